@@ -33,7 +33,8 @@ extension ViewerTests {
       let world = try Self.withSmallPast { try PageWorld("door") }
       defer { world.end() }
       let scene = GalleryScene(
-        "redraw", "Redraw", .views, nil, file: "none", watch: "", size: CGSize(width: 800, height: 600)
+        "redraw", title: "Redraw", from: TutorialSource(.views, file: "none"), watch: "",
+        Demonstration(size: CGSize(width: 800, height: 600))
       ) { RedrawController() }
       try Self.withSmallPast { try world.viewer.show(SceneEntry(scene)) }
       let context = try #require(world.viewer.page).playback.context.server
