@@ -37,7 +37,7 @@ package struct LayerDescription {
 
   private static func values(of layer: CALayer) -> [String: Any] {
     var values: [String: Any] = [:]
-    for row in LayerProperty.table where row.key != "name" && row.belongs(to: layer.kind) {
+    for row in LayerProperty.table where row.id != .name && row.belongs(to: layer.kind) {
       values[row.key] = json(layer.value(forKey: row.key))
     }
     values["frame"] = json(layer.frame)
