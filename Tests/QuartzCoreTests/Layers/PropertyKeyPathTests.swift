@@ -11,8 +11,11 @@ import Testing
     try #require(type(of: id.keyPath).rootType as? CALayer.Type)
   }
 
+  /// Returns what the accessor returns, with a set of bits as a number.
   private func value(of id: LayerProperty.ID, in layer: CALayer) -> PropertyValue? {
-    PropertyValue(boxing: layer[keyPath: id.keyPath], as: id.row.type)
+    let value = layer[keyPath: id.keyPath]
+    let bits = (value as? any OptionSet)?.rawValue
+    return PropertyValue(boxing: bits ?? value, as: id.row.type)
   }
 
   @Test(arguments: LayerProperty.ID.allCases)
