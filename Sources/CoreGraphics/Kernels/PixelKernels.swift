@@ -3,7 +3,7 @@ import CPixelKernels
 /// The pixel kernels for all modules but `Raster`, which calls most of them itself. CPixelKernels documents them.
 ///
 /// Unsafe because the kernels read and write memory by pointers.
-package enum PixelKernels {
+@usableFromInline package enum PixelKernels {
   /// The offset of the numbers of blend modes that use Core Graphics' own formulas (P20).
   static let coreGraphicsModes = Int32(LK_CORE_GRAPHICS)
 
