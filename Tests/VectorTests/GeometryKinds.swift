@@ -1,5 +1,6 @@
 import QuartzCore
 import RenderModel
+import RenderServer
 
 /// Frames, coordinate conversion, hit testing, shapes (L1, L2).
 enum GeometryKinds {
@@ -117,13 +118,13 @@ extension GeometryKinds {
   }
 
   private static func cornerInside(_ vector: Vector) throws -> JSON {
-    .bool(try properties(vector.input).roundedBoundsContain(vector.input["point"].point()))
+    .bool(try properties(vector.input).outline.contains(vector.input["point"].point()))
   }
 
   private static func borderInside(_ vector: Vector) throws -> JSON {
-    // The renderer fills the rounded bounds but for the hole.
+    // The renderer fills the outline but for the hole.
     let (layer, point) = (try properties(vector.input), try vector.input["point"].point())
     let isInHole = layer.borderHole?.contains(point) ?? false
-    return .bool(layer.borderWidth > 0 && layer.roundedBoundsContain(point) && !isInHole)
+    return .bool(layer.borderWidth > 0 && layer.outline.contains(point) && !isInHole)
   }
 }

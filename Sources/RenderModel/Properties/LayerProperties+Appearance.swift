@@ -18,11 +18,6 @@ extension LayerProperties {
     return hasRare ? ~rare.values.edgeAntialiasingMask & 15 : 0
   }
 
-  /// Returns true when a point of the layer's space lies in the rounded bounds (L2.6).
-  package func roundedBoundsContain(_ p: CGPoint) -> Bool {
-    RoundedRect(bounds, radius: effectiveCornerRadius, corners: maskedCorners).contains(p)
-  }
-
   /// The inside of the border ring; nil when the border fills everything (L2.8).
   package var borderHole: RoundedRect? {
     guard 2 * borderWidth < min(bounds.width, bounds.height) else { return nil }

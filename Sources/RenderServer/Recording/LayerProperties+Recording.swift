@@ -9,8 +9,8 @@ extension LayerProperties {
   @inline(__always)
   var drawnOpacity: Double { opacity.isNaN ? 1 : min(max(opacity, 0), 1) }
 
-  /// The outline of background, border and clip.
-  var outline: RoundedRect {
+  /// The outline of background, border and clip (L2.6).
+  package var outline: RoundedRect {
     RoundedRect(
       bounds, radius: effectiveCornerRadius, corners: maskedCorners, hardEdges: hardEdges
     ).continuous(hasContinuousCorners)
