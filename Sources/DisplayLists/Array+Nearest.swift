@@ -1,5 +1,5 @@
 extension Array {
-  /// Returns an element at most 8 places from `index` that satisfies `predicate`; nil when there is none. A layer may have
+  /// Returns an element at most 8 positions from `index` that satisfies `predicate`; nil when there is none. A layer may have
   /// thousands of replicas, so not all elements can be compared with all others.
   func nearest(to index: Int, where predicate: (Element) -> Bool) -> Element? {
     let reach = 8

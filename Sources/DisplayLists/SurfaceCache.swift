@@ -21,10 +21,10 @@ package struct SurfaceCache: Sendable {
     _ recipe: Surface.Recipe, of node: NodeID, _ part: DisplayItem.Part
   ) -> Surface {
     let key = Key(node: node, part: part)
-    let place = next[key]?.count ?? 0
+    let index = next[key]?.count ?? 0
     let known =
-      next[key]?.nearest(to: place) { $0.recipe == recipe }
-      ?? last[key]?.nearest(to: place) { $0.recipe == recipe }
+      next[key]?.nearest(to: index) { $0.recipe == recipe }
+      ?? last[key]?.nearest(to: index) { $0.recipe == recipe }
     let surface = known ?? Surface(recipe)
     if next[key]?.last !== surface { next[key, default: []].append(surface) }
     return surface

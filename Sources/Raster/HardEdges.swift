@@ -88,10 +88,10 @@ struct HardEdges {
 extension Homography {
   /// Returns the distance that the image of a point near `p` moves when the point moves by 1.
   fileprivate func stretch(at p: CGPoint) -> Double {
-    let place = homogeneous(p)
-    let (u, v) = (place.x / place.z, place.y / place.z)
-    let alongX = SIMD2(row1.x - u * row1.z, row1.y - v * row1.z) / place.z
-    let alongY = SIMD2(row2.x - u * row2.z, row2.y - v * row2.z) / place.z
+    let image = homogeneous(p)
+    let (u, v) = (image.x / image.z, image.y / image.z)
+    let alongX = SIMD2(row1.x - u * row1.z, row1.y - v * row1.z) / image.z
+    let alongY = SIMD2(row2.x - u * row2.z, row2.y - v * row2.z) / image.z
     return ((alongX * alongX).sum() + (alongY * alongY).sum()).squareRoot()
   }
 }

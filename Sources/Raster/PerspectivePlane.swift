@@ -13,13 +13,13 @@ struct PerspectivePlane {
   init?(of shape: RoundedRect, toPixels: Homography, toSource: Homography, image: CGImage) {
     let corners = shape.rect.corners.map { toPixels.homogeneous($0) }
     guard corners.allSatisfy({ $0.z > 1e-3 }) else { return nil }
-    let places = corners.map { CGPoint(x: $0.x / $0.z, y: $0.y / $0.z) }
-    let depths = places.map { toSource.homogeneous($0).z }
+    let points = corners.map { CGPoint(x: $0.x / $0.z, y: $0.y / $0.z) }
+    let depths = points.map { toSource.homogeneous($0).z }
     guard let least = depths.min(), let greatest = depths.max(), least > 1e-6,
       greatest / least * Double(max(image.bitmap.width, image.bitmap.height)) <= 16384,
-      places.allSatisfy({ abs($0.x) < 1e5 && abs($0.y) < 1e5 })
+      points.allSatisfy({ abs($0.x) < 1e5 && abs($0.y) < 1e5 })
     else { return nil }
-    anchor = Int((places.reduce(0) { $0 + $1.x } / 4).rounded(.down))
+    anchor = Int((points.reduce(0) { $0 + $1.x } / 4).rounded(.down))
   }
 
   /// Returns the kernel's parameters of device row `y`, relative to the anchor.

@@ -12,13 +12,13 @@ extension Rasterizer {
   ///
   /// This is unsafe code, because items are large and are read in place.
   package func draw(
-    _ places: some Sequence<Int32>, of list: DisplayList, into canvas: Canvas,
+    _ indices: some Sequence<Int32>, of list: DisplayList, into canvas: Canvas,
     clip: PixelRect
   ) {
     list.items.withUnsafeBufferPointer { items in
       var walk = Walk(target: Target(canvas: canvas, clip: clip))
-      for place in places where place > walk.lastSkipped {
-        let index = Int(place)
+      for item in indices where item > walk.lastSkipped {
+        let index = Int(item)
         let visible = items[index].bounds.intersection(walk.target.clip)
         if visible.isEmpty {
           if items[index].part.mayMarkGroup { skip(index, of: items, in: &walk) }

@@ -26,8 +26,8 @@ struct Sampling: Equatable {
     }
   }
 
-  private init(_ isSmooth: Bool, _ place: Double) {
-    let steps = Int(saturating: min(place, 64) * 256)
+  private init(_ isSmooth: Bool, _ position: Double) {
+    let steps = Int(saturating: min(position, 64) * 256)
     self.isSmooth = isSmooth
     level = steps / 256
     weight = steps % 256
@@ -41,11 +41,11 @@ extension Homography {
   /// that fits the other aliases this one. The result is the mean of both, but never a level at which more than every
   /// second pixel would be skipped.
   package func halvings(at p: CGPoint) -> Double {
-    let place = homogeneous(p)
-    guard place.z > 0 else { return 0 }
-    let (u, v) = (place.x / place.z, place.y / place.z)
-    let alongX = SIMD2(row1.x - u * row1.z, row1.y - v * row1.z) / place.z
-    let alongY = SIMD2(row2.x - u * row2.z, row2.y - v * row2.z) / place.z
+    let image = homogeneous(p)
+    guard image.z > 0 else { return 0 }
+    let (u, v) = (image.x / image.z, image.y / image.z)
+    let alongX = SIMD2(row1.x - u * row1.z, row1.y - v * row1.z) / image.z
+    let alongY = SIMD2(row2.x - u * row2.z, row2.y - v * row2.z) / image.z
     let sum = (alongX * alongX).sum() + (alongY * alongY).sum()
     let area = abs(alongX.x * alongY.y - alongX.y * alongY.x)
     let greatest = (sum + max(0, sum * sum - 4 * area * area).squareRoot()) / 2
@@ -58,13 +58,13 @@ extension Homography {
   /// Returns true when `halvings` is certainly at most 1 everywhere in `rect`, which saves computing it for every
   /// pixel.
   package func halvesAtMostOnce(in rect: PixelRect) -> Bool {
-    let places = rect.frame.corners.map(homogeneous)
-    let nearest = places.map(\.z).min() ?? 0
+    let images = rect.frame.corners.map(homogeneous)
+    let nearest = images.map(\.z).min() ?? 0
     guard nearest > 0 else { return false }
     // The numerators are linear in u and v, whose extremes are at the corners.
     func bound(_ row: SIMD3<Double>) -> Double {
-      let u = places.map { abs(row.x - $0.x / $0.z * row.z) }.max() ?? 0
-      let v = places.map { abs(row.y - $0.y / $0.z * row.z) }.max() ?? 0
+      let u = images.map { abs(row.x - $0.x / $0.z * row.z) }.max() ?? 0
+      let v = images.map { abs(row.y - $0.y / $0.z * row.z) }.max() ?? 0
       return u * u + v * v
     }
     // The area is at most half of this sum, and the largest stretch at most the sum.

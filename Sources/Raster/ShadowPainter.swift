@@ -22,13 +22,13 @@ final class ShadowPainter {
     (coverage + clip.width).update(repeating: 0, count: Self.padding)
     mask.coverage().withUnsafeBufferPointer { bytes in
       guard let bytes = bytes.baseAddress else { return }
-      var last = MaskAxis.Place(index: -1, weight: 0)
+      var last = MaskAxis.Sample(index: -1, weight: 0)
       for y in clip.minY..<clip.maxY {
-        let place = rows.place(y)
-        if place != last {
-          write(coverage, from: bytes, of: mask, row: place, columns: columns, clip: clip)
+        let sample = rows.sample(y)
+        if sample != last {
+          write(coverage, from: bytes, of: mask, row: sample, columns: columns, clip: clip)
         }
-        last = place
+        last = sample
         paint(
           coverage, color: command.color, hidden: cover.hidden(inRow: y), into: canvas, clip: clip,
           y: y)
@@ -39,16 +39,16 @@ final class ShadowPainter {
   /// Writes the coverage of a row of pixels, interpolated between two rows of the mask and then between neighbors.
   private func write(
     _ target: UnsafeMutablePointer<UInt8>, from bytes: UnsafePointer<UInt8>, of mask: ShadowMask,
-    row place: MaskAxis.Place, columns: MaskAxis, clip: PixelRect
+    row sample: MaskAxis.Sample, columns: MaskAxis, clip: PixelRect
   ) {
     let side = mask.side
     let row = row.reserve(side + 1)
-    let upper = bytes + place.index * side
-    lk_mix_bytes(row, upper, place.weight > 0 ? upper + side : upper, side, place.weight)
+    let upper = bytes + sample.index * side
+    lk_mix_bytes(row, upper, sample.weight > 0 ? upper + side : upper, side, sample.weight)
     row[side] = 0
     var x = clip.minX
     while x < clip.maxX {
-      let start = columns.place(x)
+      let start = columns.sample(x)
       let end = min(columns.endOfRun(from: x), clip.maxX)
       if columns.isMiddle(x) {
         (target + (x - clip.minX)).update(repeating: row[start.index], count: end - x)
@@ -84,7 +84,7 @@ final class ShadowPainter {
 /// The map from the pixels of a row or a column to positions in a mask.
 private struct MaskAxis {
   /// A position between the centers of two mask pixels; the weight is in 256ths.
-  struct Place: Equatable {
+  struct Sample: Equatable {
     let index: Int
     let weight: UInt32
   }
@@ -107,10 +107,10 @@ private struct MaskAxis {
     return Int(saturating: min(max((pixels * 256).rounded(), -limit), limit))
   }
 
-  func place(_ i: Int) -> Place {
+  func sample(_ i: Int) -> Sample {
     let low = i * 256 + fromLow, high = i * 256 + fromHigh
     let position = min(max(low < middle ? low : max(high, middle), 0), last)
-    return Place(index: position >> 8, weight: UInt32(position & 255))
+    return Sample(index: position >> 8, weight: UInt32(position & 255))
   }
 
   /// Returns true when pixel `i` has the same value as its neighbors up to the end of the run.

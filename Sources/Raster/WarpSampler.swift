@@ -36,9 +36,9 @@ struct WarpSource {
 
   /// Returns the alpha of the picture's pixel at a point of the layer, or of the nearest one.
   func alpha(at p: CGPoint) -> UInt8 {
-    let place = limited(pixel(at: p)).clamped(
+    let position = limited(pixel(at: p)).clamped(
       lowerBound: .zero, upperBound: SIMD2(Double(bitmap.width - 1), Double(bitmap.height - 1)))
-    return UInt8(truncatingIfNeeded: bitmap[Int(place.x), Int(place.y)] >> 24)
+    return UInt8(truncatingIfNeeded: bitmap[Int(position.x), Int(position.y)] >> 24)
   }
 
   fileprivate func pixel(at p: CGPoint) -> SIMD2<Double> { SIMD2(p.x, p.y) * scale + shift }
@@ -157,9 +157,9 @@ extension WarpSampler {
     for sample in 0..<4 {
       let a = sample & 1 == 0 ? share : -share
       let b = sample & 2 == 0 ? share : -share
-      let place = source.limited(position + a * across + b * down)
-      u[sample][index] = place.x
-      v[sample][index] = place.y
+      let point = source.limited(position + a * across + b * down)
+      u[sample][index] = point.x
+      v[sample][index] = point.y
     }
   }
 

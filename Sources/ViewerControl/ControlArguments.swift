@@ -6,7 +6,7 @@ struct ControlArguments {
 
   init(_ values: [String: JSONValue]) { self.values = values }
 
-  private func fail(_ name: String, _ wish: String) -> ControlError {
+  private func fail(_ name: String, _ requirement: String) -> ControlError {
     guard let value = values[name] else { return ControlError("\"\(name)\" is missing: \(wish)") }
     return ControlError("\"\(name)\" is \(value.kind), but must be \(wish)")
   }

@@ -5,10 +5,10 @@ package final class ControlClient {
   private let socket: UnixSocket
   private var lines = LineSplitter(limit: 1 << 28)
 
-  /// Connects to the viewer that listens at `path`. Waiting for bytes ends with an error after `patience` seconds.
-  package init(path: String, patience: Double) throws {
+  /// Connects to the viewer that listens at `path`. Waiting for bytes ends with an error after `timeout` seconds.
+  package init(path: String, timeout: Double) throws {
     socket = try UnixSocket.make(isBlocking: true)
-    socket.limitWaiting(to: patience)
+    socket.limitWaiting(to: timeout)
     do {
       try socket.connect(to: path)
     } catch let error as SocketError {

@@ -80,9 +80,9 @@ package struct ControlVerb: Sendable {
       throw ControlError("there is no verb '\(name)'; the verbs are: \(names)")
     }
     let arguments = object.filter { $0.key != "verb" && $0.key != "id" }
-    if let stranger = arguments.keys.sorted().first(where: { !verb.arguments.contains($0) }) {
+    if let unknown = arguments.keys.sorted().first(where: { !verb.arguments.contains($0) }) {
       let known = verb.arguments.isEmpty ? "none" : verb.arguments.joined(separator: ", ")
-      throw ControlError("'\(name)' takes no argument \"\(stranger)\"; it takes: \(known)")
+      throw ControlError("'\(name)' takes no argument \"\(unknown)\"; it takes: \(known)")
     }
     return try verb.make(ControlArguments(arguments))
   }

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// A link in a folder that is a link itself leads on from the folder's real place.
+  /// A link in a folder that is a link itself leads on from the folder's real path.
   @Test(arguments: ways.indices)
   func linksInLinkedFoldersAreFollowed(way: Int) throws {
     defer { clean() }
@@ -193,7 +193,7 @@ import Testing
     try #require(pipe(&ends) == 0)
     defer { close(ends[1]) }
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-    let full = StandardStream(ends[1], patience: 1)
+    let full = StandardStream(ends[1], timeout: 1)
     full.write(Data(count: 1 << 20))
     #expect(full.lossCode == EAGAIN)
     close(ends[0])

@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderModel
 
-/// Vectors of where lines of text are placed (L4.14, L4.15).
+/// Vectors of the positions of lines of text (L4.14, L4.15).
 enum TextKinds {
   static let runners: [String: KindRunner] = [
     "text_baselines": baselines, "text_align": align,

@@ -1,7 +1,7 @@
 import CoreGraphics
 import RenderModel
 
-/// Vectors of where the pictures of transitions are placed (L5.6–L5.15), by the functions that the recorder calls.
+/// Vectors of the positions of the pictures of transitions (L5.6–L5.15), by the functions that the recorder calls.
 enum TransitionEffectKinds {
   static let runners: [String: KindRunner] = [
     "slide_offsets": slideOffsets, "cube_quads": cubeQuads, "flip_quad": flipQuad,

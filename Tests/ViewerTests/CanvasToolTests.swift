@@ -9,7 +9,7 @@ import Testing
   private func makeGrid(_ factor: Double, picture: CGRect) -> PixelGrid? {
     PixelGrid(
       picture: picture, pixel: factor, viewport: CGRect(x: 0, y: 0, width: 40, height: 30),
-      factor: factor, place: { $0 })
+      factor: factor, rounded: { $0 })
   }
 
   @Test func aGridNeedsLargePixels() {
@@ -36,7 +36,7 @@ import Testing
     let marks = RulerMarks(start: 100, factor: 1, length: 300)
     #expect(marks.marks.first?.value == -100 && marks.marks.last?.value == 200)
     #expect(marks.marks.filter(\.isLarge).map(\.value) == [-100, 0, 100, 200])
-    #expect(marks.marks.first { $0.value == 0 }?.place == 100)
+    #expect(marks.marks.first { $0.value == 0 }?.position == 100)
     #expect(RulerMarks(start: 0, factor: 0, length: 300).marks.isEmpty)
   }
 

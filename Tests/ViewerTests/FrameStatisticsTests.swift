@@ -47,11 +47,11 @@ import Testing
 
   @Test func stagesAreMillisecondsAFrame() {
     var figures = StageTimings()
-    figures.look([0, 0.004, 0, 0, 0, 0], frames: 2)
+    figures.update([0, 0.004, 0, 0, 0, 0], frames: 2)
     #expect(figures.milliseconds[1] == 2)
-    figures.look([0, 0.005, 0, 0, 0, 0], frames: 1)
+    figures.update([0, 0.005, 0, 0, 0, 0], frames: 1)
     #expect(abs(figures.milliseconds[1] - 1) < 1e-9, "since the last look only")
-    figures.look([0, 0.002, 0, 0, 0, 0], frames: 1)
+    figures.update([0, 0.002, 0, 0, 0, 0], frames: 1)
     #expect(abs(figures.milliseconds[1] - 2) < 1e-9, "the clock was switched on anew")
   }
 

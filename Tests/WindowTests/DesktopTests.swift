@@ -72,9 +72,9 @@ extension WindowTests {
         let packages = folder.appendingPathComponent("mime/packages")
         try FileManager.default.createDirectory(at: packages, withIntermediateDirectories: true)
         for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder.path) {
-          for place in [folder, packages] where place == folder || name.hasSuffix("mime.xml") {
+          for source in [folder, packages] where source == folder || name.hasSuffix("mime.xml") {
             try FileManager.default.copyItem(
-              at: Self.folder.appendingPathComponent(name), to: place.appendingPathComponent(name))
+              at: Self.folder.appendingPathComponent(name), to: source.appendingPathComponent(name))
           }
         }
         let child = try Child(program, Array(command.dropFirst()), folder: folder)

@@ -106,7 +106,7 @@ private final class FrameTimes {
     let first = max(times.count - 1, 0)
     let end = times.count + count
     wanted = end
-    DispatchQueue.main.asyncAfter(deadline: .now() + Deadline.patience) { [weak self] in
+    DispatchQueue.main.asyncAfter(deadline: .now() + Deadline.timeout) { [weak self] in
       MainActor.assumeIsolated { if self?.wanted == end { self?.endWait() } }
     }
     await withCheckedContinuation { waiting = $0 }

@@ -53,13 +53,13 @@ extension CGContext {
   public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
   /// Does nothing: text has gray antialiasing without subpixel smoothing.
   public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
-  /// Does nothing: glyphs are always placed exactly.
+  /// Does nothing: glyphs are always drawn at their exact positions.
   public func setShouldSubpixelPositionFonts(_ should: Bool) {}
-  /// Does nothing: glyphs are always placed exactly.
+  /// Does nothing: glyphs are always drawn at their exact positions.
   public func setAllowsFontSubpixelPositioning(_ allows: Bool) {}
-  /// Does nothing: glyphs are always placed exactly.
+  /// Does nothing: glyphs are always drawn at their exact positions.
   public func setShouldSubpixelQuantizeFonts(_ should: Bool) {}
-  /// Does nothing: glyphs are always placed exactly.
+  /// Does nothing: glyphs are always drawn at their exact positions.
   public func setAllowsFontSubpixelQuantization(_ allows: Bool) {}
 
   var antialiases: Bool { state.shouldAntialias && allowsAntialiasing }

@@ -70,7 +70,7 @@ extension PNGLayout {
   ) -> UnsafePointer<UInt8> {
     if lanes < 4 { return UnsafePointer(row) }
     if channels == 1, depth <= 8 {
-      look(up: row, scratch)
+      lookUpColors(up: row, scratch)
     } else if depth == 8, channels == 4 {
       PixelFormat.rgba.load(row, count: width, into: scratch)
     } else {
@@ -79,7 +79,7 @@ extension PNGLayout {
     return UnsafePointer(UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: UInt8.self))
   }
 
-  private func look(
+  private func lookUpColors(
     up row: UnsafeMutablePointer<UInt8>, _ scratch: UnsafeMutablePointer<UInt32>
   ) {
     table.withUnsafeBufferPointer { table in

@@ -101,7 +101,7 @@ package final class OutputFile: Sendable {
   }
 
   /// Removes all files that are not committed, because the program is about to exit. From now on `commit()` throws.
-  package static func giveUpAll() {
+  package static func removeUncommitted() {
     let left = open.withLock { open in
       defer { open = nil }
       return open ?? []

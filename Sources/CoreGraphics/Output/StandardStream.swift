@@ -4,17 +4,17 @@ import Synchronization
 /// The standard output or the standard error. Writing never ends the program, even if the stream is closed, full, or
 /// a pipe without a reader.
 package final class StandardStream: Sendable {
-  package static let output = StandardStream(STDOUT_FILENO, patience: -1)
-  package static let errors = StandardStream(STDERR_FILENO, patience: 100)
+  package static let output = StandardStream(STDOUT_FILENO, timeout: -1)
+  package static let errors = StandardStream(STDERR_FILENO, timeout: 100)
 
   private let descriptor: Int32
   /// The time in milliseconds to wait until a non-blocking stream accepts bytes; −1 means no limit.
-  private let patience: Int32
+  private let timeout: Int32
   /// The first error number; 0 as long as everything was written.
   private let failure = Atomic<Int32>(0)
 
-  package init(_ descriptor: Int32, patience: Int32 = -1) {
-    (self.descriptor, self.patience) = (descriptor, patience)
+  package init(_ descriptor: Int32, timeout: Int32 = -1) {
+    (self.descriptor, self.timeout) = (descriptor, timeout)
   }
 
   /// Writes a line. Short lines from two threads are not interleaved.
@@ -24,7 +24,7 @@ package final class StandardStream: Sendable {
 
   /// Writes bytes. Bytes that cannot be written are lost; `lossCode` is the reason.
   package func write(_ bytes: some ContiguousBytes) {
-    let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor, patience: patience) }
+    let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor, timeout: timeout) }
     guard code != 0 else { return }
     _ = failure.compareExchange(expected: 0, desired: code, ordering: .relaxed)
   }
@@ -38,7 +38,7 @@ package final class StandardStream: Sendable {
 
 /// Writes all bytes in a loop, without raising SIGPIPE. Returns an error number, or 0.
 package func writeAll(
-  _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, patience: Int32 = -1
+  _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, timeout: Int32 = -1
 ) -> Int32 {
   withoutPipeSignal {
     var rest = bytes[...]
@@ -46,7 +46,7 @@ package func writeAll(
       let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count > 0 {
         rest = rest.dropFirst(count)
-      } else if count < 0, !canTryAgain(descriptor, patience) {
+      } else if count < 0, !canTryAgain(descriptor, timeout) {
         return errno
       }
     }
@@ -55,11 +55,11 @@ package func writeAll(
 }
 
 /// True if a failed write is worth repeating; waits for a non-blocking stream to accept bytes.
-private func canTryAgain(_ descriptor: Int32, _ patience: Int32) -> Bool {
+private func canTryAgain(_ descriptor: Int32, _ timeout: Int32) -> Bool {
   if errno == EINTR { return true }
   guard errno == EAGAIN else { return false }
   var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-  let result = poll(&wait, 1, patience)
+  let result = poll(&wait, 1, timeout)
   // After a signal, the next write finds out whether there is room.
   return result > 0 || result < 0 && errno == EINTR
 }

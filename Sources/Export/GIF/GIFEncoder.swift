@@ -119,8 +119,8 @@ final class GIFEncoder: FrameEncoder {
   }
 
   private func descriptor(_ rect: PixelRect, _ own: Palette?) -> [UInt8] {
-    let place = [0x2C] + short(rect.minX, rect.minY, rect.width, rect.height)
-    return place + (own.map { [0x80 | UInt8($0.depth - 1)] + table($0) } ?? [0])
+    let descriptor = [0x2C] + short(rect.minX, rect.minY, rect.width, rect.height)
+    return descriptor + (own.map { [0x80 | UInt8($0.depth - 1)] + table($0) } ?? [0])
   }
 
   private func writePending(until end: Int) throws {

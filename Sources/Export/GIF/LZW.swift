@@ -45,7 +45,7 @@ struct LZW {
       grow()
       next += 1
     } else {
-      startAnew()
+      resetTable()
     }
     return index
   }
@@ -55,7 +55,7 @@ struct LZW {
     if next == 1 << width, width < 12 { width += 1 }
   }
 
-  private mutating func startAnew() {
+  private mutating func resetTable() {
     put(clear)
     width = depth + 1
     next = clear + 2

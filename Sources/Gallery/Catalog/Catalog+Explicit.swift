@@ -25,7 +25,7 @@ extension GalleryCatalog {
     ) { MoveWithAnimate() },
     GalleryScene(
       "move-spring", title: "On a spring", from: TutorialSource(.explicit, file: "MoveOnSpring"),
-      watch: "With a damping of 0.3 the square shoots past its place and swings back.",
+      watch: "With a damping of 0.3 the square shoots past its end position and swings back.",
       Demonstration(size: strip, every: 3.6, .taps(200, 170, at: 0.4, 1.8))
     ) { MoveOnSpring() },
     GalleryScene(

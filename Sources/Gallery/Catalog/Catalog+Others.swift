@@ -49,7 +49,7 @@ extension GalleryCatalog {
       Demonstration(size: CGSize(width: 200, height: 160))
     ) { AnimatedButton() },
     GalleryScene(
-      "block-animation", title: "Color and place in a block",
+      "block-animation", title: "Color and position in a block",
       from: TutorialSource(.views, file: "ColorInBlock"),
       watch: "Both changes in the closure animate.",
       Demonstration(every: 2, .taps(60, 40, at: 0.6))
@@ -61,14 +61,14 @@ extension GalleryCatalog {
       Demonstration(every: 2, .taps(60, 40, at: 0.6))
     ) { WithoutAnimation() },
     GalleryScene(
-      "contradiction-inside", title: "Two places in one block",
+      "contradiction-inside", title: "Two positions in one block",
       from: TutorialSource(.views, file: "ContradictionInside"),
       watch:
-        "Both changes add up, so the square goes straight to the last place; before iOS 8 it jumped.",
+        "Both changes add up, so the square goes straight to the last position; before iOS 8 it jumped.",
       Demonstration(size: CGSize(width: 300, height: 460), every: 3.6, .taps(60, 40, at: 0.6))
     ) { ContradictionInside() },
     GalleryScene(
-      "contradiction-after", title: "A place set after the block",
+      "contradiction-after", title: "A position set after the block",
       from: TutorialSource(.views, file: "ContradictionAfter"),
       watch: "The plain change jumps to 300, and the block's difference is added: from 400 it settles.",
       Demonstration(size: CGSize(width: 300, height: 460), every: 3.6, .taps(60, 40, at: 0.6))

@@ -22,7 +22,7 @@ package final class AssetStore {
   package init() throws {
     let environment = ProcessInfo.processInfo.environment
     let candidates =
-      environment["LAMINA_ASSETS"].map { [URL(fileURLWithPath: $0)] } ?? Self.usualPlaces
+      environment["LAMINA_ASSETS"].map { [URL(fileURLWithPath: $0)] } ?? Self.usualLocations
     let found = candidates.first {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent("door.png").path)
     }
@@ -30,17 +30,19 @@ package final class AssetStore {
     folder = found
   }
 
-  private static var usualPlaces: [URL] { places(installed: "share/lamina/Assets", inBuild: "Assets") }
+  private static var usualLocations: [URL] {
+    locations(installed: "share/lamina/Assets", inBuild: "Assets")
+  }
 
-  /// Returns the places where a folder that comes with the program may be.
-  nonisolated static func places(installed: String, inBuild: String) -> [URL] {
+  /// Returns the locations where a folder that comes with the program may be.
+  nonisolated static func locations(installed: String, inBuild: String) -> [URL] {
     var folder = ChildProgram.own.deletingLastPathComponent()
-    var places = [folder.deletingLastPathComponent().appendingPathComponent(installed)]
+    var locations = [folder.deletingLastPathComponent().appendingPathComponent(installed)]
     while folder.path != "/" {
-      places.append(folder.appendingPathComponent(inBuild))
+      locations.append(folder.appendingPathComponent(inBuild))
       folder = folder.deletingLastPathComponent()
     }
-    return places
+    return locations
   }
 
   /// Lets `UIImage(named:)` find the pictures.

@@ -16,7 +16,7 @@ class CanvasOverlay: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func place(_ geometry: CanvasGeometry, window: Double, picture: Double) {
+  func layOut(_ geometry: CanvasGeometry, window: Double, picture: Double) {
     self.geometry = geometry
     scales = (window, picture)
     arrange()

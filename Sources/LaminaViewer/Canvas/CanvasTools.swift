@@ -60,12 +60,12 @@ final class CanvasTools {
 
   /// Lays out all overlays and cards. `window` and `picture` are pixels per point; `background` is the color under
   /// the scene's picture, premultiplied 0xAARRGGBB.
-  func place(_ geometry: CanvasGeometry, window: Double, picture: Double, background: UInt32) {
+  func layOut(_ geometry: CanvasGeometry, window: Double, picture: Double, background: UInt32) {
     guard let canvas else { return }
     (comparison.background, readout.background) = (background, background)
     for overlay in overlays {
       overlay.frame = canvas.bounds
-      overlay.place(geometry, window: window, picture: picture)
+      overlay.layOut(geometry, window: window, picture: picture)
     }
     placeControls(geometry, canvas)
     // A card may now cover the scene at the pointer.
@@ -79,7 +79,7 @@ final class CanvasTools {
       x: bounds.width - zoom.width - 12, y: bounds.height - 42, width: zoom.width,
       height: ZoomCard.height)
     zoom.show(factor: geometry.factor, settings: options.showsSettings)
-    states?.place(in: bounds, from: edge, leaving: zoom.width + 12)
+    states?.layOut(in: bounds, from: edge, leaving: zoom.width + 12)
     show(&bar, options.comparison != nil) { ComparisonBar(session) }
     placeBar()
     show(&settings, options.showsSettings) { CanvasSettings(session) }
@@ -100,7 +100,7 @@ final class CanvasTools {
     guard let statistics else { return }
     if !wasShown { statistics.begin() }
     let edge = edge
-    statistics.place(
+    statistics.layOut(
       in: CGRect(
         x: edge, y: edge, width: bounds.width - edge - 12, height: bounds.height - edge - 48))
   }
@@ -118,7 +118,7 @@ final class CanvasTools {
   private func placeBar() {
     guard let canvas, let bar else { return }
     bar.show(comparison.difference)
-    bar.place(in: canvas.bounds.width, top: edge)
+    bar.layOut(in: canvas.bounds.width, top: edge)
   }
 
   private func show<Control: UIView>(_ control: inout Control?, _ isShown: Bool, _ make: () -> Control)
@@ -141,8 +141,8 @@ final class CanvasTools {
 
   func hover(at point: CGPoint?) {
     pointer = point
-    let place = point.flatMap { hasControl(at: $0) ? nil : $0 }
-    for overlay in overlays { overlay.hover(at: place) }
+    let uncovered = point.flatMap { hasControl(at: $0) ? nil : $0 }
+    for overlay in overlays { overlay.hover(at: uncovered) }
   }
 
   func note(_ report: FrameReport, timings: PipelineTimings) {

@@ -68,7 +68,7 @@ final class CanvasView: Panel, PointerShaping {
   override func layoutSubviews() {
     super.layoutSubviews()
     overlay.frame = bounds
-    problemCard?.place(in: bounds.size)
+    problemCard?.layOut(in: bounds.size)
     arrange()
   }
 
@@ -87,11 +87,11 @@ final class CanvasView: Panel, PointerShaping {
       options.scale = pictureScale(geometry)
       options.background = background
       session.playback.show(options)
-      place(session.playback.layer, geometry.frame)
-      place(sheet, geometry.frame)
+      setFrame(of: session.playback.layer, geometry.frame)
+      setFrame(of: sheet, geometry.frame)
       sheet.shadowPath = CGPath(rect: sheet.bounds, transform: nil)
       showCheckerboard(geometry)
-      tools?.place(
+      tools?.layOut(
         geometry, window: windowScale, picture: options.scale,
         background: background.premultipliedPixel())
     }
@@ -121,7 +121,7 @@ final class CanvasView: Panel, PointerShaping {
     }
   }
 
-  private func place(_ layer: CALayer, _ frame: CGRect) {
+  private func setFrame(of layer: CALayer, _ frame: CGRect) {
     func whole(_ value: CGFloat) -> CGFloat { (value * windowScale).rounded() / windowScale }
     layer.anchorPoint = .zero
     layer.position = CGPoint(x: whole(frame.minX), y: whole(frame.minY))
@@ -152,7 +152,7 @@ final class CanvasView: Panel, PointerShaping {
     let scene = session.playback.layer.frame
     let visible = scene.overlap(with: bounds)
     guard !checkerboard.isHidden, !visible.isNull, visible.width > 0, visible.height > 0 else { return }
-    place(checkerboard, visible)
+    setFrame(of: checkerboard, visible)
     func pixels(_ length: CGFloat) -> Int { Int((length * windowScale).rounded()) }
     let key = [
       pixels(visible.width), pixels(visible.height), pixels(visible.minX - scene.minX),
@@ -171,9 +171,9 @@ final class CanvasView: Panel, PointerShaping {
   }
 
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
-    let place = toScene(point)
+    let scenePoint = toScene(point)
     session.playback.act {
-      (session.playback.scene as? any InteractiveScene)?.pointer(phase, at: place, time: time)
+      (session.playback.scene as? any InteractiveScene)?.pointer(phase, at: scenePoint, time: time)
     }
   }
 
@@ -188,8 +188,8 @@ final class CanvasView: Panel, PointerShaping {
     tools?.hover(at: point)
     let playback = session.playback
     guard playback.isLive else { return }
-    let place = point.flatMap { hasControl(at: $0) ? nil : toScene($0) }
-    playback.act { (playback.scene as? any SceneOfViews)?.hover(at: place) }
+    let scenePoint = point.flatMap { hasControl(at: $0) ? nil : toScene($0) }
+    playback.act { (playback.scene as? any SceneOfViews)?.hover(at: scenePoint) }
   }
 
   /// Returns true if a control covers the scene at `point`.
@@ -202,7 +202,7 @@ final class CanvasView: Panel, PointerShaping {
     problemCard = problem.map { ProblemCard($0) { [weak self] in self?.problem = nil } }
     guard let problemCard else { return }
     addSubview(problemCard)
-    problemCard.place(in: bounds.size)
+    problemCard.layOut(in: bounds.size)
   }
 
   /// Returns the cursor of the tool at `point`; nil where a press goes to the scene.

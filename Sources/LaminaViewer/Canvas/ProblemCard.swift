@@ -31,16 +31,16 @@ final class ProblemCard: CanvasCard {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Places the card at the top of a canvas of `size` points. Its height is what it needs, up to 62 percent of the
+  /// Lays out the card at the top of a canvas of `size` points. Its height is what it needs, up to 62 percent of the
   /// canvas.
-  func place(in size: CGSize) {
+  func layOut(in size: CGSize) {
     let width = min(size.width - 24, 820)
     let height = arrange(width: width, limit: max(96, size.height * 0.62))
     frame = CGRect(x: ((size.width - width) / 2).rounded(), y: 12, width: width, height: height)
     stripe.frame = CGRect(x: 0, y: 0, width: 4, height: height)
   }
 
-  /// Arranges the card and returns its height. Places that exceed `limit` points are left out, except for the first
+  /// Arranges the card and returns its height. Errors that exceed `limit` points are left out, except for the first
   /// one.
   private func arrange(width: CGFloat, limit: CGFloat) -> CGFloat {
     let (inset, room) = (Self.inset, width - 2 * Self.inset)
@@ -70,25 +70,25 @@ final class ProblemCard: CanvasCard {
   }
 }
 
-/// A row for a place in the sources: its position, the error, and the line of code.
+/// A row for a location in the sources: its position, the error, and the line of code.
 private final class ProblemRow: UIView {
   private let position: Caption
   private let message: Caption
   private let excerpt: Caption
   private let excerptBox = UIView()
 
-  init(_ place: SceneProblem.Location) {
+  init(_ location: SceneProblem.Location) {
     position = Caption(
-      "\(place.position):", size: 12, weight: .medium, color: Theme.faintInk, face: .code)
-    message = Caption("error: \(place.message)", size: 13, wraps: true)
-    excerpt = Caption(place.excerpt, size: 12, face: .code)
+      "\(location.position):", size: 12, weight: .medium, color: Theme.faintInk, face: .code)
+    message = Caption("error: \(location.message)", size: 13, wraps: true)
+    excerpt = Caption(location.excerpt, size: 12, face: .code)
     super.init(frame: .zero)
     // Centered, to line up with the first line of the message, which has another font.
     position.isCentered = true
     isUserInteractionEnabled = false
     excerptBox.backgroundColor = Theme.background
     excerptBox.layer.cornerRadius = 5
-    excerptBox.isHidden = place.excerpt.isEmpty
+    excerptBox.isHidden = location.excerpt.isEmpty
     for child in [position, message, excerptBox] { addSubview(child) }
     excerptBox.addSubview(excerpt)
   }

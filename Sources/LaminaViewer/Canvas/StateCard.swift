@@ -45,7 +45,7 @@ final class StateCard: CanvasCard {
     present.text = Self.title(state)
   }
 
-  func place(in bounds: CGRect, from left: CGFloat, leaving right: CGFloat) {
+  func layOut(in bounds: CGRect, from left: CGFloat, leaving right: CGFloat) {
     let room = bounds.width - right - left - 12
     let whole = strip.naturalWidth + 2 * Self.padding
     let isWhole = whole <= room

@@ -25,8 +25,8 @@ final class NoticeView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Places the message above the transport bar of a window of `size`, as wide as the text needs.
-  func place(in size: CGSize) {
+  /// Lays out the message above the transport bar of a window of `size`, as wide as the text needs.
+  func layOut(in size: CGSize) {
     let width = min(size.width - 32, text.width + 40)
     let height = text.height(forWidth: width - 40) + 20
     frame = CGRect(

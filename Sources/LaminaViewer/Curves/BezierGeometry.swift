@@ -28,17 +28,17 @@ struct BezierGeometry: Equatable {
   }
 
   /// Returns the position of a handle in the pad, clamped to the pad's edges.
-  func place(of handle: Handle, _ points: SIMD4<Float>) -> CGPoint {
-    let place = handle == .first ? points.lowHalf : points.highHalf
-    let point = point(Double(min(max(place.x, 0), 1)), Double(place.y))
+  func position(of handle: Handle, _ points: SIMD4<Float>) -> CGPoint {
+    let position = handle == .first ? points.lowHalf : points.highHalf
+    let point = point(Double(min(max(position.x, 0), 1)), Double(position.y))
     return CGPoint(x: point.x, y: min(max(point.y, 6), size.height - 6))
   }
 
   /// Returns the handle nearest to `point`, if it is within reach.
   func handle(at point: CGPoint, _ points: SIMD4<Float>) -> Handle? {
     let distances = Handle.allCases.map { handle -> (Handle, Double) in
-      let place = place(of: handle, points)
-      return (handle, hypot(place.x - point.x, place.y - point.y))
+      let position = position(of: handle, points)
+      return (handle, hypot(position.x - point.x, position.y - point.y))
     }
     return distances.filter { $0.1 <= Self.reach }.min { $0.1 < $1.1 }?.0
   }
@@ -58,14 +58,14 @@ struct BezierGeometry: Equatable {
   }
 
   private static func setting(
-    _ handle: Handle, _ place: SIMD2<Float>, _ points: SIMD4<Float>
+    _ handle: Handle, _ position: SIMD2<Float>, _ points: SIMD4<Float>
   ) -> SIMD4<Float> {
     func hundredth(_ value: Float) -> Float { (value * 100).rounded() / 100 }
-    let place = SIMD2(
-      hundredth(min(max(place.x, 0), 1)),
-      hundredth(min(max(place.y, heights.lowerBound), heights.upperBound)))
+    let position = SIMD2(
+      hundredth(min(max(position.x, 0), 1)),
+      hundredth(min(max(position.y, heights.lowerBound), heights.upperBound)))
     return handle == .first
-      ? SIMD4(lowHalf: place, highHalf: points.highHalf)
-      : SIMD4(lowHalf: points.lowHalf, highHalf: place)
+      ? SIMD4(lowHalf: position, highHalf: points.highHalf)
+      : SIMD4(lowHalf: points.lowHalf, highHalf: position)
   }
 }

@@ -97,15 +97,15 @@ final class BezierPad: UIView {
     UIRectFrame(geometry.square)
     line([geometry.point(0, 0), geometry.point(1, 1)], color(Theme.line), width: 1)
     let points = curve.controlPoints
-    drawArm(from: geometry.point(0, 0), to: geometry.place(of: .first, points))
-    drawArm(from: geometry.point(1, 1), to: geometry.place(of: .second, points))
+    drawArm(from: geometry.point(0, 0), to: geometry.position(of: .first, points))
+    drawArm(from: geometry.point(1, 1), to: geometry.position(of: .second, points))
     let samples = (0...96).map { index -> CGPoint in
       let x = Double(index) / 96
       return geometry.point(x, curve.value(at: x))
     }
     line(samples, color(Theme.number), width: 2)
     for each in BezierGeometry.Handle.allCases {
-      drawKnob(geometry.place(of: each, points), isChosen: each == handle)
+      drawKnob(geometry.position(of: each, points), isChosen: each == handle)
     }
   }
 

@@ -42,7 +42,7 @@ final class CurveEditor: UIView {
   func hover(at point: CGPoint?) { list.hover(at: point.map { convert($0, to: list) }) }
 
   /// Deselects the handle. Returns false when none was selected.
-  func letGo() -> Bool {
+  func deselectHandle() -> Bool {
     guard pad.handle != nil else { return false }
     pad.choose(nil)
     return true

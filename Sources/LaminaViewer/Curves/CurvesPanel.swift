@@ -10,7 +10,7 @@ final class CurvesPanel: Panel {
   let editor: AnimationEditor
   private let content = UIView()
   private let title = Caption(size: 13, weight: .semibold)
-  private let place = Caption(size: 11, color: Theme.faintInk)
+  private let subtitle = Caption(size: 11, color: Theme.faintInk)
   private let graph = GraphView()
   private let figures = Caption(size: 11, color: Theme.faintInk, wraps: true, face: .figures)
   let curveEditor = CurveEditor()
@@ -32,7 +32,7 @@ final class CurvesPanel: Panel {
     addSubview(content)
     addSubview(thumb)
     for line in lines { line.backgroundColor = Theme.line }
-    for child in [title, place, graph, figures, curveEditor, springEditor, timing] + lines {
+    for child in [title, subtitle, graph, figures, curveEditor, springEditor, timing] + lines {
       content.addSubview(child)
     }
     connect()
@@ -124,7 +124,7 @@ final class CurvesPanel: Panel {
     springEditor.isHidden = !isSpring
     guard let subject else {
       title.text = "Curves"
-      place.text = "No animation has been added yet."
+      subtitle.text = "No animation has been added yet."
       figures.text = ""
       return
     }
@@ -176,7 +176,7 @@ final class CurvesPanel: Panel {
     let isInside = subject.round(round).contains(session.time)
     graph.showPresent(isInside ? session.time : nil)
     curveEditor.showPresent(fraction(subject))
-    place.text = LayerTitle.text(of: subject.layer) + subject.roundText(now)
+    subtitle.text = LayerTitle.text(of: subject.layer) + subject.roundText(now)
   }
 
   /// Returns the elapsed fraction of the curve that is shown, 0…1; nil while the time is not within it.
@@ -184,8 +184,8 @@ final class CurvesPanel: Panel {
     guard let fraction = subject.probe.plainPhase(at: session.time)?.fraction else { return nil }
     guard let chosenStretch else { return fraction }
     let (start, end) = (subject.keyTimes[chosenStretch], subject.keyTimes[chosenStretch + 1])
-    let place = (fraction - start) / max(end - start, 1e-9)
-    return (0...1).contains(place) ? place : nil
+    let local = (fraction - start) / max(end - start, 1e-9)
+    return (0...1).contains(local) ? local : nil
   }
 
   // MARK: Layout
@@ -203,7 +203,7 @@ final class CurvesPanel: Panel {
       if !view.isHidden { y += height + gap }
     }
     put(title, 18, gap: 1)
-    put(place, 16, gap: 8)
+    put(subtitle, 16, gap: 8)
     put(graph, GraphView.height(in: bounds.height), gap: 4, x: 4, max(1, bounds.width - 8))
     let height = figures.string.isEmpty ? 0 : figures.height(forWidth: width)
     put(figures, height, gap: height > 0 ? 12 : 4)
@@ -248,7 +248,7 @@ final class CurvesPanel: Panel {
     case .right: return curveEditor.nudge(size, 0)
     case .up: return curveEditor.nudge(0, size)
     case .down: return curveEditor.nudge(0, -size)
-    case .escape: return curveEditor.letGo()
+    case .escape: return curveEditor.deselectHandle()
     default: return false
     }
   }

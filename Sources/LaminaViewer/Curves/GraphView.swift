@@ -126,7 +126,7 @@ final class GraphView: UIView {
   private func theme(_ color: UIColor) -> UIColor { color.resolvedColor(with: traitCollection) }
 
   private func draw(
-    _ values: [Double?], _ color: UIColor, width: Double, place: (Double, Double) -> CGPoint
+    _ values: [Double?], _ color: UIColor, width: Double, map: (Double, Double) -> CGPoint
   ) {
     let path = UIBezierPath()
     var isDown = false
@@ -135,7 +135,7 @@ final class GraphView: UIView {
         isDown = false
         continue
       }
-      let point = place(time, value)
+      let point = map(time, value)
       isDown ? path.addLine(to: point) : path.move(to: point)
       isDown = true
     }

@@ -45,7 +45,7 @@ final class SliderRow: UIView {
     field.show(number)
     guard number != self.number else { return }
     self.number = number
-    place()
+    layOut()
   }
 
   override func layoutSubviews() {
@@ -56,10 +56,10 @@ final class SliderRow: UIView {
       height: NumberField.size.height)
     track.frame = CGRect(
       x: 84, y: 13.5, width: max(10, field.frame.minX - 84 - 16), height: 3)
-    place()
+    layOut()
   }
 
-  private func place() {
+  private func layOut() {
     let x = track.frame.minX + scale.position(of: number) * track.frame.width
     // A slider whose range contains 0 is filled from there instead of from its left end.
     let zero = track.frame.minX + scale.position(of: 0) * track.frame.width

@@ -34,7 +34,7 @@ package enum EndSignals {
   static func endProgram(by number: Int32) -> Never {
     ChildProgram.killAll()
     Leftovers.removeAll()
-    OutputFile.giveUpAll()
+    OutputFile.removeUncommitted()
     ProcessEnd.end(bySignal: number)
   }
 }

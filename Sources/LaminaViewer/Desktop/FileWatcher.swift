@@ -17,7 +17,7 @@ final class FileWatcher {
   private var pending: DispatchWorkItem?
   private let onChange: () -> Void
 
-  private static let quiet = 0.06
+  private static let quietPeriod = 0.06
 
   /// Creates a watcher of a file, or of the files of a folder whose names `matching` accepts. Returns nil when the
   /// system has no watch to give.
@@ -36,7 +36,7 @@ final class FileWatcher {
     watch = FolderWatch(
       descriptor, isFolder ? url : url.deletingLastPathComponent(),
       events: UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | removals)
-    guard watch.place() else { return nil }
+    guard watch.start() else { return nil }
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
     // The descriptor must outlive the source.
@@ -55,7 +55,7 @@ final class FileWatcher {
     let count = Glibc.read(handle.fileDescriptor, &bytes, bytes.count)
     let events = WatchEvent.events(in: bytes.prefix(max(0, count)))
     let isChanged = events.contains { watch.isChange($0) && counts($0.name) }
-    if events.contains(where: watch.isMove), watch.place(), watch.isInPlace, isThere {
+    if events.contains(where: watch.isMove), watch.start(), watch.watchesFolder, isThere {
       report()
     } else if isChanged {
       report()
@@ -73,6 +73,6 @@ final class FileWatcher {
     pending?.cancel()
     let work = DispatchWorkItem { [weak self] in MainActor.assumeIsolated { self?.onChange() } }
     pending = work
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.quiet, execute: work)
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.quietPeriod, execute: work)
   }
 }

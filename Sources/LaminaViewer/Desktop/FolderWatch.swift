@@ -25,8 +25,8 @@ struct WatchEvent {
     return events
   }
 
-  private static func number(at place: Int, in bytes: ArraySlice<UInt8>) -> UInt32 {
-    (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << ($1 * 8) }
+  private static func number(at offset: Int, in bytes: ArraySlice<UInt8>) -> UInt32 {
+    (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << ($1 * 8) }
   }
 }
 
@@ -38,7 +38,7 @@ struct FolderWatch {
   private let events: UInt32
   private var number: Int32 = -1
   /// True when the folder itself is watched, and not an ancestor.
-  private(set) var isInPlace = false
+  private(set) var watchesFolder = false
 
   private static let ends = UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
   private static let arrivals = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)
@@ -51,12 +51,12 @@ struct FolderWatch {
   }
 
   /// Watches the folder or its nearest existing ancestor. Returns false when neither can be watched.
-  mutating func place() -> Bool {
+  mutating func start() -> Bool {
     // A folder may be created after the search for it, so the search is repeated.
     for _ in 0..<8 {
       if number >= 0 { inotify_rm_watch(descriptor, number) }
       let missing = watchNearest()
-      isInPlace = number >= 0 && missing == nil
+      watchesFolder = number >= 0 && missing == nil
       guard number >= 0, let missing, FileManager.default.fileExists(atPath: missing.path) else {
         break
       }
@@ -67,23 +67,23 @@ struct FolderWatch {
   /// Watches the nearest folder that exists. Returns the next folder on the way down from it to the wanted one; nil
   /// when the wanted folder itself is watched.
   private mutating func watchNearest() -> URL? {
-    var (place, missing): (URL, URL?) = (folder, nil)
+    var (ancestor, missing): (URL, URL?) = (folder, nil)
     while true {
       number = inotify_add_watch(
-        descriptor, place.path, (missing == nil ? events : Self.arrivals) | Self.ends)
-      if number >= 0 || place.path == "/" { return missing }
-      (place, missing) = (place.deletingLastPathComponent(), place)
+        descriptor, ancestor.path, (missing == nil ? events : Self.arrivals) | Self.ends)
+      if number >= 0 || ancestor.path == "/" { return missing }
+      (ancestor, missing) = (ancestor.deletingLastPathComponent(), ancestor)
     }
   }
 
   /// Returns true when the event is a change of the folder's contents.
   func isChange(_ event: WatchEvent) -> Bool {
-    isInPlace && event.watch == number && event.kinds & Self.losses == 0
+    watchesFolder && event.watch == number && event.kinds & Self.losses == 0
   }
 
   /// Returns true when the folder or an ancestor was removed, moved or created, or when events were lost, so that the
-  /// watch has to be placed again.
+  /// watch has to be started again.
   func isMove(_ event: WatchEvent) -> Bool {
-    event.watch == -1 || event.watch == number && (!isInPlace || event.kinds & Self.losses != 0)
+    event.watch == -1 || event.watch == number && (!watchesFolder || event.kinds & Self.losses != 0)
   }
 }

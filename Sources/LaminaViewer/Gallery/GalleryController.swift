@@ -236,8 +236,8 @@ package final class GalleryController: UIViewController {
   }
 
   private func step(by number: Int) {
-    guard let place = layout.items.firstIndex(where: { $0.index == selection }) else { return }
-    let next = min(max(0, place + number), layout.items.count - 1)
+    guard let index = layout.items.firstIndex(where: { $0.index == selection }) else { return }
+    let next = min(max(0, index + number), layout.items.count - 1)
     select(layout.items[next].index, animated: true)
   }
 

@@ -34,13 +34,13 @@ struct GalleryLayout {
           CGRect(x: Self.margin, y: height, width: room, height: Self.headingHeight)
         ))
       height += Self.headingHeight
-      row = place(group.indices, size, startingAt: row)
+      row = addRows(group.indices, size, startingAt: row)
     }
     height += 16
   }
 
-  /// Places the cells of a group from row `first` on. Returns the next free row.
-  private mutating func place(_ indices: [Int], _ size: CGSize, startingAt first: Int) -> Int {
+  /// Adds the cells of a group from row `first` on. Returns the next free row.
+  private mutating func addRows(_ indices: [Int], _ size: CGSize, startingAt first: Int) -> Int {
     let rows = (indices.count + columns - 1) / columns
     for (number, index) in indices.enumerated() {
       let (row, column) = (number / columns, number % columns)

@@ -14,11 +14,11 @@ final class LayerWatch {
   private(set) var hidden: Set<NodeID> = []
   private(set) var outline = Outline<CALayer>()
   /// The index of each layer in the outline.
-  private(set) var places: [ObjectIdentifier: Int] = [:]
+  private(set) var indices: [ObjectIdentifier: Int] = [:]
   private var structure = -1
   private var timer: Timer?
   /// The identity of the scene's state that was read last.
-  private var looked: Subject?
+  private var lastSubject: Subject?
   private var readers: [Reader] = []
 
   private struct Subject: Equatable {
@@ -47,12 +47,12 @@ final class LayerWatch {
   private func sessionChanged() {
     guard timer == nil else { return }
     timer = .scheduledTimer(withTimeInterval: Self.pause, repeats: false) { [weak self] _ in
-      MainActor.assumeIsolated { self?.look() }
+      MainActor.assumeIsolated { self?.read() }
     }
   }
 
   /// True if a visible panel has not shown the newest state yet.
-  var isBusy: Bool { timer != nil && looked != subject && readers.contains { $0.isReading() } }
+  var isBusy: Bool { timer != nil && lastSubject != subject && readers.contains { $0.isReading() } }
 
   private var subject: Subject {
     let playback = session.playback
@@ -62,7 +62,7 @@ final class LayerWatch {
     )
   }
 
-  private func look() {
+  private func read() {
     timer = nil
     let reading = readers.filter { $0.isReading() }
     guard !reading.isEmpty else { return }
@@ -74,7 +74,7 @@ final class LayerWatch {
   /// Reads the scene now.
   func refresh() {
     let playback = session.playback
-    looked = subject
+    lastSubject = subject
     if structure != playback.context.structureVersion { writeOutline() }
     let (moment, pixels) = (session.moment, playback.pixels)
     let canvas = PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
@@ -90,11 +90,11 @@ final class LayerWatch {
     outline = Outline(root: session.playback.scene.root) { layer in
       (layer.mask.map { [$0] } ?? []) + (layer.sublayers ?? [])
     }
-    places = [:]
-    for (place, entry) in outline.entries.enumerated() { places[ObjectIdentifier(entry.item)] = place }
+    indices = [:]
+    for (index, entry) in outline.entries.enumerated() { indices[ObjectIdentifier(entry.item)] = index }
   }
 
-  func place(of layer: CALayer?) -> Int? { layer.flatMap { places[ObjectIdentifier($0)] } }
+  func index(of layer: CALayer?) -> Int? { layer.flatMap { indices[ObjectIdentifier($0)] } }
 }
 
 extension LayerTree {

@@ -8,15 +8,15 @@ package enum SourceStore {
   /// program, as in a build. Nil when there is none.
   package static func folder() -> URL? {
     let environment = ProcessInfo.processInfo.environment
-    let places = environment["LAMINA_SCENES"].map { [URL(fileURLWithPath: $0)] } ?? usualPlaces
-    return places.first {
+    let locations = environment["LAMINA_SCENES"].map { [URL(fileURLWithPath: $0)] } ?? usualLocations
+    return locations.first {
       let folder = $0.appendingPathComponent(Tutorial.explicit.rawValue)
       return FileManager.default.fileExists(atPath: folder.path)
     }
   }
 
-  private static var usualPlaces: [URL] {
-    AssetStore.places(installed: "share/lamina/Scenes", inBuild: "Sources/Gallery/Scenes")
+  private static var usualLocations: [URL] {
+    AssetStore.locations(installed: "share/lamina/Scenes", inBuild: "Sources/Gallery/Scenes")
   }
 
   /// Returns the text of a source file; nil when it cannot be read.

@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 final class SourceView: UIView {
   private let page: Page
-  /// The scroll offset in points; the page is placed at whole points.
+  /// The scroll offset in points; the page is moved by whole points.
   private var offset = CGPoint.zero
 
   init(_ source: String) {

@@ -72,8 +72,8 @@ extension ScenePage {
   func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers) {
     let isZooming = modifiers.contains(.control)
     for panel in reachablePanels where panel.frame.contains(point) {
-      let place = panel.convert(point, from: view)
-      if panel.wheel(delta, at: place, isZooming: isZooming) { return }
+      let local = panel.convert(point, from: view)
+      if panel.wheel(delta, at: local, isZooming: isZooming) { return }
     }
     guard isScene(point) else {
       return window.wheel(delta, at: point, time: time, modifiers: UIKeyModifierFlags(modifiers))

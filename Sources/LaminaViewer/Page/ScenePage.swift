@@ -123,10 +123,10 @@ final class ScenePage: UIViewController {
   }
 
   /// Takes the place of `old` in the window. The scene goes on without an interruption.
-  func takeThePlace(of old: ScenePage, in host: WindowHost, size: CGSize) {
+  func replace(_ old: ScenePage, in host: WindowHost, size: CGSize) {
     old.leave()
     show(in: host, size: size)
-    playback.openAnew(in: host)
+    playback.reopen(in: host)
     session.notify([.time, .transport, .selection, .tree, .options])
   }
 

@@ -8,7 +8,7 @@ import QuartzCore
 enum SceneClock {
   private static var isStarted = false
   /// The seconds of real time that may still be spent waiting for work on other threads.
-  private static var patience = 0.0
+  private static var remainingWait = 0.0
 
   /// The date that clocks show at time 0: 28 April 2014, 10:08:30, in the local time zone.
   private static var beginning: Date {
@@ -20,7 +20,7 @@ enum SceneClock {
   static func start() {
     let beginning = beginning
     lamina_scene_clock_start(Int64(beginning.timeIntervalSince1970))
-    (isStarted, patience) = (true, 5)
+    (isStarted, remainingWait) = (true, 5)
     MediaClock.setManualTime(0)
     MediaDelay.waitForRun()
     SceneCalendar.now = { beginning + CACurrentMediaTime() }
@@ -72,9 +72,9 @@ enum SceneClock {
 
   /// True when everything that the scene gave to other queues is done, or has taken too long.
   private static var isWorkDone: Bool {
-    if patience <= 0 || lamina_scene_clock_wait_for_work(0) { return true }
+    if remainingWait <= 0 || lamina_scene_clock_wait_for_work(0) { return true }
     let step = 0.01
-    patience -= step
+    remainingWait -= step
     return lamina_scene_clock_wait_for_work(step)
   }
 }

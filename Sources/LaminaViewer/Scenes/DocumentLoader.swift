@@ -37,7 +37,7 @@ final class DocumentLoader {
   /// Called when reading takes so long that the user may wonder why nothing happens.
   var onSlow: (URL) -> Void = { _ in }
 
-  private static let patience = 0.6
+  private static let slowDelay = 0.6
 
   init(
     _ limits: Limits = .window,
@@ -58,7 +58,7 @@ final class DocumentLoader {
     let request = Request(url: url, budget: budget, answer: answer)
     wanted = request
     if current == nil { read(request) }
-    after(Self.patience, unlessAnswered: request) { $0.onSlow(url) }
+    after(Self.slowDelay, unlessAnswered: request) { $0.onSlow(url) }
     // A read that cannot be interrupted may take longer, or for ever. It is abandoned, and the next document is read on
     // another thread.
     after(limits.seconds + 0.5, unlessAnswered: request) {

@@ -43,8 +43,8 @@ package final class DocumentScene: InteractiveScene, SceneWithStates {
       x: document.size.width * anchor.x, y: document.size.height * anchor.y)
   }
 
-  /// The place of the root layer's position in the document's area, in fractions of its size. A root without a size
-  /// draws around its position, which is therefore placed in the middle.
+  /// The position of the root layer in the document's area, in fractions of its size. A root without a size
+  /// draws around its position, which is therefore set to the middle.
   private var anchor: CGPoint {
     let layer = document.rootLayer
     return layer.bounds.isEmpty ? CGPoint(x: 0.5, y: 0.5) : layer.anchorPoint
@@ -78,8 +78,8 @@ extension SceneWithStates {
   /// Returns the state that is `step` further on in the cycle of all states and nil, the scene as it was made.
   package func state(after step: Int) -> String? {
     let all = [nil] + states.map(Optional.some)
-    let place = all.firstIndex(of: state) ?? 0
-    return all[((place + step) % all.count + all.count) % all.count]
+    let index = all.firstIndex(of: state) ?? 0
+    return all[((index + step) % all.count + all.count) % all.count]
   }
 }
 

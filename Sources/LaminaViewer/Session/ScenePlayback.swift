@@ -79,8 +79,8 @@ package final class ScenePlayback {
     (self.host, self.window) = (host, window)
   }
 
-  /// Displays the scene again after `layer` has moved to another place of the window's tree.
-  package func openAnew(in window: WindowHost) {
+  /// Displays the scene again after `layer` has moved to another position in the window's tree.
+  package func reopen(in window: WindowHost) {
     leaveWindow()
     open(in: window)
   }
@@ -112,9 +112,9 @@ package final class ScenePlayback {
 
   package func show(_ new: RenderOptions) {
     guard new != renderOptions else { return }
-    let isLaidOutAnew = new.size != renderOptions.size || new.scale != renderOptions.scale
+    let needsLayout = new.size != renderOptions.size || new.scale != renderOptions.scale
     renderOptions = new
-    if isLaidOutAnew { layOut() }
+    if needsLayout { layOut() }
     host?.update(
       width: pixels.width, height: pixels.height, scale: new.scale, background: new.background)
   }

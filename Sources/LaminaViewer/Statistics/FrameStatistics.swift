@@ -71,7 +71,7 @@ struct StageTimings: Equatable {
 
   /// Computes the means since the last update. `totals` are accumulated seconds in the order of `shown`; `frames` is
   /// the number of frames since then.
-  mutating func look(_ totals: [Double], frames: Int) {
+  mutating func update(_ totals: [Double], frames: Int) {
     for index in totals.indices {
       // After the timings were restarted, the totals are smaller than before.
       let passed = totals[index] >= last[index] ? totals[index] - last[index] : totals[index]

@@ -18,8 +18,8 @@ final class StatisticsView: CanvasCard {
   private let reset: TextButton
   private var frames = FrameStatistics()
   private var figures = (window: StageTimings(), scene: StageTimings())
-  private var framesSinceLook = 0
-  private var lastLook = -Double.infinity
+  private var framesSinceUpdate = 0
+  private var lastUpdate = -Double.infinity
   private var lastTotal = 0.0
   private var offscreenCount = 0
   private var isOwnFrame = false
@@ -33,7 +33,7 @@ final class StatisticsView: CanvasCard {
     var onReset: (() -> Void)?
     reset = TextButton("Reset") { onReset?() }
     super.init(frame: .zero)
-    onReset = { [weak self] in self?.startAnew() }
+    onReset = { [weak self] in self?.restart() }
     for child in tables + [graph, reset, thumb] { addSubview(child) }
     withoutActions { showRows() }
   }
@@ -42,7 +42,7 @@ final class StatisticsView: CanvasCard {
 
   func begin() {
     sceneTimings.switchOn()
-    startAnew()
+    restart()
   }
 
   func end() {
@@ -51,10 +51,10 @@ final class StatisticsView: CanvasCard {
     windowTimings = nil
   }
 
-  private func startAnew() {
+  private func restart() {
     frames.reset()
     graph.clear()
-    (framesSinceLook, lastLook) = (0, -.infinity)
+    (framesSinceUpdate, lastUpdate) = (0, -.infinity)
   }
 
   /// Records a turn of the frame loop; `timings` are those of the window's pipeline.
@@ -66,7 +66,7 @@ final class StatisticsView: CanvasCard {
     let isRunning = report.isRunning
     report.forEachFrame {
       frames.note($0)
-      framesSinceLook += 1
+      framesSinceUpdate += 1
     }
     for own in report.embedded where own.source.context === session.playback.context.server {
       offscreenCount = own.offscreenCount
@@ -74,14 +74,14 @@ final class StatisticsView: CanvasCard {
     noteWork(timings)
     guard isDue(report) else { return }
     isOwnFrame = !isRunning
-    lastLook = report.beat.time
+    lastUpdate = report.beat.time
     show(timings)
   }
 
   /// Returns true when the figures must be updated. At rest, the frame that shows new figures does not cause another
   /// update.
   private func isDue(_ report: FrameReport) -> Bool {
-    if report.isRunning { return report.beat.time - lastLook >= Self.interval }
+    if report.isRunning { return report.beat.time - lastUpdate >= Self.interval }
     guard report.number != 0 else { return false }
     defer { isOwnFrame = false }
     return !isOwnFrame
@@ -94,9 +94,9 @@ final class StatisticsView: CanvasCard {
   }
 
   private func show(_ timings: PipelineTimings) {
-    figures.window.look(StageTimings.totals(timings), frames: framesSinceLook)
-    figures.scene.look(StageTimings.totals(sceneTimings), frames: framesSinceLook)
-    framesSinceLook = 0
+    figures.window.update(StageTimings.totals(timings), frames: framesSinceUpdate)
+    figures.scene.update(StageTimings.totals(sceneTimings), frames: framesSinceUpdate)
+    framesSinceUpdate = 0
     withoutActions {
       showRows()
       graph.show(budget: frames.period * 1000)
@@ -168,7 +168,7 @@ final class StatisticsView: CanvasCard {
   }
 
   /// Lays the card out in `room`, the free area of the canvas.
-  func place(in room: CGRect) {
+  func layOut(in room: CGRect) {
     let layout = layout(in: room.size)
     frame = CGRect(origin: room.origin, size: layout.size)
     graph.isHidden = layout.graph == nil

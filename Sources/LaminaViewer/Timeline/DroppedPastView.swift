@@ -42,12 +42,12 @@ final class DroppedPastView: UIView {
         .font: UIFont.systemFont(ofSize: 10, weight: .medium), .foregroundColor: color,
       ])
     let size = text.size
-    let place = CGRect(
+    let frame = CGRect(
       x: (bounds.width - size.width - 8).rounded(), y: bounds.height - size.height - 6,
       width: size.width, height: size.height)
-    guard place.minX >= 8 else { return }
+    guard frame.minX >= 8 else { return }
     Theme.panel.resolvedColor(with: traitCollection).withAlphaComponent(0.9).setFill()
-    UIBezierPath(roundedRect: place.insetBy(dx: -4, dy: -1), cornerRadius: 3).fill()
-    text.draw(at: place.origin)
+    UIBezierPath(roundedRect: frame.insetBy(dx: -4, dy: -1), cornerRadius: 3).fill()
+    text.draw(at: frame.origin)
   }
 }

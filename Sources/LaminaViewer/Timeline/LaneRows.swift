@@ -104,11 +104,11 @@ struct LaneRows: Equatable {
   private static func packed(_ entries: [LaneEntry]) -> [[LaneEntry]] {
     var blocks: [[LaneEntry]] = []
     for entry in entries {
-      let place = blocks.firstIndex { block in
+      let index = blocks.firstIndex { block in
         guard let last = block.last, last.isAlike(entry) else { return false }
         return last.extent.upperBound <= entry.extent.lowerBound + 1e-9
       }
-      if let place { blocks[place].append(entry) } else { blocks.append([entry]) }
+      if let index { blocks[index].append(entry) } else { blocks.append([entry]) }
     }
     return blocks
   }

@@ -159,8 +159,8 @@ final class LanesView: UIView {
   }
 
   /// Draws a corner in front of the title of a group's member, which leads to the group above.
-  private func drawNesting(at place: Double, top: Double) {
-    let x = place.rounded()
+  private func drawNesting(at position: Double, top: Double) {
+    let x = position.rounded()
     let middle = (top + LaneRows.laneHeight / 2).rounded()
     color(Theme.line).setFill()
     UIRectFill(CGRect(x: x, y: top + 4, width: 1, height: middle - top - 4))
@@ -184,10 +184,10 @@ final class LanesView: UIView {
     if first.minX - size.width - 8 > 16 {
       return string.draw(at: CGPoint(x: first.minX - size.width - 8, y: y))
     }
-    let place = CGPoint(x: max(first.minX, 0) + 6 + indent, y: y)
-    let plate = CGRect(origin: place, size: size).insetBy(dx: -4, dy: -1)
+    let origin = CGPoint(x: max(first.minX, 0) + 6 + indent, y: y)
+    let plate = CGRect(origin: origin, size: size).insetBy(dx: -4, dy: -1)
     color(Theme.panel, 0.88).setFill()
     UIBezierPath(roundedRect: plate, cornerRadius: 3).fill()
-    string.draw(at: place)
+    string.draw(at: origin)
   }
 }

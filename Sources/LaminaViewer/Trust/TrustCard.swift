@@ -9,7 +9,7 @@ final class TrustCard: UIView {
   private let onAnswer: (TrustQuestion.Answer) -> Void
   private let card = UIView()
   private let title: Caption
-  private let place: Caption
+  private let folder: Caption
   private let sentence: Caption
   private var buttons: [TextButton] = []
   private static let inset: CGFloat = 20
@@ -17,7 +17,7 @@ final class TrustCard: UIView {
   init(_ question: TrustQuestion, onAnswer: @escaping (TrustQuestion.Answer) -> Void) {
     self.onAnswer = onAnswer
     title = Caption(question.title, size: 15, weight: .semibold, wraps: true)
-    place = Caption(PlainText.shortened(question.folder), size: 12, color: Theme.faintInk, wraps: true)
+    folder = Caption(PlainText.shortened(question.folder), size: 12, color: Theme.faintInk, wraps: true)
     sentence = Caption(question.sentence, size: 13, wraps: true)
     super.init(frame: .zero)
     backgroundColor = UIColor(white: 0, alpha: 0.35)
@@ -28,7 +28,7 @@ final class TrustCard: UIView {
       TextButton(answer.title, style: .bordered) { onAnswer(answer) }
     }
     addSubview(card)
-    for view in [title, place, sentence] + buttons { card.addSubview(view) }
+    for view in [title, folder, sentence] + buttons { card.addSubview(view) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -60,7 +60,7 @@ final class TrustCard: UIView {
   private func arrange(width: CGFloat) -> CGFloat {
     let (inset, room) = (Self.inset, width - 2 * Self.inset)
     var y: CGFloat = 16
-    for (caption, gap) in [(title, 4), (place, 12), (sentence, 16)] as [(Caption, CGFloat)] {
+    for (caption, gap) in [(title, 4), (folder, 12), (sentence, 16)] as [(Caption, CGFloat)] {
       let height = caption.height(forWidth: room)
       caption.frame = CGRect(x: inset, y: y, width: room, height: height)
       y += height + gap

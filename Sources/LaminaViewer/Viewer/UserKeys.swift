@@ -3,18 +3,18 @@ import Foundation
 /// The user's changes to the keys, from `$XDG_CONFIG_HOME/lamina/keys.json`: a JSON object that maps a key to the key
 /// of `CommandTable` whose command it gets, or to null for none. An example is `{"K": "Space", "Ctrl+Q": null}`.
 package struct UserKeys: Equatable, Sendable {
-  private let meanings: [KeyStroke: KeyStroke?]
+  private let replacements: [KeyStroke: KeyStroke?]
   /// The changes as the file has them, sorted by the names of the keys; `like` is nil for a key without a command.
   let lines: [(keys: String, like: String?)]
 
   /// The keys as they come with the viewer, without changes.
   package static let none = UserKeys()
 
-  private init() { (meanings, lines) = ([:], []) }
+  private init() { (replacements, lines) = ([:], []) }
 
   /// Returns the command that a key gives; nil for a key that gives none, or whose command the user has taken away.
   func command(for stroke: KeyStroke) -> ViewerCommand? {
-    guard let changed = meanings[stroke] else { return CommandTable.command(for: stroke) }
+    guard let changed = replacements[stroke] else { return CommandTable.command(for: stroke) }
     return changed.flatMap(CommandTable.command)
   }
 
@@ -46,19 +46,21 @@ package struct UserKeys: Equatable, Sendable {
       if let stroke = KeyStroke(text) { return stroke }
       throw UserKeysError(path: path, reason: "there is no key '\(text)'")
     }
-    var meanings: [KeyStroke: KeyStroke?] = [:]
+    var replacements: [KeyStroke: KeyStroke?] = [:]
     for (key, like) in pairs {
-      let meaning = try like.map(stroke)
-      if let like, let meaning, CommandTable.command(for: meaning) == nil {
+      let replacement = try like.map(stroke)
+      if let like, let replacement, CommandTable.command(for: replacement) == nil {
         throw UserKeysError(path: path, reason: "'\(like)' means nothing to the viewer")
       }
-      meanings[try stroke(key)] = .some(meaning)
+      replacements[try stroke(key)] = .some(replacement)
     }
-    self.meanings = meanings
+    self.replacements = replacements
     lines = pairs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  package static func == (left: UserKeys, right: UserKeys) -> Bool { left.meanings == right.meanings }
+  package static func == (left: UserKeys, right: UserKeys) -> Bool {
+    left.replacements == right.replacements
+  }
 }
 
 package struct UserKeysError: Error, CustomStringConvertible {

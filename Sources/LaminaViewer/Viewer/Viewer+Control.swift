@@ -48,7 +48,7 @@ extension Viewer: ControlTarget {
       session.selection = try layer.map { try find($0, below: session.playback.root) }
     case .enter(let state): try session.go(to: state)
     case .click(let point, let button, let modifiers):
-      click(at: page.place(of: point), button, modifiers)
+      click(at: page.windowPoint(of: point), button, modifiers)
     default: break
     }
     CATransaction.flush()
@@ -145,13 +145,13 @@ extension Viewer: ControlTarget {
   private func drag(
     _ points: [ControlPoint], over duration: Double, _ modifiers: Modifiers
   ) async throws {
-    let places = try points.map { try pageForControl.place(of: $0) }
-    guard let first = places.first, let last = places.last else { return }
+    let windowPoints = try points.map { try pageForControl.windowPoint(of: $0) }
+    guard let first = windowPoints.first, let last = windowPoints.last else { return }
     pointer(.down, at: first, button: 1, modifiers)
-    for place in places.dropFirst() {
-      let pause = duration / Double(places.count - 1)
+    for point in windowPoints.dropFirst() {
+      let pause = duration / Double(windowPoints.count - 1)
       if pause > 0 { try await Task.sleep(for: .seconds(pause)) }
-      pointer(.moved, at: place, button: 1, modifiers)
+      pointer(.moved, at: point, button: 1, modifiers)
       await frameShown()
     }
     pointer(.up, at: last, button: 1, modifiers)
@@ -214,7 +214,7 @@ extension ControlLoop {
 
 extension ScenePage {
   /// Converts a point of the scene to the window's coordinates.
-  func place(of point: ControlPoint) -> CGPoint {
+  func windowPoint(of point: ControlPoint) -> CGPoint {
     let inStage = playback.root.convert(CGPoint(x: point.x, y: point.y), from: playback.scene.root)
     return view.convert(canvas.geometry.toCanvas(inStage), from: canvas)
   }

@@ -19,11 +19,11 @@ extension Viewer {
     }
   }
 
-  func say(_ message: String, isError: Bool = false) {
+  func showNotice(_ message: String, isError: Bool = false) {
     notice?.removeAtOnce()
     let notice = NoticeView(PlainText.shortened(message), isError: isError)
     (page?.view ?? gallery?.view)?.addSubview(notice)
-    notice.place(in: host.size)
+    notice.layOut(in: host.size)
     self.notice = notice
   }
 
@@ -38,7 +38,8 @@ extension Viewer {
       case .chosen(let paths): open(paths)
       case .cancelled: break
       case .unavailable:
-        say("No file dialog is installed (zenity or kdialog). Drop a file here, or paste its path.")
+        showNotice(
+          "No file dialog is installed (zenity or kdialog). Drop a file here, or paste its path.")
       }
       CATransaction.flush()
     }
@@ -51,7 +52,7 @@ extension Viewer {
       } else if let path = content.text.flatMap(PastedPath.path) {
         self?.openPasted(path)
       } else {
-        self?.say("The clipboard holds no path.", isError: true)
+        self?.showNotice("The clipboard holds no path.", isError: true)
       }
       CATransaction.flush()
     }
@@ -61,7 +62,7 @@ extension Viewer {
   private func openPasted(_ path: String) {
     guard case .swift(let sources) = SceneSource(file: path) else { return open([path]) }
     let name = sources.url.lastPathComponent
-    say("Pasted text never runs. Open \(name) with Ctrl+O, or drop it here.", isError: true)
+    showNotice("Pasted text never runs. Open \(name) with Ctrl+O, or drop it here.", isError: true)
   }
 
   // MARK: Copying and saving
@@ -76,19 +77,19 @@ extension Viewer {
     } else if format == .swift {
       copyFrame()
     } else {
-      say("Nothing is selected.")
+      showNotice("Nothing is selected.")
     }
 
     func copy(_ text: String, _ what: String) {
       host.window.setClipboard(ClipboardContent(text: text))
-      say("\(what) is on the clipboard as \(format.title).")
+      showNotice("\(what) is on the clipboard as \(format.title).")
     }
   }
 
   private func copyFrame() {
     guard let png = page?.playback.picture()?.pngData() else { return }
     host.window.setClipboard(ClipboardContent(png: png))
-    say("This frame is on the clipboard.")
+    showNotice("This frame is on the clipboard.")
   }
 
   private func saveFrame() {
@@ -98,7 +99,7 @@ extension Viewer {
       .appendingPathComponent(name).path
     attempt {
       try image.writePNG(toFile: path)
-      say("Saved \(path)")
+      showNotice("Saved \(path)")
     }
   }
 

@@ -8,10 +8,10 @@ extension Viewer {
   func load(
     _ url: URL, otherwise: @escaping () -> Void = {}, show: @escaping (SceneEntry) throws -> Void
   ) {
-    documents.onSlow = { [weak self] in self?.say("Reading \($0.lastPathComponent) …") }
+    documents.onSlow = { [weak self] in self?.showNotice("Reading \($0.lastPathComponent) …") }
     documents.load(url) { [weak self] result in
       do { try show(result.get()) } catch {
-        self?.say(PlainText.of(error), isError: true)
+        self?.showNotice(PlainText.of(error), isError: true)
         otherwise()
       }
     }
@@ -33,7 +33,7 @@ extension Viewer {
       return load(url, otherwise: next) { [weak self] in try self?.show($0) }
     }
     do { try showIfAllowed(source) } catch {
-      say(PlainText.of(error), isError: true)
+      showNotice(PlainText.of(error), isError: true)
       next()
     }
   }
@@ -55,7 +55,7 @@ extension Viewer {
   }
 
   private func reload(_ entry: SceneEntry) throws {
-    try showAnew(entry)
-    say("Reloaded.")
+    try reshow(entry)
+    showNotice("Reloaded.")
   }
 }

@@ -38,7 +38,7 @@ extension Viewer {
     }
     guard !resume(scene) else { return }
     scene.build()
-    if scene.isBuilding { say("Compiling \(sources.url.lastPathComponent) …") }
+    if scene.isBuilding { showNotice("Compiling \(sources.url.lastPathComponent) …") }
   }
 
   /// Shows the result of a build, unless the user has left the page of its sources meanwhile.
@@ -60,7 +60,7 @@ extension Viewer {
       try show(entry)
       beginTime()
     } else {
-      try showAnew(entry)
+      try reshow(entry)
     }
   }
 

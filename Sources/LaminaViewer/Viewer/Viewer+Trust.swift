@@ -37,7 +37,7 @@ extension Viewer {
     guard let question else { return }
     dismissQuestion()
     switch answer {
-    case .refuse: return say("\(question.sources.url.lastPathComponent) was not run.")
+    case .refuse: return showNotice("\(question.sources.url.lastPathComponent) was not run.")
     case .run: trust.allow(question.fingerprint)
     case .runFolder: trust.allowFolder(of: question.sources)
     }

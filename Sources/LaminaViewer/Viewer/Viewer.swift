@@ -174,7 +174,7 @@ package final class Viewer {
 
   /// Shows the same scene made again, with the old page's time, view options and panels. `latestTime` is the latest
   /// scene time that was shown before; it is 0 for a new version, which has shown nothing.
-  func showAnew(_ entry: SceneEntry, after latestTime: Double = 0) throws {
+  func reshow(_ entry: SceneEntry, after latestTime: Double = 0) throws {
     let saved = page.map { SavedSession($0) }
     try show(entry) { page in
       saved.map { $0.restore(page, at: $0.time, after: latestTime) }
@@ -212,7 +212,7 @@ package final class Viewer {
     guard let page, exportPanel == nil else { return }
     let panel = ExportPanel(page.session, name: page.entry.fileName) { [weak self] message, isError in
       self?.endExport()
-      if let message { self?.say(message, isError: isError) }
+      if let message { self?.showNotice(message, isError: isError) }
     }
     panel.frame = page.view.bounds
     page.view.addSubview(panel)
@@ -269,7 +269,7 @@ package final class Viewer {
     keyOverlay?.window.overrideUserInterfaceStyle = style
     if let page {
       guard page.playback.scene.hasStyle else { return rebuildForStyle(page) }
-      return attempt { try showAnew(page.entry, after: page.playback.latestTime) }
+      return attempt { try reshow(page.entry, after: page.playback.latestTime) }
     }
     let chosen = gallery?.chosen.name
     closeGallery()
@@ -280,7 +280,7 @@ package final class Viewer {
     let new = ScenePage(inPlaceOf: old)
     page = new
     new.onCommand = old.onCommand
-    new.takeThePlace(of: old, in: host, size: host.size)
+    new.replace(old, in: host, size: host.size)
     if let pointer = old.pointer { new.hover(at: pointer, modifiers: []) }
     for card in [notice, exportPanel] where card?.superview === old.view {
       card.map(new.view.addSubview)
@@ -297,7 +297,7 @@ package final class Viewer {
 
   /// Runs `body`, and shows the error in the window if it throws.
   func attempt(_ body: () throws -> Void) {
-    do { try body() } catch { say(PlainText.of(error), isError: true) }
+    do { try body() } catch { showNotice(PlainText.of(error), isError: true) }
   }
 
   func layOutAgain() {
@@ -310,7 +310,7 @@ package final class Viewer {
       gallery?.layOut(in: host.size, scale: host.window.scale)
       exportPanel?.frame = CGRect(origin: .zero, size: host.size)
       questionCard?.frame = CGRect(origin: .zero, size: host.size)
-      notice?.place(in: host.size)
+      notice?.layOut(in: host.size)
       keyOverlay?.layOut(in: host.size)
     }
   }

@@ -101,7 +101,7 @@ extension LayerContext: TransactionParticipant {
   }
 
   /// Releases a layer that another context takes over; its animations end here (L3.7).
-  private func giveUp(_ layer: CALayer) {
+  private func detach(_ layer: CALayer) {
     layer.detachAllAnimations()
     abandonedNodes.append(layer.node)
     forget(layer)
@@ -137,7 +137,7 @@ extension LayerContext: TransactionParticipant {
 
   /// Adds a layer that enters the tree, with all its values. Its sublayers follow with its update.
   private func admit(_ layer: CALayer, _ commit: inout Commit) {
-    layer.context?.giveUp(layer)
+    layer.context?.detach(layer)
     layer.node = registry.add(layer)
     layer.context = self
     commit.inserted.append(layer.node)

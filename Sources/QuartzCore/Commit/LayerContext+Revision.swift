@@ -54,9 +54,9 @@ extension LayerContext {
   ) {
     let layer = entry.layer
     if layer.context === self,
-      let place = layer.attachedAnimations.firstIndex(where: { $0 === entry.attached })
+      let index = layer.attachedAnimations.firstIndex(where: { $0 === entry.attached })
     {
-      layer.attachedAnimations[place] = new
+      layer.attachedAnimations[index] = new
     } else if commit.reinsertionTime == .infinity, lasts(new, on: layer) {
       layer.attachedAnimations.append(new)
     } else {

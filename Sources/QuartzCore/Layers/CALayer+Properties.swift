@@ -10,7 +10,7 @@ extension CALayer {
     get { values.zPosition }
     set { set(.zPosition, .number(newValue)) }
   }
-  /// The point that `position` places, in units of the bounds; (0.5, 0.5), the center, by default. It may lie outside
+  /// The point of the layer that is at `position`, in units of the bounds; (0.5, 0.5), the center, by default. It may lie outside
   /// 0…1. Animatable.
   public var anchorPoint: CGPoint {
     get { values.anchorPoint }

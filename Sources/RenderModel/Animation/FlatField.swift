@@ -21,7 +21,7 @@ struct FlatField: Hashable, Sendable {
       self.init(start, id.row.type.doubleCount)
       return
     }
-    guard let part = component.place else { return nil }
+    guard let part = component.doubles else { return nil }
     self.init(start + 8 * part.index, part.count)
   }
 
@@ -114,7 +114,7 @@ extension ValueType {
 
 extension PropertyComponent {
   /// The index of the first double of this part in its owner and the number of doubles; nil for parts of matrices.
-  fileprivate var place: (index: Int, count: Int)? {
+  fileprivate var doubles: (index: Int, count: Int)? {
     switch self {
     case .x, .width, .originX: (0, 1)
     case .y, .height, .originY: (1, 1)

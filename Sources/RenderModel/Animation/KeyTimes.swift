@@ -36,23 +36,23 @@ package struct KeyTimes: Equatable, Sendable {
   }
 
   /// A position between two key times: the index of the interval and the fraction of it, after its timing function.
-  package struct Place: Equatable, Sendable {
-    package let stretch: Int
+  package struct Position: Equatable, Sendable {
+    package let interval: Int
     package let fraction: Double
   }
 
   /// Returns the position at `fraction`. Before the first and after the last time the end values hold (T4.3).
-  package func place(at fraction: Double) -> Place {
-    if fraction <= times[0] { return Place(stretch: 0, fraction: 0) }
+  package func position(at fraction: Double) -> Position {
+    if fraction <= times[0] { return Position(interval: 0, fraction: 0) }
     let last = times.count - 2
-    if fraction >= times[last + 1] { return Place(stretch: last, fraction: 1) }
-    let stretch = min(lastIndex(notAfter: fraction), last)
-    let length = times[stretch + 1] - times[stretch]
-    let local = length > 0 ? (fraction - times[stretch]) / length : 1
-    guard stretch < curves.count, let curve = curves[stretch] else {
-      return Place(stretch: stretch, fraction: local)
+    if fraction >= times[last + 1] { return Position(interval: last, fraction: 1) }
+    let interval = min(lastIndex(notAfter: fraction), last)
+    let length = times[interval + 1] - times[interval]
+    let local = length > 0 ? (fraction - times[interval]) / length : 1
+    guard interval < curves.count, let curve = curves[interval] else {
+      return Position(interval: interval, fraction: local)
     }
-    return Place(stretch: stretch, fraction: curve.value(at: local))
+    return Position(interval: interval, fraction: curve.value(at: local))
   }
 
   /// Returns the index of the last key time that is not after `fraction`, found by bisection; 0 when all are later.

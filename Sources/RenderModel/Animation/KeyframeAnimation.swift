@@ -81,15 +81,15 @@ package struct KeyValues: Sendable {
 
   package func value(at fraction: Double) -> PropertyValue {
     if mode == .discrete { return values[keys.lastIndex(notAfter: fraction)] }
-    let place = keys.place(at: fraction)
-    let (start, end) = (values[place.stretch], values[place.stretch + 1])
+    let position = keys.position(at: fraction)
+    let (start, end) = (values[position.interval], values[position.interval + 1])
     guard !tangents.isEmpty, let a = start.vector, let b = end.vector else {
-      return start.interpolated(to: end, fraction: place.fraction)
+      return start.interpolated(to: end, fraction: position.fraction)
     }
     let curve = HermiteCurve(
-      start: a, leaving: tangents[place.stretch].leaving, end: b,
-      arriving: tangents[place.stretch + 1].arriving)
-    return start.replacingVector(curve.value(at: place.fraction))
+      start: a, leaving: tangents[position.interval].leaving, end: b,
+      arriving: tangents[position.interval + 1].arriving)
+    return start.replacingVector(curve.value(at: position.fraction))
   }
 
   /// The memory of the lists of values, times and tangents.

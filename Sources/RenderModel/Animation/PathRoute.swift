@@ -59,9 +59,9 @@ package struct PathRoute: Sendable {
     if mode == .discrete {
       return (min(keys.lastIndex(notAfter: fraction), segments.count - 1), 0)
     }
-    let place = keys.place(at: fraction)
-    guard mode.isPaced else { return (place.stretch, place.fraction) }
-    return (place.stretch, lengths[place.stretch].parameter(atFraction: place.fraction))
+    let position = keys.position(at: fraction)
+    guard mode.isPaced else { return (position.interval, position.fraction) }
+    return (position.interval, lengths[position.interval].parameter(atFraction: position.fraction))
   }
 }
 

@@ -15,7 +15,7 @@ package struct Emission: Sendable {
   /// The number of steps to keep.
   private static let stepLimit = 8192
   /// The number of steps beyond which a jump of the time skips most of them.
-  private static let leapLimit = 65536
+  private static let skipLimit = 65536
 
   /// The layer's local time at which it first appeared (L4.32).
   package let appearance: Double
@@ -72,7 +72,7 @@ package struct Emission: Sendable {
     if lacksFirstSteps(at: time) { restart() }
     let needed = stepCount(through: time)
     guard needed > shortSteps else { return }
-    if needed - shortSteps > Self.leapLimit { leap(to: needed - Self.stepLimit, animated) }
+    if needed - shortSteps > Self.skipLimit { skip(to: needed - Self.stepLimit, animated) }
     var values = animated(stepStart(shortSteps))
     while shortSteps < needed {
       let next = animated(stepStart(shortSteps + 1))
@@ -96,7 +96,7 @@ package struct Emission: Sendable {
   }
 
   /// Skips to the step `index`; the rate at the end of the skipped interval is used for all of it.
-  private mutating func leap(to index: Int, _ animated: Animated) {
+  private mutating func skip(to index: Int, _ animated: Animated) {
     guard let last = steps.last else { return }
     steps[steps.count - 1].end = stepStart(index)
     steps.append(
@@ -137,7 +137,7 @@ extension Emission {
   }
 
   private func activity(of step: EmissionStep, at time: Double) -> Activity {
-    guard time <= step.lastSight(appearance: appearance) else { return .idle }
+    guard time <= step.lastVisibleTime(appearance: appearance) else { return .idle }
     let first = zip(step.values.cells, step.runs).reduce(Double.infinity) { first, pair in
       pair.1.rate > 0 ? min(first, pair.0.beginning(notBefore: appearance)) : first
     }

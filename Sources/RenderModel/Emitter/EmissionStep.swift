@@ -50,7 +50,7 @@ package struct EmissionStep: Sendable {
   }
 
   /// Returns the last local time at which a particle born in the step can be visible.
-  func lastSight(appearance: Double) -> Double {
+  func lastVisibleTime(appearance: Double) -> Double {
     zip(values.cells, runs).reduce(-Double.infinity) { last, pair in
       let (cell, run) = pair
       let (reach, speed) = (cell.reach(values), Double(cell.timing.speed))

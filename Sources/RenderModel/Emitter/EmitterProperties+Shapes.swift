@@ -3,17 +3,17 @@ import CoreGraphics
 // The emitter shapes and modes of L4.25, which map random numbers a, b, c in 0 ..< 1 to a position about the center.
 
 extension EmitterProperties {
-  func place(_ draws: SIMD3<Double>) -> ParticlePlace {
+  func origin(_ draws: SIMD3<Double>) -> ParticleOrigin {
     let size = SIMD2(Double(emitterSize.width), Double(emitterSize.height))
     switch shape {
-    case .point: return ParticlePlace(position: .zero, angle: 0)
+    case .point: return ParticleOrigin(position: .zero, angle: 0)
     case .line:
       let along = mode == .points ? draws.x.end : draws.x
-      return ParticlePlace(position: SIMD3(size.x * (along - 0.5), 0, 0), angle: -.pi / 2)
+      return ParticleOrigin(position: SIMD3(size.x * (along - 0.5), 0, 0), angle: -.pi / 2)
     case .rectangle:
       let p = inRectangle(size, draws)
-      return ParticlePlace(position: SIMD3(p.x, p.y, 0), angle: 0)
-    case .cuboid: return ParticlePlace(position: inCuboid(size, draws), angle: 0)
+      return ParticleOrigin(position: SIMD3(p.x, p.y, 0), angle: 0)
+    case .cuboid: return ParticleOrigin(position: inCuboid(size, draws), angle: 0)
     case .circle: return inCircle(size.x, draws)
     case .sphere: return inSphere(size.x, draws)
     }
@@ -69,21 +69,21 @@ extension EmitterProperties {
     return point
   }
 
-  private func inCircle(_ radius: Double, _ draws: SIMD3<Double>) -> ParticlePlace {
+  private func inCircle(_ radius: Double, _ draws: SIMD3<Double>) -> ParticleOrigin {
     let angle = 2 * .pi * draws.x
     let isRim = mode == .points || mode == .outline
     let r = isRim ? radius : radius * draws.y.squareRoot()
-    return ParticlePlace(position: r * SIMD3(cos(angle), sin(angle), 0), angle: angle)
+    return ParticleOrigin(position: r * SIMD3(cos(angle), sin(angle), 0), angle: angle)
   }
 
   /// Returns a point of a sphere; the modes points and outline use the circle that the sphere projects to.
-  private func inSphere(_ radius: Double, _ draws: SIMD3<Double>) -> ParticlePlace {
+  private func inSphere(_ radius: Double, _ draws: SIMD3<Double>) -> ParticleOrigin {
     guard mode == .surface || mode == .volume else { return inCircle(radius, draws) }
     let angle = 2 * .pi * draws.x
     let z = 2 * draws.z - 1
     let across = (1 - z * z).squareRoot()
     let r = mode == .surface ? radius : radius * cbrt(draws.y)
-    return ParticlePlace(
+    return ParticleOrigin(
       position: r * SIMD3(across * cos(angle), across * sin(angle), z), angle: angle)
   }
 }

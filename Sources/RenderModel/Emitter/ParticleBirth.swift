@@ -31,10 +31,10 @@ package struct ParticleBirth: Sendable {
     spin = random.next(mean: cell.spin, range: cell.spinRange) * layer.spin
     let draws = SIMD4(random.next(), random.next(), random.next(), random.next())
     color = (cell.color?.rgba ?? SIMD4(repeating: 1)) + cell.colorRange * (draws - 0.5)
-    let place = source.place(SIMD3(random.next(), random.next(), random.next()))
+    let origin = source.origin(SIMD3(random.next(), random.next(), random.next()))
 
-    position = place.position
-    angle = place.angle + turn
+    position = origin.position
+    angle = origin.angle + turn
     let (sine, cosine) = (sin(cell.emissionLatitude), cos(cell.emissionLatitude))
     velocity = speed * SIMD3(cosine * cos(angle), cosine * sin(angle), sine)
     acceleration = SIMD3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration)
@@ -81,19 +81,19 @@ package enum ParticleSource {
 
   /// Returns the position of a particle with these three random numbers and the direction that its emission angles are
   /// relative to.
-  func place(_ draws: SIMD3<Double>) -> ParticlePlace {
+  func origin(_ draws: SIMD3<Double>) -> ParticleOrigin {
     switch self {
     case .particle(let position, let heading):
-      return ParticlePlace(position: position, angle: heading)
+      return ParticleOrigin(position: position, angle: heading)
     case .shape(let layer, let center):
-      var place = layer.place(draws)
-      place.position += SIMD3(Double(center.x), Double(center.y), layer.emitterZPosition)
-      return place
+      var origin = layer.origin(draws)
+      origin.position += SIMD3(Double(center.x), Double(center.y), layer.emitterZPosition)
+      return origin
     }
   }
 }
 
-struct ParticlePlace {
+struct ParticleOrigin {
   var position: SIMD3<Double>
   /// The reference direction in radians, from +x towards +y.
   var angle: Double

@@ -57,7 +57,7 @@ package struct FilterList: Sendable {
 
   /// Returns the enabled filters for a layer with these bounds.
   package func effects(in bounds: CGRect) -> [LayerFilter] {
-    filters.compactMap { $0.effect?.placed(in: bounds) }
+    filters.compactMap { $0.effect?.settingPage(to: bounds) }
   }
 }
 
@@ -79,7 +79,7 @@ extension LayerFilter {
   }
 
   /// Returns the filter with the page of a page curl set to `bounds`.
-  fileprivate func placed(in bounds: CGRect) -> LayerFilter {
+  fileprivate func settingPage(to bounds: CGRect) -> LayerFilter {
     guard case .pageCurl(var curl) = self else { return self }
     curl.page = bounds
     return .pageCurl(curl)

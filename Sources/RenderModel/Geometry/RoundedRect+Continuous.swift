@@ -8,7 +8,7 @@ extension RoundedRect {
     let half = CGSize(width: rect.width / 2, height: rect.height / 2)
     let corner = ContinuousCorner.points(radius: radius, within: half, tolerance: tolerance)
     return [0, 1, 3, 2].flatMap { index in
-      corners & (1 << index) == 0 ? [tip(index)] : placed(corner, index)
+      corners & (1 << index) == 0 ? [tip(index)] : cornerPoints(corner, index)
     }
   }
 
@@ -18,12 +18,12 @@ extension RoundedRect {
   }
 
   /// Returns the points of a corner at the origin, mirrored into position and ordered.
-  private func placed(_ points: [CGPoint], _ corner: Int) -> [CGPoint] {
+  private func cornerPoints(_ points: [CGPoint], _ corner: Int) -> [CGPoint] {
     let (isRight, isLow) = (corner & 1 != 0, corner & 2 != 0)
     let tip = tip(corner)
-    let placed = points.map {
+    let mirrored = points.map {
       CGPoint(x: tip.x + (isRight ? -$0.x : $0.x), y: tip.y + (isLow ? -$0.y : $0.y))
     }
-    return isRight == isLow ? placed.reversed() : placed
+    return isRight == isLow ? mirrored.reversed() : mirrored
   }
 }

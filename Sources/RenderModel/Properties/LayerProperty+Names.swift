@@ -26,7 +26,7 @@ package enum ShapeLineCap: String, CaseIterable, Sendable { case butt, round, sq
 /// The shape of the corners of a shape's stroke.
 package enum ShapeLineJoin: String, CaseIterable, Sendable { case miter, round, bevel }
 
-/// The place of the ellipsis in text that does not fit.
+/// The position of the ellipsis in text that does not fit.
 package enum TextTruncationMode: String, CaseIterable, Sendable { case none, start, end, middle }
 
 /// The horizontal alignment of the lines of a text.

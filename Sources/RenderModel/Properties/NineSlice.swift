@@ -30,11 +30,11 @@ package struct SliceAxis: Equatable, Sendable {
   private static func atLeastOnePixel(
     _ middle: ClosedRange<Double>, of source: ClosedRange<Double>
   ) -> ClosedRange<Double> {
-    func place(_ fraction: Double) -> Double {
+    func position(_ fraction: Double) -> Double {
       let inside = min(max(fraction, 0), 1)
       return source.lowerBound + inside * (source.upperBound - source.lowerBound)
     }
-    let (start, end) = (place(middle.lowerBound), place(middle.upperBound))
+    let (start, end) = (position(middle.lowerBound), position(middle.upperBound))
     guard end - start < 1, source.upperBound - source.lowerBound > 1 else { return start...end }
     let center = min(max((start + end) / 2, source.lowerBound + 0.5), source.upperBound - 0.5)
     return center - 0.5...center + 0.5

@@ -40,9 +40,9 @@ package struct EvaluationCache: Sendable {
     var clock = SiblingClock(time: time)
     tree.nodes.withUnsafeBufferPointer { nodes in
       guard let first = nodes.baseAddress else { return }
-      for (place, index) in indices.enumerated() {
-        if place + Self.foresight < indices.count {
-          let next = Int(indices[place + Self.foresight])
+      for (offset, index) in indices.enumerated() {
+        if offset + Self.prefetchDistance < indices.count {
+          let next = Int(indices[offset + Self.prefetchDistance])
           prefetch(first + Int(ids[next].index), next)
         }
         let id = ids[Int(index)]
@@ -58,7 +58,7 @@ package struct EvaluationCache: Sendable {
   }
 
   /// The number of layers to prefetch ahead.
-  private static let foresight = 4
+  private static let prefetchDistance = 4
 
   @inline(__always)
   private func prefetch(_ node: UnsafePointer<LayerNode>, _ index: Int) {

@@ -220,8 +220,8 @@ extension LayerTree {
   mutating func dropIdleNodes() {
     animatedVersion += 1
     var count = 0
-    for place in animatedNodes.indices {
-      let id = animatedNodes[place]
+    for index in animatedNodes.indices {
+      let id = animatedNodes[index]
       guard !self[id].animations.isEmpty else {
         self[id].animatedIndex = -1
         continue

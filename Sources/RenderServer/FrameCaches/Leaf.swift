@@ -175,10 +175,10 @@ extension UnsafePointer<LayerProperties> {
     let (origin, size) = (pointee.bounds.origin, pointee.bounds.size)
     let (position, anchor) = (pointee.position, pointee.anchorPoint)
     let matrix = pointee.transform
-    let place = origin.x + origin.y + size.width + size.height + position.x + position.y
+    let frame = origin.x + origin.y + size.width + size.height + position.x + position.y
     let rest = pointee.zPosition + pointee.anchorPointZ + pointee.cornerRadius + pointee.contentsScale
     let rows = matrix.row1 + matrix.row2 + matrix.row3 + matrix.row4
-    return (place + anchor.x + anchor.y + rest + pointee.borderWidth + rows.sum()).isFinite
+    return (frame + anchor.x + anchor.y + rest + pointee.borderWidth + rows.sum()).isFinite
   }
 }
 

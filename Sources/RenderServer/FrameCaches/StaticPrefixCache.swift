@@ -11,13 +11,13 @@ struct StaticPrefixCache {
   private(set) var bitmap: Bitmap?
   private var tiles = TileFlags(width: 0, height: 0)
   /// The number of leading items that have not changed lately.
-  private var quietItems = Int.max
-  private var quietFrames = 0
+  private var unchangedItems = Int.max
+  private var unchangedFrames = 0
 
   /// The number of items below which drawing them is as fast as copying the picture.
   private static let worthwhileCount = 8
   /// The number of frames after which an unchanged item is expected to stay unchanged.
-  private static let patience = 3
+  private static let frameThreshold = 3
 
   /// Drops the picture when the list changed inside it. That may be so without damage: an item that was outside of the
   /// canvas may be gone, which moves the later ones up in the list.
@@ -27,15 +27,15 @@ struct StaticPrefixCache {
 
   /// Records a frame with damage in which `list` changed from the item `firstChange` on.
   mutating func note(firstChange: Int, in list: DisplayList) {
-    quietItems = min(quietItems, firstChange)
-    quietFrames += 1
-    guard quietFrames >= Self.patience else { return }
-    if quietItems > 2 * count { begin(list) }
-    (quietItems, quietFrames) = (.max, 0)
+    unchangedItems = min(unchangedItems, firstChange)
+    unchangedFrames += 1
+    guard unchangedFrames >= Self.frameThreshold else { return }
+    if unchangedItems > 2 * count { begin(list) }
+    (unchangedItems, unchangedFrames) = (.max, 0)
   }
 
   private mutating func begin(_ list: DisplayList) {
-    let outermost = list.outermostCount(upTo: quietItems)
+    let outermost = list.outermostCount(upTo: unchangedItems)
     guard outermost >= Self.worthwhileCount, outermost > count, list.backdrops.isEmpty,
       Bitmap.fits(width: list.canvas.width, height: list.canvas.height)
     else { return }

@@ -14,7 +14,7 @@ struct ContextClock: Sendable {
   private(set) var past: Past?
 
   struct Past: Sendable {
-    fileprivate let place: Int
+    fileprivate let position: Int
     fileprivate var tree: LayerTree
     fileprivate var evaluation = EvaluationCache()
   }
@@ -36,14 +36,14 @@ struct ContextClock: Sendable {
   }
 
   /// Selects the tree to show at `time`, of the past or live. Returns true when it is another tree than before.
-  mutating func look(at time: Double) -> Bool {
-    guard let history, time < latestTime, let place = history.place(at: time) else {
+  mutating func selectTree(at time: Double) -> Bool {
+    guard let history, time < latestTime, let position = history.position(at: time) else {
       if history != nil { latestTime = max(latestTime, time) }
       defer { past = nil }
       return past != nil
     }
-    if past?.place == place { return false }
-    past = Past(place: place, tree: history.tree(at: place))
+    if past?.position == position { return false }
+    past = Past(position: position, tree: history.tree(at: position))
     return true
   }
 
@@ -61,7 +61,7 @@ struct ContextClock: Sendable {
   /// times; nil when `time` is not before `latestTime` or no history is kept.
   func historicTree(at time: Double) -> LayerTree? {
     guard let history, time < latestTime else { return nil }
-    return history.place(at: time).map { history.tree(at: $0) }
+    return history.position(at: time).map { history.tree(at: $0) }
   }
 
   /// Adds `tree`, the result of `commit`, to the history, or applies a commit that revises the past.
@@ -86,7 +86,7 @@ struct ContextClock: Sendable {
     defer { history?.noteChanges(of: commit.updates.map(\.id), in: tree) }
     let revived = history?.editHistory(commit) ?? 0..<0
     guard var view = past.take() else { return }
-    if !view.tree.editHistory(commit), revived.contains(view.place) {
+    if !view.tree.editHistory(commit), revived.contains(view.position) {
       view.tree.addAnimations(of: commit)
     }
     past = view

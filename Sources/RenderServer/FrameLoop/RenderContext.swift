@@ -164,7 +164,7 @@ package final class RenderContext: Sendable {
     on canvas: FrameCanvas, timings: PipelineTimings
   ) -> DamageRegion {
     let time = state.clock.base.time(at: media)
-    let isSwitched = state.clock.look(at: time)
+    let isSwitched = state.clock.selectTree(at: time)
     if isSwitched { caches.forgetTree() }
     let pastDamage = state.clock.withPast { tree, evaluation in
       tree.extendEmissions(to: time)

@@ -35,7 +35,7 @@ extension LayerTree {
       self, presentation, on: FrameCanvas(rect: canvas, scale: scale), into: &list,
       surfaces: &surfaces)
     var finder = GroupFinder()
-    finder.look(into: list)
+    finder.collect(into: list)
     return finder.groups.mapValues { groups in
       groups.sorted { $0.reason.order < $1.reason.order }
     }.naming(transitionsOf: self, at: time)
@@ -67,7 +67,7 @@ extension [NodeID: [OffscreenGroup]] {
 private struct GroupFinder {
   var groups: [NodeID: [OffscreenGroup]] = [:]
 
-  mutating func look(into list: DisplayList) {
+  mutating func collect(into list: DisplayList) {
     var pending = [list]
     while let list = pending.popLast() {
       for item in list.items {

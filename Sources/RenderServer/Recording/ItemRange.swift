@@ -56,7 +56,7 @@ extension Recorder {
 
   /// Returns true when the layer has an item for every piece, even an invisible one, so that animated layers keep their
   /// indices in the list when they leave the window and come back.
-  func keepsPlaces(of layer: VisibleLayer) -> Bool {
+  func keepsInvisibleItems(of layer: VisibleLayer) -> Bool {
     layer.isKept && openDepth == 0 && !tree[layer.id].animations.isEmpty
   }
 

@@ -12,7 +12,7 @@ package struct LayerHits: Sendable {
   /// Creates the positions of the layers of `tree` at `time` of its context.
   package init(_ tree: LayerTree, at time: Double) {
     let presentation = Presentation(of: tree, at: time)
-    self.init(layers: Recorder.places(of: tree, presentation) { $0.recordTree(scale: 1) })
+    self.init(layers: Recorder.placedLayers(of: tree, presentation) { $0.recordTree(scale: 1) })
   }
 
   /// Returns the layers at a point of the plane that contains the root layer, frontmost first: those that paint there,
@@ -21,10 +21,10 @@ package struct LayerHits: Sendable {
     var (painting, empty): ([NodeID], [NodeID]) = ([], [])
     var known: Set<NodeID> = []
     for layer in layers.reversed() where !known.contains(layer.node) {
-      guard let place = place(of: point, in: layer) else { continue }
-      if layer.paints(at: place) {
+      guard let local = localPoint(of: point, in: layer) else { continue }
+      if layer.paints(at: local) {
         painting.append(layer.node)
-      } else if layer.bounds.contains(place) {
+      } else if layer.bounds.contains(local) {
         empty.append(layer.node)
       } else {
         continue
@@ -36,14 +36,14 @@ package struct LayerHits: Sendable {
 
   /// Returns true when any layer paints at the point.
   fileprivate func paints(at point: CGPoint) -> Bool {
-    layers.contains { layer in place(of: point, in: layer).map { layer.paints(at: $0) } ?? false }
+    layers.contains { layer in localPoint(of: point, in: layer).map { layer.paints(at: $0) } ?? false }
   }
 
   /// Returns the point in the layer's own space; nil when a mask or a clip excludes it.
-  private func place(of point: CGPoint, in layer: PlacedLayer) -> CGPoint? {
-    guard let place = layer.local(point), layer.isInMask(point), isInClips(point, above: layer)
+  private func localPoint(of point: CGPoint, in layer: PlacedLayer) -> CGPoint? {
+    guard let local = layer.local(point), layer.isInMask(point), isInClips(point, above: layer)
     else { return nil }
-    return place
+    return local
   }
 
   private func isInClips(_ point: CGPoint, above layer: PlacedLayer) -> Bool {
@@ -87,10 +87,10 @@ struct PlacedLayer: Sendable {
 
   /// Returns the point in the layer's own space; nil behind the eye or on the side that was cut away.
   func local(_ point: CGPoint) -> CGPoint? {
-    guard isOnShownSide(point), let place = map.inverse?.apply(point), place.x.isFinite,
-      place.y.isFinite, map.homogeneous(place).z > 0
+    guard isOnShownSide(point), let local = map.inverse?.apply(point), local.x.isFinite,
+      local.y.isFinite, map.homogeneous(local).z > 0
     else { return nil }
-    return place
+    return local
   }
 
   /// Returns true when the layer has no mask or the mask paints at the point (Decision 0021).
@@ -98,33 +98,33 @@ struct PlacedLayer: Sendable {
 
   func isOnShownSide(_ point: CGPoint) -> Bool { cuts.allSatisfy { $0.line.value(at: point) >= 0 } }
 
-  func paints(at place: CGPoint) -> Bool {
-    if fillsBounds, shape.contains(place) { return true }
-    guard let path, path.box.contains(place) else { return false }
-    return path.isStroked || (path.isFilled && path.path.contains(place, using: path.rule))
+  func paints(at point: CGPoint) -> Bool {
+    if fillsBounds, shape.contains(point) { return true }
+    guard let path, path.box.contains(point) else { return false }
+    return path.isStroked || (path.isFilled && path.path.contains(point, using: path.rule))
   }
 }
 
 extension Recorder {
   /// Returns the layers that `record` visits, at one pixel per point and without a clip.
-  fileprivate static func places(
+  fileprivate static func placedLayers(
     of tree: LayerTree, _ presentation: Presentation, record: (inout Recorder) -> Void
   ) -> [PlacedLayer] {
     var recorder = Recorder()
     recorder.begin(tree, presentation)
-    recorder.placed = PlacedLayers()
+    recorder.positions = PlacedLayers()
     record(&recorder)
-    return recorder.placed?.layers ?? []
+    return recorder.positions?.layers ?? []
   }
 
   /// Records the layer's position instead of drawing it, and continues with its sublayers.
-  mutating func notePlace(of layer: VisibleLayer, _ opacity: Double, cuts: [Cut]) {
+  mutating func notePosition(of layer: VisibleLayer, _ opacity: Double, cuts: [Cut]) {
     var around = tree[layer.id].superlayer
-    while let id = around, placed?.latest[id] == nil { around = tree[id].superlayer }
-    let enclosing = around.flatMap { placed?.latest[$0] }
-    let place = PlacedLayer(
-      layer, cuts: cuts, enclosing: enclosing, mask: placesOfMask(of: layer))
-    placed?.append(place)
+    while let id = around, positions?.latest[id] == nil { around = tree[id].superlayer }
+    let enclosing = around.flatMap { positions?.latest[$0] }
+    let entry = PlacedLayer(
+      layer, cuts: cuts, enclosing: enclosing, mask: layersOfMask(of: layer))
+    positions?.append(entry)
     if layer.values.kind == .replicator {
       push(.instances(wait(for: layer), from: 0, opacity: opacity))
     } else {
@@ -135,10 +135,10 @@ extension Recorder {
 
 extension Recorder {
   /// Returns the positions of the layer's mask; nil without one.
-  private func placesOfMask(of layer: VisibleLayer) -> LayerHits? {
+  private func layersOfMask(of layer: VisibleLayer) -> LayerHits? {
     guard isMasked(layer.id), let mask = tree[layer.id].mask else { return nil }
     return LayerHits(
-      layers: Self.places(of: tree, presentation) { recorder in
+      layers: Self.placedLayers(of: tree, presentation) { recorder in
         recorder.push(mask: mask, of: layer)
         recorder.run()
       })

@@ -60,7 +60,7 @@ struct ParticleCollector {
   /// Collects the births of a cell inside a window of its clock, the youngest first.
   private mutating func collect(
     _ source: EmittedCell, run: BirthRun, in window: BirthWindow, now: Double,
-    place: (Double) -> ParticleSource
+    emitter: (Double) -> ParticleSource
   ) {
     let cell = source.cell
     let oldest = now - cell.reach(source.layer)
@@ -74,7 +74,7 @@ struct ParticleCollector {
       }
       let number = numbers.last - Double(offset)
       let clock = run.birthTime(of: number)
-      let birth = source.birth(number, place(clock))
+      let birth = source.birth(number, emitter(clock))
       add(birth, age: now - clock, picture)
       if !cell.cells.isEmpty { collectChildren(of: birth, source, age: now - clock) }
     }

@@ -47,7 +47,7 @@ extension Recorder {
       var placement = members[plane.index]
       placement.cuts = plane.cuts
       placements.append(placement)
-      push(.placed(placements.count - 1))
+      push(.placement(placements.count - 1))
     }
   }
 
@@ -139,7 +139,7 @@ extension Recorder {
   ) {
     let instance = container.instance.entering(tree[id])
     let values = values(of: id, in: instance)
-    let matrix = container.instance.place(values.matrix(in: container.values))
+    let matrix = container.instance.transform(values.matrix(in: container.values))
       .concatenating(container.matrix)
     guard values.spansDepth else {
       result.append(Placement(id: id, matrix: matrix, inherited: inherited, instance: instance))

@@ -21,7 +21,8 @@ extension Recorder {
       )
     }
 
-    func place(_ own: CATransform3D) -> CATransform3D { matrix.map(own.concatenating) ?? own }
+    /// Returns the transform of a sublayer of the replicator in this replica; `own` is its transform in the original.
+    func transform(_ own: CATransform3D) -> CATransform3D { matrix.map(own.concatenating) ?? own }
 
     var isTinted: Bool { tint != SIMD3(repeating: 1) }
 

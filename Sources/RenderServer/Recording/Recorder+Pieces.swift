@@ -95,7 +95,7 @@ extension Recorder {
     _ command: DisplayCommand, as part: DisplayItem.Part, of layer: VisibleLayer, shape: RoundedRect
   ) {
     let bounds = layer.toPixels.pixelBounds(of: shape.rect).intersection(clip)
-    guard !bounds.isEmpty || keepsPlaces(of: layer) else { return }
+    guard !bounds.isEmpty || keepsInvisibleItems(of: layer) else { return }
     paint(DisplayItem(node: layer.id, part: part, bounds: bounds, command: command))
   }
 }

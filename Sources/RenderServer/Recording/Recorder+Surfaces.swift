@@ -54,7 +54,7 @@ extension Recorder {
   ) -> Surface? {
     guard payVisits(PaintBudget.visitsPerSurface, of: layer.id) else { return nil }
     var list = DisplayList()
-    // Any part of a page may move to a visible place.
+    // Any part of a page may move into view.
     let page = effects.reduce(PixelRect.empty) { $0.union($1.page) }
     let area = isTight ? visibleArea(of: layer, map) : recordedArea(of: layer, map)
     list.canvas = area.inset(by: -effects.totalReach).union(page)

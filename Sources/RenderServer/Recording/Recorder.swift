@@ -48,7 +48,7 @@ package struct Recorder {
   /// True when compositing filters act as in `render(in:)` (P20) instead of as on the screen.
   var blendsAsCoreGraphics = false
   /// The positions of the layers, in a recorder that only collects these and draws nothing.
-  var placed: PlacedLayers?
+  var positions: PlacedLayers?
 
   init(nesting: Int = 0) { self.nesting = nesting }
 
@@ -176,7 +176,7 @@ package struct Recorder {
     /// Ends the range of the layer's items.
     case leave(NodeID)
     /// Visits the placement with this index.
-    case placed(Int)
+    case placement(Int)
     case border(Int, opacity: Double)
     case mask(Int, GroupIndex)
     /// Records the piece at a position of a running scene, then those after it.
@@ -218,7 +218,7 @@ extension Recorder {
           visit(id, inheritedStates[index])
         }
       case .leave(let id): leave(id)
-      case .placed(let index): visit(placements[index])
+      case .placement(let index): visit(placements[index])
       case .border(let index, let opacity): recordBorder(waiting[index], opacity)
       case .mask(let index, let group): recordMask(of: waiting[index], group)
       case .piece(let index, let position): recordPiece(of: scenes[index], index, position)
@@ -276,7 +276,7 @@ extension Recorder {
     let values = values(of: id, in: instance)
     visit(
       id, values: values,
-      matrix: inherited.instance.place(values.matrix(in: inherited.superlayer)), in: inherited,
+      matrix: inherited.instance.transform(values.matrix(in: inherited.superlayer)), in: inherited,
       instance: instance)
   }
 
@@ -295,7 +295,7 @@ extension Recorder {
     layer.instance = instance
     layer.isKept = inherited.isKept && openDepth == 0
     if values.spansDepth { return pushDepthGroup(in: layer, opacity, instance) }
-    if placed != nil { return notePlace(of: layer, opacity, cuts: cuts) }
+    if positions != nil { return notePosition(of: layer, opacity, cuts: cuts) }
     if !cuts.isEmpty { beginCut(layer, opacity, along: cuts) }
     beginTint(of: &layer, isPicture: transition != nil || hasEffects(layer))
     if hasEffects(layer) {
@@ -376,8 +376,8 @@ extension Recorder {
       for sublayer in sublayers.reversed() { push(.layer(sublayer, index)) }
     } else {
       let depths = sublayers.map { zPosition(of: $0, in: instance) }
-      for place in paintOrder(zPositions: depths).reversed() {
-        push(.layer(sublayers[place], index))
+      for position in paintOrder(zPositions: depths).reversed() {
+        push(.layer(sublayers[position], index))
       }
     }
   }

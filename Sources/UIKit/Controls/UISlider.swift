@@ -203,15 +203,15 @@ open class UISlider: UIControl {
     let part = min(max((touch.location(in: self).x - grip - low) / (high - low), 0), 1)
     number = minimumValue + Float(part) * (maximumValue - minimumValue)
     setNeedsLayout()
-    if isContinuous { tell() }
+    if isContinuous { sendChange() }
     return true
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if !isContinuous { tell() }
+    if !isContinuous { sendChange() }
   }
 
-  private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  private func sendChange() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 
   /// Prevents pans of the surrounding views' recognizers on an enabled slider.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -12,7 +12,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
   private var hasAskedAgain = false
 
   /// The time after which a requested vblank counts as lost, in seconds.
-  private static let patience = 0.1
+  private static let timeout = 0.1
 
   init(_ link: X11RenderLink) {
     self.link = link
@@ -68,7 +68,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
 
   /// Returns the time until which to wait for a vblank.
   private func deadline(now: Double) -> Double {
-    validator.isTrusted ? (requestedAt ?? now) + Self.patience : timer.deadline(now: now)
+    validator.isTrusted ? (requestedAt ?? now) + Self.timeout : timer.deadline(now: now)
   }
 
   private func vblankTick(now: Double) -> FrameTick? {
@@ -90,7 +90,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
 
   private func timerTick(now: Double) -> FrameTick? {
     if validator.isTrusted {
-      guard let requestedAt, now >= requestedAt + Self.patience else { return nil }
+      guard let requestedAt, now >= requestedAt + Self.timeout else { return nil }
       self.requestedAt = nil
       validator.fail()
       return deliver(time: now, period: timer.period)

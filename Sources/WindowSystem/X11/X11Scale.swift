@@ -8,20 +8,20 @@ enum X11Scale {
   /// `Xft.dpi` of the current resource database (not of the copy that Xlib made when it connected), XSETTINGS,
   /// `GDK_SCALE`.
   static func current(
-    _ connection: X11Connection, settings: XSettings, wish: Double?
+    _ connection: X11Connection, settings: XSettings, requested: Double?
   ) -> Double {
     let database =
       X11Property(Atom(XA_RESOURCE_MANAGER), of: connection.root, on: connection).text() ?? ""
     return scale(
       dotsPerInch: cx11_resource_number(database, "Xft.dpi", "Xft.Dpi"), settings: settings,
-      wish: wish, environment: ProcessInfo.processInfo.environment)
+      requested: requested, environment: ProcessInfo.processInfo.environment)
   }
 
   static func scale(
-    dotsPerInch: Double, settings: XSettings, wish: Double?, environment: [String: String]
+    dotsPerInch: Double, settings: XSettings, requested: Double?, environment: [String: String]
   ) -> Double {
     clamped(
-      wish ?? number(environment["LAMINA_SCALE"]) ?? (dotsPerInch > 0 ? dotsPerInch / 96 : nil)
+      requested ?? number(environment["LAMINA_SCALE"]) ?? (dotsPerInch > 0 ? dotsPerInch / 96 : nil)
         ?? scale(of: settings) ?? number(environment["GDK_SCALE"]) ?? 1)
   }
 

@@ -53,7 +53,7 @@ final class X11Window: Window {
   /// The time of the last question to the portal, in CLOCK_MONOTONIC seconds.
   var lastPortalQuestion = -Double.infinity
   var startup: StartupNotification?
-  var scaleWish: Double? { configuration.scale }
+  var requestedScale: Double? { configuration.scale }
 
   var width: Int
   var height: Int
@@ -75,7 +75,7 @@ final class X11Window: Window {
     settings = X11Settings(connection, atoms)
     appearance = Appearance(settings: settings.values)
     let scale = X11Scale.current(
-      connection, settings: settings.values, wish: configuration.scale)
+      connection, settings: settings.values, requested: configuration.scale)
     width = configuration.pixels(configuration.width, scale: scale)
     height = configuration.pixels(configuration.height, scale: scale)
     self.scale = scale
@@ -228,7 +228,7 @@ final class X11Window: Window {
   private func endServices() {
     screenSaver.isOn = false
     portalTask?.cancel()
-    clipboardOwner.handOver()
+    clipboardOwner.saveToManager()
     selectionReader.cancel()
   }
 

@@ -32,7 +32,7 @@ struct ControlCommand: ParsableCommand {
 
   func run() throws {
     let isFine = try reportingErrors { () throws -> Bool in
-      let client = try ControlClient(path: path, patience: follow ? 1e6 : timeout)
+      let client = try ControlClient(path: path, timeout: follow ? 1e6 : timeout)
       // A request must be a single line, because each line is a request.
       for request in requests {
         try client.send(request.split(whereSeparator: \.isNewline).joined(separator: " "))

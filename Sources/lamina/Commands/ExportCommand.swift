@@ -114,13 +114,13 @@ struct ExportCommand: ParsableCommand {
 
   private static let cancelled: Int32 = 130
   /// The time in seconds that a frame may still take after an interruption, before the program ends without it.
-  private static let patience = 0.5
+  private static let timeout = 0.5
 
-  /// Ends the program if the current frame is not done within `patience` seconds.
+  /// Ends the program if the current frame is not done within `timeout` seconds.
   private static func end(_ output: String, _ ending: Ending) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + patience) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + timeout) {
       ending.begin {
-        OutputFile.giveUpAll()
+        OutputFile.removeUncommitted()
         reportCancelling(output)
         _exit(cancelled)
       }

@@ -12,7 +12,7 @@ func say(_ words: Any...) {
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
-/// A page with each control that takes input, at known places, and squares of known colors that show what it did.
+/// A page with each control that takes input, at known positions, and squares of known colors that show what it did.
 final class PageController: UIViewController, UITextFieldDelegate, UIScrollViewDelegate {
   private let button = UIButton(type: .custom)
   private let field = UITextField(frame: CGRect(x: 20, y: 80, width: 160, height: 32))

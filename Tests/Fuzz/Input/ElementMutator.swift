@@ -24,32 +24,33 @@ struct ElementMutator: Mutator {
   private func changeValue(_ bytes: inout [UInt8], _ other: [UInt8], _ random: inout Randomness) {
     let values = XMLText(bytes).values
     guard !values.isEmpty else { return }
-    let place = values[random.index(values.count)]
+    let target = values[random.index(values.count)]
     switch random.index(5) {
-    case 0: bytes.replaceSubrange(place, with: Array(random.pick(Extremes.numbers).utf8))
+    case 0: bytes.replaceSubrange(target, with: Array(random.pick(Extremes.numbers).utf8))
     case 1:
       let others = XMLText(other).values
       if !others.isEmpty {
-        bytes.replaceSubrange(place, with: other[others[random.index(others.count)]])
+        bytes.replaceSubrange(target, with: other[others[random.index(others.count)]])
       }
-    case 2: bytes.replaceSubrange(place, with: bytes[values[random.index(values.count)]])
+    case 2: bytes.replaceSubrange(target, with: bytes[values[random.index(values.count)]])
     default:
-      let value = changedNumbers(of: Array(bytes[place]), &random)
-      bytes.replaceSubrange(place, with: value)
+      let value = changedNumbers(of: Array(bytes[target]), &random)
+      bytes.replaceSubrange(target, with: value)
     }
   }
 
   private func changedNumbers(of value: [UInt8], _ random: inout Randomness) -> [UInt8] {
     var words = value.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(
       Array.init)
-    let place = random.index(words.count)
+    let target = random.index(words.count)
     guard !words.isEmpty else { return value }
     switch random.index(6) {
-    case 0: words.remove(at: place)
-    case 1: words.insert(words[place], at: place)
+    case 0: words.remove(at: target)
+    case 1: words.insert(words[target], at: target)
     case 2:
-      words[place] = Array(Self.scaled(words[place], by: random.pick([-1, 0.001, 10, 1000, 1e9])).utf8)
-    default: words[place] = Array(random.pick(Extremes.numbers).utf8)
+      words[target] = Array(
+        Self.scaled(words[target], by: random.pick([-1, 0.001, 10, 1000, 1e9])).utf8)
+    default: words[target] = Array(random.pick(Extremes.numbers).utf8)
     }
     return Array(words.joined(separator: [UInt8(ascii: " ")]))
   }
@@ -65,8 +66,8 @@ struct ElementMutator: Mutator {
     let names = XMLText(bytes).names
     guard !attributes.isEmpty, !names.isEmpty else { return }
     let attribute = source[attributes[random.index(attributes.count)]]
-    let place = names[random.index(names.count)].upperBound
-    bytes.insert(contentsOf: [UInt8(ascii: " ")] + attribute, at: place)
+    let target = names[random.index(names.count)].upperBound
+    bytes.insert(contentsOf: [UInt8(ascii: " ")] + attribute, at: target)
   }
 
   // MARK: Elements
@@ -105,11 +106,11 @@ struct ElementMutator: Mutator {
 
   /// Seldom very often.
   private func repeatText(
-    _ text: [UInt8], before place: Int, _ bytes: inout [UInt8], _ random: inout Randomness
+    _ text: [UInt8], before target: Int, _ bytes: inout [UInt8], _ random: inout Randomness
   ) {
     let count = random.once(in: 12) ? 1 + random.index(200) : 1 + random.index(3)
     let copies = min(count, max(1, (inputLimit - bytes.count) / max(1, text.count)))
-    for _ in 0..<copies { bytes.insert(contentsOf: text, at: place) }
+    for _ in 0..<copies { bytes.insert(contentsOf: text, at: target) }
   }
 
   /// Puts it into copies of its own tags.

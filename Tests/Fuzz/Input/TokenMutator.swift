@@ -26,25 +26,25 @@ struct TokenMutator: Mutator {
     }
   }
 
-  /// Puts another word in the index of a word, or another number in that of a number, so that JSON stays JSON and is
+  /// Replaces a word by another word, or a number by another number, so that JSON stays JSON and is
   /// read to its end. The keys of its objects stay as they are.
   private func exchangeWord(
     in tokens: inout [[UInt8]], _ others: [[UInt8]], _ random: inout Randomness
   ) {
-    let places = Self.places(in: tokens)
-    guard !places.isEmpty else { return }
-    let index = random.pick(places)
+    let indices = Self.indices(in: tokens)
+    guard !indices.isEmpty else { return }
+    let index = random.pick(indices)
     let isNumber = Self.isNumber(tokens[index])
     if isNumber, random.once(in: 2) {
       tokens[index] = Array(random.pick(Extremes.jsonNumbers).utf8)
     } else {
-      let words = places.map { tokens[$0] } + Self.places(in: others).map { others[$0] }
+      let words = indices.map { tokens[$0] } + Self.indices(in: others).map { others[$0] }
       tokens[index] = random.pick(words.filter { Self.isNumber($0) == isNumber })
     }
   }
 
-  /// Returns the places of the words and numbers that are not keys of JSON's objects.
-  private static func places(in tokens: [[UInt8]]) -> [Int] {
+  /// Returns the indices of the words and numbers that are not keys of JSON's objects.
+  private static func indices(in tokens: [[UInt8]]) -> [Int] {
     tokens.indices.filter { index in
       isWord(tokens[index].first)
         && !tokens[(index + 1)...].prefix(2).joined().elementsEqual([

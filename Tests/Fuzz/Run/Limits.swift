@@ -6,7 +6,7 @@ enum Limits {
   static let seconds = 5.0
   /// Seconds of real time in which an input must be done. They are many, as other programs may have the processors and
   /// the worker may have a low priority.
-  static let patience = 600.0
+  static let timeout = 600.0
   /// Kibibytes.
   static let memory: UInt64 = 1 << 20
   /// The number of findings after which a run ends.

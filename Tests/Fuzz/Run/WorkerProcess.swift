@@ -114,7 +114,7 @@ private struct Watch {
   mutating func isTooLong(at input: UInt64) -> Bool {
     let time = Self.processorTime(of: process)
     if input != current { (current, since, processorTime) = (input, Date(), time) }
-    return time - processorTime > seconds || Date().timeIntervalSince(since) > Limits.patience
+    return time - processorTime > seconds || Date().timeIntervalSince(since) > Limits.timeout
   }
 
   /// Returns the processor time of a process in seconds; 0 for a process that has ended.

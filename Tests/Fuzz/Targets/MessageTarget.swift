@@ -89,7 +89,7 @@ private final class MessageClient: @unchecked Sendable {
   /// Guarded by the lock.
   private var state = Answer.arrived(hasError: false)
 
-  init(path: String) throws { client = try ControlClient(path: path, patience: Limits.patience) }
+  init(path: String) throws { client = try ControlClient(path: path, timeout: Limits.timeout) }
 
   var answer: Answer { lock.withLock { state } }
 

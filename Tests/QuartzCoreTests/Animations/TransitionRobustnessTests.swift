@@ -194,7 +194,7 @@ extension LayerTests {
       }
       world.go(to: 0.75)
       #expect(world.picture[10, 15] == 0xFFFF_0000 || world.picture[10, 15] == 0)
-      #expect(world.picture[31, 15] == 0xFF00_00FF, "beyond its place")
+      #expect(world.picture[31, 15] == 0xFF00_00FF, "outside its frame")
     }
   }
 }

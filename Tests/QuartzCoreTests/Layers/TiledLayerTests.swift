@@ -93,8 +93,8 @@ extension LayerTests {
           CATransform3DMakeRotation(0.3, 0, 0, 1), CATransform3DMakeTranslation(-20, -60, 0)),
         CATransform3DMakeScale(3.3, 3.3, 1),
       ]
-      for place in positions {
-        quietly { board.transform = place }
+      for position in positions {
+        quietly { board.transform = position }
         let picture = try render(renderer)
         for y in 1..<47 { for x in 1..<63 { #expect(picture[x, y] == 0xFFFF_FFFF, "\(x), \(y)") } }
       }

@@ -96,16 +96,16 @@ import Testing
     for seed in rounds(200) {
       var random = SeededGenerator(seed: seed)
       let count = random.int(1...12)
-      let places = Array(0..<count).shuffled(using: &random)
+      let elements = Array(0..<count).shuffled(using: &random)
       let behind = (0..<count).map { index in
         (0..<count).filter { $0 != index && random.once(in: 5) }
       }
-      var (waiting, expected) = (places, [Int]())
+      var (waiting, expected) = (elements, [Int]())
       while !waiting.isEmpty {
         let index = waiting.firstIndex { behind[$0].allSatisfy(expected.contains) } ?? 0
         expected.append(waiting.remove(at: index))
       }
-      #expect(PaintQueue(places: places, behind: behind).order() == expected, "seed \(seed)")
+      #expect(PaintQueue(elements: elements, behind: behind).order() == expected, "seed \(seed)")
     }
   }
 }

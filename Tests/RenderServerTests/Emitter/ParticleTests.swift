@@ -5,17 +5,17 @@ import Testing
 
 /// Tests of where particles are born (L4.25), and what they emit (L4.30).
 struct ParticleTests {
-  private func places(
+  private func origins(
     _ shape: EmitterShape, _ mode: EmitterMode
-  ) -> [ParticlePlace] {
+  ) -> [ParticleOrigin] {
     var layer = EmitterProperties()
     layer.shape = shape
     layer.mode = mode
     layer.emitterSize = CGSize(width: 80, height: 40)
     layer.emitterDepth = 20
-    return (0..<200).map { number -> ParticlePlace in
+    return (0..<200).map { number -> ParticleOrigin in
       var random = ParticleRandom(seed: 5, cell: 0, particle: UInt64(number))
-      return layer.place(SIMD3(random.next(), random.next(), random.next()))
+      return layer.origin(SIMD3(random.next(), random.next(), random.next()))
     }
   }
 
@@ -46,7 +46,7 @@ struct ParticleTests {
   @Test(arguments: [EmitterShape.point, .line, .rectangle, .cuboid, .circle, .sphere])
   func everyModePlacesParticlesOnItsShape(shape: EmitterShape) {
     for mode in [EmitterMode.points, .outline, .surface, .volume] {
-      let all = places(shape, mode)
+      let all = origins(shape, mode)
       #expect(all.allSatisfy { lies($0.position, on: shape, mode) }, "\(shape) \(mode)")
       guard shape != .point else { continue }
       let middle = all.reduce(SIMD3<Double>.zero) { $0 + $1.position } / 200
@@ -56,7 +56,7 @@ struct ParticleTests {
   }
 
   @Test func aDiscIsEvenlyFilled() {
-    let inner = places(.circle, .surface).count { ($0.position * $0.position).sum() < 1600 }
+    let inner = origins(.circle, .surface).count { ($0.position * $0.position).sum() < 1600 }
     // A quarter of the area.
     #expect((30...70).contains(inner))
   }

@@ -42,7 +42,7 @@ import Testing
     }
 
     func image(at time: Double) -> CGImage? {
-      history.place(at: time).flatMap { history.tree(at: $0)[root].properties.contents?.image }
+      history.position(at: time).flatMap { history.tree(at: $0)[root].properties.contents?.image }
     }
   }
 

@@ -48,7 +48,7 @@ import Testing
 }
 
 extension DisplayList {
-  /// Layers that move keep places for what cannot be seen of them.
+  /// Layers that move keep items for their invisible pieces.
   fileprivate var seenItems: [DisplayItem.Seen] {
     items.filter { !$0.bounds.isEmpty }.map {
       DisplayItem.Seen(node: $0.node, part: $0.part, bounds: $0.bounds)

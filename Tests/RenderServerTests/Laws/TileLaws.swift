@@ -5,7 +5,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Tests that a picture does not depend on where it is cut into tiles, or where it is placed.
+/// Tests that a picture does not depend on where it is cut into tiles, or on its position.
 @Suite struct TileLaws {
   private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
 

@@ -67,7 +67,7 @@ import Testing
     #expect(axis.target == [0, 3, 3, 6])
   }
 
-  /// Apple's header: a middle thinner than a pixel is a pixel about the same place.
+  /// Apple's header: a middle thinner than a pixel is a pixel about the same center.
   @Test func aMiddleWithoutWidthActsAsOnePixel() {
     let axis = SliceAxis(target: 0...100, source: 0...20, middle: 0.5...0.5, scale: 1)
     #expect(axis.source == [0, 9.5, 10.5, 20])

@@ -34,7 +34,7 @@ struct RandomContent {
     return values
   }
 
-  /// A shape somewhere over `owner`, often with holes and soft places.
+  /// A shape somewhere over `owner`, often with holes and translucent areas.
   func mask(of owner: LayerProperties, _ random: inout SeededGenerator) -> LayerProperties {
     var values = layer(&random)
     values.position = CGPoint(

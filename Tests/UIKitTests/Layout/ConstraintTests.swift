@@ -64,12 +64,12 @@ extension ViewTests {
         label.text = "Label"
         label.topAnchor.constraint(equalTo: world.window.topAnchor).isActive = true
       }
-      let wish = first.widthAnchor.constraint(equalToConstant: 10)
-      wish.priority = .defaultHigh - 1
+      let preferred = first.widthAnchor.constraint(equalToConstant: 10)
+      preferred.priority = .defaultHigh - 1
       NSLayoutConstraint.activate([
         first.leadingAnchor.constraint(equalTo: world.window.leadingAnchor),
         second.leadingAnchor.constraint(equalTo: first.trailingAnchor),
-        second.trailingAnchor.constraint(equalTo: world.window.trailingAnchor), wish,
+        second.trailingAnchor.constraint(equalTo: world.window.trailingAnchor), preferred,
       ])
       first.setContentHuggingPriority(.required, for: .horizontal)
       world.window.layoutIfNeeded()
@@ -80,7 +80,7 @@ extension ViewTests {
       world.window.layoutIfNeeded()
       #expect(first.frame.width == 10)
       first.text = "Another one"
-      wish.isActive = false
+      preferred.isActive = false
       CATransaction.flush()
       #expect(first.frame.width == first.intrinsicContentSize.width, "a new text is a new layout")
     }

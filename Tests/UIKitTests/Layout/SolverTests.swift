@@ -28,7 +28,7 @@ import Testing
     #expect(abs(solver.value(of: y) - 3) < 1e-6)
   }
 
-  /// Against a search by brute force: at the best place of the first wish, the best of the second.
+  /// Against a search by brute force: with the first preference satisfied as well as possible, then the second.
   @Test func randomProblemsAreSolvedBest() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<200 {

@@ -17,8 +17,8 @@ import Testing
 
   @Test func aHandleMovedToItsPositionIsUnchanged() {
     for handle in BezierGeometry.Handle.allCases {
-      let place = geometry.place(of: handle, ease)
-      #expect(geometry.moved(handle, to: place, ease) == ease)
+      let position = geometry.position(of: handle, ease)
+      #expect(geometry.moved(handle, to: position, ease) == ease)
     }
     let moved = geometry.moved(.first, to: geometry.point(0.17, 1.25), ease)
     #expect(moved == [0.17, 1.25, 0.58, 1])
@@ -38,13 +38,13 @@ import Testing
   }
 
   @Test func theNearerHandleIsTaken() {
-    #expect(geometry.handle(at: geometry.place(of: .first, ease), ease) == .first)
-    #expect(geometry.handle(at: geometry.place(of: .second, ease), ease) == .second)
+    #expect(geometry.handle(at: geometry.position(of: .first, ease), ease) == .first)
+    #expect(geometry.handle(at: geometry.position(of: .second, ease), ease) == .second)
     #expect(geometry.handle(at: CGPoint(x: 100, y: 120), [0, 0, 1, 1]) == nil)
     let outside: SIMD4<Float> = [0.5, 3, 0.5, 1]
-    let place = geometry.place(of: .first, outside)
-    #expect(place.y >= 0, "what lies beyond the pad is at its edge")
-    #expect(geometry.handle(at: place, outside) == .first)
+    let position = geometry.position(of: .first, outside)
+    #expect(position.y >= 0, "what lies beyond the pad is at its edge")
+    #expect(geometry.handle(at: position, outside) == .first)
   }
 
   @Test func curvesAreKnownByName() {

@@ -55,9 +55,9 @@ import Testing
     let steep = SliderScale(range: 1...1000, isLogarithmic: true)
     #expect(linear.position(of: 0) == 0.5 && linear.number(at: 0.75) == 10)
     #expect(abs(steep.position(of: 10) - 1 / 3) < 1e-12 && steep.number(at: 2 / 3) == 100)
-    for place in stride(from: 0.0, through: 1, by: 0.1) {
-      #expect(abs(linear.position(of: linear.number(at: place)) - place) < 1e-2)
-      #expect(abs(steep.position(of: steep.number(at: place)) - place) < 1e-2)
+    for position in stride(from: 0.0, through: 1, by: 0.1) {
+      #expect(abs(linear.position(of: linear.number(at: position)) - position) < 1e-2)
+      #expect(abs(steep.position(of: steep.number(at: position)) - position) < 1e-2)
     }
     #expect(steep.number(at: 7) == 1000 && steep.position(of: 1e9) == 1)
   }

@@ -66,7 +66,7 @@ extension ViewerTests {
       world.viewer.open([opened.path])
       world.viewer.saved(shown)
       #expect(world.viewer.documents.isLoading(otherThan: shown))
-      try world.viewer.showAnew(world.page.entry)
+      try world.viewer.reshow(world.page.entry)
       #expect(world.viewer.documents.isLoading(otherThan: shown))
       await wait(for: "what was opened") { !world.viewer.documents.isLoading }
       #expect(name(of: world.viewer) == "opened")

@@ -132,7 +132,7 @@ extension ViewerTests {
         watch.outline.entries.map { ObjectIdentifier($0.item) }
           == [scene.root, scene.square, mask, child].map { ObjectIdentifier($0) })
       #expect(watch.groups[scene.square.node]?.map(\.reason) == nil)
-      #expect(watch.place(of: child) == 3)
+      #expect(watch.index(of: child) == 3)
     }
   }
 }

@@ -18,7 +18,7 @@ extension ViewerTests {
     private func clickValue(_ keyPath: String, in world: PageWorld) throws {
       let view = try row(keyPath, in: world)
       let x = PropertyRowView.columns(view.bounds.width).model + 4
-      world.click(world.place(CGPoint(x: x, y: 12), in: view))
+      world.click(world.windowPoint(CGPoint(x: x, y: 12), in: view))
     }
 
     @Test(
@@ -115,7 +115,7 @@ extension ViewerTests {
       world.press(.function(3))
       let panel = try #require(world.page.panels["layers"] as? LayersPanel)
       let session = world.page.session
-      world.click(world.place(CGPoint(x: 100, y: 44 + 4 + 13), in: panel))
+      world.click(world.windowPoint(CGPoint(x: 100, y: 44 + 4 + 13), in: panel))
       #expect(session.selection === world.page.playback.scene.root)
       world.press(.down)
       #expect(session.selection?.name == "skirting")
@@ -136,7 +136,7 @@ extension ViewerTests {
       defer { world.end() }
       world.press(.function(3))
       let panel = try #require(world.page.panels["layers"] as? LayersPanel)
-      world.click(world.place(CGPoint(x: 100, y: 22), in: panel))
+      world.click(world.windowPoint(CGPoint(x: 100, y: 22), in: panel))
       world.type("doorw")
       #expect(panel.listedTitles == ["door scene", "container", "doorway"])
       world.press(.down)

@@ -43,8 +43,8 @@ struct OutlineTests {
   @Test("Keys move through the rows, and open and close them")
   func keys() {
     let rows = outline.rows(isClosed: { $0 == "b" })
-    func step(_ move: OutlineMove, from place: Int?) -> Outline<String>.Step {
-      outline.step(move, from: place, in: rows) { $0 == "b" }
+    func step(_ move: OutlineMove, from index: Int?) -> Outline<String>.Step {
+      outline.step(move, from: index, in: rows) { $0 == "b" }
     }
     #expect(step(.down, from: nil) == .select(0))
     #expect(step(.down, from: 1) == .select(4))

@@ -20,7 +20,7 @@ extension ViewerTests {
     }
 
     private func wheel(_ world: PageWorld, over card: UIView, by delta: CGFloat) {
-      let point = world.place(CGPoint(x: 20, y: 20), in: card)
+      let point = world.windowPoint(CGPoint(x: 20, y: 20), in: card)
       world.page.wheel(CGPoint(x: 0, y: delta), at: point, time: 100, modifiers: [])
       world.page.view.layoutIfNeeded()
     }
@@ -49,7 +49,7 @@ extension ViewerTests {
     }
 
     @Test("Cards lie within the canvas and overlap neither its rulers nor one another")
-    func places() throws {
+    func layout() throws {
       for size in LooksSize.all {
         for (panels, rulers) in [(false, true), (true, true), (true, false)] {
           let world = try world(size, panels: panels, rulers: rulers)

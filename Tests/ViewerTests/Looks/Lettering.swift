@@ -3,7 +3,7 @@ import UIKit
 @testable import LaminaViewer
 @testable import ViewerKit
 
-/// The place of letters in a view and its subviews.
+/// The positions of the letters in a view and its subviews.
 @MainActor struct Lettering {
   struct Piece {
     let text: String

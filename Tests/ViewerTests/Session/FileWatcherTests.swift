@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func anotherFolderTakesItsPlace() async throws {
+  @Test func theFolderIsReplaced() async throws {
     try make(folder)
     try save("old")
     let other = root.appendingPathComponent("other")
@@ -79,14 +79,14 @@ import Testing
       let count = read(descriptor, &bytes, bytes.count)
       return WatchEvent.events(in: bytes.prefix(max(0, count)))
     }
-    #expect(watch.place() && watch.isInPlace)
+    #expect(watch.start() && watch.watchesFolder)
     try Data("new".utf8).write(to: file)
     #expect(events().contains { watch.isChange($0) && $0.name == "scene.swift" })
     try FileManager.default.removeItem(at: root)
     #expect(events().contains(where: watch.isMove))
-    #expect(watch.place() && !watch.isInPlace)
+    #expect(watch.start() && !watch.watchesFolder)
     try make(folder)
     #expect(events().contains(where: watch.isMove))
-    #expect(watch.place() && watch.isInPlace)
+    #expect(watch.start() && watch.watchesFolder)
   }
 }

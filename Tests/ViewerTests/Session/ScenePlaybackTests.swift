@@ -15,9 +15,9 @@ extension ViewerTests {
     @Test func playingShowsTheScenesTime() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
-      for (seconds, place) in [(0.0, 0), (0.5, 10), (1, 20), (1.5, 30)] {
+      for (seconds, position) in [(0.0, 0), (0.5, 10), (1, 20), (1.5, 30)] {
         await world.go(to: seconds)
-        #expect(x(world) == place, "after \(seconds) s")
+        #expect(x(world) == position, "after \(seconds) s")
         #expect(abs(world.session.time - seconds) < 1e-5)
       }
     }
@@ -169,10 +169,10 @@ extension ViewerTests {
       await world.frame()
       #expect(x(world) == 30, "it goes on now")
       world.session.pause()
-      for (time, place) in [(1.0, 10), (2.25, 22), (2.75, 27)] {
+      for (time, position) in [(1.0, 10), (2.25, 22), (2.75, 27)] {
         world.session.seek(to: time)
         await world.frame()
-        #expect(x(world) == place, "at \(time)")
+        #expect(x(world) == position, "at \(time)")
       }
     }
 

@@ -31,11 +31,11 @@ extension ViewerTests {
       defer { world.end() }
       await world.go(to: 2.5)
       world.session.pause()
-      for (time, place) in [(0.5, 10.0), (1.5, 30)] {
+      for (time, position) in [(0.5, 10.0), (1.5, 30)] {
         world.session.seek(to: time)
         let shown = try tree(world)
         #expect(abs(try #require(shown["time"] as? Double) - time) < 1e-6)
-        #expect(abs(try #require(x(square(in: shown))) - place) < 1e-3)
+        #expect(abs(try #require(x(square(in: shown))) - position) < 1e-3)
       }
     }
 

@@ -53,7 +53,7 @@ import WindowSystem
   }
 
   /// Returns the point of `view` in points of the window.
-  func place(_ point: CGPoint, in view: UIView) -> CGPoint { view.convert(point, to: page.view) }
+  func windowPoint(_ point: CGPoint, in view: UIView) -> CGPoint { view.convert(point, to: page.view) }
 
   var canvasMiddle: CGPoint { CGPoint(x: page.canvas.frame.midX, y: page.canvas.frame.midY) }
 }

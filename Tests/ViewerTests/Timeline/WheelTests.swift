@@ -11,11 +11,11 @@ extension ViewerTests {
     private func scroll(
       _ world: PageWorld, _ dy: Double, over view: UIView, _ modifiers: Modifiers = []
     ) {
-      let place = world.place(CGPoint(x: view.bounds.midX, y: view.bounds.midY), in: view)
+      let position = world.windowPoint(CGPoint(x: view.bounds.midX, y: view.bounds.midY), in: view)
       world.window.inject(
         .scroll(
           ScrollEvent(
-            dx: 0, dy: dy, at: place, isPrecise: true, modifiers: modifiers,
+            dx: 0, dy: dy, at: position, isPrecise: true, modifiers: modifiers,
             timestamp: 100)))
     }
 

@@ -37,7 +37,7 @@ extension ViewerTests {
         world.page.canvas.subviews.compactMap { $0 as? StateCard }.first)
       let strip = try #require(card.subviews.compactMap { $0 as? SegmentedControl }.first)
       #expect(strip.numberOfSegments == 3 && strip.choice == 0)
-      world.click(world.place(CGPoint(x: strip.bounds.maxX - 8, y: 8), in: strip))
+      world.click(world.windowPoint(CGPoint(x: strip.bounds.maxX - 8, y: 8), in: strip))
       #expect(world.page.session.sceneWithStates?.state == "liked")
       #expect(strip.choice == 2)
     }

@@ -31,14 +31,14 @@ extension ViewerTests {
       defer { world.end() }
       world.press(.character("d"))
       let canvas = world.page.canvas
-      let left = world.place(CGPoint(x: 6, y: 200), in: canvas)
+      let left = world.windowPoint(CGPoint(x: 6, y: 200), in: canvas)
       #expect(shape(world, at: left) == .resizeHorizontal)
       #expect(
-        shape(world, at: world.place(CGPoint(x: 200, y: 6), in: canvas)) == .resizeVertical)
+        shape(world, at: world.windowPoint(CGPoint(x: 200, y: 6), in: canvas)) == .resizeVertical)
       world.page.session.options.guides = [Guide(.vertical, at: 50)]
       let x = canvas.geometry.toCanvas(CGPoint(x: 50, y: 0)).x
       #expect(
-        shape(world, at: world.place(CGPoint(x: x, y: 200), in: canvas)) == .resizeHorizontal)
+        shape(world, at: world.windowPoint(CGPoint(x: x, y: 200), in: canvas)) == .resizeHorizontal)
     }
 
     @Test func fieldsAreForText() throws {
@@ -46,7 +46,7 @@ extension ViewerTests {
       defer { world.end() }
       world.press(.function(3))
       let tree = try #require(world.page.panels["layers"] as? LayersPanel)
-      #expect(shape(world, at: world.place(CGPoint(x: 60, y: 22), in: tree)) == .text)
+      #expect(shape(world, at: world.windowPoint(CGPoint(x: 60, y: 22), in: tree)) == .text)
     }
 
     @Test func theMiddleButtonTakesHoldOfTheScene() throws {

@@ -60,7 +60,7 @@ extension ViewerTests {
       let panel = try #require(world.page.panels["inspector"] as? InspectorPanel)
       let row = try #require(panel.rowViews.first { $0.row?.keyPath == "position" && !$0.isHidden })
       let x = PropertyRowView.columns(row.bounds.width).model + 4
-      world.click(world.place(CGPoint(x: x, y: 12), in: row))
+      world.click(world.windowPoint(CGPoint(x: x, y: 12), in: row))
       world.type("90, 140")
       world.press(.return)
       #expect(layer.position == CGPoint(x: 90, y: 140))

@@ -43,7 +43,7 @@ final class Application {
     try use("xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)")
   }
 
-  /// Clicks a button at a place in the window; buttons 4 and 5 are the wheel.
+  /// Clicks a button at a point of the window; buttons 4 and 5 are the wheel.
   func click(_ x: Int, _ y: Int, button: Int = 1) throws {
     try use(
       "xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)", "click", "\(button)")

@@ -186,7 +186,7 @@ struct ControlServerTests {
       #expect(try await receive(late)?.contains("64 clients") == true)
       #expect(try await receive(late) == nil)
       clients.removeLast()
-      // Its place is free when the server has heard of it.
+      // The server accepts another client when the server has heard of it.
       let deadline = Deadline()
       var isServed = false
       while !isServed, !deadline.isOver {

@@ -16,7 +16,7 @@ func withControlServer(
 
 @MainActor
 func controlClient(_ path: String) async throws -> Transfer<ControlClient> {
-  try await offMain { Transfer(try ControlClient(path: path, patience: Deadline.patience)) }
+  try await offMain { Transfer(try ControlClient(path: path, timeout: Deadline.timeout)) }
 }
 
 /// Sends the lines; returns as many answers.

@@ -65,19 +65,19 @@ struct XSettingsTests {
   }
 
   private func scale(
-    dotsPerInch: Double = 0, _ values: [String: Int] = [:], wish: Double? = nil,
+    dotsPerInch: Double = 0, _ values: [String: Int] = [:], requested: Double? = nil,
     _ environment: [String: String] = [:]
   ) -> Double {
     let settings = XSettings(
       bytes: SettingsBytes(values.mapValues { .integer($0) }).bytes)
     return X11Scale.scale(
-      dotsPerInch: dotsPerInch, settings: settings, wish: wish, environment: environment)
+      dotsPerInch: dotsPerInch, settings: settings, requested: requested, environment: environment)
   }
 
   @Test func precedenceOfScaleSettings() {
     let all = ["Gdk/WindowScalingFactor": 3, "Xft/DPI": 144 * 1024]
     let environment = ["LAMINA_SCALE": "1.25", "GDK_SCALE": "2"]
-    #expect(scale(dotsPerInch: 120, all, wish: 4, environment) == 4)
+    #expect(scale(dotsPerInch: 120, all, requested: 4, environment) == 4)
     #expect(scale(dotsPerInch: 120, all, environment) == 1.25)
     #expect(scale(dotsPerInch: 120, all, ["GDK_SCALE": "2"]) == 1.25)
     #expect(scale(all, ["GDK_SCALE": "2"]) == 3)
@@ -95,6 +95,6 @@ struct XSettingsTests {
   }
 
   @Test func scalesHaveLimits() {
-    #expect(scale(dotsPerInch: 10) == 1 && scale(wish: 0.5) == 1 && scale(wish: 100) == 8)
+    #expect(scale(dotsPerInch: 10) == 1 && scale(requested: 0.5) == 1 && scale(requested: 100) == 8)
   }
 }

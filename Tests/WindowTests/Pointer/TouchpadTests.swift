@@ -28,7 +28,7 @@ extension WindowTests {
       try await offMain { pad.stop() }
     }
 
-    private func place(_ open: OpenWindow, _ x: Int, _ y: Int) async throws {
+    private func movePointer(_ open: OpenWindow, _ x: Int, _ y: Int) async throws {
       let display = open.server.display
       try await offMain {
         try Tool.run("xdotool", ["mousemove", "\(x)", "\(y)"], display: display)
@@ -36,7 +36,7 @@ extension WindowTests {
     }
 
     private func enter(_ open: OpenWindow) async throws {
-      try await place(open, 200, 150)
+      try await movePointer(open, 200, 150)
       try await open.require("the pointer") { $0.pointer?.phase == .moved }
     }
 

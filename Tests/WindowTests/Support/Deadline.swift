@@ -3,11 +3,11 @@ import WindowSystem
 
 /// The time after which waiting for a condition fails; nothing takes that long unless it is broken.
 struct Deadline {
-  static let patience = 20.0
+  static let timeout = 20.0
   private let time: Double
 
   /// `seconds` from now.
-  init(_ seconds: Double = patience) { time = monotonicSeconds() + seconds }
+  init(_ seconds: Double = timeout) { time = monotonicSeconds() + seconds }
 
   var remaining: Double { max(0, time - monotonicSeconds()) }
   var isOver: Bool { remaining == 0 }

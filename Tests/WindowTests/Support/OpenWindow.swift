@@ -42,7 +42,7 @@ final class OpenWindow {
       }
       waiting.append(check)
       check()
-      DispatchQueue.main.asyncAfter(deadline: .now() + Deadline.patience) {
+      DispatchQueue.main.asyncAfter(deadline: .now() + Deadline.timeout) {
         MainActor.assumeIsolated { promise.keep(nil) }
       }
     }

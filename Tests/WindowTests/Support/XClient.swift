@@ -97,13 +97,13 @@ final class XClient {
     return (Int(width), Int(height))
   }
 
-  struct Place: Equatable { let x, y: Int }
+  struct Position: Equatable { let x, y: Int }
 
   /// Returns the position of the window's top left corner on the screen.
-  func place(of window: UInt) -> Place {
+  func position(of window: UInt) -> Position {
     var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
     XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
-    return Place(x: Int(x), y: Int(y))
+    return Position(x: Int(x), y: Int(y))
   }
 
   /// The window's pixels, opaque; nil while it is not on the screen.

@@ -50,13 +50,13 @@ extension WindowTests {
     func aTypedValue(manager: WindowManager) throws {
       let twin = try PageTwin(PageViewer.bounce, selecting: "skin")
       defer { twin.end() }
-      let place = try twin.value("cornerRadius")
+      let cell = try twin.value("cornerRadius")
       try expectEdit(of: "skin", key: "F4", at: 0.3, manager: manager) { viewer in
-        try viewer.hover(place)
+        try viewer.hover(cell)
         let before = try viewer.look()
         #expect(try cornerRadius(viewer) == 42)
-        try viewer.click(place)
-        // The whole value is selected: typing takes its place.
+        try viewer.click(cell)
+        // The whole value is selected: typing takes its cell.
         try viewer.type("6.5")
         try viewer.press("Return")
         let after = try viewer.wait(for: "the value") { _ in try cornerRadius(viewer) == 6.5 }
@@ -71,13 +71,13 @@ extension WindowTests {
     @Test func aValueThatCannotBe() throws {
       let twin = try PageTwin(PageViewer.bounce, selecting: "skin")
       defer { twin.end() }
-      let place = try twin.value("cornerRadius")
+      let cell = try twin.value("cornerRadius")
       try withPage([PageViewer.bounce, "--paused", "--light"]) { viewer in
         try viewer.press("F4")
         try viewer.ask("select", ["layer": "skin"])
-        try viewer.hover(place)
+        try viewer.hover(cell)
         let before = try viewer.look()
-        try viewer.click(place)
+        try viewer.click(cell)
         try viewer.type("round")
         try viewer.press("Return")
         // The caret blinks on, since the value is still being typed.

@@ -2,7 +2,7 @@ import CoreGraphics
 
 @testable import LaminaViewer
 
-/// The places of the parts of a viewer's page, in points of the window.
+/// The positions of the parts of a viewer's page, in points of the window.
 struct PageGeometry {
   let layout: PageLayout
   let size: CGSize

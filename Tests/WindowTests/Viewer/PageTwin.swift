@@ -31,7 +31,7 @@ final class PageTwin {
   }
 
   /// Points of the window.
-  func place(_ point: CGPoint, in view: UIView) -> CGPoint { view.convert(point, to: page.view) }
+  func windowPoint(_ point: CGPoint, in view: UIView) -> CGPoint { view.convert(point, to: page.view) }
 
   /// Returns the point at which the value of a property is clicked in the inspector.
   func value(_ keyPath: String) throws -> CGPoint {
@@ -41,7 +41,7 @@ final class PageTwin {
     guard let panel = page.panels["inspector"] as? InspectorPanel,
       let row = panel.rowViews.first(where: { $0.row?.keyPath == keyPath && !$0.isHidden })
     else { throw Failure("the inspector has no \(keyPath)") }
-    return place(CGPoint(x: PropertyRowView.columns(row.bounds.width).model + 4, y: 12), in: row)
+    return windowPoint(CGPoint(x: PropertyRowView.columns(row.bounds.width).model + 4, y: 12), in: row)
   }
 
   /// The first handle of the timing curve.
@@ -53,7 +53,7 @@ final class PageTwin {
       throw Failure("the curves have no pad")
     }
     let geometry = BezierGeometry(size: pad.bounds.size)
-    return place(geometry.place(of: .first, pad.curve.controlPoints), in: pad)
+    return windowPoint(geometry.position(of: .first, pad.curve.controlPoints), in: pad)
   }
 
   private func view<View: UIView>(below root: UIView) -> View? {

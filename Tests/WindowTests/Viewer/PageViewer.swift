@@ -32,7 +32,7 @@ final class PageViewer {
         "XDG_CONFIG_HOME": folder.appendingPathComponent("config").path,
       ].merging(environment) { $1 }, folder: folder)
     client = try process.client.require("the control socket") { [socket] in
-      try? ControlClient(path: socket.socket, patience: Deadline.patience)
+      try? ControlClient(path: socket.socket, timeout: Deadline.timeout)
     }
   }
 
@@ -95,13 +95,13 @@ final class PageViewer {
   }
 
   /// Points of the window, which are its pixels at scale 1.
-  private func place(_ point: CGPoint) -> [String] {
+  private func pointerAt(_ point: CGPoint) -> [String] {
     ["mousemove", "--window", "\(process.window)", "\(Int(point.x))", "\(Int(point.y))"]
   }
 
   func click(_ point: CGPoint, button: Int = 1, holding modifier: String? = nil) throws {
     let (down, up) = (modifier.map { ["keydown", $0] } ?? [], modifier.map { ["keyup", $0] } ?? [])
-    try xdotool(place(point) + down + ["click", "\(button)"] + up)
+    try xdotool(pointerAt(point) + down + ["click", "\(button)"] + up)
   }
 
   func drag(from start: CGPoint, to end: CGPoint, button: Int = 1, holding modifier: String? = nil)
@@ -110,12 +110,12 @@ final class PageViewer {
     let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
     let (down, up) = (modifier.map { ["keydown", $0] } ?? [], modifier.map { ["keyup", $0] } ?? [])
     try xdotool(
-      place(start) + down + ["mousedown", "\(button)"] + place(middle) + place(end)
+      pointerAt(start) + down + ["mousedown", "\(button)"] + pointerAt(middle) + pointerAt(end)
         + ["mouseup", "\(button)"] + up)
   }
 
   /// The next key comes after it.
-  func hover(_ point: CGPoint) throws { try xdotool(place(point)) }
+  func hover(_ point: CGPoint) throws { try xdotool(pointerAt(point)) }
 
   func type(_ text: String) throws { try xdotool(["type", "--delay", "1", text]) }
 

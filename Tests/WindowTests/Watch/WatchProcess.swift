@@ -53,7 +53,7 @@ final class WatchProcess {
 
   private func connect() throws -> ControlClient {
     try client.require("the control socket") {
-      try? ControlClient(path: socket, patience: Deadline.patience)
+      try? ControlClient(path: socket, timeout: Deadline.timeout)
     }
   }
 

@@ -96,17 +96,17 @@ extension WindowTests {
       let source = WatchedScene.moving("red", onTouch: #"fatalError("clicked")"#)
       try withWatch(source, "--size", "700x500") { watch, _ in
         try watch.state("the first version") { $0.generation == 1 }
-        let before = watch.client.place(of: watch.window)
+        let before = watch.client.position(of: watch.window)
         XMoveWindow(watch.client.display, watch.window, 143, 87)
         let moved = try watch.client.require("the move") {
-          let place = watch.client.place(of: watch.window)
-          return place == before ? nil : place
+          let position = watch.client.position(of: watch.window)
+          return position == before ? nil : position
         }
         try watch.send(#"{"verb": "click", "x": 60, "y": 400}"#)
         try watch.findWindow()
         try watch.state("the crash") { $0.problem != nil }
         try watch.expect(WatchedScene.red)
-        #expect(watch.client.place(of: watch.window) == moved)
+        #expect(watch.client.position(of: watch.window) == moved)
       }
     }
 

@@ -16,12 +16,12 @@ public final class CTRun {
     self.run = run
     self.line = line
     self.source = source
-    let placed = run.placedGlyphs
+    let placedGlyphs = run.placedGlyphs
     let start = line.paragraph.source.byteStart + run.start
-    glyphs = placed.map(\.index)
-    advances = placed.map { CGSize(width: $0.advance, height: 0) }
-    stringIndices = placed.map { source.index(ofByte: start + $0.byte) }
-    positions = Self.positions(placed, from: run.x, baseline: run.attributes.baselineOffset)
+    glyphs = placedGlyphs.map(\.index)
+    advances = placedGlyphs.map { CGSize(width: $0.advance, height: 0) }
+    stringIndices = placedGlyphs.map { source.index(ofByte: start + $0.byte) }
+    positions = Self.positions(placedGlyphs, from: run.x, baseline: run.attributes.baselineOffset)
   }
 
   private static func positions(

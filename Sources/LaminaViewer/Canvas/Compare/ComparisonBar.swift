@@ -44,8 +44,8 @@ final class ComparisonBar: CanvasCard {
     figures.text = difference?.text ?? ""
   }
 
-  /// Places the bar at the y coordinate `top`, centered in `width` points.
-  func place(in width: CGFloat, top: CGFloat) {
+  /// Positions the bar at the y coordinate `top`, centered in `width` points.
+  func layOut(in width: CGFloat, top: CGFloat) {
     let gainWidth = gains.isHidden ? 0 : gains.naturalWidth + 9
     let total = 8 + modes.naturalWidth + 9 + gainWidth + mark.naturalWidth + 2 + 26 + 6
     let height = Self.height + (figures.isHidden ? 0 : 20)

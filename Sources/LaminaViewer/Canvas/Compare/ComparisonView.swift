@@ -54,11 +54,11 @@ final class ComparisonView: CanvasOverlay {
     guard let comparison = session.options.comparison else { return hide() }
     isHidden = false
     let frame = whole(geometry.frame)
-    let place = comparison.mode == .sides ? frame.offsetBy(dx: -sideShift, dy: 0) : frame
+    let frameOfA = comparison.mode == .sides ? frame.offsetBy(dx: -sideShift, dy: 0) : frame
     let visible = clipFrame(comparison, frame)
     clip.position = visible.origin
     clip.bounds = CGRect(origin: .zero, size: visible.size)
-    picture.position = CGPoint(x: place.minX - visible.minX, y: place.minY - visible.minY)
+    picture.position = CGPoint(x: frameOfA.minX - visible.minX, y: frameOfA.minY - visible.minY)
     picture.bounds = CGRect(origin: .zero, size: frame.size)
     picture.shadowOpacity = comparison.mode == .sides && session.contentSize != nil ? 0.18 : 0
     picture.shadowPath = CGPath(rect: picture.bounds, transform: nil)
@@ -103,8 +103,8 @@ final class ComparisonView: CanvasOverlay {
     tags.1.show("B")
     let middle = divider.frame.midX
     let y = bounds.height - 60
-    tags.0.place(at: CGPoint(x: middle - tags.0.bounds.width / 2 - 8, y: y), in: bounds)
-    tags.1.place(at: CGPoint(x: middle + tags.1.bounds.width / 2 + 8, y: y), in: bounds)
+    tags.0.layOut(at: CGPoint(x: middle - tags.0.bounds.width / 2 - 8, y: y), in: bounds)
+    tags.1.layOut(at: CGPoint(x: middle + tags.1.bounds.width / 2 + 8, y: y), in: bounds)
   }
 
   private func hide() {

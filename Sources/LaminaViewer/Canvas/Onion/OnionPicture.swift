@@ -34,7 +34,7 @@ struct OnionPicture: Sendable {
         tint: tint(of: ghost), movers: movers)
       let picture = cache.picture(key) { tinted(moving(tree, movers, at: ghost.time), key.tint) }
       context.setAlpha(ghost.opacity)
-      if let picture { context.draw(picture.image, in: place(of: picture)) }
+      if let picture { context.draw(picture.image, in: frame(of: picture)) }
     }
     cutOut(moving(tree, movers, at: present), context)
     return context.makeImage()
@@ -58,11 +58,11 @@ struct OnionPicture: Sendable {
     guard let picture else { return }
     context.setAlpha(1)
     context.setBlendMode(.destinationOut)
-    context.draw(picture.image, in: place(of: picture))
+    context.draw(picture.image, in: frame(of: picture))
   }
 
   /// Returns the picture's frame in the bitmap context's coordinates, where y points up.
-  private func place(of picture: TreePicture) -> CGRect {
+  private func frame(of picture: TreePicture) -> CGRect {
     CGRect(
       x: picture.area.minX, y: height - picture.area.maxY, width: picture.area.width,
       height: picture.area.height)

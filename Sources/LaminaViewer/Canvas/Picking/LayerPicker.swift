@@ -20,10 +20,10 @@ final class LayerPicker {
 
   /// Returns the layers visible at `point`, front to back.
   private func layers(at point: CGPoint) -> [CALayer] {
-    let place = canvas.geometry.toScene(point)
+    let scenePoint = canvas.geometry.toScene(point)
     let root = session.playback.root
-    guard root.bounds.contains(place) else { return [] }
-    return currentHits().layers(at: place)
+    guard root.bounds.contains(scenePoint) else { return [] }
+    return currentHits().layers(at: scenePoint)
       .compactMap { session.playback.context.layer(everOf: $0) }.filter { $0 !== root }
   }
 

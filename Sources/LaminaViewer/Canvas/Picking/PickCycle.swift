@@ -1,32 +1,32 @@
 import CoreGraphics
 
-/// The selection among several items at one place: repeated clicks go from the frontmost item to those behind it, and
+/// The selection among several items at one point: repeated clicks go from the frontmost item to those behind it, and
 /// then start over.
 struct PickCycle<Item: Equatable> {
   private var point: CGPoint?
   private var items: [Item] = []
 
-  /// The distance in points by which two clicks at the same place may differ.
+  /// The distance in points by which two clicks at the same point may differ.
   private let slop: CGFloat = 4
 
   /// Returns the item that a click selects. `items` are those at `point`, front to back; `selected` is the current
   /// selection.
   mutating func pick(from items: [Item], at point: CGPoint, selected: Item?) -> Item? {
     let picked = candidate(from: items, at: point, selected: selected)
-    if !isSamePlace(point) { self.point = point }
+    if !isSamePoint(point) { self.point = point }
     self.items = items
     return picked
   }
 
   /// Returns the item that a click would select.
   func candidate(from items: [Item], at point: CGPoint, selected: Item?) -> Item? {
-    guard isSamePlace(point), items == self.items, let selected,
+    guard isSamePoint(point), items == self.items, let selected,
       let index = items.firstIndex(of: selected)
     else { return items.first }
     return items[(index + 1) % items.count]
   }
 
-  private func isSamePlace(_ point: CGPoint) -> Bool {
+  private func isSamePoint(_ point: CGPoint) -> Bool {
     self.point.map { abs($0.x - point.x) <= slop && abs($0.y - point.y) <= slop } ?? false
   }
 }

@@ -11,17 +11,17 @@ struct PixelGrid: Equatable {
   static let leastFactor = 8.0
 
   /// Computes the grid of a picture in canvas coordinates. Returns nil where its pixels are too small or none is
-  /// visible. `pixel` is the length of a pixel's side in canvas points; `place` rounds a coordinate to whole pixels
+  /// visible. `pixel` is the length of a pixel's side in canvas points; `rounded` rounds a coordinate to whole pixels
   /// of the window.
   init?(
-    picture: CGRect, pixel: Double, viewport: CGRect, factor: Double, place: (CGFloat) -> CGFloat
+    picture: CGRect, pixel: Double, viewport: CGRect, factor: Double, rounded: (CGFloat) -> CGFloat
   ) {
     let visible = picture.overlap(with: viewport)
     guard factor >= Self.leastFactor, pixel >= 2, !visible.isNull, visible.width > 0, visible.height > 0
     else { return nil }
     self.visible = visible
-    columns = Self.lines(from: picture.minX, pixel, visible.minX, visible.maxX).map(place)
-    rows = Self.lines(from: picture.minY, pixel, visible.minY, visible.maxY).map(place)
+    columns = Self.lines(from: picture.minX, pixel, visible.minX, visible.maxX).map(rounded)
+    rows = Self.lines(from: picture.minY, pixel, visible.minY, visible.maxY).map(rounded)
   }
 
   private static func lines(

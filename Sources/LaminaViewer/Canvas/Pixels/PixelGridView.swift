@@ -25,6 +25,6 @@ final class PixelGridView: CanvasOverlay {
   private var grid: PixelGrid? {
     PixelGrid(
       picture: whole(geometry.frame), pixel: geometry.factor / scales.picture, viewport: bounds,
-      factor: geometry.factor, place: whole)
+      factor: geometry.factor, rounded: whole)
   }
 }

@@ -7,7 +7,7 @@ import ViewerKit
 @MainActor
 final class ReadoutView: CanvasOverlay {
   private let card = CanvasCard()
-  private let place = Caption(size: 11, weight: .medium)
+  private let position = Caption(size: 11, weight: .medium)
   private let color = Caption(size: 11, weight: .medium)
   private let swatch = UIView()
   private let worker = PictureWorker()
@@ -28,8 +28,8 @@ final class ReadoutView: CanvasOverlay {
   override init(_ session: SceneSession) {
     super.init(session)
     addSubview(card)
-    for child in [place, swatch, color] { card.addSubview(child) }
-    (place.isCentered, color.isCentered) = (true, true)
+    for child in [position, swatch, color] { card.addSubview(child) }
+    (position.isCentered, color.isCentered) = (true, true)
     swatch.layer.cornerRadius = 3
     swatch.layer.borderWidth = 1
     card.isHidden = true
@@ -93,7 +93,7 @@ final class ReadoutView: CanvasOverlay {
     withoutActions {
       card.isHidden = new == nil
       guard let new else { return }
-      place.text = new.text
+      position.text = new.text
       color.text = new.hex ?? ""
       swatch.layer.backgroundColor = new.color
       swatch.layer.borderColor = Theme.line.resolvedColor(with: traitCollection).cgColor
@@ -102,9 +102,9 @@ final class ReadoutView: CanvasOverlay {
   }
 
   private func layOut() {
-    let width = place.width
-    place.frame = CGRect(x: 10, y: 0, width: width, height: 24)
-    swatch.frame = CGRect(x: place.frame.maxX + 12, y: 6, width: 12, height: 12)
+    let width = position.width
+    position.frame = CGRect(x: 10, y: 0, width: width, height: 24)
+    swatch.frame = CGRect(x: position.frame.maxX + 12, y: 6, width: 12, height: 12)
     color.frame = CGRect(x: swatch.frame.maxX + 6, y: 0, width: max(56, color.width), height: 24)
     let left: CGFloat = session.options.showsRulers ? 28 : 12
     card.frame = CGRect(

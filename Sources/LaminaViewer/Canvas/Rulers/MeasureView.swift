@@ -62,7 +62,7 @@ final class MeasureView: CanvasOverlay {
     (line.path, ends.path) = (path, dots)
     label.show(measure.text)
     let isUpper = end.y < start.y
-    label.place(at: CGPoint(x: end.x, y: end.y + (isUpper ? -18 : 18)), in: area)
+    label.layOut(at: CGPoint(x: end.x, y: end.y + (isUpper ? -18 : 18)), in: area)
   }
 
   // MARK: The selected layer
@@ -107,7 +107,7 @@ final class MeasureView: CanvasOverlay {
     path.move(to: start)
     path.addLine(to: end)
     label.show(distance.shown(decimals: distance == distance.rounded() ? 0 : 1))
-    label.place(at: CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2), in: area)
+    label.layOut(at: CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2), in: area)
   }
 
   private func hideDistances() {

@@ -5,7 +5,7 @@ import ViewerKit
 struct RulerMarks: Equatable {
   struct Tick: Equatable {
     /// The position along the canvas's edge, in canvas points.
-    let place: Double
+    let position: Double
     /// The coordinate that the mark stands for, in scene points.
     let value: Double
     let isLarge: Bool
@@ -35,7 +35,7 @@ struct RulerMarks: Equatable {
     marks = (Int(first)...Int(last)).map { index in
       let value = Double(index) * small
       return Tick(
-        place: start + value * factor, value: value, isLarge: index.isMultiple(of: parts))
+        position: start + value * factor, value: value, isLarge: index.isMultiple(of: parts))
     }
   }
 
@@ -53,9 +53,9 @@ struct RulerMarks: Equatable {
 
   /// Returns true if a number that is `width` points wide is completely visible at a mark. The number is placed right
   /// of its mark or, in a vertical ruler, above it, where it must not overlap the corner.
-  static func fits(_ width: Double, at place: Double, isVertical: Bool, length: Double) -> Bool {
+  static func fits(_ width: Double, at position: Double, isVertical: Bool, length: Double) -> Bool {
     isVertical
-      ? place - 3 - width >= Double(RulersView.breadth) : place + 3 + width <= length
+      ? position - 3 - width >= Double(RulersView.breadth) : position + 3 + width <= length
   }
 
   func text(of value: Double) -> String {

@@ -58,11 +58,11 @@ final class RulersView: CanvasOverlay {
     for guide in session.options.guides {
       switch guide.axis {
       case .vertical:
-        let x = whole(place(of: guide)) + 0.5 / scales.window
+        let x = whole(position(of: guide)) + 0.5 / scales.window
         path.move(to: CGPoint(x: x, y: Self.breadth))
         path.addLine(to: CGPoint(x: x, y: bounds.height))
       case .horizontal:
-        let y = whole(place(of: guide)) + 0.5 / scales.window
+        let y = whole(position(of: guide)) + 0.5 / scales.window
         path.move(to: CGPoint(x: Self.breadth, y: y))
         path.addLine(to: CGPoint(x: bounds.width, y: y))
       }
@@ -73,14 +73,14 @@ final class RulersView: CanvasOverlay {
   }
 
   /// Returns the x or y coordinate of a guide, in canvas points.
-  private func place(of guide: Guide) -> CGFloat {
+  private func position(of guide: Guide) -> CGFloat {
     let point = geometry.toCanvas(CGPoint(x: guide.position, y: guide.position))
     return guide.axis == .vertical ? point.x : point.y
   }
 
   private func position(_ axis: Guide.Axis, at point: CGPoint) -> Double {
-    let place = geometry.toScene(point)
-    let value = Double(axis == .vertical ? place.x : place.y)
+    let scenePoint = geometry.toScene(point)
+    let value = Double(axis == .vertical ? scenePoint.x : scenePoint.y)
     let step = geometry.factor >= 4 ? 0.5 : 1
     return (value / step).rounded() * step
   }
@@ -105,7 +105,7 @@ final class RulersView: CanvasOverlay {
   private func guide(at point: CGPoint) -> Int? {
     session.options.guides.lastIndex { guide in
       let along = guide.axis == .vertical ? point.x : point.y
-      return abs(place(of: guide) - along) <= 4
+      return abs(position(of: guide) - along) <= 4
     }
   }
 
@@ -126,7 +126,7 @@ final class RulersView: CanvasOverlay {
     session.options.guides[dragged].position = position(axis, at: point)
     let guide = session.options.guides[dragged]
     label.show((axis == .vertical ? "x " : "y ") + guide.position.shown(decimals: 1))
-    label.place(beside: point, in: bounds)
+    label.layOut(beside: point, in: bounds)
   }
 
   /// Ends a drag. A guide that is released over its ruler is removed.
@@ -175,13 +175,13 @@ private final class RulerStrip: UIView {
     setNeedsDisplay()
   }
 
-  func mark(_ place: CGFloat?) {
-    pointer.isHidden = place == nil
-    guard let place else { return }
+  func mark(_ position: CGFloat?) {
+    pointer.isHidden = position == nil
+    guard let position else { return }
     pointer.frame =
       isVertical
-      ? CGRect(x: 0, y: place, width: bounds.width, height: 1)
-      : CGRect(x: place, y: 0, width: 1, height: bounds.height)
+      ? CGRect(x: 0, y: position, width: bounds.width, height: 1)
+      : CGRect(x: position, y: 0, width: 1, height: bounds.height)
   }
 
   override func layoutSubviews() {
@@ -195,18 +195,18 @@ private final class RulerStrip: UIView {
   override func draw(_ rect: CGRect) {
     let color = Theme.faintInk.resolvedColor(with: traitCollection)
     for mark in marks.marks {
-      let place = mark.place.rounded()
+      let position = mark.position.rounded()
       let length: CGFloat = mark.isLarge ? 8 : 4
       color.withAlphaComponent(mark.isLarge ? 0.8 : 0.4).setFill()
       UIRectFill(
         isVertical
-          ? CGRect(x: bounds.width - 1 - length, y: place, width: length, height: 1)
-          : CGRect(x: place, y: bounds.height - 1 - length, width: 1, height: length))
-      if mark.isLarge { draw(marks.text(of: mark.value), at: place, color) }
+          ? CGRect(x: bounds.width - 1 - length, y: position, width: length, height: 1)
+          : CGRect(x: position, y: bounds.height - 1 - length, width: 1, height: length))
+      if mark.isLarge { draw(marks.text(of: mark.value), at: position, color) }
     }
   }
 
-  private func draw(_ text: String, at place: CGFloat, _ color: UIColor) {
+  private func draw(_ text: String, at position: CGFloat, _ color: UIColor) {
     let string = DrawnText(
       text,
       [
@@ -214,14 +214,15 @@ private final class RulerStrip: UIView {
         .foregroundColor: color,
       ])
     let width = string.size.width
-    guard RulerMarks.fits(width, at: place, isVertical: isVertical, length: bounds.maxEdge(isVertical))
+    guard
+      RulerMarks.fits(width, at: position, isVertical: isVertical, length: bounds.maxEdge(isVertical))
     else {
       return
     }
-    guard isVertical else { return string.draw(at: CGPoint(x: place + 3, y: 2)) }
+    guard isVertical else { return string.draw(at: CGPoint(x: position + 3, y: 2)) }
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
-    context.translateBy(x: 2, y: place - 3)
+    context.translateBy(x: 2, y: position - 3)
     context.rotate(by: -.pi / 2)
     string.draw(at: .zero)
     context.restoreGState()

@@ -30,7 +30,7 @@ final class TagLabel: UIView {
   }
 
   /// Centers the label at `middle`, moved where necessary to stay inside `area`.
-  func place(at middle: CGPoint, in area: CGRect) {
+  func layOut(at middle: CGPoint, in area: CGRect) {
     let (width, height) = (bounds.width, bounds.height)
     func kept(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       min(max(value, low), max(low, high))
@@ -42,7 +42,7 @@ final class TagLabel: UIView {
   }
 
   /// Moves the label beside `point`, where the pointer does not cover it.
-  func place(beside point: CGPoint, in area: CGRect) {
-    place(at: CGPoint(x: point.x + 14 + bounds.width / 2, y: point.y + 20), in: area)
+  func layOut(beside point: CGPoint, in area: CGRect) {
+    layOut(at: CGPoint(x: point.x + 14 + bounds.width / 2, y: point.y + 20), in: area)
   }
 }

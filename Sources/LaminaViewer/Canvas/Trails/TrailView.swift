@@ -83,20 +83,20 @@ final class TrailView: CanvasOverlay {
 
   private func placeMarks() {
     guard let first = times.first, let last = times.last, times.count > 1 else { return }
-    let place = (session.time - first) / (last - first) * Double(times.count - 1)
+    let sample = (session.time - first) / (last - first) * Double(times.count - 1)
     withoutActions {
-      for (trail, shapes) in trails { shapes.mark(trail.point(at: place).map(geometry.toCanvas)) }
+      for (trail, shapes) in trails { shapes.mark(trail.point(at: sample).map(geometry.toCanvas)) }
     }
   }
 }
 
 extension MotionTrail {
   /// Returns the position at a fractional sample index, interpolated linearly; nil where a neighbor is not visible.
-  func point(at place: Double) -> CGPoint? {
-    guard place.isFinite, place >= 0, place <= Double(points.count - 1) else { return nil }
-    let index = min(Int(place), points.count - 2)
+  func point(at sample: Double) -> CGPoint? {
+    guard sample.isFinite, sample >= 0, sample <= Double(points.count - 1) else { return nil }
+    let index = min(Int(sample), points.count - 2)
     guard index >= 0, let a = points[index], let b = points[index + 1] else { return nil }
-    let share = place - Double(index)
+    let share = sample - Double(index)
     return CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
   }
 }

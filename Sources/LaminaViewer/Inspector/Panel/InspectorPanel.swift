@@ -174,12 +174,12 @@ final class InspectorPanel: Panel {
   private func arrange() {
     let width = scroll.bounds.width
     var y: CGFloat = 0
-    place(groupsTitle, at: &y, if: !content.groups.isEmpty)
+    layOut(groupsTitle, at: &y, if: !content.groups.isEmpty)
     for view in groupViews where !view.isHidden { stack(view, view.height, at: &y, gap: 8) }
-    place(animationsTitle, at: &y, if: !content.spans.isEmpty)
+    layOut(animationsTitle, at: &y, if: !content.spans.isEmpty)
     for card in cards where !card.isHidden { stack(card, card.height, at: &y, gap: 8) }
     if y > 0 { y += 4 }
-    place(propertiesTitle, at: &y, if: true)
+    layOut(propertiesTitle, at: &y, if: true)
     let columns = PropertyRowView.columns(width)
     modelHead.frame = CGRect(x: columns.model, y: y, width: columns.width, height: 15)
     shownHead.frame = CGRect(x: columns.shown, y: y, width: columns.width, height: 15)
@@ -194,7 +194,7 @@ final class InspectorPanel: Panel {
     editor.rowsMoved()
   }
 
-  private func place(_ title: SectionTitle, at y: inout CGFloat, if isShown: Bool) {
+  private func layOut(_ title: SectionTitle, at y: inout CGFloat, if isShown: Bool) {
     title.isHidden = !isShown
     guard isShown else { return }
     title.hasLine = y > 0

@@ -90,9 +90,9 @@ final class LayersPanel: Panel, UIScrollViewDelegate {
   var rowViewCount: Int { pool.count }
   /// The titles of the rows from top to bottom: all of them, and those that are visible.
   var listedTitles: [String] { rows.map(title) }
-  var titlesInSight: [String] { pool.compactMap(\.place).map(title) }
+  var titlesInSight: [String] { pool.compactMap(\.index).map(title) }
 
-  private func title(_ place: Int) -> String { LayerLabel(watch.outline.entries[place].item).title }
+  private func title(_ index: Int) -> String { LayerLabel(watch.outline.entries[index].item).title }
 
   private func isMatch(_ layer: CALayer) -> Bool {
     let label = LayerLabel(layer)
@@ -113,7 +113,7 @@ final class LayersPanel: Panel, UIScrollViewDelegate {
     }
     for (offset, row) in pool.enumerated() {
       row.isHidden = offset >= count
-      row.place = offset < count ? rows[first + offset] : nil
+      row.index = offset < count ? rows[first + offset] : nil
       guard offset < count else { continue }
       row.frame = CGRect(
         x: 0, y: 4 + CGFloat(first + offset) * height, width: list.bounds.width, height: height)
@@ -121,13 +121,13 @@ final class LayersPanel: Panel, UIScrollViewDelegate {
     }
   }
 
-  private func state(at place: Int) -> TreeRow.State {
+  private func state(at index: Int) -> TreeRow.State {
     let outline = watch.outline
-    let entry = outline.entries[place]
+    let entry = outline.entries[index]
     let layer = entry.item
     var state = TreeRow.State(label: LayerLabel(layer), depth: entry.depth)
     let isClosed = filter.isEmpty && isClosed(layer)
-    state.isOpen = outline.hasChildren(place) ? !isClosed : nil
+    state.isOpen = outline.hasChildren(index) ? !isClosed : nil
     state.isSelected = layer === session.selection
     state.isHidden = watch.hidden.contains(layer.node)
     state.isAnimated = watch.animated.contains(layer.node)
@@ -141,18 +141,18 @@ final class LayersPanel: Panel, UIScrollViewDelegate {
   private func tapped(at point: CGPoint) {
     let row = Int(((point.y - 4) / TreeRow.height).rounded(.down))
     guard rows.indices.contains(row) else { return }
-    let place = rows[row]
-    let entry = watch.outline.entries[place]
+    let index = rows[row]
+    let entry = watch.outline.entries[index]
     let arrow = TreeRow.indent(entry.depth, width: list.bounds.width)
-    if watch.outline.hasChildren(place), filter.isEmpty, point.x >= arrow - 2, point.x < arrow + 16 {
-      setClosed(!isClosed(entry.item), place)
+    if watch.outline.hasChildren(index), filter.isEmpty, point.x >= arrow - 2, point.x < arrow + 16 {
+      setClosed(!isClosed(entry.item), index)
     } else {
       session.selection = entry.item
     }
   }
 
-  private func setClosed(_ isClosed: Bool, _ place: Int) {
-    let id = ObjectIdentifier(watch.outline.entries[place].item)
+  private func setClosed(_ isClosed: Bool, _ index: Int) {
+    let id = ObjectIdentifier(watch.outline.entries[index].item)
     if isClosed { closed.insert(id) } else { closed.remove(id) }
     update()
   }
@@ -161,13 +161,13 @@ final class LayersPanel: Panel, UIScrollViewDelegate {
   private func reveal() {
     defer { showRows() }
     guard let layer = session.selection else { return }
-    if watch.place(of: layer) == nil { watch.refresh() }
-    guard let place = watch.place(of: layer) else { return }
-    for above in watch.outline.ancestors(of: place) {
+    if watch.index(of: layer) == nil { watch.refresh() }
+    guard let index = watch.index(of: layer) else { return }
+    for above in watch.outline.ancestors(of: index) {
       closed.remove(ObjectIdentifier(watch.outline.entries[above].item))
     }
     listRows()
-    guard let row = rows.firstIndex(of: place) else { return }
+    guard let row = rows.firstIndex(of: index) else { return }
     list.scrollRectToVisible(
       CGRect(x: 0, y: CGFloat(row) * TreeRow.height, width: 1, height: TreeRow.height + 8),
       animated: false)
@@ -189,12 +189,12 @@ final class LayersPanel: Panel, UIScrollViewDelegate {
 
   private func move(_ way: OutlineMove) {
     let step = watch.outline.step(
-      way, from: watch.place(of: session.selection), in: rows,
+      way, from: watch.index(of: session.selection), in: rows,
       isClosed: { filter.isEmpty && isClosed($0) })
     switch step {
-    case .select(let place): session.selection = watch.outline.entries[place].item
-    case .open(let place): setClosed(false, place)
-    case .close(let place): setClosed(true, place)
+    case .select(let index): session.selection = watch.outline.entries[index].item
+    case .open(let index): setClosed(false, index)
+    case .close(let index): setClosed(true, index)
     case .stay: break
     }
   }

@@ -17,26 +17,26 @@ struct Outline<Item> {
   init(root: Item, children: (Item) -> [Item]) {
     var pending: [(item: Item, depth: Int, parent: Int?)] = [(root, 0, nil)]
     while let (item, depth, parent) = pending.popLast() {
-      let place = entries.count
-      entries.append(Entry(item: item, depth: depth, parent: parent, end: place + 1))
-      for child in children(item).reversed() { pending.append((child, depth + 1, place)) }
+      let index = entries.count
+      entries.append(Entry(item: item, depth: depth, parent: parent, end: index + 1))
+      for child in children(item).reversed() { pending.append((child, depth + 1, index)) }
     }
-    for place in entries.indices.reversed() {
-      guard let parent = entries[place].parent else { continue }
-      entries[parent].end = max(entries[parent].end, entries[place].end)
+    for index in entries.indices.reversed() {
+      guard let parent = entries[index].parent else { continue }
+      entries[parent].end = max(entries[parent].end, entries[index].end)
     }
   }
 
-  func hasChildren(_ place: Int) -> Bool { entries[place].end > place + 1 }
+  func hasChildren(_ index: Int) -> Bool { entries[index].end > index + 1 }
 
   /// Returns the indices of the visible items, when the items for which `isClosed` is true hide their descendants.
   func rows(isClosed: (Item) -> Bool) -> [Int] {
     var rows: [Int] = []
-    var place = 0
-    while place < entries.count {
-      rows.append(place)
-      let entry = entries[place]
-      place = hasChildren(place) && isClosed(entry.item) ? entry.end : place + 1
+    var index = 0
+    while index < entries.count {
+      rows.append(index)
+      let entry = entries[index]
+      index = hasChildren(index) && isClosed(entry.item) ? entry.end : index + 1
     }
     return rows
   }
@@ -44,17 +44,17 @@ struct Outline<Item> {
   /// Returns the indices of the items that match and of all their ancestors.
   func rows(matching matches: (Item) -> Bool) -> [Int] {
     var isKept = [Bool](repeating: false, count: entries.count)
-    for place in entries.indices.reversed() where isKept[place] || matches(entries[place].item) {
-      isKept[place] = true
-      if let parent = entries[place].parent { isKept[parent] = true }
+    for index in entries.indices.reversed() where isKept[index] || matches(entries[index].item) {
+      isKept[index] = true
+      if let parent = entries[index].parent { isKept[parent] = true }
     }
     return entries.indices.filter { isKept[$0] }
   }
 
   /// Returns the indices of the ancestors, from the parent up.
-  func ancestors(of place: Int) -> [Int] {
+  func ancestors(of index: Int) -> [Int] {
     Array(
-      sequence(state: entries[place].parent) { next in
+      sequence(state: entries[index].parent) { next in
         defer { next = next.flatMap { entries[$0].parent } }
         return next
       })

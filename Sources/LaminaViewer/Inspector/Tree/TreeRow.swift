@@ -30,7 +30,7 @@ final class TreeRow: UIView {
   private let selection = UIView()
 
   /// The index in the outline of the layer that the row shows; nil for an unused row.
-  var place: Int?
+  var index: Int?
   private var state: State?
 
   init() {

@@ -81,11 +81,11 @@ package struct CanvasGeometry: Equatable {
   /// Returns the geometry at another zoom factor that keeps the part of the scene under `point`, a point of the
   /// canvas, in place as far as the limits of panning allow.
   package func zoomed(to factor: Double, around point: CGPoint) -> CanvasGeometry {
-    let place = toScene(point)
+    let scenePoint = toScene(point)
     var new = self
     new.pan = reachablePan
     new.zoom = .factor(min(max(factor, Self.factors.lowerBound), Self.factors.upperBound))
-    let moved = new.toCanvas(place)
+    let moved = new.toCanvas(scenePoint)
     new.pan = CGPoint(
       x: new.reachablePan.x + point.x - moved.x, y: new.reachablePan.y + point.y - moved.y)
     new.pan = new.reachablePan

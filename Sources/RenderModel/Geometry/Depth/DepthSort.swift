@@ -96,8 +96,8 @@ extension DepthSort {
 extension DepthSort {
   /// Returns each plane after those behind it, and the farthest center first where there is a choice.
   private func paintOrder() -> [DepthPlane] {
-    let places = planes.indices.sorted { Self.isFarther(planes[$0], planes[$1]) }
-    return PaintQueue(places: places, behind: behind).order().map { planes[$0] }
+    let indices = planes.indices.sorted { Self.isFarther(planes[$0], planes[$1]) }
+    return PaintQueue(elements: indices, behind: behind).order().map { planes[$0] }
   }
 }
 

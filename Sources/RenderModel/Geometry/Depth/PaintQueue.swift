@@ -1,8 +1,8 @@
 /// Orders elements so that each comes after those behind it, in time that grows with the number of relations.
 struct PaintQueue {
   /// The elements in the order in which they are taken where there is a choice.
-  private let places: [Int]
-  /// The position of each element in `places`.
+  private let elements: [Int]
+  /// The position of each element in `elements`.
   private let ranks: [Int]
   /// The elements that each element hides.
   private var ahead: [[Int]]
@@ -12,44 +12,44 @@ struct PaintQueue {
   private var ready: [Int] = []
 
   /// - Parameters:
-  ///   - places: All elements, in the preferred order.
+  ///   - elements: All elements, in the preferred order.
   ///   - behind: For each element, those that come before it.
-  init(places: [Int], behind: [[Int]]) {
-    self.places = places
-    var ranks = places
-    for (rank, place) in places.enumerated() { ranks[place] = rank }
+  init(elements: [Int], behind: [[Int]]) {
+    self.elements = elements
+    var ranks = elements
+    for (rank, element) in elements.enumerated() { ranks[element] = rank }
     self.ranks = ranks
-    ahead = places.map { _ in [] }
+    ahead = elements.map { _ in [] }
     waitCounts = behind.map(\.count)
-    for (place, others) in behind.enumerated() {
-      for other in others { ahead[other].append(place) }
+    for (element, others) in behind.enumerated() {
+      for other in others { ahead[other].append(element) }
     }
-    for place in places where behind[place].isEmpty { add(ranks[place]) }
+    for element in elements where behind[element].isEmpty { add(ranks[element]) }
   }
 
   /// Returns the elements in their order. A cycle of elements, each before the next, has no first one; the one that
   /// comes first in the preferred order is taken.
   consuming func order() -> [Int] {
-    var isPainted = places.map { _ in false }
+    var isPainted = elements.map { _ in false }
     var (result, next) = ([Int](), 0)
-    result.reserveCapacity(places.count)
-    while next < places.count {
-      guard !isPainted[places[next]] else {
+    result.reserveCapacity(elements.count)
+    while next < elements.count {
+      guard !isPainted[elements[next]] else {
         next += 1
         continue
       }
-      let place = places[removeFirst() ?? next]
-      guard !isPainted[place] else { continue }
-      isPainted[place] = true
-      result.append(place)
-      for other in ahead[place] { notePainted(behind: other) }
+      let element = elements[removeFirst() ?? next]
+      guard !isPainted[element] else { continue }
+      isPainted[element] = true
+      result.append(element)
+      for other in ahead[element] { notePainted(behind: other) }
     }
     return result
   }
 
-  private mutating func notePainted(behind place: Int) {
-    waitCounts[place] -= 1
-    if waitCounts[place] == 0 { add(ranks[place]) }
+  private mutating func notePainted(behind element: Int) {
+    waitCounts[element] -= 1
+    if waitCounts[element] == 0 { add(ranks[element]) }
   }
 
   private mutating func add(_ rank: Int) {

@@ -18,7 +18,7 @@ struct HistoryLedger: Sendable {
     struct Departure: Sendable {
       let object: ObjectIdentifier
       /// The position of the last tree that refers to the object.
-      let place: Int
+      let position: Int
     }
 
     mutating func append(_ other: Leavings) {
@@ -35,9 +35,9 @@ struct HistoryLedger: Sendable {
     /// The number of references from nodes of the newest tree.
     var count = 0
     /// The position of the last tree that refers to it; valid only while `count` is 0.
-    var lastPlace = 0
+    var lastPosition = 0
     /// The position of the first tree that refers to it.
-    let firstPlace: Int
+    let firstPosition: Int
   }
 
   /// The memory that a node of the newest tree refers to.
@@ -45,7 +45,7 @@ struct HistoryLedger: Sendable {
     var objects: [ObjectIdentifier] = []
     var byteCount = 0
     /// The position of the first tree with these values.
-    var place = 0
+    var position = 0
   }
 
   private var holdings: [ObjectIdentifier: Holding] = [:]
@@ -53,10 +53,10 @@ struct HistoryLedger: Sendable {
   private var nodes: [NodeEntry] = []
   private(set) var byteCount = 0
 
-  /// Records the state of `node` from the tree at `place` on. Memory that it no longer refers to is added to
+  /// Records the state of `node` from the tree at `position` on. Memory that it no longer refers to is added to
   /// `leavings`, to be released with the previous tree.
   mutating func note(
-    _ node: LayerNode, id: NodeID, from place: Int, leavings: inout Leavings
+    _ node: LayerNode, id: NodeID, from position: Int, leavings: inout Leavings
   ) {
     let index = Int(id.index)
     let held = HeldMemory(of: node)
@@ -66,45 +66,49 @@ struct HistoryLedger: Sendable {
     }
     let old = nodes[index]
     if !held.holds(old.objects) {
-      for item in held.objects { hold(item, from: place) }
-      for object in old.objects { drop(object, at: place, &leavings) }
+      for item in held.objects { hold(item, from: position) }
+      for object in old.objects { drop(object, at: position, &leavings) }
       nodes[index].objects = held.objects.map { ObjectIdentifier($0.object) }
     }
     byteCount += held.ownByteCount
-    if old.place < place { leavings.byteCount += old.byteCount } else { byteCount -= old.byteCount }
-    (nodes[index].byteCount, nodes[index].place) = (held.ownByteCount, place)
+    if old.position < position {
+      leavings.byteCount += old.byteCount
+    } else {
+      byteCount -= old.byteCount
+    }
+    (nodes[index].byteCount, nodes[index].position) = (held.ownByteCount, position)
   }
 
-  /// Records that `update` was applied to trees of the past, the last of them at `place`.
-  mutating func add(_ update: NodeUpdate, at place: Int, _ leavings: inout Leavings) {
+  /// Records that `update` was applied to trees of the past, the last of them at `position`.
+  mutating func add(_ update: NodeUpdate, at position: Int, _ leavings: inout Leavings) {
     let held = HeldMemory(of: update)
     for item in held.objects {
-      hold(item, from: place)
-      drop(ObjectIdentifier(item.object), at: place + 1, &leavings)
+      hold(item, from: position)
+      drop(ObjectIdentifier(item.object), at: position + 1, &leavings)
     }
     byteCount += held.ownByteCount
     leavings.byteCount += held.ownByteCount
   }
 
-  private mutating func hold(_ item: HeldMemory.Item, from place: Int) {
+  private mutating func hold(_ item: HeldMemory.Item, from position: Int) {
     let id = ObjectIdentifier(item.object)
     if holdings[id] == nil {
-      holdings[id] = Holding(object: item.object, byteCount: item.byteCount, firstPlace: place)
+      holdings[id] = Holding(object: item.object, byteCount: item.byteCount, firstPosition: position)
       byteCount += item.byteCount
     }
     holdings[id]?.count += 1
   }
 
   private mutating func drop(
-    _ object: ObjectIdentifier, at place: Int, _ leavings: inout Leavings
+    _ object: ObjectIdentifier, at position: Int, _ leavings: inout Leavings
   ) {
     guard var holding = holdings[object] else { return }
     holding.count -= 1
-    holding.lastPlace = place - 1
+    holding.lastPosition = position - 1
     holdings[object] = holding
     guard holding.count == 0 else { return }
-    if holding.firstPlace < place {
-      leavings.objects.append(Leavings.Departure(object: object, place: place - 1))
+    if holding.firstPosition < position {
+      leavings.objects.append(Leavings.Departure(object: object, position: position - 1))
     } else {
       remove(object)
     }
@@ -116,7 +120,7 @@ struct HistoryLedger: Sendable {
     for departure in leavings.objects {
       // The object may be referred to again by a later tree.
       guard let holding = holdings[departure.object], holding.count == 0,
-        holding.lastPlace == departure.place
+        holding.lastPosition == departure.position
       else { continue }
       remove(departure.object)
     }

@@ -4,10 +4,10 @@
 /// All trees together take at most `byteLimit` bytes, contents included; the oldest are dropped first, and the newest
 /// is always kept. Each tree has its own list of nodes and shares the rest with others until a commit changes it:
 ///
-///     place   4    5    6    7          the tree at place 4 was dropped, 5 is next
-///     nodes   ×    ▆    ▆    ▆          one list per tree
-///     image   ×────▆────▆               counted once; released with place 6, the last to use it
-///     path              ▆────▆          used by the newest tree, so not released
+///     position   4    5    6    7          the tree at position 4 was dropped, 5 is next
+///     nodes      ×    ▆    ▆    ▆          one list per tree
+///     image      ×────▆────▆               counted once; released with position 6, the last to use it
+///     path                 ▆────▆          used by the newest tree, so not released
 package struct TreeHistory: Sendable {
   private struct Entry: Sendable {
     var time: Double
@@ -66,12 +66,12 @@ package struct TreeHistory: Sendable {
   private mutating func noteChanges(
     of commit: Commit, _ tree: LayerTree, _ leavings: inout HistoryLedger.Leavings
   ) {
-    let place = base + entries.count
+    let position = base + entries.count
     for update in commit.updates {
-      ledger.note(tree[update.id], id: update.id, from: place, leavings: &leavings)
+      ledger.note(tree[update.id], id: update.id, from: position, leavings: &leavings)
     }
     for id in commit.removed {
-      ledger.note(tree[id], id: id, from: place, leavings: &leavings)
+      ledger.note(tree[id], id: id, from: position, leavings: &leavings)
     }
     leavings.nodes += commit.removed
   }
@@ -113,7 +113,7 @@ package struct TreeHistory: Sendable {
 
   /// Returns the position of the tree that was shown at `time`; the oldest one that is kept for earlier times, nil when
   /// nothing was committed. Trees keep their positions.
-  package func place(at time: Double) -> Int? {
+  package func position(at time: Double) -> Int? {
     guard count > 0 else { return nil }
     var (low, high) = (first, entries.count)
     while low < high {
@@ -123,8 +123,8 @@ package struct TreeHistory: Sendable {
     return base + max(first, low - 1)
   }
 
-  /// Returns the tree at a position that `place(at:)` returned; the position is valid until the next `append`.
-  package func tree(at place: Int) -> LayerTree { entries[place - base].tree }
+  /// Returns the tree at a position that `position(at:)` returned; the position is valid until the next `append`.
+  package func tree(at position: Int) -> LayerTree { entries[position - base].tree }
 
   /// Applies `commit` to every tree of the past that has what it changes, and to those that `commit.reinsertionTime` selects.
   /// Returns the positions of the latter.

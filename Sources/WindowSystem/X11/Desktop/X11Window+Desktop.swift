@@ -24,7 +24,7 @@ extension X11Window {
   }
 
   func updateScale() {
-    let newScale = X11Scale.current(connection, settings: settings.values, wish: scaleWish)
+    let newScale = X11Scale.current(connection, settings: settings.values, requested: requestedScale)
     guard newScale != scale else { return }
     scale = newScale
     report(.scaleChanged(newScale))

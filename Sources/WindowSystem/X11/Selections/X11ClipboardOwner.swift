@@ -140,7 +140,7 @@ final class X11ClipboardOwner {
 
   /// Gives the content to the clipboard manager, if there is one, so that it can be pasted after this program has
   /// ended. Serves the manager's requests for at most a second.
-  func handOver() {
+  func saveToManager() {
     guard !connection.isLost else { return }
     timeCame(Time(CurrentTime))
     guard let time = ownedSince,

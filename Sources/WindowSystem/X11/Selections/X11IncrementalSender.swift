@@ -14,7 +14,7 @@ final class X11IncrementalSender {
   }
 
   /// The time that a reader has to take a piece, in seconds.
-  private static let patience = 10.0
+  private static let timeout = 10.0
 
   private let connection: X11Connection
   private let atoms: X11Atoms
@@ -42,7 +42,7 @@ final class X11IncrementalSender {
     transfers.append(
       Transfer(
         requestor: requestor, property: name, type: type, rest: bytes[...],
-        deadline: monotonicSeconds() + Self.patience))
+        deadline: monotonicSeconds() + Self.timeout))
     property.setLongs([bytes.count], type: atoms[.incremental])
   }
 
@@ -55,7 +55,7 @@ final class X11IncrementalSender {
     let transfer = transfers[index]
     let piece = transfer.rest.prefix(pieceSize)
     transfers[index].rest = transfer.rest.dropFirst(pieceSize)
-    transfers[index].deadline = monotonicSeconds() + Self.patience
+    transfers[index].deadline = monotonicSeconds() + Self.timeout
     let error = connection.trapping {
       X11Property(transfer.property, of: transfer.requestor, on: connection)
         .setBytes(piece, type: transfer.type)

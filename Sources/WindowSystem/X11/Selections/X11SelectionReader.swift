@@ -29,9 +29,9 @@ final class X11SelectionReader {
     var deadline = 0.0
   }
 
-  /// The time limit of a step in seconds; `patience` is that of the whole conversion.
+  /// The time limit of a step in seconds; `timeout` is that of the whole conversion.
   static let stepPatience = 2.0
-  static let patience = 30.0
+  static let timeout = 30.0
   /// The largest size of an answer, in bytes.
   static let limit = 1 << 28
 
@@ -72,7 +72,7 @@ final class X11SelectionReader {
     let properties = [X11Atoms.Name.transfer0, .transfer1, .transfer2, .transfer3]
     next.property = atoms[properties[count % properties.count]]
     count += 1
-    next.deadline = monotonicSeconds() + Self.patience
+    next.deadline = monotonicSeconds() + Self.timeout
     current = next
     property(next.property).delete()
     XConvertSelection(
