@@ -21,9 +21,9 @@ LK_AVX2_INLINE __m256i perspective_at(
 }
 
 // Loads the left and right neighbors of two samples.
-LK_AVX2_INLINE __m128i load_two(const uint32_t *pixels, const int32_t *places) {
-  __m128d first = _mm_load_sd((const double *)(const void *)(pixels + places[0]));
-  return _mm_castpd_si128(_mm_loadh_pd(first, (const double *)(const void *)(pixels + places[1])));
+LK_AVX2_INLINE __m128i load_two(const uint32_t *pixels, const int32_t *indices) {
+  __m128d first = _mm_load_sd((const double *)(const void *)(pixels + indices[0]));
+  return _mm_castpd_si128(_mm_loadh_pd(first, (const double *)(const void *)(pixels + indices[1])));
 }
 
 // The vector form of lk_mix_signed for four samples: those of `a`, then of `b`.
@@ -38,10 +38,10 @@ LK_AVX2_INLINE __m256i mix_four(__m128i a, __m128i b, __m256i weights) {
 }
 
 LK_AVX2_INLINE lk_wide mix_eight(
-    const uint32_t *pixels, const int32_t places[group], lk_wide weights) {
+    const uint32_t *pixels, const int32_t indices[group], lk_wide weights) {
   return (lk_wide){
-    mix_four(load_two(pixels, places), load_two(pixels, places + 4), weights.low),
-    mix_four(load_two(pixels, places + 2), load_two(pixels, places + 6), weights.high)};
+    mix_four(load_two(pixels, indices), load_two(pixels, indices + 4), weights.low),
+    mix_four(load_two(pixels, indices + 2), load_two(pixels, indices + 6), weights.high)};
 }
 
 LK_AVX2_INLINE __m256i mix_down(__m256i upper, __m256i lower, __m256i weight) {
@@ -63,10 +63,10 @@ LK_AVX2_INLINE __m256i perspective_eight(const lk_image *image, __m256i u, __m25
   lk_wide across = spread_weights(sides);
   __m256i down32 = _mm256_min_epi32(_mm256_slli_epi32(wy, 7), _mm256_set1_epi32(32767));
   lk_wide down = spread_weights(down32);
-  int32_t places[group];
-  lk_store(places, _mm256_add_epi32(_mm256_mullo_epi32(y, _mm256_set1_epi32(image->stride)), x));
-  lk_wide upper = mix_eight(image->pixels, places, across);
-  lk_wide lower = mix_eight(image->pixels + image->stride, places, across);
+  int32_t indices[group];
+  lk_store(indices, _mm256_add_epi32(_mm256_mullo_epi32(y, _mm256_set1_epi32(image->stride)), x));
+  lk_wide upper = mix_eight(image->pixels, indices, across);
+  lk_wide lower = mix_eight(image->pixels + image->stride, indices, across);
   return lk_narrow((lk_wide){
     mix_down(upper.low, lower.low, down.low), mix_down(upper.high, lower.high, down.high)});
 }
@@ -82,10 +82,10 @@ LK_AVX2 void lk_sample_bilinear_perspective_avx2(
   lk_perspective_row r = *row;
   __m256i at = _mm256_add_epi32(_mm256_set1_epi32(x), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
   for (size_t i = 0; i < n; i += group) {
-    __m256 places = _mm256_cvtepi32_ps(at);
-    __m256 z = _mm256_div_ps(_mm256_set1_ps(1), line_at(r.w, r.dw, places));
-    __m256i u = perspective_at(r.u, r.du, places, z, source.width);
-    __m256i v = perspective_at(r.v, r.dv, places, z, source.height);
+    __m256 columns = _mm256_cvtepi32_ps(at);
+    __m256 z = _mm256_div_ps(_mm256_set1_ps(1), line_at(r.w, r.dw, columns));
+    __m256i u = perspective_at(r.u, r.du, columns, z, source.width);
+    __m256i v = perspective_at(r.v, r.dv, columns, z, source.height);
     store_group(dst + i, n - i, perspective_eight(&source, u, v));
     at = _mm256_add_epi32(at, _mm256_set1_epi32(group));
   }

@@ -99,14 +99,14 @@ LK_AVX2_INLINE __m256i mix_vertically(__m256i upper, __m256i lower, __m256i weig
 
 // Loads the left and right neighbors of two samples, [l0 l1 r0 r1]; the indices of the left ones are the halves of
 // `indices`.
-LK_AVX2_INLINE __m128i load_neighbours(const uint32_t *pixels, uint64_t indices) {
+LK_AVX2_INLINE __m128i load_neighbors(const uint32_t *pixels, uint64_t indices) {
   __m128i first = _mm_loadl_epi64((const __m128i *)(pixels + (uint32_t)indices));
   __m128i second = _mm_loadl_epi64((const __m128i *)(pixels + (indices >> 32)));
   return _mm_unpacklo_epi32(first, second);
 }
 
-LK_AVX2_INLINE __m256i mix_neighbours(__m256i neighbours, __m256i weight) {
-  lk_wide sides = lk_widen(neighbours);
+LK_AVX2_INLINE __m256i mix_neighbors(__m256i neighbors, __m256i weight) {
+  lk_wide sides = lk_widen(neighbors);
   return mix_horizontally(sides.low, sides.high, weight);
 }
 
@@ -114,13 +114,13 @@ LK_AVX2_INLINE __m256i mix_neighbours(__m256i neighbours, __m256i weight) {
 // take less time than gathers.
 LK_AVX2_INLINE lk_wide mix_row(const uint32_t *pixels, __m256i indices, lk_wide weights) {
   __m128i front = _mm256_castsi256_si128(indices), back = _mm256_extracti128_si256(indices, 1);
-  __m128i samples01 = load_neighbours(pixels, (uint64_t)_mm_cvtsi128_si64(front));
-  __m128i samples23 = load_neighbours(pixels, (uint64_t)_mm_extract_epi64(front, 1));
-  __m128i samples45 = load_neighbours(pixels, (uint64_t)_mm_cvtsi128_si64(back));
-  __m128i samples67 = load_neighbours(pixels, (uint64_t)_mm_extract_epi64(back, 1));
+  __m128i samples01 = load_neighbors(pixels, (uint64_t)_mm_cvtsi128_si64(front));
+  __m128i samples23 = load_neighbors(pixels, (uint64_t)_mm_extract_epi64(front, 1));
+  __m128i samples45 = load_neighbors(pixels, (uint64_t)_mm_cvtsi128_si64(back));
+  __m128i samples67 = load_neighbors(pixels, (uint64_t)_mm_extract_epi64(back, 1));
   return (lk_wide){
-    mix_neighbours(_mm256_set_m128i(samples45, samples01), weights.low),
-    mix_neighbours(_mm256_set_m128i(samples67, samples23), weights.high)};
+    mix_neighbors(_mm256_set_m128i(samples45, samples01), weights.low),
+    mix_neighbors(_mm256_set_m128i(samples67, samples23), weights.high)};
 }
 
 LK_AVX2_INLINE __m256i mix_rows(lk_wide upper, lk_wide lower, lk_wide weights) {

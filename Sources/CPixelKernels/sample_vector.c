@@ -23,12 +23,12 @@ LK_VECTOR_INLINE lanes mix_down(lanes upper, lanes lower, lanes weight) {
 typedef struct {
   const uint32_t *upper, *lower;
   int32_t across, down;
-} place;
+} taps;
 
-LK_VECTOR_INLINE half_bytes mix_two(place a, place b) {
+LK_VECTOR_INLINE half_bytes mix_two(taps a, taps b) {
   lanes across_a = splat(a.across), across_b = splat(b.across);
-  lanes ua = load_neighbours(a.upper), la = load_neighbours(a.lower);
-  lanes ub = load_neighbours(b.upper), lb = load_neighbours(b.lower);
+  lanes ua = load_neighbors(a.upper), la = load_neighbors(a.lower);
+  lanes ub = load_neighbors(b.upper), lb = load_neighbors(b.lower);
   lanes mixed_a = mix_across(firsts(ua, la), seconds(ua, la), across_a);
   lanes mixed_b = mix_across(firsts(ub, lb), seconds(ub, lb), across_b);
   return to_bytes(mix_down(
@@ -36,10 +36,10 @@ LK_VECTOR_INLINE half_bytes mix_two(place a, place b) {
 }
 
 // Returns the source at a position. The last column is never a left neighbor; images have at least two columns.
-LK_VECTOR_INLINE place place_at(const lk_image *image, int32_t x, int32_t y) {
+LK_VECTOR_INLINE taps taps_at(const lk_image *image, int32_t x, int32_t y) {
   lk_row_pair rows = lk_rows_at(image, y);
   int32_t left = x >> 8 < image->width - 1 ? x >> 8 : image->width - 2;
-  return (place){rows.upper + left, rows.lower + left, x - (left << 8), rows.weight};
+  return (taps){rows.upper + left, rows.lower + left, x - (left << 8), rows.weight};
 }
 
 // MARK: - Rows
@@ -57,7 +57,7 @@ LK_VECTOR_INLINE void draw_block(
     uint32_t *dst, size_t room, const lk_image *image, const positions *at) {
   size_t n = room < block ? room : block;
   for (size_t i = 0; i < n; i += 2) {
-    place a = place_at(image, at->x[i], at->y[i]), b = place_at(image, at->x[i + 1], at->y[i + 1]);
+    taps a = taps_at(image, at->x[i], at->y[i]), b = taps_at(image, at->x[i + 1], at->y[i + 1]);
     store_two(dst + i, n - i, mix_two(a, b));
   }
 }
@@ -134,9 +134,9 @@ void lk_sample_bilinear_at_vector(
 LK_VECTOR_INLINE lanes step_two(const lk_bilinear_row *row, size_t i) {
   lanes across = splat(row->wx);
   lanes upper = mix_across(
-      load_neighbours(row->upper + i), load_neighbours(row->upper + i + 1), across);
+      load_neighbors(row->upper + i), load_neighbors(row->upper + i + 1), across);
   lanes lower = mix_across(
-      load_neighbours(row->lower + i), load_neighbours(row->lower + i + 1), across);
+      load_neighbors(row->lower + i), load_neighbors(row->lower + i + 1), across);
   return mix_down(upper, lower, splat(row->wy));
 }
 
@@ -168,9 +168,9 @@ LK_VECTOR_INLINE lanes mix_signed(lanes a, lanes b, lanes weight) {
 }
 
 // The vector form of lk_mix_perspective, whose clamping to 0 ... 255 it keeps.
-LK_VECTOR_INLINE half_bytes mix_two_in_perspective(place a, place b) {
-  lanes ua = load_neighbours(a.upper), la = load_neighbours(a.lower);
-  lanes ub = load_neighbours(b.upper), lb = load_neighbours(b.lower);
+LK_VECTOR_INLINE half_bytes mix_two_in_perspective(taps a, taps b) {
+  lanes ua = load_neighbors(a.upper), la = load_neighbors(a.lower);
+  lanes ub = load_neighbors(b.upper), lb = load_neighbors(b.lower);
   lanes mixed_a = mix_signed(firsts(ua, la), seconds(ua, la), splat(a.across));
   lanes mixed_b = mix_signed(firsts(ub, lb), seconds(ub, lb), splat(b.across));
   lanes upper = firsts(mixed_a, mixed_b), lower = seconds(mixed_a, mixed_b);
@@ -181,13 +181,13 @@ LK_VECTOR_INLINE half_bytes mix_two_in_perspective(place a, place b) {
 }
 
 // The vector form of mix_in_perspective in sample_scalar.c.
-LK_VECTOR_INLINE place perspective_place(const lk_image *image, int32_t u, int32_t v) {
+LK_VECTOR_INLINE taps perspective_taps(const lk_image *image, int32_t u, int32_t v) {
   int32_t x = u >> 8, y = v >> 8;
   if (x > image->width - 2) x = image->width - 2;
   if (y > image->height - 2) y = image->height - 2;
   const uint32_t *upper = image->pixels + (ptrdiff_t)y * image->stride + x;
   int32_t wx = u - (x << 8), wy = v - (y << 8);
-  return (place){
+  return (taps){
     upper, upper + image->stride, wx - ((wx + 127) >> 8), wy < 256 ? wy << 7 : 32767};
 }
 
@@ -195,8 +195,8 @@ LK_VECTOR_INLINE void draw_block_in_perspective(
     uint32_t *dst, size_t room, const lk_image *image, const positions *at) {
   size_t n = room < block ? room : block;
   for (size_t i = 0; i < n; i += 2) {
-    place a = perspective_place(image, at->x[i], at->y[i]);
-    place b = perspective_place(image, at->x[i + 1], at->y[i + 1]);
+    taps a = perspective_taps(image, at->x[i], at->y[i]);
+    taps b = perspective_taps(image, at->x[i + 1], at->y[i + 1]);
     store_two(dst + i, n - i, mix_two_in_perspective(a, b));
   }
 }
@@ -212,9 +212,9 @@ void lk_sample_bilinear_perspective_vector(
   positions at;
   for (size_t i = 0; i < n; i += block) {
     for (int k = 0; k < block; k++) {
-      float place = (float)(x + (int32_t)i + k), z = 1.0f / (r.w + place * r.dw);
-      at.x[k] = lk_perspective_at(r.u, r.du, place, z, source.width);
-      at.y[k] = lk_perspective_at(r.v, r.dv, place, z, source.height);
+      float column = (float)(x + (int32_t)i + k), z = 1.0f / (r.w + column * r.dw);
+      at.x[k] = lk_perspective_at(r.u, r.du, column, z, source.width);
+      at.y[k] = lk_perspective_at(r.v, r.dv, column, z, source.height);
     }
     draw_block_in_perspective(dst + i, n - i, &source, &at);
   }

@@ -36,11 +36,11 @@ LK_AVX2_INLINE const uint32_t *mix_rows(const lk_row_pair *rows, const lk_column
 }
 
 // Returns the pixels that a group takes from `pixels`, which are eight, or sixteen if wide.
-LK_AVX2_INLINE __m256i pick(const uint32_t *pixels, __m256i places, int is_wide) {
-  __m256i near = _mm256_permutevar8x32_epi32(lk_load(pixels), places);
+LK_AVX2_INLINE __m256i pick(const uint32_t *pixels, __m256i indices, int is_wide) {
+  __m256i near = _mm256_permutevar8x32_epi32(lk_load(pixels), indices);
   if (!is_wide) return near;
-  __m256i far = _mm256_permutevar8x32_epi32(lk_load(pixels + group), places);
-  return _mm256_blendv_epi8(near, far, _mm256_cmpgt_epi32(places, _mm256_set1_epi32(7)));
+  __m256i far = _mm256_permutevar8x32_epi32(lk_load(pixels + group), indices);
+  return _mm256_blendv_epi8(near, far, _mm256_cmpgt_epi32(indices, _mm256_set1_epi32(7)));
 }
 
 // Loads a number for each pixel, twice in 32 bits, and repeats it over the channels.
@@ -52,20 +52,20 @@ LK_AVX2_INLINE lk_wide for_channels(const int32_t *numbers) {
 LK_AVX2_INLINE lk_wide mix_columns(
     const uint32_t *row, const lk_columns *c, int32_t i, int is_wide) {
   const uint32_t *pixels = row + c->bases[i / group];
-  __m256i places = lk_load(c->lefts + i);
-  lk_wide a = lk_widen(pick(pixels, places, is_wide));
-  lk_wide b = lk_widen(pick(pixels + 1, places, is_wide)), w = for_channels(c->weights + i);
+  __m256i indices = lk_load(c->lefts + i);
+  lk_wide a = lk_widen(pick(pixels, indices, is_wide));
+  lk_wide b = lk_widen(pick(pixels + 1, indices, is_wide)), w = for_channels(c->weights + i);
   return (lk_wide){mix_lanes(a.low, b.low, w.low), mix_lanes(a.high, b.high, w.high)};
 }
 
 LK_AVX2_INLINE __m256i over_wide(lk_wide source, __m256i destination) {
-  const __m256i places = _mm256_setr_epi8(
+  const __m256i alphas = _mm256_setr_epi8(
       6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15,
       6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15);
   __m256i full = _mm256_set1_epi16(255);
   lk_wide remaining = {
-    _mm256_sub_epi16(full, _mm256_shuffle_epi8(source.low, places)),
-    _mm256_sub_epi16(full, _mm256_shuffle_epi8(source.high, places))};
+    _mm256_sub_epi16(full, _mm256_shuffle_epi8(source.low, alphas)),
+    _mm256_sub_epi16(full, _mm256_shuffle_epi8(source.high, alphas))};
   return _mm256_adds_epu8(lk_narrow(source), lk_mul_pixels(destination, remaining));
 }
 

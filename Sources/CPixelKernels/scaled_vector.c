@@ -25,7 +25,7 @@ static void mix_rows(uint32_t *row, const lk_row_pair *rows, const lk_columns *c
 // Returns pixels i and i + 1. The right neighbor of the last column has weight 0.
 LK_VECTOR_INLINE lanes mix_columns(const uint32_t *row, const lk_columns *c, int32_t i) {
   const int32_t *weights = c->weights + i;
-  lanes first = load_neighbours(row + c->lefts[i]), second = load_neighbours(row + c->lefts[i + 1]);
+  lanes first = load_neighbors(row + c->lefts[i]), second = load_neighbors(row + c->lefts[i + 1]);
   lanes shares = for_channels(weights[0], weights[1]) >> 7;
   return mix_lanes(firsts(first, second), seconds(first, second), shares);
 }

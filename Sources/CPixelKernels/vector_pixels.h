@@ -107,7 +107,7 @@ LK_VECTOR_INLINE signed_lanes rounded_products(signed_lanes a, signed_lanes b, i
 }
 
 // Loads a pixel and its right neighbor.
-LK_VECTOR_INLINE lanes load_neighbours(const uint32_t *left) {
+LK_VECTOR_INLINE lanes load_neighbors(const uint32_t *left) {
   half_bytes v;
   memcpy(&v, left, sizeof v);
   return __builtin_convertvector(v, lanes);
