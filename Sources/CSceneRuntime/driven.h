@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct itimerspec;
+
 #define HIDDEN __attribute__((visibility("hidden")))
 
 /// The function of that name that would have been called without ours: a sanitizer's, or the system's.
@@ -92,5 +94,12 @@ void dispatch_source_merge_data(dispatch_object source, uintptr_t value);
 intptr_t dispatch_source_testcancel(dispatch_object source);
 void *_Block_copy(const void *block);
 void _Block_release(const void *block);
+
+// MARK: - Waits that are not driven, which may be counted
+
+HIDDEN void lamina_wait_for_block(uint64_t when, dispatch_object queue, dispatch_block block);
+HIDDEN void lamina_wait_for_function(
+    uint64_t when, dispatch_object queue, void *context, dispatch_function function);
+HIDDEN void lamina_note_alarm(int file, const struct itimerspec *value);
 
 #endif

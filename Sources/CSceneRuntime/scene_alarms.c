@@ -43,7 +43,10 @@ static int64_t due_time(struct timespec time, bool is_absolute) {
 int timerfd_settime(int file, int flags, const struct itimerspec *value, struct itimerspec *old) {
     const struct itimerspec never = {0};
     scene_alarm *alarm = lamina_is_driven ? make_alarm(file) : NULL;
-    if (!alarm) return NEXT(timerfd_settime)(file, flags, value, old);
+    if (!alarm) {
+        lamina_note_alarm(file, value);
+        return NEXT(timerfd_settime)(file, flags, value, old);
+    }
     alarm->due = due_time(value->it_value, flags & TFD_TIMER_ABSTIME);
     return NEXT(timerfd_settime)(file, flags, &never, old);
 }

@@ -146,14 +146,14 @@ void dispatch_async_f(dispatch_object queue, void *context, dispatch_function fu
 }
 
 void dispatch_after(uint64_t when, dispatch_object queue, dispatch_block block) {
-    if (!lamina_is_driven) return NEXT(dispatch_after)(when, queue, block);
+    if (!lamina_is_driven) return lamina_wait_for_block(when, queue, block);
     scene_delay delay = {.due = lamina_due_time(when), .queue = queue, .block = (void *)block};
     if (delay.due == NEVER || hold(delay)) return;
     NEXT(dispatch_after)(lamina_real_moment(when), queue, block);
 }
 
 void dispatch_after_f(uint64_t when, dispatch_object queue, void *context, dispatch_function function) {
-    if (!lamina_is_driven) return NEXT(dispatch_after_f)(when, queue, context, function);
+    if (!lamina_is_driven) return lamina_wait_for_function(when, queue, context, function);
     scene_delay delay = {
         .due = lamina_due_time(when), .queue = queue, .function = function, .context = context};
     if (delay.due == NEVER || hold(delay)) return;

@@ -7,8 +7,10 @@ struct ControlArguments {
   init(_ values: [String: JSONValue]) { self.values = values }
 
   private func fail(_ name: String, _ requirement: String) -> ControlError {
-    guard let value = values[name] else { return ControlError("\"\(name)\" is missing: \(wish)") }
-    return ControlError("\"\(name)\" is \(value.kind), but must be \(wish)")
+    guard let value = values[name] else {
+      return ControlError("\"\(name)\" is missing: \(requirement)")
+    }
+    return ControlError("\"\(name)\" is \(value.kind), but must be \(requirement)")
   }
 
   /// Returns true when the argument is given and not null.

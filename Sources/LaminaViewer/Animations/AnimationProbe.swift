@@ -62,11 +62,12 @@ struct AnimationProbe {
 }
 
 extension AnimationProbe {
-  /// Returns nil when the layer's time stands still or runs backwards, or when there is no animation at `address` any
-  /// more.
+  /// Returns nil when the layer's time runs backwards, or when there is no animation at `address` any more. If the
+  /// layer's time stands still, scene times mean local times of the layer.
   @MainActor
   init?(_ address: AnimationAddress, of entry: AnimationJournal.Entry, in session: SceneSession) {
-    guard let clock = ClockMap(to: entry.layer, in: session),
+    let stopped = StoppedClock(entry.layer, in: session).map { _ in ClockMap() }
+    guard let clock = stopped ?? ClockMap(to: entry.layer, in: session),
       let chain = entry.values(along: address.path)
     else { return nil }
     let values = session.playback.context.committedValues(of: entry.layer, at: entry.time)

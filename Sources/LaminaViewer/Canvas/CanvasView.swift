@@ -172,6 +172,9 @@ final class CanvasView: Panel, PointerShaping {
 
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
     let scenePoint = toScene(point)
+    if phase == .down { session.playback.isPressed = true }
+    session.playback.noteInput()
+    defer { if phase == .up { session.playback.isPressed = false } }
     session.playback.act {
       (session.playback.scene as? any InteractiveScene)?.pointer(phase, at: scenePoint, time: time)
     }

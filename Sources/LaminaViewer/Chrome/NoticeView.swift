@@ -6,7 +6,7 @@ import ViewerKit
 final class NoticeView: UIView {
   let message: String
   private let text: Caption
-  private var timer: Timer?
+  private var departure: ViewerDelay?
 
   init(_ message: String, isError: Bool) {
     self.message = message
@@ -18,9 +18,7 @@ final class NoticeView: UIView {
     layer.cornerRadius = 9
     isUserInteractionEnabled = false
     addSubview(text)
-    timer = .scheduledTimer(withTimeInterval: isError ? 8 : 2.5, repeats: false) { [weak self] _ in
-      MainActor.assumeIsolated { self?.leave() }
-    }
+    departure = ViewerDelay.after(isError ? 8 : 2.5) { [weak self] in self?.leave() }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -42,7 +40,7 @@ final class NoticeView: UIView {
   }
 
   func removeAtOnce() {
-    timer?.invalidate()
+    departure?.cancel()
     removeFromSuperview()
   }
 }

@@ -133,7 +133,7 @@ final class CurvesPanel: Panel {
     if let spring = subject.probe.spring { springEditor.show(spring) }
     showCurve(subject)
     figures.text = figureText(subject)
-    round = subject.index(at: session.time)
+    round = subject.index(at: session.axisTime(of: subject.layer))
     showGraph(subject)
     showTime()
   }
@@ -168,20 +168,21 @@ final class CurvesPanel: Panel {
       return
     }
     if editor.selection == nil, latest != subject.address { return reload() }
-    let now = subject.index(at: session.time)
+    let time = session.axisTime(of: subject.layer)
+    let now = subject.index(at: time)
     if now != round {
       round = now
       showGraph(subject)
     }
-    let isInside = subject.round(round).contains(session.time)
-    graph.showPresent(isInside ? session.time : nil)
+    graph.showPresent(subject.round(round).contains(time) ? time : nil)
     curveEditor.showPresent(fraction(subject))
     subtitle.text = LayerTitle.text(of: subject.layer) + subject.roundText(now)
   }
 
   /// Returns the elapsed fraction of the curve that is shown, 0…1; nil while the time is not within it.
   private func fraction(_ subject: CurveSubject) -> Double? {
-    guard let fraction = subject.probe.plainPhase(at: session.time)?.fraction else { return nil }
+    let time = session.axisTime(of: subject.layer)
+    guard let fraction = subject.probe.plainPhase(at: time)?.fraction else { return nil }
     guard let chosenStretch else { return fraction }
     let (start, end) = (subject.keyTimes[chosenStretch], subject.keyTimes[chosenStretch + 1])
     let local = (fraction - start) / max(end - start, 1e-9)

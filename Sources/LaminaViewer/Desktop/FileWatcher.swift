@@ -14,7 +14,7 @@ final class FileWatcher {
   private var watch: FolderWatch
   /// Returns true for the name of a file in the watched folder whose changes are reported.
   private let counts: (String) -> Bool
-  private var pending: DispatchWorkItem?
+  private var pending: ViewerDelay?
   private let onChange: () -> Void
 
   private static let quietPeriod = 0.06
@@ -71,8 +71,6 @@ final class FileWatcher {
 
   private func report() {
     pending?.cancel()
-    let work = DispatchWorkItem { [weak self] in MainActor.assumeIsolated { self?.onChange() } }
-    pending = work
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.quietPeriod, execute: work)
+    pending = ViewerDelay.after(Self.quietPeriod) { [weak self] in self?.onChange() }
   }
 }

@@ -147,9 +147,7 @@ final class ExportPanel: UIView {
 
   /// Steps again after `seconds`, in which events are handled: at once, or when another program may have caught up.
   private func stepLater(after seconds: Double) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
-      MainActor.assumeIsolated { self?.step() }
-    }
+    ViewerDelay.after(seconds) { [weak self] in self?.step() }
   }
 
   private func show(_ text: String, isError: Bool) { message.text = (isError ? "✕ " : "") + text }

@@ -1,3 +1,4 @@
+import Foundation
 import QuartzCore
 import RenderModel
 import RenderServer
@@ -16,7 +17,7 @@ final class LayerWatch {
   /// The index of each layer in the outline.
   private(set) var indices: [ObjectIdentifier: Int] = [:]
   private var structure = -1
-  private var timer: Timer?
+  private var nextReading: ViewerDelay?
   /// The identity of the scene's state that was read last.
   private var lastSubject: Subject?
   private var readers: [Reader] = []
@@ -45,14 +46,14 @@ final class LayerWatch {
   }
 
   private func sessionChanged() {
-    guard timer == nil else { return }
-    timer = .scheduledTimer(withTimeInterval: Self.pause, repeats: false) { [weak self] _ in
-      MainActor.assumeIsolated { self?.read() }
-    }
+    guard nextReading == nil else { return }
+    nextReading = ViewerDelay.after(Self.pause) { [weak self] in self?.read() }
   }
 
   /// True if a visible panel has not shown the newest state yet.
-  var isBusy: Bool { timer != nil && lastSubject != subject && readers.contains { $0.isReading() } }
+  var isBusy: Bool {
+    nextReading != nil && lastSubject != subject && readers.contains { $0.isReading() }
+  }
 
   private var subject: Subject {
     let playback = session.playback
@@ -63,7 +64,7 @@ final class LayerWatch {
   }
 
   private func read() {
-    timer = nil
+    nextReading = nil
     let reading = readers.filter { $0.isReading() }
     guard !reading.isEmpty else { return }
     refresh()

@@ -103,11 +103,9 @@ final class DocumentLoader {
     _ seconds: Double, unlessAnswered request: Request,
     _ body: @escaping @MainActor (DocumentLoader) -> Void
   ) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, self.isWanted(request) else { return }
-        body(self)
-      }
+    ViewerDelay.after(seconds) { [weak self] in
+      guard let self, self.isWanted(request) else { return }
+      body(self)
     }
   }
 }

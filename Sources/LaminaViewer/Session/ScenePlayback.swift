@@ -27,6 +27,14 @@ package final class ScenePlayback {
   package private(set) var renderOptions = RenderOptions()
   /// The media time that `holdingTime` keeps; nil while time is not held.
   private var heldMoment: Double?
+  /// The transport that goes on at the end of a rest, whatever its time; nil while time is not at rest.
+  var suspendedTransport: TimeBase?
+  /// True while a button is pressed on the scene.
+  var isPressed = false
+  /// The scene time of the last input by the user; nil before the first.
+  var lastInputTime: Double?
+  /// Called when time comes to rest, or goes on after a rest.
+  var onRestChange: (() -> Void)?
 
   /// The size, the resolution and the background with which the scene is drawn.
   package struct RenderOptions: Equatable {
@@ -97,6 +105,7 @@ package final class ScenePlayback {
   }
 
   private func shown(_ report: EmbeddedContext.Report) {
+    updateRest()
     onFrame?(report.time - origin, report.isLive, report.activity == .running)
   }
 
@@ -130,16 +139,26 @@ package final class ScenePlayback {
 // MARK: - Transport
 
 extension ScenePlayback {
-  /// The map from media time to scene time. Setting it changes how time runs from now on.
+  /// The map from media time to scene time; at rest, as it would be if time went on now. Setting it ends a rest and
+  /// changes how time runs from now on.
   package var transport: TimeBase {
-    get { context.timeBase.shifted(by: -origin) }
+    get {
+      let base = context.timeBase.shifted(by: -origin)
+      return suspendedTransport?.moved(to: base.origin, at: now) ?? base
+    }
     set {
-      context.timeBase = newValue.shifted(by: origin)
-      if heldMoment != nil { heldMoment = MediaClock.now() }
+      suspendedTransport = nil
+      runTime(by: newValue)
     }
   }
 
-  private var now: Double { heldMoment ?? MediaClock.now() }
+  /// Changes how time runs from now on.
+  func runTime(by transport: TimeBase) {
+    context.timeBase = transport.shifted(by: origin)
+    if heldMoment != nil { heldMoment = MediaClock.now() }
+  }
+
+  var now: Double { heldMoment ?? MediaClock.now() }
 
   /// The scene time now. During `holdingTime` it does not change.
   package var time: Double { transport.time(at: now) }
@@ -162,6 +181,7 @@ extension ScenePlayback {
   package func seek(to time: Double) {
     let now = MediaClock.now()
     let moved = transport.moved(to: max(0, time), at: now)
+    suspendedTransport = nil
     playThrough(to: time)
     transport = moved
   }

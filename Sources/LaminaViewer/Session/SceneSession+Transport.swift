@@ -30,16 +30,24 @@ extension SceneSession {
   package var frameDuration: Double { playback.frameDuration }
   package var frame: Int { Int((time / frameDuration + 1e-6).rounded(.down)) }
 
-  /// The scene time at which all that is known ends: the duration of the scene, or else the last end of an animation.
+  /// The scene time at which all that is known ends: the declared duration of the scene, or else the end of its last
+  /// animation and of the user's input. Endless animations count with one period.
   package var duration: Double {
-    playback.scene.duration ?? spans.map(\.end).filter(\.isFinite).max() ?? 0
+    playback.scene.duration ?? SceneExtent(spans, lastInput: playback.lastInputTime).end
   }
 
   /// The end of the timeline, which begins at 0, in seconds of scene time.
   package var extent: Double {
-    if let duration = playback.scene.duration, duration > 0 { return max(duration, frameDuration) }
-    let reached = max(duration, playback.latestTime, player.outPoint ?? 0)
-    return max(4, (reached / 4 - 1e-9).rounded(.up) * 4)
+    let least = playback.scene.duration == nil ? SceneExtent.least : frameDuration
+    return max(duration, stoppedEnd, player.outPoint ?? 0, least)
+  }
+
+  /// The last end of the animations that `timeOffset` drives, in the local times of their layers; 0 without any. The
+  /// lanes show them on the scene's timeline.
+  private var stoppedEnd: Double {
+    let journal = playback.context.journal?.entries ?? []
+    let driven = journal.filter { $0.removal == nil && $0.layer.speed == 0 }
+    return driven.compactMap(\.timing.endTime).filter(\.isFinite).max() ?? 0
   }
 
   /// The range of scene time in which the scene plays; nil when it plays on without end.
@@ -72,7 +80,18 @@ extension SceneSession {
     apply()
   }
 
-  package func togglePlay() { player.isPlaying ? pause() : play() }
+  /// Pauses, plays on, or plays again from the start when nothing moves any more.
+  package func togglePlay() {
+    if playback.isAtRest { restart() } else if player.isPlaying { pause() } else { play() }
+  }
+
+  /// Plays from the start of the range, or from its end if the speed is negative.
+  package func restart() {
+    let start = player.inPoint ?? 0
+    playback.seek(to: player.speed > 0 ? start : range?.upperBound ?? extent)
+    player.isPlaying = true
+    apply()
+  }
 
   package func seek(to time: Double) {
     playback.seek(to: min(max(0, time), 1e6))

@@ -48,6 +48,8 @@ package final class SceneSession {
   package let undo = UndoStack()
 
   private var observers: [(Changes) -> Void] = []
+  /// The scene time of the last notification.
+  private var notifiedTime = -Double.infinity
   private var journalCount = 0
   private var structureVersion = 0
   /// The cached value of `spans`, with the journal's count and the media time when it was made. It is kept for one
@@ -59,6 +61,8 @@ package final class SceneSession {
     self.title = title
     self.contentSize = contentSize
     playback.onFrame = { [weak self] _, _, isRunning in self?.frameShown(isRunning) }
+    playback.onRestChange = { [weak self] in self?.notify(.transport) }
+    playback.restWhenIdle()
   }
 
   /// Adds an observer for the life of the session. Objects that may be released earlier must be weak in `body`.
@@ -67,12 +71,14 @@ package final class SceneSession {
   /// Removes all observers, because the views that they update are replaced.
   func forgetObservers() { observers = [] }
 
-  /// Calls the observers. All changes include `.time`: while nothing moves the time is not announced, and a view that
-  /// updates it for another reason would show a later time than the others.
+  /// Calls the observers. All changes include `.time`, so that all views show the same time.
   package func notify(_ changes: Changes) {
     if changes.contains(.tree) { knownSpans = nil }
     let changes = changes.union(.time)
-    playback.holdingTime { for observer in observers { observer(changes) } }
+    playback.holdingTime {
+      notifiedTime = time
+      for observer in observers { observer(changes) }
+    }
   }
 
   /// All animations of the context's journal, the oldest first, except those of layers whose clock stands still.
@@ -95,13 +101,12 @@ package final class SceneSession {
     let structure = playback.context.structureVersion
     if count != journalCount || structure != structureVersion { changes.insert(.tree) }
     (journalCount, structureVersion) = (count, structure)
-    // While nothing moves, the time is not announced: displaying it would request the next frame, and so on.
-    let isAtRest = !isRunning && !player.isMoving && player.isPlaying
     player.isMoving = isRunning
     if player.isPlaying, playback.transport.rate(at: MediaClock.now()) == 0 {
       player.isPlaying = false
       changes.insert(.transport)
     }
-    if !isAtRest || changes != .time { notify(changes) }
+    // A time that was announced before would be displayed again, which would request the next frame, and so on.
+    if changes != .time || time != notifiedTime { notify(changes) }
   }
 }

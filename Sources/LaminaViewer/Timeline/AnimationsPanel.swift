@@ -113,14 +113,28 @@ final class AnimationsPanel: Panel {
     let x = scale.x(of: min(session.time, scale.range.upperBound))
     playhead.frame = CGRect(
       x: (x - 7).rounded() + 6, y: lanes.frame.minY, width: 2, height: lanes.frame.height)
-    guard let address = editor.selection, let probe = probe(address) else {
+    if lanes.rows.hasStoppedBars { showStoppedTimes() }
+    guard let address = editor.selection, let probe = probe(address),
+      let layer = editor.entry(address.id)?.layer
+    else {
       mapping.text =
         lanes.rows.rows.isEmpty
         ? "No animation has been added yet."
         : "Choose a bar to see how the window's time becomes its fraction."
       return
     }
-    mapping.text = TimeMapping(probe, at: session.time, origin: session.playback.origin).text
+    mapping.text =
+      TimeMapping(
+        probe, at: session.time, axis: session.axisTime(of: layer), origin: session.playback.origin
+      ).text
+  }
+
+  /// Moves the playheads of bars whose layer's clock stands still.
+  private func showStoppedTimes() {
+    let rows = LaneRows(LaneEntry.entries(of: session))
+    guard rows != lanes.rows else { return }
+    lanes.rows = rows
+    lanes.setNeedsDisplay()
   }
 
   // MARK: Scrolling

@@ -5,7 +5,27 @@ extension LaneEntry {
   /// Returns the scene's animations for the lanes.
   @MainActor
   static func entries(of session: SceneSession) -> [LaneEntry] {
-    session.spans.compactMap { LaneEntry($0, in: session) }
+    let journal = session.playback.context.journal?.entries ?? []
+    return session.spans.compactMap { LaneEntry($0, in: session) }
+      + journal.compactMap { LaneEntry(stopped: $0, in: session) }
+  }
+
+  /// Creates the entry of an animation of a layer whose clock stands still; nil for others, and for one that was
+  /// removed.
+  @MainActor
+  private init?(stopped entry: AnimationJournal.Entry, in session: SceneSession) {
+    let timing = entry.timing
+    guard entry.removal == nil, timing.isValid, let clock = StoppedClock(entry.layer, in: session)
+    else { return nil }
+    layer = ObjectIdentifier(entry.layer)
+    layerTitle = LayerTitle.text(of: entry.layer)
+    var bar = LaneBar(
+      address: AnimationAddress(id: entry.id), start: timing.beginTime,
+      end: timing.endTime ?? .infinity,
+      cycle: timing.cycleDuration / Double(max(abs(timing.speed), 1e-6)),
+      autoreverses: entry.animation.autoreverses)
+    bar.stoppedTime = clock.time
+    parts = [Part(title: LayerTitle.text(of: entry.animation, key: entry.key), depth: 0, bar: bar)]
   }
 
   @MainActor

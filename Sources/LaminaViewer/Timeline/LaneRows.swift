@@ -15,6 +15,9 @@ struct LaneBar: Equatable {
   var tail: Double?
   /// True if the animation was removed, or replaced under the same key, before its end.
   var isCutShort = false
+  /// The local time in seconds of a layer whose clock stands still; the bar then lies on the layer's own time, and its
+  /// playhead is there. Nil for animations that follow scene time.
+  var stoppedTime: Double?
 
   var isEndless: Bool { end == .infinity }
 
@@ -131,6 +134,13 @@ struct LaneRows: Equatable {
     rows.firstIndex { row in
       guard case .lane(_, _, let bars) = row else { return false }
       return bars.contains { $0.address == address }
+    }
+  }
+
+  /// True if a bar lies on the time of a layer whose clock stands still.
+  var hasStoppedBars: Bool {
+    rows.contains { row in
+      if case .lane(_, _, let bars) = row { bars.contains { $0.stoppedTime != nil } } else { false }
     }
   }
 

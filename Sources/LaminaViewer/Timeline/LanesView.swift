@@ -86,12 +86,25 @@ final class LanesView: UIView {
     body.fill()
     drawMarks(of: bar, frame, tint)
     if let probe { drawCurve(probe, bar, frame, tint) }
+    if let time = bar.stoppedTime { drawPlayhead(at: time, frame) }
     if isSelected {
       let edge = UIBezierPath(roundedRect: frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4)
       edge.lineWidth = 1
       color(tint, 0.9).setStroke()
       edge.stroke()
     }
+  }
+
+  /// Draws the playhead of a layer whose clock stands still at its local time `time`, with the time beside it.
+  private func drawPlayhead(at time: Double, _ frame: CGRect) {
+    let x = geometry.x(of: time).rounded()
+    color(Theme.accent).setFill()
+    UIRectFill(CGRect(x: x - 1, y: frame.minY - 2, width: 2, height: frame.height + 4))
+    let label = text(
+      "timeOffset \(time.formatted(decimals: 3))", size: 10, weight: .medium, Theme.accent)
+    let isRight = x + label.size.width + 8 < frame.maxX
+    let left = isRight ? x + 5 : x - label.size.width - 5
+    label.draw(at: CGPoint(x: left, y: frame.minY + 1))
   }
 
   private static func tint(of probe: AnimationProbe?) -> UIColor {

@@ -18,14 +18,17 @@ struct TimeMapping: Equatable {
   var result: Double?
   var function: String
 
-  init(_ probe: AnimationProbe, at scene: Double, origin: Double) {
+  /// Creates the steps at scene time `scene`; `axis` is the time at which `probe` is evaluated, if it differs, as for a
+  /// layer whose clock stands still.
+  init(_ probe: AnimationProbe, at scene: Double, axis: Double? = nil, origin: Double) {
+    let axis = axis ?? scene
     self.scene = scene
     window = scene + origin
-    layer = probe.clock.time(scene)
-    local = probe.parentTime(at: scene).map { probe.animation.timing.localTime(atParentTime: $0) }
-    let phase = probe.plainPhase(at: scene)
+    layer = probe.clock.time(axis)
+    local = probe.parentTime(at: axis).map { probe.animation.timing.localTime(atParentTime: $0) }
+    let phase = probe.plainPhase(at: axis)
     (iteration, fraction) = (phase?.iteration, phase?.fraction)
-    result = probe.progress(at: scene)
+    result = probe.progress(at: axis)
     function =
       probe.spring != nil
       ? "spring" : NamedCurve.title(of: probe.animation.curve ?? .linear)

@@ -68,7 +68,7 @@ final class TransportBar: Panel {
 
   private func show() {
     let player = session.player
-    play.icon = player.isPlaying ? .pause : .play
+    play.icon = player.isPlaying && !session.playback.isAtRest ? .pause : .play
     loop.icon = player.loop.icon
     loop.isOn = player.loop != .once
     speed.text = "\(player.speed.shown(decimals: 2))×"
@@ -93,7 +93,7 @@ final class TransportBar: Panel {
       return "not kept: the oldest picture is of \(start.shown(decimals: 2)) s"
     }
     if !session.player.isPlaying { return session.playback.isLive ? "paused" : "paused in the past" }
-    return session.player.isMoving ? "" : "at rest"
+    return session.playback.isAtRest ? "at rest" : ""
   }
 }
 

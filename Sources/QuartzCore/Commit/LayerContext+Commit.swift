@@ -30,6 +30,7 @@ extension LayerContext: TransactionParticipant {
     commit.clear()
     deliver(server.advance(to: commit.mediaTime))
     updateTicking()
+    onCommit?(commit.mediaTime)
   }
 
   /// Runs layout and display until no layer is marked, because layout may change more layers. After 16 rounds it stops,

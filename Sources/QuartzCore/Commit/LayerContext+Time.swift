@@ -27,6 +27,9 @@ extension LayerContext {
     }
   }
 
+  /// True when the layers would look different at a later time of this context, or a display link follows it.
+  package var hasActivity: Bool { isTicking || server.treeActivity(at: liveTime) != .idle }
+
   /// Runs the callbacks that wait for the end of this turn of the run loop: for a player that advances time faster than
   /// the clock.
   package func runCallbacks() {

@@ -123,6 +123,12 @@ package final class RenderContext: Sendable {
     state.clock.activity(at: time) { state.tree.activity(at: $0) }
   }
 
+  /// Returns the activity of the live tree at `time` of this context, in the context's time, whether or not that time
+  /// advances.
+  package func treeActivity(at time: Double) -> Activity {
+    state.withLock { $0.tree.activity(at: time) }
+  }
+
   /// Sets whether the owner of the layers needs a report of every frame, even when nothing is animated: for display
   /// links, and for layers that redraw while they animate.
   package func setTicking(_ isTicking: Bool) {

@@ -43,6 +43,8 @@ package final class LayerContext: @unchecked Sendable {
   /// The contents that trees of the history share.
   var sharedContents = SharedContents()
   var base = TimeBase.media
+  /// Called after each commit that changed something, on the thread that owns the layers, with its media time.
+  package var onCommit: ((_ mediaTime: CFTimeInterval) -> Void)?
 
   package init(isHosted: Bool = false) {
     self.isHosted = isHosted

@@ -1,0 +1,117 @@
+// Counts what waits for a time on the main thread while a scene is shown in a window. The waits themselves are the
+// system's.
+#define _GNU_SOURCE
+#include "driven.h"
+#include "include/SceneWaits.h"
+
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <sys/timerfd.h>
+#include <unistd.h>
+
+/// Null until counting has started.
+static void (*_Atomic observer)(void);
+static atomic_int pending;
+
+static void change_count(int change) {
+    int before = atomic_fetch_add(&pending, change);
+    void (*changed)(void) = atomic_load(&observer);
+    if (changed && (before == 0 || before + change == 0)) changed();
+}
+
+void lamina_scene_waits_start(void (*changed)(void)) { atomic_store(&observer, changed); }
+
+bool lamina_scene_waits_pending(void) { return atomic_load(&pending) > 0; }
+
+static bool is_counting(void) { return atomic_load(&observer) != NULL; }
+
+// MARK: - Delays
+
+/// A block, or a function with its context, that is counted until it has run.
+typedef struct {
+    void *block;
+    dispatch_function function;
+    void *context;
+} counted_work;
+
+/// The beginning of every block, as its binary interface defines it.
+typedef struct {
+    void *class;
+    int32_t flags, reserved;
+    void (*invoke)(void *block);
+} block_layout;
+
+static void run_counted(void *context) {
+    counted_work work = *(counted_work *)context;
+    free(context);
+    if (work.block) {
+        ((block_layout *)work.block)->invoke(work.block);
+        _Block_release(work.block);
+    } else {
+        work.function(work.context);
+    }
+    change_count(-1);
+}
+
+/// Submits the work if it is to be counted and there is memory for it; otherwise returns false.
+static bool submit_counted(uint64_t when, dispatch_object queue, counted_work work) {
+    if (!is_counting() || when == DISPATCH_FOREVER) return false;
+    counted_work *kept = malloc(sizeof *kept);
+    if (!kept) return false;
+    *kept = work;
+    if (work.block) kept->block = _Block_copy(work.block);
+    change_count(1);
+    NEXT(dispatch_after_f)(when, queue, kept, run_counted);
+    return true;
+}
+
+/// Blocks of other queues are not the main thread's business.
+HIDDEN void lamina_wait_for_block(uint64_t when, dispatch_object queue, dispatch_block block) {
+    counted_work work = {.block = (void *)block};
+    if (is_main(queue) && submit_counted(when, queue, work)) return;
+    NEXT(dispatch_after)(when, queue, block);
+}
+
+/// Functions are jobs of Swift's tasks, which wait on queues of their own.
+HIDDEN void lamina_wait_for_function(
+    uint64_t when, dispatch_object queue, void *context, dispatch_function function) {
+    counted_work work = {.function = function, .context = context};
+    if (submit_counted(when, queue, work)) return;
+    NEXT(dispatch_after_f)(when, queue, context, function);
+}
+
+// MARK: - Timers of the run loop
+
+/// The alarms that the main thread has set. A run loop has one for each of its modes.
+enum { capacity = 64 };
+static int armed[capacity];
+static int armed_count;
+
+static bool is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
+
+static void remove_alarm(int file) {
+    for (int i = 0; i < armed_count; i++) {
+        if (armed[i] != file) continue;
+        armed_count -= 1;
+        armed[i] = armed[armed_count];
+        change_count(-1);
+        return;
+    }
+}
+
+static void add_alarm(int file) {
+    for (int i = 0; i < armed_count; i++) {
+        if (armed[i] == file) return;
+    }
+    if (armed_count == capacity) return;
+    armed[armed_count] = file;
+    armed_count += 1;
+    change_count(1);
+}
+
+/// The main run loop sets its alarm to zero when it has no timer any more.
+HIDDEN void lamina_note_alarm(int file, const struct itimerspec *value) {
+    if (!is_counting() || !is_main_thread()) return;
+    bool is_set = value->it_value.tv_sec != 0 || value->it_value.tv_nsec != 0;
+    is_set ? add_alarm(file) : remove_alarm(file);
+}

@@ -1,0 +1,24 @@
+import QuartzCore
+
+/// The clock of a layer of speed 0, whose local time is what its `timeOffset` says. Animations of such a layer are shown
+/// over the layer's own time, because they have no times of the scene.
+struct StoppedClock {
+  /// The layer's local time in seconds.
+  let time: Double
+
+  /// Returns nil when the layer's clock runs.
+  @MainActor
+  init?(_ layer: CALayer, in session: SceneSession) {
+    let (root, origin) = (session.playback.root, session.playback.origin)
+    let now = origin + session.time
+    let time = root.convertTime(now, to: layer)
+    guard time.isFinite, root.convertTime(now + 1, to: layer) == time else { return nil }
+    self.time = time
+  }
+}
+
+extension SceneSession {
+  /// Returns the present time on the axis over which the animations of `layer` are shown: scene time, or the layer's
+  /// local time if its clock stands still.
+  func axisTime(of layer: CALayer) -> Double { StoppedClock(layer, in: self)?.time ?? time }
+}

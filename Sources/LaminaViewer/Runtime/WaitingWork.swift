@@ -1,0 +1,34 @@
+import CSceneRuntime
+import Foundation
+
+/// What waits for a time on the main thread: timers, delayed blocks and sleeping tasks, by the system's clock.
+@MainActor
+final class WaitingWork {
+  static let shared = WaitingWork()
+
+  private struct Observer {
+    weak var owner: AnyObject?
+    let update: () -> Void
+  }
+  private var observers: [Observer] = []
+
+  private init() {
+    lamina_scene_waits_start {
+      DispatchQueue.main.async { MainActor.assumeIsolated { WaitingWork.shared.notify() } }
+    }
+  }
+
+  /// True while anything waits. What the viewer itself waits for does not count if it waits on another queue.
+  var isPending: Bool { lamina_scene_waits_pending() }
+
+  /// Calls `update` whenever the first wait begins or the last one ends, as long as `owner`, which is not retained,
+  /// exists.
+  func observe(for owner: AnyObject, _ update: @escaping () -> Void) {
+    observers.removeAll { $0.owner == nil }
+    observers.append(Observer(owner: owner, update: update))
+  }
+
+  private func notify() {
+    for observer in observers where observer.owner != nil { observer.update() }
+  }
+}

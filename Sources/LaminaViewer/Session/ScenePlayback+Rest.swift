@@ -1,0 +1,53 @@
+import QuartzCore
+import RenderServer
+
+/// Rest: while nothing moves and nothing waits for a time, the scene's time stands still. It goes on with the first
+/// change that makes something move, from the time at which it stood.
+extension ScenePlayback {
+  /// True while time would run, but stands still because nothing moves.
+  package var isAtRest: Bool { suspendedTransport != nil }
+
+  /// Lets time rest whenever nothing moves. A playback without this runs all the time.
+  func restWhenIdle() {
+    context.onCommit = { [weak self] time in self?.endRest(at: time) }
+    WaitingWork.shared.observe(for: self) { [weak self] in self?.updateRest() }
+  }
+
+  /// Lets time rest if nothing moves, or go on if something does.
+  func updateRest() {
+    if isAtRest { return endRest(at: MediaClock.now()) }
+    guard context.onCommit != nil, isLive, context.timeBase.rate(at: now) > 0, !needsTime else {
+      return
+    }
+    let (transport, time) = (transport, time)
+    suspendedTransport = transport
+    runTime(by: transport.changed(at: now, rate: 0).moved(to: time, at: now))
+    onRestChange?()
+  }
+
+  /// Lets time go on from media time `media` if something needs it.
+  private func endRest(at media: Double) {
+    guard isAtRest, needsTime else { return }
+    resume(at: media)
+  }
+
+  private func resume(at media: Double) {
+    guard let suspendedTransport else { return }
+    let time = time
+    self.suspendedTransport = nil
+    runTime(by: suspendedTransport.moved(to: time, at: media))
+    onRestChange?()
+  }
+
+  /// True while something moves, a display link runs, a timer, a delayed block or a task waits, or a button is pressed.
+  private var needsTime: Bool {
+    isPressed || WaitingWork.shared.isPending || context.hasActivity
+  }
+
+  /// Notes input by the user, which takes at least one frame of time.
+  func noteInput() {
+    resume(at: MediaClock.now())
+    lastInputTime = time
+    context.server.requestFrame()
+  }
+}

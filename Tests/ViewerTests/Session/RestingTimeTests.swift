@@ -1,0 +1,102 @@
+import Foundation
+import QuartzCore
+import RenderServer
+import Testing
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  /// The time of a scene in which nothing moves stands still.
+  @Suite @MainActor struct RestingTimeTests {
+    private static let tolerance = 0.05
+
+    @Test func timeStopsWithTheLastAnimation() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      await world.go(to: 1)
+      #expect(!world.playback.isAtRest)
+      await world.go(to: 2.02)
+      #expect(world.playback.isAtRest, "the animation ended at 2 s")
+      await world.go(to: 50)
+      #expect(abs(world.session.time - 2.02) < Self.tolerance)
+      #expect(world.session.extent == 2, "the timeline ends with the last animation")
+    }
+
+    /// An animation that is added after a rest begins where time stood, and runs at full length.
+    @Test func timeGoesOnWithTheNextAnimation() async throws {
+      let scene = SquareScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      await world.go(to: 3)
+      await world.go(to: 60)
+      let start = world.session.time
+      #expect(world.playback.isAtRest)
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.toValue, fade.duration) = (0.0, 1.0, 1)
+      world.playback.context.inScope { scene.square.add(fade, forKey: "fade") }
+      CATransaction.flush()
+      #expect(!world.playback.isAtRest)
+      await world.go(to: 60.5)
+      #expect(abs(world.session.time - start - 0.5) < Self.tolerance)
+      let opacity = try #require(world.playback.shownValues(of: scene.square)?.opacity)
+      #expect(abs(Double(opacity) - 0.5) < Self.tolerance)
+      await world.go(to: 61.1)
+      #expect(world.playback.isAtRest)
+      #expect(abs(world.session.extent - start - 1) < Self.tolerance)
+    }
+
+    @Test func aPressLetsTimeRun() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      await world.go(to: 3)
+      let start = world.session.time
+      world.playback.isPressed = true
+      world.playback.noteInput()
+      await world.go(to: 4)
+      #expect(!world.playback.isAtRest)
+      #expect(abs(world.session.time - start - 1) < Self.tolerance)
+      world.playback.isPressed = false
+      world.playback.noteInput()
+      await world.frame()
+      #expect(world.playback.isAtRest)
+      #expect(abs(world.session.extent - start - 1) < Self.tolerance, "input is part of the extent")
+    }
+
+    @Test func aDelayedBlockCountsAsMoving() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      let work = DispatchWorkItem {}
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.2, execute: work)
+      await world.go(to: 3)
+      #expect(!world.playback.isAtRest)
+      await withCheckedContinuation { done in work.notify(queue: .main) { done.resume() } }
+      await world.frame()
+      #expect(world.playback.isAtRest)
+    }
+
+    @Test func aTimerCountsAsMoving() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      let timer = Timer.scheduledTimer(withTimeInterval: 3600, repeats: true) { _ in }
+      await world.go(to: 3)
+      #expect(!world.playback.isAtRest)
+      timer.invalidate()
+      _ = RunLoop.main.run(mode: .default, before: .distantPast)
+      await world.frame()
+      #expect(world.playback.isAtRest)
+    }
+
+    @Test func playAtRestStartsAgain() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      await world.go(to: 7)
+      world.session.togglePlay()
+      #expect(world.session.player.isPlaying)
+      await world.go(to: 7.5)
+      #expect(abs(world.session.time - 0.5) < Self.tolerance)
+      await world.go(to: 20)
+      await world.frame()
+      #expect(world.playback.isAtRest)
+    }
+  }
+}

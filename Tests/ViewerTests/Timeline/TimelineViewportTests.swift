@@ -1,0 +1,57 @@
+import Testing
+
+@testable import LaminaViewer
+
+@Suite struct TimelineViewportTests {
+  @Test func theWholeExtentIsVisibleAtFirst() {
+    #expect(TimelineViewport().range(extent: 4, time: 1) == 0...4)
+  }
+
+  @Test func zoomKeepsTheTimeUnderThePointer() {
+    var viewport = TimelineViewport()
+    viewport.zoom(by: 4, around: 3, in: 0...4, end: 4)
+    let range = viewport.range(extent: 4, time: 0)
+    #expect(range == 2.25...3.25)
+    #expect((3 - range.lowerBound) / (range.upperBound - range.lowerBound) == 0.75)
+  }
+
+  @Test func zoomingOutFarShowsTheWholeExtentAgain() {
+    var viewport = TimelineViewport()
+    viewport.zoom(by: 4, around: 3, in: 0...4, end: 4)
+    viewport.zoom(by: 0.1, around: 3, in: 2.25...3.25, end: 4)
+    #expect(viewport.zoomed == nil)
+  }
+
+  @Test func panningStopsAtBothEnds() {
+    var viewport = TimelineViewport()
+    viewport.zoom(by: 4, around: 2, in: 0...4, end: 4)
+    viewport.pan(by: 100, in: viewport.range(extent: 4, time: 0), end: 4)
+    #expect(viewport.zoomed == 3...4)
+    viewport.pan(by: -100, in: 3...4, end: 4)
+    #expect(viewport.zoomed == 0...1)
+  }
+
+  @Test func withoutAZoomThereIsNothingToPanTo() {
+    var viewport = TimelineViewport()
+    viewport.pan(by: 1, in: 0...4, end: 4)
+    #expect(viewport.zoomed == nil)
+  }
+
+  @Test func detailIsLimited() {
+    var viewport = TimelineViewport()
+    viewport.zoom(by: 1e9, around: 1, in: 0...4, end: 4)
+    let range = viewport.range(extent: 4, time: 0)
+    #expect(abs(range.upperBound - range.lowerBound - TimelineViewport.shortest) < 1e-9)
+  }
+
+  /// An endless animation of two seconds shows one period; at 7 s it is the fourth.
+  @Test func playingBeyondTheExtentMovesOnInWholeLengths() {
+    #expect(TimelineViewport().range(extent: 2, time: 7) == 6...8)
+  }
+
+  @Test func fittingARangeLeavesAMargin() {
+    var viewport = TimelineViewport()
+    viewport.fit(1...2, end: 10)
+    #expect(viewport.zoomed == 0.95...2.05)
+  }
+}
