@@ -1,7 +1,7 @@
 import CSceneRuntime
 import Foundation
 
-/// What waits for a time on the main thread: timers, delayed blocks and sleeping tasks, by the system's clock.
+/// The work that waits for a time on the main thread: timers, delayed blocks and sleeping tasks, by the system's clock.
 @MainActor
 final class WaitingWork {
   static let shared = WaitingWork()

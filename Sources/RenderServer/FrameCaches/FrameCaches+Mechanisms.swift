@@ -22,7 +22,7 @@ extension FrameCaches {
     ]
   }
 
-  /// What each mechanism saved in one frame.
+  /// The work that each mechanism saved in one frame.
   package struct Use: Equatable, Sendable {
     /// True when only the items of changed layers were recorded.
     package var isListKept = false

@@ -29,7 +29,7 @@ package final class FrameCaches: @unchecked Sendable {
   /// The problems of the last recorded frame.
   var problems: [RenderProblem] { recording.problems }
 
-  /// What the mechanisms saved in the last recorded and the last drawn frame.
+  /// The work that the mechanisms saved in the last recorded and the last drawn frame.
   package var use: Use {
     var use = recording.use
     (use.skippedItems, use.prefixItems) = (drawing.skippedItems, drawing.prefixItems)

@@ -17,7 +17,7 @@ package final class RetainedDisplayList: @unchecked Sendable {
   /// The index of the first item that differs from the last frame.
   private(set) var firstChange = 0
   private(set) var problems: [RenderProblem] = []
-  /// What the mechanisms saved in the last update.
+  /// The work that the mechanisms saved in the last update.
   private(set) var use = FrameCaches.Use()
 
   /// The index of the list's items; empty when it is disabled.

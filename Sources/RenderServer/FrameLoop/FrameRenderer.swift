@@ -63,7 +63,7 @@ package final class FrameRenderer {
     return region
   }
 
-  /// What the mechanisms that shorten a frame saved in the last prepared and the last drawn frame.
+  /// The work that the mechanisms that shorten a frame saved in the last prepared and the last drawn frame.
   package var cacheUse: FrameCaches.Use { caches.use }
 
   /// The display list of the last prepared frame.

@@ -1,7 +1,7 @@
 internal import CViewRuntime
 
-/// What Swift has no way to ask of classes, or to do with them; CViewRuntime.h says how it is done. Unsafe because it
-/// reads the classes' method tables, whose layout is the compiler's.
+/// Queries and changes of classes that Swift has no API for; CViewRuntime.h says how they work. The code is unsafe,
+/// because it reads the classes' method tables, whose layout is the compiler's.
 enum ClassTable {
   /// Returns true if the subclass of a view class overrides `draw(_:)`.
   static func overridesDraw(_ subclass: AnyClass, of base: AnyClass) -> Bool {

@@ -83,7 +83,7 @@ import Testing
     ]
   }
 
-  /// What the mechanisms saved in all frames, when all were enabled.
+  /// The work that the mechanisms saved in all frames, when all were enabled.
   private struct Tally: CustomStringConvertible {
     var frames = 0
     var saved = Dictionary(uniqueKeysWithValues: Mechanism.all.map { ($0.name, 0) })
