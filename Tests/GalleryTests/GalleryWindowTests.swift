@@ -109,16 +109,16 @@ extension GalleryTests {
       let world = try World()
       defer { world.end() }
       let cell = try #require(world.viewer.gallery?.thumbnail(of: "move-animate")?.superview)
-      let content = try #require(cell.superview)
-      func scroll(_ dy: Double, isPrecise: Bool) {
+      let scroll = try #require(cell.superview as? ScrollBox)
+      func turn(_ dy: Double, isPrecise: Bool) {
         world.window.inject(
           .scroll(ScrollEvent(dx: 0, dy: dy, at: CGPoint(x: 400, y: 400), isPrecise: isPrecise)))
       }
-      scroll(-1, isPrecise: false)
-      #expect(content.frame.minY == -96 && content.layer.animationKeys()?.isEmpty == false)
-      for _ in 0..<6 { scroll(-0.015, isPrecise: true) }
-      #expect(content.frame.minY == -105, "8.64 points further, on a whole one")
-      #expect((content.layer.animationKeys() ?? []).isEmpty)
+      turn(-1, isPrecise: false)
+      #expect(scroll.contentOffset.y == 96 && scroll.layer.animationKeys()?.isEmpty == false)
+      for _ in 0..<6 { turn(-0.015, isPrecise: true) }
+      #expect(scroll.contentOffset.y == 105, "8.64 points further, on a whole one")
+      #expect((scroll.layer.animationKeys() ?? []).isEmpty)
     }
 
     /// Thumbnails run their scenes while they are in the visible area; each turn starts one of them.

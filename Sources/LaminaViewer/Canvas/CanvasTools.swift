@@ -80,9 +80,9 @@ final class CanvasTools {
       height: ZoomCard.height)
     zoom.show(factor: geometry.factor, settings: options.showsSettings)
     states?.layOut(in: bounds, from: edge, leaving: zoom.width + 12)
-    show(&bar, options.comparison != nil) { ComparisonBar(session) }
+    show(&bar, if: options.comparison != nil) { ComparisonBar(session) }
     placeBar()
-    show(&settings, options.showsSettings) { CanvasSettings(session) }
+    show(&settings, if: options.showsSettings) { CanvasSettings(session) }
     if let settings {
       let height = min(CanvasSettings.height, bounds.height - 60)
       settings.showOptions()
@@ -96,7 +96,7 @@ final class CanvasTools {
   private func placeStatistics(_ bounds: CGRect) {
     let wasShown = statistics != nil
     if wasShown, !session.options.showsStatistics { statistics?.end() }
-    show(&statistics, session.options.showsStatistics) { StatisticsView(session) }
+    show(&statistics, if: session.options.showsStatistics) { StatisticsView(session) }
     guard let statistics else { return }
     if !wasShown { statistics.begin() }
     let edge = edge
@@ -108,21 +108,16 @@ final class CanvasTools {
   /// The distance of the cards from the canvas's left and top edges, in points; it includes the rulers.
   private var edge: CGFloat { session.options.showsRulers ? RulersView.breadth + 8 : 12 }
 
-  /// Handles a wheel event over a card. Returns false if the card does not scroll.
-  func wheel(_ delta: CGPoint, at point: CGPoint) -> Bool {
-    if let settings, settings.frame.contains(point) { return settings.wheel(delta) }
-    if let statistics, statistics.frame.contains(point) { return statistics.wheel(delta) }
-    return false
-  }
-
   private func placeBar() {
     guard let canvas, let bar else { return }
     bar.show(comparison.difference)
     bar.layOut(in: canvas.bounds.width, top: edge)
   }
 
-  private func show<Control: UIView>(_ control: inout Control?, _ isShown: Bool, _ make: () -> Control)
-  {
+  /// Makes or removes a card, so that it is there if `isShown` is true.
+  private func show<Control: UIView>(
+    _ control: inout Control?, if isShown: Bool, make: () -> Control
+  ) {
     guard isShown != (control != nil) else { return }
     control?.removeFromSuperview()
     control = isShown ? make() : nil

@@ -38,6 +38,8 @@ final class CanvasView: Panel, PointerShaping {
     layer.addSublayer(checkerboard)
     layer.addSublayer(session.playback.layer)
     addSubview(overlay)
+    followPointer { [weak self] in self?.pointerMoved(to: $0) }
+    addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: CanvasView.pinched))
     guard !isBare else { return }
     session.playback.scene.removeBackground(keepingOwn: true)
     tools = CanvasTools(session, on: self)
@@ -180,14 +182,17 @@ final class CanvasView: Panel, PointerShaping {
     }
   }
 
-  override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
-    guard isZooming else { return tools?.wheel(delta, at: point) ?? false }
-    zoom(by: pow(1.25, delta.y), around: point)
-    return true
+  /// Zooms by 1.25 for each wheel step with Control.
+  private func pinched(_ pinch: UIPinchGestureRecognizer) {
+    guard pinch.state == .changed else { return }
+    let steps = log(pinch.scale) / log(UIPinchGestureRecognizer.scalePerWheelStep)
+    pinch.scale = 1
+    zoom(by: pow(1.25, steps), around: pinch.location(in: self))
   }
 
-  /// Forwards hover to the scene only while it shows its latest time, because an earlier time cannot react to input.
-  override func hover(at point: CGPoint?) {
+  /// Forwards the pointer to the scene only while it shows its latest time, because an earlier time cannot react to
+  /// input.
+  private func pointerMoved(to point: CGPoint?) {
     tools?.hover(at: point)
     let playback = session.playback
     guard playback.isLive else { return }

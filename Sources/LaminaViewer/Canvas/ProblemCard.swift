@@ -20,7 +20,7 @@ final class ProblemCard: CanvasCard {
     headline = Caption(
       problem.headline, size: Theme.TextSize.large, weight: .semibold, color: Theme.warning, wraps: true
     )
-    rest = Caption(size: 12, color: Theme.faintInk)
+    rest = Caption(size: Theme.TextSize.body, color: Theme.faintInk)
     hide = TextButton("Hide", onClick: onHide)
     rows = problem.locations.prefix(8).map { ProblemRow($0) }
     super.init(frame: .zero)
@@ -79,9 +79,10 @@ private final class ProblemRow: UIView {
 
   init(_ location: SceneProblem.Location) {
     position = Caption(
-      "\(location.position):", size: 12, weight: .medium, color: Theme.faintInk, face: .code)
-    message = Caption("error: \(location.message)", size: 13, wraps: true)
-    excerpt = Caption(location.excerpt, size: 12, face: .code)
+      "\(location.position):", size: Theme.TextSize.body, weight: .medium, color: Theme.faintInk,
+      face: .code)
+    message = Caption("error: \(location.message)", size: Theme.TextSize.large, wraps: true)
+    excerpt = Caption(location.excerpt, size: Theme.TextSize.body, face: .code)
     super.init(frame: .zero)
     // Centered, to line up with the first line of the message, which has another font.
     position.isCentered = true

@@ -13,8 +13,8 @@ final class HeaderBar: UIView {
 
   init(title: String, subtitle: String, back: IconButton, buttons: [IconButton]) {
     self.back = back
-    self.title = Caption(title, size: 15, weight: .semibold).centered()
-    self.subtitle = Caption(subtitle, size: 12, color: Theme.faintInk).centered()
+    self.title = Caption(title, size: Theme.TextSize.title, weight: .semibold).centered()
+    self.subtitle = Caption(subtitle, size: Theme.TextSize.body, color: Theme.faintInk).centered()
     self.buttons = buttons
     super.init(frame: .zero)
     backgroundColor = Theme.panel

@@ -10,7 +10,7 @@ final class NoticeView: UIView {
 
   init(_ message: String, isError: Bool) {
     self.message = message
-    text = Caption(message, size: 13, color: .white, alignment: .center, wraps: true)
+    text = Caption(message, size: Theme.TextSize.large, color: .white, alignment: .center, wraps: true)
     super.init(frame: .zero)
     backgroundColor =
       isError

@@ -47,18 +47,19 @@ struct BezierGeometry: Equatable {
   func moved(_ handle: Handle, to point: CGPoint, _ points: SIMD4<Float>) -> SIMD4<Float> {
     let x = Float((point.x - square.minX) / square.width)
     let y = Float((square.maxY - point.y) / square.height)
-    return Self.setting(handle, SIMD2(x, y), points)
+    return Self.setting(handle, to: SIMD2(x, y), in: points)
   }
 
   /// Returns `points` with `handle` moved by `delta`, in units of the unit square.
   static func nudged(
     _ handle: Handle, by delta: SIMD2<Float>, _ points: SIMD4<Float>
   ) -> SIMD4<Float> {
-    setting(handle, (handle == .first ? points.lowHalf : points.highHalf) + delta, points)
+    setting(
+      handle, to: (handle == .first ? points.lowHalf : points.highHalf) + delta, in: points)
   }
 
   private static func setting(
-    _ handle: Handle, _ position: SIMD2<Float>, _ points: SIMD4<Float>
+    _ handle: Handle, to position: SIMD2<Float>, in points: SIMD4<Float>
   ) -> SIMD4<Float> {
     func hundredth(_ value: Float) -> Float { (value * 100).rounded() / 100 }
     let position = SIMD2(

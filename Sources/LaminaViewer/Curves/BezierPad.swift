@@ -61,8 +61,8 @@ final class BezierPad: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let point = touches.first?.location(in: self) else { return }
-    UIResponder.resignFirstResponder()
     choose(geometry.handle(at: point, curve.controlPoints))
+    if handle == nil { UIResponder.resignFirstResponder() } else { becomeFirstResponder() }
     isDragging = handle != nil
     if isDragging { onBegin?() }
   }
@@ -81,12 +81,43 @@ final class BezierPad: UIView {
     isDragging = false
   }
 
-  /// Moves the selected handle by hundredths. Returns false when no handle is selected.
-  func nudge(_ x: Float, _ y: Float) -> Bool {
-    guard let handle else { return false }
-    onChange?(
-      BezierGeometry.nudged(handle, by: SIMD2(x, y) / 100, curve.controlPoints))
+  // MARK: Keys
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func resignFirstResponder() -> Bool {
+    guard super.resignFirstResponder() else { return false }
+    choose(nil)
     return true
+  }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !obey(presses) { super.pressesBegan(presses, with: event) }
+  }
+
+  override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !obey(presses) { super.pressesChanged(presses, with: event) }
+  }
+
+  /// Moves the selected handle with the arrow keys, by hundredths or with Shift by tenths. Escape deselects it.
+  private func obey(_ presses: Set<UIPress>) -> Bool {
+    guard let handle, let key = presses.first?.key,
+      key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+    else { return false }
+    let size: Float = key.modifierFlags.contains(.shift) ? 0.1 : 0.01
+    switch key.keyCode {
+    case .keyboardLeftArrow: nudge(handle, by: SIMD2(-size, 0))
+    case .keyboardRightArrow: nudge(handle, by: SIMD2(size, 0))
+    case .keyboardUpArrow: nudge(handle, by: SIMD2(0, size))
+    case .keyboardDownArrow: nudge(handle, by: SIMD2(0, -size))
+    case .keyboardEscape: return resignFirstResponder()
+    default: return false
+    }
+    return true
+  }
+
+  private func nudge(_ handle: BezierGeometry.Handle, by delta: SIMD2<Float>) {
+    onChange?(BezierGeometry.nudged(handle, by: delta, curve.controlPoints))
   }
 
   // MARK: Drawing
@@ -137,6 +168,8 @@ final class BezierPad: UIView {
   }
 }
 
-extension BezierPad: PointerShaping {
+extension BezierPad: PointerShaping, DragHandling {
+  var isHandlingDrag: Bool { isDragging }
+
   func pointerShape(at point: CGPoint) -> CursorShape? { hasHandle(at: point) ? .grab : nil }
 }

@@ -9,7 +9,7 @@ final class CurveEditor: UIView {
   private let pad = BezierPad()
   private let list = CurveList()
   private let numbers = Caption(
-    size: 11, color: Theme.faintInk, face: .figures)
+    size: Theme.TextSize.small, color: Theme.faintInk, face: .figures)
   var onBegin: (() -> Void)?
   var onChange: ((CAMediaTimingFunction) -> Void)?
   var onEnd: (() -> Void)?
@@ -38,15 +38,6 @@ final class CurveEditor: UIView {
 
   func showPresent(_ fraction: Double?) { pad.showPresent(fraction) }
   func choose(_ handle: BezierGeometry.Handle?) { pad.choose(handle) }
-  func nudge(_ x: Float, _ y: Float) -> Bool { pad.nudge(x, y) }
-  func hover(at point: CGPoint?) { list.hover(at: point.map { convert($0, to: list) }) }
-
-  /// Deselects the handle. Returns false when none was selected.
-  func deselectHandle() -> Bool {
-    guard pad.handle != nil else { return false }
-    pad.choose(nil)
-    return true
-  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -17,6 +17,7 @@ final class CurveList: UIView {
     super.init(frame: frame)
     isOpaque = false
     contentMode = .redraw
+    followPointer { [weak self] in self?.highlight(at: $0) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -28,7 +29,7 @@ final class CurveList: UIView {
   }
 
   /// Highlights the row at `point`; nil when the pointer is outside the list.
-  func hover(at point: CGPoint?) {
+  private func highlight(at point: CGPoint?) {
     let index = point.flatMap { row(at: $0) }
     guard index != hovered else { return }
     hovered = index
@@ -78,7 +79,7 @@ final class CurveList: UIView {
     let text = DrawnText(
       named.title,
       [
-        .font: UIFont.systemFont(ofSize: 11, weight: isChosen ? .medium : .regular),
+        .font: UIFont.systemFont(ofSize: Theme.TextSize.small, weight: isChosen ? .medium : .regular),
         .foregroundColor: color(Theme.ink),
       ])
     text.draw(at: CGPoint(x: 29, y: (top + (Self.rowHeight - text.size.height) / 2).rounded() + 1))

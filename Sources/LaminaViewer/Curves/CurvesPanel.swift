@@ -8,29 +8,27 @@ import WindowSystem
 @MainActor
 final class CurvesPanel: Panel {
   let editor: AnimationEditor
-  private let content = UIView()
-  private let title = Caption(size: 13, weight: .semibold)
-  private let subtitle = Caption(size: 11, color: Theme.faintInk)
+  private let content = ScrollBox()
+  private let title = Caption(size: Theme.TextSize.large, weight: .semibold)
+  private let subtitle = Caption(size: Theme.TextSize.small, color: Theme.faintInk)
   private let graph = GraphView()
-  private let figures = Caption(size: 11, color: Theme.faintInk, wraps: true, face: .figures)
+  private let figures = Caption(
+    size: Theme.TextSize.small, color: Theme.faintInk, wraps: true, face: .figures)
   let curveEditor = CurveEditor()
   private let springEditor = SpringEditor()
   private let timing = TimingEditor()
   private let lines = [UIView(), UIView()]
-  private let thumb = ScrollThumb()
   var subject: CurveSubject?
   private var entries: [LaneEntry] = []
   /// The animations from which the panel takes one when none is selected, in the order of their start times.
   private var candidates: [(start: Double, address: AnimationAddress)] = []
   private var round = 0.0
   var stretch: Int?
-  private var offset = 0.0
 
   init(_ editor: AnimationEditor) {
     self.editor = editor
     super.init(editor.session)
     addSubview(content)
-    addSubview(thumb)
     for line in lines { line.backgroundColor = Theme.line }
     for child in [title, subtitle, graph, figures, curveEditor, springEditor, timing] + lines {
       content.addSubview(child)
@@ -66,7 +64,8 @@ final class CurvesPanel: Panel {
     if new?.address.path != subject?.address.path || new?.layer !== subject?.layer
       || new?.key != subject?.key
     {
-      (stretch, offset) = (nil, 0)
+      stretch = nil
+      content.contentOffset = .zero
       curveEditor.choose(nil)
     }
     subject = new
@@ -198,59 +197,29 @@ final class CurvesPanel: Panel {
       reload()
     }
     var y: CGFloat = 12
-    let (inset, width) = (CGFloat(16), max(1, bounds.width - 32))
-    func put(_ view: UIView, _ height: CGFloat, gap: CGFloat, x: CGFloat = inset, _ w: CGFloat? = nil) {
-      view.frame = CGRect(x: x, y: y, width: w ?? width, height: height)
+    func put(_ view: UIView, height: CGFloat, gap: CGFloat, inset: CGFloat = 16) {
+      view.frame = CGRect(x: inset, y: y, width: max(1, bounds.width - 2 * inset), height: height)
       if !view.isHidden { y += height + gap }
     }
-    put(title, 18, gap: 1)
-    put(subtitle, 16, gap: 8)
-    put(graph, GraphView.height(in: bounds.height), gap: 4, x: 4, max(1, bounds.width - 8))
+    put(title, height: 18, gap: 1)
+    put(subtitle, height: 16, gap: 8)
+    put(graph, height: GraphView.height(in: bounds.height), gap: 4, inset: 4)
+    let width = max(1, bounds.width - 32)
     let height = figures.string.isEmpty ? 0 : figures.height(forWidth: width)
-    put(figures, height, gap: height > 0 ? 12 : 4)
-    put(lines[0], 1, gap: 14, x: 0, bounds.width)
-    put(curveEditor, CurveEditor.height, gap: 14)
-    put(springEditor, SpringEditor.height, gap: 14)
-    put(lines[1], 1, gap: 12, x: 0, bounds.width)
-    put(timing, TimingEditor.height, gap: 8)
-    content.frame = CGRect(x: 0, y: 0, width: bounds.width, height: y)
-    scroll(by: 0)
-  }
-
-  private func scroll(by delta: Double) {
-    offset = min(max(0, offset + delta), max(0, Double(content.bounds.height - bounds.height)))
-    content.frame.origin.y = -offset.rounded()
-    thumb.show(offset: offset, of: content.bounds.height, in: bounds)
+    put(figures, height: height, gap: height > 0 ? 12 : 4)
+    put(lines[0], height: 1, gap: 14, inset: 0)
+    put(curveEditor, height: CurveEditor.height, gap: 14)
+    put(springEditor, height: SpringEditor.height, gap: 14)
+    put(lines[1], height: 1, gap: 12, inset: 0)
+    put(timing, height: TimingEditor.height, gap: 8)
+    content.frame = bounds
+    content.contentSize = CGSize(width: bounds.width, height: y)
   }
 
   // MARK: Input
 
-  override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
-    scroll(by: -delta.y * 48)
-    return true
-  }
-
-  override func hover(at point: CGPoint?) {
-    curveEditor.hover(at: point.map { convert($0, to: curveEditor) })
-  }
-
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     UIResponder.resignFirstResponder()
     curveEditor.choose(nil)
-  }
-
-  /// Moves the selected handle with the arrow keys, by hundredths or with Shift by tenths. Escape deselects it.
-  override func key(_ event: KeyEvent) -> Bool {
-    guard isShown, !curveEditor.isHidden else { return false }
-    let size: Float = event.modifiers.contains(.shift) ? 10 : 1
-    guard event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
-    switch event.key {
-    case .left: return curveEditor.nudge(-size, 0)
-    case .right: return curveEditor.nudge(size, 0)
-    case .up: return curveEditor.nudge(0, size)
-    case .down: return curveEditor.nudge(0, -size)
-    case .escape: return curveEditor.deselectHandle()
-    default: return false
-    }
   }
 }

@@ -245,7 +245,7 @@ final class GraphView: UIView {
     DrawnText(
       text,
       [
-        .font: UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular),
+        .font: UIFont.monospacedDigitSystemFont(ofSize: Theme.TextSize.tick, weight: .regular),
         .foregroundColor: theme(Theme.faintInk),
       ])
   }

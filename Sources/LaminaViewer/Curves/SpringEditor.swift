@@ -10,14 +10,14 @@ final class SpringEditor: UIView {
     [weak self] in self?.choose($0)
   }
   private let mass = SliderRow(
-    "Mass", SliderScale(range: 0.1...10, isLogarithmic: true), limits: 1e-3...1e4)
+    "Mass", scale: SliderScale(range: 0.1...10, isLogarithmic: true), limits: 1e-3...1e4)
   private let stiffness = SliderRow(
-    "Stiffness", SliderScale(range: 1...1000, isLogarithmic: true), limits: 1e-3...1e6)
-  private let damping = SliderRow("Damping", SliderScale(range: 0...50), limits: 0...1e5)
-  private let velocity = SliderRow("Velocity", SliderScale(range: -20...20), limits: -1e4...1e4)
+    "Stiffness", scale: SliderScale(range: 1...1000, isLogarithmic: true), limits: 1e-3...1e6)
+  private let damping = SliderRow("Damping", scale: SliderScale(range: 0...50), limits: 0...1e5)
+  private let velocity = SliderRow("Velocity", scale: SliderScale(range: -20...20), limits: -1e4...1e4)
   private let duration = SliderRow(
-    "Duration", SliderScale(range: 0.1...3, isLogarithmic: true), limits: 0.01...60)
-  private let bounce = SliderRow("Bounce", SliderScale(range: -0.9...0.9), limits: -0.99...0.99)
+    "Duration", scale: SliderScale(range: 0.1...3, isLogarithmic: true), limits: 0.01...60)
+  private let bounce = SliderRow("Bounce", scale: SliderScale(range: -0.9...0.9), limits: -0.99...0.99)
   private var spring = Spring()
   var onBegin: (() -> Void)?
   var onChange: ((Spring) -> Void)?

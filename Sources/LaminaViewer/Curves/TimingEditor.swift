@@ -6,7 +6,7 @@ import ViewerKit
 @MainActor
 final class TimingEditor: UIView {
   private let captions = ["Duration", "Speed", "Repeat", "Reverses"].map {
-    Caption($0, size: 11, color: Theme.faintInk)
+    Caption($0, size: Theme.TextSize.small, color: Theme.faintInk)
   }
   private let duration = NumberField(0.001...100_000, decimals: 3)
   private let speed = NumberField(-1000...1000, decimals: 3)

@@ -10,7 +10,7 @@ final class ExportPanel: UIView {
   private let onEnd: (_ message: String?, _ isError: Bool) -> Void
   private var settings: ExportSettings
   private let card = UIView()
-  private let title = Caption("Export", size: 15, weight: .semibold)
+  private let title = Caption("Export", size: Theme.TextSize.title, weight: .semibold)
   private lazy var formats = SegmentedControl(ExportFormat.allCases.map(\.name)) {
     [weak self] _ in self?.showEnding()
   }
@@ -19,7 +19,7 @@ final class ExportPanel: UIView {
   private var fields:
     [(label: Caption, field: TextField, path: WritableKeyPath<ExportSettings, String>)] = []
   private let progress = UIProgressView(progressViewStyle: .default)
-  private let message = Caption(size: 12, color: Theme.faintInk, wraps: true)
+  private let message = Caption(size: Theme.TextSize.body, color: Theme.faintInk, wraps: true)
   private lazy var go = TextButton("Export", style: .primary) { [weak self] in self?.begin() }
   private lazy var cancel = TextButton("Cancel", style: .bordered) { [weak self] in self?.stop() }
   private var job: ExportJob?
@@ -52,7 +52,7 @@ final class ExportPanel: UIView {
     for (name, path) in rows {
       let field = TextField(size: Theme.TextSize.large)
       field.text = settings[keyPath: path]
-      fields.append((Caption(name, size: 12, color: Theme.faintInk), field, path))
+      fields.append((Caption(name, size: Theme.TextSize.body, color: Theme.faintInk), field, path))
     }
     for (label, field, _) in fields {
       card.addSubview(label)

@@ -14,10 +14,11 @@ final class GalleryCell: UIView {
 
   init(_ entry: SceneEntry, assets: AssetStore) {
     thumbnail = Thumbnail(entry, assets: assets)
-    title = Caption(entry.title, size: 13, weight: .semibold)
+    title = Caption(entry.title, size: Theme.TextSize.large, weight: .semibold)
     let parts = [entry.listing ?? entry.technique?.tutorial.title, entry.shownName]
     origin = Caption(
-      parts.compactMap(\.self).joined(separator: "  ·  "), size: 11, color: Theme.faintInk)
+      parts.compactMap(\.self).joined(separator: "  ·  "), size: Theme.TextSize.small,
+      color: Theme.faintInk)
     super.init(frame: .zero)
     thumbnail.isUserInteractionEnabled = false
     for child in [thumbnail, title, origin] { addSubview(child) }

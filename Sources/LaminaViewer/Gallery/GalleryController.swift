@@ -11,8 +11,7 @@ package final class GalleryController: UIViewController {
   private let assets: AssetStore
   private let onOpen: (SceneEntry) -> Void
   private let header = GalleryHeader()
-  private let clip = UIView()
-  private let content = UIView()
+  private let scroll = ScrollBox()
   private let ring = UIView()
   private let nothing = Caption(
     "No scene is called that.", size: Theme.TextSize.large, color: Theme.faintInk, alignment: .center)
@@ -20,7 +19,6 @@ package final class GalleryController: UIViewController {
   private var cells: [Int: GalleryCell] = [:]
   private var filter: GalleryFilter
   private var layout = GalleryLayout([], width: 1)
-  private var offset: CGFloat = 0
   private var timer: Timer?
   private weak var host: WindowHost?
   /// The text that was typed to filter the scenes.
@@ -50,17 +48,15 @@ package final class GalleryController: UIViewController {
   package override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Theme.background
-    clip.clipsToBounds = true
+    scroll.wheelStep = (96, 0.16)
+    scroll.onScroll = { [weak self] in self?.scrolled() }
+    scroll.followPointer { [weak self] in self?.pointerMoved(to: $0) }
     ring.layer.cornerRadius = 16
     ring.layer.borderWidth = 2.5
     ring.isUserInteractionEnabled = false
-    view.addSubview(clip)
-    view.addSubview(header)
-    clip.addSubview(content)
-    clip.addSubview(nothing)
-    content.addSubview(ring)
-    content.addGestureRecognizer(UITapGestureRecognizer(target: self, action: GalleryController.tapped))
-    clip.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: GalleryController.dragged))
+    for child in [scroll, nothing, header] { view.addSubview(child) }
+    scroll.addSubview(ring)
+    scroll.addGestureRecognizer(UITapGestureRecognizer(target: self, action: GalleryController.tapped))
   }
 
   /// Puts the gallery into the window with the scene `name` selected, or the first scene that is found if there is
@@ -79,6 +75,7 @@ package final class GalleryController: UIViewController {
 
   func close() {
     stopTimer()
+    resignFirstResponder()
     for cell in cells.values { cell.thumbnail.stop() }
     window.isHidden = true
     window.rootViewController = nil
@@ -90,10 +87,11 @@ package final class GalleryController: UIViewController {
     window.frame = CGRect(origin: .zero, size: size)
     ring.layer.borderColor = Theme.accent.resolvedColor(with: view.traitCollection).cgColor
     header.frame = CGRect(x: 0, y: 0, width: size.width, height: GalleryHeader.height)
-    clip.frame = CGRect(
+    scroll.frame = CGRect(
       x: 0, y: GalleryHeader.height, width: size.width,
       height: max(1, size.height - GalleryHeader.height))
-    nothing.frame = CGRect(x: 0, y: clip.bounds.height / 3, width: size.width, height: 24)
+    nothing.frame = CGRect(
+      x: 0, y: scroll.frame.minY + scroll.frame.height / 3, width: size.width, height: 24)
     arrange()
   }
 
@@ -101,23 +99,23 @@ package final class GalleryController: UIViewController {
 
   private func arrange() {
     let groups = filter.groups
-    layout = GalleryLayout(groups, width: clip.bounds.width)
+    layout = GalleryLayout(groups, width: scroll.bounds.width)
     header.show(query: filter.query, count: layout.items.count)
     nothing.isHidden = !layout.items.isEmpty
-    content.frame.size = CGSize(width: clip.bounds.width, height: max(1, layout.height))
+    scroll.contentSize = CGSize(width: scroll.bounds.width, height: layout.height)
     arrangeHeadings()
     arrangeCells()
     if layout.item(at: selection) == nil { selection = layout.items.first?.index ?? selection }
-    scroll(to: offset)
+    scrolled()
     placeRing(animated: false)
   }
 
   private func arrangeHeadings() {
     for heading in headings { heading.removeFromSuperview() }
     headings = layout.headings.map { title, frame in
-      let heading = Caption(title, size: 13, weight: .medium, color: Theme.faintInk)
+      let heading = Caption(title, size: Theme.TextSize.large, weight: .medium, color: Theme.faintInk)
       heading.frame = frame.inset(by: UIEdgeInsets(top: 14, left: 2, bottom: 8, right: 0))
-      content.insertSubview(heading, at: 0)
+      scroll.insertSubview(heading, at: 0)
       return heading
     }
   }
@@ -133,45 +131,25 @@ package final class GalleryController: UIViewController {
       let cell = cells[item.index] ?? GalleryCell(entries[item.index], assets: assets)
       cells[item.index] = cell
       cell.frame = item.frame
-      if cell.superview == nil { content.insertSubview(cell, belowSubview: ring) }
+      if cell.superview == nil { scroll.insertSubview(cell, belowSubview: ring) }
     }
   }
 
   // MARK: Scrolling
 
-  private func scroll(to wanted: CGFloat) {
-    offset = min(max(0, wanted), max(0, layout.height - clip.bounds.height))
-    content.frame.origin = CGPoint(x: 0, y: -offset.rounded())
-    header.isLifted = offset > 0
+  private func scrolled() {
+    header.isLifted = scroll.contentOffset.y > 0
     for cell in cells.values where cell.thumbnail.isLive && !isSeen(cell) { cell.thumbnail.stop() }
   }
 
   private func isSeen(_ cell: GalleryCell) -> Bool {
-    cell.frame.maxY > offset && cell.frame.minY < offset + clip.bounds.height
-  }
-
-  /// Scrolls by `delta` in wheel steps, with y positive away from the user. Steps of a wheel are animated; the finer
-  /// movements of a touchpad are followed at once.
-  func wheel(_ delta: CGPoint, isPrecise: Bool) {
-    let wanted = offset - delta.y * 96
-    if isPrecise {
-      content.layer.removeAllAnimations()
-      return scroll(to: wanted)
-    }
-    UIView.animate(withDuration: 0.16, delay: 0, options: .curveEaseOut) { [self] in
-      scroll(to: wanted)
-    }
-  }
-
-  private func dragged(_ pan: UIPanGestureRecognizer) {
-    scroll(to: offset - pan.translation(in: clip).y)
-    pan.setTranslation(.zero, in: clip)
+    cell.frame.overlaps(scroll.visible)
   }
 
   // MARK: Choosing
 
   private func tapped(_ tap: UITapGestureRecognizer) {
-    guard let index = index(at: tap.location(in: content)) else { return }
+    guard let index = index(at: tap.location(in: scroll)) else { return }
     onOpen(entries[index])
   }
 
@@ -180,10 +158,8 @@ package final class GalleryController: UIViewController {
   }
 
   /// Selects the scene at `point`, to which the pointer has moved without a pressed button.
-  func hover(at point: CGPoint) {
-    guard clip.frame.contains(point),
-      let index = index(at: content.convert(point, from: window)), index != selection
-    else { return }
+  private func pointerMoved(to point: CGPoint?) {
+    guard let index = point.flatMap({ self.index(at: $0) }), index != selection else { return }
     selection = index
     placeRing(animated: true)
   }
@@ -191,14 +167,13 @@ package final class GalleryController: UIViewController {
   private func select(_ index: Int, animated: Bool) {
     guard let item = layout.item(at: index) else { return }
     selection = index
-    let (top, bottom) = (item.frame.minY - 52, item.frame.maxY + 8)
-    let wanted = top < offset ? top : max(offset, bottom - clip.bounds.height)
+    let needed = item.frame.inset(by: UIEdgeInsets(top: -52, left: 0, bottom: -8, right: 0))
     guard animated else {
-      scroll(to: wanted)
+      scroll.scrollRectToVisible(needed, animated: false)
       return placeRing(animated: false)
     }
     UIView.animate(withDuration: 0.18, delay: 0, options: .curveEaseOut) { [self] in
-      scroll(to: wanted)
+      scroll.scrollRectToVisible(needed, animated: false)
     }
     placeRing(animated: true)
   }
@@ -217,22 +192,39 @@ package final class GalleryController: UIViewController {
 
   // MARK: Keys
 
-  func key(_ event: KeyEvent) {
-    switch event.key {
-    case .left: step(by: -1)
-    case .right: step(by: 1)
-    case .up: step(rows: -1)
-    case .down: step(rows: 1)
-    case .pageUp: step(rows: -3)
-    case .pageDown: step(rows: 3)
-    case .home: layout.items.first.map { select($0.index, animated: true) }
-    case .end: layout.items.last.map { select($0.index, animated: true) }
-    case .return: if layout.item(at: selection) != nil { onOpen(chosen) }
-    case .backspace: if !filter.query.isEmpty { filter(by: String(filter.query.dropLast())) }
-    case .character where event.modifiers.isDisjoint(with: [.control, .alt, .super]):
-      filter(by: filter.query + event.text.filter { !$0.isNewline && $0 >= " " })
-    default: break
+  package override var canBecomeFirstResponder: Bool { true }
+
+  package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    presses.first?.key.map(obey)
+  }
+
+  package override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    presses.first?.key.map(obey)
+  }
+
+  private func obey(_ key: UIKey) {
+    switch key.keyCode {
+    case .keyboardLeftArrow: step(by: -1)
+    case .keyboardRightArrow: step(by: 1)
+    case .keyboardUpArrow: step(rows: -1)
+    case .keyboardDownArrow: step(rows: 1)
+    case .keyboardPageUp: step(rows: -3)
+    case .keyboardPageDown: step(rows: 3)
+    case .keyboardHome: layout.items.first.map { select($0.index, animated: true) }
+    case .keyboardEnd: layout.items.last.map { select($0.index, animated: true) }
+    case .keyboardReturnOrEnter: if layout.item(at: selection) != nil { onOpen(chosen) }
+    case .keyboardDeleteOrBackspace:
+      if !filter.query.isEmpty { filter(by: String(filter.query.dropLast())) }
+    default: type(key)
     }
+  }
+
+  /// Adds a typed character to the filter.
+  private func type(_ key: UIKey) {
+    guard !key.charactersIgnoringModifiers.isEmpty,
+      key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+    else { return }
+    filter(by: filter.query + key.characters.filter { !$0.isNewline && $0 >= " " })
   }
 
   private func step(by number: Int) {
@@ -251,7 +243,7 @@ package final class GalleryController: UIViewController {
   private func filter(by query: String) {
     guard query != filter.query else { return }
     filter.query = query
-    offset = 0
+    scroll.contentOffset = .zero
     arrange()
     layout.items.first.map { select($0.index, animated: false) }
   }

@@ -7,15 +7,16 @@ import ViewerKit
 final class GalleryHeader: UIView {
   static let height: CGFloat = 76
 
-  private let title = Caption("Lamina", size: 22, weight: .bold).centered()
+  private let title = Caption("Lamina", size: Theme.TextSize.display, weight: .bold).centered()
   private let hint = Caption(
-    "↑ ↓ ← → choose    ⏎ opens    F2 light, dark", size: 12, color: Theme.faintInk
+    "↑ ↓ ← → choose    ⏎ opens    F2 light, dark", size: Theme.TextSize.body, color: Theme.faintInk
   ).centered()
   private let field = UIView()
   private let query = Caption(size: Theme.TextSize.large).centered()
   private let placeholder = Caption("Type to filter", size: Theme.TextSize.large, color: Theme.faintInk)
     .centered()
-  private let count = Caption(size: 12, color: Theme.faintInk, alignment: .right).centered()
+  private let count = Caption(size: Theme.TextSize.body, color: Theme.faintInk, alignment: .right)
+    .centered()
   private let caret = UIView()
   private let line = UIView()
 

@@ -15,10 +15,12 @@ final class LessonPanel: Panel {
     let technique = entry.technique
     watch = Caption(entry.summary, size: Theme.TextSize.large, wraps: true)
     hint = Caption(
-      technique?.gestures.isEmpty ?? true ? "" : "P plays it for you.", size: 12, color: Theme.faintInk)
+      technique?.gestures.isEmpty ?? true ? "" : "P plays it for you.", size: Theme.TextSize.body,
+      color: Theme.faintInk)
     let path = technique?.file ?? ""
     file = Caption(
-      String(path.drop { $0 != "/" }.dropFirst()), size: 12, weight: .medium, color: Theme.faintInk)
+      String(path.drop { $0 != "/" }.dropFirst()), size: Theme.TextSize.body, weight: .medium,
+      color: Theme.faintInk)
     source = SourceView(
       technique.map { SourceStore.source($0.file) ?? "// The source is not installed." } ?? "")
     super.init(session)
@@ -38,10 +40,5 @@ final class LessonPanel: Panel {
     let top = file.frame.maxY + 8
     source.frame = CGRect(
       x: inset, y: top, width: bounds.width - inset, height: max(1, bounds.height - top))
-  }
-
-  override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
-    source.scroll(by: CGPoint(x: delta.x * 48, y: -delta.y * 48))
-    return true
   }
 }

@@ -1,41 +1,30 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 
 /// A view of a source text with syntax coloring, scrolled by wheel or by dragging.
 @MainActor
 final class SourceView: UIView {
   private let page: Page
-  /// The scroll offset in points; the page is moved by whole points.
-  private var offset = CGPoint.zero
+  private let scroll = ScrollBox()
+  /// The space after the end of the text in points.
+  private static let margin: CGFloat = 24
 
   init(_ source: String) {
     page = Page(source)
     super.init(frame: .zero)
-    clipsToBounds = true
-    addSubview(page)
-    addGestureRecognizer(UIPanGestureRecognizer(target: self, action: SourceView.dragged))
+    scroll.addSubview(page)
+    addSubview(scroll)
   }
 
   required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
-    page.frame.size = page.extent
-    scroll(by: .zero)
-  }
-
-  private func dragged(_ pan: UIPanGestureRecognizer) {
-    let moved = pan.translation(in: self)
-    scroll(by: CGPoint(x: -moved.x, y: -moved.y))
-    pan.setTranslation(.zero, in: self)
-  }
-
-  /// Scrolls by `delta` points to the right and down, with a margin after the end of the text.
-  func scroll(by delta: CGPoint) {
-    let across = max(0, page.frame.width + 24 - bounds.width)
-    let down = max(0, page.frame.height + 24 - bounds.height)
-    offset = CGPoint(
-      x: min(max(offset.x + delta.x, 0), across), y: min(max(offset.y + delta.y, 0), down))
-    page.frame.origin = CGPoint(x: -offset.x.rounded(), y: -offset.y.rounded())
+    super.layoutSubviews()
+    scroll.frame = bounds
+    let size = page.extent
+    page.frame.size = size
+    scroll.contentSize = CGSize(width: size.width + Self.margin, height: size.height + Self.margin)
   }
 
   private final class Page: UIView {

@@ -15,7 +15,7 @@ struct SwiftHighlighter {
     "default", "try", "throws", "any", "some", "defer", "while", "set", "get", "didSet",
   ]
 
-  let font = UIFont.monospacedSystemFont(ofSize: 12, weight: .regular)
+  let font = UIFont.monospacedSystemFont(ofSize: Theme.TextSize.body, weight: .regular)
 
   func attributed(_ source: String, traits: UITraitCollection) -> NSAttributedString {
     let text = NSMutableAttributedString(string: "")

@@ -36,7 +36,6 @@ extension ScenePage {
 
   private func beginPress(at point: CGPoint, _ modifiers: Modifiers) {
     UIResponder.resignFirstResponder(in: view, pressing: window.hitTest(point, with: nil))
-    focus = reachablePanels.first { $0.frame.contains(point) && $0 !== canvas }
     pressOwner = owner(ofPressAt: point, modifiers)
   }
 
@@ -69,32 +68,27 @@ extension ScenePage {
     if isScene(point) { pressOwner = .pan(last: point) }
   }
 
-  func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers) {
-    let isZooming = modifiers.contains(.control)
-    for panel in reachablePanels where panel.frame.contains(point) {
-      let local = panel.convert(point, from: view)
-      if panel.wheel(delta, at: local, isZooming: isZooming) { return }
-    }
-    guard isScene(point) else {
-      return window.wheel(delta, at: point, time: time, modifiers: UIKeyModifierFlags(modifiers))
-    }
+  /// Passes a wheel event to the page's views, or to the scene if none of them has a use for it.
+  func wheel(_ event: ScrollEvent, at point: CGPoint) {
+    let delta = CGPoint(x: event.dx, y: event.dy)
+    let isUsed = window.wheel(
+      delta, at: point, time: event.timestamp, isPrecise: event.isPrecise,
+      modifiers: UIKeyModifierFlags(event.modifiers))
+    if isUsed { return window.hover(at: point) }
+    guard isScene(point) else { return }
     playback.act {
       (playback.scene as? any SceneOfViews)?.wheel(
-        delta, at: canvas.toScene(canvasPoint(point)), time: time, modifiers: modifiers)
+        delta, at: canvas.toScene(canvasPoint(point)), time: event.timestamp,
+        modifiers: event.modifiers)
     }
   }
 
-  func hover(at point: CGPoint, modifiers: Modifiers) {
+  /// Moves the pointer, with no button pressed, to a point; nil when it has left the window.
+  func hover(at point: CGPoint?, modifiers: Modifiers) {
     pointer = point
-    let isPicking = Self.isPicking(modifiers) && isScene(point)
-    picker?.hover(at: isPicking ? canvasPoint(point) : nil)
-    for panel in reachablePanels {
-      panel.hover(at: panel.frame.contains(point) ? panel.convert(point, from: view) : nil)
-    }
-  }
-
-  private var reachablePanels: [Panel] {
-    view.subviews.compactMap { $0 as? Panel }.filter(\.isShown)
+    let isPicking = Self.isPicking(modifiers)
+    picker?.hover(at: point.flatMap { isPicking && isScene($0) ? canvasPoint($0) : nil })
+    window.hover(at: point)
   }
 }
 

@@ -21,8 +21,8 @@ final class ScenePage: UIViewController {
   private let transport: TransportBar
   private lazy var header = makeHeader()
   private(set) lazy var picker = isBare ? nil : LayerPicker(canvas)
-  /// The panel that was clicked last: keys are offered to it first.
-  weak var focus: Panel?
+  /// False if the last key that was offered to the page's views has reached the page unused.
+  private var isKeyUsed = true
   /// The panels that are to be shown.
   private(set) var openPanels = OpenPanels()
   /// The line between the panel at the side and the canvas.
@@ -245,6 +245,20 @@ final class ScenePage: UIViewController {
   /// Finds the view under the pointer again, because views may have moved.
   private func hoverAgain() {
     if let pointer { hover(at: pointer, modifiers: []) }
+  }
+
+  // MARK: Keys
+
+  /// Offers a key to the focused control and the views around it. Returns false if none of them has a use for it.
+  func offer(_ event: KeyEvent) -> Bool {
+    isKeyUsed = true
+    window.key(event)
+    return isKeyUsed
+  }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { isKeyUsed = false }
+  override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    isKeyUsed = false
   }
 
   // MARK: The demonstration

@@ -13,13 +13,14 @@ final class MetricsTable: UIView {
     var isHead = false
 
     init(
-      _ name: String, _ first: String, _ second: String, isStrong: Bool = false, isHead: Bool = false
+      _ name: String, _ first: String, beside second: String, isStrong: Bool = false,
+      isHead: Bool = false
     ) {
       (self.name, self.first, self.second) = (name, first, second)
       (self.isStrong, self.isHead) = (isStrong, isHead)
     }
 
-    static let gap = Row("", "", "")
+    static let gap = Row("", "", beside: "")
     var height: CGFloat { name.isEmpty ? 7 : 17 }
   }
 
@@ -27,26 +28,13 @@ final class MetricsTable: UIView {
 
   static func height(of rows: [Row]) -> CGFloat { rows.reduce(0) { $0 + $1.height } }
 
-  /// The index of the first visible row.
-  private(set) var firstRow = 0
-
-  /// The rows that are completely visible.
-  var shownRows: Range<Int> {
-    var (end, height) = (firstRow, CGFloat(0))
-    while end < rows.count, height + rows[end].height <= bounds.height {
-      height += rows[end].height
-      end += 1
+  /// Returns the indices of the rows that are completely between two y coordinates.
+  func rows(from top: CGFloat, to bottom: CGFloat) -> [Int] {
+    var y: CGFloat = 0
+    return rows.indices.filter { index in
+      defer { y += rows[index].height }
+      return y >= top && y + rows[index].height <= bottom
     }
-    return firstRow..<end
-  }
-
-  /// Scrolls by `count` rows, at most until the last row is at the end of the view.
-  func scroll(by count: Int) {
-    let most = rows.indices.first { Self.height(of: Array(rows[$0...])) <= bounds.height } ?? 0
-    let first = min(max(0, firstRow + count), most)
-    guard first != firstRow else { return }
-    firstRow = first
-    setNeedsDisplay()
   }
 
   override init(frame: CGRect) {
@@ -60,7 +48,7 @@ final class MetricsTable: UIView {
 
   override func draw(_ rect: CGRect) {
     var y: CGFloat = 0
-    for row in rows[shownRows] {
+    for row in rows {
       draw(row, at: y)
       y += row.height
     }
@@ -70,19 +58,24 @@ final class MetricsTable: UIView {
     let ink = (row.isHead ? Theme.faintInk : Theme.ink).resolvedColor(with: traitCollection)
     let faint = Theme.faintInk.resolvedColor(with: traitCollection)
     row.name.draw(at: CGPoint(x: 0, y: y), withAttributes: attributes(faint, .regular))
-    draw(row.first, row, ink, end: bounds.width - 54, y)
-    draw(row.second, row, ink, end: bounds.width, y)
+    let attributes = attributes(ink, row.isStrong ? .semibold : .regular)
+    draw(row.first, attributes, endingAt: CGPoint(x: bounds.width - 54, y: y))
+    draw(row.second, attributes, endingAt: CGPoint(x: bounds.width, y: y))
   }
 
-  private func draw(_ figure: String, _ row: Row, _ color: UIColor, end: CGFloat, _ y: CGFloat) {
-    let attributes = attributes(color, row.isStrong ? .semibold : .regular)
+  private func draw(
+    _ figure: String, _ attributes: [NSAttributedString.Key: Any], endingAt end: CGPoint
+  ) {
     let width = figure.size(withAttributes: attributes).width
-    figure.draw(at: CGPoint(x: (end - width).rounded(), y: y), withAttributes: attributes)
+    figure.draw(at: CGPoint(x: (end.x - width).rounded(), y: end.y), withAttributes: attributes)
   }
 
   private func attributes(
     _ color: UIColor, _ weight: UIFont.Weight
   ) -> [NSAttributedString.Key: Any] {
-    [.font: UIFont.monospacedDigitSystemFont(ofSize: 11, weight: weight), .foregroundColor: color]
+    [
+      .font: UIFont.monospacedDigitSystemFont(ofSize: Theme.TextSize.small, weight: weight),
+      .foregroundColor: color,
+    ]
   }
 }

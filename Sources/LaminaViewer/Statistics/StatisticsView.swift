@@ -12,8 +12,8 @@ final class StatisticsView: CanvasCard {
   private let session: SceneSession
   /// The tables; the second one is the second column of a layout with two.
   private(set) var tables = [MetricsTable(), MetricsTable()]
-  private let thumb = ScrollThumb()
-  private var wheelSteps = WheelStepAccumulator()
+  /// The scroll view of the first table, for where there is no room for all rows.
+  let scroll = ScrollBox()
   let graph = FrameGraph()
   private let reset: TextButton
   private var frames = FrameStatistics()
@@ -34,7 +34,8 @@ final class StatisticsView: CanvasCard {
     reset = TextButton("Reset") { onReset?() }
     super.init(frame: .zero)
     onReset = { [weak self] in self?.restart() }
-    for child in tables + [graph, reset, thumb] { addSubview(child) }
+    scroll.addSubview(tables[0])
+    for child in [scroll, tables[1], graph, reset] { addSubview(child) }
     withoutActions { showRows() }
   }
 
@@ -110,38 +111,33 @@ final class StatisticsView: CanvasCard {
     let isSplit = !tables[1].isHidden
     tables[0].rows = rateRows + [.gap] + (isSplit ? [] : secondRows + [.gap]) + sceneRows
     if isSplit { tables[1].rows = secondRows }
-    showThumb()
-  }
-
-  private func showThumb() {
-    let table = tables[0]
-    let above = MetricsTable.height(of: Array(table.rows.prefix(table.firstRow)))
-    thumb.show(
-      offset: Double(above), of: Double(MetricsTable.height(of: table.rows)),
-      in: CGRect(x: 0, y: table.frame.minY, width: bounds.width, height: table.frame.height))
+    let size = CGSize(width: tables[0].bounds.width, height: MetricsTable.height(of: tables[0].rows))
+    tables[0].frame.size = size
+    scroll.contentSize = CGSize(width: scroll.bounds.width, height: size.height)
   }
 
   private var rateRows: [MetricsTable.Row] {
     let rate = frames.isRunning ? frames.rate.shown(decimals: 0) : "at rest"
     return [
-      .init("Frames a second", rate, "of \(frames.targetRate.shown(decimals: 0))", isStrong: true),
-      .init("Dropped, last second", "\(frames.dropped)", "\(frames.droppedInLastSecond)"),
+      .init(
+        "Frames a second", rate, beside: "of \(frames.targetRate.shown(decimals: 0))", isStrong: true),
+      .init("Dropped, last second", "\(frames.dropped)", beside: "\(frames.droppedInLastSecond)"),
     ]
   }
 
   /// The rows of the second column, which are in the middle where there is only one.
   private var secondRows: [MetricsTable.Row] {
-    stageRows + [.init("Idle wake-ups", "", "\(frames.idleWakeUps)")]
+    stageRows + [.init("Idle wake-ups", "", beside: "\(frames.idleWakeUps)")]
   }
 
   private var stageRows: [MetricsTable.Row] {
-    let head = MetricsTable.Row("ms a frame", "window", "scene", isHead: true)
+    let head = MetricsTable.Row("ms a frame", "window", beside: "scene", isHead: true)
     return [head]
       + StageTimings.shown.indices.map { index in
         MetricsTable.Row(
           "\(StageTimings.shown[index])".capitalized,
           figures.window.milliseconds[index].shown(decimals: 2),
-          figures.scene.milliseconds[index].shown(decimals: 2))
+          beside: figures.scene.milliseconds[index].shown(decimals: 2))
       }
   }
 
@@ -149,14 +145,15 @@ final class StatisticsView: CanvasCard {
     let counts = session.playback.context.server.tree(at: session.contextTime).counts
     let (cache, past) = (CacheUse.now, session.playback.context.server.historyUse)
     return [
-      .init("Layers, animations", "\(counts.layers)", "\(counts.animations)"),
-      .init("Off-screen pictures", "", "\(offscreenCount)"),
+      .init("Layers, animations", "\(counts.layers)", beside: "\(counts.animations)"),
+      .init("Off-screen pictures", "", beside: "\(offscreenCount)"),
       .init(
         "History, of MiB", ProcessMemory.text(past?.byteCount ?? 0),
-        ProcessMemory.text(past?.byteLimit ?? 0)),
+        beside: ProcessMemory.text(past?.byteLimit ?? 0)),
       .init(
-        "Caches, of MiB", ProcessMemory.text(cache.byteCount), ProcessMemory.text(cache.budget)),
-      .init("Resident, MiB", "", ProcessMemory.text(ProcessMemory.resident)),
+        "Caches, of MiB", ProcessMemory.text(cache.byteCount),
+        beside: ProcessMemory.text(cache.budget)),
+      .init("Resident, MiB", "", beside: ProcessMemory.text(ProcessMemory.resident)),
     ]
   }
 
@@ -173,22 +170,23 @@ final class StatisticsView: CanvasCard {
     frame = CGRect(origin: room.origin, size: layout.size)
     graph.isHidden = layout.graph == nil
     graph.frame = layout.graph ?? .zero
-    for (index, table) in tables.enumerated() {
-      table.isHidden = index >= layout.tables.count
-      if !table.isHidden { table.frame = layout.tables[index] }
-    }
+    placeTables(layout)
     reset.isHidden = layout.reset == nil
     reset.frame = layout.reset ?? .zero
-    tables[0].scroll(by: 0)
     showRows()
   }
 
-  /// Scrolls by whole rows. Returns false when all rows are visible.
-  func wheel(_ delta: CGPoint) -> Bool {
-    guard !thumb.isHidden else { return false }
-    tables[0].scroll(by: wheelSteps.take(-delta.y))
-    showThumb()
-    return true
+  /// Places the tables. The scroll view of the first one reaches the card's edges, so that its indicator is beside the
+  /// figures.
+  private func placeTables(_ layout: StatisticsLayout) {
+    let first = layout.tables[0]
+    let margin = first.minX
+    scroll.frame = CGRect(
+      x: 0, y: first.minY, width: first.width + 2 * margin, height: first.height)
+    tables[0].frame.origin = CGPoint(x: margin, y: 0)
+    tables[0].frame.size.width = first.width
+    tables[1].isHidden = layout.tables.count < 2
+    if !tables[1].isHidden { tables[1].frame = layout.tables[1] }
   }
 }
 

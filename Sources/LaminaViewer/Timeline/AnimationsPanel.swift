@@ -9,18 +9,15 @@ import WindowSystem
 @MainActor
 final class AnimationsPanel: Panel {
   private let editor: AnimationEditor
-  private let mapping = Caption(size: 11, color: Theme.faintInk, face: .figures)
+  private let mapping = Caption(size: Theme.TextSize.small, color: Theme.faintInk, face: .figures)
   private let line = UIView()
+  private let scroll = ScrollBox()
   private let lanes = LanesView()
   private let highlight = UIView()
   let playhead = UIView()
-  private let thumb = ScrollThumb()
   private let edges = [UIView(), UIView()]
   private var probes: [AnimationAddress: AnimationProbe] = [:]
   private var drag: Drag?
-  private var pressed: CGPoint?
-  /// The scroll offset in points; the view shows it rounded to whole points.
-  private var offset = 0.0
 
   /// The state of a drag of a bar; the scale stays as it was when the drag began.
   private struct Drag {
@@ -45,7 +42,11 @@ final class AnimationsPanel: Panel {
     highlight.layer.borderWidth = 1
     highlight.isHidden = true
     lanes.probe = { [weak self] in self?.probe($0) }
-    for child in [lanes, highlight, playhead, thumb, mapping, line] + edges { addSubview(child) }
+    for child in [lanes, highlight] { scroll.addSubview(child) }
+    for child in [scroll, playhead, mapping, line] + edges { addSubview(child) }
+    scroll.mayDrag = { [weak self] in self?.drag == nil }
+    scroll.onScroll = { [weak self] in self?.scrolled() }
+    followPointer { [weak self] in self?.highlightBar(at: $0) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -63,7 +64,7 @@ final class AnimationsPanel: Panel {
     let top = Self.mappingHeight
     mapping.frame = CGRect(x: 16, y: 6, width: max(1, bounds.width - 32), height: 16)
     line.frame = CGRect(x: 0, y: top, width: bounds.width, height: 1)
-    lanes.frame = CGRect(
+    scroll.frame = CGRect(
       x: 0, y: top + 1, width: bounds.width, height: max(1, bounds.height - top - 2))
     for (edge, y) in zip(edges, [0, bounds.height - 1]) {
       edge.frame = CGRect(x: 0, y: y, width: bounds.width, height: 1)
@@ -96,7 +97,8 @@ final class AnimationsPanel: Panel {
 
   private func arrange() {
     lanes.geometry = LaneGeometry(scale: scale, width: Double(bounds.width))
-    scroll(by: 0)
+    scroll.contentSize = CGSize(width: bounds.width, height: CGFloat(lanes.rows.height + 8))
+    scrolled()
     lanes.setNeedsDisplay()
   }
 
@@ -112,7 +114,7 @@ final class AnimationsPanel: Panel {
   private func showTime() {
     let x = scale.x(of: min(session.time, scale.range.upperBound))
     playhead.frame = CGRect(
-      x: (x - 7).rounded() + 6, y: lanes.frame.minY, width: 2, height: lanes.frame.height)
+      x: (x - 7).rounded() + 6, y: scroll.frame.minY, width: 2, height: scroll.frame.height)
     if lanes.rows.hasStoppedBars { showStoppedTimes() }
     guard let address = editor.selection, let probe = probe(address),
       let layer = editor.entry(address.id)?.layer
@@ -139,49 +141,43 @@ final class AnimationsPanel: Panel {
 
   // MARK: Scrolling
 
-  private func scroll(by delta: Double) {
-    let room = max(0, lanes.rows.height + 8 - lanes.bounds.height)
-    offset = min(max(0, offset + delta), room)
-    if offset.rounded() != lanes.offset {
-      lanes.offset = offset.rounded()
-      lanes.setNeedsDisplay()
-    }
-    thumb.show(offset: offset, of: lanes.rows.height + 8, in: lanes.frame)
+  /// Moves the view of the rows, which is as large as the visible part, to that part.
+  private func scrolled() {
+    let offset = scroll.wholeOffset
+    lanes.frame = CGRect(origin: offset, size: scroll.bounds.size)
+    guard Double(offset.y) != lanes.offset else { return }
+    lanes.offset = Double(offset.y)
+    lanes.setNeedsDisplay()
   }
 
   private func reveal(_ row: Int) {
     let (top, bottom) = (lanes.rows.tops[row], lanes.rows.tops[row + 1])
-    if top < offset { scroll(by: top - offset) }
-    let end = offset + lanes.bounds.height
-    if bottom > end { scroll(by: bottom - end) }
-  }
-
-  override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
-    scroll(by: -delta.y * 48)
-    hover(at: point)
-    return true
+    scroll.scrollRectToVisible(
+      CGRect(x: 0, y: top, width: 1, height: bottom - top), animated: false)
   }
 
   // MARK: The pointer
 
   func hit(_ point: CGPoint) -> LaneGeometry.Hit? {
-    guard point.y > lanes.frame.minY else { return nil }
-    return lanes.geometry.hit(
-      CGPoint(x: point.x, y: point.y - lanes.frame.minY + lanes.offset), in: lanes.rows)
+    guard point.y > scroll.frame.minY else { return nil }
+    return lanes.geometry.hit(convert(point, to: lanes).applying(toRows), in: lanes.rows)
   }
 
-  override func hover(at point: CGPoint?) {
+  /// The translation from the view of the rows to the list of rows.
+  private var toRows: CGAffineTransform { CGAffineTransform(translationX: 0, y: lanes.offset) }
+
+  private func highlightBar(at point: CGPoint?) {
     let hit = drag == nil ? point.flatMap { self.hit($0) } : nil
     highlight.isHidden = hit == nil
     guard let hit, case .lane(_, let depth, _) = lanes.rows.rows[hit.row] else { return }
-    let top = lanes.rows.tops[hit.row] - lanes.offset + lanes.frame.minY
+    let top = lanes.rows.tops[hit.row]
     var frame = lanes.geometry.frame(of: hit.bar, top: top, depth: depth)
     if hit.part == .end {
       frame = CGRect(
         x: lanes.geometry.x(of: hit.bar.dragEnd) - 4, y: frame.minY, width: 5, height: frame.height)
     }
     withoutActions {
-      highlight.frame = frame.overlap(with: lanes.frame)
+      highlight.frame = frame.overlap(with: scroll.bounds)
       highlight.layer.cornerRadius = hit.part == .end ? 2 : 4
       let color = (hit.part == .end ? Theme.accent : Theme.ink).resolvedColor(with: traitCollection)
       highlight.backgroundColor = hit.part == .end ? color : color.withAlphaComponent(0.05)
@@ -192,9 +188,8 @@ final class AnimationsPanel: Panel {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let point = touches.first?.location(in: self) else { return }
     UIResponder.resignFirstResponder()
-    pressed = point
     guard let hit = hit(point) else {
-      if point.y > lanes.frame.minY { editor.select(nil) }
+      if point.y > scroll.frame.minY { editor.select(nil) }
       return
     }
     editor.select(hit.bar.address)
@@ -211,12 +206,11 @@ final class AnimationsPanel: Panel {
       lane: LaneDrag(bar: hit.bar, part: hit.part, grip: scale.time(atX: point.x)), scale: scale,
       clock: clock, start: point, original: original, moments: moments)
     session.undo.beginGesture()
-    hover(at: nil)
+    highlightBar(at: nil)
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let point = touches.first?.location(in: self) else { return }
-    guard var drag else { return dragRows(to: point) }
+    guard let point = touches.first?.location(in: self), var drag else { return }
     guard drag.hasMoved || abs(point.x - drag.start.x) >= 3 else { return }
     drag.hasMoved = true
     self.drag = drag
@@ -239,16 +233,11 @@ final class AnimationsPanel: Panel {
     }
   }
 
-  private func dragRows(to point: CGPoint) {
-    if let last = pressed { scroll(by: last.y - point.y) }
-    pressed = point
-  }
-
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endDrag() }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { endDrag() }
 
   private func endDrag() {
-    (drag, pressed) = (nil, nil)
+    drag = nil
     session.undo.endGesture()
     arrange()
   }

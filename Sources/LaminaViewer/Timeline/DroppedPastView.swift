@@ -39,7 +39,7 @@ final class DroppedPastView: UIView {
     let text = DrawnText(
       Self.words,
       [
-        .font: UIFont.systemFont(ofSize: 10, weight: .medium), .foregroundColor: color,
+        .font: UIFont.systemFont(ofSize: Theme.TextSize.tick, weight: .medium), .foregroundColor: color,
       ])
     let size = text.size
     let frame = CGRect(

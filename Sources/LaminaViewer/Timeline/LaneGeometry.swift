@@ -64,12 +64,12 @@ struct LaneGeometry: Equatable {
     guard let row = visible.first, case .lane(_, let depth, let bars) = rows.rows[row] else {
       return nil
     }
-    let hits = bars.compactMap { hit(point, $0, row, depth, top: rows.tops[row]) }
+    let hits = bars.compactMap { hit(point, $0, row: row, depth: depth, top: rows.tops[row]) }
     return hits.first { $0.part == .end } ?? hits.last
   }
 
   private func hit(
-    _ point: CGPoint, _ bar: LaneBar, _ row: Int, _ depth: Int, top: Double
+    _ point: CGPoint, _ bar: LaneBar, row: Int, depth: Int, top: Double
   ) -> Hit? {
     let frame = frame(of: bar, top: top, depth: depth)
     guard point.y >= frame.minY - 2, point.y <= frame.maxY + 2 else { return nil }

@@ -28,7 +28,7 @@ final class LanesView: UIView {
       let top = rows.tops[index] - offset
       switch rows.rows[index] {
       case .layer(let title): drawLayer(title, top: top, isFirst: index == 0)
-      case .lane(let title, let depth, let bars): draw(title, depth, bars, top: top)
+      case .lane(let title, let depth, let bars): draw(bars, titled: title, depth: depth, top: top)
       }
     }
   }
@@ -42,7 +42,7 @@ final class LanesView: UIView {
       color(Theme.line).setFill()
       UIRectFill(CGRect(x: 0, y: top, width: bounds.width, height: 1))
     }
-    text(title, size: 11, weight: .semibold, Theme.faintInk)
+    text(title, size: Theme.TextSize.small, weight: .semibold, Theme.faintInk)
       .draw(at: CGPoint(x: Double(TimelineView.inset), y: top + 6))
   }
 
@@ -58,13 +58,13 @@ final class LanesView: UIView {
 
   // MARK: Bars
 
-  private func draw(_ title: String, _ depth: Int, _ bars: [LaneBar], top: Double) {
+  private func draw(_ bars: [LaneBar], titled title: String, depth: Int, top: Double) {
     var frames: [CGRect] = []
     for bar in bars {
       let frame = geometry.frame(of: bar, top: top, depth: depth)
       frames.append(extent(of: bar, frame))
       guard frame.minX < bounds.width, frames.last?.maxX ?? 0 > 0 else { continue }
-      draw(bar, frame, depth)
+      draw(bar, in: frame)
     }
     drawTitle(title, depth, beside: frames, top: top)
   }
@@ -74,7 +74,7 @@ final class LanesView: UIView {
       .reduce(frame) { $0.union($1) }
   }
 
-  private func draw(_ bar: LaneBar, _ frame: CGRect, _ depth: Int) {
+  private func draw(_ bar: LaneBar, in frame: CGRect) {
     let isSelected = bar.address == selection
     let probe = probe(bar.address)
     let tint = isSelected ? Theme.accent : Self.tint(of: probe)
@@ -85,7 +85,7 @@ final class LanesView: UIView {
     color(tint, isSelected ? 0.2 : 0.13).setFill()
     body.fill()
     drawMarks(of: bar, frame, tint)
-    if let probe { drawCurve(probe, bar, frame, tint) }
+    if let probe { drawCurve(of: probe, bar, in: frame, tint: tint) }
     if let time = bar.stoppedTime { drawPlayhead(at: time, frame) }
     if isSelected {
       let edge = UIBezierPath(roundedRect: frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4)
@@ -143,7 +143,7 @@ final class LanesView: UIView {
   }
 
   private func drawCurve(
-    _ probe: AnimationProbe, _ bar: LaneBar, _ frame: CGRect, _ tint: UIColor
+    of probe: AnimationProbe, _ bar: LaneBar, in frame: CGRect, tint: UIColor
   ) {
     let area = frame.overlap(with: bounds)
     // No curve is legible where a repetition is narrower than 5 points.
@@ -186,7 +186,7 @@ final class LanesView: UIView {
   /// background.
   private func drawTitle(_ title: String, _ depth: Int, beside frames: [CGRect], top: Double) {
     guard let first = frames.first, let last = frames.last else { return }
-    let string = text(title, size: 11, weight: .regular, Theme.ink)
+    let string = text(title, size: Theme.TextSize.small, weight: .regular, Theme.ink)
     let size = string.size
     let y = (top + (LaneRows.laneHeight - size.height) / 2).rounded() + 1
     let indent = Double(depth) * 12

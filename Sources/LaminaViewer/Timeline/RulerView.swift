@@ -53,7 +53,8 @@ final class RulerView: UIView {
     let string = DrawnText(
       text,
       [
-        .font: UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular), .foregroundColor: color,
+        .font: UIFont.monospacedDigitSystemFont(ofSize: Theme.TextSize.tick, weight: .regular),
+        .foregroundColor: color,
       ])
     let width = string.size.width
     string.draw(at: CGPoint(x: min(max(2, x - width / 2), end - width - 2), y: 1))

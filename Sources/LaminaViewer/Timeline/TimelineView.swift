@@ -34,6 +34,7 @@ final class TimelineView: Panel {
       child.isUserInteractionEnabled = false
       addSubview(child)
     }
+    addGestureRecognizer(WheelRecognizer { [weak self] in self?.wheelTurned(by: $0) })
   }
 
   required init?(coder: NSCoder) { nil }
@@ -144,10 +145,9 @@ final class TimelineView: Panel {
   }
 
   /// Steps the time by one frame for each wheel step.
-  override func wheel(_ delta: CGPoint, at point: CGPoint, isZooming: Bool) -> Bool {
-    let frames = wheelSteps.take(delta.x - delta.y)
+  private func wheelTurned(by steps: CGPoint) {
+    let frames = wheelSteps.take(steps.x - steps.y)
     if frames != 0 { session.step(frames: frames) }
-    return true
   }
 }
 

@@ -12,9 +12,9 @@ final class TransportBar: Panel {
   private lazy var forward = button(.nextFrame)
   private lazy var toEnd = button(.toEnd)
   private lazy var loop = button(.cycleLoop)
-  private let clock = Caption(size: 13, weight: .medium).centered()
-  private let state = Caption(size: 12, color: Theme.faintInk).centered()
-  private let speed = Caption(size: 12, weight: .medium, alignment: .center).centered()
+  private let clock = Caption(size: Theme.TextSize.large, weight: .medium).centered()
+  private let state = Caption(size: Theme.TextSize.body, color: Theme.faintInk).centered()
+  private let speed = Caption(size: Theme.TextSize.body, weight: .medium, alignment: .center).centered()
   private lazy var slower = button(.slower)
   private lazy var faster = button(.faster)
 

@@ -16,9 +16,11 @@ final class TrustCard: UIView {
 
   init(_ question: TrustQuestion, onAnswer: @escaping (TrustQuestion.Answer) -> Void) {
     self.onAnswer = onAnswer
-    title = Caption(question.title, size: 15, weight: .semibold, wraps: true)
-    folder = Caption(PlainText.shortened(question.folder), size: 12, color: Theme.faintInk, wraps: true)
-    sentence = Caption(question.sentence, size: 13, wraps: true)
+    title = Caption(question.title, size: Theme.TextSize.title, weight: .semibold, wraps: true)
+    folder = Caption(
+      PlainText.shortened(question.folder), size: Theme.TextSize.body, color: Theme.faintInk,
+      wraps: true)
+    sentence = Caption(question.sentence, size: Theme.TextSize.large, wraps: true)
     super.init(frame: .zero)
     backgroundColor = UIColor(white: 0, alpha: 0.35)
     card.backgroundColor = Theme.panel

@@ -71,7 +71,9 @@ private final class KeyColumn: UIView {
 
   private func add(_ section: CommandTable.Group) {
     if lines > 0 { lines += Self.gap }
-    let title = Caption(section.title, size: 12, weight: .semibold, color: Theme.accent).centered()
+    let title = Caption(
+      section.title, size: Theme.TextSize.body, weight: .semibold, color: Theme.accent
+    ).centered()
     titles.append((title, lines))
     addSubview(title)
     lines += 1
@@ -79,8 +81,8 @@ private final class KeyColumn: UIView {
   }
 
   private func add(_ line: HelpLine) {
-    let keys = Caption(line.keys, size: 11, weight: .medium).centered()
-    let action = Caption(line.effect, size: 11, color: Theme.faintInk).centered()
+    let keys = Caption(line.keys, size: Theme.TextSize.small, weight: .medium).centered()
+    let action = Caption(line.effect, size: Theme.TextSize.small, color: Theme.faintInk).centered()
     rows.append((keys, action, lines))
     addSubview(keys)
     addSubview(action)

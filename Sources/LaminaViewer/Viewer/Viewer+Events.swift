@@ -37,9 +37,10 @@ extension Viewer {
     let point = point(event.x, event.y)
     defer { showPointer(event, at: point) }
     if event.phase == .down, event.button == 1 { trace.down(at: point, time: CACurrentMediaTime()) }
-    if event.phase == .moved, event.buttons.isEmpty { gallery?.hover(at: point) }
-    if event.phase == .moved, event.buttons.isEmpty {
-      page?.hover(at: point, modifiers: event.modifiers)
+    if [.moved, .left].contains(event.phase), event.buttons.isEmpty {
+      let place = event.phase == .left ? nil : point
+      gallery?.window.hover(at: place)
+      page?.hover(at: place, modifiers: event.modifiers)
     }
     if event.phase == .down, showsKeys { return toggleKeys() }
     if event.phase == .down, event.button == 2 { page?.beginPan(at: point) }
@@ -69,10 +70,10 @@ extension Viewer {
   }
 
   private func handle(_ event: ScrollEvent) {
-    let delta = CGPoint(x: event.dx, y: event.dy)
-    gallery?.wheel(delta, isPrecise: event.isPrecise)
-    page?.wheel(
-      delta, at: point(event.x, event.y), time: event.timestamp, modifiers: event.modifiers)
+    let point = point(event.x, event.y)
+    gallery?.window.wheel(
+      CGPoint(x: event.dx, y: event.dy), at: point, time: event.timestamp, isPrecise: event.isPrecise)
+    page?.wheel(event, at: point)
   }
 
   // MARK: Keys
@@ -106,7 +107,9 @@ extension Viewer {
 
   private func handle(_ event: KeyEvent, in gallery: GalleryController) {
     guard let command = command(for: event), isOfGallery(command, event.key) else {
-      return gallery.key(event)
+      // The scene of a thumbnail may have become the first responder.
+      gallery.becomeFirstResponder()
+      return gallery.window.key(event)
     }
     if command == .window(.leave), gallery.clearQuery() { return }
     perform(command)
@@ -122,23 +125,29 @@ extension Viewer {
     }
   }
 
-  /// Offers the key to the focused text field first, then to the focused panel, the scene's own keys, the viewer's
+  /// Offers the key to the focused text field first, then to the focused control, the scene's own keys, the viewer's
   /// commands, and last to the scene's views.
   private func handle(_ event: KeyEvent, on page: ScenePage) {
     let scene = page.playback.scene as? any InteractiveScene
     if event.isAlt || (event.isControl && !event.isDown) {
       page.pickKeyChanged(isDown: event.isDown)
     }
-    if UIResponder.hasFirstResponder(in: page.view), event.belongsToText || event.edits {
+    let isOnPage = UIResponder.hasFirstResponder(in: page.view)
+    if isOnPage, UIResponder.isEditingText, event.belongsToText || event.edits {
       return page.window.key(event)
     }
-    if UIResponder.hasFirstResponder, event.belongsToText {
+    if UIResponder.hasFirstResponder, !isOnPage, event.belongsToText {
       return page.playback.act { page.window.key(event) }
     }
+    // A text field takes no other keys than those that edit, and Escape.
+    let mayUse = isOnPage && (!UIResponder.isEditingText || event.key == .escape)
+    let isUsed = mayUse && page.offer(event)
     guard event.isDown else { return offer(event, toViewsOf: page) }
     let command = command(for: event)
-    if page.focus?.isShown == true, page.focus?.key(event) == true { return }
-    if command == .window(.leave), UIResponder.hasFirstResponder {
+    if isUsed { return }
+    if command == .window(.leave),
+      UIResponder.isEditingText || (UIResponder.hasFirstResponder && !isOnPage)
+    {
       return UIResponder.resignFirstResponder()
     }
     if let character = event.plainCharacter,

@@ -142,7 +142,7 @@ package final class WindowShell: WindowArranger {
     // In steps of the wheel; positive means right, and away from the user, unlike in points.
     window.wheel(
       CGPoint(x: event.dx, y: event.dy), at: window.layer.convert(location, from: host.rootLayer),
-      time: event.timestamp, modifiers: UIKeyModifierFlags(event.modifiers))
+      time: event.timestamp, isPrecise: event.isPrecise, modifiers: UIKeyModifierFlags(event.modifiers))
   }
 
   private func handle(_ event: KeyEvent) {

@@ -1,8 +1,24 @@
 import QuartzCore
 
-/// A recognizer of drags (L8.39). The translation is relative to the point where the touches began.
+/// The devices whose scrolling a pan recognizer receives.
+public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
+  /// The bits of the mask.
+  public let rawValue: Int
+  /// Creates a mask from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The whole steps of a wheel.
+  public static let discrete = UIScrollTypeMask(rawValue: 1)
+  /// The fine movements of fingers on a touchpad.
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
+  /// Both.
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}
+
+/// A recognizer of drags (L8.39), and of the wheel if `allowedScrollTypesMask` says so. The translation is relative to
+/// the point where the touches began.
 @preconcurrency @MainActor
-open class UIPanGestureRecognizer: UIGestureRecognizer {
+open class UIPanGestureRecognizer: UIGestureRecognizer, WheelGesture {
   /// The distance in points that the touches move before the gesture begins.
   static let slop: CGFloat = 10
 
@@ -10,6 +26,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   /// The maximum number of touches; unlimited by default.
   open var maximumNumberOfTouches = Int.max
+  /// The scrolling that makes the gesture without touches; none by default.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
   private var start = CGPoint.zero
   /// The translation before `start`, in window coordinates.
   private var moved = CGPoint.zero
@@ -68,6 +86,27 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func reset() { (start, moved, trace) = (.zero, .zero, MotionTrace()) }
+
+  // MARK: The wheel
+
+  /// The translation in points by a wheel step.
+  package static let pointsPerWheelStep = WheelMovement.pointsPerStep
+
+  func receives(_ movement: WheelMovement) -> Bool {
+    movement.modifiers.isEmpty
+      && allowedScrollTypesMask.contains(movement.isPrecise ? .continuous : .discrete)
+  }
+
+  func turn(by movement: WheelMovement, at time: TimeInterval) {
+    start = centroid
+    moved.x -= movement.steps.x * WheelMovement.pointsPerStep
+    moved.y += movement.steps.y * WheelMovement.pointsPerStep
+    trace.add(moved, at: time)
+  }
+
+  override func deadlineReached(at time: TimeInterval) {
+    if touches.isEmpty { state = .ended }
+  }
 
   // MARK: Translation and velocity
 

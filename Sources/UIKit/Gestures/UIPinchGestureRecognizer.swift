@@ -3,7 +3,6 @@ import QuartzCore
 /// A recognizer of pinches of two touches, or of the wheel with Control: each wheel step scales by 1.1.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
-  static var wheelModifier: UIKeyModifierFlags { .control }
   /// The change of the touches' distance in points before the gesture begins.
   static let slop: CGFloat = 8
 
@@ -42,8 +41,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
     state = .cancelled
   }
 
-  func turn(by steps: CGFloat, at time: TimeInterval) {
-    change(to: scale * pow(1.1, steps), at: time)
+  /// The factor by which a wheel step scales.
+  package static let scalePerWheelStep: CGFloat = 1.1
+
+  func receives(_ movement: WheelMovement) -> Bool { movement.modifiers.contains(.control) }
+
+  func turn(by movement: WheelMovement, at time: TimeInterval) {
+    change(to: scale * pow(Self.scalePerWheelStep, movement.mainSteps), at: time)
   }
 
   private func change(to new: CGFloat, at time: TimeInterval) {
@@ -60,7 +64,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
 /// A recognizer of rotations of two touches, or of the wheel with Shift: each wheel step rotates by 5 degrees.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer, WheelGesture {
-  static var wheelModifier: UIKeyModifierFlags { .shift }
   /// The rotation in radians before the gesture begins.
   static let slop: CGFloat = .pi / 36
 
@@ -102,7 +105,11 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, WheelGesture {
     state = .cancelled
   }
 
-  func turn(by steps: CGFloat, at time: TimeInterval) { change(by: steps * .pi / 36, at: time) }
+  func receives(_ movement: WheelMovement) -> Bool { movement.modifiers.contains(.shift) }
+
+  func turn(by movement: WheelMovement, at time: TimeInterval) {
+    change(by: movement.mainSteps * .pi / 36, at: time)
+  }
 
   private func change(by step: CGFloat, at time: TimeInterval) {
     rotation += step

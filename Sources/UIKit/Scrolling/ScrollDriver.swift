@@ -12,8 +12,6 @@ final class ScrollDriver {
 
   /// The duration of an animated change of the offset in seconds.
   private static let glideDuration = 0.3
-  /// The distance of a wheel step in points.
-  private static let pointsPerStep: CGFloat = 48
 
   weak var view: UIScrollView?
   var isTracking = false
@@ -136,22 +134,34 @@ final class ScrollDriver {
     startTicking()
   }
 
-  /// Scrolls by wheel steps. Returns false when the content is at its edge already.
-  func wheel(_ delta: CGPoint) -> Bool {
+  /// Scrolls by a movement of the wheel. Returns false when the content is at its edge already.
+  func wheel(_ movement: WheelMovement) -> Bool {
     guard let view else { return false }
-    let start = wheelOffset(in: view)
-    let across = delta.x != 0 || view.limits.y.isEmptyRange ? (delta.x != 0 ? -delta.x : -delta.y) : 0
+    let (start, step) = (wheelOffset(in: view), view.wheelStep.distance)
+    let isAcross = view.limits.y.isEmptyRange
+    // Where only the width scrolls, the wheel turned towards the user scrolls to the right.
+    let across = movement.steps.x != 0 ? movement.steps.x : isAcross ? -movement.steps.y : 0
     let target = view.clamped(
-      CGPoint(
-        x: start.x + across * Self.pointsPerStep,
-        y: start.y - (view.limits.y.isEmptyRange ? 0 : delta.y * Self.pointsPerStep)))
+      CGPoint(x: start.x + across * step, y: start.y - (isAcross ? 0 : movement.steps.y * step)))
     guard target != start else { return false }
     stop()
     view.indicators.show(in: view)
-    view.scroll(to: view.onPixels(target))
+    scrollByWheel(view, to: view.onPixels(target), isPrecise: movement.isPrecise)
     wheelTarget = target
     view.indicators.hideSoon()
     return true
+  }
+
+  private func scrollByWheel(_ view: UIScrollView, to offset: CGPoint, isPrecise: Bool) {
+    let duration = isPrecise ? 0 : view.wheelStep.duration
+    guard duration > 0 else {
+      // A step before this one may still be animated.
+      if view.wheelStep.duration > 0 { view.layer.removeAllAnimations() }
+      return view.scroll(to: offset)
+    }
+    UIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut) {
+      view.scroll(to: offset)
+    }
   }
 
   /// Returns the unrounded offset of the wheel, or the content offset if something else has scrolled the view

@@ -234,14 +234,27 @@ open class UIScrollView: UIView {
     bounds.origin = offset
   }
 
-  override func scrollWheel(by delta: CGPoint, at point: CGPoint) -> Bool {
-    isScrollEnabled && driver.wheel(delta)
+  override func scrollWheel(by movement: WheelMovement) -> Bool {
+    isScrollEnabled && driver.wheel(movement)
   }
+
+  /// The distance in points by which a wheel step scrolls, and the duration in seconds of the movement. Fine movements
+  /// of a touchpad are followed at once.
+  package final var wheelStep: (distance: CGFloat, duration: TimeInterval) = (
+    WheelMovement.pointsPerStep, 0
+  )
+
+  /// Returns whether a drag that began in a view of the content may scroll, which cancels the touches of that view;
+  /// true by default. Apple's returns false for controls, which receive their touches late there.
+  open func touchesShouldCancel(in view: UIView) -> Bool { true }
 
   /// Returns false for drags along an axis that cannot scroll, which leaves them to other views.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === panGestureRecognizer else {
       return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+    if let view = panGestureRecognizer.touchedView, view !== self, !touchesShouldCancel(in: view) {
+      return false
     }
     let way = panGestureRecognizer.translation(in: self)
     return isScrollEnabled && (abs(way.x) > abs(way.y) ? canScrollAcross : canScrollDown)

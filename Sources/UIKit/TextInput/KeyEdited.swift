@@ -121,3 +121,8 @@ extension KeyEdited {
     }
   }
 }
+
+extension UIResponder {
+  /// True if the first responder is a text field or text view.
+  package static var isEditingText: Bool { firstResponder is any KeyEdited }
+}

@@ -325,9 +325,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
   open override var next: UIResponder? { viewState.controller ?? superview }
 
-  /// Scrolls by wheel steps, with y away from the user. Returns false if the view has no use for them, as by
-  /// default.
-  func scrollWheel(by delta: CGPoint, at point: CGPoint) -> Bool { false }
+  /// Scrolls by a movement of the wheel. Returns false if the view has no use for it, as by default.
+  func scrollWheel(by movement: WheelMovement) -> Bool { false }
 
   // MARK: Traits
 

@@ -15,10 +15,7 @@ package class ViewerButton: UIControl {
     super.init(frame: .zero)
     layer.cornerRadius = Theme.Radius.control
     addAction(UIAction { [weak self] _ in self?.onClick() }, for: .touchUpInside)
-    addGestureRecognizer(
-      UIHoverGestureRecognizer(handler: { [weak self] (hover: UIHoverGestureRecognizer) in
-        self?.isHovered = [.began, .changed].contains(hover.state)
-      }))
+    followPointer { [weak self] in self?.isHovered = $0 != nil }
   }
 
   package required init?(coder: NSCoder) { nil }

@@ -108,6 +108,42 @@ extension ViewTests {
       #expect(view.contentOffset.y == 130)
     }
 
+    @Test func theWheelScrollsSideways() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = makeView(world, content: CGSize(width: 400, height: 100))
+      let place = CGPoint(x: 50, y: 50)
+      #expect(world.window.wheel(CGPoint(x: 1, y: 0), at: place, time: 100))
+      #expect(view.contentOffset.x == 48, "to the right")
+      world.window.wheel(CGPoint(x: 0, y: -1), at: place, time: 100)
+      #expect(view.contentOffset.x == 96, "towards the user, where only the width scrolls")
+      world.window.wheel(CGPoint(x: -9, y: 0), at: place, time: 100)
+      #expect(view.contentOffset.x == 0)
+      #expect(!world.window.wheel(CGPoint(x: -1, y: 0), at: place, time: 100), "nothing is left")
+    }
+
+    @Test func aViewMayKeepItsDragFromScrolling() {
+      final class Scroll: UIScrollView {
+        override func touchesShouldCancel(in view: UIView) -> Bool {
+          !sequence(first: view, next: \.superview).contains { $0 is UISlider }
+        }
+      }
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = Scroll(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      view.contentSize = CGSize(width: 100, height: 300)
+      view.addSubview(UISlider(frame: CGRect(x: 0, y: 20, width: 100, height: 30)))
+      world.window.addSubview(view)
+      world.down(50, 35)
+      world.move(50, 5)
+      world.up(50, 5)
+      #expect(view.contentOffset.y == 0, "the slider is dragged")
+      world.down(50, 90)
+      for y in stride(from: 80.0, through: 60, by: -10) { world.move(50, y) }
+      #expect(view.contentOffset.y > 0)
+      world.up(50, 60)
+    }
+
     /// The content stays on whole pixels, and small ways are not lost.
     @Test func fractionsOfWheelStepsAddUp() {
       let world = ViewWorld()

@@ -300,6 +300,22 @@ extension ViewTests {
       #expect(abs(turn.rotation + .pi / 36) < 1e-9)
     }
 
+    @Test func theWheelPansWhereTheMaskAllowsIt() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let diary = Diary()
+      let pan = note(UIPanGestureRecognizer(), "pan", diary, on: world.window)
+      let place = CGPoint(x: 50, y: 60)
+      #expect(!world.window.wheel(CGPoint(x: 0, y: -1), at: place, time: 100), "none by default")
+      pan.allowedScrollTypesMask = .discrete
+      #expect(!world.window.wheel(CGPoint(x: 0, y: -1), at: place, time: 100, isPrecise: true))
+      #expect(world.window.wheel(CGPoint(x: 1, y: -2), at: place, time: 100))
+      #expect(pan.translation(in: nil) == CGPoint(x: -48, y: -96), "as the content moves")
+      #expect(pan.location(in: nil) == place && diary.take() == ["pan began", "pan changed"])
+      world.wait(until: 0.3)
+      #expect(diary.take() == ["pan ended"])
+    }
+
     @Test func dragsFromAnEdge() {
       let world = ViewWorld()
       defer { world.end() }

@@ -5,6 +5,7 @@ import UIKit
 import WindowSystem
 
 @testable import LaminaViewer
+@testable import ViewerKit
 
 extension ViewerTests {
   @Suite("Cards over the canvas are readable at every size") @MainActor struct CardLooksTests {
@@ -21,7 +22,11 @@ extension ViewerTests {
 
     private func wheel(_ world: PageWorld, over card: UIView, by delta: CGFloat) {
       let point = world.windowPoint(CGPoint(x: 20, y: 20), in: card)
-      world.page.wheel(CGPoint(x: 0, y: delta), at: point, time: 100, modifiers: [])
+      world.window.inject(
+        .scroll(
+          ScrollEvent(
+            dx: 0, dy: delta, x: point.x * world.window.scale, y: point.y * world.window.scale,
+            timestamp: 100)))
       world.page.view.layoutIfNeeded()
     }
 
@@ -34,16 +39,21 @@ extension ViewerTests {
           world.press(.function(12))
           let card = try #require(world.page.canvas.tools?.statistics)
           let tables = card.tables.filter { !$0.isHidden }
-          let names = Set(
+          let wanted = Set(
             ["Frames a second", "Commit", "Present", "Layers, animations", "Idle wake-ups"])
-          var seen = Set(tables.flatMap { table in table.rows[table.shownRows].map(\.name) })
-          if !panels { #expect(names.isSubset(of: seen), "\(size), rulers \(rulers): \(seen)") }
-          for _ in 0..<20 {
-            wheel(world, over: card, by: -1)
-            seen.formUnion(tables.flatMap { table in table.rows[table.shownRows].map(\.name) })
+          func names(in table: MetricsTable) -> [String] {
+            let visible = table === card.tables[0] ? card.scroll.visible : table.bounds
+            return table.rows(from: visible.minY, to: visible.maxY).map { table.rows[$0].name }
           }
-          #expect(names.isSubset(of: seen), "\(size), panels \(panels): \(seen)")
-          for table in tables { #expect(card.bounds.contains(table.frame), "\(size)") }
+          var seen = Set(tables.flatMap(names))
+          if !panels { #expect(wanted.isSubset(of: seen), "\(size), rulers \(rulers): \(seen)") }
+          for _ in 0..<40 {
+            wheel(world, over: card, by: -0.25)
+            seen.formUnion(tables.flatMap(names))
+          }
+          #expect(wanted.isSubset(of: seen), "\(size), panels \(panels): \(seen)")
+          #expect(card.bounds.contains(card.scroll.frame), "\(size)")
+          if tables.count > 1 { #expect(card.bounds.contains(tables[1].frame), "\(size)") }
         }
       }
     }
@@ -81,15 +91,17 @@ extension ViewerTests {
           world.page.view.layoutIfNeeded()
           let card = try #require(world.page.canvas.tools?.settings)
           var seen = Set<Int>()
-          for _ in 0..<12 {
-            seen.formUnion(card.rows.indices.filter { !card.rows[$0].isHidden })
-            for row in card.rows where !row.isHidden {
-              #expect(row.frame.height >= 19 && card.bounds.contains(row.frame), "\(size)")
-            }
-            let lettering = Lettering(card)
+          #expect(card.bounds.contains(card.scroll.frame), "\(size)")
+          for row in card.rows {
+            #expect(row.frame.height >= 19, "\(size)")
+            let lettering = Lettering(row)
             #expect(lettering.cutOff.isEmpty, "\(size), panels \(panels)")
             #expect(lettering.overlaps.isEmpty, "\(size), panels \(panels)")
-            wheel(world, over: card, by: -1)
+          }
+          for _ in 0..<40 {
+            let visible = card.scroll.visible
+            seen.formUnion(card.rows.indices.filter { visible.contains(card.rows[$0].frame) })
+            wheel(world, over: card, by: -0.25)
           }
           #expect(seen.count == card.rows.count, "\(size), panels \(panels): \(seen)")
         }

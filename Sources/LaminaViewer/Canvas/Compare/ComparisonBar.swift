@@ -9,7 +9,7 @@ final class ComparisonBar: CanvasCard {
   private let modes: SegmentedControl
   private let gains: SegmentedControl
   private let line = UIView()
-  private let figures = Caption(size: 11, color: Theme.faintInk, alignment: .center)
+  private let figures = Caption(size: Theme.TextSize.small, color: Theme.faintInk, alignment: .center)
   private let mark: TextButton
   private let close: IconButton
 

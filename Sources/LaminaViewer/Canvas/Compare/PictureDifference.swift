@@ -23,7 +23,7 @@ package struct PictureDifference: Sendable {
       let row = bitmap.row(y)
       for x in 0..<width {
         let (p, q) = (left[x], right[x])
-        row[x] = p == q ? 0xFF00_0000 : sums.add(p, q, gain, tolerance)
+        row[x] = p == q ? 0xFF00_0000 : sums.add(p, q, gain: gain, tolerance: tolerance)
       }
     }
     image = CGImage(adopting: bitmap, isOpaque: true)
@@ -37,7 +37,7 @@ package struct PictureDifference: Sendable {
     var total = 0
 
     /// Returns the pixel that shows the difference.
-    mutating func add(_ p: UInt32, _ q: UInt32, _ gain: Int, _ tolerance: Int) -> UInt32 {
+    mutating func add(_ p: UInt32, _ q: UInt32, gain: Int, tolerance: Int) -> UInt32 {
       func distance(_ shift: UInt32) -> Int {
         abs(Int((p >> shift) & 255) - Int((q >> shift) & 255))
       }

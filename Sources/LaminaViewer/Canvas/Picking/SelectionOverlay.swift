@@ -141,7 +141,8 @@ struct OutlineDrawing: Equatable {
 /// A label with the size of the selected layer.
 @MainActor
 final class SizeLabel: UIView {
-  private let caption = Caption(size: 11, weight: .medium, color: .white, alignment: .center)
+  private let caption = Caption(
+    size: Theme.TextSize.small, weight: .medium, color: .white, alignment: .center)
 
   init() {
     super.init(frame: .zero)

@@ -20,15 +20,15 @@ struct PixelGrid: Equatable {
     guard factor >= Self.leastFactor, pixel >= 2, !visible.isNull, visible.width > 0, visible.height > 0
     else { return nil }
     self.visible = visible
-    columns = Self.lines(from: picture.minX, pixel, visible.minX, visible.maxX).map(rounded)
-    rows = Self.lines(from: picture.minY, pixel, visible.minY, visible.maxY).map(rounded)
+    columns = Self.lines(from: picture.minX, apart: pixel, in: visible.minX...visible.maxX).map(rounded)
+    rows = Self.lines(from: picture.minY, apart: pixel, in: visible.minY...visible.maxY).map(rounded)
   }
 
   private static func lines(
-    from start: CGFloat, _ pixel: Double, _ low: CGFloat, _ high: CGFloat
+    from start: CGFloat, apart pixel: Double, in visible: ClosedRange<CGFloat>
   ) -> [CGFloat] {
-    let first = ((low - start) / pixel).rounded(.up)
-    let last = ((high - start) / pixel).rounded(.down)
+    let first = ((visible.lowerBound - start) / pixel).rounded(.up)
+    let last = ((visible.upperBound - start) / pixel).rounded(.down)
     guard first <= last else { return [] }
     return (0...Int(last - first)).map { start + (first + Double($0)) * pixel }
   }

@@ -7,8 +7,8 @@ import ViewerKit
 @MainActor
 final class ReadoutView: CanvasOverlay {
   private let card = CanvasCard()
-  private let position = Caption(size: 11, weight: .medium)
-  private let color = Caption(size: 11, weight: .medium)
+  private let position = Caption(size: Theme.TextSize.small, weight: .medium)
+  private let color = Caption(size: Theme.TextSize.small, weight: .medium)
   private let swatch = UIView()
   private let worker = PictureWorker()
   private var throttle = RefreshThrottle()
@@ -78,10 +78,10 @@ final class ReadoutView: CanvasOverlay {
     asked = new
     worker.run({
       server.pixel(x: new.x, y: new.y, at: new.time, scale: new.scale, background: new.background)
-    }) { [weak self] in self?.show($0, new.x, new.y) }
+    }) { [weak self] in self?.show($0, x: new.x, y: new.y) }
   }
 
-  private func show(_ pixel: UInt32, _ x: Int, _ y: Int) {
+  private func show(_ pixel: UInt32, x: Int, y: Int) {
     guard var reading, reading.x == x, reading.y == y else { return }
     reading.pixel = pixel
     show(reading)

@@ -83,7 +83,7 @@ final class MeasureView: CanvasOverlay {
       (values.bottom, CGPoint(x: frame.midX, y: frame.maxY), CGPoint(x: frame.midX, y: bounds.maxY)),
     ]
     for (label, line) in zip(edgeLabels, lines) {
-      show(line.0, from: toCanvas(line.1, plane), to: toCanvas(line.2, plane), label, path)
+      show(line.0, from: toCanvas(line.1, plane), to: toCanvas(line.2, plane), on: label, adding: path)
     }
     distances.path = path
   }
@@ -98,7 +98,8 @@ final class MeasureView: CanvasOverlay {
   }
 
   private func show(
-    _ distance: Double, from start: CGPoint, to end: CGPoint, _ label: TagLabel, _ path: CGMutablePath
+    _ distance: Double, from start: CGPoint, to end: CGPoint, on label: TagLabel,
+    adding path: CGMutablePath
   ) {
     let isVisible =
       abs(distance) >= 0.05 && [start.x, start.y, end.x, end.y].allSatisfy { abs($0) < 1e5 }

@@ -11,7 +11,8 @@ final class TagLabel: UIView {
 
   init() {
     caption = Caption(
-      size: 11, weight: .medium, color: UIColor(white: 1, alpha: 1), alignment: .center)
+      size: Theme.TextSize.small, weight: .medium, color: UIColor(white: 1, alpha: 1),
+      alignment: .center)
     super.init(frame: .zero)
     backgroundColor = UIColor(white: 0.1, alpha: 0.86)
     layer.cornerRadius = 5
@@ -32,12 +33,12 @@ final class TagLabel: UIView {
   /// Centers the label at `middle`, moved where necessary to stay inside `area`.
   func layOut(at middle: CGPoint, in area: CGRect) {
     let (width, height) = (bounds.width, bounds.height)
-    func kept(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+    func kept(_ value: CGFloat, from low: CGFloat, to high: CGFloat) -> CGFloat {
       min(max(value, low), max(low, high))
     }
     frame = CGRect(
-      x: kept((middle.x - width / 2).rounded(), area.minX + 2, area.maxX - width - 2),
-      y: kept((middle.y - height / 2).rounded(), area.minY + 2, area.maxY - height - 2),
+      x: kept((middle.x - width / 2).rounded(), from: area.minX + 2, to: area.maxX - width - 2),
+      y: kept((middle.y - height / 2).rounded(), from: area.minY + 2, to: area.maxY - height - 2),
       width: width, height: height)
   }
 

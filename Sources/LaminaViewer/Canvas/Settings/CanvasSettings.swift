@@ -7,10 +7,8 @@ import ViewerKit
 final class CanvasSettings: CanvasCard {
   private let session: SceneSession
   private(set) var rows: [SettingRow] = []
-  private let thumb = ScrollThumb()
-  /// The index of the first visible row where there is no room for all.
-  private var firstRow = 0
-  private var wheelSteps = WheelStepAccumulator()
+  /// The scroll view of the rows, for where there is no room for all.
+  let scroll = ScrollBox()
   private var swatches: [SwatchButton] = []
   private let field = TextField()
 
@@ -22,8 +20,8 @@ final class CanvasSettings: CanvasCard {
     self.session = session
     super.init(frame: .zero)
     rows = makeRows()
-    for row in rows { addSubview(row) }
-    addSubview(thumb)
+    for row in rows { scroll.addSubview(row) }
+    addSubview(scroll)
     showOptions()
   }
 
@@ -68,7 +66,7 @@ final class CanvasSettings: CanvasCard {
   ]
 
   private var colorRow: SettingRow {
-    field.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    field.font = .monospacedDigitSystemFont(ofSize: Theme.TextSize.body, weight: .regular)
     field.onCommand = { [weak self] in self?.fieldCommand($0) ?? false }
     field.text = CanvasOptions.text(of: session.options.color)
     let buttons = Self.colors.map { color in
@@ -132,32 +130,17 @@ final class CanvasSettings: CanvasCard {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let room = max(0, bounds.height - 12)
-    let even = (room / CGFloat(rows.count)).rounded(.down)
+    let margin: CGFloat = bounds.height >= Self.height ? 8 : 6
+    let inset: CGFloat = bounds.width < Self.width ? 8 : 12
+    scroll.frame = CGRect(
+      x: 0, y: margin, width: bounds.width, height: max(0, bounds.height - 2 * margin))
+    let even = (scroll.bounds.height / CGFloat(rows.count)).rounded(.down)
     let height = min(Self.rowHeight, max(Self.leastRowHeight, even))
-    let count = min(rows.count, max(1, Int(room / height)))
-    firstRow = min(firstRow, rows.count - count)
-    let (y, inset) = (
-      bounds.height >= Self.height ? CGFloat(8) : 6, bounds.width < Self.width ? CGFloat(8) : 12
-    )
     for (index, row) in rows.enumerated() {
-      row.isHidden = index < firstRow || index >= firstRow + count
       row.frame = CGRect(
-        x: inset, y: y + CGFloat(index - firstRow) * height, width: bounds.width - 2 * inset,
-        height: height)
+        x: inset, y: CGFloat(index) * height, width: bounds.width - 2 * inset, height: height)
     }
-    thumb.show(
-      offset: Double(firstRow) * height, of: Double(rows.count) * height,
-      in: CGRect(x: 0, y: y, width: bounds.width, height: CGFloat(count) * height))
-  }
-
-  /// Scrolls by whole rows. Returns false when all rows are visible.
-  func wheel(_ delta: CGPoint) -> Bool {
-    guard !thumb.isHidden else { return false }
-    firstRow = min(max(0, firstRow + wheelSteps.take(-delta.y)), rows.count - 1)
-    setNeedsLayout()
-    layoutIfNeeded()
-    return true
+    scroll.contentSize = CGSize(width: bounds.width, height: height * CGFloat(rows.count))
   }
 }
 

@@ -15,7 +15,7 @@ final class SettingRow: UIView {
   private static let leastNameWidth: CGFloat = 72
 
   private init(_ name: String) {
-    self.name = Caption(name, size: 12, color: Theme.faintInk)
+    self.name = Caption(name, size: Theme.TextSize.body, color: Theme.faintInk)
     super.init(frame: .zero)
     self.name.isCentered = true
     addSubview(self.name)
@@ -46,7 +46,7 @@ final class SettingRow: UIView {
   /// Creates a row with a value between a − and a + button; `onStep` gets −1 or 1.
   static func stepper(_ name: String, onStep: @escaping (Int) -> Void) -> SettingRow {
     let row = SettingRow(name)
-    let figure = Caption(size: 12, weight: .medium, alignment: .center)
+    let figure = Caption(size: Theme.TextSize.body, weight: .medium, alignment: .center)
     let less = IconButton(.minus, "Less") { onStep(-1) }
     let more = IconButton(.plus, "More") { onStep(1) }
     figure.isCentered = true

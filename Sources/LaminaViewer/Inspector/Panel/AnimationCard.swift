@@ -6,9 +6,9 @@ import ViewerKit
 @MainActor
 final class AnimationCard: UIView {
   private let title = Caption(size: Theme.TextSize.body, weight: .medium)
-  private let kind = Caption(size: 11, color: Theme.faintInk)
-  private let timing = Caption(size: 11, color: Theme.faintInk, wraps: true)
-  private let remaining = Caption(size: 11, color: Theme.faintInk, alignment: .right)
+  private let kind = Caption(size: Theme.TextSize.small, color: Theme.faintInk)
+  private let timing = Caption(size: Theme.TextSize.small, color: Theme.faintInk, wraps: true)
+  private let remaining = Caption(size: Theme.TextSize.small, color: Theme.faintInk, alignment: .right)
   private let bar = UIView()
   private lazy var removeButton = IconButton(.close, "Remove this animation") { [weak self] in
     if let span = self?.span { self?.onRemove(span) }

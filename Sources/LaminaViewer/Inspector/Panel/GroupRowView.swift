@@ -7,8 +7,8 @@ import ViewerKit
 final class GroupRowView: UIView {
   private let mark = Mark(.offscreen)
   private let title = Caption(size: Theme.TextSize.body)
-  private let extent = Caption(size: 11, color: Theme.faintInk, alignment: .right)
-  private let explanation = Caption(size: 11, color: Theme.faintInk, wraps: true)
+  private let extent = Caption(size: Theme.TextSize.small, color: Theme.faintInk, alignment: .right)
+  private let explanation = Caption(size: Theme.TextSize.small, color: Theme.faintInk, wraps: true)
 
   init() {
     super.init(frame: .zero)

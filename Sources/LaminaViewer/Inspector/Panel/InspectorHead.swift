@@ -6,10 +6,10 @@ import ViewerKit
 /// The head of the inspector: name, class and position of the selected layer.
 @MainActor
 final class InspectorHead: UIView {
-  private let title = Caption(size: 15, weight: .semibold)
-  private let detail = Caption(size: 12, color: Theme.faintInk)
+  private let title = Caption(size: Theme.TextSize.title, weight: .semibold)
+  private let detail = Caption(size: Theme.TextSize.body, color: Theme.faintInk)
   private let line = UIView()
-  private let frameText = Caption(size: 12, color: Theme.faintInk)
+  private let frameText = Caption(size: Theme.TextSize.body, color: Theme.faintInk)
 
   static let height: CGFloat = 76
 

@@ -9,11 +9,12 @@ import ViewerKit
 final class InspectorPanel: Panel {
   private let watch: LayerWatch
   private let head = InspectorHead()
-  private let scroll = UIScrollView()
+  private let scroll = ScrollBox()
   private let nothing = Caption(
     "Nothing is selected", size: Theme.TextSize.large, weight: .medium, alignment: .center)
   private let hint = Caption(
-    "Hold Alt (or Ctrl) and click on a layer of the scene, or choose one from the list (F3).", size: 12,
+    "Hold Alt (or Ctrl) and click on a layer of the scene, or choose one from the list (F3).",
+    size: Theme.TextSize.body,
     color: Theme.faintInk, alignment: .center, wraps: true)
   private lazy var pace = SegmentedControl(["At once", "Animated"]) { [weak self] choice in
     self?.isAnimating = choice == 1
@@ -26,8 +27,8 @@ final class InspectorPanel: Panel {
   private lazy var propertiesTitle = SectionTitle(
     "Properties", accessory: pace,
     size: CGSize(width: pace.naturalWidth, height: Theme.Height.compact))
-  private let modelHead = Caption("model", size: 11, color: Theme.faintInk)
-  private let shownHead = Caption("shown", size: 11, color: Theme.faintInk)
+  private let modelHead = Caption("model", size: Theme.TextSize.small, color: Theme.faintInk)
+  private let shownHead = Caption("shown", size: Theme.TextSize.small, color: Theme.faintInk)
   private let editor: PropertyEditor
 
   private var groupViews: [GroupRowView] = []
@@ -49,7 +50,6 @@ final class InspectorPanel: Panel {
     for child in [groupsTitle, animationsTitle, propertiesTitle, modelHead, shownHead, allButton] {
       scroll.addSubview(child)
     }
-    scroll.alwaysBounceVertical = false
     scroll.addGestureRecognizer(
       UITapGestureRecognizer(handler: { [weak self] (tap: UITapGestureRecognizer) in
         self?.tapped(at: tap.location(in: self?.scroll))

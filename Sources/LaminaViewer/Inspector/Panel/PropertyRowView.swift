@@ -6,7 +6,7 @@ import ViewerKit
 /// A row that shows a property: its key, its model value and its presentation value.
 @MainActor
 final class PropertyRowView: UIView {
-  private let key = Caption(size: 12, color: Theme.faintInk)
+  private let key = Caption(size: Theme.TextSize.body, color: Theme.faintInk)
   private let model = ValueCell(color: Theme.ink)
   private let shown = ValueCell(color: Theme.faintInk)
   private let different = ValueCell(color: Theme.accent, weight: .medium)

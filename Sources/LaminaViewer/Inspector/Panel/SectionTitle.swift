@@ -12,7 +12,7 @@ final class SectionTitle: UIView {
   static let height: CGFloat = 40
 
   init(_ text: String, accessory: UIView? = nil, size: CGSize = .zero) {
-    caption = Caption(text, size: 12, weight: .semibold)
+    caption = Caption(text, size: Theme.TextSize.body, weight: .semibold)
     (self.accessory, accessorySize) = (accessory, size)
     super.init(frame: .zero)
     line.backgroundColor = Theme.line

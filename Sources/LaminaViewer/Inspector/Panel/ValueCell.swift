@@ -14,7 +14,7 @@ final class ValueCell: UIView {
   static let lineHeight: CGFloat = 16
 
   init(color: UIColor, weight: UIFont.Weight = .regular) {
-    lines = (0..<2).map { _ in Caption(size: 12, weight: weight, color: color) }
+    lines = (0..<2).map { _ in Caption(size: Theme.TextSize.body, weight: weight, color: color) }
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     clipsToBounds = true

@@ -6,11 +6,12 @@ import WindowSystem
 /// The panel with the scene's layers as an outline, which can be filtered and navigated with keys. Only visible rows
 /// have views.
 @MainActor
-final class LayersPanel: Panel, UIScrollViewDelegate {
+final class LayersPanel: Panel {
   private let watch: LayerWatch
   private let search = TextField()
-  private let list = UIScrollView()
-  private let empty = Caption("No layer is called that.", size: 12, color: Theme.faintInk)
+  private let list = ScrollBox()
+  private let empty = Caption(
+    "No layer is called that.", size: Theme.TextSize.body, color: Theme.faintInk)
   private let edge = UIView()
   private let line = UIView()
   private var pool: [TreeRow] = []
@@ -30,8 +31,7 @@ final class LayersPanel: Panel, UIScrollViewDelegate {
     search.clearButtonMode = .whileEditing
     search.onChange = { [weak self] in self?.filterChanged() }
     search.onCommand = { [weak self] in self?.searchCommand($0) ?? false }
-    list.delegate = self
-    list.alwaysBounceVertical = false
+    list.onScroll = { [weak self] in self?.showRows() }
     list.addGestureRecognizer(
       UITapGestureRecognizer(handler: { [weak self] (tap: UITapGestureRecognizer) in
         self?.tapped(at: tap.location(in: self?.list))
@@ -99,8 +99,6 @@ final class LayersPanel: Panel, UIScrollViewDelegate {
     return filter.matches([label.title, label.detail, "\(type(of: layer))"])
   }
 
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { showRows() }
-
   private func showRows() {
     let (top, height) = (list.contentOffset.y, TreeRow.height)
     let first = max(0, Int(((top - 4) / height).rounded(.down)))
@@ -139,6 +137,7 @@ final class LayersPanel: Panel, UIScrollViewDelegate {
   // MARK: Selecting
 
   private func tapped(at point: CGPoint) {
+    becomeFirstResponder()
     let row = Int(((point.y - 4) / TreeRow.height).rounded(.down))
     guard rows.indices.contains(row) else { return }
     let index = rows[row]
@@ -175,13 +174,25 @@ final class LayersPanel: Panel, UIScrollViewDelegate {
 
   // MARK: Keys
 
-  override func key(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isDisjoint(with: [.control, .alt, .super, .shift]) else { return false }
-    switch event.key {
-    case .up: move(.up)
-    case .down: move(.down)
-    case .left: move(.left)
-    case .right: move(.right)
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !obey(presses) { super.pressesBegan(presses, with: event) }
+  }
+
+  override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !obey(presses) { super.pressesChanged(presses, with: event) }
+  }
+
+  private func obey(_ presses: Set<UIPress>) -> Bool {
+    guard isFirstResponder, let key = presses.first?.key, key.modifierFlags.isEmpty else {
+      return false
+    }
+    switch key.keyCode {
+    case .keyboardUpArrow: move(.up)
+    case .keyboardDownArrow: move(.down)
+    case .keyboardLeftArrow: move(.left)
+    case .keyboardRightArrow: move(.right)
     default: return false
     }
     return true

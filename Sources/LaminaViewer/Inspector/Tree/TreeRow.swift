@@ -22,7 +22,7 @@ final class TreeRow: UIView {
 
   private let title = Caption(size: Theme.TextSize.body)
   private let faintTitle = Caption(size: Theme.TextSize.body, color: Theme.faintInk)
-  private let detail = Caption(size: 11, color: Theme.faintInk)
+  private let detail = Caption(size: Theme.TextSize.small, color: Theme.faintInk)
   private let arrow = Mark(.chevron)
   private let animation = Mark(.motion, color: Theme.accent)
   private let offscreen = Mark(.offscreen)

@@ -22,6 +22,7 @@ extension UIWindow {
   /// Moves the hovering pointer, with no button pressed, to a point in window coordinates; nil when it
   /// has left the window.
   package final func hover(at point: CGPoint?) {
+    gestures.window = self
     let hit = point.flatMap { hitTest($0, with: nil) }
     var found: [UIHoverGestureRecognizer] = []
     for view in sequence(first: hit, next: { $0?.superview }).compactMap({ $0 }) {

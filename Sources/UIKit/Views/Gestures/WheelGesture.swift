@@ -1,25 +1,40 @@
 import QuartzCore
 
-/// A gesture of two fingers that the wheel can make, too, while a modifier key is held.
+/// A movement of the wheel or of fingers on a touchpad.
+struct WheelMovement {
+  /// The movement in wheel steps, with x to the right and y away from the user.
+  var steps: CGPoint
+  /// True for the fine movements of a touchpad, false for whole steps of a wheel.
+  var isPrecise: Bool
+  var modifiers: UIKeyModifierFlags
+
+  /// The distance in points by which a step moves content.
+  static let pointsPerStep: CGFloat = 48
+
+  /// The steps along the axis that moves.
+  var mainSteps: CGFloat { steps.y != 0 ? steps.y : steps.x }
+}
+
+/// A gesture of fingers that the wheel can make, too.
 @MainActor
 protocol WheelGesture: UIGestureRecognizer {
-  /// The modifier key that directs the wheel to this gesture.
-  static var wheelModifier: UIKeyModifierFlags { get }
-  /// Changes the gesture by wheel steps away from the user, at a media time.
-  func turn(by steps: CGFloat, at time: TimeInterval)
+  /// Returns true if a movement of the wheel is for this gesture.
+  func receives(_ movement: WheelMovement) -> Bool
+  /// Changes the gesture by a movement of the wheel, at a media time.
+  func turn(by movement: WheelMovement, at time: TimeInterval)
 }
 
 extension WheelGesture {
   /// The time in seconds after the last wheel step at which the gesture ends.
   static var wheelPause: TimeInterval { 0.25 }
 
-  /// Begins or continues the gesture with wheel steps at a point in window coordinates, at a media time.
-  func wheelTurned(by steps: CGFloat, at point: CGPoint, time: TimeInterval) {
+  /// Begins or continues the gesture with a movement at a point in window coordinates, at a media time.
+  func wheelTurned(by movement: WheelMovement, at point: CGPoint, time: TimeInterval) {
     if [.ended, .cancelled, .failed].contains(current) { resetState() }
     lastLocation = point
     if current == .possible { state = .began }
     guard [.began, .changed].contains(current) else { return }
-    turn(by: steps, at: time)
+    turn(by: movement, at: time)
     state = .changed
     deadline = time + Self.wheelPause
   }

@@ -44,22 +44,28 @@ extension UIWindow {
     return lastTap.tapCount + 1
   }
 
-  /// Reports wheel steps, with y away from the user, at a point in window coordinates and a media time.
+  /// Reports wheel steps, with x to the right and y away from the user, at a point in window coordinates and a media
+  /// time. Returns false if no view or gesture has a use for them.
+  @discardableResult
   package final func wheel(
-    _ delta: CGPoint, at point: CGPoint, time: TimeInterval, modifiers: UIKeyModifierFlags = []
-  ) {
+    _ delta: CGPoint, at point: CGPoint, time: TimeInterval, isPrecise: Bool = false,
+    modifiers: UIKeyModifierFlags = []
+  ) -> Bool {
     gestures.window = self
     gestures.advance(to: time)
-    guard let hit = hitTest(point, with: nil) else { return }
+    let movement = WheelMovement(steps: delta, isPrecise: isPrecise, modifiers: modifiers)
+    guard let hit = hitTest(point, with: nil) else { return false }
     for view in sequence(first: hit, next: { $0.superview }) {
       let gesture = view.viewState.recognizers.lazy.compactMap { $0 as? any WheelGesture }
-        .first { $0.isEnabled && modifiers.contains(type(of: $0).wheelModifier) }
+        .first { $0.isEnabled && $0.receives(movement) }
       if let gesture {
         gestures.admit(gesture)
-        return gesture.wheelTurned(by: delta.y != 0 ? delta.y : delta.x, at: point, time: time)
+        gesture.wheelTurned(by: movement, at: point, time: time)
+        return true
       }
-      if modifiers.isEmpty, view.scrollWheel(by: delta, at: convert(point, to: view)) { return }
+      if modifiers.isEmpty, view.scrollWheel(by: movement) { return true }
     }
+    return false
   }
 
   /// Advances gestures with a deadline to a media time. In a program the run loop does this.

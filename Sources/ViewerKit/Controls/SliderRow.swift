@@ -1,10 +1,8 @@
-import QuartzCore
-import UIKit
-import ViewerKit
+package import UIKit
 
 /// A row with a name, a slider and a field for its number.
 @MainActor
-final class SliderRow: UIView {
+package final class SliderRow: UIView, DragHandling {
   private let name: Caption
   private let track = UIView()
   private let fill = UIView()
@@ -12,16 +10,16 @@ final class SliderRow: UIView {
   private let field: NumberField
   private let scale: SliderScale
   private var number = 0.0
-  private var isDragging = false
-  var onBegin: (() -> Void)?
-  var onChange: ((Double) -> Void)?
-  var onEnd: (() -> Void)?
+  package private(set) var isHandlingDrag = false
+  package var onBegin: (() -> Void)?
+  package var onChange: ((Double) -> Void)?
+  package var onEnd: (() -> Void)?
 
-  static let height: CGFloat = 30
+  package static let height: CGFloat = 30
 
   /// Creates a row. `limits` is the range of numbers that may be typed, which can exceed the slider's.
-  init(_ name: String, _ scale: SliderScale, limits: ClosedRange<Double>, decimals: Int = 2) {
-    self.name = Caption(name, size: 11, color: Theme.faintInk)
+  package init(_ name: String, scale: SliderScale, limits: ClosedRange<Double>, decimals: Int = 2) {
+    self.name = Caption(name, size: Theme.TextSize.small, color: Theme.faintInk)
     self.scale = scale
     field = NumberField(limits, decimals: decimals)
     super.init(frame: .zero)
@@ -39,16 +37,16 @@ final class SliderRow: UIView {
     field.onNumber = { [weak self] in self?.onChange?($0) }
   }
 
-  required init?(coder: NSCoder) { nil }
+  package required init?(coder: NSCoder) { nil }
 
-  func show(_ number: Double) {
+  package func show(_ number: Double) {
     field.show(number)
     guard number != self.number else { return }
     self.number = number
     layOut()
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     name.frame = CGRect(x: 0, y: 9, width: 74, height: 16)
     field.frame = CGRect(
@@ -68,26 +66,26 @@ final class SliderRow: UIView {
     knob.frame = CGRect(x: x - 6, y: 9, width: 12, height: 12)
   }
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+  package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let point = touches.first?.location(in: self),
       track.frame.insetBy(dx: -8, dy: -14).contains(point)
     else { return super.touchesBegan(touches, with: event) }
     UIResponder.resignFirstResponder()
-    isDragging = true
+    isHandlingDrag = true
     onBegin?()
     follow(point)
   }
 
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if isDragging, let point = touches.first?.location(in: self) { follow(point) }
+  package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if isHandlingDrag, let point = touches.first?.location(in: self) { follow(point) }
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { end() }
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { end() }
+  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { end() }
+  package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { end() }
 
   private func end() {
-    if isDragging { onEnd?() }
-    isDragging = false
+    if isHandlingDrag { onEnd?() }
+    isHandlingDrag = false
   }
 
   private func follow(_ point: CGPoint) {

@@ -1,0 +1,98 @@
+package import UIKit
+
+/// A scroll view in the viewer's style. Its indicators stay visible while there is more content than room, and it does
+/// not go beyond the edges.
+@MainActor
+package final class ScrollBox: UIScrollView, UIScrollViewDelegate {
+  private let across = ScrollIndicator()
+  private let down = ScrollIndicator()
+  /// Called after each change of the content offset.
+  package var onScroll: (() -> Void)?
+  /// Returns whether a drag may scroll; true by default.
+  package var mayDrag: () -> Bool = { true }
+
+  package init() {
+    super.init(frame: .zero)
+    bounces = false
+    delegate = self
+    (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
+    for indicator in [across, down] { addSubview(indicator) }
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  /// The content offset in whole points.
+  package var wholeOffset: CGPoint {
+    CGPoint(x: contentOffset.x.rounded(), y: contentOffset.y.rounded())
+  }
+
+  /// The rectangle of the content that is visible.
+  package var visible: CGRect { bounds }
+
+  package override var contentSize: CGSize { didSet { placeIndicators() } }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    placeIndicators()
+  }
+
+  package func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    placeIndicators()
+    onScroll?()
+  }
+
+  private func placeIndicators() {
+    down.show(length: contentSize.height, of: bounds.minY, room: bounds.height) { start, length in
+      CGRect(x: bounds.maxX - 6, y: bounds.minY + start, width: 3, height: length)
+    }
+    across.show(length: contentSize.width, of: bounds.minX, room: bounds.width) { start, length in
+      CGRect(x: bounds.minX + start, y: bounds.maxY - 6, width: length, height: 3)
+    }
+  }
+
+  // MARK: Drags
+
+  package override func gestureRecognizerShouldBegin(_ gesture: UIGestureRecognizer) -> Bool {
+    guard gesture !== panGestureRecognizer || mayDrag() else { return false }
+    return super.gestureRecognizerShouldBegin(gesture)
+  }
+
+  /// Returns false for a view that is being dragged itself, such as a slider, and for text.
+  package override func touchesShouldCancel(in view: UIView) -> Bool {
+    !sequence(first: view, next: \.superview).prefix { $0 !== self }.contains {
+      $0 is UITextField || ($0 as? any DragHandling)?.isHandlingDrag == true
+    }
+  }
+}
+
+/// A view with something that is dragged, such as a slider's knob.
+@MainActor
+package protocol DragHandling: UIView {
+  /// True while a drag is under way.
+  var isHandlingDrag: Bool { get }
+}
+
+/// A bar that shows which part of the content is visible; hidden when all of it is.
+private final class ScrollIndicator: UIView {
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    backgroundColor = Theme.faintInk.withAlphaComponent(0.5)
+    layer.cornerRadius = 1.5
+    layer.zPosition = 1000
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows the position of content of `length` points that is scrolled by `offset` in `room` points. `frame` returns the
+  /// bar's rectangle for its start and length.
+  func show(
+    length: CGFloat, of offset: CGFloat, room: CGFloat, frame: (CGFloat, CGFloat) -> CGRect
+  ) {
+    let hiddenPart = length - room
+    isHidden = hiddenPart <= 0.5 || room < 1
+    guard !isHidden else { return }
+    let bar = min(room, max(24, room * room / length))
+    self.frame = frame((room - bar) * min(max(0, offset / hiddenPart), 1), bar)
+  }
+}

@@ -1,0 +1,79 @@
+import CoreGraphics
+import Testing
+import UIKit
+
+@testable import ViewerKit
+
+extension ViewerTests {
+  /// The viewer's controls by themselves.
+  @Suite @MainActor struct KitControlTests {
+    private func window(with view: UIView) -> UIWindow {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+      window.isHidden = false
+      window.addSubview(view)
+      window.layoutIfNeeded()
+      return window
+    }
+
+    private func click(_ window: UIWindow, at point: CGPoint) {
+      window.pointer(.down, at: point, time: 100)
+      window.pointer(.up, at: point, time: 100.05)
+    }
+
+    @Test func aSegmentThatIsChosenAgainIsNoNews() {
+      var chosen: [Int] = []
+      let control = SegmentedControl(["Off", "Ghosts", "Both"]) { chosen.append($0) }
+      control.frame = CGRect(x: 0, y: 0, width: control.naturalWidth, height: 26)
+      let window = window(with: control)
+      click(window, at: CGPoint(x: control.bounds.maxX - 6, y: 13))
+      click(window, at: CGPoint(x: control.bounds.maxX - 6, y: 13))
+      #expect(chosen == [2] && control.choice == 2)
+      control.choice = nil
+      #expect(control.choice == nil && chosen == [2])
+    }
+
+    @Test func buttonsFollowThePointer() {
+      var clicks = 0
+      let button = TextButton("Reset") { clicks += 1 }
+      button.frame = CGRect(x: 10, y: 10, width: button.naturalWidth, height: 24)
+      let window = window(with: button)
+      window.hover(at: button.center)
+      #expect(button.isHovered && button.layer.backgroundColor != nil)
+      window.hover(at: CGPoint(x: 300, y: 200))
+      #expect(!button.isHovered && button.layer.backgroundColor == nil)
+      click(window, at: button.center)
+      #expect(clicks == 1)
+    }
+
+    @Test func aNumberFieldTakesWhatIsTypedAndRestoresTheRest() {
+      var numbers: [Double] = []
+      let field = NumberField(-10...10, decimals: 2)
+      field.onNumber = { numbers.append($0) }
+      field.frame = CGRect(origin: .zero, size: NumberField.size)
+      let window = window(with: field)
+      defer { window.isHidden = true }
+      field.show(2)
+      for (typed, shown) in [("1,5", "1.5"), ("−3", "−3"), ("11", "−3"), ("two", "−3")] {
+        field.becomeFirstResponder()
+        field.text = typed
+        field.resignFirstResponder()
+        #expect(field.text == shown)
+      }
+      #expect(numbers == [1.5, -3])
+    }
+
+    @Test func aBoxScrollsWithTheWheelAndShowsWhere() {
+      let box = ScrollBox()
+      box.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      let window = window(with: box)
+      func bars() -> [CGRect] { box.subviews.filter { !$0.isHidden }.map(\.frame) }
+      box.contentSize = CGSize(width: 100, height: 100)
+      #expect(bars().isEmpty)
+      box.contentSize = CGSize(width: 100, height: 400)
+      #expect(bars() == [CGRect(x: 94, y: 0, width: 3, height: 25)])
+      for _ in 0..<20 { window.wheel(CGPoint(x: 0, y: -1), at: CGPoint(x: 50, y: 50), time: 100) }
+      #expect(box.contentOffset.y == 300)
+      #expect(bars() == [CGRect(x: 94, y: 375, width: 3, height: 25)], "at the end of what is visible")
+    }
+  }
+}
