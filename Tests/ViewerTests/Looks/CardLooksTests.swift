@@ -22,11 +22,9 @@ extension ViewerTests {
 
     private func wheel(_ world: PageWorld, over card: UIView, by delta: CGFloat) {
       let point = world.windowPoint(CGPoint(x: 20, y: 20), in: card)
+      let pixel = CGPoint(x: point.x * world.window.scale, y: point.y * world.window.scale)
       world.window.inject(
-        .scroll(
-          ScrollEvent(
-            dx: 0, dy: delta, x: point.x * world.window.scale, y: point.y * world.window.scale,
-            timestamp: 100)))
+        .scroll(ScrollEvent(dx: 0, dy: delta, at: pixel, timestamp: 100)))
       world.page.view.layoutIfNeeded()
     }
 
