@@ -13,7 +13,7 @@ extension GalleryTests {
     }
 
     /// Returns the point of the curve for the cubic's own parameter.
-    private func point(_ t: CGFloat) -> CGPoint {
+    private func curvePoint(_ t: CGFloat) -> CGPoint {
       let (a, b, c, d) = (
         (1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t
       )
@@ -23,7 +23,7 @@ extension GalleryTests {
     /// Returns the ship's distance from the nearest point of the curve.
     private func distance(_ point: CGPoint) -> CGFloat {
       (0...3000).map { step -> CGFloat in
-        let on = point(CGFloat(step) / 3000)
+        let on = curvePoint(CGFloat(step) / 3000)
         return ((on.x - point.x) * (on.x - point.x) + (on.y - point.y) * (on.y - point.y)).squareRoot()
       }.min() ?? .infinity
     }
@@ -50,7 +50,7 @@ extension GalleryTests {
       await world.go(to: 2)
       expectNear(ship.shown.position, CGPoint(x: 150, y: 150), 0.5)
       // The tangent at the middle is taken from two neighboring points.
-      let ahead = point(0.501), behind = point(0.499)
+      let ahead = curvePoint(0.501), behind = curvePoint(0.499)
       let angle = atan2(ahead.y - behind.y, ahead.x - behind.x)
       let turned = ship.shown.value(forKeyPath: "transform.rotation.z") as? NSNumber
       expectNear(CGFloat(turned?.doubleValue ?? 0), angle, 0.01)
