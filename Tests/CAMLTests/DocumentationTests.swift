@@ -24,8 +24,8 @@ import Testing
     let url = Sample.repository.appendingPathComponent("Documentation/CAML.md")
     let text = try String(contentsOf: url, encoding: .utf8)
     for name in Self.known { #expect(text.contains("`\(name)`"), "\(name)") }
-    #expect(text.contains("at most \(CAMLLimits.bytes >> 20) MiB"))
-    #expect(text.contains("\(CAMLLimits.depth) elements in each other"))
-    #expect(text.contains("\(CAMLLimits.pictureBytes >> 20) MiB of decoded"))
+    #expect(text.contains("limits of a document are \(CAMLLimits.bytes >> 20) MiB"))
+    #expect(text.contains("\(CAMLLimits.depth) levels of nested elements"))
+    #expect(text.contains("may take \(CAMLLimits.pictureBytes >> 20) MiB together"))
   }
 }
