@@ -172,7 +172,8 @@ package final class GalleryController: UIViewController {
       scroll.scrollRectToVisible(needed, animated: false)
       return placeRing(animated: false)
     }
-    UIView.animate(withDuration: 0.18, delay: 0, options: .curveEaseOut) { [self] in
+    let options: UIView.AnimationOptions = [.curveEaseOut, .allowUserInteraction]
+    UIView.animate(withDuration: 0.18, delay: 0, options: options) { [self] in
       scroll.scrollRectToVisible(needed, animated: false)
     }
     placeRing(animated: true)

@@ -159,7 +159,9 @@ final class ScrollDriver {
       if view.wheelStep.duration > 0 { view.layer.removeAllAnimations() }
       return view.scroll(to: offset)
     }
-    UIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut) {
+    // The next step of the wheel arrives during the animation.
+    let options: UIView.AnimationOptions = [.curveEaseOut, .allowUserInteraction]
+    UIView.animate(withDuration: duration, delay: 0, options: options) {
       view.scroll(to: offset)
     }
   }
