@@ -100,6 +100,6 @@ void _Block_release(const void *block);
 HIDDEN void lamina_wait_for_block(uint64_t when, dispatch_object queue, dispatch_block block);
 HIDDEN void lamina_wait_for_function(
     uint64_t when, dispatch_object queue, void *context, dispatch_function function);
-HIDDEN void lamina_note_alarm(int file, const struct itimerspec *value);
+HIDDEN void lamina_note_alarm(int file, bool is_absolute, const struct itimerspec *value);
 
 #endif

@@ -44,7 +44,7 @@ int timerfd_settime(int file, int flags, const struct itimerspec *value, struct 
     const struct itimerspec never = {0};
     scene_alarm *alarm = lamina_is_driven ? make_alarm(file) : NULL;
     if (!alarm) {
-        lamina_note_alarm(file, value);
+        lamina_note_alarm(file, flags & TFD_TIMER_ABSTIME, value);
         return NEXT(timerfd_settime)(file, flags, value, old);
     }
     alarm->due = due_time(value->it_value, flags & TFD_TIMER_ABSTIME);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <time.h>
 #include <unistd.h>
 
 /// Null until counting has started.
@@ -82,36 +83,51 @@ HIDDEN void lamina_wait_for_function(
 
 // MARK: - Timers of the run loop
 
-/// The alarms that the main thread has set. A run loop has one for each of its modes.
+/// An alarm that the main thread has set, with the time at which it rings, in nanoseconds of CLOCK_MONOTONIC. The run
+/// loop sets an alarm again when it rings and more timers wait, but does not take it back.
+typedef struct {
+    int file;
+    int64_t due;
+} main_alarm;
+
+/// A run loop has one for each of its modes.
 enum { capacity = 64 };
-static int armed[capacity];
-static int armed_count;
+static main_alarm alarms[capacity];
+static int alarm_count;
 
 static bool is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
-static void remove_alarm(int file) {
-    for (int i = 0; i < armed_count; i++) {
-        if (armed[i] != file) continue;
-        armed_count -= 1;
-        armed[i] = armed[armed_count];
-        change_count(-1);
+static int64_t nanoseconds(struct timespec time) { return time.tv_sec * 1000000000ll + time.tv_nsec; }
+
+static int64_t monotonic_time(void) {
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return nanoseconds(now);
+}
+
+static void set_alarm(int file, int64_t due) {
+    for (int i = 0; i < alarm_count; i++) {
+        if (alarms[i].file != file) continue;
+        alarms[i].due = due;
         return;
     }
+    if (alarm_count == capacity) return;
+    alarms[alarm_count] = (main_alarm){.file = file, .due = due};
+    alarm_count += 1;
 }
 
-static void add_alarm(int file) {
-    for (int i = 0; i < armed_count; i++) {
-        if (armed[i] == file) return;
+HIDDEN void lamina_note_alarm(int file, bool is_absolute, const struct itimerspec *value) {
+    void (*changed)(void) = atomic_load(&observer);
+    if (!changed || !is_main_thread()) return;
+    int64_t time = nanoseconds(value->it_value);
+    set_alarm(file, time == 0 || is_absolute ? time : monotonic_time() + time);
+    changed();
+}
+
+double lamina_scene_waits_alarm(void) {
+    int64_t now = monotonic_time(), next = NEVER;
+    for (int i = 0; i < alarm_count; i++) {
+        if (alarms[i].due > now) next = lamina_earlier(next, alarms[i].due);
     }
-    if (armed_count == capacity) return;
-    armed[armed_count] = file;
-    armed_count += 1;
-    change_count(1);
-}
-
-/// The main run loop sets its alarm to zero when it has no timer any more.
-HIDDEN void lamina_note_alarm(int file, const struct itimerspec *value) {
-    if (!is_counting() || !is_main_thread()) return;
-    bool is_set = value->it_value.tv_sec != 0 || value->it_value.tv_nsec != 0;
-    is_set ? add_alarm(file) : remove_alarm(file);
+    return next == NEVER ? 0 : (double)(next - now) / 1e9;
 }

@@ -19,7 +19,25 @@ final class WaitingWork {
   }
 
   /// True while anything waits. What the viewer itself waits for does not count if it waits on another queue.
-  var isPending: Bool { lamina_scene_waits_pending() }
+  var isPending: Bool {
+    let alarm = lamina_scene_waits_alarm()
+    if alarm > 0 { checkAgain(after: alarm) }
+    return alarm > 0 || lamina_scene_waits_pending()
+  }
+
+  /// The check after the next timer, which may change nothing that would cause a frame.
+  private var check: (delay: ViewerDelay, time: Double)?
+
+  private func checkAgain(after seconds: Double) {
+    let time = ProcessInfo.processInfo.systemUptime + seconds
+    if let check, check.time <= time + 0.01 { return }
+    check?.delay.cancel()
+    let delay = ViewerDelay.after(min(seconds, 1e6) + 0.02) { [weak self] in
+      self?.check = nil
+      self?.notify()
+    }
+    check = (delay, time)
+  }
 
   /// Calls `update` whenever the first wait begins or the last one ends, as long as `owner`, which is not retained,
   /// exists.

@@ -1,5 +1,5 @@
-/// The extent in time of a scene without a declared duration: from 0 to the end of its last animation and of the user's
-/// input.
+/// The extent in time of a scene without a declared duration: from 0 to the end of its last animation, and to the last
+/// change of its layers or input by the user.
 ///
 /// Endless animations count with one period. Several of them repeat together after their least common period, if that
 /// is at most 60 seconds; otherwise the longest of their periods counts.
@@ -12,13 +12,13 @@ struct SceneExtent: Equatable {
   /// The longest common period in seconds.
   static let longestPeriod = 60.0
 
-  /// Returns the extent of `spans`, with the scene time of the last input by the user; nil if there was none.
-  init(_ spans: [AnimationSpan], lastInput: Double?) {
+  /// Returns the extent of `spans`, with the scene time of the last change or input; nil if there was none.
+  init(_ spans: [AnimationSpan], lastChange: Double?) {
     let ends = spans.map(\.end).filter(\.isFinite)
     let endless = spans.filter { !$0.end.isFinite }
     let period = Self.commonPeriod(of: endless.map(\.cycle))
     let endOfPeriods = (endless.map(\.start).max() ?? 0) + period
-    end = max(0, ends.max() ?? 0, endOfPeriods, lastInput ?? 0)
+    end = max(0, ends.max() ?? 0, endOfPeriods, lastChange ?? 0)
   }
 
   /// Returns the least common multiple of `periods`, up to a thousandth of each; the longest of them if that is more

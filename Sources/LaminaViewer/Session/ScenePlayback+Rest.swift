@@ -9,7 +9,7 @@ extension ScenePlayback {
 
   /// Lets time rest whenever nothing moves. A playback without this runs all the time.
   func restWhenIdle() {
-    context.onCommit = { [weak self] time in self?.endRest(at: time) }
+    context.onCommit = { [weak self] time in self?.committed(at: time) }
     WaitingWork.shared.observe(for: self) { [weak self] in self?.updateRest() }
   }
 
@@ -23,6 +23,12 @@ extension ScenePlayback {
     suspendedTransport = transport
     runTime(by: transport.changed(at: now, rate: 0).moved(to: time, at: now))
     onRestChange?()
+  }
+
+  /// Handles a commit, at its media time.
+  private func committed(at media: Double) {
+    endRest(at: media)
+    lastChangeTime = time
   }
 
   /// Lets time go on from media time `media` if something needs it.
@@ -47,7 +53,7 @@ extension ScenePlayback {
   /// Notes input by the user, which takes at least one frame of time.
   func noteInput() {
     resume(at: MediaClock.now())
-    lastInputTime = time
+    lastChangeTime = time
     context.server.requestFrame()
   }
 }

@@ -31,8 +31,8 @@ package final class ScenePlayback {
   var suspendedTransport: TimeBase?
   /// True while a button is pressed on the scene.
   var isPressed = false
-  /// The scene time of the last input by the user; nil before the first.
-  var lastInputTime: Double?
+  /// The scene time of the last change of the layers and of the last input by the user; nil before the first.
+  var lastChangeTime: Double?
   /// Called when time comes to rest, or goes on after a rest.
   var onRestChange: (() -> Void)?
 

@@ -31,9 +31,9 @@ extension SceneSession {
   package var frame: Int { Int((time / frameDuration + 1e-6).rounded(.down)) }
 
   /// The scene time at which all that is known ends: the declared duration of the scene, or else the end of its last
-  /// animation and of the user's input. Endless animations count with one period.
+  /// animation, and its last change or input. Endless animations count with one period.
   package var duration: Double {
-    playback.scene.duration ?? SceneExtent(spans, lastInput: playback.lastInputTime).end
+    playback.scene.duration ?? SceneExtent(spans, lastChange: playback.lastChangeTime).end
   }
 
   /// The end of the timeline, which begins at 0, in seconds of scene time.

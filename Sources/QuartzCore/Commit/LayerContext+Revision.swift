@@ -63,6 +63,7 @@ extension LayerContext {
       return server.editPast(commit)
     }
     server.commit(commit)
+    onCommit?(commit.mediaTime)
   }
 
   private func lasts(_ animation: AttachedAnimation, on layer: CALayer) -> Bool {

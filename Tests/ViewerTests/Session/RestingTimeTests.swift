@@ -74,27 +74,6 @@ extension ViewerTests {
       #expect(world.playback.isAtRest)
     }
 
-    private func scheduleTimer() -> Timer {
-      .scheduledTimer(withTimeInterval: 3600, repeats: true) { _ in }
-    }
-
-    /// Stops the timer. The run loop gives its alarm back in its next turn.
-    private func stop(_ timer: Timer) {
-      timer.invalidate()
-      _ = RunLoop.main.run(mode: .default, before: .distantPast)
-    }
-
-    @Test func aTimerCountsAsMoving() async throws {
-      let world = try PlaybackWorld(SquareScene())
-      defer { world.end() }
-      let timer = scheduleTimer()
-      await world.go(to: 3)
-      #expect(!world.playback.isAtRest)
-      stop(timer)
-      await world.frame()
-      #expect(world.playback.isAtRest)
-    }
-
     @Test func playAtRestStartsAgain() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }

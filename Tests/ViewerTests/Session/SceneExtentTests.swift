@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func aSceneWithoutAnimationsEndsWithItsInput() {
-    #expect(SceneExtent([], lastInput: nil).end == 0)
-    #expect(SceneExtent([], lastInput: 2.5).end == 2.5)
+    #expect(SceneExtent([], lastChange: nil).end == 0)
+    #expect(SceneExtent([], lastChange: 2.5).end == 2.5)
   }
 }
