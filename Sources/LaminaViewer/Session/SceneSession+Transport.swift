@@ -42,6 +42,21 @@ extension SceneSession {
     return max(duration, stoppedEnd, player.outPoint ?? 0, least)
   }
 
+  /// The scene times that the timeline shows.
+  var visibleTimes: ClosedRange<Double> { viewport.range(extent: extent, time: time) }
+
+  /// Shows `factor` times more detail of the timeline around scene time `time`.
+  func zoomTimeline(by factor: Double, around time: Double) {
+    viewport.zoom(by: factor, around: time, in: visibleTimes, end: max(extent, playback.latestTime))
+  }
+
+  /// Moves the visible part of a zoomed timeline by `seconds`. Returns false if the whole timeline is visible.
+  func panTimeline(by seconds: Double) -> Bool {
+    guard viewport.zoomed != nil else { return false }
+    viewport.pan(by: seconds, in: visibleTimes, end: max(extent, playback.latestTime))
+    return true
+  }
+
   /// The last end of the animations that `timeOffset` drives, in the local times of their layers; 0 without any. The
   /// lanes show them on the scene's timeline.
   private var stoppedEnd: Double {

@@ -26,6 +26,8 @@ package final class SceneSession {
   package let contentSize: CGSize?
 
   var player = Player()
+  /// The part of the timeline that is visible.
+  var viewport = TimelineViewport() { didSet { if viewport != oldValue { notify(.transport) } } }
   package var options = CanvasOptions() { didSet { if options != oldValue { notify(.options) } } }
 
   /// The colors of a document without a background of its own, from which a backdrop is chosen; nil for other scenes.

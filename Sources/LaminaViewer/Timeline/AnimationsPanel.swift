@@ -53,7 +53,7 @@ final class AnimationsPanel: Panel {
 
   private var scale: TimeScale {
     TimeScale(
-      range: 0...max(session.extent, 1e-6), start: Double(TimelineView.inset),
+      range: session.visibleTimes, start: Double(TimelineView.inset),
       width: Double(max(1, bounds.width - 2 * TimelineView.inset)))
   }
 
@@ -112,7 +112,7 @@ final class AnimationsPanel: Panel {
   }
 
   private func showTime() {
-    let x = scale.x(of: min(session.time, scale.range.upperBound))
+    let x = scale.x(of: session.time)
     playhead.frame = CGRect(
       x: (x - 7).rounded() + 6, y: scroll.frame.minY, width: 2, height: scroll.frame.height)
     if lanes.rows.hasStoppedBars { showStoppedTimes() }

@@ -35,13 +35,14 @@ final class TimelineView: Panel {
       addSubview(child)
     }
     addGestureRecognizer(WheelRecognizer { [weak self] in self?.wheelTurned(by: $0) })
+    addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: TimelineView.pinched))
   }
 
   required init?(coder: NSCoder) { nil }
 
   var scale: TimeScale {
     TimeScale(
-      range: 0...max(session.extent, 1e-6), start: Double(Self.inset),
+      range: session.visibleTimes, start: Double(Self.inset),
       width: Double(max(1, bounds.width - 2 * Self.inset)))
   }
 
@@ -85,7 +86,7 @@ final class TimelineView: Panel {
 
   private func placePlayhead() {
     let scale = self.scale
-    let x = scale.x(of: min(session.time, scale.range.upperBound))
+    let x = scale.x(of: session.time)
     let top = RulerView.numberHeight
     playhead.frame = CGRect(
       x: (x - 7).rounded(), y: top, width: 14, height: max(1, bounds.height - top - 1))
@@ -144,8 +145,22 @@ final class TimelineView: Panel {
     }
   }
 
-  /// Steps the time by one frame for each wheel step.
+  /// Zooms around the pointer, with the wheel and Control.
+  private func pinched(_ pinch: UIPinchGestureRecognizer) {
+    guard [.began, .changed].contains(pinch.state) else { return }
+    session.zoomTimeline(
+      by: Double(pinch.scale), around: scale.time(atX: pinch.location(in: self).x))
+    pinch.scale = 1
+  }
+
+  /// The part of the visible range by which a wheel step to the side moves a zoomed timeline.
+  private static let panShare = 0.1
+
+  /// Steps the time by one frame for each wheel step; a step to the side moves a zoomed timeline.
   private func wheelTurned(by steps: CGPoint) {
+    let visible = session.visibleTimes
+    let length = visible.upperBound - visible.lowerBound
+    if steps.x != 0, session.panTimeline(by: Double(steps.x) * length * Self.panShare) { return }
     let frames = wheelSteps.take(steps.x - steps.y)
     if frames != 0 { session.step(frames: frames) }
   }

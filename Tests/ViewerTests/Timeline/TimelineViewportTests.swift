@@ -48,10 +48,4 @@ import Testing
   @Test func playingBeyondTheExtentMovesOnInWholeLengths() {
     #expect(TimelineViewport().range(extent: 2, time: 7) == 6...8)
   }
-
-  @Test func fittingARangeLeavesAMargin() {
-    var viewport = TimelineViewport()
-    viewport.fit(1...2, end: 10)
-    #expect(viewport.zoomed == 0.95...2.05)
-  }
 }

@@ -37,12 +37,6 @@ struct TimelineViewport: Equatable {
       from: visible.lowerBound + seconds, length: visible.upperBound - visible.lowerBound, end: end)
   }
 
-  /// Shows `range` with a margin of a twentieth on each side.
-  mutating func fit(_ range: ClosedRange<Double>, end: Double) {
-    let length = max(range.upperBound - range.lowerBound, Self.shortest)
-    show(from: range.lowerBound - length / 20, length: length * 1.1, end: end)
-  }
-
   /// Shows the whole extent.
   mutating func fit() { zoomed = nil }
 
