@@ -11,7 +11,7 @@ import Testing
   private static let canvas = PixelRect(x: 0, y: 0, width: 40, height: 40)
 
   /// Layer 1 is outside of the canvas and will be animated, so that it has an item of empty bounds. Layers 2 to 10
-  /// stand still, 11 and 12 are moved.
+  /// stand still, 11 is moved under 12, which is moved away at last.
   private struct Stage {
     let context: RenderContext
     let renderer: FrameRenderer
@@ -21,7 +21,7 @@ import Testing
     init() {
       boxes = [box(CGRect(x: -90, y: 0, width: 9, height: 9))]
       boxes += (0..<9).map { box(CGRect(x: 4 * $0, y: 30, width: 3, height: 3)) }
-      boxes += (0..<2).map { box(CGRect(x: 5 + 20 * $0, y: 5, width: 8, height: 8)) }
+      boxes += (0..<2).map { box(CGRect(x: 5 + 10 * $0, y: 5, width: 8, height: 8)) }
       context = RenderServerTests.context(of: boxes, in: canvas)
       renderer = FrameRenderer(context: context)
       addLateAnimation(to: 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(stage.renderer.cacheUse.prefixItems == 10)
     stage.removeFirstLayer()
     #expect(!stage.draw(frame: 9), "the layer was not visible")
-    stage.move(12, by: -10)
+    stage.move(12, by: 10)
     #expect(stage.draw(frame: 10))
     let whole = wholePicture(of: stage.context, at: 10, canvas: Self.canvas)
     #expect(stage.bitmap.difference(from: whole.picture).isNone)
