@@ -42,8 +42,13 @@ extension SceneSession {
     return max(duration, stoppedEnd, player.outPoint ?? 0, least)
   }
 
-  /// The scene times that the timeline shows.
-  var visibleTimes: ClosedRange<Double> { viewport.range(extent: extent, time: time) }
+  /// The scene times that the timeline shows. Beyond the extent, where only timers let time run, it grows by whole
+  /// seconds; endless animations are shown period by period.
+  var visibleTimes: ClosedRange<Double> {
+    let isPeriodic = spans.contains { !$0.end.isFinite }
+    let end = isPeriodic || time <= extent ? extent : time.rounded(.up)
+    return viewport.range(extent: end, time: time)
+  }
 
   /// Shows `factor` times more detail of the timeline around scene time `time`.
   func zoomTimeline(by factor: Double, around time: Double) {
