@@ -12,11 +12,7 @@ final class WaitingWork {
   }
   private var observers: [Observer] = []
 
-  private init() {
-    lamina_scene_waits_start {
-      DispatchQueue.main.async { MainActor.assumeIsolated { WaitingWork.shared.notify() } }
-    }
-  }
+  private init() { lamina_scene_waits_start(waitsChanged) }
 
   /// True while anything waits. What the viewer itself waits for does not count if it waits on another queue.
   var isPending: Bool {
@@ -46,7 +42,12 @@ final class WaitingWork {
     observers.append(Observer(owner: owner, update: update))
   }
 
-  private func notify() {
+  fileprivate func notify() {
     for observer in observers where observer.owner != nil { observer.update() }
   }
+}
+
+/// Passes a change of what waits, which may come on any thread, on to the main one.
+private func waitsChanged() {
+  DispatchQueue.main.async { MainActor.assumeIsolated { WaitingWork.shared.notify() } }
 }
