@@ -36,10 +36,18 @@ final class StatisticsView: CanvasCard {
     onReset = { [weak self] in self?.restart() }
     scroll.addSubview(tables[0])
     for child in [scroll, tables[1], graph, reset] { addSubview(child) }
+    addGestureRecognizer(WheelRecognizer { [weak self] in self?.wheelTurned(by: $0) })
     withoutActions { showRows() }
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Scrolls the rows when the wheel is turned over the graph or the margins; over the rows they scroll themselves.
+  private func wheelTurned(by steps: CGPoint) {
+    let room = max(0, scroll.contentSize.height - scroll.bounds.height)
+    let y = scroll.contentOffset.y - steps.y * WheelRecognizer.pointsPerWheelStep
+    scroll.contentOffset.y = min(max(0, y), room)
+  }
 
   func begin() {
     sceneTimings.switchOn()

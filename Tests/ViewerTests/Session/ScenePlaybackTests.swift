@@ -158,6 +158,8 @@ extension ViewerTests {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
       defer { world.end() }
+      // Time runs on after the end while a button is pressed.
+      world.playback.isPressed = true
       for step in 0...10 { await world.go(to: Double(step) / 4) }
       world.playback.act { scene.turnBlue() }
       for step in 11...12 { await world.go(to: Double(step) / 4) }
@@ -185,6 +187,8 @@ extension ViewerTests {
     @Test func anEditOfWhatIsOverEndsQuietly() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
+      // Time runs on after the end while a button is pressed.
+      world.playback.isPressed = true
       for step in 0...12 { await world.go(to: Double(step) / 4) }
       let entry = try #require(world.playback.context.journal?.entries.first { $0.key == "move" })
       let edited = try #require(entry.animation.copy() as? CABasicAnimation)
