@@ -133,7 +133,7 @@ intptr_t dispatch_group_wait(dispatch_object group, uint64_t timeout) {
     return end_waiting(NEXT(dispatch_group_wait)(group, moment));
 }
 
-// MARK: - In index of libdispatch's
+// MARK: - In place of libdispatch's functions
 
 void dispatch_async_f(dispatch_object queue, void *context, dispatch_function function) {
     if (is_main(queue)) lamina_note_activity();

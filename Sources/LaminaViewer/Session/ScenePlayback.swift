@@ -105,7 +105,8 @@ package final class ScenePlayback {
   }
 
   private func shown(_ report: EmbeddedContext.Report) {
-    updateRest()
+    // A frame that says that something moves need not be asked again.
+    if report.activity == .idle { updateRest() }
     onFrame?(report.time - origin, report.isLive, report.activity == .running)
   }
 
