@@ -47,6 +47,7 @@ final class ScenePage: UIViewController {
       try entry.make(assets), size: isBare ? size : entry.size ?? room, scale: scale)
     let session = SceneSession(
       playback: playback, title: entry.title, contentSize: isBare ? nil : entry.size)
+    session.keepsEdits = !entry.source.isNamed
     if playback.scene.duration != nil { session.player.loop = .loop }
     self.init(entry, session, scale: scale, isFromGallery: isFromGallery, isBare: isBare)
     if !isBare, entry.technique != nil { openPanels.open("lesson", in: .right) }

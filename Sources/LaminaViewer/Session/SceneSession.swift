@@ -48,6 +48,10 @@ package final class SceneSession {
 
   /// The edits that the user can undo and redo.
   package let undo = UndoStack()
+  /// True if edits can be kept, because the scene is a document or was compiled from the user's Swift sources.
+  var keepsEdits = false
+  /// True if the user made edits that would be lost with the session: they were neither saved nor undone.
+  package var hasUnsavedEdits: Bool { keepsEdits && undo.isChanged }
 
   private var observers: [(Changes) -> Void] = []
   /// The scene time of the last notification.

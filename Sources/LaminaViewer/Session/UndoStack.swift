@@ -2,6 +2,8 @@
 @MainActor
 package final class UndoStack {
   private struct Step {
+    /// The number of the edit, which undoing and redoing it do not change.
+    let number: Int
     /// The number of the gesture, such as a drag, that the edit belongs to; nil when it is a single edit.
     let gesture: Int?
     let action: () -> Void
@@ -14,7 +16,24 @@ package final class UndoStack {
   private var gesture: Int?
   private var gestures = 0
   private var direction: Direction?
+  /// The number of the edit that is being undone or redone.
+  private var current = 0
+  private var count = 0
+  /// The number of the last edit that was saved; 0 before the first edit.
+  private var saved = 0
+  /// The number of the last edit that was forgotten because there are too many; 0 before the first.
+  private var forgotten = 0
   private static let limit = 200
+
+  /// True if edits were made, or undone, since `markSaved` was called or the stack was created.
+  package var isChanged: Bool { saved != (done.last?.number ?? forgotten) }
+
+  /// Makes the present state the one from which changes are counted.
+  package func markSaved() {
+    saved = done.last?.number ?? forgotten
+    // What a drag changes after it was saved is another edit.
+    if gesture != nil { beginGesture() }
+  }
 
   /// Begins a gesture. All edits until `endGesture` are undone in one step.
   package func beginGesture() {
@@ -27,19 +46,19 @@ package final class UndoStack {
   /// Registers `action`, which undoes an edit and registers what redoes it. Within a gesture only the first action is
   /// kept, since it restores the state before the gesture.
   package func register(_ action: @escaping () -> Void) {
-    let step = Step(gesture: gesture, action: action)
     switch direction {
-    case .back: undone.append(step)
-    case .again: done.append(step)
-    case nil: note(step)
+    case .back: undone.append(Step(number: current, gesture: gesture, action: action))
+    case .again: done.append(Step(number: current, gesture: gesture, action: action))
+    case nil: note(action)
     }
   }
 
-  private func note(_ step: Step) {
+  private func note(_ action: @escaping () -> Void) {
     undone.removeAll()
     if gesture != nil, done.last?.gesture == gesture { return }
-    done.append(step)
-    if done.count > Self.limit { done.removeFirst() }
+    count += 1
+    done.append(Step(number: count, gesture: gesture, action: action))
+    if done.count > Self.limit { forgotten = done.removeFirst().number }
   }
 
   /// Undoes the latest edit. Returns false when there is none.
@@ -52,7 +71,7 @@ package final class UndoStack {
 
   private func run(_ step: Step?, _ direction: Direction) -> Bool {
     guard let step else { return false }
-    self.direction = direction
+    (self.direction, current) = (direction, step.number)
     defer { self.direction = nil }
     step.action()
     return true

@@ -12,9 +12,7 @@ extension Viewer {
     if live?.sources != sources || isOpenedAgain { attempt { try begin(sources) } }
     guard let live else { return }
     page.canvas.problem = live.problem
-    if live.generation > 0 {
-      host.window.setTitle("\(page.entry.title) · \(live.generation) – Lamina")
-    }
+    showTitle()
   }
 
   /// True while no version of the page's Swift sources has been shown.

@@ -119,7 +119,7 @@ package final class Viewer {
     new.session.options.allowsMotion = !host.window.prefersReducedMotion
     new.onCommand = { [weak self] in self?.perform($0) }
     new.open(in: host, size: host.size)
-    host.window.setTitle("\(new.entry.title) – Lamina")
+    markEdits(on: new)
     placeQuestion()
     watch(new)
   }
@@ -281,6 +281,7 @@ package final class Viewer {
     page = new
     new.onCommand = old.onCommand
     new.replace(old, in: host, size: host.size)
+    markEdits(on: new)
     if let pointer = old.pointer { new.hover(at: pointer, modifiers: []) }
     for card in [notice, exportPanel] where card?.superview === old.view {
       card.map(new.view.addSubview)

@@ -49,6 +49,53 @@ extension ViewerTests {
       #expect(counter.stack.undo() && counter.value == 0 && !counter.stack.undo())
     }
 
+    @Test("Edits are unsaved until they are saved, or undone down to what was saved")
+    func unsavedEdits() {
+      let counter = Counter()
+      let stack = counter.stack
+      #expect(!stack.isChanged)
+      counter.set(1)
+      #expect(stack.isChanged)
+      stack.markSaved()
+      counter.set(2)
+      #expect(stack.isChanged)
+      stack.undo()
+      #expect(!stack.isChanged, "that is what was saved")
+      stack.undo()
+      #expect(stack.isChanged, "the file has the first edit")
+      stack.redo()
+      #expect(!stack.isChanged)
+      stack.undo()
+      counter.set(1)
+      #expect(stack.isChanged, "another edit with the same value")
+    }
+
+    @Test func forgottenEditsCannotBeUndoneDownToTheSavedState() {
+      let counter = Counter()
+      for value in 1...201 { counter.set(value) }
+      while counter.stack.undo() {}
+      #expect(counter.value == 1 && counter.stack.isChanged)
+    }
+
+    @Test("The title marks the unsaved edits of a document, not those of a scene of the gallery")
+    func title() throws {
+      let document = try PageWorld(DocumentPageTests.card)
+      defer { document.end() }
+      let session = document.page.session
+      #expect(document.window.title == "card.caml – Lamina" && !session.hasUnsavedEdits)
+      session.set(0.5, "opacity", on: session.playback.scene.root, isAnimated: false)
+      #expect(document.window.title == "• card.caml – Lamina" && session.hasUnsavedEdits)
+      document.press(.function(2))
+      document.press(.character("z"), "", .control)
+      #expect(document.window.title == "card.caml – Lamina" && !session.hasUnsavedEdits)
+      document.press(.function(2))
+
+      let scene = try PageWorld("door")
+      defer { scene.end() }
+      scene.page.session.set(0.5, "opacity", on: scene.page.playback.scene.root, isAnimated: false)
+      #expect(!scene.page.session.hasUnsavedEdits && !scene.window.title.hasPrefix("•"))
+    }
+
     @Test("Ctrl+Z undoes a typed value and Ctrl+Shift+Z redoes it")
     func typedValues() throws {
       let world = try PageWorld("door")

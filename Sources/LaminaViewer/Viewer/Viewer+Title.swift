@@ -1,0 +1,26 @@
+import QuartzCore
+
+// The title of the window, which marks edits that are not saved.
+
+extension Viewer {
+  /// Shows the title of `page`, and again whenever its scene gets unsaved edits or has none any more.
+  func markEdits(on page: ScenePage) {
+    showTitle()
+    var isMarked = page.session.hasUnsavedEdits
+    page.session.observe { [weak self, weak session = page.session] _ in
+      guard let session, session.hasUnsavedEdits != isMarked else { return }
+      isMarked = session.hasUnsavedEdits
+      self?.showTitle()
+    }
+  }
+
+  /// Shows the name of the scene and, of a scene in Swift, the number of its version. A dot before it means unsaved
+  /// edits.
+  func showTitle() {
+    guard let page else { return }
+    let shown = live.flatMap { page.entry.source == .swift($0.sources) ? $0.generation : nil } ?? 0
+    let version = shown > 0 ? " · \(shown)" : ""
+    let mark = page.session.hasUnsavedEdits ? "• " : ""
+    host.window.setTitle("\(mark)\(page.entry.title)\(version) – Lamina")
+  }
+}
