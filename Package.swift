@@ -84,20 +84,25 @@ let package = Package(
     // The socket through which other programs control the viewer, and what its clients may ask for.
     .target(name: "ViewerControl", dependencies: ["WindowSystem"]),
 
+    // The program's texts in the user's language.
+    .target(name: "Localization"),
+
     // The viewer, its controls, and the scenes of its gallery.
-    .target(name: "Gallery", dependencies: ["UIKit"]),
-    .target(name: "ViewerKit", dependencies: ["UIKit", "QuartzCore", "WindowSystem"]),
+    .target(name: "Gallery", dependencies: ["Localization", "UIKit"]),
+    .target(name: "ViewerKit", dependencies: ["Localization", "UIKit", "QuartzCore", "WindowSystem"]),
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "SceneBuilding", "SourceExport",
-        "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl", "ViewerKit",
+        "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "Localization", "SceneBuilding",
+        "SourceExport", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl",
+        "ViewerKit",
         "WindowHosting", "WindowSystem",
       ]),
     .executableTarget(
       name: "lamina",
       dependencies: [
-        "Bench", "ChildPrograms", "LaminaViewer", "Export", "SceneBuilding", "ViewerControl",
+        "Bench", "ChildPrograms", "LaminaViewer", "Export", "Localization", "SceneBuilding",
+        "ViewerControl",
         // For scenes in Swift that import them.
         "CoreText", "ImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -174,11 +179,12 @@ let package = Package(
     .testTarget(
       name: "ViewerTests",
       dependencies: [
-        "LaminaViewer", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer",
+        "Gallery", "LaminaViewer", "Localization", "UIKit", "QuartzCore", "RenderModel", "Raster",
+        "RenderServer",
         "ViewerControl", "ViewerKit", "WindowHosting", "WindowSystem", "CoreGraphics", "TestSupport",
       ]),
     // The reference and what cites it; reads the files of the repository.
-    .testTarget(name: "DocumentationTests"),
+    .testTarget(name: "DocumentationTests", dependencies: ["Localization"]),
     .testTarget(name: "ChildProgramsTests", dependencies: ["ChildPrograms"]),
     .testTarget(name: "WatchTests", dependencies: ["SceneBuilding"]),
     // Programs that import nothing but UIKit; WindowTests runs them.

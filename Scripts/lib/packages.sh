@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The Debian packages Lamina needs. Sourced by Scripts/run and Scripts/test.
+# The Debian packages Lamina needs. Sourced by Scripts/run, Scripts/test and Scripts/install.
 
 # shellcheck disable=SC2034
 build_packages=(libx11-dev libxext-dev libcairo2-dev zlib1g-dev libexpat1-dev libpango1.0-dev
@@ -7,6 +7,11 @@ build_packages=(libx11-dev libxext-dev libcairo2-dev zlib1g-dev libexpat1-dev li
 # shellcheck disable=SC2034
 test_packages=(xvfb xserver-xorg-core xserver-xorg-video-dummy openbox icewm xdotool wmctrl x11-utils
   x11-xserver-utils x11-xkb-utils imagemagick fonts-dejavu-core fonts-droid-fallback)
+
+# A font that has the characters of Chinese, where fontconfig knows of none.
+if ! command -v fc-list >/dev/null || [[ -z $(fc-list :lang=zh-cn file 2>/dev/null) ]]; then
+  build_packages+=(fonts-droid-fallback)
+fi
 
 say() { echo "${0##*/}: $*" >&2; }
 

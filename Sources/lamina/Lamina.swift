@@ -1,5 +1,6 @@
 import ArgumentParser
 import LaminaViewer
+import Localization
 import QuartzCore
 
 @main
@@ -22,7 +23,17 @@ struct Lamina: ParsableCommand {
 
   static func main() {
     Streams.prepare()
+    useLanguageOfLocale()
     Foundation.exit(Streams.end(status()))
+  }
+
+  /// Without a catalogue that can be used, the texts stay in English.
+  private static func useLanguageOfLocale() {
+    do {
+      try Language.ofLocale.use()
+    } catch {
+      StandardStream.errors.writeLine("lamina: \(PlainText.of(error))")
+    }
   }
 
   /// Runs the command that the arguments select, and returns its exit status.

@@ -28,7 +28,11 @@ struct ManualCommand: ParsableCommand {
       "The memory in MiB for the history of a scene, unless --history is given (256)."
     ),
     ("HOME", "The user's home folder; without it, that of the user's entry in the user database."),
-    ("LAMINA_ASSETS", "The folder of the images that come with Lamina."),
+    (
+      "LC_ALL, LC_MESSAGES, LANG",
+      "The locale; the first with a value selects the language of texts: Chinese for zh_CN, else English."
+    ),
+    ("LAMINA_ASSETS", "The folder of the images and translations that come with Lamina."),
     ("LAMINA_SCENES", "The folder of the sources of the scenes."),
     ("LAMINA_MODULES", "The folder of the modules that scenes in Swift are compiled with."),
     ("RESOURCE_NAME", "The instance name in WM_CLASS, instead of lamina."),
@@ -43,6 +47,10 @@ struct ManualCommand: ParsableCommand {
       "$XDG_CONFIG_HOME/lamina/keys.json, or below ~/.config",
       "Your own keys: an object that maps a key to one of the keys above, whose action it gets, or to null for none."
         + " {\"K\": \"Space\", \"Ctrl+Q\": null}"
+    ),
+    (
+      "$XDG_CONFIG_HOME/lamina/language, or below ~/.config",
+      "The language that was chosen in the window, instead of that of the locale: en or zh-Hans."
     ),
     (
       "$XDG_STATE_HOME/lamina, or below ~/.local/state",

@@ -16,21 +16,24 @@ package final class AssetStore {
   private let folder: URL
   private var loaded: [String: CGImage] = [:]
 
-  /// Finds the folder of the pictures: `LAMINA_ASSETS` if it is set; otherwise `share/lamina/Assets` beside an
-  /// installed program's `bin`, or an `Assets` folder in any folder above the program, where a build has it.
   /// - Throws: `Missing`.
-  package init() throws {
+  package init() throws { folder = try Self.findFolder() }
+
+  /// Finds the folder of the pictures and catalogues: `LAMINA_ASSETS` if it is set; otherwise `share/lamina/Assets`
+  /// beside an installed program's `bin`, or an `Assets` folder in any folder above the program, where a build has it.
+  /// - Throws: `Missing`.
+  nonisolated static func findFolder() throws -> URL {
     let environment = ProcessInfo.processInfo.environment
     let candidates =
-      environment["LAMINA_ASSETS"].map { [URL(fileURLWithPath: $0)] } ?? Self.usualLocations
+      environment["LAMINA_ASSETS"].map { [URL(fileURLWithPath: $0)] } ?? usualLocations
     let found = candidates.first {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent("door.png").path)
     }
     guard let found else { throw Missing(searched: candidates.map(\.path)) }
-    folder = found
+    return found
   }
 
-  private static var usualLocations: [URL] {
+  nonisolated private static var usualLocations: [URL] {
     locations(installed: "share/lamina/Assets", inBuild: "Assets")
   }
 

@@ -127,6 +127,9 @@ extension CommandTable {
       commands: CommandRow(.window(.fullscreen), "Full screen", keys: ["F", "F11"])),
     HelpLine(
       "F2", "light or dark", commands: CommandRow(.window(.style), "Light or dark", keys: ["F2"])),
+    HelpLine(
+      "Shift+F2", "Chinese or English",
+      commands: CommandRow(.window(.language), "Language: 中文", keys: ["Shift+F2"])),
     HelpLine("? or F1", "these keys", commands: CommandRow(.window(.help), "Keys", keys: ["?", "F1"])),
     HelpLine(
       "Alt+1 … 4", "one of the viewer's own scenes",

@@ -1,3 +1,4 @@
+import Localization
 import ViewerKit
 
 /// The table of the viewer's commands, from which key handling, the buttons, the help overlay and the manual page are
@@ -5,8 +6,15 @@ import ViewerKit
 package enum CommandTable {
   /// A part of the table under a title.
   package struct Group: Sendable {
-    package let title: String
+    private let titleText: LocalizedText
     package let lines: [HelpLine]
+
+    init(title: LocalizedText, lines: [HelpLine]) { (titleText, self.lines) = (title, lines) }
+
+    package var title: String { titleText.text }
+
+    /// All texts of the group.
+    var texts: [LocalizedText] { [titleText] + lines.flatMap(\.texts) }
   }
 
   private static let rowsByCommand = rows(of: time + canvas + layers + files + window)
@@ -18,34 +26,39 @@ package enum CommandTable {
 
   /// Returns the row of a command that is not a panel's; `PanelTable` has those.
   static func row(of command: ViewerCommand) -> CommandRow {
-    rowsByCommand[command] ?? CommandRow(command, command.id, keys: [])
+    rowsByCommand[command] ?? CommandRow(command, "\(command.id)", keys: [])
   }
 }
 
 /// A line of the help: the keys and their effect as the user reads them, and the commands that they give. A line
 /// without commands describes input that is no command.
 package struct HelpLine: Sendable {
-  package let keys: String
-  package let effect: String
+  private let keyText: LocalizedText
+  private let effectText: LocalizedText
   let rows: [CommandRow]
 
-  init(_ keys: String, _ effect: String, commands rows: CommandRow...) {
-    (self.keys, self.effect, self.rows) = (keys, effect, rows)
+  init(_ keys: LocalizedText, _ effect: LocalizedText, commands rows: CommandRow...) {
+    (keyText, effectText, self.rows) = (keys, effect, rows)
   }
+
+  package var keys: String { keyText.text }
+  package var effect: String { effectText.text }
+
+  /// All texts of the line, with those of its commands.
+  var texts: [LocalizedText] { [keyText, effectText] + rows.map(\.nameText) }
 }
 
 /// A command with its name, its icon and the keys that give it by default.
 struct CommandRow: Sendable {
   let command: ViewerCommand
-  /// The name of the command, as menus and tooltips show it.
-  let name: String
+  let nameText: LocalizedText
   /// The icon of the button that gives the command; nil for a command without a button.
   let icon: Icon?
   let keys: [KeyStroke]
 
   /// Creates a row; `keys` are names of key strokes, such as "Ctrl+R".
-  init(_ command: ViewerCommand, _ name: String, icon: Icon? = nil, keys: [String]) {
-    (self.command, self.name, self.icon) = (command, name, icon)
+  init(_ command: ViewerCommand, _ name: LocalizedText, icon: Icon? = nil, keys: [String]) {
+    (self.command, nameText, self.icon) = (command, name, icon)
     self.keys = keys.map { key in
       guard let stroke = KeyStroke(key) else {
         preconditionFailure("The command \(command.id) has '\(key)' among its keys, which names none.")
@@ -53,6 +66,9 @@ struct CommandRow: Sendable {
       return stroke
     }
   }
+
+  /// The name of the command in the current language, as menus and tooltips show it.
+  var name: String { nameText.text }
 
   /// The name of the command and, in parentheses, its first key.
   var label: String { keys.first.map { "\(name) (\($0.name))" } ?? name }

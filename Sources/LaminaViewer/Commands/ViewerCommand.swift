@@ -42,7 +42,7 @@ enum ViewerCommand: Hashable, Sendable {
 
   /// The commands on the window and the viewer as a whole.
   enum Window: String, CaseIterable, Sendable {
-    case fullscreen, style, help
+    case fullscreen, style, language, help
     /// The commands that show one of the viewer's own scenes.
     case door, swing, easing, crossfade
     case leave, quit

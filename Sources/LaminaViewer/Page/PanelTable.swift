@@ -1,3 +1,4 @@
+import Localization
 import ViewerKit
 
 /// The table of the panels around a scene. A panel is a view in a file of its own, and a row here: its button, its key,
@@ -47,8 +48,9 @@ struct PanelDescription: Sendable {
   let make: @MainActor @Sendable (PagePanels) -> Panel
 
   init(
-    _ id: PanelID, in slot: PanelSlot, button: (name: String, icon: Icon), keys: [String],
-    help: (keys: String, effect: String), make: @escaping @MainActor @Sendable (PagePanels) -> Panel
+    _ id: PanelID, in slot: PanelSlot, button: (name: LocalizedText, icon: Icon), keys: [String],
+    help: (keys: LocalizedText, effect: LocalizedText),
+    make: @escaping @MainActor @Sendable (PagePanels) -> Panel
   ) {
     (self.id, self.slot, self.make) = (id, slot, make)
     row = CommandRow(.panel(id), button.name, icon: button.icon, keys: keys)

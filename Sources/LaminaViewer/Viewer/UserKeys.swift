@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The user's changes to the keys, from `$XDG_CONFIG_HOME/lamina/keys.json`: a JSON object that maps a key to the key
 /// of `CommandTable` whose command it gets, or to null for none. An example is `{"K": "Space", "Ctrl+Q": null}`.
@@ -21,7 +22,9 @@ package struct UserKeys: Equatable, Sendable {
   /// A group of help lines that lists the changes; nil when there are none.
   var help: CommandTable.Group? {
     guard !lines.isEmpty else { return nil }
-    let lines = lines.map { keys, like in HelpLine(keys, like.map { "as \($0)" } ?? "nothing") }
+    let lines = lines.map { keys, like in
+      HelpLine("\(keys)", like.map { "as \($0)" } ?? "nothing")
+    }
     return CommandTable.Group(title: "Yours", lines: lines)
   }
 

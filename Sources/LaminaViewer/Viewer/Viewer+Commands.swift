@@ -37,6 +37,7 @@ extension Viewer {
     switch command {
     case .fullscreen: host.window.setFullscreen(!host.window.isFullscreen)
     case .style: toggleStyle()
+    case .language: attempt { try toggleLanguage() }
     case .help: toggleKeys()
     case .door: switchScene(to: "door")
     case .swing: switchScene(to: "swing")

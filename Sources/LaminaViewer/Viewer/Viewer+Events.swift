@@ -118,7 +118,9 @@ extension Viewer {
   /// True for a command that a key gives in the gallery too, where most keys type the filter.
   private func isOfGallery(_ command: ViewerCommand, _ key: Key) -> Bool {
     switch command {
-    case .window(.leave), .window(.quit), .window(.style), .file(.open), .file(.paste): true
+    case .window(.leave), .window(.quit), .window(.style), .window(.language), .file(.open),
+      .file(.paste):
+      true
     case .window(.fullscreen): key == .function(11)
     case .window(.help): key == .function(1)
     case .transport, .scene, .panel, .canvas, .layer, .file, .window: false

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Localization
 import UIKit
 import ViewerControl
 import ViewerKit
@@ -15,6 +16,7 @@ extension Viewer {
       "zoom": .number(geometry.factor), "fits": .bool(options.zoom == .fit),
       "pan": .list([.number(options.pan.x), .number(options.pan.y)]),
       "style": .text(Theme.style == .dark ? "dark" : "light"),
+      "language": .text(Translations.language.rawValue),
       "fullscreen": .bool(host.window.isFullscreen), "scale": .number(host.window.scale),
       "width": .number(host.size.width), "height": .number(host.size.height),
     ]

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 
 // The title of the window, which marks edits that are not saved.
@@ -15,9 +16,9 @@ extension Viewer {
   }
 
   /// Shows the name of the scene and, of a scene in Swift, the number of its version. A dot before it means unsaved
-  /// edits.
+  /// edits. Without a scene it shows the name of the gallery.
   func showTitle() {
-    guard let page else { return }
+    guard let page else { return host.window.setTitle("\(localized("Gallery")) – Lamina") }
     let shown = live.flatMap { page.entry.source == .swift($0.sources) ? $0.generation : nil } ?? 0
     let version = shown > 0 ? " · \(shown)" : ""
     let mark = page.session.hasUnsavedEdits ? "• " : ""

@@ -235,7 +235,7 @@ package final class Viewer {
     gallery = new
     new.allowsMotion = !host.window.prefersReducedMotion
     new.open(in: host, selecting: name, query: query)
-    host.window.setTitle("Gallery – Lamina")
+    showTitle()
     placeQuestion()
   }
 
@@ -268,19 +268,24 @@ package final class Viewer {
     host.window.setFrameIsDark(style == .dark)
     keyOverlay?.window.overrideUserInterfaceStyle = style
     if let page {
-      guard page.playback.scene.hasStyle else { return rebuildForStyle(page) }
+      guard page.playback.scene.hasStyle else { return rebuild(page) }
       return attempt { try reshow(page.entry, after: page.playback.latestTime) }
     }
-    let chosen = gallery?.chosen.name
+    rebuildGallery()
+  }
+
+  func rebuildGallery() {
+    guard let chosen = gallery?.chosen.name else { return }
     closeGallery()
     showGallery(selecting: chosen)
   }
 
-  private func rebuildForStyle(_ old: ScenePage) {
+  func rebuild(_ old: ScenePage) {
     let new = ScenePage(inPlaceOf: old)
     page = new
     new.onCommand = old.onCommand
     new.replace(old, in: host, size: host.size)
+    markEdits(on: new)
     markEdits(on: new)
     if let pointer = old.pointer { new.hover(at: pointer, modifiers: []) }
     for card in [notice, exportPanel] where card?.superview === old.view {

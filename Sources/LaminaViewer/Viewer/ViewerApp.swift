@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import UIKit
@@ -66,6 +67,7 @@ package enum ViewerApp {
   package static func run(_ options: Options) throws -> ViewerOutcome {
     EndSignals.watch { EndSignals.endProgram(by: $0) }
     FontPreparation.begin()
+    try LanguageChoice().language?.use()
     HistoryBudget.byteLimit = options.historyLimit
     // Read before the window is there, so that errors are known before it opens, with the limits of the window.
     let entry = try options.scene.map { try SceneSource($0).entryToShow() }

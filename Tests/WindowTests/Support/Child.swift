@@ -60,6 +60,8 @@ final class Child: @unchecked Sendable {
     var environment = ProcessInfo.processInfo.environment
     // A crash is a crash, not a minute of symbols.
     environment["SWIFT_BACKTRACE"] = "enable=no"
+    // What is expected of texts is in English.
+    environment["LC_ALL"] = "C.UTF-8"
     if !changes.keys.contains("HOME") {
       environment["XDG_STATE_HOME"] = userFolder + "/state"
       environment["XDG_CONFIG_HOME"] = userFolder + "/config"

@@ -208,6 +208,9 @@ extension KeyCheck {
 
   private static let window: [KeyCheck] = [
     KeyCheck(.function(2), presses: 2, changes: .page) { $0.style != $1.style },
+    KeyCheck(.function(2), .shift, presses: 2, changes: .page) {
+      $0.language == "en" && $1.language == "zh-Hans"
+    },
     KeyCheck("f", presses: 2, changes: nil) { !$0.isFullscreen && $1.isFullscreen },
     KeyCheck(.function(11), presses: 2, changes: nil) { !$0.isFullscreen && $1.isFullscreen },
   ]

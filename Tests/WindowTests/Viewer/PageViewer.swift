@@ -155,6 +155,7 @@ struct PageState: CustomStringConvertible {
   var fits: Bool { isTrue("fits") }
   var pan: [Double] { (values["pan"] as? [NSNumber] ?? []).map(\.doubleValue) }
   var style: String { text("style") }
+  var language: String { text("language") }
   var isFullscreen: Bool { isTrue("fullscreen") }
   var scale: Double { number("scale") }
   var size: CGSize { CGSize(width: number("width"), height: number("height")) }

@@ -1,0 +1,19 @@
+import Localization
+
+extension Viewer {
+  /// Shows all texts in `language`, of which the catalogue is read first. The scene keeps running.
+  func setLanguage(_ language: Language) throws {
+    guard language != Translations.language else { return }
+    try language.use()
+    page.map(rebuild)
+    rebuildGallery()
+    guard showsKeys else { return }
+    for _ in 0..<2 { toggleKeys() }
+  }
+
+  /// Shows the texts in the next language, and keeps it as the user's choice.
+  func toggleLanguage() throws {
+    try setLanguage(Translations.language.next)
+    try LanguageChoice().choose(Translations.language)
+  }
+}

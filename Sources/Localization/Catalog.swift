@@ -1,0 +1,62 @@
+import Foundation
+
+/// The translations of the program's texts into one language, by the keys of ``LocalizedText``.
+package struct Catalog: Sendable {
+  private let translations: [String: String]
+
+  package init(_ translations: [String: String]) { self.translations = translations }
+
+  /// Reads the catalogue from a file in gettext's PO format.
+  /// - Throws: `CatalogError` when the file cannot be read or has an entry that cannot be used.
+  package init(contentsOf file: URL) throws {
+    guard let data = try? Data(contentsOf: file) else {
+      throw CatalogError(path: file.path, line: nil, reason: "the catalogue cannot be read")
+    }
+    try self.init(po: String(decoding: data, as: UTF8.self), path: file.path)
+  }
+
+  /// Reads the catalogue from a text in gettext's PO format. `path` is named in errors.
+  package init(po text: String, path: String) throws {
+    var translations: [String: String] = [:]
+    for entry in try POParser.entries(of: text, path: path) where !entry.key.isEmpty {
+      func fail(_ reason: String) -> CatalogError {
+        CatalogError(path: path, line: entry.line, reason: "\(reason): \"\(entry.key)\"")
+      }
+      if entry.translation.isEmpty { throw fail("there is no translation") }
+      if entry.isFuzzy { throw fail("the translation is marked as fuzzy") }
+      if translations[entry.key] != nil { throw fail("the text has a translation already") }
+      if !entry.hasSamePlaces { throw fail("the translation has other places for values") }
+      translations[entry.key] = entry.translation
+    }
+    self.translations = translations
+  }
+
+  package var keys: Set<String> { Set(translations.keys) }
+
+  package subscript(key: String) -> String? { translations[key] }
+
+  /// Returns the translation of `text`; in English where there is none.
+  func text(of text: LocalizedText) -> String {
+    guard let translation = translations[text.key] else { return text.english }
+    guard !text.arguments.isEmpty else { return translation }
+    return TextFormat(translation)?.filled(with: text.arguments) ?? text.english
+  }
+}
+
+extension POEntry {
+  /// True if the translation has the same places for values as the English text.
+  fileprivate var hasSamePlaces: Bool {
+    guard key.contains("%@") else { return true }
+    guard let format = TextFormat(translation) else { return false }
+    return format.places == TextFormat(key)?.places
+  }
+}
+
+/// A flaw of a catalogue.
+package struct CatalogError: Error, CustomStringConvertible {
+  package let path: String
+  /// The number of the line, from 1; nil when the flaw is that of the whole file.
+  package let line: Int?
+  package let reason: String
+  package var description: String { "\(path):\(line.map { "\($0):" } ?? "") \(reason)" }
+}

@@ -1,0 +1,46 @@
+/// A text for the user. Its English form is the key of its translations; an interpolated value is `%@` in the key.
+///
+/// A parameter of this type takes a string literal: `CommandRow(.file(.open), "Open", …)`. Other code calls
+/// ``localized(_:)``.
+package struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendable {
+  /// The key: the English text, in which `%@` stands for each value. Beside values, a percent sign is `%%`.
+  package let key: String
+  /// The interpolated values as text, in the order of the English text.
+  package let arguments: [String]
+  /// The text in English.
+  package let english: String
+
+  package init(stringLiteral text: String) { (key, arguments, english) = (text, [], text) }
+
+  package init(stringInterpolation parts: StringInterpolation) {
+    (arguments, english) = (parts.arguments, parts.english)
+    key = parts.arguments.isEmpty ? parts.english : parts.key
+  }
+
+  /// The text in the current language; in English where the catalogue lacks it.
+  package var text: String { Translations.text(of: self) }
+
+  /// The parts of an interpolated text.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var key = ""
+    fileprivate var arguments: [String] = []
+    fileprivate var english = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) {
+      key += TextFormat.escaped(literal)
+      english += literal
+    }
+
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      let text = value.description
+      key += "%@"
+      arguments.append(text)
+      english += text
+    }
+  }
+}
+
+/// Returns a text in the current language.
+package func localized(_ text: LocalizedText) -> String { text.text }

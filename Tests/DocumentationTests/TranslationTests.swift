@@ -1,0 +1,105 @@
+import Foundation
+import Localization
+import Testing
+
+/// Checks that the program's texts are in the catalogues, and that the catalogues have nothing else.
+@Suite struct TranslationTests {
+  /// The number of literals of a module that look like texts for the user and are in no catalogue. A number may only
+  /// become smaller: who gives texts to `localized` lowers it.
+  private static let limits = ["LaminaViewer": 190, "ViewerKit": 0]
+
+  /// The functions whose arguments are of type `LocalizedText`.
+  private static let localizing: Set<String> = [
+    "localized", "HelpLine", "CommandRow", "PanelDescription", "Group",
+  ]
+  /// The functions whose arguments are for developers.
+  private static let internals: Set<String> = [
+    "precondition", "preconditionFailure", "fatalError", "assert", "assertionFailure",
+  ]
+  /// Literals that are names for programs, or the labels of keys.
+  private static let names: Set<String> = [
+    "Ctrl", "Alt", "Shift", "Super", "Space", "Left", "Right", "Up", "Down", "Home", "End", "Tab",
+    "Escape", "Backspace", "Assets", "Languages", "Sources/Gallery/Scenes", "DejaVu Sans, sans-serif",
+    "NaN", "Lamina",
+  ]
+
+  /// The literals of all sources, by the paths of the files.
+  private static let literals: [(path: String, literals: [SwiftLiteral])] =
+    Repository.shared.files(in: "Sources").filter { $0.path.hasSuffix(".swift") }
+    .map { ($0.path, SwiftLiterals($0.text).all) }
+
+  private func catalogs() throws -> [(language: Language, catalog: Catalog)] {
+    try Language.allCases.compactMap { language in
+      guard let file = language.catalogFile else { return nil }
+      let text = try Repository.shared.data(at: "Assets/Languages/\(file)")
+      return (language, try Catalog(po: String(decoding: text, as: UTF8.self), path: file))
+    }
+  }
+
+  @Test func everyTextHasATranslation() throws {
+    let catalogs = try catalogs()
+    #expect(!catalogs.isEmpty)
+    for (path, literals) in Self.literals {
+      for literal in literals where literal.call == "localized" {
+        for (language, catalog) in catalogs {
+          #expect(
+            catalog[literal.text] != nil,
+            "\(path):\(literal.line): \"\(literal.text)\" is not in the catalogue of \(language)")
+        }
+      }
+    }
+  }
+
+  @Test func everyTranslationIsUsed() throws {
+    let texts = Set(Self.literals.flatMap { $0.literals.map(\.text) })
+    for (language, catalog) in try catalogs() {
+      for key in catalog.keys.sorted() where !texts.contains(key) {
+        Issue.record("\(language): nothing uses \"\(key)\"")
+      }
+    }
+  }
+
+  @Test func newTextsAreLocalized() {
+    for (module, limit) in Self.limits {
+      let found = Self.literals.filter { $0.path.hasPrefix("Sources/\(module)/") }.flatMap { file in
+        file.literals.filter(Self.isPlainText).map { "\(file.path):\($0.line): \($0.text)" }
+      }
+      let list = found.joined(separator: "\n")
+      #expect(
+        found.count <= limit,
+        "\(module): \(found.count) texts are not given to localized, \(limit) were before:\n\(list)")
+    }
+  }
+
+  /// True for a literal that looks like a text for the user and is in no catalogue.
+  private static func isPlainText(_ literal: SwiftLiteral) -> Bool {
+    if literal.calls.contains(where: internals.contains) { return false }
+    if let call = literal.call, localizing.contains(call) { return false }
+    let text = literal.text.replacingOccurrences(of: "%@", with: "")
+    guard !names.contains(text), !text.contains(#/^(Ctrl|Alt|Shift)\+/#) else { return false }
+    return text.contains(#/[A-Za-z,;:.]+ [A-Za-z%(]/#) || text.contains(#/^[^A-Za-z]*[A-Z][a-z]+/#)
+  }
+}
+
+/// Checks of the finding of literals itself.
+@Suite struct SwiftLiteralTests {
+  private func literals(_ source: String) -> [SwiftLiteral] { SwiftLiterals(source).all }
+
+  @Test func literalsKnowTheirCalls() {
+    let found = literals(
+      """
+      // "none" /* none */
+      let a = localized(isOn ? "On" : "Off \\(count + 1) %")
+      row(["one"]) { show("two \\"\\n", localized("\\(three("four")) five")) }
+      """)
+    #expect(found.map(\.text) == ["On", "Off %@ %%", "one", "two \"\n", "four", "%@ five"])
+    #expect(found.map(\.call) == ["localized", "localized", "row", "show", "three", "localized"])
+    #expect(found.map(\.line) == [2, 2, 3, 3, 3, 3])
+  }
+
+  @Test func longLiteralsLoseTheirIndentation() {
+    let found = literals(
+      "let a = f(\n  \"\"\"\n  One, \\\n  two %\n    three\n  \"\"\")")
+    #expect(found.map(\.text) == ["One, two %\n  three"])
+  }
+}

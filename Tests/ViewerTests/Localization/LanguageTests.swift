@@ -1,0 +1,73 @@
+import Foundation
+import Localization
+import Testing
+import UIKit
+
+@testable import LaminaViewer
+@testable import ViewerKit
+
+extension ViewerTests {
+  /// The viewer in another language than English.
+  @Suite @MainActor struct LanguageTests {
+    private func header(of world: PageWorld) throws -> HeaderBar {
+      try #require(world.viewer.page?.view.subviews.compactMap { $0 as? HeaderBar }.first)
+    }
+
+    private func label(of command: ViewerCommand, in world: PageWorld) throws -> [String] {
+      let name = CommandTable.row(of: command).label
+      return try header(of: world).subviews.compactMap { ($0 as? IconButton)?.label }
+        .filter { $0 == name }
+    }
+
+    @Test func theCommandChangesAllTextsAndTheSceneGoesOn() throws {
+      let world = try PageWorld("door")
+      defer {
+        Translations.use(.english, nil)
+        world.end()
+      }
+      let playback = world.page.playback
+      world.page.session.seek(to: 0.5)
+      #expect(CommandTable.row(of: .window(.leave)).name == "Back")
+      try world.viewer.setLanguage(.simplifiedChinese)
+      #expect(CommandTable.row(of: .window(.leave)).name == "返回")
+      #expect(CommandTable.groups.first?.title == "时间")
+      #expect(try label(of: .window(.leave), in: world) == ["返回 (Escape)"])
+      #expect(world.viewer.page?.playback === playback && world.viewer.page?.session.time == 0.5)
+      try world.viewer.setLanguage(.english)
+      #expect(try label(of: .window(.leave), in: world) == ["Back (Escape)"])
+    }
+
+    @Test func theChoiceIsKeptUnlessItIsTheLocales() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let choice = LanguageChoice(file: folder.appendingPathComponent("lamina/language"))
+      #expect(choice.language == nil)
+      try choice.choose(.simplifiedChinese, locale: .english)
+      #expect(choice.language == .simplifiedChinese)
+      try choice.choose(.english, locale: .english)
+      #expect(choice.language == nil)
+      try choice.choose(.english, locale: .simplifiedChinese)
+      #expect(choice.language == .english)
+    }
+
+    @Test func everyTextOfTheTablesHasATranslation() throws {
+      for language in Language.allCases {
+        guard let file = language.catalogFile else { continue }
+        let url = try AssetStore.findFolder().appendingPathComponent("Languages/\(file)")
+        let catalog = try Catalog(contentsOf: url)
+        for text in CommandTable.groups.flatMap(\.texts) where !Self.isOnlyKeys(text.key) {
+          #expect(catalog[text.key] != nil, "\(language): \(text.key)")
+        }
+      }
+    }
+
+    /// True for texts such as "Ctrl+Z, +Shift": the labels of keys are the same in all languages.
+    private static func isOnlyKeys(_ text: String) -> Bool {
+      text.split { !$0.isLetter }.filter { $0.count > 1 }.allSatisfy { keyLabels.contains($0) }
+    }
+
+    private static let keyLabels: Set<Substring> = [
+      "Ctrl", "Shift", "Alt", "Home", "End", "Tab", "Escape", "Backspace",
+    ]
+  }
+}
