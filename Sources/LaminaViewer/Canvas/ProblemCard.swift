@@ -1,3 +1,4 @@
+import Localization
 import SceneBuilding
 import UIKit
 import ViewerKit
@@ -21,7 +22,7 @@ final class ProblemCard: CanvasCard {
       problem.headline, size: Theme.TextSize.large, weight: .semibold, color: Theme.warning, wraps: true
     )
     rest = Caption(size: Theme.TextSize.body, color: Theme.faintInk)
-    hide = TextButton("Hide", onClick: onHide)
+    hide = TextButton(localized("Hide"), onClick: onHide)
     rows = problem.locations.prefix(8).map { ProblemRow($0) }
     super.init(frame: .zero)
     clipsToBounds = true
@@ -64,7 +65,7 @@ final class ProblemCard: CanvasCard {
   private func placeRest(_ count: Int, at y: CGFloat, width: CGFloat) -> CGFloat {
     rest.isHidden = count == 0
     guard count > 0 else { return y }
-    rest.text = count == 1 ? "and one more error" : "and \(count) more errors"
+    rest.text = count == 1 ? localized("and one more error") : localized("and \(count) more errors")
     rest.frame = CGRect(x: Self.inset, y: y + 4, width: width, height: 18)
     return rest.frame.maxY
   }
@@ -81,7 +82,7 @@ private final class ProblemRow: UIView {
     position = Caption(
       "\(location.position):", size: Theme.TextSize.body, weight: .medium, color: Theme.faintInk,
       face: .code)
-    message = Caption("error: \(location.message)", size: Theme.TextSize.large, wraps: true)
+    message = Caption(localized("error: \(location.message)"), size: Theme.TextSize.large, wraps: true)
     excerpt = Caption(location.excerpt, size: Theme.TextSize.body, face: .code)
     super.init(frame: .zero)
     // Centered, to line up with the first line of the message, which has another font.

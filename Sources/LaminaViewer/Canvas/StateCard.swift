@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -37,7 +38,7 @@ final class StateCard: CanvasCard {
 
   required init?(coder: NSCoder) { nil }
 
-  private static func title(_ state: String?) -> String { state ?? "as written" }
+  private static func title(_ state: String?) -> String { state ?? localized("as written") }
 
   func show() {
     let state = session.sceneWithStates?.state

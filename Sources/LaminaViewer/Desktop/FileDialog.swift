@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import Localization
 import WindowSystem
 
 /// A file dialog of the desktop. It is shown by another program, `zenity` or `kdialog`, so that the viewer goes on
@@ -32,7 +33,7 @@ package struct FileDialog: Sendable {
   private let allowsSeveral: Bool
 
   nonisolated(nonsending) package static func open(
-    title: String = "Open", in folder: String = FileManager.default.currentDirectoryPath,
+    title: String = localized("Open"), in folder: String = FileManager.default.currentDirectoryPath,
     kinds: [Kind] = [], allowsSeveral: Bool = false,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) async -> Answer {
@@ -44,7 +45,7 @@ package struct FileDialog: Sendable {
 
   /// Asks for a file to save to. The dialog itself asks before a file is overwritten.
   nonisolated(nonsending) package static func save(
-    title: String = "Save", as path: String, kinds: [Kind] = [],
+    title: String = localized("Save"), as path: String, kinds: [Kind] = [],
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) async -> Answer {
     await FileDialog(

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 
 /// The descriptions of errors for the user.
@@ -27,25 +28,25 @@ package enum PlainText {
 
   private static func reason(ofCode code: Int) -> String {
     switch Int32(truncatingIfNeeded: code) {
-    case ENOSPC: "the disk is full"
-    case ENOENT: "no such file or folder"
-    case EACCES, EPERM: "permission denied"
-    case EROFS: "the disk is read-only"
+    case ENOSPC: localized("the disk is full")
+    case ENOENT: localized("no such file or folder")
+    case EACCES, EPERM: localized("permission denied")
+    case EROFS: localized("the disk is read-only")
     case let other: String(cString: strerror(other))
     }
   }
 
   private static func reason(ofCocoa error: NSError) -> String {
     switch CocoaError.Code(rawValue: error.code) {
-    case .fileNoSuchFile, .fileReadNoSuchFile: "no such file or folder"
-    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
-    case .fileWriteOutOfSpace: "the disk is full"
-    case .fileWriteVolumeReadOnly: "the disk is read-only"
-    case .fileWriteFileExists: "it exists already"
-    case .fileReadTooLarge: "it is too large"
+    case .fileNoSuchFile, .fileReadNoSuchFile: localized("no such file or folder")
+    case .fileReadNoPermission, .fileWriteNoPermission: localized("permission denied")
+    case .fileWriteOutOfSpace: localized("the disk is full")
+    case .fileWriteVolumeReadOnly: localized("the disk is read-only")
+    case .fileWriteFileExists: localized("it exists already")
+    case .fileReadTooLarge: localized("it is too large")
     case .fileReadCorruptFile, .fileReadInapplicableStringEncoding, .fileReadUnknownStringEncoding:
-      "it is damaged"
-    default: "the system gives no reason (error \(error.code))"
+      localized("it is damaged")
+    default: localized("the system gives no reason (error \(error.code))")
     }
   }
 

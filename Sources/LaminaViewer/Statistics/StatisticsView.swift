@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import Raster
 import RenderModel
@@ -31,7 +32,7 @@ final class StatisticsView: CanvasCard {
   init(_ session: SceneSession) {
     self.session = session
     var onReset: (() -> Void)?
-    reset = TextButton("Reset") { onReset?() }
+    reset = TextButton(localized("Reset")) { onReset?() }
     super.init(frame: .zero)
     onReset = { [weak self] in self?.restart() }
     scroll.addSubview(tables[0])
@@ -125,25 +126,28 @@ final class StatisticsView: CanvasCard {
   }
 
   private var rateRows: [MetricsTable.Row] {
-    let rate = frames.isRunning ? frames.rate.shown(decimals: 0) : "at rest"
+    let rate = frames.isRunning ? frames.rate.shown(decimals: 0) : localized("at rest")
     return [
       .init(
-        "Frames a second", rate, beside: "of \(frames.targetRate.shown(decimals: 0))", isStrong: true),
-      .init("Dropped, last second", "\(frames.dropped)", beside: "\(frames.droppedInLastSecond)"),
+        localized("Frames a second"), rate,
+        beside: localized("of \(frames.targetRate.shown(decimals: 0))"), isStrong: true),
+      .init(
+        localized("Dropped, last second"), "\(frames.dropped)", beside: "\(frames.droppedInLastSecond)"),
     ]
   }
 
   /// The rows of the second column, which are in the middle where there is only one.
   private var secondRows: [MetricsTable.Row] {
-    stageRows + [.init("Idle wake-ups", "", beside: "\(frames.idleWakeUps)")]
+    stageRows + [.init(localized("Idle wake-ups"), "", beside: "\(frames.idleWakeUps)")]
   }
 
   private var stageRows: [MetricsTable.Row] {
-    let head = MetricsTable.Row("ms a frame", "window", beside: "scene", isHead: true)
+    let head = MetricsTable.Row(
+      localized("ms a frame"), localized("window"), beside: localized("scene"), isHead: true)
     return [head]
       + StageTimings.shown.indices.map { index in
         MetricsTable.Row(
-          "\(StageTimings.shown[index])".capitalized,
+          StageTimings.shown[index].title,
           figures.window.milliseconds[index].shown(decimals: 2),
           beside: figures.scene.milliseconds[index].shown(decimals: 2))
       }
@@ -153,15 +157,15 @@ final class StatisticsView: CanvasCard {
     let counts = session.playback.context.server.tree(at: session.contextTime).counts
     let (cache, past) = (CacheUse.now, session.playback.context.server.historyUse)
     return [
-      .init("Layers, animations", "\(counts.layers)", beside: "\(counts.animations)"),
-      .init("Off-screen pictures", "", beside: "\(offscreenCount)"),
+      .init(localized("Layers, animations"), "\(counts.layers)", beside: "\(counts.animations)"),
+      .init(localized("Off-screen pictures"), "", beside: "\(offscreenCount)"),
       .init(
-        "History, of MiB", ProcessMemory.text(past?.byteCount ?? 0),
+        localized("History, of MiB"), ProcessMemory.text(past?.byteCount ?? 0),
         beside: ProcessMemory.text(past?.byteLimit ?? 0)),
       .init(
-        "Caches, of MiB", ProcessMemory.text(cache.byteCount),
+        localized("Caches, of MiB"), ProcessMemory.text(cache.byteCount),
         beside: ProcessMemory.text(cache.budget)),
-      .init("Resident, MiB", "", beside: ProcessMemory.text(ProcessMemory.resident)),
+      .init(localized("Resident, MiB"), "", beside: ProcessMemory.text(ProcessMemory.resident)),
     ]
   }
 
@@ -210,5 +214,19 @@ extension LayerTree {
       if let mask = self[id].mask { rest.append(mask) }
     }
     return (layers, animations)
+  }
+}
+
+extension PipelineTimings.Stage {
+  fileprivate var title: String {
+    switch self {
+    case .commit: localized("Commit")
+    case .evaluate: localized("Evaluate")
+    case .record: localized("Record")
+    case .damage: localized("Damage")
+    case .raster: localized("Raster")
+    case .wait: localized("Wait")
+    case .present: localized("Present")
+    }
   }
 }

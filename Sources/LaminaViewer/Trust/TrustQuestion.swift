@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import SceneBuilding
 
@@ -20,12 +21,21 @@ struct TrustQuestion {
 
   private var name: String { PlainText.shortened(sources.url.lastPathComponent, to: 80) }
 
-  var title: String { isChange ? "\(name) has changed. Run it?" : "Run \(name)?" }
+  var title: String { isChange ? localized("\(name) has changed. Run it?") : localized("Run \(name)?") }
 
   /// The sentence that says what will happen if the sources run.
   var sentence: String {
-    "The Swift code in \(sources.isFolder ? "this folder" : "this file") will be compiled and run with all your rights, so "
-      + "that it can read, change, delete and send everything that you can."
+    sources.isFolder
+      ? localized(
+        """
+        The Swift code in this folder will be compiled and run with all your rights, so that it can read, change, \
+        delete and send everything that you can.
+        """)
+      : localized(
+        """
+        The Swift code in this file will be compiled and run with all your rights, so that it can read, change, delete \
+        and send everything that you can.
+        """)
   }
 
   var folder: String { SceneTrust.folder(of: sources) }
@@ -34,9 +44,9 @@ struct TrustQuestion {
 extension TrustQuestion.Answer {
   var title: String {
     switch self {
-    case .refuse: "Do not run (Esc)"
-    case .runFolder: "Always in this folder (Ctrl+Shift+Return)"
-    case .run: "Run (Ctrl+Return)"
+    case .refuse: localized("Do not run (Esc)")
+    case .runFolder: localized("Always in this folder (Ctrl+Shift+Return)")
+    case .run: localized("Run (Ctrl+Return)")
     }
   }
 }

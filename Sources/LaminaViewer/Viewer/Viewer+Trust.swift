@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import SceneBuilding
 import UIKit
@@ -37,7 +38,7 @@ extension Viewer {
     guard let question else { return }
     dismissQuestion()
     switch answer {
-    case .refuse: return showNotice("\(question.sources.url.lastPathComponent) was not run.")
+    case .refuse: return showNotice(localized("\(question.sources.url.lastPathComponent) was not run."))
     case .run: trust.allow(question.fingerprint)
     case .runFolder: trust.allowFolder(of: question.sources)
     }

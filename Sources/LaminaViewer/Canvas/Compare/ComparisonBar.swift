@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -23,8 +24,10 @@ final class ComparisonBar: CanvasCard {
     gains = SegmentedControl(Comparison.gains.map { "×\($0)" }) { [session] in
       session.options.comparison?.gain = Comparison.gains[$0]
     }
-    mark = TextButton("A here") { [session] in session.markComparison() }
-    close = IconButton(.close, "End comparing") { [session] in session.options.comparison = nil }
+    mark = TextButton(localized("A here")) { [session] in session.markComparison() }
+    close = IconButton(.close, localized("End comparing")) { [session] in
+      session.options.comparison = nil
+    }
     super.init(frame: .zero)
     line.backgroundColor = Theme.line
     figures.isCentered = true

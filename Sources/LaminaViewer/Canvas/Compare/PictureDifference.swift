@@ -1,4 +1,5 @@
 import CoreGraphics
+import Localization
 import ViewerKit
 
 /// The difference of two pictures: |a − b| of every premultiplied channel.
@@ -72,10 +73,10 @@ package struct PictureDifference: Sendable {
 
   /// The figures as text, such as "1234 of 480000 pixels differ (0.26 %), by at most 37 of 255".
   package var text: String {
-    guard !areEqual else { return "no pixel differs" }
+    guard !areEqual else { return localized("no pixel differs") }
     let share = Double(differingPixels) / Double(max(1, pixelCount)) * 100
     let number = share < 0.01 ? "< 0.01" : share.shown(decimals: 2)
-    return
-      "\(differingPixels) of \(pixelCount) pixels differ (\(number) %), by at most \(greatest) of 255"
+    return localized(
+      "\(differingPixels) of \(pixelCount) pixels differ (\(number) %), by at most \(greatest) of 255")
   }
 }

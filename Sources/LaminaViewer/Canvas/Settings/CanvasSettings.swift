@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -29,31 +30,43 @@ final class CanvasSettings: CanvasCard {
 
   private func makeRows() -> [SettingRow] {
     [
-      .choice("Background", ["Scene", "Checker", "Light", "Dark", "Color"]) { [session] in
+      .choice(
+        localized("Background"),
+        [
+          localized("Scene"), localized("Checker"), localized("Light"), localized("Dark"),
+          localized("Color"),
+        ]
+      ) { [session] in
         session.options.background = CanvasOptions.Background.allCases[$0]
       },
       colorRow,
-      .choice("Onion skin", ["Off", "Ghosts", "Trails", "Both"]) { [session] in
+      .choice(
+        localized("Onion skin"),
+        [localized("Off"), localized("Ghosts"), localized("Trails"), localized("Both")]
+      ) { [session] in
         session.options.onion.mode = OnionSkin.Mode.allCases[$0]
       },
-      .stepper("Before") { [session] in
+      .stepper(localized("Before")) { [session] in
         session.options.onion.before = Self.count(session.options.onion.before + $0)
       },
-      .stepper("After") { [session] in
+      .stepper(localized("After")) { [session] in
         session.options.onion.after = Self.count(session.options.onion.after + $0)
       },
-      .stepper("Apart") { [session] in
+      .stepper(localized("Apart")) { [session] in
         session.options.onion.step = session.options.onion.step.changed(by: $0)
       },
-      .choice("Counted in", ["Frames", "Milliseconds"]) { [session] in
+      .choice(localized("Counted in"), [localized("Frames"), localized("Milliseconds")]) { [session] in
         session.options.onion.step = $0 == 0 ? .frames(4) : .milliseconds(50)
       },
-      .stepper("Opacity") { [session] in
+      .stepper(localized("Opacity")) { [session] in
         session.options.onion.opacity = min(
           max(session.options.onion.opacity + 0.1 * Double($0), 0.1), 1)
       },
       tintRow,
-      .toggles("Show", ["Grid", "Rulers", "Statistics", "Motion"]) { [session] in
+      .toggles(
+        localized("Show"),
+        [localized("Grid"), localized("Rulers"), localized("Statistics"), localized("Motion")]
+      ) { [session] in
         session.options.toggle(CanvasOptions.switches[$0])
       },
     ]
@@ -98,7 +111,7 @@ final class CanvasSettings: CanvasCard {
       session.options.onion.tintAfter = Self.tint(after: session.options.onion.tintAfter)
     }
     tints = (before, after)
-    return .views("Tints", [(before, 20), (after, 20)])
+    return .views(localized("Tints"), [(before, 20), (after, 20)])
   }
 
   private var tints: (before: SwatchButton, after: SwatchButton)?
@@ -172,7 +185,7 @@ extension OnionSkin.Step {
 
   var text: String {
     switch self {
-    case .frames(let count): count == 1 ? "1 frame" : "\(count) frames"
+    case .frames(let count): count == 1 ? localized("1 frame") : localized("\(count) frames")
     case .milliseconds(let count): "\(count) ms"
     }
   }

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -47,8 +48,8 @@ final class SettingRow: UIView {
   static func stepper(_ name: String, onStep: @escaping (Int) -> Void) -> SettingRow {
     let row = SettingRow(name)
     let figure = Caption(size: Theme.TextSize.body, weight: .medium, alignment: .center)
-    let less = IconButton(.minus, "Less") { onStep(-1) }
-    let more = IconButton(.plus, "More") { onStep(1) }
+    let less = IconButton(.minus, localized("Less")) { onStep(-1) }
+    let more = IconButton(.plus, localized("More")) { onStep(1) }
     figure.isCentered = true
     row.figure = figure
     row.add([(less, 24), (figure, 72), (more, 24)])

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Localization
 import RenderServer
 
 /// A comparison of a picture A with the scene on the canvas, B: the source of A, and how both are shown.
@@ -8,9 +9,9 @@ package struct Comparison: Equatable, Sendable {
 
     package var title: String {
       switch self {
-      case .wipe: "Wipe"
-      case .sides: "Side by side"
-      case .difference: "Difference"
+      case .wipe: localized("Wipe")
+      case .sides: localized("Side by side")
+      case .difference: localized("Difference")
       }
     }
 
