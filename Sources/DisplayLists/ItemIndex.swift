@@ -1,16 +1,16 @@
 import CoreGraphics
 
 /// The bounds of the items of a list, stored compactly because few items of a large list are drawn in a frame.
-package struct ItemIndex: Sendable {
-  fileprivate struct Entry: Sendable {
-    let minX, minY, maxX, maxY: Int32
+@usableFromInline package struct ItemIndex: Sendable {
+  @usableFromInline struct Entry: Sendable {
+    @usableFromInline let minX, minY, maxX, maxY: Int32
     /// The distance to the end of the group for the item that begins it, −1 for its middle and end, 0 for other items.
-    let length: Int32
+    @usableFromInline let length: Int32
     /// True when the item is large and hides everything under it.
     let isOpaque: Bool
   }
 
-  private var entries: [Entry] = []
+  @usableFromInline var entries: [Entry] = []
 
   package init() {}
 
@@ -26,7 +26,7 @@ package struct ItemIndex: Sendable {
   }
 
   /// Returns true when an item may affect `area`: it intersects the area or is part of a group.
-  package func matters(_ index: Int32, in area: Area) -> Bool {
+  @inlinable package func matters(_ index: Int32, in area: Area) -> Bool {
     let entry = entries[Int(index)]
     return entry.length != 0 || entry.intersects(area)
   }
@@ -86,8 +86,8 @@ package struct DrawPlan: Sendable {
 }
 
 extension ItemIndex {
-  package struct Area {
-    fileprivate let minX, minY, maxX, maxY: Int32
+  @usableFromInline package struct Area {
+    @usableFromInline let minX, minY, maxX, maxY: Int32
 
     package init(_ rect: PixelRect) {
       minX = Int32(clamping: rect.minX)
@@ -116,7 +116,7 @@ extension ItemIndex.Entry {
     self.isOpaque = isOpaque
   }
 
-  fileprivate func intersects(_ area: ItemIndex.Area) -> Bool {
+  @inlinable func intersects(_ area: ItemIndex.Area) -> Bool {
     minX < area.maxX && area.minX < maxX && minY < area.maxY && area.minY < maxY && minX < maxX
   }
 

@@ -7,13 +7,25 @@ extension Rasterizer {
     draw(0..<Int32(list.items.count), of: list, into: canvas, clip: clip)
   }
 
+  /// Draws the planned items of a list, in order. With the index of the list's items, those outside `clip` are skipped
+  /// without reading them.
+  package func draw(
+    _ plan: DrawPlan, of list: DisplayList, index: ItemIndex?, into canvas: Canvas, clip: PixelRect
+  ) {
+    plan.items.withUnsafeBufferPointer { items in
+      guard let index else { return draw(items, of: list, into: canvas, clip: clip) }
+      let area = ItemIndex.Area(clip)
+      draw(items.lazy.filter { index.matters($0, in: area) }, of: list, into: canvas, clip: clip)
+    }
+  }
+
   /// Draws the items with the given indices, in order. Groups are kept on an explicit stack, so they may be nested
   /// deeply.
   ///
-  /// This is unsafe code, because items are large and are read in place.
-  package func draw(
-    _ indices: some Sequence<Int32>, of list: DisplayList, into canvas: Canvas,
-    clip: PixelRect
+  /// This is unsafe code, because items are large and are read in place. It is private, because the compiler does not
+  /// specialize generic functions across modules.
+  private func draw(
+    _ indices: some Sequence<Int32>, of list: DisplayList, into canvas: Canvas, clip: PixelRect
   ) {
     list.items.withUnsafeBufferPointer { items in
       var walk = Walk(target: Target(canvas: canvas, clip: clip))

@@ -69,7 +69,7 @@ package enum PropertyConstants: Sendable {
 
   /// Creates the constants of an enumeration whose cases are named as in Swift.
   package init<Names: PropertyNames>(of names: Names.Type) {
-    self = .names(Names.allCases.map { PropertyConstant($0.rawValue, swiftName: "\($0)") })
+    self = .names(Names.allCases.map { PropertyConstant($0.rawValue, name: $0) })
   }
 
   /// Creates the constants of strings that are the names in Swift as well.
@@ -92,13 +92,23 @@ package enum PropertyConstants: Sendable {
 /// A string that a property may have, and the name of the constant for it in Swift.
 package struct PropertyConstant: Sendable {
   package let value: String
-  package let swiftName: String
+  /// The value whose description is the Swift name: a case of an enumeration, or the name.
+  private let name: any Sendable
 
-  package init(_ value: String, swiftName: String) { (self.value, self.swiftName) = (value, swiftName) }
+  package init(_ value: String, swiftName: String) { self.init(value, name: swiftName) }
+
+  fileprivate init(_ value: String, name: some Sendable) {
+    self.value = value
+    self.name = name
+  }
+
+  /// The name of the constant. It is made when it is asked for, because the description of a case comes from reflection,
+  /// which for all properties would cost milliseconds at the start of a program.
+  package var swiftName: String { "\(name)" }
 }
 
 /// An enumeration of the strings that a property may have, whose cases have the names of the constants in Swift.
-package typealias PropertyNames = CaseIterable & RawRepresentable<String>
+package typealias PropertyNames = CaseIterable & RawRepresentable<String> & Sendable
 
 /// The objects of a property that the render server does not interpret.
 package enum ObjectContent: Sendable {

@@ -24,12 +24,7 @@ extension Rasterizer {
     } else if !job.plan.coversBase {
       fill(canvas, with: list.background, clip: clip)
     }
-    let (index, area) = (job.recording.index, ItemIndex.Area(clip))
-    job.plan.items.withUnsafeBufferPointer { indices in
-      guard job.recording.enabled.contains(.itemIndex) else {
-        return draw(indices, of: list, into: canvas, clip: clip)
-      }
-      draw(indices.lazy.filter { index.matters($0, in: area) }, of: list, into: canvas, clip: clip)
-    }
+    let index = job.recording.enabled.contains(.itemIndex) ? job.recording.index : nil
+    draw(job.plan, of: list, index: index, into: canvas, clip: clip)
   }
 }
