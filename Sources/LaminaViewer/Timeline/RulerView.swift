@@ -27,26 +27,27 @@ final class RulerView: UIView {
 
   override func draw(_ rect: CGRect) {
     guard let scale else { return }
-    let step = scale.step(room: 64, frame: frameDuration, inFrames: isInFrames)
-    let small = step / 5
-    let marks = ((scale.range.upperBound - scale.range.lowerBound) / small).rounded(.down)
-    // A range that is too long for the width has no marks.
-    guard marks >= 0, marks < 10_000 else { return }
+    let marks = TimelineMarks(scale, frame: frameDuration, inFrames: isInFrames)
     let color = Theme.faintInk.resolvedColor(with: traitCollection)
-    for index in 0...Int(marks) {
-      let time = scale.range.lowerBound + Double(index) * small
-      let isLarge = index.isMultiple(of: 5)
-      let x = scale.x(of: time).rounded() + 0.5
-      color.withAlphaComponent(isLarge ? 0.8 : 0.35).setFill()
-      UIRectFill(CGRect(x: x - 0.5, y: isLarge ? 15 : 18, width: 1, height: isLarge ? 7 : 4))
-      if isLarge { draw(number(time, step), at: x, color, end: bounds.width) }
+    color.withAlphaComponent(0.35).setFill()
+    for time in marks.small { mark(scale.x(of: time), top: marks.showsFrames ? 19 : 18) }
+    color.withAlphaComponent(0.8).setFill()
+    for time in marks.numbered { mark(scale.x(of: time), top: 15) }
+    for time in marks.numbered {
+      let unit = !isInFrames && time == marks.numbered.first ? " s" : ""
+      draw(number(time, marks.step) + unit, at: scale.x(of: time), color, end: bounds.width)
     }
+  }
+
+  /// Draws a mark that ends above the bar of the play range.
+  private func mark(_ x: Double, top: Double) {
+    UIRectFill(CGRect(x: x.rounded(), y: top, width: 1, height: 22 - top))
   }
 
   private func number(_ time: Double, _ step: Double) -> String {
     if isInFrames { return String(Int(saturating: (time / frameDuration).rounded())) }
-    let decimals = step >= 1 ? 0 : step >= 0.1 ? 1 : 2
-    return time.shown(decimals: decimals) + (time == 0 ? " s" : "")
+    let decimals = min(max((-log10(step) - 1e-9).rounded(.up), 0), 6)
+    return time.shown(decimals: Int(decimals))
   }
 
   private func draw(_ text: String, at x: Double, _ color: UIColor, end: Double) {
