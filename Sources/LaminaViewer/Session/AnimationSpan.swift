@@ -1,21 +1,25 @@
 import QuartzCore
 
-/// An animation of the scene with its start and end, in seconds of scene time.
+/// An animation of the scene with its start and end, in seconds of scene time; if its layer's clock stands still, in
+/// seconds of the layer's local time.
 package struct AnimationSpan {
   package let entry: AnimationJournal.Entry
   package let start: Double
-  /// The scene time at which the animation ends; infinite when it never ends.
+  /// The time at which the animation ends; infinite when it never ends.
   package let end: Double
-  /// The duration of one cycle in seconds of scene time, including the way back if it autoreverses.
+  /// The duration of one cycle in seconds, including the way back if it autoreverses.
   package let cycle: Double
   /// The times of the keyframes within the way forward of a cycle, as fractions from 0 to 1, both ends included.
   package let keyTimes: [Double]
+
+  /// True if the layer's clock stands still, so that the layer's `timeOffset` drives the animation.
+  package let isStopped: Bool
 
   package var layer: CALayer { entry.layer }
   package var animation: CAAnimation { entry.animation }
   package var id: UInt64 { entry.id }
 
-  /// The scene times of the start, the end and the keyframes of the first cycle; times before 0 are left out.
+  /// The times of the start, the end and the keyframes of the first cycle; times before 0 are left out.
   package var moments: [Double] {
     let length = entry.animation.autoreverses ? cycle / 2 : cycle
     let keys = keyTimes.map { start + $0 * length }
@@ -36,8 +40,22 @@ package struct AnimationSpan {
     let second = layer.convertTime(timing.beginTime + 1, to: root) - origin - start
     guard start.isFinite, second.isFinite, second > 0, !end.isNaN, end >= start else { return nil }
     self.entry = entry
-    (self.start, self.end) = (start, end)
+    (self.start, self.end, isStopped) = (start, end, false)
     cycle = timing.cycleDuration / Double(max(abs(timing.speed), 1e-6)) * second
+    keyTimes = Self.keyTimes(of: entry.animation)
+  }
+
+  /// Creates the span of an animation of a layer whose clock stands still; nil for an animation that was removed, and
+  /// for other layers.
+  @MainActor
+  init?(stopped entry: AnimationJournal.Entry, in session: SceneSession) {
+    let timing = entry.timing
+    guard entry.removal == nil, timing.isValid, StoppedClock(entry.layer, in: session) != nil else {
+      return nil
+    }
+    self.entry = entry
+    (start, end, isStopped) = (timing.beginTime, timing.endTime ?? .infinity, true)
+    cycle = timing.cycleDuration / Double(max(abs(timing.speed), 1e-6))
     keyTimes = Self.keyTimes(of: entry.animation)
   }
 

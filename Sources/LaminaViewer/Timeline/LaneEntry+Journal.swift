@@ -14,17 +14,13 @@ extension LaneEntry {
   /// removed.
   @MainActor
   private init?(stopped entry: AnimationJournal.Entry, in session: SceneSession) {
-    let timing = entry.timing
-    guard entry.removal == nil, timing.isValid, let clock = StoppedClock(entry.layer, in: session)
-    else { return nil }
+    guard let span = AnimationSpan(stopped: entry, in: session) else { return nil }
     layer = ObjectIdentifier(entry.layer)
     layerTitle = LayerTitle.text(of: entry.layer)
     var bar = LaneBar(
-      address: AnimationAddress(id: entry.id), start: timing.beginTime,
-      end: timing.endTime ?? .infinity,
-      cycle: timing.cycleDuration / Double(max(abs(timing.speed), 1e-6)),
+      address: AnimationAddress(id: entry.id), start: span.start, end: span.end, cycle: span.cycle,
       autoreverses: entry.animation.autoreverses)
-    bar.stoppedTime = clock.time
+    bar.stoppedTime = session.axisTime(of: entry.layer)
     parts = [Part(title: LayerTitle.text(of: entry.animation, key: entry.key), depth: 0, bar: bar)]
   }
 

@@ -74,6 +74,23 @@ extension ViewerTests {
       #expect(!UIResponder.hasFirstResponder, "a click elsewhere ends it")
     }
 
+    @Test("An animation that timeOffset drives has a card with its fraction, which follows the drag")
+    func drivenAnimation() throws {
+      let world = try door()
+      defer { world.end() }
+      world.press(.function(4))
+      world.click(world.canvasMiddle, .alt)
+      let panel = try #require(world.page.panels["inspector"] as? InspectorPanel)
+      let card = try #require(panel.cards.first { !$0.isHidden })
+      #expect(card.remaining.string == "fraction 0.000")
+      #expect(card.timing.string.hasSuffix("driven by timeOffset"))
+      let door = try #require(world.page.session.selection)
+      world.page.playback.act { withoutActions { door.timeOffset = 0.6 } }
+      CATransaction.flush()
+      world.page.session.notify(.time)
+      #expect(card.remaining.string == "fraction 0.600")
+    }
+
     @Test("Keys type text during an edit and are commands of the viewer afterwards")
     func keys() throws {
       let world = try door()

@@ -7,8 +7,8 @@ import ViewerKit
 final class AnimationCard: UIView {
   private let title = Caption(size: Theme.TextSize.body, weight: .medium)
   private let kind = Caption(size: Theme.TextSize.small, color: Theme.faintInk)
-  private let timing = Caption(size: Theme.TextSize.small, color: Theme.faintInk, wraps: true)
-  private let remaining = Caption(size: Theme.TextSize.small, color: Theme.faintInk, alignment: .right)
+  let timing = Caption(size: Theme.TextSize.small, color: Theme.faintInk, wraps: true)
+  let remaining = Caption(size: Theme.TextSize.small, color: Theme.faintInk, alignment: .right)
   private let bar = UIView()
   private lazy var removeButton = IconButton(.close, "Remove this animation") { [weak self] in
     if let span = self?.span { self?.onRemove(span) }
@@ -38,18 +38,23 @@ final class AnimationCard: UIView {
   func show(_ span: AnimationSpan, isSelected: Bool) {
     self.span = span
     self.isSelected = isSelected
-    let summary = AnimationSummary(span.animation, key: span.entry.key, start: span.start)
+    let summary = AnimationSummary(
+      span.animation, key: span.entry.key, start: span.start, isStopped: span.isStopped)
     (title.text, kind.text, timing.text) = (summary.title, summary.kind, summary.timing)
     removeButton.isHidden = !span.entry.isAttached
     setNeedsLayout()
   }
 
+  /// Shows how far the animation is at `time`, on the clock of the span's times.
   func show(time: Double) {
     guard let span else { return }
     let before = remaining.string
-    remaining.text = AnimationSummary.remaining(start: span.start, end: span.end, at: time)
     progress = AnimationSummary.progress(
       start: span.start, end: span.end, cycle: span.cycle, at: time)
+    remaining.text =
+      span.isStopped
+      ? "fraction \(progress.shown(decimals: 3))"
+      : AnimationSummary.remaining(start: span.start, end: span.end, at: time)
     if remaining.string.count != before.count { setNeedsLayout() }
     placeBar()
   }

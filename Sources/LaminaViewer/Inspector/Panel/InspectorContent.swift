@@ -38,12 +38,24 @@ struct InspectorContent {
 extension SceneSession {
   /// Returns the animations that are attached to the layer, and those that have an effect at the time shown.
   func spans(of layer: CALayer) -> [AnimationSpan] {
-    let time = time
+    let (time, axisTime) = (time, axisTime(of: layer))
     return (playback.context.journal?.entries ?? []).filter { $0.layer === layer }.compactMap { entry in
-      guard let span = AnimationSpan(entry, in: playback.root, start: playback.origin) else {
-        return nil
-      }
-      return entry.isAttached || (span.start <= time && time < span.end) ? span : nil
+      guard let span = AnimationSpan(entry, in: self) else { return nil }
+      let now = span.isStopped ? axisTime : time
+      return entry.isAttached || (span.start <= now && now < span.end) ? span : nil
     }
+  }
+}
+
+extension AnimationSpan {
+  /// Creates the span of an animation of any layer, on the time of the scene or of a layer whose clock stands still.
+  @MainActor
+  fileprivate init?(_ entry: AnimationJournal.Entry, in session: SceneSession) {
+    let playback = session.playback
+    guard
+      let span = AnimationSpan(entry, in: playback.root, start: playback.origin)
+        ?? AnimationSpan(stopped: entry, in: session)
+    else { return nil }
+    self = span
   }
 }

@@ -32,7 +32,7 @@ final class InspectorPanel: Panel {
   private let editor: PropertyEditor
 
   private var groupViews: [GroupRowView] = []
-  private var cards: [AnimationCard] = []
+  private(set) var cards: [AnimationCard] = []
   private(set) var rowViews: [PropertyRowView] = []
   private var content = InspectorContent()
   private weak var shownLayer: CALayer?
@@ -127,7 +127,7 @@ final class InspectorPanel: Panel {
   /// Updates the values that change from frame to frame.
   private func showMoment() {
     guard let layer = session.selection else { return }
-    let time = session.time
+    let time = session.axisTime(of: layer)
     for card in cards.prefix(content.spans.count) { card.show(time: time) }
     guard let values = session.moment.values(of: layer) else { return head.show(layer, nil) }
     head.show(layer, values.shown)
@@ -150,10 +150,9 @@ final class InspectorPanel: Panel {
           session.notify([.tree, .time])
         })
     }
-    let time = session.time
     for (card, span) in zip(cards, content.spans) {
       card.show(span, isSelected: span.id == session.selectedAnimation)
-      card.show(time: time)
+      card.show(time: session.axisTime(of: span.layer))
     }
     fill(&rowViews, content.rows.count) { PropertyRowView() }
     for (view, row) in zip(rowViews, content.rows) { view.show(row) }

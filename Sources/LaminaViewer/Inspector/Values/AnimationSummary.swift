@@ -3,7 +3,8 @@ import QuartzCore
 import RenderModel
 import ViewerKit
 
-/// A description of an animation in words. Times are scene times in seconds.
+/// A description of an animation in words. Times are in seconds of scene time, or of the layer's local time if its clock
+/// stands still.
 struct AnimationSummary: Equatable {
   /// The animation's key, or else its key path.
   let title: String
@@ -12,13 +13,15 @@ struct AnimationSummary: Equatable {
   /// The start, duration, repetition, fill mode and timing curve.
   let timing: String
 
-  init(_ animation: CAAnimation, key: String?, start: Double) {
+  /// Creates a description; with `isStopped`, the layer's `timeOffset` drives the animation.
+  init(_ animation: CAAnimation, key: String?, start: Double, isStopped: Bool = false) {
     let path = (animation as? CAPropertyAnimation)?.keyPath
     let title = key ?? path ?? "without a key"
     let paths = [path].compactMap(\.self).filter { $0 != title }
     self.title = title
     kind = (["\(type(of: animation))"] + paths + Self.extra(animation)).joined(separator: " · ")
-    timing = Self.timing(animation, start: start).joined(separator: " · ")
+    let parts = Self.timing(animation, start: start) + (isStopped ? ["driven by timeOffset"] : [])
+    timing = parts.joined(separator: " · ")
   }
 
   private static func extra(_ animation: CAAnimation) -> [String] {
