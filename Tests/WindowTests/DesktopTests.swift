@@ -154,6 +154,7 @@ extension WindowTests {
           "share/metainfo/lamina.metainfo.xml", "share/mime/packages/lamina.xml",
           "share/thumbnailers/lamina.thumbnailer",
           "share/lamina/Scenes/ExplicitAnimations/TaggedHands.swift",
+          "share/lamina/Scenes/Lamina/DoorScene.swift",
         ] { #expect(installed.contains(path), "\(path)") }
         try expectMimeTypes(below: prefix)
         try expectToWork(prefix.appendingPathComponent("bin/lamina"), in: folder)

@@ -40,7 +40,7 @@ extension GalleryCatalog {
     GalleryScene(
       "blinking-image", title: "A blinking image", from: TutorialSource(.views, file: "BlinkingImage"),
       watch: "Mars appears three times in two seconds; a tap lets it blink while it moves.",
-      Demonstration(size: CGSize(width: 300, height: 240), every: 5.4, .taps(150, 220, at: 2.4))
+      Demonstration(size: CGSize(width: 300, height: 240), every: 4, .taps(150, 220, at: 1.9))
     ) { BlinkingImage() },
     GalleryScene(
       "animated-button", title: "An animated image on a button",
@@ -138,8 +138,10 @@ extension GalleryCatalog {
     GalleryScene(
       "curves", title: "The five curves",
       from: TutorialSource(.timing, listing: "10.4", file: "FiveCurves"),
-      watch: "Linear gray, in blue, out red, in and out green, default orange; 0, 0 bottom left.",
-      Demonstration(size: CGSize(width: 260, height: 260))
+      watch: """
+        Linear gray, in blue, out red, in and out green, default orange; 0, 0 bottom left. A tap draws them again.
+        """,
+      Demonstration(size: CGSize(width: 260, height: 260), every: 3.4, .taps(130, 130, at: 0.6))
     ) { FiveCurves() },
     GalleryScene(
       "snapping-clock", title: "A clock that snaps",

@@ -16,6 +16,8 @@ package struct GalleryScene: Sendable {
   package let file: String
   /// The time in seconds after which the thumbnail restarts; nil for never.
   package let period: Double?
+  /// The times in which nothing moves while the demonstration waits, which a thumbnail shows quickly; nil for none.
+  package let pause: ClosedRange<Double>?
   /// The gestures of the demonstration, in order of time.
   package let gestures: [SceneGesture]
   package let make: @MainActor () -> UIViewController
@@ -33,6 +35,7 @@ package struct GalleryScene: Sendable {
     self.watch = watch
     size = demonstration.size
     period = demonstration.period
+    pause = demonstration.pause
     gestures = demonstration.gestures
     self.make = make
   }
@@ -54,19 +57,21 @@ struct TutorialSource {
   }
 }
 
-/// The way in which a thumbnail shows a scene: its size in points, the period in seconds after which it restarts, nil for never,
-/// and the gestures in it.
+/// The way in which a thumbnail shows a scene: its size in points, the period in seconds after which it restarts, nil for
+/// never, the times in which nothing moves, and the gestures.
 struct Demonstration {
   let size: CGSize
   let period: Double?
+  let pause: ClosedRange<Double>?
   let gestures: [SceneGesture]
 
   init(
     size: CGSize = CGSize(width: 300, height: 300), every period: Double? = nil,
-    _ gestures: [SceneGesture] = []
+    pausing pause: ClosedRange<Double>? = nil, _ gestures: [SceneGesture] = []
   ) {
     self.size = size
     self.period = period
+    self.pause = pause
     self.gestures = gestures
   }
 }

@@ -21,6 +21,7 @@ final class CanvasView: Panel, PointerShaping {
   /// The reason why the scene shown is not the newest version of its source; nil when it is.
   var problem: SceneProblem? { didSet { if problem != oldValue { showProblem() } } }
   private var problemCard: ProblemCard?
+  private(set) var hintView: HintView?
   /// The size, offset and square size in pixels that the current checkerboard image was made for.
   private var checkerKey: [Int] = []
 
@@ -43,6 +44,7 @@ final class CanvasView: Panel, PointerShaping {
     guard !isBare else { return }
     session.playback.scene.removeBackground(keepingOwn: true)
     tools = CanvasTools(session, on: self)
+    showHint()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -71,12 +73,16 @@ final class CanvasView: Panel, PointerShaping {
     super.layoutSubviews()
     overlay.frame = bounds
     problemCard?.layOut(in: bounds.size)
+    hintView?.layOut(in: bounds.size)
     arrange()
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
     guard isShown else { return }
-    if changes.contains(.options) { arrange() }
+    if changes.contains(.options) {
+      showHint()
+      arrange()
+    }
     tools?.sessionChanged(changes)
   }
 
@@ -176,6 +182,7 @@ final class CanvasView: Panel, PointerShaping {
     let scenePoint = toScene(point)
     if phase == .down { session.playback.isPressed = true }
     session.playback.noteInput()
+    if hintView?.follows(phase, at: point) == true { session.hint = nil }
     defer { if phase == .up { session.playback.isPressed = false } }
     session.playback.act {
       (session.playback.scene as? any InteractiveScene)?.pointer(phase, at: scenePoint, time: time)
@@ -203,6 +210,16 @@ final class CanvasView: Panel, PointerShaping {
   /// Returns true if a control covers the scene at `point`.
   func hasControl(at point: CGPoint) -> Bool {
     problemCard?.frame.contains(point) ?? false || tools?.hasControl(at: point) ?? false
+  }
+
+  /// Shows the session's hint, or removes the one that was followed.
+  private func showHint() {
+    guard !isBare, hintView?.hint != session.hint else { return }
+    hintView?.leave(isAnimated: session.options.allowsMotion)
+    hintView = session.hint.map { HintView($0) }
+    guard let hintView else { return }
+    addSubview(hintView)
+    hintView.layOut(in: bounds.size)
   }
 
   private func showProblem() {

@@ -23,7 +23,7 @@ struct GalleryFilter {
       (tutorial.title, found.filter { entries[$0].technique?.tutorial == tutorial })
     }
     let recent = ("Opened before", found.filter { entries[$0].source.isDocument })
-    let own = ("Lamina", found.filter { entries[$0].isViewersOwn })
-    return ([recent] + tutorials + [own]).filter { !$0.1.isEmpty }
+    let own = ("Start here", found.filter { entries[$0].isViewersOwn })
+    return ([own, recent] + tutorials).filter { !$0.1.isEmpty }
   }
 }

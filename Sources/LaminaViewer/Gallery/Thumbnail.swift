@@ -60,13 +60,10 @@ final class Thumbnail: UIView {
       let new = try makePlayback(of: entry)
       layer.addSublayer(new.layer)
       new.begin()
-      new.context.inScope {
-        (new.scene as? any DemonstratedScene)?.demonstrate(at: 0.5, after: nil)
-      }
       new.open(in: window)
       new.setRate(1)
       (playback, host) = (new, window)
-      player = DemonstrationPlayer(entry.technique?.gestures ?? [])
+      player = DemonstrationPlayer(entry.gestures(in: renderOptions.size))
     } catch {
       fail(error, "It cannot be shown.")
     }
@@ -115,16 +112,21 @@ final class Thumbnail: UIView {
   /// Performs the gestures that are due, and starts again at the end of the period. Without `isMoving`, time stops.
   func play(isMoving: Bool = true) {
     guard let playback else { return }
-    if isMoving != (playback.transport.rate > 0) { playback.setRate(isMoving ? 1 : 0) }
+    let rate = isMoving ? rate(at: playback.time) : 0
+    if rate != playback.transport.rate { playback.setRate(rate) }
     guard isMoving else { return }
     if let period, playback.time >= period { return restart() }
     playback.act { player.play(on: playback.scene, at: playback.time) }
   }
 
-  private var period: Double? {
-    entry.isViewersOwn
-      ? (entry.name == "crossfade" || entry.name == "easing" ? 2.5 : nil)
-      : entry.technique?.period
+  private var period: Double? { entry.technique?.period ?? entry.lesson?.period }
+
+  /// The speed at which a time passes in which nothing moves.
+  private static let haste = 8.0
+
+  /// Returns the speed at scene time `time`. A time in which nothing moves passes quickly.
+  private func rate(at time: Double) -> Double {
+    entry.technique?.pause?.contains(time) == true ? Self.haste : 1
   }
 
   /// Starts the scene again, with a fade from the old run to the new one.

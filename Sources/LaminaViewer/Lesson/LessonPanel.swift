@@ -7,24 +7,25 @@ import ViewerKit
 @MainActor
 final class LessonPanel: Panel {
   private let watch: Caption
+  private let words = ScrollBox()
   private let hint: Caption
   private let file: Caption
   private let source: SourceView
 
   init(_ session: SceneSession, _ entry: SceneEntry) {
-    let technique = entry.technique
-    watch = Caption(entry.summary, size: Theme.TextSize.large, wraps: true)
+    watch = Caption(entry.lesson?.text ?? entry.summary, size: Theme.TextSize.large, wraps: true)
+    let isShown = !entry.gestures(in: session.playback.renderOptions.size).isEmpty
     hint = Caption(
-      technique?.gestures.isEmpty ?? true ? "" : "P plays it for you.", size: Theme.TextSize.body,
-      color: Theme.faintInk)
-    let path = technique?.file ?? ""
+      isShown ? "P plays it for you." : "", size: Theme.TextSize.body, color: Theme.faintInk)
+    let path = entry.sourceFile ?? ""
     file = Caption(
       String(path.drop { $0 != "/" }.dropFirst()), size: Theme.TextSize.body, weight: .medium,
       color: Theme.faintInk)
     source = SourceView(
-      technique.map { SourceStore.source($0.file) ?? "// The source is not installed." } ?? "")
+      entry.sourceFile.map { SourceStore.source($0) ?? "// The source is not installed." } ?? "")
     super.init(session)
-    for child in [watch, hint, file, source] { addSubview(child) }
+    for child in [watch, hint] { words.addSubview(child) }
+    for child in [words, file, source] { addSubview(child) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -36,9 +37,15 @@ final class LessonPanel: Panel {
     watch.frame = CGRect(x: inset, y: 18, width: width, height: watch.height(forWidth: width))
     hint.frame = CGRect(x: inset, y: watch.frame.maxY + 8, width: width, height: 18)
     let bottom = hint.string.isEmpty ? watch.frame.maxY : hint.frame.maxY
-    file.frame = CGRect(x: inset, y: bottom + 18, width: width, height: 18)
+    words.contentSize = CGSize(width: bounds.width, height: bottom + 4)
+    words.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: min(bottom + 4, (bounds.height * Self.share).rounded()))
+    file.frame = CGRect(x: inset, y: words.frame.maxY + 14, width: width, height: 18)
     let top = file.frame.maxY + 8
     source.frame = CGRect(
       x: inset, y: top, width: bounds.width - inset, height: max(1, bounds.height - top))
   }
+
+  /// The greatest part of the panel's height for the text, which scrolls where it needs more.
+  private static let share = 0.5
 }

@@ -50,7 +50,8 @@ final class ScenePage: UIViewController {
     session.keepsEdits = !entry.source.isNamed
     if playback.scene.duration != nil { session.player.loop = .loop }
     self.init(entry, session, scale: scale, isFromGallery: isFromGallery, isBare: isBare)
-    if !isBare, entry.technique != nil { openPanels.open("lesson", in: .right) }
+    session.hint = entry.lesson?.hint
+    if !isBare, entry.sourceFile != nil { openPanels.open("lesson", in: .right) }
   }
 
   private init(
@@ -267,7 +268,8 @@ final class ScenePage: UIViewController {
   /// Plays the demonstration of the scene, as in its thumbnail; one that is under way is ended. Returns false when the
   /// scene has none.
   func demonstrate() -> Bool {
-    guard let gestures = entry.technique?.gestures, !gestures.isEmpty else { return false }
+    let gestures = entry.gestures(in: playback.scene.root.bounds.size)
+    guard !gestures.isEmpty else { return false }
     demonstration?.invalidate()
     let player = DemonstrationPlayer(gestures, from: playback.time)
     demonstration = .scheduledTimer(withTimeInterval: 1 / 60, repeats: true) { [weak self] timer in

@@ -18,7 +18,7 @@ final class DemonstrationPlayer {
   /// Performs the gestures that are due at scene time `time`.
   func play(on scene: any Scene, at time: Double) {
     while done < gestures.count, gestures[done].time <= time - begin {
-      (scene as? any SceneOfViews)?.perform(gestures[done])
+      (scene as? any InteractiveScene)?.perform(gestures[done])
       done += 1
     }
   }

@@ -7,7 +7,7 @@ import UIKit
 final class EasingScene: InteractiveScene, DemonstratedScene {
   let root = CALayer()
   private let mover = CALayer()
-  private let hint = TextLayer(name: "hint", size: 13, color: Palette.faintInk)
+  private let keys = TextLayer(name: "keys", size: 13, color: Palette.faintInk)
   private var curve = curves[2]
   private var isPlaced = false
 
@@ -18,7 +18,7 @@ final class EasingScene: InteractiveScene, DemonstratedScene {
   init(assets: AssetStore) throws {
     root.name = "easing"
     root.backgroundColor = Palette.canvas
-    root.addSublayer(hint.layer)
+    root.addSublayer(keys.layer)
     mover.name = "mover"
     mover.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     mover.cornerRadius = 22
@@ -30,9 +30,9 @@ final class EasingScene: InteractiveScene, DemonstratedScene {
   }
 
   func layOut(in size: CGSize, scale: CGFloat) {
-    hint.show("click anywhere · l i o e d: linear, in, out, in-out, default", scale: scale)
+    keys.show("l i o e d: linear, in, out, in-out, default", scale: scale)
     root.bounds = CGRect(origin: .zero, size: size)
-    hint.layer.position = CGPoint(x: 16, y: 14)
+    keys.layer.position = CGPoint(x: 16, y: 14)
     if !isPlaced { mover.position = CGPoint(x: size.width / 2, y: size.height / 2) }
     isPlaced = true
   }

@@ -37,6 +37,8 @@ package protocol InteractiveScene: Scene {
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double)
   /// Handles a typed character. Returns false when the scene has no use for it.
   func keyPressed(_ character: Character) -> Bool
+  /// Performs a gesture now, as if the user made it.
+  func perform(_ gesture: SceneGesture)
 }
 
 /// A scene of views, which handle every event themselves.
@@ -49,8 +51,6 @@ package protocol SceneOfViews: InteractiveScene {
   func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers)
   /// Handles a key that means nothing to the viewer, as it goes down and up.
   func key(_ event: KeyEvent)
-  /// Performs a gesture now, as if the user made it.
-  func perform(_ gesture: SceneGesture)
 }
 
 /// A scene that is driven by the user, and shows without a user what it does.
@@ -86,4 +86,14 @@ extension Scene {
 
 extension InteractiveScene {
   package func keyPressed(_ character: Character) -> Bool { false }
+
+  package func perform(_ gesture: SceneGesture) {
+    let now = CACurrentMediaTime()
+    switch gesture.action {
+    case .down(let point): pointer(.down, at: point, time: now)
+    case .moved(let point): pointer(.moved, at: point, time: now)
+    case .up(let point): pointer(.up, at: point, time: now)
+    case .type(let text): for character in text { _ = keyPressed(character) }
+    }
+  }
 }

@@ -14,11 +14,11 @@ package enum SceneCatalog {
     let objects = entries.map { entry in
       var object: [String: Any] = [
         "name": entry.name, "title": entry.title, "watch": entry.summary,
-        "demonstrated": !(entry.technique?.gestures.isEmpty ?? false),
+        "demonstrated": entry.technique?.gestures.isEmpty != true,
       ]
       object["tutorial"] = entry.technique?.tutorial.title
       object["listing"] = entry.technique?.listing
-      object["source"] = entry.technique?.file
+      object["source"] = entry.sourceFile
       object["size"] = entry.size.map { [Double($0.width), Double($0.height)] }
       return object
     }

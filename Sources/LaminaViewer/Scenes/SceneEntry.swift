@@ -13,6 +13,8 @@ package struct SceneEntry: Sendable {
   package let technique: GalleryScene?
   /// The size in points that the scene is made for; nil when it fills any area, or when the size is not known yet.
   package let size: CGSize?
+  /// The lesson of one of the viewer's own scenes; nil for other scenes.
+  let lesson: SceneLesson?
   package let make: @MainActor (AssetStore) throws -> any Scene
 
   private init(
@@ -21,6 +23,16 @@ package struct SceneEntry: Sendable {
   ) {
     (self.source, self.title, self.summary) = (source, title, summary)
     (self.size, self.technique, self.make) = (size, technique, make)
+    lesson = nil
+  }
+
+  /// Creates an entry for one of the viewer's own scenes, which fill any area.
+  private init(
+    own name: String, title: String, summary: String, lesson: SceneLesson,
+    make: @escaping @MainActor (AssetStore) throws -> any Scene
+  ) {
+    (source, self.title, self.summary) = (.named(name), title, summary)
+    (size, technique, self.lesson, self.make) = (nil, nil, lesson, make)
   }
 
   /// The name in the catalog, or the path of the document or the Swift sources.
@@ -31,6 +43,14 @@ package struct SceneEntry: Sendable {
 
   /// The listing of the tutorial, such as "Listing 8.6"; nil without one.
   package var listing: String? { technique?.listing.map { "Listing \($0)" } }
+
+  /// The path of the source that is shown beside the scene, in the form that `SourceStore` reads; nil without one.
+  package var sourceFile: String? { technique?.file ?? lesson?.file }
+
+  /// Returns the gestures of the scene's demonstration for an area of `size` points, in order of time.
+  func gestures(in size: CGSize) -> [SceneGesture] {
+    technique?.gestures ?? lesson?.gestures(size) ?? []
+  }
 
   /// The seconds after which the scene has shown what it does; nil when that is unknown.
   package var duration: Double? {
@@ -49,21 +69,21 @@ extension SceneEntry {
 
   static let own = [
     SceneEntry(
-      .named("door"), title: "The door, by hand",
-      summary: "drag left and right to open and close a door (timeOffset)"
+      own: "door", title: "The door, by hand",
+      summary: "drag left and right to open and close a door (timeOffset)", lesson: .door
     ) { try DoorScene(assets: $0, plays: false) },
     SceneEntry(
-      .named("swing"), title: "The door, by itself",
-      summary: "the door swings by itself, for ever (autoreverses)"
-    ) { try DoorScene(assets: $0, plays: true) },
-    SceneEntry(
-      .named("easing"), title: "Easing, with a choice",
-      summary: "click to move a layer there; l i o e d choose the curve"
+      own: "easing", title: "Easing, with a choice",
+      summary: "click to move a layer there; l i o e d choose the curve", lesson: .easing
     ) { try EasingScene(assets: $0) },
     SceneEntry(
-      .named("crossfade"), title: "Cross-fades",
-      summary: "click for the next picture (CATransition, contents)"
+      own: "crossfade", title: "Cross-fades",
+      summary: "click for the next picture (CATransition, contents)", lesson: .crossfade
     ) { try CrossfadeScene(assets: $0) },
+    SceneEntry(
+      own: "swing", title: "The door, by itself",
+      summary: "the door swings by itself, for ever (autoreverses)", lesson: .swing
+    ) { try DoorScene(assets: $0, plays: true) },
   ]
 }
 

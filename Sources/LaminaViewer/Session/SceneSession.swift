@@ -33,6 +33,9 @@ package final class SceneSession {
   /// The colors of a document without a background of its own, from which a backdrop is chosen; nil for other scenes.
   var contentSample: ContentSample? { didSet { notify(.options) } }
 
+  /// The invitation over the picture; nil for a scene without one, and once the user has followed it.
+  var hint: SceneHint? { didSet { if hint != oldValue { notify(.options) } } }
+
   /// The selected layer of the scene's tree; nil when nothing is selected.
   package var selection: CALayer? {
     didSet {

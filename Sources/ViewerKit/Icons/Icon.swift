@@ -42,6 +42,14 @@ extension Icon {
     "stepForward", polygons: [[(3, 3), (9.5, 8), (3, 13)], bar(10.5, 2)])
   package static let stepBack = Icon(
     "stepBack", polygons: [[(13, 3), (6.5, 8), (13, 13)], bar(3.5, 2)])
+  /// The icon of playing from the start: an arrow that goes back in a circle.
+  package static let restart = Icon("restart") {
+    let path = UIBezierPath(
+      arcCenter: CGPoint(x: 8, y: 8), radius: 5.5, startAngle: -5 * .pi / 6,
+      endAngle: -.pi / 2 + .pi / 6, clockwise: false)
+    path.append(.polylines([[(2.4, 1.8), (3.2, 5.4), (6.8, 4.6)]]))
+    return path
+  }
   package static let toStart = Icon(
     "toStart",
     polygons: [[(14, 3), (8.5, 8), (14, 13)], [(8.5, 3), (3.5, 8), (8.5, 13)], bar(1.5, 1.5)])
@@ -101,6 +109,18 @@ extension Icon {
     path.append(.polylines([[(9.5, 9.5), (13.5, 13.5)]]))
     return path
   }
+  /// The icon of a drag to both sides.
+  package static let drag = Icon(
+    "drag",
+    lines: [
+      [(1.5, 8), (14.5, 8)], [(4.5, 5), (1.5, 8), (4.5, 11)], [(11.5, 5), (14.5, 8), (11.5, 11)],
+    ])
+  /// The icon of a click: the arrow of a pointer.
+  package static let click = Icon(
+    "click",
+    lines: [
+      [(4, 2), (4, 12.5), (7, 9.8), (9, 14), (11, 13), (9, 9), (12.8, 8.6), (4, 2)]
+    ])
   package static let check = Icon("check", lines: [[(3, 8.5), (6.5, 12), (13, 4.5)]])
   package static let chevron = Icon("chevron", lines: [[(6, 4), (10, 8), (6, 12)]])
   package static let opened = Icon("opened", lines: [[(4, 6), (8, 10), (12, 6)]])

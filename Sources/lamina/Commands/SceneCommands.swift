@@ -88,7 +88,7 @@ struct SourceCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       guard let entry = SceneCatalog.entry(named: scene) else { throw UnknownScene(name: scene) }
-      guard let file = entry.technique?.file, let source = SourceStore.source(file) else {
+      guard let file = entry.sourceFile, let source = SourceStore.source(file) else {
         throw NoSource(name: scene)
       }
       StandardStream.output.write(source)

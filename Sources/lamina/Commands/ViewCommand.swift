@@ -157,7 +157,7 @@ struct ViewOptions: ParsableArguments {
   }
 
   private func windowSize(for scene: String?) -> SizeArgument {
-    let isOwn = scene.flatMap(SceneCatalog.entry(named:))?.isViewersOwn ?? false
+    let isOwn = bare && scene.flatMap(SceneCatalog.entry(named:))?.isViewersOwn ?? false
     return size
       ?? (isOwn ? SizeArgument(width: 800, height: 600) : SizeArgument(width: 1160, height: 760))
   }

@@ -42,6 +42,8 @@ extension ViewerTests {
     func edges() throws {
       let world = try PageWorld("door", width: 1280, height: 720)
       defer { world.end() }
+      // The lesson is open at first.
+      world.press(.function(6))
       #expect(world.page.sideEdge.isHidden)
       for key in [Key.function(4), .character("g"), .function(6)] {
         world.press(key)

@@ -7,10 +7,11 @@ final class FiveCurves: UIViewController {
     (.easeInEaseOut, .systemGreen), (.default, .systemOrange),
   ]
 
+  let layerView = UIView(
+    frame: CGRect(x: 30, y: 30, width: 200, height: 200))
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    let layerView = UIView(
-      frame: CGRect(x: 30, y: 30, width: 200, height: 200))
     layerView.backgroundColor = .quaternarySystemFill
     view.addSubview(layerView)
     for (name, color) in curves {
@@ -18,6 +19,18 @@ final class FiveCurves: UIViewController {
     }
     // Move the origin to the bottom left.
     layerView.layer.isGeometryFlipped = true
+  }
+
+  // A tap draws each curve from its start to its end.
+  override func touchesBegan(
+    _ touches: Set<UITouch>, with event: UIEvent?
+  ) {
+    let draw = CABasicAnimation(keyPath: "strokeEnd")
+    draw.fromValue = 0
+    draw.duration = 2
+    for curve in layerView.layer.sublayers ?? [] {
+      curve.add(draw, forKey: nil)
+    }
   }
 
   func drawing(of name: CAMediaTimingFunctionName, _ color: UIColor)

@@ -1,0 +1,74 @@
+import QuartzCore
+import UIKit
+import ViewerKit
+
+/// The invitation over the picture that says what the user can do with the scene. It lies on the canvas, not in the
+/// scene, so renders and exports do not show it.
+@MainActor
+final class HintView: UIView {
+  let hint: SceneHint
+  private let caption: Caption
+  private let icon = CAShapeLayer()
+  /// The point at which the press began; nil when no button is pressed.
+  private var start: CGPoint?
+
+  private static let height: CGFloat = 32
+  /// The distance in points from which on a press counts as a drag.
+  private static let dragDistance: CGFloat = 12
+
+  init(_ hint: SceneHint) {
+    self.hint = hint
+    caption = Caption(hint.text, size: Theme.TextSize.large, weight: .medium, color: .white).centered()
+    super.init(frame: .zero)
+    backgroundColor = UIColor(white: 0.1, alpha: 0.86)
+    layer.cornerRadius = Self.height / 2
+    isUserInteractionEnabled = false
+    icon.path = hint.gesture.icon.path.cgPath
+    icon.strokeColor = UIColor.white.cgColor
+    icon.fillColor = nil
+    (icon.lineWidth, icon.lineCap, icon.lineJoin) = (1.6, .round, .round)
+    layer.addSublayer(icon)
+    addSubview(caption)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Lays the hint out above the cards at the bottom of a canvas of `size`.
+  func layOut(in size: CGSize) {
+    let width = min(caption.width + 54, max(1, size.width - 16))
+    frame = CGRect(
+      x: ((size.width - width) / 2).rounded(), y: (size.height - Self.height - 56).rounded(),
+      width: width, height: Self.height)
+    withoutActions { icon.frame = CGRect(x: 14, y: (Self.height - 16) / 2, width: 16, height: 16) }
+    caption.frame = CGRect(x: 38, y: 0, width: max(1, width - 52), height: Self.height)
+  }
+
+  /// Notes a phase of a press on the scene. Returns true once the user has followed the hint.
+  func follows(_ phase: UIWindow.PointerPhase, at point: CGPoint) -> Bool {
+    if phase == .down { start = point }
+    guard let start else { return false }
+    let distance = hypot(point.x - start.x, point.y - start.y)
+    if phase == .up { self.start = nil }
+    switch hint.gesture {
+    case .click: return phase == .up
+    case .drag: return distance >= Self.dragDistance
+    }
+  }
+
+  /// Removes the view, with a fade if `isAnimated`.
+  func leave(isAnimated: Bool) {
+    guard isAnimated else { return removeFromSuperview() }
+    UIView.animate(withDuration: 0.25, animations: { self.alpha = 0 }) { _ in
+      self.removeFromSuperview()
+    }
+  }
+}
+
+extension SceneHint.Gesture {
+  fileprivate var icon: Icon {
+    switch self {
+    case .click: .click
+    case .drag: .drag
+    }
+  }
+}

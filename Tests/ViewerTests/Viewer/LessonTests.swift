@@ -1,0 +1,88 @@
+import QuartzCore
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  /// The lessons of the viewer's own scenes, and the hints over their pictures.
+  @Suite @MainActor struct LessonTests {
+    @Test func everyOwnSceneHasATextASourceAndADemonstrationThatEnds() throws {
+      for entry in SceneEntry.own {
+        let lesson = try #require(entry.lesson)
+        #expect(lesson.text.filter { $0 == "." }.count >= 4, "\(entry.name)")
+        let source = try #require(SourceStore.source(lesson.file), "\(lesson.file)")
+        #expect(source.contains("Scene: InteractiveScene"))
+        let times = lesson.gestures(CGSize(width: 640, height: 460)).map(\.time)
+        #expect(times == times.sorted() && times.last ?? 0 < lesson.period ?? 1, "\(entry.name)")
+      }
+    }
+
+    @Test func theViewersOwnScenesComeFirstInTheGallery() throws {
+      let filter = GalleryFilter(entries: SceneCatalog.entries)
+      let first = try #require(filter.groups.first)
+      #expect(first.title == "Start here")
+      #expect(
+        first.indices.map { filter.entries[$0].name } == ["door", "easing", "crossfade", "swing"])
+    }
+
+    @Test func theSourceIsShownBesideTheScene() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      #expect(world.page.shownPanels == ["lesson"])
+    }
+
+    @Test func aDragRemovesTheHintOfTheDoorAndAClickDoesNot() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let (canvas, middle) = (world.page.canvas, world.canvasMiddle)
+      let view = try #require(canvas.hintView)
+      #expect(canvas.bounds.contains(view.frame))
+      world.click(middle)
+      #expect(canvas.hintView === view)
+      world.drag(middle, CGPoint(x: middle.x - 5, y: middle.y))
+      #expect(canvas.hintView === view, "too short for a drag")
+      world.drag(middle, CGPoint(x: middle.x - 40, y: middle.y))
+      #expect(canvas.hintView == nil)
+    }
+
+    @Test(arguments: ["easing", "crossfade"]) func aClickRemovesTheHint(name: String) throws {
+      let world = try PageWorld(name)
+      defer { world.end() }
+      #expect(world.page.canvas.hintView?.hint.gesture == .click)
+      world.click(world.canvasMiddle)
+      #expect(world.page.canvas.hintView == nil && world.page.session.hint == nil)
+    }
+
+    @Test func theHintIsOnTheCanvasAndNotInTheScene() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let view = try #require(world.page.canvas.hintView)
+      #expect(!view.isUserInteractionEnabled, "the scene under it takes presses")
+      func pixels() throws -> [UInt32] {
+        let picture = try #require(world.page.playback.picture(at: 0, scale: 0.25)).bitmap
+        return (0..<picture.height).flatMap { y in (0..<picture.width).map { picture[$0, y] } }
+      }
+      let before = try pixels()
+      world.page.session.hint = nil
+      #expect(try pixels() == before)
+    }
+
+    @Test func theDemonstrationOfTheDoorOpensAndClosesIt() throws {
+      let entry = try #require(SceneCatalog.entry(named: "door"))
+      let size = CGSize(width: 640, height: 460)
+      let playback = ScenePlayback(try entry.make(AssetStore()), size: size, scale: 1)
+      defer { playback.close() }
+      playback.begin()
+      let player = DemonstrationPlayer(entry.gestures(in: size))
+      func status(at time: Double) -> String {
+        playback.act { player.play(on: playback.scene, at: time) }
+        return playback.scene.status
+      }
+      #expect(status(at: 0) == "timeOffset 0.000")
+      #expect(status(at: 1.8) == "timeOffset 0.999")
+      #expect(status(at: 3.5) == "timeOffset 0.000" && player.isOver)
+    }
+  }
+}
