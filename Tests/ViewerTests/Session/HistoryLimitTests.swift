@@ -16,7 +16,11 @@ extension ViewerTests {
       let limit = HistoryBudget.byteLimit
       HistoryBudget.byteLimit = pictures * Self.pictureBytes
       defer { HistoryBudget.byteLimit = limit }
-      return try PlaybackWorld(scene)
+      let world = try PlaybackWorld(scene)
+      // Time runs, although nothing moves between the pictures.
+      world.playback.isPressed = true
+      world.playback.noteInput()
+      return world
     }
 
     /// A frame every tenth of a second.
