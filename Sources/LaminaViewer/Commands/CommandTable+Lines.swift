@@ -4,6 +4,10 @@ extension CommandTable {
       "Space", "play or pause",
       commands: CommandRow(.transport(.togglePlay), "Play or pause", icon: .play, keys: ["Space"])),
     HelpLine(
+      "Shift+R", "play from the start",
+      commands: CommandRow(
+        .transport(.restart), "Play from the start", icon: .restart, keys: ["Shift+R"])),
+    HelpLine(
       ". , or → ←", "a frame on or back; Shift: ten",
       commands: CommandRow(
         .transport(.nextFrame), "Next frame", icon: .stepForward, keys: [".", "Right"]),
@@ -43,6 +47,12 @@ extension CommandTable {
     HelpLine(
       "T", "seconds or frames",
       commands: CommandRow(.transport(.toggleUnit), "Seconds or frames", keys: ["T"])),
+    HelpLine(
+      "Ctrl+= − 0", "more, less, all of the timeline",
+      commands: CommandRow(
+        .transport(.zoomTimeIn), "More detail of the timeline", keys: ["Ctrl+=", "Ctrl++"]),
+      CommandRow(.transport(.zoomTimeOut), "Less detail of the timeline", keys: ["Ctrl+-"]),
+      CommandRow(.transport(.fitTime), "The whole timeline", keys: ["Ctrl+0"])),
     HelpLine(
       "P", "play the scene's demonstration",
       commands: CommandRow(.scene(.demonstrate), "Play the demonstration", keys: ["P"])),

@@ -11,10 +11,12 @@ enum ViewerCommand: Hashable, Sendable {
 
   /// The commands that control time.
   enum Transport: String, CaseIterable, Sendable {
-    case togglePlay, nextFrame, previousFrame, tenFramesOn, tenFramesBack, nextKeyframe,
+    case togglePlay, restart, nextFrame, previousFrame, tenFramesOn, tenFramesBack, nextKeyframe,
       previousKeyframe
     case toStart, toEnd, slower, faster, halfSpeed, doubleSpeed, normalSpeed, reverse
     case setInPoint, setOutPoint, clearRange, cycleLoop, toggleUnit
+    /// The commands that show more, less, or all of the timeline.
+    case zoomTimeIn, zoomTimeOut, fitTime
   }
 
   /// The commands on the scene as a whole.

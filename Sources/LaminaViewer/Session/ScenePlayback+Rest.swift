@@ -46,7 +46,7 @@ extension ScenePlayback {
   }
 
   /// True while something moves, a display link runs, a timer, a delayed block or a task waits, or a button is pressed.
-  private var needsTime: Bool {
+  var needsTime: Bool {
     isPressed || WaitingWork.shared.isPending || context.hasActivity
   }
 

@@ -2,6 +2,7 @@ extension SceneSession {
   func perform(_ command: ViewerCommand.Transport) {
     switch command {
     case .togglePlay: togglePlay()
+    case .restart: restart()
     case .nextFrame: step(frames: 1)
     case .previousFrame: step(frames: -1)
     case .tenFramesOn: step(frames: 10)
@@ -21,8 +22,14 @@ extension SceneSession {
     case .clearRange: setRange(in: nil, out: nil)
     case .cycleLoop: setLoop(player.loop.next)
     case .toggleUnit: toggleUnit()
+    case .zoomTimeIn: zoomTimeline(by: Self.zoomFactor)
+    case .zoomTimeOut: zoomTimeline(by: 1 / Self.zoomFactor)
+    case .fitTime: fitTimeline()
     }
   }
+
+  /// The factor by which a command zooms the timeline.
+  private static let zoomFactor = 1.5
 
   /// Performs a command on layers or edits. Returns false when there is no edit that it applies to.
   func perform(_ command: ViewerCommand.Layer) -> Bool {

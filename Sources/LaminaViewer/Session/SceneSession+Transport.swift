@@ -30,46 +30,6 @@ extension SceneSession {
   package var frameDuration: Double { playback.frameDuration }
   package var frame: Int { Int((time / frameDuration + 1e-6).rounded(.down)) }
 
-  /// The scene time at which all that is known ends: the declared duration of the scene, or else the end of its last
-  /// animation, and its last change or input. Endless animations count with one period.
-  package var duration: Double {
-    playback.scene.duration ?? SceneExtent(spans, lastChange: playback.lastChangeTime).end
-  }
-
-  /// The end of the timeline, which begins at 0, in seconds of scene time.
-  package var extent: Double {
-    let least = playback.scene.duration == nil ? SceneExtent.least : frameDuration
-    return max(duration, stoppedEnd, player.outPoint ?? 0, least)
-  }
-
-  /// The scene times that the timeline shows. Beyond the extent, where only timers let time run, it grows by whole
-  /// seconds; endless animations are shown period by period.
-  var visibleTimes: ClosedRange<Double> {
-    let isPeriodic = spans.contains { !$0.end.isFinite }
-    let end = isPeriodic || time <= extent ? extent : time.rounded(.up)
-    return viewport.range(extent: end, time: time)
-  }
-
-  /// Shows `factor` times more detail of the timeline around scene time `time`.
-  func zoomTimeline(by factor: Double, around time: Double) {
-    viewport.zoom(by: factor, around: time, in: visibleTimes, end: max(extent, playback.latestTime))
-  }
-
-  /// Moves the visible part of a zoomed timeline by `seconds`. Returns false if the whole timeline is visible.
-  func panTimeline(by seconds: Double) -> Bool {
-    guard viewport.zoomed != nil else { return false }
-    viewport.pan(by: seconds, in: visibleTimes, end: max(extent, playback.latestTime))
-    return true
-  }
-
-  /// The last end of the animations that `timeOffset` drives, in the local times of their layers; 0 without any. The
-  /// lanes show them on the scene's timeline.
-  private var stoppedEnd: Double {
-    let journal = playback.context.journal?.entries ?? []
-    let driven = journal.filter { $0.removal == nil && $0.layer.speed == 0 }
-    return driven.compactMap(\.timing.endTime).filter(\.isFinite).max() ?? 0
-  }
-
   /// The range of scene time in which the scene plays; nil when it plays on without end.
   package var range: ClosedRange<Double>? {
     let end = player.outPoint ?? (duration > 0 ? duration : extent)
@@ -81,18 +41,20 @@ extension SceneSession {
 
   // MARK: User actions
 
+  /// Plays on from the time that is shown, or from the start when everything is over.
   package func play() {
-    if let range, isAtEnd(of: range) {
-      playback.seek(to: player.speed > 0 ? range.lowerBound : range.upperBound)
-    }
+    if isAtEnd { return restart() }
     player.isPlaying = true
     apply()
   }
 
-  private func isAtEnd(of range: ClosedRange<Double>) -> Bool {
+  /// True if nothing is left to play in mode "once": the time is at the end of the range or, without a range, after the
+  /// last animation, and no timer waits either.
+  private var isAtEnd: Bool {
     guard player.loop == .once else { return false }
-    return player.speed > 0
-      ? time >= range.upperBound - 1e-6 : time <= range.lowerBound + 1e-6
+    guard player.speed > 0 else { return time <= (range?.lowerBound ?? 0) + 1e-6 }
+    if let range { return time >= range.upperBound - 1e-6 }
+    return time > 0 && time >= duration - 1e-6 && !isEndless && !playback.needsTime
   }
 
   package func pause() {
@@ -109,12 +71,14 @@ extension SceneSession {
   package func restart() {
     let start = player.inPoint ?? 0
     playback.seek(to: player.speed > 0 ? start : range?.upperBound ?? extent)
+    viewport.reveal(time, end: timelineEnd)
     player.isPlaying = true
     apply()
   }
 
   package func seek(to time: Double) {
     playback.seek(to: min(max(0, time), 1e6))
+    viewport.reveal(self.time, end: timelineEnd)
     notify([.time, .tree])
   }
 

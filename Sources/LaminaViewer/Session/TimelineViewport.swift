@@ -7,6 +7,8 @@ struct TimelineViewport: Equatable {
 
   /// The shortest visible range in seconds.
   static let shortest = 0.01
+  /// The part of a range's length by which more is shown at each end when the range is fitted.
+  private static let margin = 0.04
 
   /// Returns the visible range of a timeline from 0 to `extent`. While the scene plays on beyond the extent, as endless
   /// animations do, the range moves on in whole lengths so that it contains `time`.
@@ -25,7 +27,7 @@ struct TimelineViewport: Equatable {
   ) {
     let length = visible.upperBound - visible.lowerBound
     let new = max(Self.shortest, length / factor)
-    guard new < end else { return fit() }
+    guard new < end * (1 - 1e-9) else { return fit() }
     let share = (time - visible.lowerBound) / length
     show(from: time - share * new, length: new, end: end)
   }
@@ -39,6 +41,24 @@ struct TimelineViewport: Equatable {
 
   /// Shows the whole extent.
   mutating func fit() { zoomed = nil }
+
+  /// Shows `range` between two narrow margins, or the whole extent if the range is visible like that already.
+  mutating func fit(_ range: ClosedRange<Double>, end: Double) {
+    let before = zoomed
+    let margin = (range.upperBound - range.lowerBound) * Self.margin
+    let start = max(0, range.lowerBound - margin)
+    let length = max(Self.shortest, min(range.upperBound + margin, end) - start)
+    guard length < end else { return fit() }
+    show(from: start, length: length, end: end)
+    if zoomed == before { fit() }
+  }
+
+  /// Moves the visible range so that `time` is in its middle, unless it is visible already.
+  mutating func reveal(_ time: Double, end: Double) {
+    guard let zoomed, !zoomed.contains(time), time <= end else { return }
+    let length = zoomed.upperBound - zoomed.lowerBound
+    show(from: time - length / 2, length: length, end: end)
+  }
 
   private mutating func show(from start: Double, length: Double, end: Double) {
     let start = max(0, min(start, end - length))

@@ -186,13 +186,15 @@ final class AnimationsPanel: Panel {
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let point = touches.first?.location(in: self) else { return }
+    guard let touch = touches.first else { return }
+    let point = touch.location(in: self)
     UIResponder.resignFirstResponder()
     guard let hit = hit(point) else {
       if point.y > scroll.frame.minY { editor.select(nil) }
       return
     }
     editor.select(hit.bar.address)
+    if touch.tapCount == 2 { return session.fitTimeline(to: hit.bar.dragRange) }
     beginDrag(hit, at: point)
   }
 

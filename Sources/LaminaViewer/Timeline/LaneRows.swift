@@ -29,6 +29,9 @@ struct LaneBar: Equatable {
 
   /// The time of the edge that can be dragged: the end, or that of the first repetition when there is no end.
   var dragEnd: Double { isEndless ? start + cycle : end }
+
+  /// The times from the start to the edge that can be dragged.
+  var dragRange: ClosedRange<Double> { start...max(start, dragEnd) }
 }
 
 /// An animation of the scene with the members of its groups.

@@ -14,6 +14,7 @@ final class TimelineView: Panel {
   private let startHandle = RangeHandle()
   private let endHandle = RangeHandle()
   let playhead = Playhead()
+  private(set) lazy var overview = TimelineOverview(session)
   private var drag = Drag.none
   /// The accumulator that turns wheel movement into whole frames.
   private var wheelSteps = WheelStepAccumulator()
@@ -34,6 +35,7 @@ final class TimelineView: Panel {
       child.isUserInteractionEnabled = false
       addSubview(child)
     }
+    addSubview(overview)
     addGestureRecognizer(WheelRecognizer { [weak self] in self?.wheelTurned(by: $0) })
     addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: TimelineView.pinched))
   }
@@ -49,6 +51,9 @@ final class TimelineView: Panel {
   override func layoutSubviews() {
     super.layoutSubviews()
     ruler.frame = bounds
+    overview.frame = CGRect(
+      x: 0, y: bounds.height - TimelineOverview.height, width: bounds.width,
+      height: TimelineOverview.height)
     arrange()
   }
 
@@ -56,6 +61,7 @@ final class TimelineView: Panel {
     guard isShown else { return }
     if changes.isDisjoint(with: [.transport, .tree]), ruler.scale == scale {
       placePlayhead()
+      overview.show()
     } else {
       arrange()
     }
@@ -65,6 +71,7 @@ final class TimelineView: Panel {
     let scale = self.scale
     ruler.show(
       scale, frame: session.frameDuration, inFrames: session.player.unit == .frames)
+    overview.show()
     placeRange(scale)
     placePlayhead()
   }
@@ -88,8 +95,9 @@ final class TimelineView: Panel {
     let scale = self.scale
     let x = scale.x(of: session.time)
     let top = RulerView.numberHeight
+    let bottom = overview.isHidden ? bounds.height - 1 : overview.frame.minY
     playhead.frame = CGRect(
-      x: (x - 7).rounded(), y: top, width: 14, height: max(1, bounds.height - top - 1))
+      x: (x - 7).rounded(), y: top, width: 14, height: max(1, bottom - top))
     let reached = scale.x(of: min(session.playback.latestTime, scale.range.upperBound))
     let start = scale.x(of: min(session.playback.pastStart, scale.range.upperBound))
     past.frame = CGRect(x: start, y: 32, width: max(0, reached - start), height: 2)
@@ -102,8 +110,13 @@ final class TimelineView: Panel {
   // MARK: Dragging
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let point = touches.first?.location(in: self) else { return }
+    guard let touch = touches.first else { return }
+    let point = touch.location(in: self)
     drag = part(at: point)
+    if touch.tapCount == 2, case .range(_, let start, let end) = drag {
+      drag = .none
+      return session.fitTimeline(to: start...max(start, end))
+    }
     if drag == .time { session.beginScrub() }
     follow(point)
   }

@@ -10,6 +10,7 @@ final class TransportBar: Panel {
   private lazy var back = button(.previousFrame)
   private lazy var play = button(.togglePlay)
   private lazy var forward = button(.nextFrame)
+  private lazy var restart = button(.restart)
   private lazy var toEnd = button(.toEnd)
   private lazy var loop = button(.cycleLoop)
   private let clock = Caption(size: Theme.TextSize.large, weight: .medium).centered()
@@ -18,11 +19,15 @@ final class TransportBar: Panel {
   private lazy var slower = button(.slower)
   private lazy var faster = button(.faster)
 
-  private var left: [UIView] { [toStart, back, play, forward, toEnd, loop] }
+  /// The buttons at the left end. The button that restarts is left out where there is little room.
+  private var left: [UIView] {
+    [toStart, back, play, forward, toEnd] + (hasRestart ? [restart] : []) + [loop]
+  }
+  private var hasRestart: Bool { bounds.width >= 600 }
 
   override init(_ session: SceneSession) {
     super.init(session)
-    for child in left + [slower, speed, faster, clock, state] { addSubview(child) }
+    for child in left + [restart, slower, speed, faster, clock, state] { addSubview(child) }
     speed.isUserInteractionEnabled = true
     speed.addGestureRecognizer(
       UITapGestureRecognizer(handler: { [weak session] _ in session?.perform(.normalSpeed) }))
@@ -42,6 +47,7 @@ final class TransportBar: Panel {
     super.layoutSubviews()
     let side = IconButton.side
     let y = ((bounds.height - side) / 2).rounded()
+    restart.isHidden = !hasRestart
     for (index, button) in left.enumerated() {
       button.frame = CGRect(x: 10 + CGFloat(index) * (side + 2), y: y, width: side, height: side)
     }

@@ -75,6 +75,8 @@ extension Viewer: ControlTarget {
       "loop": .text(ControlLoop(player.loop).rawValue), "extent": .number(session.extent),
       "live": .bool(session.playback.isLive), "number": .number(Double(frames.number)),
     ]
+    let visible = session.visibleTimes
+    values["visible"] = .list([.number(visible.lowerBound), .number(visible.upperBound)])
     values["in"] = player.inPoint.map { .number($0) }
     values["out"] = player.outPoint.map { .number($0) }
     if let past = session.playback.context.server.historyUse {

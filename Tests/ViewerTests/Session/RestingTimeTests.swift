@@ -86,5 +86,47 @@ extension ViewerTests {
       await world.frame()
       #expect(world.playback.isAtRest)
     }
+
+    /// Mode "once" has no range here: its end is that of the last animation.
+    @Test func playAtTheEndStartsAgainAfterAPause() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      await world.go(to: 3)
+      world.session.pause()
+      world.session.seek(to: 1)
+      world.session.play()
+      #expect(abs(world.session.time - 1) < Self.tolerance, "there is something left to play")
+      world.session.pause()
+      world.session.seek(to: world.session.duration)
+      #expect(world.session.time == 2)
+      world.session.play()
+      #expect(world.session.time < Self.tolerance && world.session.player.isPlaying)
+    }
+
+    @Test func playGoesOnWhileAnAnimationHasNoEnd() async throws {
+      let scene = SquareScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      let blink = CABasicAnimation(keyPath: "opacity")
+      (blink.toValue, blink.duration, blink.repeatDuration) = (0.0, 1, .infinity)
+      world.playback.context.inScope { scene.square.add(blink, forKey: "blink") }
+      CATransaction.flush()
+      await world.go(to: 5)
+      world.session.pause()
+      world.session.play()
+      #expect(abs(world.session.time - 5) < Self.tolerance)
+    }
+
+    @Test func restartingPlaysFromTheStartOfTheRange() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      await world.go(to: 1)
+      world.session.perform(.restart)
+      #expect(world.session.time < Self.tolerance && world.session.player.isPlaying)
+      world.session.pause()
+      world.session.setRange(in: 0.5, out: 1.5)
+      world.session.perform(.restart)
+      #expect(abs(world.session.time - 0.5) < Self.tolerance && world.session.player.isPlaying)
+    }
   }
 }

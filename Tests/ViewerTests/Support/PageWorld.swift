@@ -52,6 +52,20 @@ import WindowSystem
     }
   }
 
+  /// Drags from the first point through the others, and releases the button at the last one.
+  func drag(_ points: CGPoint...) {
+    func inject(_ phase: PointerEvent.Phase, _ point: CGPoint) {
+      window.inject(
+        .pointer(
+          PointerEvent(
+            phase: phase, at: point, button: phase == .moved ? 0 : 1,
+            buttons: phase == .up ? [] : .button(1), timestamp: 100)))
+    }
+    points.first.map { inject(.down, $0) }
+    for point in points.dropFirst() { inject(.moved, point) }
+    points.last.map { inject(.up, $0) }
+  }
+
   /// Returns the point of `view` in points of the window.
   func windowPoint(_ point: CGPoint, in view: UIView) -> CGPoint { view.convert(point, to: page.view) }
 

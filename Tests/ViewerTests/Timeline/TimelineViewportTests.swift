@@ -48,4 +48,30 @@ import Testing
   @Test func playingBeyondTheExtentMovesOnInWholeLengths() {
     #expect(TimelineViewport().range(extent: 2, time: 7) == 6...8)
   }
+
+  @Test func aRangeFitsBetweenNarrowMargins() {
+    var viewport = TimelineViewport()
+    viewport.fit(1...2, end: 4)
+    #expect(viewport.zoomed == 0.96...2.04)
+    viewport.fit(0...2, end: 4)
+    #expect(viewport.zoomed == 0...2.08, "nothing before 0 is shown")
+  }
+
+  @Test func fittingTheSameRangeAgainShowsTheWholeExtent() {
+    var viewport = TimelineViewport()
+    viewport.fit(1...2, end: 4)
+    viewport.fit(1...2, end: 4)
+    #expect(viewport.zoomed == nil)
+    viewport.fit(0...4, end: 4)
+    #expect(viewport.zoomed == nil, "the range is the whole extent")
+  }
+
+  @Test func aTimeOutsideOfTheVisibleRangeIsRevealedInItsMiddle() {
+    var viewport = TimelineViewport()
+    viewport.zoom(by: 4, around: 0, in: 0...4, end: 4)
+    viewport.reveal(0.7, end: 4)
+    #expect(viewport.zoomed == 0...1, "it is visible")
+    viewport.reveal(3, end: 4)
+    #expect(viewport.zoomed == 2.5...3.5)
+  }
 }

@@ -18,6 +18,8 @@ struct KeyCheck: Sendable {
   var undo: String?
   /// Only somebody who manages windows can do it.
   var needsManager: Bool { changes == nil }
+  /// Time runs then.
+  var plays: Bool { ["space", "shift+r"].contains(name) }
 
   init(
     _ key: Key, _ modifiers: Modifiers = [], setup: [String] = [], presses: Int = 0,
@@ -88,6 +90,11 @@ struct KeyCheck: Sendable {
 
 private func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-6 }
 
+/// True if the timeline shows more detail in `one` than in `other`.
+private func isMore(_ one: PageState, than other: PageState) -> Bool {
+  one.visible[1] - one.visible[0] < other.visible[1] - other.visible[0] - 0.1
+}
+
 extension Set<PagePart> {
   /// The parts of the page that change with the time.
   fileprivate static let moment: Set = [.canvas, .timeline, .transport]
@@ -101,6 +108,7 @@ extension KeyCheck {
 
   private static let time: [KeyCheck] = [
     KeyCheck(" ", changes: .moment) { !$0.isPlaying && $1.isPlaying },
+    KeyCheck("r", .shift, changes: .moment) { !$0.isPlaying && $1.isPlaying },
     KeyCheck(".", undo: "comma", changes: .moment) { $1.frame == $0.frame + 1 },
     KeyCheck(",", undo: "period", changes: .moment) { $1.frame == $0.frame - 1 },
     KeyCheck(.right, undo: "Left", changes: .moment) { $1.frame == $0.frame + 1 },
@@ -137,6 +145,14 @@ extension KeyCheck {
     },
     KeyCheck("\\", setup: ["i", "o"], changes: [.timeline]) {
       $0.inPoint != nil && $0.outPoint != nil && $1.inPoint == nil && $1.outPoint == nil
+    },
+    KeyCheck("=", .control, undo: "ctrl+0", changes: [.timeline]) { isMore($1, than: $0) },
+    KeyCheck("+", .control, undo: "ctrl+0", changes: [.timeline]) { isMore($1, than: $0) },
+    KeyCheck("-", .control, setup: ["ctrl+equal"], undo: "ctrl+equal", changes: [.timeline]) {
+      isMore($0, than: $1)
+    },
+    KeyCheck("0", .control, setup: ["ctrl+equal"], undo: "ctrl+equal", changes: [.timeline]) {
+      isMore($0, than: $1)
     },
     KeyCheck("l", presses: 3, changes: [.transport]) { $0.loop != $1.loop },
     KeyCheck("t", presses: 2, changes: [.timeline, .transport]) {

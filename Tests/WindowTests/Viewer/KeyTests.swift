@@ -81,7 +81,7 @@ extension WindowTests {
     ) throws -> (state: PageState, picture: Bitmap) {
       try viewer.press(check.name)
       // Playing does not come to rest.
-      if check.key == .character(" ") { return try viewer.lookWhilePlaying() }
+      if check.plays { return try viewer.lookWhilePlaying() }
       // Whoever manages the windows takes his time.
       if check.needsManager {
         try viewer.wait(for: check.name) { check.isRight(before, $0) && $0.size != before.size }
@@ -117,6 +117,7 @@ extension WindowTests {
       if !state.fits || state.pan != [0, 0] { try viewer.press("0") }
       try viewer.ask("select")
       try viewer.ask("range")
+      try viewer.press("ctrl+0")
       try viewer.ask("seek", ["time": 0.6])
       let (rest, picture) = try viewer.look()
       #expect(rest.panels.isEmpty && rest.compare.isEmpty && rest.onion == "off", "\(rest)")

@@ -144,6 +144,8 @@ struct PageState: CustomStringConvertible {
   var inPoint: Double? { (values["in"] as? NSNumber)?.doubleValue }
   var outPoint: Double? { (values["out"] as? NSNumber)?.doubleValue }
   var extent: Double { number("extent") }
+  /// The two ends of the visible part of the timeline, in seconds of scene time.
+  var visible: [Double] { (values["visible"] as? [NSNumber] ?? []).map(\.doubleValue) }
   var selection: String { text("selection") }
   var panels: [String] { values["panels"] as? [String] ?? [] }
   var unit: String { text("unit") }

@@ -1,0 +1,66 @@
+import QuartzCore
+
+/// The timeline of a scene: how long it is, and which part of it is visible.
+extension SceneSession {
+  /// The scene time at which all that is known ends: the declared duration of the scene, or else the end of its last
+  /// animation, and its last change or input. Endless animations count with one period.
+  package var duration: Double {
+    playback.scene.duration ?? SceneExtent(spans, lastChange: playback.lastChangeTime).end
+  }
+
+  /// The end of the timeline, which begins at 0, in seconds of scene time.
+  package var extent: Double {
+    let least = playback.scene.duration == nil ? SceneExtent.least : frameDuration
+    return max(duration, stoppedEnd, player.outPoint ?? 0, least)
+  }
+
+  /// The last end of the animations that `timeOffset` drives, in the local times of their layers; 0 without any. The
+  /// lanes show them on the scene's timeline.
+  private var stoppedEnd: Double {
+    let journal = playback.context.journal?.entries ?? []
+    let driven = journal.filter { $0.removal == nil && $0.layer.speed == 0 }
+    return driven.compactMap(\.timing.endTime).filter(\.isFinite).max() ?? 0
+  }
+
+  /// True while an animation of the scene has no end.
+  var isEndless: Bool { spans.contains { !$0.end.isFinite } }
+
+  /// The end of the times that can be made visible, in seconds of scene time.
+  var timelineEnd: Double { max(extent, playback.latestTime) }
+
+  /// The scene times that the timeline shows. Beyond the extent, where only timers let time run, it grows by whole
+  /// seconds; endless animations are shown period by period.
+  var visibleTimes: ClosedRange<Double> {
+    let end = isEndless || time <= extent ? extent : time.rounded(.up)
+    return viewport.range(extent: end, time: time)
+  }
+
+  // MARK: User actions
+
+  /// Shows `factor` times more detail of the timeline around scene time `time`.
+  func zoomTimeline(by factor: Double, around time: Double) {
+    viewport.zoom(by: factor, around: time, in: visibleTimes, end: timelineEnd)
+  }
+
+  /// Shows `factor` times more detail of the timeline around the time that is shown, or around the middle of the
+  /// visible part if the time lies outside of it.
+  func zoomTimeline(by factor: Double) {
+    let visible = visibleTimes
+    let middle = (visible.lowerBound + visible.upperBound) / 2
+    zoomTimeline(by: factor, around: visible.contains(time) ? time : middle)
+  }
+
+  /// Moves the visible part of a zoomed timeline by `seconds`. Returns false if the whole timeline is visible.
+  @discardableResult
+  func panTimeline(by seconds: Double) -> Bool {
+    guard viewport.zoomed != nil else { return false }
+    viewport.pan(by: seconds, in: visibleTimes, end: timelineEnd)
+    return true
+  }
+
+  /// Fits a range of scene times into the visible part of the timeline; if it fits already, shows the whole timeline.
+  func fitTimeline(to range: ClosedRange<Double>) { viewport.fit(range, end: timelineEnd) }
+
+  /// Shows the whole timeline.
+  func fitTimeline() { viewport.fit() }
+}

@@ -1,0 +1,115 @@
+import QuartzCore
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  /// The visible part of the timeline, by pointer and keys.
+  @Suite @MainActor struct TimelineZoomTests {
+    private func view<Kind: UIView>(_ kind: Kind.Type, in world: PageWorld) throws -> Kind {
+      try #require(world.page.view.subviews.compactMap { $0 as? Kind }.first)
+    }
+
+    private func near(_ range: ClosedRange<Double>, _ start: Double, _ end: Double) -> Bool {
+      abs(range.lowerBound - start) < 0.01 && abs(range.upperBound - end) < 0.01
+    }
+
+    @Test func theOverviewIsThereWhileTheTimelineIsZoomed() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      let timeline = try view(TimelineView.self, in: world)
+      let overview = timeline.overview
+      #expect(overview.isHidden && world.page.session.extent == 4)
+      world.page.session.zoomTimeline(by: 4, around: 2)
+      #expect(!overview.isHidden && timeline.bounds.contains(overview.frame))
+      #expect(timeline.playhead.frame.maxY <= overview.frame.minY)
+      let width = overview.bounds.width - 2 * TimelineView.inset
+      #expect(abs(overview.thumb.frame.width - width / 4) < 1)
+      world.page.session.fitTimeline()
+      #expect(overview.isHidden)
+    }
+
+    @Test func theThumbIsDraggedAndAPressBesideItMovesItThere() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      let session = world.page.session
+      session.pause()
+      let overview = try view(TimelineView.self, in: world).overview
+      session.zoomTimeline(by: 4, around: 2)
+      let second = (overview.bounds.width - 2 * TimelineView.inset) / 4
+      func point(_ time: Double) -> CGPoint {
+        world.windowPoint(CGPoint(x: TimelineView.inset + second * time, y: 5), in: overview)
+      }
+      let time = session.time
+      world.drag(point(2), point(2.5), point(1.6))
+      #expect(near(session.visibleTimes, 1.1, 2.1), "\(session.visibleTimes)")
+      world.drag(point(3), point(3))
+      #expect(near(session.visibleTimes, 2.5, 3.5), "\(session.visibleTimes)")
+      world.drag(point(2.7), point(9))
+      #expect(near(session.visibleTimes, 3, 4), "it stops at the end")
+      #expect(session.time == time, "the time stays")
+    }
+
+    @Test func aDoubleClickOnTheOverviewShowsTheWholeTimeline() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      let overview = try view(TimelineView.self, in: world).overview
+      world.page.session.zoomTimeline(by: 4, around: 2)
+      let point = world.windowPoint(CGPoint(x: overview.bounds.midX, y: 5), in: overview)
+      world.click(point)
+      world.click(point)
+      #expect(overview.isHidden)
+    }
+
+    @Test func aDoubleClickOnTheRangeFitsIt() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      let (session, timeline) = (world.page.session, try view(TimelineView.self, in: world))
+      session.setRange(in: 1, out: 2)
+      let point = world.windowPoint(
+        CGPoint(x: timeline.scale.x(of: 1.5), y: 27), in: timeline)
+      world.click(point)
+      #expect(session.viewport.zoomed == nil)
+      world.click(point)
+      #expect(near(session.visibleTimes, 0.96, 2.04))
+      #expect(session.player.inPoint == 1 && session.player.outPoint == 2)
+    }
+
+    @Test func aDoubleClickOnABarFitsItsAnimation() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      world.press(.tab)
+      let (session, panel) = (world.page.session, try view(AnimationsPanel.self, in: world))
+      session.setRange(in: 0, out: 8)
+      let timeline = try view(TimelineView.self, in: world)
+      let y = 25 + LaneRows.layerHeight + LaneRows.laneHeight / 2
+      let point = world.windowPoint(CGPoint(x: timeline.scale.x(of: 3), y: y), in: panel)
+      world.click(point)
+      let count = session.playback.context.journal?.entries.count
+      world.click(point)
+      #expect(near(session.visibleTimes, 0, 4.16), "one period of an endless animation")
+      #expect(session.playback.context.journal?.entries.count == count, "nothing is dragged")
+      world.click(point)
+      #expect(near(session.visibleTimes, 0, 4.16), "a third click is the next press")
+    }
+
+    @Test func keysZoomAroundTheTime() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      let session = world.page.session
+      session.pause()
+      session.seek(to: 1)
+      world.press(.character("="), "", .control)
+      #expect(near(session.visibleTimes, 1 - 1 / 1.5, 1 + 3 / 1.5))
+      session.seek(to: 4)
+      #expect(session.visibleTimes.contains(4), "a sought time is visible")
+      world.press(.character("-"), "", .control)
+      #expect(session.viewport.zoomed == nil)
+      world.press(.character("+"), "", .control)
+      world.press(.character("0"), "", .control)
+      #expect(session.viewport.zoomed == nil)
+    }
+  }
+}
