@@ -13,13 +13,15 @@ extension ScenePlayback {
     WaitingWork.shared.observe(for: self) { [weak self] in self?.updateRest() }
   }
 
-  /// Lets time rest if nothing moves, or go on if something does.
-  func updateRest() {
+  /// Lets time rest if nothing moves, or go on if something does. `frame` is the scene time of the frame after which
+  /// nothing moves; time rests there if the layers did not change later. Nil lets it rest now.
+  func updateRest(after frame: Double? = nil) {
     if isAtRest { return endRest(at: MediaClock.now()) }
     guard context.onCommit != nil, isLive, context.timeBase.rate(at: now) > 0, !needsTime else {
       return
     }
-    let (transport, time) = (transport, time)
+    let transport = transport
+    let time = min(time, max(frame ?? time, lastChangeTime ?? 0, latestTime))
     suspendedTransport = transport
     runTime(by: transport.changed(at: now, rate: 0).moved(to: time, at: now))
     onRestChange?()

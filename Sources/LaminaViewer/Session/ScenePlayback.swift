@@ -106,7 +106,7 @@ package final class ScenePlayback {
 
   private func shown(_ report: EmbeddedContext.Report) {
     // A frame that says that something moves need not be asked again.
-    if report.activity == .idle { updateRest() }
+    if report.activity == .idle { updateRest(after: report.time - origin) }
     onFrame?(report.time - origin, report.isLive, report.activity == .running)
   }
 
