@@ -10,7 +10,7 @@ import Testing
 
   /// The functions whose arguments are of type `LocalizedText`.
   private static let localizing: Set<String> = [
-    "localized", "HelpLine", "CommandRow", "PanelDescription", "Group",
+    "localized", "HelpLine", "CommandRow", "PanelDescription", "Group", "SceneLesson", "SceneHint",
   ]
   /// The functions whose arguments are for developers.
   private static let internals: Set<String> = [
@@ -19,7 +19,8 @@ import Testing
   /// Literals that are names for programs, or the labels of keys.
   private static let names: Set<String> = [
     "Ctrl", "Alt", "Shift", "Super", "Space", "Left", "Right", "Up", "Down", "Home", "End", "Tab",
-    "Escape", "Backspace", "Assets", "Languages", "Sources/Gallery/Scenes", "DejaVu Sans, sans-serif",
+    "Escape", "Backspace", "Assets", "Languages", "Sources/Gallery/Scenes",
+    "Sources/LaminaViewer/Scenes", "DejaVu Sans, sans-serif",
     "NaN", "Lamina",
   ]
 

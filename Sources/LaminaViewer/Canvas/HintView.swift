@@ -18,7 +18,8 @@ final class HintView: UIView {
 
   init(_ hint: SceneHint) {
     self.hint = hint
-    caption = Caption(hint.text, size: Theme.TextSize.large, weight: .medium, color: .white).centered()
+    caption = Caption(hint.text.text, size: Theme.TextSize.large, weight: .medium, color: .white)
+      .centered()
     super.init(frame: .zero)
     backgroundColor = UIColor(white: 0.1, alpha: 0.86)
     layer.cornerRadius = Self.height / 2

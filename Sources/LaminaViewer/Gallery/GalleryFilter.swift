@@ -1,4 +1,5 @@
 import Gallery
+import Localization
 
 /// Finds scenes by a few typed words.
 struct GalleryFilter {
@@ -23,7 +24,7 @@ struct GalleryFilter {
       (tutorial.title, found.filter { entries[$0].technique?.tutorial == tutorial })
     }
     let recent = ("Opened before", found.filter { entries[$0].source.isDocument })
-    let own = ("Start here", found.filter { entries[$0].isViewersOwn })
+    let own = (localized("Start here"), found.filter { entries[$0].isViewersOwn })
     return ([own, recent] + tutorials).filter { !$0.1.isEmpty }
   }
 }

@@ -13,7 +13,7 @@ final class LessonPanel: Panel {
   private let source: SourceView
 
   init(_ session: SceneSession, _ entry: SceneEntry) {
-    watch = Caption(entry.lesson?.text ?? entry.summary, size: Theme.TextSize.large, wraps: true)
+    watch = Caption(entry.lesson?.text.text ?? entry.summary, size: Theme.TextSize.large, wraps: true)
     let isShown = !entry.gestures(in: session.playback.renderOptions.size).isEmpty
     hint = Caption(
       isShown ? "P plays it for you." : "", size: Theme.TextSize.body, color: Theme.faintInk)

@@ -1,11 +1,11 @@
 import CoreGraphics
 import Gallery
-import ViewerKit
+import Localization
 
 /// The lesson of one of the viewer's own scenes, which is shown beside it, and the scene's demonstration.
 struct SceneLesson: Sendable {
   /// Several sentences about the technique.
-  let text: String
+  let text: LocalizedText
   /// The invitation that is shown over the picture; nil for a scene that plays by itself.
   let hint: SceneHint?
   /// The path of the source, in the form that `SourceStore` reads.
@@ -21,7 +21,7 @@ struct SceneHint: Equatable, Sendable {
   enum Gesture: Equatable, Sendable { case click, drag }
 
   let gesture: Gesture
-  let text: String
+  let text: LocalizedText
 }
 
 extension SceneLesson {

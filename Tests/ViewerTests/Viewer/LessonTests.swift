@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import Testing
 import UIKit
@@ -11,11 +12,23 @@ extension ViewerTests {
     @Test func everyOwnSceneHasATextASourceAndADemonstrationThatEnds() throws {
       for entry in SceneEntry.own {
         let lesson = try #require(entry.lesson)
-        #expect(lesson.text.filter { $0 == "." }.count >= 4, "\(entry.name)")
+        #expect(lesson.text.english.filter { $0 == "." }.count >= 4, "\(entry.name)")
         let source = try #require(SourceStore.source(lesson.file), "\(lesson.file)")
         #expect(source.contains("Scene: InteractiveScene"))
         let times = lesson.gestures(CGSize(width: 640, height: 460)).map(\.time)
         #expect(times == times.sorted() && times.last ?? 0 < lesson.period ?? 1, "\(entry.name)")
+      }
+    }
+
+    @Test func everyLessonAndHintHasATranslation() throws {
+      for language in Language.allCases {
+        guard let file = language.catalogFile else { continue }
+        let url = try AssetStore.findFolder().appendingPathComponent("Languages/\(file)")
+        let catalog = try Catalog(contentsOf: url)
+        let texts = SceneEntry.own.flatMap { [$0.lesson?.text, $0.lesson?.hint?.text] }
+        for text in texts.compactMap(\.self) {
+          #expect(catalog[text.key] != nil, "\(language): \(text.key)")
+        }
       }
     }
 

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -53,7 +54,7 @@ final class AnimationCard: UIView {
       start: span.start, end: span.end, cycle: span.cycle, at: time)
     remaining.text =
       span.isStopped
-      ? "fraction \(progress.shown(decimals: 3))"
+      ? localized("fraction \(progress.shown(decimals: 3))")
       : AnimationSummary.remaining(start: span.start, end: span.end, at: time)
     if remaining.string.count != before.count { setNeedsLayout() }
     placeBar()

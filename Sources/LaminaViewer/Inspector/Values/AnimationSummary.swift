@@ -1,4 +1,5 @@
 import CoreGraphics
+import Localization
 import QuartzCore
 import RenderModel
 import ViewerKit
@@ -20,7 +21,8 @@ struct AnimationSummary: Equatable {
     let paths = [path].compactMap(\.self).filter { $0 != title }
     self.title = title
     kind = (["\(type(of: animation))"] + paths + Self.extra(animation)).joined(separator: " · ")
-    let parts = Self.timing(animation, start: start) + (isStopped ? ["driven by timeOffset"] : [])
+    let parts =
+      Self.timing(animation, start: start) + (isStopped ? [localized("driven by timeOffset")] : [])
     timing = parts.joined(separator: " · ")
   }
 
