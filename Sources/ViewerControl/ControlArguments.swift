@@ -140,6 +140,8 @@ extension Key {
     "space": .character(" "), "left": .left, "right": .right, "up": .up, "down": .down,
     "escape": .escape, "return": .return, "tab": .tab, "backspace": .backspace, "delete": .delete,
     "home": .home, "end": .end, "pageup": .pageUp, "pagedown": .pageDown,
+    // The X keysym XK_Menu.
+    "menu": .other(0xFF67),
   ]
 
   /// Creates a key from one character, or from a name in capital or small letters. Returns nil for any other text.

@@ -67,7 +67,24 @@ extension GalleryTests {
       world.press(.escape)
       #expect(world.shown == "gallery" && world.selected == "door")
       world.press(.escape)
-      #expect(world.viewer.outcome == .quit)
+      #expect(world.viewer.outcome == nil && world.shown == "gallery", "it never quits")
+    }
+
+    @Test func theHelpTheMenuAndTheListOfCommandsAreThere() throws {
+      let world = try World()
+      defer { world.end() }
+      world.press(.character("?"), "?")
+      #expect(world.viewer.popover?.kind == .keys && world.viewer.gallery?.query == "")
+      world.press(.escape)
+      #expect(world.viewer.popover == nil)
+      let anchor = try #require(world.viewer.gallery?.menuAnchor)
+      world.click(anchor.midX, anchor.midY)
+      let menu = try #require(Menu.shown)
+      let titles = menu.panels[0].items.map(\.title)
+      #expect(titles.contains("Keys") && titles.contains("Open") && !titles.contains("Export"))
+      #expect(menu.panels[0].items.allSatisfy { $0.isEnabled || $0.isSeparator })
+      world.press(.escape)
+      #expect(Menu.shown == nil && world.shown == "gallery")
     }
 
     @Test func typingFiltersAndTheFilterStays() throws {

@@ -26,6 +26,7 @@ final class ZoomCard: CanvasCard {
       session.options.showsSettings.toggle()
     }
     super.init(frame: .zero)
+    figure.tooltip = Tooltip(.canvas(.fit))
     for child in [less, figure, more, settings] { addSubview(child) }
   }
 

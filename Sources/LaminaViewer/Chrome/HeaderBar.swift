@@ -1,28 +1,35 @@
 import UIKit
 import ViewerKit
 
-/// The bar at the top of a page: back button, title, and the buttons that show and hide panels.
+/// The bar at the top of a page: back button, title, and the buttons that show and hide panels, and that of the
+/// menu.
 @MainActor
 final class HeaderBar: UIView {
   private let back: IconButton
   private let title: Caption
   private let subtitle: Caption
   private let buttons: [IconButton]
+  private let menu: IconButton
   private let line = UIView()
   var showsBack = false { didSet { setNeedsLayout() } }
 
-  init(title: String, subtitle: String, back: IconButton, buttons: [IconButton]) {
-    self.back = back
-    self.title = Caption(title, size: Theme.TextSize.title, weight: .semibold).centered()
-    self.subtitle = Caption(subtitle, size: Theme.TextSize.body, color: Theme.faintInk).centered()
+  init(
+    title: (main: String, sub: String), back: IconButton, buttons: [IconButton], menu: IconButton
+  ) {
+    (self.back, self.menu) = (back, menu)
+    self.title = Caption(title.main, size: Theme.TextSize.title, weight: .semibold).centered()
+    self.subtitle = Caption(title.sub, size: Theme.TextSize.body, color: Theme.faintInk).centered()
     self.buttons = buttons
     super.init(frame: .zero)
     backgroundColor = Theme.panel
     line.backgroundColor = Theme.line
-    for child in [back, self.title, self.subtitle, line] + buttons { addSubview(child) }
+    for child in [back, self.title, self.subtitle, line, menu] + buttons { addSubview(child) }
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// The rectangle below which the menu opens, in the bar's own coordinates.
+  var menuAnchor: CGRect { menu.frame }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -30,7 +37,8 @@ final class HeaderBar: UIView {
     let y = ((bounds.height - side) / 2).rounded()
     back.isHidden = !showsBack
     back.frame = CGRect(x: 8, y: y, width: side, height: side)
-    var end = bounds.width - 8
+    menu.frame = CGRect(x: bounds.width - 8 - side, y: y, width: side, height: side)
+    var end = menu.frame.minX - 8
     for button in buttons.reversed() {
       button.frame = CGRect(x: end - side, y: y, width: side, height: side)
       end -= side + 2

@@ -12,12 +12,15 @@ extension CommandTable {
       commands: CommandRow(
         .transport(.nextFrame), "Next frame", icon: .stepForward, keys: [".", "Right"]),
       CommandRow(.transport(.previousFrame), "Previous frame", icon: .stepBack, keys: [",", "Left"]),
-      CommandRow(.transport(.tenFramesOn), "Ten frames on", keys: ["Shift+Right"]),
-      CommandRow(.transport(.tenFramesBack), "Ten frames back", keys: ["Shift+Left"])),
+      CommandRow(.transport(.tenFramesOn), "Ten frames on", icon: .fastForward, keys: ["Shift+Right"]),
+      CommandRow(.transport(.tenFramesBack), "Ten frames back", icon: .fastBack, keys: ["Shift+Left"])),
     HelpLine(
       "Ctrl+→ ←", "next or previous keyframe",
-      commands: CommandRow(.transport(.nextKeyframe), "Next keyframe", keys: ["Ctrl+Right"]),
-      CommandRow(.transport(.previousKeyframe), "Previous keyframe", keys: ["Ctrl+Left"])),
+      commands: CommandRow(
+        .transport(.nextKeyframe), "Next keyframe", icon: .nextKeyframe, keys: ["Ctrl+Right"]),
+      CommandRow(
+        .transport(.previousKeyframe), "Previous keyframe", icon: .previousKeyframe, keys: ["Ctrl+Left"]
+      )),
     HelpLine(
       "Home End", "start or end of the range",
       commands: CommandRow(.transport(.toStart), "To the start", icon: .toStart, keys: ["Home"]),
@@ -28,34 +31,39 @@ extension CommandTable {
       CommandRow(.transport(.faster), "Faster", icon: .plus, keys: ["]"])),
     HelpLine(
       "{ }", "half or double speed",
-      commands: CommandRow(.transport(.halfSpeed), "Half speed", keys: ["{"]),
-      CommandRow(.transport(.doubleSpeed), "Double speed", keys: ["}"])),
+      commands: CommandRow(.transport(.halfSpeed), "Half speed", icon: .halfSpeed, keys: ["{"]),
+      CommandRow(.transport(.doubleSpeed), "Double speed", icon: .doubleSpeed, keys: ["}"])),
     HelpLine(
       "Backspace", "normal speed",
-      commands: CommandRow(.transport(.normalSpeed), "Normal speed", keys: ["Backspace"])),
+      commands: CommandRow(
+        .transport(.normalSpeed), "Normal speed", icon: .normalSpeed, keys: ["Backspace"])),
     HelpLine(
       "R", "run backwards, or forwards",
-      commands: CommandRow(.transport(.reverse), "Run backwards or forwards", keys: ["R"])),
+      commands: CommandRow(
+        .transport(.reverse), "Run backwards or forwards", icon: .reverse, keys: ["R"])),
     HelpLine(
       "I O \\", "range from here, to here, none",
-      commands: CommandRow(.transport(.setInPoint), "Begin the range here", keys: ["I"]),
-      CommandRow(.transport(.setOutPoint), "End the range here", keys: ["O"]),
-      CommandRow(.transport(.clearRange), "Remove the range", keys: ["\\"])),
+      commands: CommandRow(
+        .transport(.setInPoint), "Begin the range here", icon: .inPoint, keys: ["I"]),
+      CommandRow(.transport(.setOutPoint), "End the range here", icon: .outPoint, keys: ["O"]),
+      CommandRow(.transport(.clearRange), "Remove the range", icon: .noRange, keys: ["\\"])),
     HelpLine(
       "L", "once, loop, to and fro",
       commands: CommandRow(.transport(.cycleLoop), "Once, loop, to and fro", icon: .once, keys: ["L"])),
     HelpLine(
       "T", "seconds or frames",
-      commands: CommandRow(.transport(.toggleUnit), "Seconds or frames", keys: ["T"])),
+      commands: CommandRow(.transport(.toggleUnit), "Seconds or frames", icon: .clock, keys: ["T"])),
     HelpLine(
       "Ctrl+= − 0", "more, less, all of the timeline",
       commands: CommandRow(
-        .transport(.zoomTimeIn), "More detail of the timeline", keys: ["Ctrl+=", "Ctrl++"]),
-      CommandRow(.transport(.zoomTimeOut), "Less detail of the timeline", keys: ["Ctrl+-"]),
-      CommandRow(.transport(.fitTime), "The whole timeline", keys: ["Ctrl+0"])),
+        .transport(.zoomTimeIn), "More detail of the timeline", icon: .spread,
+        keys: ["Ctrl+=", "Ctrl++"]),
+      CommandRow(
+        .transport(.zoomTimeOut), "Less detail of the timeline", icon: .gather, keys: ["Ctrl+-"]),
+      CommandRow(.transport(.fitTime), "The whole timeline", icon: .wholeTime, keys: ["Ctrl+0"])),
     HelpLine(
       "P", "play the scene's demonstration",
-      commands: CommandRow(.scene(.demonstrate), "Play the demonstration", keys: ["P"])),
+      commands: CommandRow(.scene(.demonstrate), "Play the demonstration", icon: .pointer, keys: ["P"])),
     HelpLine(
       "J, Shift+J", "next or previous state",
       commands: CommandRow(.scene(.nextState), "Next state", icon: .stepForward, keys: ["J"]),
@@ -65,34 +73,39 @@ extension CommandTable {
   static let canvas = [
     HelpLine(
       "N, Shift+N", "onion skin and trails; their settings",
-      commands: CommandRow(.canvas(.onionSkin), "Onion skin and trails", keys: ["N"]),
-      CommandRow(.canvas(.settings), "Canvas settings", icon: .onion, keys: ["Shift+N"])),
+      commands: CommandRow(.canvas(.onionSkin), "Onion skin and trails", icon: .onion, keys: ["N"]),
+      CommandRow(.canvas(.settings), "Canvas settings", icon: .settings, keys: ["Shift+N"])),
     HelpLine(
       "C, Shift+C", "compare with here, or the last scene",
-      commands: CommandRow(.canvas(.compare), "Compare with this time", keys: ["C"]),
-      CommandRow(.scene(.compareWithPrevious), "Compare with the last scene", keys: ["Shift+C"])),
-    HelpLine("B", "background", commands: CommandRow(.canvas(.background), "Background", keys: ["B"])),
+      commands: CommandRow(.canvas(.compare), "Compare with this time", icon: .compare, keys: ["C"]),
+      CommandRow(
+        .scene(.compareWithPrevious), "Compare with the last scene", icon: .compareScenes,
+        keys: ["Shift+C"])),
+    HelpLine(
+      "B", "background",
+      commands: CommandRow(.canvas(.background), "Background", icon: .checker, keys: ["B"])),
     HelpLine(
       "# D", "pixel grid, rulers",
-      commands: CommandRow(.canvas(.pixelGrid), "Pixel grid", keys: ["#"]),
-      CommandRow(.canvas(.rulers), "Rulers", keys: ["D"])),
+      commands: CommandRow(.canvas(.pixelGrid), "Pixel grid", icon: .grid, keys: ["#"]),
+      CommandRow(.canvas(.rulers), "Rulers", icon: .rulers, keys: ["D"])),
     HelpLine(
       "0 1 2", "fit, 100 %, 200 %",
-      commands: CommandRow(.canvas(.fit), "Fit", keys: ["0"]),
-      CommandRow(.canvas(.actualSize), "100 %", keys: ["1"]),
-      CommandRow(.canvas(.doubleSize), "200 %", keys: ["2"])),
+      commands: CommandRow(.canvas(.fit), "Fit", icon: .fit, keys: ["0"]),
+      CommandRow(.canvas(.actualSize), "100 %", icon: .actualSize, keys: ["1"]),
+      CommandRow(.canvas(.doubleSize), "200 %", icon: .doubleSize, keys: ["2"])),
     HelpLine(
       "+ −", "zoom; or the wheel with Ctrl",
       commands: CommandRow(.canvas(.zoomIn), "Larger", icon: .plus, keys: ["+", "="]),
       CommandRow(.canvas(.zoomOut), "Smaller", icon: .minus, keys: ["-"])),
     HelpLine(
       "Alt+arrows", "move the scene (or middle-drag)",
-      commands: CommandRow(.canvas(.viewLeft), "Look to the left", keys: ["Alt+Left"]),
-      CommandRow(.canvas(.viewRight), "Look to the right", keys: ["Alt+Right"]),
-      CommandRow(.canvas(.viewUp), "Look up", keys: ["Alt+Up"]),
-      CommandRow(.canvas(.viewDown), "Look down", keys: ["Alt+Down"])),
+      commands: CommandRow(.canvas(.viewLeft), "Look to the left", icon: .left, keys: ["Alt+Left"]),
+      CommandRow(.canvas(.viewRight), "Look to the right", icon: .right, keys: ["Alt+Right"]),
+      CommandRow(.canvas(.viewUp), "Look up", icon: .up, keys: ["Alt+Up"]),
+      CommandRow(.canvas(.viewDown), "Look down", icon: .down, keys: ["Alt+Down"])),
     HelpLine(
-      "F12", "statistics", commands: CommandRow(.canvas(.statistics), "Statistics", keys: ["F12"])),
+      "F12", "statistics",
+      commands: CommandRow(.canvas(.statistics), "Statistics", icon: .statistics, keys: ["F12"])),
   ]
 
   static let layers = [
@@ -100,32 +113,36 @@ extension CommandTable {
     HelpLine("↑ ↓ ← →", "in the list: walk, open, close"),
     HelpLine(
       "Ctrl+↑ ↓", "parent, first child",
-      commands: CommandRow(.layer(.selectParent), "Select the parent", keys: ["Ctrl+Up"]),
-      CommandRow(.layer(.selectChild), "Select the first child", keys: ["Ctrl+Down"])),
+      commands: CommandRow(
+        .layer(.selectParent), "Select the parent", icon: .parent, keys: ["Ctrl+Up"]),
+      CommandRow(.layer(.selectChild), "Select the first child", icon: .child, keys: ["Ctrl+Down"])),
     HelpLine(
       "Ctrl+Z, +Shift", "take an edit back, do it again",
-      commands: CommandRow(.layer(.undo), "Undo", keys: ["Ctrl+Z"]),
-      CommandRow(.layer(.redo), "Redo", keys: ["Ctrl+Shift+Z", "Ctrl+Y"])),
+      commands: CommandRow(.layer(.undo), "Undo", icon: .undo, keys: ["Ctrl+Z"]),
+      CommandRow(.layer(.redo), "Redo", icon: .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"])),
     HelpLine(
       "Ctrl+C", "copy as Swift, or the frame",
-      commands: CommandRow(.file(.copy), "Copy as Swift, or the frame", keys: ["Ctrl+C"])),
+      commands: CommandRow(.file(.copy), "Copy as Swift, or the frame", icon: .copy, keys: ["Ctrl+C"])),
     HelpLine(
       "Ctrl+Shift+C", "copy as CAML; with Alt, a table",
-      commands: CommandRow(.file(.copyAsCAML), "Copy as CAML", keys: ["Ctrl+Shift+C"]),
-      CommandRow(.file(.copyAsTable), "Copy as a table", keys: ["Ctrl+Alt+C"])),
+      commands: CommandRow(.file(.copyAsCAML), "Copy as CAML", icon: .markup, keys: ["Ctrl+Shift+C"]),
+      CommandRow(.file(.copyAsTable), "Copy as a table", icon: .table, keys: ["Ctrl+Alt+C"])),
   ]
 
   static let files = [
-    HelpLine("Ctrl+O", "open a document", commands: CommandRow(.file(.open), "Open", keys: ["Ctrl+O"])),
+    HelpLine(
+      "Ctrl+O", "open a document",
+      commands: CommandRow(.file(.open), "Open", icon: .open, keys: ["Ctrl+O"])),
     HelpLine(
       "Ctrl+R", "reload, at the same time",
-      commands: CommandRow(.file(.reload), "Reload", keys: ["Ctrl+R"])),
+      commands: CommandRow(.file(.reload), "Reload", icon: .reload, keys: ["Ctrl+R"])),
     HelpLine(
       "Ctrl+V", "open the path on the clipboard",
-      commands: CommandRow(.file(.paste), "Open the path on the clipboard", keys: ["Ctrl+V"])),
+      commands: CommandRow(
+        .file(.paste), "Open the path on the clipboard", icon: .paste, keys: ["Ctrl+V"])),
     HelpLine(
       "S", "save this frame as PNG",
-      commands: CommandRow(.file(.saveFrame), "Save this frame as PNG", keys: ["S"])),
+      commands: CommandRow(.file(.saveFrame), "Save this frame as PNG", icon: .picture, keys: ["S"])),
     HelpLine(
       "Ctrl+E", "export",
       commands: CommandRow(.file(.export), "Export", icon: .export, keys: ["Ctrl+E"])),
@@ -134,22 +151,37 @@ extension CommandTable {
   static let window = [
     HelpLine(
       "F or F11", "full screen",
-      commands: CommandRow(.window(.fullscreen), "Full screen", keys: ["F", "F11"])),
+      commands: CommandRow(.window(.fullscreen), "Full screen", icon: .fullScreen, keys: ["F", "F11"])),
     HelpLine(
-      "F2", "light or dark", commands: CommandRow(.window(.style), "Light or dark", keys: ["F2"])),
+      "F2", "light or dark",
+      commands: CommandRow(.window(.style), "Light or dark", icon: .style, keys: ["F2"])),
     HelpLine(
       "Shift+F2", "Chinese or English",
-      commands: CommandRow(.window(.language), "Language: 中文", keys: ["Shift+F2"])),
-    HelpLine("? or F1", "these keys", commands: CommandRow(.window(.help), "Keys", keys: ["?", "F1"])),
+      commands: CommandRow(.window(.language), "Language: 中文", icon: .language, keys: ["Shift+F2"])),
+    HelpLine(
+      "Ctrl+K", "find a command by its name",
+      commands: CommandRow(.window(.palette), "Find a command", icon: .search, keys: ["Ctrl+K"])),
+    HelpLine(
+      "F10", "the menu; Menu or Shift+F10: that of the selection",
+      commands: CommandRow(.window(.menu), "Menu", icon: .menu, keys: ["F10"]),
+      CommandRow(
+        .window(.contextMenu), "Menu of the selection", icon: .more, keys: ["Menu", "Shift+F10"])),
+    HelpLine(
+      "? or F1", "these keys",
+      commands: CommandRow(.window(.help), "Keys", icon: .help, keys: ["?", "F1"])),
     HelpLine(
       "Alt+1 … 4", "one of the viewer's own scenes",
-      commands: CommandRow(.window(.door), "The door, by hand", keys: ["Alt+1"]),
-      CommandRow(.window(.swing), "The door, by itself", keys: ["Alt+2"]),
-      CommandRow(.window(.easing), "Easing, with a choice", keys: ["Alt+3"]),
-      CommandRow(.window(.crossfade), "Cross-fades", keys: ["Alt+4"])),
+      commands: CommandRow(.window(.door), "The door, by hand", icon: .door, keys: ["Alt+1"]),
+      CommandRow(.window(.swing), "The door, by itself", icon: .openDoor, keys: ["Alt+2"]),
+      CommandRow(.window(.easing), "Easing, with a choice", icon: .curves, keys: ["Alt+3"]),
+      CommandRow(.window(.crossfade), "Cross-fades", icon: .crossfade, keys: ["Alt+4"])),
     HelpLine(
-      "Escape", "back, or out",
-      commands: CommandRow(.window(.leave), "Back", icon: .back, keys: ["Escape"])),
-    HelpLine("Ctrl+Q", "quit", commands: CommandRow(.window(.quit), "Quit", keys: ["Ctrl+Q"])),
+      "Escape", "close, deselect, leave full screen, go back",
+      commands: CommandRow(.window(.leave), "One step out", icon: .close, keys: ["Escape"])),
+    HelpLine(
+      "Ctrl+W", "back to the gallery",
+      commands: CommandRow(.window(.back), "Back to the gallery", icon: .back, keys: ["Ctrl+W"])),
+    HelpLine(
+      "Ctrl+Q", "quit", commands: CommandRow(.window(.quit), "Quit", icon: .quit, keys: ["Ctrl+Q"])),
   ]
 }

@@ -1,15 +1,19 @@
 import Localization
 import ViewerKit
 
-/// The table of the viewer's commands, from which key handling, the buttons, the help overlay and the manual page are
-/// all made.
+/// The table of the viewer's commands, from which key handling, buttons, tooltips, menus, the list of commands, the help
+/// overlay and the manual page are all made. A command is a row in a line of help, so that each has a name, an icon, a key
+/// and help.
 package enum CommandTable {
   /// A part of the table under a title.
   package struct Group: Sendable {
     private let titleText: LocalizedText
+    let icon: Icon
     package let lines: [HelpLine]
 
-    init(title: LocalizedText, lines: [HelpLine]) { (titleText, self.lines) = (title, lines) }
+    init(title: LocalizedText, icon: Icon, lines: [HelpLine]) {
+      (titleText, self.icon, self.lines) = (title, icon, lines)
+    }
 
     package var title: String { titleText.text }
 
@@ -26,7 +30,7 @@ package enum CommandTable {
 
   /// Returns the row of a command that is not a panel's; `PanelTable` has those.
   static func row(of command: ViewerCommand) -> CommandRow {
-    rowsByCommand[command] ?? CommandRow(command, "\(command.id)", keys: [])
+    rowsByCommand[command] ?? CommandRow(command, "\(command.id)", icon: .more, keys: [])
   }
 }
 
@@ -52,12 +56,13 @@ package struct HelpLine: Sendable {
 struct CommandRow: Sendable {
   let command: ViewerCommand
   let nameText: LocalizedText
-  /// The icon of the button that gives the command; nil for a command without a button.
-  let icon: Icon?
+  /// The icon of the command in menus, and of the button that gives it.
+  let icon: Icon
+  /// The keys that give the command unless the user has changed them; `UserKeys` has those in force.
   let keys: [KeyStroke]
 
   /// Creates a row; `keys` are names of key strokes, such as "Ctrl+R".
-  init(_ command: ViewerCommand, _ name: LocalizedText, icon: Icon? = nil, keys: [String]) {
+  init(_ command: ViewerCommand, _ name: LocalizedText, icon: Icon, keys: [String]) {
     (self.command, nameText, self.icon) = (command, name, icon)
     self.keys = keys.map { key in
       guard let stroke = KeyStroke(key) else {
@@ -69,7 +74,4 @@ struct CommandRow: Sendable {
 
   /// The name of the command in the current language, as menus and tooltips show it.
   var name: String { nameText.text }
-
-  /// The name of the command and, in parentheses, its first key.
-  var label: String { keys.first.map { "\(name) (\($0.name))" } ?? name }
 }

@@ -1,5 +1,12 @@
 import ViewerKit
 
+extension Tooltip {
+  /// The tooltip of a control that gives `command`, which is not a panel's.
+  init(_ command: ViewerCommand) {
+    self.init(CommandTable.row(of: command).name, command: command.id)
+  }
+}
+
 extension IconButton {
   /// Creates a button that gives `command`, with the icon and the name that the table of commands has for it.
   convenience init(_ command: ViewerCommand, onClick: @escaping () -> Void) {
@@ -8,6 +15,6 @@ extension IconButton {
 
   /// Creates a button that gives the command of `row`, with its icon and its name.
   convenience init(_ row: CommandRow, onClick: @escaping () -> Void) {
-    self.init(row.icon ?? .check, row.label, onClick: onClick)
+    self.init(row.icon, row.name, command: row.command.id, onClick: onClick)
   }
 }

@@ -45,9 +45,13 @@ enum ViewerCommand: Hashable, Sendable {
   /// The commands on the window and the viewer as a whole.
   enum Window: String, CaseIterable, Sendable {
     case fullscreen, style, language, help
+    /// The list of all commands; the menu of the page, and that of what is selected.
+    case palette, menu, contextMenu
     /// The commands that show one of the viewer's own scenes.
     case door, swing, easing, crossfade
-    case leave, quit
+    /// One step out of what is open or selected, and the way back to the gallery at once.
+    case leave, back
+    case quit
   }
 
   /// The name by which programs and files refer to the command, such as "transport.nextFrame".

@@ -8,6 +8,7 @@ import ViewerKit
 final class CurveList: UIView {
   private var points = TimingCurve.linear.controlPoints
   private var hovered: Int?
+  private var pressed: Int? { didSet { if pressed != oldValue { setNeedsDisplay() } } }
   var onChoose: ((NamedCurve) -> Void)?
 
   private static let rowHeight = 27.0
@@ -42,22 +43,36 @@ final class CurveList: UIView {
     return NamedCurve.all.indices.contains(index) ? index : nil
   }
 
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pressed = touches.first.flatMap { row(at: $0.location(in: self)) }
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pressed = nil
+    super.touchesCancelled(touches, with: event)
+  }
+
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pressed = nil
     guard let point = touches.first?.location(in: self), let index = row(at: point) else { return }
     onChoose?(NamedCurve.all[index])
   }
 
   override func draw(_ rect: CGRect) {
     for (index, named) in NamedCurve.all.enumerated() {
-      draw(named, top: Double(index) * Self.rowHeight, isHovered: index == hovered)
+      draw(named, top: Double(index) * Self.rowHeight, isHovered: index == hovered || index == pressed)
     }
   }
 
   private func draw(_ named: NamedCurve, top: Double, isHovered: Bool) {
     let isChosen = named.points == points
+    let pressedPoints = pressed.map { NamedCurve.all[$0].points }
     func color(_ color: UIColor) -> UIColor { color.resolvedColor(with: traitCollection) }
     if isHovered || isChosen {
-      color(isChosen ? Theme.accent : Theme.ink).withAlphaComponent(isChosen ? 0.12 : 0.06).setFill()
+      color(isChosen ? Theme.accent : Theme.ink).withAlphaComponent(
+        named.points == pressedPoints ? 0.2 : isChosen ? 0.12 : 0.06
+      ).setFill()
       UIBezierPath(
         roundedRect: CGRect(x: 0, y: top + 1, width: bounds.width, height: Self.rowHeight - 2),
         cornerRadius: 5

@@ -26,6 +26,25 @@ final class GalleryCell: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  private var isPressed = false {
+    didSet { withoutActions { layer.opacity = isPressed ? 0.75 : 1 } }
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isPressed = true
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isPressed = false
+    super.touchesEnded(touches, with: event)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isPressed = false
+    super.touchesCancelled(touches, with: event)
+  }
+
   override func layoutSubviews() {
     let height = bounds.height - Self.captionHeight
     thumbnail.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)

@@ -10,7 +10,12 @@ package final class GalleryController: UIViewController {
   let window = UIWindow(frame: .zero)
   private let assets: AssetStore
   private let onOpen: (SceneEntry) -> Void
-  private let header = GalleryHeader()
+  private lazy var header = GalleryHeader(
+    menu: IconButton(.window(.menu)) { [weak self] in self?.onCommand?(.window(.menu)) })
+  /// Called with the command of a button that was clicked.
+  var onCommand: ((ViewerCommand) -> Void)?
+  /// The rectangle of the window below which the menu opens.
+  var menuAnchor: CGRect { header.convert(header.menuAnchor, to: view) }
   private let scroll = ScrollBox()
   private let ring = UIView()
   private let nothing = Caption(

@@ -9,7 +9,7 @@ final class GalleryHeader: UIView {
 
   private let title = Caption("Lamina", size: Theme.TextSize.display, weight: .bold).centered()
   private let hint = Caption(
-    "↑ ↓ ← → choose    ⏎ opens    F2 light, dark", size: Theme.TextSize.body, color: Theme.faintInk
+    "↑ ↓ ← → choose    ⏎ opens    ? keys", size: Theme.TextSize.body, color: Theme.faintInk
   ).centered()
   private let field = UIView()
   private let query = Caption(size: Theme.TextSize.large).centered()
@@ -18,12 +18,14 @@ final class GalleryHeader: UIView {
   private let count = Caption(size: Theme.TextSize.body, color: Theme.faintInk, alignment: .right)
     .centered()
   private let caret = UIView()
+  private let menu: IconButton
   private let line = UIView()
 
   /// True when content is scrolled under the header, which is then underlined.
   var isLifted = false { didSet { line.alpha = isLifted ? 1 : 0 } }
 
-  init() {
+  init(menu: IconButton) {
+    self.menu = menu
     super.init(frame: .zero)
     backgroundColor = Theme.background
     field.backgroundColor = Theme.field
@@ -32,11 +34,14 @@ final class GalleryHeader: UIView {
     caret.backgroundColor = Theme.accent
     line.backgroundColor = Theme.line
     line.alpha = 0
-    for child in [title, hint, field, line] { addSubview(child) }
+    for child in [title, hint, field, line, menu] { addSubview(child) }
     for child in [query, placeholder, count, caret] { field.addSubview(child) }
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// The rectangle below which the menu opens, in the header's own coordinates.
+  var menuAnchor: CGRect { menu.frame }
 
   func show(query text: String, count number: Int) {
     query.text = text
@@ -51,7 +56,9 @@ final class GalleryHeader: UIView {
     field.layer.borderColor = Theme.line.resolvedColor(with: traitCollection).cgColor
     title.frame = CGRect(x: 32, y: 20, width: title.width, height: 36)
     let fieldWidth = min(320, max(140, bounds.width * 0.36))
-    field.frame = CGRect(x: bounds.width - 32 - fieldWidth, y: 20, width: fieldWidth, height: 36)
+    menu.frame = CGRect(
+      x: bounds.width - 24 - IconButton.side, y: 23, width: IconButton.side, height: IconButton.side)
+    field.frame = CGRect(x: menu.frame.minX - 8 - fieldWidth, y: 20, width: fieldWidth, height: 36)
     let left = title.frame.maxX + 24
     hint.frame = CGRect(x: left, y: 22, width: max(0, field.frame.minX - left - 16), height: 36)
     hint.isHidden = hint.frame.width < hint.width

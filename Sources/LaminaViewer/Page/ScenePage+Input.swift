@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerKit
 import WindowSystem
 
 // Input to the page. Points are in the window's coordinates.
@@ -9,7 +10,8 @@ extension ScenePage {
 
   /// True if a press at `point` belongs to the scene.
   func isScene(_ point: CGPoint) -> Bool {
-    !isCovered && canvas.frame.contains(point) && !canvas.hasControl(at: canvasPoint(point))
+    !isCovered && Menu.shown == nil && canvas.frame.contains(point)
+      && !canvas.hasControl(at: canvasPoint(point))
   }
 
   func pointer(
@@ -60,6 +62,37 @@ extension ScenePage {
   func pickKeyChanged(isDown: Bool) {
     picker?.hover(at: isDown ? pointer.flatMap { isScene($0) ? canvasPoint($0) : nil } : nil)
   }
+
+  // MARK: Context menus
+
+  /// Selects what lies at `point`, and returns the subject of its context menu; nil where there is none.
+  func menuContext(at point: CGPoint) -> MenuContext? {
+    if isScene(point) { return picker?.select(at: canvasPoint(point)) == true ? .picture : .canvas }
+    var next = window.hitTest(point, with: nil)
+    while let view = next {
+      if let source = view as? any ContextMenuSource {
+        return source.menuContext(at: view.convert(point, from: self.view))
+      }
+      next = view.superview
+    }
+    return nil
+  }
+
+  /// The subject of the context menu of the selection, and the rectangle of the window beside which it opens.
+  var menuContextOfSelection: (context: MenuContext, anchor: CGRect) {
+    let list = panels.made["layers"] as? LayersPanel
+    if let list, let row = list.selectedRowFrame { return (.layer, list.convert(row, to: view)) }
+    let context: MenuContext =
+      session.selectedAnimation != nil ? .lane : session.selection != nil ? .picture : .canvas
+    let area = canvas.frame
+    return (
+      context,
+      CGRect(x: area.midX.rounded(), y: (area.minY + area.height / 4).rounded(), width: 0, height: 0)
+    )
+  }
+
+  /// The rectangle of the window below which the main menu opens.
+  var menuAnchor: CGRect { isBare ? .zero : header.convert(header.menuAnchor, to: view) }
 
   // MARK: The middle button and the wheel
 

@@ -16,10 +16,10 @@ final class ScenePage: UIViewController {
   let window = UIWindow(frame: .zero)
   /// True when the page was opened from the gallery, to which it leads back.
   let isFromGallery: Bool
-  private let isBare: Bool
+  let isBare: Bool
   private let timeline: TimelineView
   private let transport: TransportBar
-  private lazy var header = makeHeader()
+  private(set) lazy var header = makeHeader()
   private(set) lazy var picker = isBare ? nil : LayerPicker(canvas)
   /// False if the last key that was offered to the page's views has reached the page unused.
   private var isKeyUsed = true
@@ -84,8 +84,9 @@ final class ScenePage: UIViewController {
   private func makeHeader() -> HeaderBar {
     let parts = [entry.listing, entry.technique?.tutorial.title, entry.shownName]
     let bar = HeaderBar(
-      title: entry.title, subtitle: parts.compactMap(\.self).joined(separator: "  ·  "),
-      back: button(CommandTable.row(of: .window(.leave))), buttons: makePanelButtons())
+      title: (entry.title, parts.compactMap(\.self).joined(separator: "  ·  ")),
+      back: button(CommandTable.row(of: .window(.back))), buttons: makePanelButtons(),
+      menu: button(CommandTable.row(of: .window(.menu))))
     bar.showsBack = isFromGallery
     return bar
   }

@@ -1,6 +1,13 @@
 import QuartzCore
 
 extension SceneSession {
+  /// Deselects the layer and the animation. Returns false when nothing is selected.
+  func deselect() -> Bool {
+    guard selection != nil || selectedAnimation != nil else { return false }
+    (selection, selectedAnimation) = (nil, nil)
+    return true
+  }
+
   /// Selects the superlayer of the selected layer, within the scene.
   func selectParent() {
     guard let selection, selection !== playback.scene.root, let superlayer = selection.superlayer else {

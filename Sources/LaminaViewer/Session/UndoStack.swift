@@ -61,6 +61,9 @@ package final class UndoStack {
     if done.count > Self.limit { forgotten = done.removeFirst().number }
   }
 
+  package var canUndo: Bool { !done.isEmpty }
+  package var canRedo: Bool { !undone.isEmpty }
+
   /// Undoes the latest edit. Returns false when there is none.
   @discardableResult
   package func undo() -> Bool { run(done.popLast(), .back) }

@@ -245,6 +245,14 @@ final class AnimationsPanel: Panel {
   }
 }
 
+extension AnimationsPanel: ContextMenuSource {
+  func menuContext(at point: CGPoint) -> MenuContext {
+    guard let hit = hit(point) else { return .timeline }
+    editor.select(hit.bar.address)
+    return .lane
+  }
+}
+
 extension AnimationsPanel: PointerShaping {
   func pointerShape(at point: CGPoint) -> CursorShape? {
     hit(point).map { $0.part == .end ? .resizeHorizontal : .grab }

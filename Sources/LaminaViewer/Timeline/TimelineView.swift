@@ -179,6 +179,10 @@ final class TimelineView: Panel {
   }
 }
 
+extension TimelineView: ContextMenuSource {
+  func menuContext(at point: CGPoint) -> MenuContext { .timeline }
+}
+
 extension TimelineView: PointerShaping {
   func pointerShape(at point: CGPoint) -> CursorShape? {
     switch part(at: point) {

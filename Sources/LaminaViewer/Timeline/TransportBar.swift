@@ -13,9 +13,9 @@ final class TransportBar: Panel {
   private lazy var restart = button(.restart)
   private lazy var toEnd = button(.toEnd)
   private lazy var loop = button(.cycleLoop)
-  private let clock = Caption(size: Theme.TextSize.large, weight: .medium).centered()
+  private lazy var clock = word(.toggleUnit, size: Theme.TextSize.large, alignment: .left)
   private let state = Caption(size: Theme.TextSize.body, color: Theme.faintInk).centered()
-  private let speed = Caption(size: Theme.TextSize.body, weight: .medium, alignment: .center).centered()
+  private lazy var speed = word(.normalSpeed)
   private lazy var slower = button(.slower)
   private lazy var faster = button(.faster)
 
@@ -28,12 +28,6 @@ final class TransportBar: Panel {
   override init(_ session: SceneSession) {
     super.init(session)
     for child in left + [restart, slower, speed, faster, clock, state] { addSubview(child) }
-    speed.isUserInteractionEnabled = true
-    speed.addGestureRecognizer(
-      UITapGestureRecognizer(handler: { [weak session] _ in session?.perform(.normalSpeed) }))
-    clock.isUserInteractionEnabled = true
-    clock.addGestureRecognizer(
-      UITapGestureRecognizer(handler: { [weak session] _ in session?.perform(.toggleUnit) }))
     show()
   }
 
@@ -41,6 +35,18 @@ final class TransportBar: Panel {
 
   private func button(_ command: ViewerCommand.Transport) -> IconButton {
     IconButton(.transport(command)) { [session] in session.perform(command) }
+  }
+
+  /// A figure that gives a command when it is clicked.
+  private func word(
+    _ command: ViewerCommand.Transport, size: CGFloat = Theme.TextSize.body,
+    alignment: NSTextAlignment = .center
+  ) -> TextButton {
+    let button = TextButton("", size: size, alignment: alignment) { [session] in
+      session.perform(command)
+    }
+    button.tooltip = Tooltip(.transport(command))
+    return button
   }
 
   override func layoutSubviews() {
@@ -55,17 +61,17 @@ final class TransportBar: Panel {
     faster.frame = CGRect(x: end - side, y: y, width: side, height: side)
     speed.frame = CGRect(x: faster.frame.minX - 52, y: y, width: 52, height: side)
     slower.frame = CGRect(x: speed.frame.minX - side, y: y, width: side, height: side)
-    let start = (left.last?.frame.maxX ?? 0) + 14
+    let start = (left.last?.frame.maxX ?? 0) + 6
     clock.frame = CGRect(x: start, y: y, width: clockWidth, height: side)
     state.frame = CGRect(
-      x: clock.frame.maxX + 8, y: y, width: max(0, slower.frame.minX - clock.frame.maxX - 20),
+      x: clock.frame.maxX, y: y, width: max(0, slower.frame.minX - clock.frame.maxX - 12),
       height: side)
     showState()
   }
 
   /// The width of the time's text. In a narrow window it grows in steps, so that the views beside it do not jitter.
   private var clockWidth: CGFloat {
-    bounds.width >= 720 ? 170 : min(170, ((clock.width + 4) / 16).rounded(.up) * 16)
+    bounds.width >= 720 ? 186 : min(186, ((clock.naturalWidth + 4) / 16).rounded(.up) * 16)
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {

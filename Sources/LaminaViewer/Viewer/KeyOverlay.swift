@@ -3,12 +3,14 @@ import ViewerKit
 
 /// The list of all keys. It covers the window until a key or a click dismisses it.
 @MainActor
-final class KeyOverlay: UIView {
+final class KeyOverlay: UIView, PopoverView {
+  private let onClose: () -> Void
   private let card = UIView()
   private let columns: [KeyColumn]
   private static let margin: CGFloat = 20
 
-  init(_ keys: UserKeys) {
+  init(_ keys: UserKeys, onClose: @escaping () -> Void) {
+    self.onClose = onClose
     let sections = CommandTable.groups + [keys.help].compactMap(\.self)
     columns = Self.halves(sections).map(KeyColumn.init)
     super.init(frame: .zero)
@@ -22,6 +24,10 @@ final class KeyOverlay: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  func leave() { onClose() }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { onClose() }
 
   /// Distributes the sections over two columns; each section goes to the column that is shorter so far.
   private static func halves(_ sections: [CommandTable.Group]) -> [[CommandTable.Group]] {

@@ -19,13 +19,23 @@ package struct UserKeys: Equatable, Sendable {
     return changed.flatMap(CommandTable.command)
   }
 
+  /// Returns the keys that give the command of `row`, those that the user has chosen first.
+  func strokes(of row: CommandRow) -> [KeyStroke] {
+    let own = replacements.filter { $0.value.flatMap(CommandTable.command) == row.command }.map(\.key)
+    let usual = row.keys.filter { !replacements.keys.contains($0) }
+    return own.sorted { $0.name < $1.name } + usual
+  }
+
+  /// Returns the name of the first key of `strokes(of:)`; empty when there is none.
+  func shortcut(of row: CommandRow) -> String { strokes(of: row).first?.name ?? "" }
+
   /// A group of help lines that lists the changes; nil when there are none.
   var help: CommandTable.Group? {
     guard !lines.isEmpty else { return nil }
     let lines = lines.map { keys, like in
       HelpLine("\(keys)", like.map { "as \($0)" } ?? "nothing")
     }
-    return CommandTable.Group(title: "Yours", lines: lines)
+    return CommandTable.Group(title: "Yours", icon: .inspector, lines: lines)
   }
 
   package static var file: URL { UserFolders.config.appendingPathComponent("keys.json") }

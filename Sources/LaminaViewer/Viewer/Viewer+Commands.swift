@@ -38,13 +38,17 @@ extension Viewer {
     case .fullscreen: host.window.setFullscreen(!host.window.isFullscreen)
     case .style: toggleStyle()
     case .language: attempt { try toggleLanguage() }
-    case .help: toggleKeys()
+    case .help: showKeys()
+    case .palette: showPalette()
+    case .menu: showMainMenu()
+    case .contextMenu: showContextMenu()
     case .door: switchScene(to: "door")
     case .swing: switchScene(to: "swing")
     case .easing: switchScene(to: "easing")
     case .crossfade: switchScene(to: "crossfade")
     case .leave: leave()
-    case .quit: finish(.quit)
+    case .back: goBack()
+    case .quit: quit()
     }
   }
 }

@@ -1,5 +1,6 @@
 import QuartzCore
 import UIKit
+import ViewerControl
 import ViewerKit
 import WindowSystem
 
@@ -15,7 +16,7 @@ extension Viewer {
       host.windowChanged()
       gallery?.isVisible = isVisible
     case .exposed: host.redraw()
-    case .closeRequested: finish(.quit)
+    case .closeRequested: quit()
     case .connectionLost: finish(.connectionLost(state))
     case .destroyed: finish(.failed(WindowError.windowDestroyed.description))
     case .clipboardLost: UIPasteboard.general.lost()
@@ -35,14 +36,18 @@ extension Viewer {
 
   private func handle(_ event: PointerEvent) {
     let point = point(event.x, event.y)
-    defer { showPointer(event, at: point) }
+    defer {
+      showPointer(event, at: point)
+      followTooltip(event, at: point)
+    }
     if event.phase == .down, event.button == 1 { trace.down(at: point, time: CACurrentMediaTime()) }
+    if let popover, popoverTakes(event.phase) { return handle(event, at: point, in: popover) }
     if [.moved, .left].contains(event.phase), event.buttons.isEmpty {
       let place = event.phase == .left ? nil : point
       gallery?.window.hover(at: place)
       page?.hover(at: place, modifiers: event.modifiers)
     }
-    if event.phase == .down, showsKeys { return toggleKeys() }
+    if event.phase == .down, event.button == 3, !isAsking { return showContextMenu(at: point) }
     if event.phase == .down, event.button == 2 { page?.beginPan(at: point) }
     if event.phase == .down, event.button == 1, ScenePage.isPicking(event.modifiers),
       page?.pick(at: point) == true
@@ -61,7 +66,9 @@ extension Viewer {
   private func showPointer(_ event: PointerEvent, at point: CGPoint) {
     if event.phase == .down, event.button == 2 { pointerShape = .grab }
     guard event.buttons.isEmpty else { return }
-    if let page, page.isScene(point), ScenePage.isPicking(event.modifiers) {
+    if let popover {
+      pointerShape = popover.window.shapeOfPointer(at: point)
+    } else if let page, page.isScene(point), ScenePage.isPicking(event.modifiers) {
       pointerShape = .crosshair
     } else {
       let window = page?.window ?? gallery?.window
@@ -71,9 +78,14 @@ extension Viewer {
 
   private func handle(_ event: ScrollEvent) {
     let point = point(event.x, event.y)
-    gallery?.window.wheel(
+    tooltips.hide()
+    guard let other = popover?.window ?? gallery?.window else {
+      page?.wheel(event, at: point)
+      return
+    }
+    other.wheel(
       CGPoint(x: event.dx, y: event.dy), at: point, time: event.timestamp, isPrecise: event.isPrecise)
-    page?.wheel(event, at: point)
+    if popover != nil { other.hover(at: point) }
   }
 
   // MARK: Keys
@@ -83,9 +95,11 @@ extension Viewer {
   }
 
   private func handle(_ event: KeyEvent) {
-    if showsKeys {
-      // Modifier keys do not dismiss the overlay: Shift is pressed before "?".
-      if event.isDown, !event.isModifier { toggleKeys() }
+    if event.isDown { tooltips.hide() }
+    if let popover {
+      handle(event, in: popover)
+    } else if Menu.shown != nil {
+      (page?.window ?? gallery?.window)?.key(event)
     } else if question != nil {
       handleQuestion(event)
     } else if let exportPanel {
@@ -98,8 +112,12 @@ extension Viewer {
   }
 
   private func handle(_ event: KeyEvent, in panel: ExportPanel) {
-    if command(for: event) == .window(.leave) {
-      if event.isDown { panel.stop() }
+    let command = command(for: event)
+    if command == .window(.help), event.isDown, !event.belongsToText {
+      showKeys()
+    } else if command == .window(.leave) {
+      guard event.isDown else { return }
+      if UIResponder.isEditingText { UIResponder.resignFirstResponder() } else { panel.stop() }
     } else {
       page?.window.key(event)
     }
@@ -121,8 +139,8 @@ extension Viewer {
     case .window(.leave), .window(.quit), .window(.style), .window(.language), .file(.open),
       .file(.paste):
       true
+    case .window(.help), .window(.palette), .window(.menu), .window(.contextMenu): true
     case .window(.fullscreen): key == .function(11)
-    case .window(.help): key == .function(1)
     case .transport, .scene, .panel, .canvas, .layer, .file, .window: false
     }
   }
@@ -201,7 +219,7 @@ extension WindowEvent {
 extension PointerEvent {
   /// The phase of a press as UIKit sees it; nil for other events. Only button 1 begins a press, but movements and the
   /// release of button 2 count too, since it pans the scene.
-  fileprivate var press: UIWindow.PointerPhase? {
+  var press: UIWindow.PointerPhase? {
     switch phase {
     case .down where button == 1: .down
     case .moved where !buttons.isDisjoint(with: [.button(1), .button(2)]): .moved
@@ -213,7 +231,10 @@ extension PointerEvent {
 
 extension KeyEvent {
   /// True for Alt, Control and other keys without a name of their own, which are mostly modifiers.
-  fileprivate var isModifier: Bool { if case .other = key { true } else { false } }
+  var isModifier: Bool {
+    guard case .other = key else { return false }
+    return !Key.controlNames.values.contains(key)
+  }
 
   /// The character of a key that is pressed without Control, Alt or Super; nil for other keys.
   fileprivate var plainCharacter: Character? {
@@ -234,7 +255,7 @@ extension KeyEvent {
   }
 
   /// True for a key that types or edits text. Escape and function keys always remain the viewer's.
-  fileprivate var belongsToText: Bool {
+  var belongsToText: Bool {
     switch key {
     case .escape, .function: false
     case .character: modifiers.isDisjoint(with: [.control, .alt, .super])

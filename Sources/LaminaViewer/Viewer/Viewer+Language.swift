@@ -7,8 +7,7 @@ extension Viewer {
     try language.use()
     page.map(rebuild)
     rebuildGallery()
-    guard showsKeys else { return }
-    for _ in 0..<2 { toggleKeys() }
+    if showsKeys { showKeys() }
   }
 
   /// Shows the texts in the next language, and keeps it as the user's choice.

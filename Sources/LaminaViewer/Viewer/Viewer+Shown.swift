@@ -37,8 +37,9 @@ extension Viewer {
     let options = page.session.options
     let others: [(name: String, isShown: Bool)] = [
       ("settings", options.showsSettings), ("statistics", options.showsStatistics),
-      ("rulers", options.showsRulers), ("export", exportPanel != nil), ("keys", showsKeys),
+      ("rulers", options.showsRulers), ("export", exportPanel != nil),
     ]
     return page.shownPanels.map(\.rawValue) + others.filter(\.isShown).map(\.name)
+      + [popover?.kind.rawValue].compactMap(\.self)
   }
 }

@@ -34,6 +34,9 @@ extension Viewer {
     placeQuestion()
   }
 
+  /// True while a card that asks for something covers the page.
+  var isAsking: Bool { question != nil || exportPanel != nil }
+
   func answer(_ answer: TrustQuestion.Answer) {
     guard let question else { return }
     dismissQuestion()
@@ -67,6 +70,6 @@ extension Viewer {
   func handleQuestion(_ event: KeyEvent) {
     guard event.isDown, !event.isRepeat else { return }
     if let answer = TrustCard.answer(to: event.key, event.modifiers) { return self.answer(answer) }
-    if command(for: event) == .window(.quit) { finish(.quit) }
+    if command(for: event) == .window(.quit) { quit() }
   }
 }

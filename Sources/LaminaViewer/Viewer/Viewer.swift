@@ -47,7 +47,9 @@ package final class Viewer {
   var isResuming = true
   /// The scene time, in seconds, at which the first scene begins, and whether it begins paused.
   private var begin = (time: 0.0, isPaused: false)
-  private var keyOverlay: KeyOverlayWindow?
+  private(set) lazy var tooltips = makeTooltips()
+  /// The menu, dialog or other view over everything else; nil when there is none.
+  var popover: PopoverWindow?
 
   /// The reason why the viewer ended; nil while it runs.
   package private(set) var outcome: ViewerOutcome?
@@ -234,16 +236,15 @@ package final class Viewer {
     }
     gallery = new
     new.allowsMotion = !host.window.prefersReducedMotion
+    new.onCommand = { [weak self] in self?.perform($0) }
     new.open(in: host, selecting: name, query: query)
     showTitle()
     placeQuestion()
   }
 
-  /// Goes one step back: dismisses what lies over the canvas, else goes back to the gallery, or ends the viewer if the
-  /// page was not opened from there.
-  func leave() {
-    if page?.canvas.dismiss() == true { return }
-    guard let page, page.isFromGallery else { return finish(.quit) }
+  /// Closes the page and shows the gallery with its scene selected.
+  func showGalleryInPlaceOfPage() {
+    guard let page else { return }
     closePage()
     documents.cancel()
     live?.stop()
@@ -266,7 +267,7 @@ package final class Viewer {
     guard style != Theme.style else { return }
     Theme.style = style
     host.window.setFrameIsDark(style == .dark)
-    keyOverlay?.window.overrideUserInterfaceStyle = style
+    popover?.styleChanged()
     if let page {
       guard page.playback.scene.hasStyle else { return rebuild(page) }
       return attempt { try reshow(page.entry, after: page.playback.latestTime) }
@@ -309,7 +310,7 @@ package final class Viewer {
   func layOutAgain() {
     MainScreen.scale = host.window.scale
     host.windowChanged {
-      for root in [page?.window, gallery?.window, keyOverlay?.window] {
+      for root in [page?.window, gallery?.window, popover?.window] {
         root?.draw(atScale: host.window.scale)
       }
       page?.layOut(in: host.size, scale: host.window.scale)
@@ -317,20 +318,7 @@ package final class Viewer {
       exportPanel?.frame = CGRect(origin: .zero, size: host.size)
       questionCard?.frame = CGRect(origin: .zero, size: host.size)
       notice?.layOut(in: host.size)
-      keyOverlay?.layOut(in: host.size)
-    }
-  }
-
-  // MARK: The keys
-
-  var showsKeys: Bool { keyOverlay != nil }
-
-  func toggleKeys() {
-    if let keyOverlay {
-      keyOverlay.close()
-      self.keyOverlay = nil
-    } else {
-      keyOverlay = KeyOverlayWindow(keys, in: host)
+      popover?.layOut(in: host.size)
     }
   }
 
@@ -367,6 +355,8 @@ package final class Viewer {
   func finish(_ outcome: ViewerOutcome) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
+    tooltips.hide()
+    closePopover()
     frames.end()
     control?.stop()
     socketLeftover.map(Leftovers.forget)

@@ -198,6 +198,9 @@ open class UISegmentedControl: UIControl {
     }
   }
 
+  /// The frames of the segments in the control's own coordinates.
+  package final var segmentFrames: [CGRect] { frames }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let frames = frames

@@ -4,15 +4,20 @@ package import UIKit
 @MainActor
 package final class IconButton: ViewerButton {
   package var icon: Icon { didSet { if icon != oldValue { stateChanged() } } }
-  /// The name of the command and, in parentheses, its key.
-  package let label: String
+  /// The name of what a click does.
+  package let name: String
+  /// The identifier of the command that a click gives; nil for what is no command.
+  package let command: String?
   private let shape = CAShapeLayer()
 
   package static let side = Theme.Height.large
 
-  package init(_ icon: Icon, _ label: String, onClick: @escaping () -> Void) {
-    (self.icon, self.label) = (icon, label)
+  package init(
+    _ icon: Icon, _ name: String, command: String? = nil, onClick: @escaping () -> Void
+  ) {
+    (self.icon, self.name, self.command) = (icon, name, command)
     super.init(onClick: onClick)
+    tooltip = Tooltip(name, command: command)
     frame.size = CGSize(width: Self.side, height: Self.side)
     shape.lineWidth = 1.6
     shape.lineCap = .round

@@ -3,6 +3,10 @@ package import UIKit
 /// A segmented control in the viewer's style, for a choice of one among a few words.
 @MainActor
 package final class SegmentedControl: UISegmentedControl {
+  private let highlight = UIView()
+  /// The index of the segment under the pointer; nil when there is none.
+  private(set) var hovered: Int? { didSet { if hovered != oldValue { showHover() } } }
+
   /// Creates a control that calls `onChoose` with the index of the segment that the user has chosen.
   package init(_ words: [String], onChoose: @escaping (Int) -> Void) {
     super.init(items: words)
@@ -17,9 +21,37 @@ package final class SegmentedControl: UISegmentedControl {
         guard let self, selectedSegmentIndex >= 0 else { return }
         onChoose(selectedSegmentIndex)
       }, for: .valueChanged)
+    highlight.isUserInteractionEnabled = false
+    highlight.layer.cornerRadius = Theme.Radius.control - 2
+    insertSubview(highlight, at: 0)
+    showHover()
+    followPointer { [weak self] in self?.pointerMoved(to: $0) }
   }
 
   package required init?(coder: NSCoder) { nil }
+
+  // MARK: The pointer
+
+  private func pointerMoved(to point: CGPoint?) {
+    hovered = point.flatMap { point in
+      segmentFrames.firstIndex { $0.contains(point) }
+    }
+  }
+
+  /// Shows a surface behind the segment under the pointer, unless it is the selected one, which has one.
+  private func showHover() {
+    withoutActions {
+      let index = hovered.flatMap { $0 == selectedSegmentIndex ? nil : $0 }
+      highlight.isHidden = index == nil
+      highlight.backgroundColor = Theme.hovered
+      if let index { highlight.frame = segmentFrames[index].insetBy(dx: 2, dy: 2) }
+    }
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    showHover()
+  }
 
   private static func attributes(
     _ weight: UIFont.Weight, _ color: UIColor

@@ -10,7 +10,8 @@ package final class SliderRow: UIView, DragHandling {
   private let field: NumberField
   private let scale: SliderScale
   private var number = 0.0
-  package private(set) var isHandlingDrag = false
+  package private(set) var isHandlingDrag = false { didSet { layOut() } }
+  private var isHovered = false { didSet { if isHovered != oldValue { layOut() } } }
   package var onBegin: (() -> Void)?
   package var onChange: ((Double) -> Void)?
   package var onEnd: (() -> Void)?
@@ -35,6 +36,7 @@ package final class SliderRow: UIView, DragHandling {
     addSubview(self.name)
     addSubview(field)
     field.onNumber = { [weak self] in self?.onChange?($0) }
+    followPointer { [weak self] in self?.pointerMoved(to: $0) }
   }
 
   package required init?(coder: NSCoder) { nil }
@@ -63,12 +65,21 @@ package final class SliderRow: UIView, DragHandling {
     let zero = track.frame.minX + scale.position(of: 0) * track.frame.width
     let start = !scale.isLogarithmic && scale.range.contains(0) ? zero : track.frame.minX
     fill.frame = CGRect(x: min(start, x), y: 13.5, width: abs(x - start), height: 3)
-    knob.frame = CGRect(x: x - 6, y: 9, width: 12, height: 12)
+    // The knob is larger under the pointer and while it is dragged.
+    let radius: CGFloat = isHandlingDrag ? 8 : isHovered ? 7 : 6
+    knob.layer.cornerRadius = radius
+    knob.frame = CGRect(x: x - radius, y: 15 - radius, width: 2 * radius, height: 2 * radius)
+  }
+
+  private func pointerMoved(to point: CGPoint?) { isHovered = point.map(isOnTrack) ?? false }
+
+  private func isOnTrack(_ point: CGPoint) -> Bool {
+    track.frame.insetBy(dx: -8, dy: -14).contains(point)
   }
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let point = touches.first?.location(in: self),
-      track.frame.insetBy(dx: -8, dy: -14).contains(point)
+      isOnTrack(point)
     else { return super.touchesBegan(touches, with: event) }
     UIResponder.resignFirstResponder()
     isHandlingDrag = true

@@ -22,9 +22,12 @@ package final class TextButton: ViewerButton {
     set { label.text = newValue }
   }
 
-  package init(_ text: String, style: Style = .plain, onClick: @escaping () -> Void) {
+  package init(
+    _ text: String, style: Style = .plain, size: CGFloat = Theme.TextSize.body,
+    alignment: NSTextAlignment = .center, onClick: @escaping () -> Void
+  ) {
     self.style = style
-    label = Caption(text, size: Theme.TextSize.body, weight: .medium, alignment: .center).centered()
+    label = Caption(text, size: size, weight: .medium, alignment: alignment).centered()
     super.init(onClick: onClick)
     addSubview(label)
     stateChanged()
@@ -37,7 +40,7 @@ package final class TextButton: ViewerButton {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds.insetBy(dx: 2, dy: 0)
+    label.frame = bounds.insetBy(dx: label.textAlignment == .center ? 2 : 8, dy: 0)
   }
 
   override var surface: UIColor? {

@@ -5,6 +5,7 @@ package import UIKit
 package final class Toggle: UIControl {
   private let knob = UIView()
   private var isOn = false
+  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsLayout() } } }
   /// Called with the state that the user has asked for; the owner shows it.
   package var onChange: ((Bool) -> Void)?
 
@@ -17,6 +18,7 @@ package final class Toggle: UIControl {
     knob.backgroundColor = UIColor(white: 1, alpha: 1)
     knob.isUserInteractionEnabled = false
     addSubview(knob)
+    followPointer { [weak self] in self?.isHovered = $0 != nil }
     addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
@@ -31,9 +33,20 @@ package final class Toggle: UIControl {
     setNeedsLayout()
   }
 
+  package override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { setNeedsLayout() } }
+  }
+
+  /// The surface is stronger under the pointer, and the knob is wider while it is pressed.
   package override func layoutSubviews() {
     super.layoutSubviews()
-    backgroundColor = isOn ? Theme.accent : Theme.faintInk.withAlphaComponent(0.6)
-    knob.frame = CGRect(x: isOn ? 16 : 2, y: 2, width: 14, height: 14)
+    withoutActions {
+      backgroundColor =
+        isOn
+        ? Theme.accent.withAlphaComponent(isHovered ? 0.85 : 1)
+        : Theme.faintInk.withAlphaComponent(isHovered ? 0.8 : 0.6)
+      let width: CGFloat = isHighlighted ? 17 : 14
+      knob.frame = CGRect(x: isOn ? 30 - width : 2, y: 2, width: width, height: 14)
+    }
   }
 }

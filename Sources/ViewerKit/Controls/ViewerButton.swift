@@ -8,6 +8,8 @@ package class ViewerButton: UIControl {
   package var isOn = false { didSet { if isOn != oldValue { stateChanged() } } }
   /// True while the pointer is over the button without a pressed button of its own.
   package private(set) var isHovered = false { didSet { if isHovered != oldValue { stateChanged() } } }
+  /// The text that is shown while the pointer rests on the button; nil for none.
+  package var tooltip: Tooltip?
   private let onClick: () -> Void
 
   init(onClick: @escaping () -> Void) {
@@ -33,4 +35,8 @@ package class ViewerButton: UIControl {
 
   /// Shows the current state. Subclasses add to it.
   func stateChanged() { withoutActions { backgroundColor = surface } }
+}
+
+extension ViewerButton: TooltipSource {
+  package func tooltip(at point: CGPoint) -> Tooltip? { tooltip }
 }

@@ -158,8 +158,7 @@ extension Icon {
 }
 
 extension UIBezierPath {
-  fileprivate static func polylines(_ shapes: [[Icon.Corner]], areClosed: Bool = false) -> UIBezierPath
-  {
+  static func polylines(_ shapes: [[Icon.Corner]], areClosed: Bool = false) -> UIBezierPath {
     let path = UIBezierPath()
     for shape in shapes {
       for (index, corner) in shape.enumerated() {

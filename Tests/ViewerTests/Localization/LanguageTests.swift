@@ -14,8 +14,8 @@ extension ViewerTests {
     }
 
     private func label(of command: ViewerCommand, in world: PageWorld) throws -> [String] {
-      let name = CommandTable.row(of: command).label
-      return try header(of: world).subviews.compactMap { ($0 as? IconButton)?.label }
+      let name = CommandTable.row(of: command).name
+      return try header(of: world).subviews.compactMap { ($0 as? IconButton)?.name }
         .filter { $0 == name }
     }
 
@@ -27,14 +27,14 @@ extension ViewerTests {
       }
       let playback = world.page.playback
       world.page.session.seek(to: 0.5)
-      #expect(CommandTable.row(of: .window(.leave)).name == "Back")
+      #expect(CommandTable.row(of: .window(.back)).name == "Back to the gallery")
       try world.viewer.setLanguage(.simplifiedChinese)
-      #expect(CommandTable.row(of: .window(.leave)).name == "返回")
+      #expect(CommandTable.row(of: .window(.back)).name == "返回图库")
       #expect(CommandTable.groups.first?.title == "时间")
-      #expect(try label(of: .window(.leave), in: world) == ["返回 (Escape)"])
+      #expect(try label(of: .window(.back), in: world) == ["返回图库"])
       #expect(world.viewer.page?.playback === playback && world.viewer.page?.session.time == 0.5)
       try world.viewer.setLanguage(.english)
-      #expect(try label(of: .window(.leave), in: world) == ["Back (Escape)"])
+      #expect(try label(of: .window(.back), in: world) == ["Back to the gallery"])
     }
 
     @Test func theChoiceIsKeptUnlessItIsTheLocales() throws {

@@ -15,7 +15,7 @@ extension ViewerTests {
       let header = try #require(world.page.view.subviews.compactMap { $0 as? HeaderBar }.first)
       return try #require(
         header.subviews.compactMap { $0 as? IconButton }.first {
-          $0.label.hasPrefix(hint)
+          $0.name.hasPrefix(hint)
         })
     }
 

@@ -28,7 +28,7 @@ import WindowSystem
 
   func end() {
     UIResponder.resignFirstResponder()
-    window.inject(.closeRequested)
+    viewer.finish(.quit)
     UIScreen.main.bounds = screen
     MediaClock.setManualTime(nil)
   }
@@ -42,13 +42,13 @@ import WindowSystem
     for character in text { press(.character(character), String(character)) }
   }
 
-  func click(_ point: CGPoint, _ modifiers: Modifiers = []) {
+  func click(_ point: CGPoint, _ modifiers: Modifiers = [], button: Int = 1) {
     for isDown in [true, false] {
       window.inject(
         .pointer(
           PointerEvent(
-            phase: isDown ? .down : .up, at: point, button: 1,
-            buttons: isDown ? .button(1) : [], modifiers: modifiers, timestamp: 100)))
+            phase: isDown ? .down : .up, at: point, button: button,
+            buttons: isDown ? .button(button) : [], modifiers: modifiers, timestamp: 100)))
     }
   }
 
@@ -64,6 +64,13 @@ import WindowSystem
     points.first.map { inject(.down, $0) }
     for point in points.dropFirst() { inject(.moved, point) }
     points.last.map { inject(.up, $0) }
+  }
+
+  /// Moves the pointer with no button pressed; nil moves it out of the window.
+  func hover(_ point: CGPoint?) {
+    window.inject(
+      .pointer(
+        PointerEvent(phase: point == nil ? .left : .moved, at: point ?? .zero, timestamp: 100)))
   }
 
   /// Returns the point of `view` in points of the window.

@@ -16,8 +16,12 @@ extension ViewerTests {
       #expect(Set(commands.map(\.id)).count == commands.count)
     }
 
-    @Test func everyCommandHasANameAKeyAndHelp() {
-      for row in rows { #expect(!row.name.isEmpty && !row.keys.isEmpty, "\(row.command.id)") }
+    @Test func everyCommandHasANameAnIconAKeyAndHelp() {
+      for row in rows {
+        #expect(!row.name.isEmpty && !row.keys.isEmpty, "\(row.command.id)")
+        #expect(!row.icon.path.isEmpty, "\(row.command.id)")
+        #expect(CGRect(x: 0, y: 0, width: 16, height: 16).contains(row.icon.path.bounds), "\(row.name)")
+      }
       #expect(Set(rows.map(\.name)).count == rows.count, "no two have the same name")
       for line in lines { #expect(!line.keys.isEmpty && !line.effect.isEmpty, "\(line)") }
     }
@@ -32,7 +36,6 @@ extension ViewerTests {
 
     @Test func panelsHaveIconsAndNamesOfTheirOwn() {
       let panels = PanelTable.panels
-      #expect(panels.allSatisfy { $0.row.icon != nil })
       #expect(Set(panels.map(\.id)).count == panels.count)
       #expect(Set(PanelTable.inButtonOrder.map(\.id)) == Set(panels.map(\.id)))
     }
@@ -41,17 +44,30 @@ extension ViewerTests {
       let world = try PageWorld("door")
       defer { world.end() }
       let buttons = iconButtons(in: world.page.view)
-      let commands = rows.filter { row in
-        row.icon != nil
-          && ![.scene(.nextState), .scene(.previousState), .file(.export)].contains(row.command)
+      for button in buttons {
+        let row = try #require(button.command.flatMap(CommandTable.row(withID:)), "\(button.name)")
+        #expect(button.name == row.name)
+        #expect(button.icon == row.icon || row.command == .transport(.togglePlay), "\(row.name)")
       }
-      for row in commands {
-        let button = buttons.first { $0.label == row.label }
-        #expect(
-          button != nil && (button?.icon == row.icon || row.command == .transport(.togglePlay)),
-          "\(row.label)")
+      let transport = [
+        "restart", "toStart", "previousFrame", "togglePlay", "nextFrame", "toEnd", "cycleLoop",
+      ]
+      let names =
+        ["window.back", "window.menu", "canvas.zoomOut", "canvas.zoomIn", "canvas.settings"]
+        + PanelTable.panels.map { "panel.\($0.id.rawValue)" }
+        + (transport + ["slower", "faster"]).map { "transport.\($0)" }
+      #expect(Set(buttons.compactMap(\.command)).isSuperset(of: names))
+      #expect(Set(buttons.map(\.command)).count == buttons.count, "no command has two buttons")
+    }
+
+    @Test func contextMenusHaveCommandsOfTheTable() {
+      for context in MenuContext.allCases {
+        let commands = context.commands.flatMap(\.self)
+        #expect(Set(commands).count == commands.count, "\(context)")
+        for command in commands {
+          #expect(CommandTable.row(withID: command.id)?.command == command, "\(command.id)")
+        }
       }
-      #expect(buttons.count == commands.count)
     }
 
     private func iconButtons(in view: UIView) -> [IconButton] {

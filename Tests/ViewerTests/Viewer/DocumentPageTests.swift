@@ -13,6 +13,7 @@ extension ViewerTests {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Assets/Documents")
     static let card = documents.appendingPathComponent("card.caml").path
+    static let bounce = documents.appendingPathComponent("bounce.caml").path
 
     @Test("J goes through the states and starts over, Shift+J goes back")
     func stateKeys() throws {

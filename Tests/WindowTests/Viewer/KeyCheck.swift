@@ -77,6 +77,7 @@ struct KeyCheck: Sendable {
     case .pageUp: "Prior"
     case .pageDown: "Next"
     case .function(let number): "F\(number)"
+    case .other(0xFF67): "Menu"
     case .other(let symbol): "\(symbol)"
     }
   }
@@ -172,6 +173,9 @@ extension KeyCheck {
     panel("statistics", .function(12), changes: [.canvas]),
     panel("export", .character("e"), .control, undo: "Escape", changes: .page),
     panel("keys", .character("?"), changes: .page), panel("keys", .function(1), changes: .page),
+    panel("menu", .function(10), changes: [.header, .canvas]),
+    panel("menu", .function(10), .shift, changes: [.canvas]),
+    panel("menu", .other(0xFF67), undo: "Escape", changes: [.canvas]),
   ]
 
   private static let looks: [KeyCheck] = [

@@ -14,6 +14,8 @@ extension WindowTests {
       ("thePreviousScene", [(.character("c"), .shift)]),
       ("theViewersOwnScenes", "1234".map { (.character($0), .alt) }),
       ("escape", [(.escape, [])]),
+      ("backToTheGallery", [(.character("w"), .control)]),
+      ("theListOfCommands", [(.character("k"), .control)]),
       ("DocumentTests.theFileDialog", [(.character("o"), .control)]),
       ("DocumentTests.pasting", [(.character("v"), .control)]),
       ("DocumentTests.reloading", [(.character("r"), .control)]),
@@ -199,8 +201,38 @@ extension WindowTests {
           #expect(left.state.panels.isEmpty)
           expectSame(left.picture, as: closed, panel)
         }
-        try viewer.process.use("xdotool", "key", "Escape")
+        // It deselects, and then has nothing left to do.
+        let selected = try viewer.ask("select", ["layer": "ball"])
+        #expect(!selected.selection.isEmpty)
+        for _ in 0..<3 {
+          try viewer.press("Escape")
+          #expect(try viewer.state.selection.isEmpty)
+        }
+        try viewer.process.use("xdotool", "key", "ctrl+q")
         try viewer.process.expectEnd(0)
+      }
+    }
+
+    /// The caret blinks while it is open.
+    @Test func theListOfCommands() throws {
+      try withPage([PageViewer.bounce, "--paused"]) { viewer in
+        try viewer.hover(CGPoint(x: 5, y: 5))
+        let closed = try viewer.look().picture
+        try viewer.press("ctrl+k")
+        let open = try viewer.lookWhilePlaying()
+        #expect(open.state.panels == ["palette"] && !open.picture.isSame(as: closed))
+        try viewer.type("statist")
+        try viewer.press("Return")
+        #expect(try viewer.look().state.panels == ["statistics"])
+        try viewer.press("F12", "ctrl+k", "Escape")
+        expectSame(try viewer.look().picture, as: closed, "closed again")
+      }
+    }
+
+    @Test func backToTheGallery() throws {
+      try withPage([PageViewer.bounce]) { viewer in
+        try viewer.process.use("xdotool", "key", "ctrl+w")
+        try viewer.wait(for: "the gallery") { $0.scene == "gallery" }
       }
     }
 

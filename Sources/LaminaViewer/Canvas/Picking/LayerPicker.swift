@@ -46,6 +46,14 @@ final class LayerPicker {
     overlay.hovered = nil
   }
 
+  /// Selects the frontmost layer at `point`, unless one of those there is selected already. Returns false, and deselects,
+  /// where there is no layer.
+  func select(at point: CGPoint) -> Bool {
+    let found = layers(at: point)
+    if !found.contains(where: { $0 === session.selection }) { session.selection = found.first }
+    return !found.isEmpty
+  }
+
   /// Outlines the layer that a click would select; nil removes the outline.
   func hover(at point: CGPoint?) {
     overlay.hovered = point.flatMap { candidate(at: $0) }

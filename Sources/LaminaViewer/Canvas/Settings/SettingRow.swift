@@ -109,6 +109,7 @@ final class SettingRow: UIView {
 final class SwatchButton: UIControl {
   var color: UInt32 { didSet { show() } }
   var isOn = false { didSet { if isOn != oldValue { show() } } }
+  private var isHovered = false { didSet { if isHovered != oldValue { show() } } }
   private let onClick: () -> Void
 
   init(_ color: UInt32, onClick: @escaping () -> Void) {
@@ -117,6 +118,7 @@ final class SwatchButton: UIControl {
     super.init(frame: .zero)
     layer.cornerRadius = 5
     addAction(UIAction { [weak self] _ in self?.onClick() }, for: .touchUpInside)
+    followPointer { [weak self] in self?.isHovered = $0 != nil }
     show()
   }
 
@@ -127,11 +129,22 @@ final class SwatchButton: UIControl {
     show()
   }
 
+  override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { show() } } }
+
   private func show() {
     withoutActions {
+      layer.opacity = isHighlighted ? 0.7 : 1
       layer.backgroundColor = CGColor(hex: color)
       layer.borderWidth = isOn ? 2 : 1
-      layer.borderColor = (isOn ? Theme.ink : Theme.line).resolvedColor(with: traitCollection).cgColor
+      let border = isOn ? Theme.ink : isHovered ? Theme.faintInk : Theme.line
+      layer.borderColor = border.resolvedColor(with: traitCollection).cgColor
     }
+  }
+}
+
+extension SwatchButton: TooltipSource {
+  func tooltip(at point: CGPoint) -> Tooltip? {
+    let digits = String(color, radix: 16, uppercase: true)
+    return Tooltip("#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits)
   }
 }

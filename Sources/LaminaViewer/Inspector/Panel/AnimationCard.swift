@@ -18,6 +18,8 @@ final class AnimationCard: UIView {
   private(set) var span: AnimationSpan?
   private var progress = 0.0
   private var isSelected = false
+  private var isHovered = false { didSet { if isHovered != oldValue { showSurface() } } }
+  private var isPressed = false { didSet { if isPressed != oldValue { showSurface() } } }
 
   init(onSelect: @escaping (AnimationSpan) -> Void, onRemove: @escaping (AnimationSpan) -> Void) {
     self.onRemove = onRemove
@@ -29,6 +31,7 @@ final class AnimationCard: UIView {
     removeButton.alpha = 0.55
     bar.backgroundColor = Theme.accent
     for view in [title, kind, timing, remaining, bar, removeButton] { addSubview(view) }
+    followPointer { [weak self] in self?.isHovered = $0 != nil }
     addGestureRecognizer(
       UITapGestureRecognizer(handler: { [weak self] _ in self?.span.map(onSelect) }))
   }
@@ -77,6 +80,27 @@ final class AnimationCard: UIView {
       layer.borderColor =
         (isSelected ? Theme.accent : Theme.line).resolvedColor(with: traitCollection).cgColor
     }
+  }
+
+  private func showSurface() {
+    withoutActions {
+      backgroundColor = isPressed ? Theme.pressed : isHovered ? Theme.hovered : Theme.card
+    }
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isPressed = true
+    super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isPressed = false
+    super.touchesEnded(touches, with: event)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isPressed = false
+    super.touchesCancelled(touches, with: event)
   }
 
   private func placeBar() {

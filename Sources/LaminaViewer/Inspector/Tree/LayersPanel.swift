@@ -6,7 +6,7 @@ import WindowSystem
 /// The panel with the scene's layers as an outline, which can be filtered and navigated with keys. Only visible rows
 /// have views.
 @MainActor
-final class LayersPanel: Panel {
+final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
   private let watch: LayerWatch
   private let search = TextField()
   private let list = ScrollBox()
@@ -18,6 +18,8 @@ final class LayersPanel: Panel {
   /// The listed rows as indices into the outline.
   private var rows: [Int] = []
   private var closed: Set<ObjectIdentifier> = []
+  /// The row under the pointer, as an index into `rows`; nil when there is none.
+  private var hovered: Int? { didSet { if hovered != oldValue { showRows() } } }
   private var filter = OutlineFilter("")
 
   private static let headHeight: CGFloat = 44
@@ -36,6 +38,7 @@ final class LayersPanel: Panel {
       UITapGestureRecognizer(handler: { [weak self] (tap: UITapGestureRecognizer) in
         self?.tapped(at: tap.location(in: self?.list))
       }))
+    list.followPointer { [weak self] in self?.hovered = $0.flatMap { self?.row(at: $0) } }
     edge.backgroundColor = Theme.line
     line.backgroundColor = Theme.line
     for child in [list, search, empty, line, edge] { addSubview(child) }
@@ -115,7 +118,9 @@ final class LayersPanel: Panel {
       guard offset < count else { continue }
       row.frame = CGRect(
         x: 0, y: 4 + CGFloat(first + offset) * height, width: list.bounds.width, height: height)
-      row.show(state(at: rows[first + offset]))
+      var state = state(at: rows[first + offset])
+      state.isHovered = first + offset == hovered
+      row.show(state)
     }
   }
 
@@ -136,10 +141,21 @@ final class LayersPanel: Panel {
 
   // MARK: Selecting
 
+  /// Returns the row at a point of the list, as an index into `rows`; nil where there is none.
+  private func row(at point: CGPoint) -> Int? {
+    let row = Int(((point.y - 4) / TreeRow.height).rounded(.down))
+    return rows.indices.contains(row) ? row : nil
+  }
+
+  func tooltip(at point: CGPoint) -> Tooltip? {
+    let row = pool.first { !$0.isHidden && $0.bounds.contains(convert(point, to: $0)) }
+    guard let row, let tooltip = row.tooltip(at: convert(point, to: row)) else { return nil }
+    return Tooltip(tooltip.name, area: tooltip.area.map { row.convert($0, to: self) })
+  }
+
   private func tapped(at point: CGPoint) {
     becomeFirstResponder()
-    let row = Int(((point.y - 4) / TreeRow.height).rounded(.down))
-    guard rows.indices.contains(row) else { return }
+    guard let row = row(at: point) else { return }
     let index = rows[row]
     let entry = watch.outline.entries[index]
     let arrow = TreeRow.indent(entry.depth, width: list.bounds.width)
@@ -148,6 +164,20 @@ final class LayersPanel: Panel {
     } else {
       session.selection = entry.item
     }
+  }
+
+  func menuContext(at point: CGPoint) -> MenuContext {
+    let place = convert(point, to: list)
+    if list.visible.contains(place), let row = row(at: place) {
+      session.selection = watch.outline.entries[rows[row]].item
+    }
+    return session.selection == nil ? .canvas : .layer
+  }
+
+  /// The frame of the row of the selected layer in the panel's own coordinates; nil when it is not visible.
+  var selectedRowFrame: CGRect? {
+    guard isShown, let index = watch.index(of: session.selection) else { return nil }
+    return pool.first { !$0.isHidden && $0.index == index }.map { $0.convert($0.bounds, to: self) }
   }
 
   private func setClosed(_ isClosed: Bool, _ index: Int) {

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -11,6 +12,7 @@ final class TreeRow: UIView {
     /// True if the layer's descendants are listed; nil for a layer without any.
     var isOpen: Bool?
     var isSelected = false
+    var isHovered = false
     var isHidden = false
     var isAnimated = false
     var isOffscreen = false
@@ -57,9 +59,23 @@ final class TreeRow: UIView {
     animation.isHidden = !new.isAnimated
     offscreen.isHidden = !new.isOffscreen
     hidden.isHidden = !new.isHidden
-    selection.backgroundColor = Theme.accent.withAlphaComponent(0.16)
-    selection.isHidden = !new.isSelected
+    withoutActions {
+      selection.backgroundColor =
+        new.isSelected
+        ? Theme.accent.withAlphaComponent(new.isHovered ? 0.24 : 0.16) : Theme.hovered
+      selection.isHidden = !new.isSelected && !new.isHovered
+    }
     setNeedsLayout()
+  }
+
+  /// Returns what the mark at `point` means; nil where there is none. The area is in the row's own coordinates.
+  func tooltip(at point: CGPoint) -> Tooltip? {
+    let marks = [
+      (animation, localized("Has animations")), (offscreen, localized("Drawn off-screen")),
+      (hidden, localized("Hidden")),
+    ]
+    return marks.first { !$0.0.isHidden && $0.0.frame.insetBy(dx: -3, dy: -6).contains(point) }
+      .map { Tooltip($0.1, area: $0.0.frame) }
   }
 
   /// Returns the x coordinate of the arrow of a row at `depth` in a list that is `width` points wide. It is limited,

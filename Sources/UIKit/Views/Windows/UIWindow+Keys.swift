@@ -12,6 +12,8 @@ extension UIWindow {
 }
 
 extension UIResponder {
+  /// The first responder; nil when there is none.
+  package static var focused: UIResponder? { firstResponder }
   /// True if there is a first responder, such as a text field that is being edited.
   package static var hasFirstResponder: Bool { firstResponder != nil }
   /// Returns true if `view` or one of its descendants is the first responder.

@@ -1,0 +1,40 @@
+import ViewerKit
+
+/// An entry of the list of commands.
+struct PaletteEntry: Equatable {
+  let command: ViewerCommand
+  let name: String
+  /// The title of the command's group in the table of commands.
+  let group: String
+  /// The effect of the command as the help has it, which is searched too.
+  let help: String
+  let icon: Icon
+  /// The name of the key that gives the command; empty when there is none.
+  let shortcut: String
+  let state: CommandState
+}
+
+extension [PaletteEntry] {
+  /// Returns the entries that have all words of `query`: first those whose name begins with it, then those with a word
+  /// that does, and last the others; commands that cannot be given now follow all others.
+  func matching(_ query: String) -> [PaletteEntry] {
+    let words = query.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let ranked = enumerated().compactMap { index, entry in
+      entry.rank(words).map { (rank: $0, index: index, entry: entry) }
+    }
+    return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.entry)
+  }
+}
+
+extension PaletteEntry {
+  /// The order of the entry for the words of a search, lower first; nil if it does not have all of them.
+  fileprivate func rank(_ words: [String]) -> Int? {
+    let (name, rest) = (name.lowercased(), "\(group) \(help) \(shortcut)".lowercased())
+    guard words.allSatisfy({ name.contains($0) || rest.contains($0) }) else { return nil }
+    let penalty = state.isEnabled ? 0 : 10
+    guard let first = words.first else { return penalty }
+    if name.hasPrefix(words.joined(separator: " ")) { return penalty }
+    if name.contains(" " + first) { return penalty + 1 }
+    return penalty + (words.allSatisfy({ name.contains($0) }) ? 2 : 3)
+  }
+}

@@ -1,0 +1,90 @@
+import ViewerKit
+
+// Whether commands can be given now, and whether what they switch is on, for menus and the list of commands.
+
+extension Viewer {
+  func state(of command: ViewerCommand) -> CommandState {
+    switch command {
+    case .window(let command): return state(of: command)
+    case .file(let command): return state(of: command)
+    case .transport, .scene, .panel, .canvas, .layer: break
+    }
+    guard let page else { return .enabled(if: false) }
+    return switch command {
+    case .transport(let command): page.session.state(of: command)
+    case .scene(let command): state(of: command, on: page)
+    case .panel(let panel): .on(page.shownPanels.contains(panel))
+    case .canvas(let command): page.session.options.state(of: command)
+    case .layer(let command): page.session.state(of: command)
+    case .file, .window: .usable
+    }
+  }
+
+  private func state(of command: ViewerCommand.Scene, on page: ScenePage) -> CommandState {
+    switch command {
+    case .demonstrate: .enabled(if: page.entry.technique?.gestures.isEmpty == false)
+    case .nextState, .previousState: .enabled(if: page.session.sceneWithStates != nil)
+    case .compareWithPrevious: .enabled(if: previous != nil)
+    }
+  }
+
+  private func state(of command: ViewerCommand.File) -> CommandState {
+    switch command {
+    case .open, .paste: .usable
+    case .copy, .reload, .saveFrame, .export: .enabled(if: page != nil)
+    case .copyAsCAML, .copyAsTable:
+      .enabled(if: page?.session.selection != nil || page?.session.selectedAnimation != nil)
+    }
+  }
+
+  private func state(of command: ViewerCommand.Window) -> CommandState {
+    switch command {
+    case .fullscreen: .on(host.window.isFullscreen)
+    case .style: .usable
+    case .language, .help, .palette, .menu, .contextMenu, .leave, .quit: .usable
+    case .back: .enabled(if: page != nil)
+    case .door, .swing, .easing, .crossfade:
+      .enabled(if: page.map { $0.entry.technique == nil } ?? false)
+    }
+  }
+}
+
+extension SceneSession {
+  fileprivate func state(of command: ViewerCommand.Transport) -> CommandState {
+    switch command {
+    case .reverse: .on(player.speed < 0)
+    case .clearRange: .enabled(if: player.inPoint != nil || player.outPoint != nil)
+    case .togglePlay, .restart, .zoomTimeIn, .zoomTimeOut, .fitTime, .nextFrame, .previousFrame,
+      .tenFramesOn, .tenFramesBack, .nextKeyframe,
+      .previousKeyframe, .toStart, .toEnd, .slower, .faster, .halfSpeed, .doubleSpeed, .normalSpeed,
+      .setInPoint, .setOutPoint, .cycleLoop, .toggleUnit:
+      .usable
+    }
+  }
+
+  fileprivate func state(of command: ViewerCommand.Layer) -> CommandState {
+    switch command {
+    case .selectParent: .enabled(if: selection != nil && selection !== playback.scene.root)
+    case .selectChild: .enabled(if: selection.map { $0.sublayers?.isEmpty == false } ?? true)
+    case .undo: .enabled(if: undo.canUndo)
+    case .redo: .enabled(if: undo.canRedo)
+    }
+  }
+}
+
+extension CanvasOptions {
+  fileprivate func state(of command: ViewerCommand.Canvas) -> CommandState {
+    switch command {
+    case .onionSkin: .on(onion.mode != .off)
+    case .settings: .on(showsSettings)
+    case .compare: .on(comparison != nil)
+    case .pixelGrid: .on(showsPixelGrid)
+    case .rulers: .on(showsRulers)
+    case .statistics: .on(showsStatistics)
+    case .fit: .on(zoom == .fit)
+    case .actualSize: .on(zoom == .factor(1))
+    case .doubleSize: .on(zoom == .factor(2))
+    case .background, .zoomIn, .zoomOut, .viewLeft, .viewRight, .viewUp, .viewDown: .usable
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Localization
+import ViewerKit
+
+// The way out: step by step with Escape, back to the gallery, and the end of the program.
+
+extension ChoiceDialog: PopoverView {}
+
+extension Viewer {
+  /// Goes one step out: closes the tool over the canvas, or else deselects, leaves full screen, or goes back to the
+  /// gallery if the page was opened from there. It never ends the program. Text fields and popovers come before
+  /// (`handle(_:)`).
+  func leave() {
+    if page?.canvas.dismiss() == true || page?.session.deselect() == true { return }
+    if host.window.isFullscreen { return host.window.setFullscreen(false) }
+    if page?.isFromGallery == true { goBack() }
+  }
+
+  /// Goes back to the gallery. Unsaved edits are asked about.
+  func goBack() {
+    guard page != nil else { return }
+    afterEdits { [weak self] in self?.showGalleryInPlaceOfPage() }
+  }
+
+  /// Ends the program. Unsaved edits are asked about.
+  func quit() { afterEdits { [weak self] in self?.finish(.quit) } }
+
+  /// Runs `action`, which gives up the page. When it has unsaved edits, the user is asked first, and `action` runs after
+  /// they were saved or discarded.
+  private func afterEdits(_ action: @escaping () -> Void) {
+    guard let page, page.session.hasUnsavedEdits else { return action() }
+    let choices = [
+      ChoiceDialog.Choice(localized("Cancel")) {},
+      ChoiceDialog.Choice(localized("Discard"), action: action),
+    ]
+    show(
+      .question,
+      ChoiceDialog(
+        localized("Save the changes to \(page.entry.title)?"),
+        localized("They are lost unless they are saved."), choices: choices
+      ) { [weak self] in self?.closePopover() })
+  }
+}

@@ -1,0 +1,80 @@
+import UIKit
+import ViewerKit
+
+// The menu of the page or of the gallery, and the context menus. All are made from the table of commands.
+
+extension Viewer {
+  func showMenu(_ items: [MenuItem], beside anchor: CGRect) {
+    show(.menu, Menu(items, beside: anchor) { [weak self] in self?.closePopover() })
+  }
+
+  /// Returns the entry of a menu that gives the command of `row`.
+  private func item(_ row: CommandRow) -> MenuItem {
+    let (command, state) = (row.command, self.state(of: row.command))
+    return MenuItem(
+      row.name, icon: row.icon, shortcut: keys.shortcut(of: row), isEnabled: state.isEnabled,
+      isChecked: state.isOn
+    ) { [weak self] in self?.perform(command) }
+  }
+
+  // MARK: The main menu
+
+  func showMainMenu() {
+    let anchor = page?.menuAnchor ?? gallery?.menuAnchor ?? .zero
+    showMenu(page == nil ? galleryItems : pageItems, beside: anchor)
+  }
+
+  /// The commands that are of no use in a menu: those that open one, and Escape, which closes it.
+  private static let unlisted: [ViewerCommand] = [
+    .window(.menu), .window(.contextMenu), .window(.leave),
+  ]
+
+  /// The groups of the table as submenus, and above and below them what a new user looks for.
+  private var pageItems: [MenuItem] {
+    let groups = CommandTable.groups.map { group in
+      MenuItem(group.title, icon: group.icon, items: Self.listed(group).map(item))
+    }
+    let line = [MenuItem.separator]
+    let (top, bottom) = (
+      items([[.window(.palette)]]), items([[.window(.back), .window(.help)], [.window(.quit)]])
+    )
+    return top + line + groups + line + bottom
+  }
+
+  private static func listed(_ group: CommandTable.Group) -> [CommandRow] {
+    group.lines.flatMap(\.rows).filter { !unlisted.contains($0.command) }
+  }
+
+  /// The commands that apply in the gallery.
+  private var galleryItems: [MenuItem] {
+    items([
+      [.window(.palette)], [.file(.open), .file(.paste)],
+      [.window(.style), .window(.language), .window(.fullscreen), .window(.help)], [.window(.quit)],
+    ])
+  }
+
+  /// Returns the entries of commands in groups, with lines between these.
+  private func items(_ groups: [[ViewerCommand]]) -> [MenuItem] {
+    let groups = groups.map { group in
+      group.compactMap { CommandTable.row(withID: $0.id) }.map(item)
+    }
+    return Array(groups.joined(separator: [MenuItem.separator]))
+  }
+
+  // MARK: Context menus
+
+  /// Shows the context menu of what lies at a point of the window, which is selected.
+  func showContextMenu(at point: CGPoint) {
+    let anchor = CGRect(origin: point, size: .zero)
+    guard let page else { return showMenu(galleryItems, beside: anchor) }
+    guard let context = page.menuContext(at: point) else { return }
+    showMenu(items(context.commands), beside: anchor)
+  }
+
+  /// Shows the context menu of the selection beside it.
+  func showContextMenu() {
+    guard let page else { return showMainMenu() }
+    let (context, anchor) = page.menuContextOfSelection
+    showMenu(items(context.commands), beside: anchor)
+  }
+}

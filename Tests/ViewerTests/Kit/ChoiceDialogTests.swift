@@ -1,0 +1,40 @@
+import CoreGraphics
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import ViewerKit
+
+extension ViewerTests {
+  @Suite @MainActor struct ChoiceDialogTests {
+    private func answers(to keys: [Key]) -> String {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 500, height: 300))
+      window.isHidden = false
+      defer { window.isHidden = true }
+      var (answers, closed) = ([String](), 0)
+      let choices = ["Cancel", "Discard", "Save"].map { title in
+        ChoiceDialog.Choice(title, isPrimary: title == "Save") { answers.append(title) }
+      }
+      let dialog = ChoiceDialog("Save?", "Or not.", choices: choices) { closed += 1 }
+      dialog.frame = window.bounds
+      window.addSubview(dialog)
+      window.layoutIfNeeded()
+      for key in keys { window.key(KeyEvent(isDown: true, key: key)) }
+      UIResponder.resignFirstResponder()
+      return "\(answers.joined()) \(closed)"
+    }
+
+    @Test func returnGivesThePrimaryAnswerAndTheArrowsLeadToTheOthers() {
+      #expect(answers(to: [.return]) == "Save 1")
+      #expect(answers(to: [.left, .return]) == "Discard 1")
+      #expect(answers(to: [.left, .left, .character(" ")]) == "Cancel 1")
+      #expect(answers(to: [.tab, .return]) == "Cancel 1")
+      #expect(answers(to: [.right, .right, .right, .return]) == "Save 1")
+    }
+
+    @Test func escapeClosesItWithoutAnAnswer() {
+      #expect(answers(to: [.escape]) == " 1")
+      #expect(answers(to: [.character("x")]) == " 0")
+    }
+  }
+}

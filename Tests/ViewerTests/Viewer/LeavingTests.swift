@@ -1,0 +1,98 @@
+import CoreGraphics
+import QuartzCore
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+@testable import ViewerKit
+
+extension ViewerTests {
+  /// Escape, and the question about unsaved edits.
+  @Suite @MainActor struct LeavingTests {
+    private func edited(_ world: PageWorld) throws -> CALayer {
+      let layer = try #require(world.page.playback.scene.root.sublayers?.first)
+      world.page.session.set(0.5, "opacity", on: layer, isAnimated: false)
+      #expect(world.page.session.hasUnsavedEdits)
+      return layer
+    }
+
+    /// Goes to the second button with the keys and presses it.
+    private func discard(_ dialog: ChoiceDialog, _ world: PageWorld) {
+      for _ in 0..<3 where dialog.focused != 1 { world.press(.left) }
+      world.press(.return)
+    }
+
+    @Test func escapeGoesOneStepAtATimeAndNeverQuits() throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      session.selection = world.page.playback.scene.root
+      world.press(.function(11))
+      world.press(.character("n"), "", .shift)
+      world.press(.function(3))
+      world.press(.character("k"), "", .control)
+      var shown: [String] {
+        [
+          viewer.popover == nil ? nil : "popover", session.options.showsSettings ? "tool" : nil,
+          session.selection == nil ? nil : "selection", world.window.isFullscreen ? "full" : nil,
+        ].compactMap(\.self)
+      }
+      for count in (0...4).reversed() {
+        #expect(shown == Array(["popover", "tool", "selection", "full"].suffix(count)))
+        world.press(.escape)
+      }
+      #expect(viewer.outcome == nil && viewer.page === world.page)
+    }
+
+    @Test func escapeEndsTypingFirst() throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      world.page.session.selection = world.page.playback.scene.root
+      world.press(.function(3))
+      let panel = try #require(world.page.panels.made["layers"])
+      world.click(world.windowPoint(CGPoint(x: 60, y: 20), in: panel))
+      #expect(UIResponder.isEditingText)
+      world.press(.escape)
+      #expect(!UIResponder.isEditingText && world.page.session.selection != nil)
+    }
+
+    @Test func quittingAsksWhenThereAreUnsavedEdits() throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      _ = try edited(world)
+      let viewer = world.viewer
+      for _ in 0..<2 {
+        world.press(.character("q"), "", .control)
+        #expect(viewer.popover?.kind == .question && viewer.outcome == nil)
+        world.press(.escape)
+        #expect(viewer.popover == nil && viewer.outcome == nil)
+      }
+      world.window.inject(.closeRequested)
+      world.window.inject(.closeRequested)
+      #expect(viewer.popover?.kind == .question && viewer.outcome == nil)
+      let dialog = try #require(viewer.popover?.content as? ChoiceDialog)
+      discard(dialog, world)
+      #expect(viewer.outcome == .quit)
+    }
+
+    @Test func withoutEditsThereIsNoQuestion() throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      _ = try edited(world)
+      world.press(.character("z"), "", .control)
+      world.press(.character("q"), "", .control)
+      #expect(world.viewer.popover == nil && world.viewer.outcome == .quit)
+    }
+
+    @Test func goingBackToTheGalleryAsksToo() throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      _ = try edited(world)
+      world.press(.character("w"), "", .control)
+      let dialog = try #require(world.viewer.popover?.content as? ChoiceDialog)
+      discard(dialog, world)
+      #expect(world.viewer.gallery != nil && world.viewer.outcome == nil)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import CoreGraphics
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+@testable import ViewerKit
+
+extension ViewerTests {
+  /// The list of all commands.
+  @Suite @MainActor struct PaletteTests {
+    private func open(_ world: PageWorld) throws -> CommandPalette {
+      world.press(.character("k"), "", .control)
+      return try #require(world.viewer.popover?.content as? CommandPalette)
+    }
+
+    @Test func itHasEveryCommandWithItsKey() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let palette = try open(world)
+      let rows = CommandTable.groups.flatMap(\.lines).flatMap(\.rows)
+      #expect(Set(palette.found.map(\.command)) == Set(rows.map(\.command)))
+      #expect(palette.found.allSatisfy { !$0.shortcut.isEmpty && !$0.name.isEmpty })
+      let enabled = palette.found.map(\.state.isEnabled)
+      #expect(enabled == enabled.sorted { $0 && !$1 }, "what cannot be given comes last")
+    }
+
+    @Test func typingFindsAndReturnGivesTheCommand() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let palette = try open(world)
+      world.type("ruler")
+      #expect(palette.found.first?.command == .canvas(.rulers))
+      world.press(.return)
+      #expect(world.viewer.popover == nil && world.page.session.options.showsRulers)
+    }
+
+    @Test func theArrowsChooseAndEscapeCloses() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let palette = try open(world)
+      world.type("speed")
+      #expect(palette.found.count >= 3 && palette.highlighted == 0)
+      world.press(.down)
+      #expect(palette.highlighted == 1)
+      world.press(.up)
+      world.press(.up)
+      #expect(palette.highlighted == palette.found.count - 1, "around the end")
+      world.press(.escape)
+      #expect(world.viewer.popover == nil && world.viewer.outcome == nil)
+    }
+
+    @Test func thePointerChooses() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let palette = try open(world)
+      world.type("rulers")
+      let card = try #require(palette.subviews.first)
+      world.click(CGPoint(x: card.frame.midX, y: card.frame.minY + 48 + 6 + 16))
+      #expect(world.page.session.options.showsRulers)
+      _ = try open(world)
+      world.click(CGPoint(x: 4, y: 4))
+      #expect(world.viewer.popover == nil, "a press beside the card")
+    }
+
+    @Test func wordsInAnyOrderFindAndTheBestComesFirst() {
+      func entry(_ name: String, _ help: String = "", isEnabled: Bool = true) -> PaletteEntry {
+        PaletteEntry(
+          command: .window(.help), name: name, group: "Files", help: help, icon: .help,
+          shortcut: "", state: .enabled(if: isEnabled))
+      }
+      let entries = [
+        entry("Zoom out"), entry("Copy as a table"), entry("Frame copy"),
+        entry("Copy", isEnabled: false),
+        entry("Undo", "take back a copy"),
+      ]
+      #expect(
+        entries.matching("copy").map(\.name)
+          == ["Copy as a table", "Frame copy", "Undo", "Copy"])
+      #expect(entries.matching("table copy").map(\.name) == ["Copy as a table"])
+      #expect(entries.matching("files zoom").map(\.name) == ["Zoom out"])
+      #expect(entries.matching("no such").isEmpty && entries.matching(" ").count == 5)
+    }
+  }
+}
