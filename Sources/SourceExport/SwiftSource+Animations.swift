@@ -24,7 +24,7 @@ extension SwiftSource {
   }
 
   /// Writes a property that differs from that of a new animation.
-  private mutating func write(
+  mutating func write(
     _ property: AnimationProperty, of animation: CAAnimation, to name: String, depth: Int
   ) {
     guard let value = property.read(animation) else { return }

@@ -10,7 +10,7 @@ struct SwiftSource {
   private var names: Set<String> = []
   private let imageName: (CGImage) -> String?
 
-  private init(imageName: @escaping (CGImage) -> String?) { self.imageName = imageName }
+  init(imageName: @escaping (CGImage) -> String? = { _ in nil }) { self.imageName = imageName }
 
   /// Returns the statements for a layer with its mask, sublayers and animations. A picture without a name becomes a
   /// comment.
@@ -37,6 +37,9 @@ struct SwiftSource {
     return name
   }
 
+  /// Returns an unused variable name for a layer.
+  mutating func newName(of layer: CALayer) -> String { newName(layer.name, or: layer.kind.usualName) }
+
   // MARK: Layers
 
   /// Writes the layer tree without recursion, because trees can be deep.
@@ -55,7 +58,7 @@ struct SwiftSource {
 
   private mutating func write(_ layer: CALayer) -> String {
     let type = LayerClass.name(of: layer)
-    let name = newName(layer.name, or: layer.kind.usualName)
+    let name = newName(of: layer)
     lines.append("let \(name) = \(type)()")
     for (property, value) in CAMLWriter.changedProperties(of: layer) {
       write(value, property, of: name)
@@ -68,7 +71,7 @@ struct SwiftSource {
     return name
   }
 
-  private mutating func write(
+  mutating func write(
     _ value: PropertyValue, _ property: PropertyDescription, of name: String
   ) {
     let target = "\(name).\(property.swiftName)"

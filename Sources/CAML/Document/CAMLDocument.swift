@@ -22,9 +22,13 @@ public final class CAMLDocument {
   /// the longest period of the endless ones, whichever is later. It is 0 when nothing is animated.
   public let duration: CFTimeInterval
 
-  private let machines: [StateMachine]
+  let machines: [StateMachine]
   private let animations: [(layer: CALayer, key: String, animation: CAAnimation)]
-  private let pictures: PictureFinder
+  let pictures: PictureFinder
+  /// The edits of the document, and what they are written into.
+  var edits: DocumentEdits
+  /// The XML file that the document was read from; nil for data without a file.
+  package internal(set) var file: URL?
 
   /// Creates a document from a `.caml` file or a `.ca` folder.
   /// - Throws: `CAMLError` when it cannot be read.
@@ -40,6 +44,7 @@ public final class CAMLDocument {
     try self.init(
       data: files.read(), file: files.document.path, folder: files.folder, size: files.size,
       isFlipped: files.isFlipped, budget: budget)
+    file = files.document
   }
 
   /// Creates a document from XML. Images are read from the folder `baseURL`; without one, only images inside the
@@ -69,6 +74,9 @@ public final class CAMLDocument {
     let isRootFlipped = layer.isGeometryFlipped != isFlipped
     withoutActions { layer.isGeometryFlipped = !isRootFlipped }
     rootLayer = layer
+    edits = DocumentEdits(
+      source: data, name: file, isFlipped: isFlipped, layers: reader.madeLayers.map(\.layer),
+      animations: reader.madeAnimations.map(\.animation))
     self.machines = machines
     isGeometryFlipped = isRootFlipped
     animations = reader.animations

@@ -80,6 +80,11 @@ final class PictureFinder {
     return image
   }
 
+  /// Returns the path of an image's file, relative to the folder; nil for an image inside of the document.
+  func path(of source: String) -> String? {
+    DataURL.isDataURL(source) ? nil : candidates(for: source).first { file($0) != nil }
+  }
+
   private func file(_ path: String) -> URL? { folder.flatMap { SafePath.file(path, in: $0) } }
 
   /// Returns the paths to try: the path as written and with percent escapes decoded, then the bare name beside the

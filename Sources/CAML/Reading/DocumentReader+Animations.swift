@@ -52,6 +52,8 @@ extension DocumentReader {
     _ element: Element, into animation: CAAnimation, on kind: LayerKind, depth: Int
   ) -> CAAnimation {
     let type = valueType(of: element, kind)
+    animation.documentNumber = madeAnimations.count
+    madeAnimations.append((animation, element))
     for (key, text) in element.attributes.sorted(by: { $0.key < $1.key }) {
       setAttribute(key, to: text, of: animation, type: type, at: element)
     }

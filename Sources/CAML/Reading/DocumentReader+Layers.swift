@@ -24,6 +24,7 @@ extension DocumentReader {
     guard budget.spend(ReadingCost.layer) else { return nil }
     let layer = LayerClass.make(kind)
     register(layer, element)
+    madeLayers.append((layer, element))
     let target = PropertyTarget(layer)
     readAttributes(of: element, to: target)
     for child in element.children { read(child, of: layer, target) }

@@ -96,7 +96,7 @@ extension DocumentReader {
       note("\(keyPath.clipped) has no value that fits it; left out", at: element)
       return nil
     }
-    return .value(layer, keyPath: keyPath, value.boxed)
+    return .value(layer, keyPath: keyPath, value.boxed, element: child.number)
   }
 
   private func addElement(_ element: Element, _ layer: CALayer) -> StateChange? {

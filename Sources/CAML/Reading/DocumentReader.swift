@@ -23,6 +23,12 @@ final class DocumentReader {
   /// The animations of the layers, in the order of the document.
   var animations: [(layer: CALayer, key: String, animation: CAAnimation)] = []
 
+  /// The layers and their elements in the order in which the layers were made, which is the same whenever the document
+  /// is read.
+  var madeLayers: [(layer: CALayer, element: Element)] = []
+  /// The animations, with those inside of groups and transitions, and their elements, in the order of their making.
+  var madeAnimations: [(animation: CAAnimation, element: Element)] = []
+
   init(pictures: PictureFinder, budget: ReadingBudget) {
     (self.pictures, self.budget) = (pictures, budget)
   }

@@ -6,12 +6,13 @@ struct DocumentState {
   let name: String
   let base: String?
   let isInitial: Bool
-  let changes: [StateChange]
+  var changes: [StateChange]
 }
 
 /// A change that a state makes.
 enum StateChange {
-  case value(CALayer, keyPath: String, Any?)
+  /// A new value of a property; `element` is the number of the element with the value.
+  case value(CALayer, keyPath: String, Any?, element: Int)
   case addSublayer(CALayer, to: CALayer)
   case removeSublayer(CALayer)
   case addAnimation(CAAnimation, key: String?, to: CALayer)
@@ -53,8 +54,9 @@ struct DocumentAnimations {
 /// tree as it was written.
 final class StateMachine {
   let owner: CALayer
-  let states: [DocumentState]
-  private let named: [String: DocumentState]
+  private(set) var states: [DocumentState]
+  /// The index of each state by its name.
+  private let named: [String: Int]
   private let transitions: [StateTransition]
   /// The name of the current state; nil while the tree is as it was written.
   private(set) var current: String?
@@ -72,7 +74,7 @@ final class StateMachine {
     self.owner = owner
     self.states = states
     self.transitions = transitions
-    named = Dictionary(states.map { ($0.name, $0) }) { first, _ in first }
+    named = Dictionary(states.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
   /// Changes to a state, or to none for nil. `speed` multiplies the speed of the transition's animations; 0 changes at
@@ -115,16 +117,19 @@ final class StateMachine {
     order.append(property)
   }
 
-  /// Returns the changes of a state, after those of the states on which it is based. A circle of states ends where it
-  /// closes.
+  /// Returns the changes of a state, after those of the states on which it is based.
   private func changes(of name: String?) -> [StateChange] {
-    var (chain, next): ([DocumentState], String?) = ([], name)
-    var known: Set<String> = []
-    while let state = next.flatMap({ named[$0] }), known.insert(state.name).inserted {
-      chain.append(state)
-      next = state.base
+    chain(of: name).reversed().flatMap { states[$0].changes }
+  }
+
+  /// Returns the indices of a state and of those on which it is based. A circle of states ends where it closes.
+  private func chain(of name: String?) -> [Int] {
+    var (chain, next): ([Int], String?) = ([], name)
+    while let index = next.flatMap({ named[$0] }), !chain.contains(index) {
+      chain.append(index)
+      next = states[index].base
     }
-    return chain.reversed().flatMap(\.changes)
+    return chain
   }
 
   /// Returns the last value that the changes give each property.
@@ -133,10 +138,44 @@ final class StateMachine {
   ) -> [ChangedProperty: (index: Int, value: Any?)] {
     var values: [ChangedProperty: (index: Int, value: Any?)] = [:]
     for (index, change) in changes.enumerated() {
-      guard case .value(let layer, let keyPath, let value) = change else { continue }
+      guard case .value(let layer, let keyPath, let value, _) = change else { continue }
       values[ChangedProperty(layer: layer, keyPath: keyPath)] = (index, value)
     }
     return values
+  }
+
+  // MARK: Edits
+
+  /// Keeps the present value of a property in the current state, if that state sets the property, its parts or what it
+  /// is a part of. Returns false when it does not, so that the value is the layer's own.
+  func keepEdit(of keyPath: String, on layer: CALayer) -> Bool {
+    var isKept = false
+    for state in chain(of: current) {
+      for index in states[state].changes.indices {
+        guard case .value(let owner, let path, _, let element) = states[state].changes[index],
+          owner === layer, path.hasCommonPart(with: keyPath)
+        else { continue }
+        let value = layer.value(forKeyPath: path)
+        states[state].changes[index] = .value(layer, keyPath: path, value, element: element)
+        isKept = true
+      }
+      // The states below give other values, which this one replaces.
+      if isKept { break }
+    }
+    return isKept
+  }
+
+  /// Returns the value of a property without the changes of the current state, for its present value `value`.
+  func original(_ value: PropertyValue, of id: LayerProperty.ID, on layer: CALayer) -> PropertyValue {
+    var value = value
+    for property in order.reversed() where property.layer === layer {
+      guard let path = PropertyPath.declared(property.keyPath, kind: layer.kind),
+        path.root == .declared(id), let kept = originals[property]
+      else { continue }
+      let original = PropertyValue(boxing: kept, as: path.type) ?? .null
+      value = path.component?.replacing(original, in: value) ?? original
+    }
+    return value
   }
 
   private func applyStructure(_ change: StateChange) {
@@ -201,6 +240,13 @@ private struct ChangedProperty: Hashable {
   let keyPath: String
 
   func set(_ value: Any?) { layer.setValue(value, forKeyPath: keyPath) }
+}
+
+extension String {
+  /// Returns true if two key paths are equal, or one of them leads into what the other names.
+  fileprivate func hasCommonPart(with other: String) -> Bool {
+    self == other || hasPrefix(other + ".") || other.hasPrefix(self + ".")
+  }
 }
 
 extension CALayer {

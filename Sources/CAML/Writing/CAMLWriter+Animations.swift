@@ -24,7 +24,7 @@ extension CAMLWriter {
 
   /// Writes a property that differs from that of a new animation, as an attribute if its value has a text, otherwise as
   /// an element.
-  private mutating func write(
+  mutating func write(
     _ property: AnimationProperty, of animation: CAAnimation, depth: Int, to node: inout XMLNode
   ) {
     guard let value = property.read(animation) else { return }

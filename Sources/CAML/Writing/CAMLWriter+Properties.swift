@@ -43,7 +43,7 @@ extension CAMLWriter {
 
   /// Writes a property as an attribute if its value has a text, otherwise as an element. The attribute `type` would be
   /// a class, so a property of that name is an element too.
-  private mutating func write(
+  mutating func write(
     _ value: PropertyValue, _ property: PropertyDescription, to node: inout XMLNode
   ) {
     let key = property.key

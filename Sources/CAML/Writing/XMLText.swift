@@ -19,8 +19,21 @@ struct XMLNode {
     if let value { attributes.append((key, value)) }
   }
 
+  /// True if the element has no attributes and no children.
+  var isEmpty: Bool { attributes.isEmpty && children.isEmpty }
+
   /// Returns the element as indented text.
-  func text() -> String {
+  func text() -> String { lines().joined(separator: "\n") + "\n" }
+
+  /// Returns the element as text whose lines begin with `indent`, without a line break at the end; for nil in one line.
+  func text(indent: String?, lineBreak: String) -> String {
+    guard let indent else {
+      return lines().map { $0.trimmingCharacters(in: .whitespaces) }.joined()
+    }
+    return lines().map { indent + $0 }.joined(separator: lineBreak)
+  }
+
+  private func lines() -> [String] {
     var lines: [String] = []
     var pending: [(step: Step, depth: Int)] = [(.node(self), 0)]
     while let (step, depth) = pending.popLast() {
@@ -34,7 +47,7 @@ struct XMLNode {
         pending += node.children.reversed().map { (.node($0), depth + 1) }
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   private enum Step {
@@ -48,7 +61,7 @@ struct XMLNode {
   }
 
   /// Escapes the text of an attribute. Control characters that XML does not allow are dropped.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -6,14 +6,17 @@ final class Element {
   let attributes: [String: String]
   /// The line of the start tag, counted from 1; 0 when it is not known.
   let line: Int
+  /// The number of start tags before this one in the document.
+  let number: Int
   private(set) var children: [Element] = []
   /// The text directly inside the element, if the parser keeps texts.
   private(set) var text = ""
 
-  init(name: String, attributes: [String: String] = [:], line: Int = 0) {
+  init(name: String, attributes: [String: String] = [:], line: Int = 0, number: Int = 0) {
     self.name = name
     self.attributes = attributes
     self.line = line
+    self.number = number
   }
 
   /// An estimate of the size in bytes of the element and its descendants in the document: 100 for each element, and

@@ -65,7 +65,8 @@ final class ElementParser: XMLHandler {
       return fail("too big: an element with more than \(CAMLLimits.attributes) attributes")
     }
     let element = Element(
-      name: Self.localName(name), attributes: attributes, line: reader?.position.line ?? 0)
+      name: Self.localName(name), attributes: attributes, line: reader?.position.line ?? 0,
+      number: count - 1)
     open.last?.add(element)
     open.append(element)
     if root == nil { root = element }

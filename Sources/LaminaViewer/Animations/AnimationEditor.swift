@@ -61,6 +61,8 @@ final class AnimationEditor {
     _ entry: AnimationJournal.Entry, by animation: CAAnimation, selecting path: [Int]
   ) {
     let new = session.playback.context.editHistory(entry, as: animation)
+    session.edits.note(entry, as: animation, id: new)
+    session.savableDocument?.keepEdit(of: entry.animation, as: animation)
     successors[entry.id] = new
     chosen = AnimationAddress(id: new, path: path)
     session.selection = entry.layer

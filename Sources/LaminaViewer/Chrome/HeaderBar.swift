@@ -26,6 +26,11 @@ final class HeaderBar: UIView {
     for child in [back, self.title, self.subtitle, line, menu] + buttons { addSubview(child) }
   }
 
+  func show(title: String, subtitle: String) {
+    (self.title.text, self.subtitle.text) = (title, subtitle)
+    setNeedsLayout()
+  }
+
   required init?(coder: NSCoder) { nil }
 
   /// The rectangle below which the menu opens, in the bar's own coordinates.

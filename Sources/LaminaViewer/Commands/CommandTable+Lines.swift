@@ -137,6 +137,13 @@ extension CommandTable {
       "Ctrl+R", "reload, at the same time",
       commands: CommandRow(.file(.reload), "Reload", icon: .reload, keys: ["Ctrl+R"])),
     HelpLine(
+      "Ctrl+S, +Shift", "save the document; under a name",
+      commands: CommandRow(.file(.save), "Save", keys: ["Ctrl+S"]),
+      CommandRow(.file(.saveAs), "Save as", keys: ["Ctrl+Shift+S"])),
+    HelpLine(
+      "Ctrl+Alt+S", "copy all edits as Swift",
+      commands: CommandRow(.file(.copyChanges), "Copy the changes as Swift", keys: ["Ctrl+Alt+S"])),
+    HelpLine(
       "Ctrl+V", "open the path on the clipboard",
       commands: CommandRow(
         .file(.paste), "Open the path on the clipboard", icon: .paste, keys: ["Ctrl+V"])),

@@ -39,7 +39,8 @@ enum ViewerCommand: Hashable, Sendable {
 
   /// The commands on files and the clipboard.
   enum File: String, CaseIterable, Sendable {
-    case copy, copyAsCAML, copyAsTable, open, reload, paste, saveFrame, export
+    case copy, copyAsCAML, copyAsTable, copyChanges, open, reload, paste, save, saveAs, saveFrame,
+      export
   }
 
   /// The commands on the window and the viewer as a whole.

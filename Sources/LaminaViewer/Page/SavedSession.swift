@@ -14,6 +14,13 @@ struct SavedSession: Codable, Sendable {
   /// The path of the selected layer; nil when none is selected.
   private let selection: String?
   private let panels: OpenPanels
+  /// The state of the document; nil for scenes without states.
+  private let state: SavedState?
+
+  private struct SavedState: Codable, Sendable {
+    /// The name; nil for the document as it was written.
+    let name: String?
+  }
 
   @MainActor init(_ page: ScenePage) {
     let session = page.session
@@ -22,6 +29,7 @@ struct SavedSession: Codable, Sendable {
     comparison = session.options.comparison.flatMap { SavedComparison($0, on: session.playback) }
     selection = session.selection?.treePath
     panels = page.openPanels
+    state = session.sceneWithStates.map { SavedState(name: $0.state) }
   }
 
   /// Returns the scene time that is shown at media time `media` if nothing changes until then.
@@ -36,6 +44,7 @@ struct SavedSession: Codable, Sendable {
     let session = page.session
     session.options = options(on: session)
     session.player = player
+    state.map { session.restoreState($0.name) }
     session.player.isPlaying = player.isPlaying && mayPlay
     // The transport is set before the time, which a paused scene then shows exactly.
     session.apply()

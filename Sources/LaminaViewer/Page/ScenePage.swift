@@ -7,7 +7,7 @@ import WindowSystem
 /// A scene that the window shows, with everything around it.
 @MainActor
 final class ScenePage: UIViewController {
-  let entry: SceneEntry
+  private(set) var entry: SceneEntry
   /// True while something lies over the whole page and takes its input.
   var isCovered = false
   let session: SceneSession
@@ -81,10 +81,20 @@ final class ScenePage: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Shows the name of another source that the scene has from now on, because it was saved there.
+  func rename(_ entry: SceneEntry) {
+    self.entry = entry
+    header.show(title: entry.title, subtitle: subtitle)
+  }
+
+  private var subtitle: String {
+    [entry.listing, entry.technique?.tutorial.title, entry.shownName].compactMap(\.self)
+      .joined(separator: "  ·  ")
+  }
+
   private func makeHeader() -> HeaderBar {
-    let parts = [entry.listing, entry.technique?.tutorial.title, entry.shownName]
     let bar = HeaderBar(
-      title: (entry.title, parts.compactMap(\.self).joined(separator: "  ·  ")),
+      title: (entry.title, subtitle),
       back: button(CommandTable.row(of: .window(.back))), buttons: makePanelButtons(),
       menu: button(CommandTable.row(of: .window(.menu))))
     bar.showsBack = isFromGallery

@@ -21,12 +21,35 @@ package protocol SceneDocument: AnyObject {
   func setInitialStates()
   /// Goes to a state with its transition; nil is the layers as they were read.
   func goToState(_ name: String?)
+  /// Goes to a state at once; a name that no state has changes nothing.
+  func restoreState(_ name: String?)
   /// Adds the animations to the layers, which are in a tree now. They begin at the next commit.
   func startAnimations()
 }
 
-extension CAMLDocument: SceneDocument {
+/// A document whose edits can be written back into its file.
+package protocol SavableDocument: SceneDocument {
+  /// The file that contains what is edited; nil when there is none.
+  var file: URL? { get }
+  /// The content of the file when it was read or saved last.
+  var source: Data { get }
+  /// The paths of the document's picture files, relative to its folder.
+  var pictureFiles: [String] { get }
+
+  /// Keeps the present value of a layer's property as an edit. Layers that are not of the document are ignored.
+  func keepEdit(of keyPath: String, on layer: CALayer)
+  /// Keeps the differences between two versions of an animation. Animations that are not of the document are ignored.
+  func keepEdit(of animation: CAAnimation, as edited: CAAnimation)
+  /// Returns the new content of the file: `source` with all edits.
+  /// - Throws: An error that says why it cannot be written.
+  func edited() throws -> Data
+  /// Notes that `data`, which `edited()` returned, was saved in `file`.
+  func saved(_ data: Data, as file: URL)
+}
+
+extension CAMLDocument: SavableDocument {
   package var problems: [String] { issues.map(\.description) }
 
   package func goToState(_ name: String?) { setState(name) }
+  package func restoreState(_ name: String?) { setState(name, transitionSpeed: 0) }
 }

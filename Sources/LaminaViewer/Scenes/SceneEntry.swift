@@ -103,6 +103,11 @@ extension SceneEntry {
   /// Creates an entry for a document that is read when its scene is made.
   init(unread url: URL) { self.init(document: url, size: nil) { try DocumentScene(contentsOf: url) } }
 
+  /// Creates an entry for a document that is shown already and was saved at `url`.
+  init(savedAs url: URL, size: CGSize?) {
+    self.init(document: url, size: size) { try DocumentScene(contentsOf: url) }
+  }
+
   private init(document url: URL, size: CGSize?, make: @escaping @MainActor () throws -> any Scene) {
     self.init(.document(url), title: url.lastPathComponent, summary: "a document", size: size) { _ in
       try make()

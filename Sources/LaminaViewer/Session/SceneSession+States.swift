@@ -18,6 +18,13 @@ extension SceneSession {
     notify([.tree, .time])
   }
 
+  /// Goes to a state of a document at once, as if it had always been in it. A name that no state has changes nothing.
+  func restoreState(_ state: String?) {
+    guard let scene = playback.scene as? DocumentScene else { return }
+    playback.act { scene.document.restoreState(state) }
+    CATransaction.flush()
+  }
+
   /// Goes `step` states on, or back if it is negative. Returns false when the scene has no states.
   func goToState(step: Int) -> Bool {
     guard let scene = sceneWithStates else { return false }

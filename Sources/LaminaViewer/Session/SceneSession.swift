@@ -51,6 +51,8 @@ package final class SceneSession {
 
   /// The edits that the user can undo and redo.
   package let undo = UndoStack()
+  /// The edits that were made so far, to be copied.
+  var edits = SceneEdits()
   /// True if edits can be kept, because the scene is a document or was compiled from the user's Swift sources.
   var keepsEdits = false
   /// True if the user made edits that would be lost with the session: they were neither saved nor undone.

@@ -10,10 +10,13 @@ extension Viewer {
     switch command {
     case .open: askForDocument()
     case .paste: pastePath()
-    case .reload: reload()
+    case .reload: reloadOrAsk()
     case .copy: copySelection(as: .swift)
     case .copyAsCAML: copySelection(as: .caml)
     case .copyAsTable: copySelection(as: .table)
+    case .copyChanges: copyChanges()
+    case .save: save()
+    case .saveAs: askForName()
     case .saveFrame: saveFrame()
     case .export: showExport()
     }

@@ -33,6 +33,12 @@ package final class Viewer {
   /// The token of the control socket's file among the leftovers that are removed when a signal ends the program.
   private var socketLeftover: Leftovers.Token?
   private var watcher: FileWatcher?
+  /// The version of the document's file that this viewer wrote last, until the watcher has reported it.
+  var ownVersion: FileVersion?
+  /// The version of the document's file that the user decided to replace by the edits.
+  var ignoredVersion: FileVersion?
+  /// The card about a file that changed while there are unsaved edits; nil without one.
+  var changeCard: ChangeCard?
   let documents = DocumentLoader()
   /// The Swift scene that is shown; nil for other scenes and the gallery.
   var live: LiveScene?
@@ -127,16 +133,18 @@ package final class Viewer {
   }
 
   /// Watches the files of the page, so that a document is shown again when it is saved.
-  private func watch(_ page: ScenePage) {
+  func watch(_ page: ScenePage) {
     watcher?.stop()
+    (ownVersion, ignoredVersion) = (nil, nil)
     watcher = nil
     if case .swift(let sources) = page.entry.source { return follow(sources, on: page) }
     live?.stop()
     live = nil
     guard case .document(let url) = page.entry.source else { return }
     recentFiles?.note(url.path)
-    watcher = FileWatcher(url) { [weak self] in
-      self?.saved(url)
+    // The names of files that are being written begin with a dot.
+    watcher = FileWatcher(url, matching: { !$0.hasPrefix(".") }) { [weak self] in
+      self?.changed(url)
       CATransaction.flush()
     }
   }
@@ -151,6 +159,7 @@ package final class Viewer {
 
   /// Shows `entry`, and calls `prepare` with the new page while the old one still covers it.
   private func show(_ entry: SceneEntry, prepare: (ScenePage) -> Void) throws {
+    dismissChange()
     let next = try makePage(entry, isFromGallery: gallery != nil || page?.isFromGallery ?? false)
     let old = page
     closeGallery()
@@ -169,6 +178,7 @@ package final class Viewer {
 
   private func closePage() {
     guard let page else { return }
+    dismissChange()
     remember(page, before: nil)
     page.close()
     self.page = nil
@@ -196,6 +206,7 @@ package final class Viewer {
   /// Compares the scene with the previous one. Returns false when there is none.
   @discardableResult
   func compareWithPrevious(_ session: SceneSession) -> Bool {
+    if changeCard != nil { return answer(.compare) }
     guard let previous else { return false }
     session.compare(with: previous)
     return true
@@ -289,7 +300,7 @@ package final class Viewer {
     markEdits(on: new)
     markEdits(on: new)
     if let pointer = old.pointer { new.hover(at: pointer, modifiers: []) }
-    for card in [notice, exportPanel] where card?.superview === old.view {
+    for card in [notice, exportPanel, changeCard] where card?.superview === old.view {
       card.map(new.view.addSubview)
     }
     placeQuestion()
@@ -316,6 +327,7 @@ package final class Viewer {
       page?.layOut(in: host.size, scale: host.window.scale)
       gallery?.layOut(in: host.size, scale: host.window.scale)
       exportPanel?.frame = CGRect(origin: .zero, size: host.size)
+      placeChange()
       questionCard?.frame = CGRect(origin: .zero, size: host.size)
       notice?.layOut(in: host.size)
       popover?.layOut(in: host.size)

@@ -64,6 +64,13 @@ final class ExpatReader {
       line: Int(XML_GetCurrentLineNumber(parser)), column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
   }
 
+  /// The bytes of the current callback's tag, from the start of the text; empty at the end of an element that is
+  /// written as one tag.
+  var bytes: Range<Int> {
+    let start = Int(XML_GetCurrentByteIndex(parser))
+    return start..<start + Int(XML_GetCurrentByteCount(parser))
+  }
+
   private func problem(in bytes: UnsafeRawBufferPointer) -> XMLProblem {
     let text = EncodedText(bytes, declaredEncoding: declaredEncoding)
     var position = position

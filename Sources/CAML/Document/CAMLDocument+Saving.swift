@@ -1,0 +1,139 @@
+import QuartzCore
+import RenderModel
+
+// Edits are written into the text that was read. So everything that was not edited stays as it was written: states,
+// comments, the order of attributes, and what Lamina does not know.
+
+extension CAMLDocument {
+  /// The text that was read or saved last.
+  package var source: Data { edits.source }
+
+  /// The paths of the document's picture files, relative to its folder. Pictures inside of the text have none.
+  package var pictureFiles: [String] {
+    pictures.names.values.compactMap { pictures.path(of: $0) }.sorted()
+  }
+
+  /// Returns the document's text with all edits. Without any it is the text that was read.
+  /// - Throws: `CAMLError` when the text cannot be changed.
+  package func edited() throws -> Data {
+    let written = try Reading(edits.source, edits.name, pictures)
+    guard written.hasSameParts(as: edits, machines) else {
+      throw CAMLError(edits.name, "the edits do not fit its text")
+    }
+    var patch = SourcePatch(try SourceText(edits.source, file: edits.name))
+    var writer = CAMLWriter { [pictures] in pictures.names[ObjectIdentifier($0)] }
+    write(layersInto: &patch, written, &writer)
+    for (kept, made) in zip(edits.animations, written.reader.madeAnimations) {
+      patch.write(kept, over: made.animation, of: made.element.number, &writer)
+    }
+    write(statesInto: &patch, written, &writer)
+    guard !patch.isEmpty else { return edits.source }
+    let data = Data(patch.bytes)
+    guard try Reading(data, edits.name, pictures).hasSameParts(as: edits, machines) else {
+      throw CAMLError(edits.name, "the edits cannot be written into its text")
+    }
+    return data
+  }
+
+  /// Notes that `data`, which `edited()` returned, was saved in `file`. Later edits change that text.
+  package func saved(_ data: Data, as file: URL) {
+    edits.source = data
+    edits.places = []
+    self.file = file
+  }
+
+  /// A reading of a text, from which only the numbers of its parts and their values are used.
+  private struct Reading {
+    let reader: DocumentReader
+    let root: CALayer
+    let machines: [StateMachine]
+
+    init(_ data: Data, _ name: String, _ pictures: PictureFinder) throws {
+      let reader = DocumentReader(pictures: pictures, budget: .unlimited)
+      let element = try reader.rootElement(
+        of: ElementParser.root(of: data, file: name), file: name)
+      guard let root = withoutActions({ reader.layer(element) }) else {
+        throw CAMLError(name, line: element.line, "its root layer cannot be read")
+      }
+      machines = withoutActions { reader.machines() }
+      (self.reader, self.root) = (reader, root)
+    }
+
+    func hasSameParts(as edits: DocumentEdits, _ machines: [StateMachine]) -> Bool {
+      reader.madeLayers.map(\.layer.kind) == edits.layers.map(\.kind)
+        && reader.madeAnimations.map(\.animation.documentClass) == edits.animations.map(\.documentClass)
+        && self.machines.flatMap(\.values).count == machines.flatMap(\.values).count
+    }
+  }
+
+  // MARK: Layers
+
+  private func write(
+    layersInto patch: inout SourcePatch, _ written: Reading, _ writer: inout CAMLWriter
+  ) {
+    let edited = Dictionary(grouping: edits.places, by: \.layer)
+    for (number, places) in edited.sorted(by: { $0.key < $1.key }) {
+      let (layer, made) = (edits.layers[number], written.reader.madeLayers[number])
+      let paths = places.compactMap { PropertyPath.declared($0.keyPath, kind: layer.kind) }
+      for (root, paths) in Dictionary(grouping: paths, by: \.root).sorted(by: {
+        "\($0.key)" < "\($1.key)"
+      }) {
+        guard case .declared(let id) = root else { continue }
+        let old = PropertyValue(boxing: made.layer.value(forKey: id.row.key), as: id.row.type) ?? .null
+        let value = self.value(of: id, layer)
+        guard !Self.areEqual(value, old) else { continue }
+        let edit = LayerEdit(id: id, value: value, paths: paths, kind: layer.kind)
+        patch.write(edit, of: made.element.number, &writer)
+      }
+    }
+  }
+
+  /// Returns the value of a property that the document has for a layer itself, whatever the current state is.
+  private func value(of id: LayerProperty.ID, _ layer: CALayer) -> PropertyValue {
+    let shown = PropertyValue(boxing: layer.value(forKey: id.row.key), as: id.row.type) ?? .null
+    let value = machines.reversed().reduce(shown) { $1.original($0, of: id, on: layer) }
+    // The root is turned upright when it is read.
+    guard layer === rootLayer, id == .geometryFlipped else { return value }
+    return .bool(!value.bool != edits.isFlipped)
+  }
+
+  private static func areEqual(_ one: PropertyValue, _ other: PropertyValue) -> Bool {
+    if case .object(let one) = one, case .object(let other) = other,
+      let text = one.value as? String, let same = other.value as? String
+    {
+      return text == same
+    }
+    return one == other
+  }
+
+  // MARK: States
+
+  private func write(
+    statesInto patch: inout SourcePatch, _ written: Reading, _ writer: inout CAMLWriter
+  ) {
+    for (kept, made) in zip(machines.flatMap(\.values), written.machines.flatMap(\.values)) {
+      let type = PropertyPath.declared(kept.keyPath, kind: kept.layer.kind)?.type
+      let value = PropertyValue(boxing: kept.value, as: type) ?? .null
+      guard value != PropertyValue(boxing: made.value, as: type) ?? .null,
+        var node = writer.node(value: value)
+      else { continue }
+      // `<value type="CGColor" …/>`, whose type is the name of the value's element.
+      if node.name == "NSArray" {
+        node.children = [node]
+      } else {
+        node.attributes.insert(("type", node.name), at: 0)
+      }
+      patch.replaceValue(of: made.element, by: node)
+    }
+  }
+}
+
+extension StateMachine {
+  /// The values that all states set, in the order of the document, with the numbers of their elements.
+  fileprivate var values: [(layer: CALayer, keyPath: String, value: Any?, element: Int)] {
+    states.flatMap(\.changes).compactMap { change in
+      guard case .value(let layer, let keyPath, let value, let element) = change else { return nil }
+      return (layer, keyPath, value, element)
+    }
+  }
+}

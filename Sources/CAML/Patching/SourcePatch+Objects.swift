@@ -1,0 +1,74 @@
+import QuartzCore
+import RenderModel
+
+/// An edited property of a layer.
+struct LayerEdit {
+  let id: LayerProperty.ID
+  /// The new value of the whole property.
+  let value: PropertyValue
+  /// The paths that were edited: the property itself, or parts of it.
+  let paths: [PropertyPath]
+  let kind: LayerKind
+
+  fileprivate var mentions: SourcePatch.Mentions {
+    SourcePatch.Mentions(
+      whole: { LayerProperty.id(forKey: $0, kind: kind) == id },
+      part: { name in
+        if id == .cornerCurve, name == "continuousCorners" { return true }
+        return name.contains(".") && PropertyPath.declared(name, kind: kind)?.root == .declared(id)
+      })
+  }
+}
+
+extension SourcePatch {
+  /// Writes an edited property into a layer's element. A part of a property that has an attribute of its own, such as
+  /// `transform.rotation.z`, keeps that; otherwise the whole property is written.
+  mutating func write(_ edit: LayerEdit, of element: Int, _ writer: inout CAMLWriter) {
+    if write(parts: edit, of: element) { return }
+    var node = XMLNode("")
+    let usual = LayerClass.make(edit.kind).value(forKey: edit.id.row.key)
+    let isUsualNull = edit.value.isNull && PropertyValue(boxing: usual, as: edit.id.row.type) == .null
+    if !isUsualNull { writer.write(edit.value, edit.id.row.description, to: &node) }
+    write(node, edit.mentions, of: element)
+  }
+
+  /// Writes the edited parts into the attributes that they have. Returns false when one of them has none.
+  private mutating func write(parts edit: LayerEdit, of element: Int) -> Bool {
+    let tag = source.tags[element]
+    let names = attributeNames(of: tag)
+    var texts: [(name: String, text: String)] = []
+    for path in edit.paths {
+      guard let component = path.component,
+        let name = names.first(where: { PropertyPath.declared($0, kind: edit.kind) == path }),
+        let text = ValueText.text(component.value(in: edit.value))
+      else { return false }
+      texts.append((name, text))
+    }
+    if tag.children.contains(where: { edit.mentions.whole(source.tags[$0].name) }) { return false }
+    for (name, text) in texts { set(name, to: text, of: element) }
+    return true
+  }
+
+  /// Writes the properties of an animation that differ from those of `old`, which was read from the element.
+  mutating func write(
+    _ animation: CAAnimation, over old: CAAnimation, of element: Int, _ writer: inout CAMLWriter
+  ) {
+    for row in AnimationProperty.table
+    where row.isDeclared(animation) && row.content != .animations && row.content != .object {
+      let node = writer.node(row, of: animation)
+      guard node.text() != writer.node(row, of: old).text() else { continue }
+      let mentions = Mentions(whole: { AnimationProperty.row(forDocumentKey: $0)?.id == row.id })
+      write(node, mentions, of: element)
+    }
+  }
+}
+
+extension CAMLWriter {
+  /// Returns an element that has only a property of an animation, as an attribute or as a child; an empty one for the
+  /// usual value.
+  mutating func node(_ property: AnimationProperty, of animation: CAAnimation) -> XMLNode {
+    var node = XMLNode("")
+    write(property, of: animation, depth: 0, to: &node)
+    return node
+  }
+}

@@ -1,0 +1,189 @@
+import QuartzCore
+
+/// Changes of a document's text. Elements and attributes that are not named stay as they are written, with comments,
+/// blanks and everything that Lamina does not know.
+struct SourcePatch {
+  let source: SourceText
+  /// The changes of each element, by its number.
+  private var changes: [Int: Change] = [:]
+
+  /// The changes of one element.
+  private struct Change {
+    /// The new texts of attributes by their names; nil removes the attribute.
+    var attributes: [String: String?] = [:]
+    /// The names of the attributes in the order in which they were changed.
+    var order: [String] = []
+    /// Elements to add as the first children.
+    var added: [XMLNode] = []
+    /// Elements to replace everything inside the element; nil keeps what is there.
+    var content: [XMLNode]?
+    var isRemoved = false
+
+    mutating func set(_ attribute: String, to text: String?) {
+      if attributes.updateValue(text, forKey: attribute) == nil { order.append(attribute) }
+    }
+  }
+
+  init(_ source: SourceText) { self.source = source }
+
+  var isEmpty: Bool { changes.isEmpty }
+
+  // MARK: Changing
+
+  /// Sets the text of an attribute, which is added if it is missing, or removes the attribute for nil.
+  mutating func set(_ attribute: String, to text: String?, of element: Int) {
+    if text == nil, !self.attribute(attribute, of: element) { return }
+    changes[element, default: Change()].set(attribute, to: text)
+  }
+
+  /// Adds a child to an element.
+  mutating func add(_ node: XMLNode, to element: Int) {
+    changes[element, default: Change()].added.append(node)
+  }
+
+  mutating func remove(_ element: Int) { changes[element, default: Change()].isRemoved = true }
+
+  /// Makes an element the description of a value: the attributes that describe values, and the elements inside, become
+  /// those of `node`. Other attributes stay.
+  mutating func replaceValue(of element: Int, by node: XMLNode) {
+    for (key, text) in node.attributes { set(key, to: text, of: element) }
+    for key in Self.valueAttributes where !node.attributes.contains(where: { $0.key == key }) {
+      set(key, to: nil, of: element)
+    }
+    let isNull = source.attributes(of: source.tags[element]).contains {
+      $0.name == "type" && source.text($0.value).contains("null")
+    }
+    if isNull, !node.attributes.contains(where: { $0.key == "type" }) {
+      set("type", to: nil, of: element)
+    }
+    if !node.children.isEmpty || !source.tags[element].children.isEmpty {
+      changes[element, default: Change()].content = node.children
+    }
+  }
+
+  private static let valueAttributes = ["value", "opacity", "src", "object"]
+
+  private func attribute(_ name: String, of element: Int) -> Bool {
+    source.attributes(of: source.tags[element]).contains { $0.name == name }
+  }
+
+  // MARK: The new text
+
+  /// The text with all changes.
+  var bytes: [UInt8] {
+    var edits: [(range: Range<Int>, text: String)] = []
+    for (element, change) in changes { edits += self.edits(of: source.tags[element], change) }
+    var bytes = source.bytes
+    // Insertions at the start of a range come before its replacement.
+    let sorted = edits.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) > ($1.range.lowerBound, $1.range.upperBound)
+    }
+    var limit = bytes.count
+    for (range, text) in sorted where range.upperBound <= limit {
+      bytes.replaceSubrange(range, with: Array(text.utf8))
+      limit = range.lowerBound
+    }
+    return bytes
+  }
+
+  private typealias Edit = (range: Range<Int>, text: String)
+
+  private func edits(of tag: SourceText.Tag, _ change: Change) -> [Edit] {
+    if change.isRemoved { return [(removal(of: tag), "")] }
+    let known = source.attributes(of: tag)
+    var edits: [Edit] = []
+    for attribute in known {
+      guard let text = change.attributes[attribute.name] else { continue }
+      edits.append(text.map { (attribute.value, Self.quoted($0)) } ?? (attribute.whole, ""))
+    }
+    let added = change.order.filter { name in !known.contains { $0.name == name } }
+      .compactMap { name in (change.attributes[name] ?? nil).map { " \(name)=\(Self.quoted($0))" } }
+    return edits + contentEdits(of: tag, change, attributes: added.joined())
+  }
+
+  /// Returns the edits behind the attributes of an element: attributes that are added, and children.
+  private func contentEdits(of tag: SourceText.Tag, _ change: Change, attributes: String) -> [Edit] {
+    let closing = source.closing(of: tag)
+    let nodes = change.added + (change.content ?? [])
+    let (lines, end) = children(nodes, of: tag)
+    if tag.isSingle {
+      guard !attributes.isEmpty || !nodes.isEmpty else { return [] }
+      let rest =
+        nodes.isEmpty
+        ? source.text(closing) : ">\(lines)\(end)</\(source.writtenName(of: tag))>"
+      return [(closing, attributes + rest)]
+    }
+    var edits: [Edit] =
+      attributes.isEmpty ? [] : [(closing.lowerBound..<closing.lowerBound, attributes)]
+    if change.content != nil {
+      edits.append((tag.content, nodes.isEmpty ? "" : lines + end))
+    } else if !nodes.isEmpty {
+      edits.append((tag.content.lowerBound..<tag.content.lowerBound, lines))
+    }
+    return edits
+  }
+
+  /// Returns the text of elements inside of an element, and what stands between them and its end tag.
+  private func children(_ nodes: [XMLNode], of tag: SourceText.Tag) -> (text: String, end: String) {
+    guard let outer = source.indent(of: tag) else {
+      return (nodes.map { $0.text(indent: nil, lineBreak: "") }.joined(), "")
+    }
+    let first = tag.children.first.flatMap { source.indent(of: source.tags[$0]) }
+    let inner = first ?? outer + (outer.contains("\t") ? "\t" : "  ")
+    let lineBreak = source.lineBreak
+    let texts = nodes.map { lineBreak + $0.text(indent: inner, lineBreak: lineBreak) }
+    return (texts.joined(), lineBreak + outer)
+  }
+
+  /// Returns the bytes of an element with the line break and the blanks before it.
+  private func removal(of tag: SourceText.Tag) -> Range<Int> {
+    guard let indent = source.indent(of: tag) else { return tag.whole }
+    let start = tag.start.lowerBound - indent.utf8.count - source.lineBreak.utf8.count
+    return max(0, start)..<tag.whole.upperBound
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(XMLNode.escaped(text))\"" }
+}
+
+// MARK: - Properties
+
+extension SourcePatch {
+  /// The names by which an element mentions one property.
+  struct Mentions {
+    /// Returns true for a name of the property itself.
+    let whole: (String) -> Bool
+    /// Returns true for the name of a part of the property, such as `transform.rotation.z`.
+    var part: (String) -> Bool = { _ in false }
+  }
+
+  /// Writes a property of an object. `written` contains it as an attribute or as a child, as the writer wrote it; it is
+  /// empty for a value that need not be mentioned. The property keeps the form in which the element mentions it.
+  mutating func write(_ written: XMLNode, _ mentions: Mentions, of element: Int) {
+    let tag = source.tags[element]
+    let names = attributeNames(of: tag)
+    let attributes = names.filter(mentions.whole)
+    let children = tag.children.filter { mentions.whole(source.tags[$0].name) }
+    for name in names where mentions.part(name) { set(name, to: nil, of: element) }
+    // The last child counts, and a child more than an attribute.
+    let kept = written.isEmpty ? nil : children.last
+    for child in children where child != kept { remove(child) }
+    let attribute = written.attributes.first
+    let keptAttribute = kept == nil && attribute != nil ? attributes.first : nil
+    for name in attributes where name != keptAttribute { set(name, to: nil, of: element) }
+    if let kept {
+      replaceValue(
+        of: kept, by: written.children.first ?? XMLNode("", [("value", attribute?.value ?? "")]))
+    } else if let attribute {
+      set(keptAttribute ?? attribute.key, to: attribute.value, of: element)
+    } else if let child = written.children.first {
+      add(child, to: element)
+    }
+  }
+
+  /// Returns the names of the attributes of an element that may be properties. `type` is the class of an element whose
+  /// name is not a class.
+  func attributeNames(of tag: SourceText.Tag) -> [String] {
+    source.attributes(of: tag).map(\.name)
+      .filter { $0 != "type" || LayerClass.isClassName(tag.name) }
+  }
+}

@@ -1,0 +1,62 @@
+import UIKit
+import ViewerKit
+
+/// A card that asks what to do about a file that would replace unsaved edits. The scene stays usable under it.
+@MainActor
+final class ChangeCard: CanvasCard {
+  enum Answer: CaseIterable {
+    case keep, load, compare
+
+    var title: String {
+      switch self {
+      case .keep: "Keep my edits (Escape)"
+      case .load: "Load the file (Ctrl+R)"
+      case .compare: "Compare (Shift+C)"
+      }
+    }
+  }
+
+  private let title: Caption
+  private let sentence: Caption
+  private(set) var buttons: [TextButton] = []
+  private static let inset: CGFloat = 14
+
+  init(_ title: String, _ sentence: String, onAnswer: @escaping (Answer) -> Void) {
+    self.title = Caption(title, size: Theme.TextSize.large, weight: .semibold, wraps: true)
+    self.sentence = Caption(sentence, size: Theme.TextSize.body, color: Theme.faintInk, wraps: true)
+    super.init(frame: .zero)
+    buttons = Answer.allCases.map { answer in
+      TextButton(answer.title, style: .bordered) { onAnswer(answer) }
+    }
+    for view in [self.title, self.sentence] + buttons { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Lays the card out at the top of an area in points, such as that of the canvas.
+  func layOut(in area: CGRect) {
+    let natural = buttons.reduce(2 * Self.inset - 8) { $0 + $1.naturalWidth + 8 }
+    let width = min(natural, area.width - 24)
+    let height = arrange(width: width, isRow: natural <= width)
+    frame = CGRect(
+      x: (area.midX - width / 2).rounded(), y: area.minY + 12, width: width, height: height)
+  }
+
+  /// Arranges the card for `width` points and returns its height.
+  private func arrange(width: CGFloat, isRow: Bool) -> CGFloat {
+    let room = width - 2 * Self.inset
+    var y: CGFloat = 12
+    for (caption, gap) in [(title, 3), (sentence, 12)] as [(Caption, CGFloat)] {
+      let height = caption.height(forWidth: room)
+      caption.frame = CGRect(x: Self.inset, y: y, width: room, height: height)
+      y += height + gap
+    }
+    var x = Self.inset
+    for button in buttons {
+      let length = isRow ? button.naturalWidth : room
+      button.frame = CGRect(x: x, y: y, width: length, height: 28)
+      if isRow { x += length + 8 } else { y += 34 }
+    }
+    return isRow ? y + 40 : y + 6
+  }
+}

@@ -1,0 +1,70 @@
+import CoreGraphics
+import Foundation
+
+/// A writer of an edited document into its file, or under another name. Files are complete or not there at all.
+@MainActor
+struct DocumentSaver {
+  let document: any SavableDocument
+
+  /// An error of saving, in one line.
+  struct Problem: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Writes the edits into the document's file.
+  /// - Returns: The file that was written.
+  func save() throws -> URL {
+    guard let file = document.file else { throw Problem(description: "The document has no file.") }
+    let data = try document.edited()
+    try OutputFile.write(data, to: file.path)
+    document.saved(data, as: file)
+    return file
+  }
+
+  /// Writes the document, which was read from `old`, as `new`, with the pictures that it uses. A package is copied with
+  /// all its files.
+  /// - Returns: The path of the new document, which has the extension of the old one.
+  func save(_ old: URL, as new: URL) throws -> URL {
+    let ending = old.pathExtension
+    let target = new.pathExtension == ending ? new : new.appendingPathExtension(ending)
+    let data = try document.edited()
+    guard let file = document.file else { throw Problem(description: "The document has no file.") }
+    let isPackage = file.deletingLastPathComponent().standardizedFileURL == old.standardizedFileURL
+    if isPackage {
+      try copyPackage(old, to: target, document: file.lastPathComponent, data)
+      document.saved(data, as: target.appendingPathComponent(file.lastPathComponent))
+    } else {
+      try copyPictures(from: old.deletingLastPathComponent(), to: target.deletingLastPathComponent())
+      try OutputFile.write(data, to: target.path)
+      document.saved(data, as: target)
+    }
+    return target
+  }
+
+  private func copyPackage(_ old: URL, to new: URL, document name: String, _ data: Data) throws {
+    let files = FileManager.default
+    guard !files.fileExists(atPath: new.path) else {
+      throw Problem(description: "\(new.path): it exists already; choose another name")
+    }
+    let folder = try OutputFile(path: new.path, isFolder: true)
+    for item in try files.contentsOfDirectory(atPath: old.path) where item != name {
+      try files.copyItem(
+        at: old.appendingPathComponent(item), to: folder.temporary.appendingPathComponent(item))
+    }
+    try OutputFile.write(data, to: folder.temporary.appendingPathComponent(name).path)
+    try folder.commit()
+  }
+
+  /// Copies the pictures beside the new document. Files that are there already stay.
+  private func copyPictures(from old: URL, to new: URL) throws {
+    let files = FileManager.default
+    guard old.standardizedFileURL != new.standardizedFileURL else { return }
+    for path in document.pictureFiles {
+      let target = new.appendingPathComponent(path)
+      guard !files.fileExists(atPath: target.path) else { continue }
+      try files.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try OutputFile.write(try Data(contentsOf: old.appendingPathComponent(path)), to: target.path)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import QuartzCore
+import SourceExport
+
+/// The edits of a scene since it was made, in the order of their first change.
+@MainActor
+struct SceneEdits {
+  private struct Value {
+    let layer: CALayer
+    let keyPath: String
+    let before: Any?
+  }
+
+  private struct Animation {
+    var change: SceneChanges.Animation
+    /// The identifier of the present version in the journal.
+    var id: UInt64
+  }
+
+  private var values: [Value] = []
+  private var animations: [Animation] = []
+
+  /// Notes that a value of a layer is edited, which is `before` now.
+  mutating func note(_ keyPath: String, of layer: CALayer, before: Any?) {
+    guard !values.contains(where: { $0.layer === layer && $0.keyPath == keyPath }) else { return }
+    values.append(Value(layer: layer, keyPath: keyPath, before: before))
+  }
+
+  /// Notes that the animation of `entry` is replaced by `animation`, whose identifier in the journal is `id`.
+  mutating func note(_ entry: AnimationJournal.Entry, as animation: CAAnimation, id: UInt64) {
+    if let index = animations.firstIndex(where: { $0.id == entry.id }) {
+      animations[index].change.after = animation
+      animations[index].id = id
+    } else {
+      let change = SceneChanges.Animation(
+        entry.animation, as: animation, of: entry.layer, forKey: entry.key)
+      animations.append(Animation(change: change, id: id))
+    }
+  }
+
+  /// The edits that have an effect: those that were not taken back.
+  var changes: SceneChanges {
+    let changed = values.filter { value in
+      let now = value.layer.value(forKeyPath: value.keyPath)
+      return PropertyValue(boxing: now, as: nil) != PropertyValue(boxing: value.before, as: nil)
+    }
+    return SceneChanges(
+      values: changed.map { SceneChanges.Value($0.keyPath, of: $0.layer) },
+      animations: animations.map(\.change))
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import QuartzCore
+import WindowSystem
+
+// Saving edited documents, and what happens when their files change meanwhile.
+
+extension Viewer {
+  /// Writes the edits of the document that is shown into its file. If another program changed the file, asks first.
+  func save() {
+    guard let page else { return }
+    guard let document = page.session.savableDocument else { return explainSaving(page) }
+    guard page.session.hasUnsavedEdits else { return showNotice("There are no changes to save.") }
+    guard !isChangedOnDisk(document) else { return askAboutChange() }
+    attempt {
+      let file = try DocumentSaver(document: document).save()
+      ownVersion = FileVersion(file)
+      ignoredVersion = nil
+      finishSaving(page)
+    }
+  }
+
+  /// Asks for a name in a file dialog, and saves the document there. From then on it is that document.
+  func askForName() {
+    guard let page else { return }
+    guard page.session.savableDocument != nil, case .document(let url) = page.entry.source else {
+      return explainSaving(page)
+    }
+    Task {
+      let kind = DocumentFormat.named(by: url.path).map { [$0.dialogKind] } ?? []
+      switch await FileDialog.save(title: "Save as", as: url.path, kinds: kind) {
+      case .chosen(let paths): paths.first.map { save(page, as: URL(fileURLWithPath: $0)) }
+      case .cancelled: break
+      case .unavailable: showNotice("No file dialog is installed (zenity or kdialog).", isError: true)
+      }
+      CATransaction.flush()
+    }
+  }
+
+  /// Saves the document of `page` under another name.
+  func save(_ page: ScenePage, as new: URL) {
+    guard let document = page.session.savableDocument, case .document(let old) = page.entry.source
+    else { return }
+    if new.standardizedFileURL == old.standardizedFileURL { return save() }
+    attempt {
+      let url = try DocumentSaver(document: document).save(old, as: new)
+      page.rename(SceneEntry(savedAs: url, size: page.entry.size))
+      watch(page)
+      finishSaving(page)
+    }
+  }
+
+  private func finishSaving(_ page: ScenePage) {
+    dismissChange()
+    page.session.undo.markSaved()
+    page.session.notify(.tree)
+    showTitle()
+    showNotice("Saved \(page.entry.shownName)")
+  }
+
+  /// Says why a scene that is no document cannot be saved, and what to do instead.
+  private func explainSaving(_ page: ScenePage) {
+    let copy = CommandTable.row(of: .file(.copyChanges)).keys.first?.name ?? ""
+    showNotice("Only documents can be saved. \(copy) copies the changes of this scene as Swift.")
+  }
+
+  /// Copies the statements in Swift that make all edits of the scene. The edits of a scene that has no other place for
+  /// them count as saved.
+  func copyChanges() {
+    guard let session = page?.session else { return }
+    let text = session.edits.changes.swift
+    guard !text.isEmpty else { return showNotice("There are no changes to copy.") }
+    host.window.setClipboard(ClipboardContent(text: text))
+    if session.savableDocument == nil { session.undo.markSaved() }
+    session.notify(.tree)
+    showNotice("The changes are on the clipboard as Swift.")
+  }
+
+  // MARK: Changes by other programs
+
+  /// Loads the document of the page again after its file changed, unless this viewer wrote it, or another document is
+  /// being read, which will replace it. Unsaved edits are not replaced without a question.
+  func changed(_ url: URL) {
+    let version = page?.session.savableDocument?.file.flatMap { FileVersion($0) }
+    if version != nil, version == ownVersion.take() { return }
+    guard page?.session.hasUnsavedEdits == true else { return saved(url) }
+    askAboutChange()
+  }
+
+  /// Loads the scene again; asks first if it has unsaved edits.
+  func reloadOrAsk() {
+    if changeCard != nil { return _ = answer(.load) }
+    guard let page, page.session.hasUnsavedEdits, page.session.savableDocument != nil else {
+      return reload()
+    }
+    showChange("\(page.entry.title) has edits that are not saved.")
+  }
+
+  private func isChangedOnDisk(_ document: any SavableDocument) -> Bool {
+    guard let file = document.file, let version = FileVersion(file), version != ignoredVersion,
+      let data = try? Data(contentsOf: file)
+    else { return false }
+    return data != document.source
+  }
+
+  private func askAboutChange() {
+    guard let page else { return }
+    showChange("\(page.entry.title) was changed by another program.")
+  }
+
+  private func showChange(_ title: String) {
+    dismissChange()
+    let card = ChangeCard(title, "Loading it discards your edits; saving replaces it.") { [weak self] in
+      _ = self?.answer($0)
+    }
+    changeCard = card
+    page?.view.addSubview(card)
+    placeChange()
+  }
+
+  func placeChange() {
+    if let page { changeCard?.layOut(in: page.canvas.frame) }
+  }
+
+  /// Does what the user chose about a changed file. Returns false when there was no question.
+  func answer(_ answer: ChangeCard.Answer) -> Bool {
+    guard changeCard != nil, let page, case .document(let url) = page.entry.source else { return false }
+    switch answer {
+    case .keep:
+      ignoredVersion = page.session.savableDocument?.file.flatMap { FileVersion($0) }
+      dismissChange()
+    case .load:
+      dismissChange()
+      reload()
+    case .compare: load(url) { [weak self] in try self?.compare(with: $0) }
+    }
+    return true
+  }
+
+  func dismissChange() {
+    changeCard?.removeFromSuperview()
+    changeCard = nil
+  }
+}

@@ -1,0 +1,115 @@
+import CAML
+import QuartzCore
+import RenderModel
+
+/// Edits of layers and animations, which can be copied as the statements that make them.
+package struct SceneChanges {
+  /// A property of a layer that was edited; its new value is the layer's present one.
+  package struct Value {
+    package let layer: CALayer
+    package let keyPath: String
+
+    package init(_ keyPath: String, of layer: CALayer) { (self.layer, self.keyPath) = (layer, keyPath) }
+  }
+
+  /// An animation of a layer before and after its edits.
+  package struct Animation {
+    package let layer: CALayer
+    package let key: String?
+    package let before: CAAnimation
+    package var after: CAAnimation
+
+    package init(
+      _ before: CAAnimation, as after: CAAnimation, of layer: CALayer, forKey key: String?
+    ) {
+      (self.before, self.after) = (before, after)
+      (self.layer, self.key) = (layer, key)
+    }
+  }
+
+  package var values: [Value]
+  package var animations: [Animation]
+
+  package init(values: [Value] = [], animations: [Animation] = []) {
+    (self.values, self.animations) = (values, animations)
+  }
+
+  /// The statements in Swift that make the edits, with a comment for each layer and animation; empty without edits.
+  package var swift: String { SwiftSource.text(of: self) }
+}
+
+extension SwiftSource {
+  static func text(of changes: SceneChanges) -> String {
+    var source = SwiftSource()
+    var names: [ObjectIdentifier: String] = [:]
+    for value in changes.values {
+      let id = ObjectIdentifier(value.layer)
+      let name = names[id] ?? source.newName(of: value.layer)
+      if names.updateValue(name, forKey: id) == nil { source.begin("layer \(value.layer.title)") }
+      source.write(value, of: name)
+    }
+    for animation in changes.animations { source.write(animation) }
+    return source.lines.isEmpty ? "" : source.lines.joined(separator: "\n") + "\n"
+  }
+
+  private mutating func begin(_ comment: String) {
+    if !lines.isEmpty { lines.append("") }
+    lines.append("// \(comment.split(whereSeparator: \.isNewline).joined(separator: " "))")
+  }
+
+  private mutating func write(_ change: SceneChanges.Value, of name: String) {
+    guard let path = PropertyPath.declared(change.keyPath, kind: change.layer.kind),
+      let property = path.description
+    else { return }
+    let value =
+      PropertyValue(boxing: change.layer.value(forKeyPath: change.keyPath), as: path.type) ?? .null
+    guard path.component != nil else { return write(value, property, of: name) }
+    let text = SwiftLiteral.text(value) ?? "nil"
+    lines.append("\(name).setValue(\(text), forKeyPath: \(SwiftNames.literal(change.keyPath)))")
+  }
+
+  private mutating func write(_ change: SceneChanges.Animation) {
+    let key = change.key.map { "animation \($0)" } ?? "an animation"
+    let begun = lines
+    begin("\(key) of layer \(change.layer.title)")
+    let count = lines.count
+    let path = (change.after as? CAPropertyAnimation)?.keyPath?.split(separator: ".").last
+    write(
+      change.before, as: change.after, to: newName(change.key ?? path.map(String.init), or: "animation")
+    )
+    if lines.count == count { lines = begun }
+  }
+
+  /// Writes the properties in which two versions of an animation differ, and those of the animations inside of them.
+  private mutating func write(_ before: CAAnimation, as after: CAAnimation, to name: String) {
+    for property in AnimationProperty.table
+    where property.isDeclared(after) && property.content != .animations {
+      let (old, new) = (lines(of: property, before, name), lines(of: property, after, name))
+      guard old != new else { continue }
+      lines += new.isEmpty ? ["\(name).\(property.description.swiftName) = \(usual(property))"] : new
+    }
+    let (old, new) = (before as? CAAnimationGroup, after as? CAAnimationGroup)
+    for (index, pair) in zip(old?.animations ?? [], new?.animations ?? []).enumerated() {
+      write(pair.0, as: pair.1, to: "\(name).animations?[\(index)]")
+    }
+  }
+
+  /// Returns the statements that set a property of an animation; none for the value of a new animation.
+  private func lines(of property: AnimationProperty, _ animation: CAAnimation, _ name: String)
+    -> [String]
+  {
+    var source = SwiftSource()
+    source.write(property, of: animation, to: name, depth: 0)
+    return source.lines
+  }
+
+  private func usual(_ property: AnimationProperty) -> String {
+    let value = PropertyValue(boxing: property.defaultValue, as: property.description.type) ?? .null
+    return SwiftLiteral.text(value, of: property.description) ?? "nil"
+  }
+}
+
+extension CALayer {
+  /// The layer's name, or its class.
+  fileprivate var title: String { name.map { "\"\($0)\"" } ?? LayerClass.name(of: self) }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import QuartzCore
+import RenderModel
+import TestSupport
+import Testing
+
+@testable import CAML
+
+/// Edits that are written back into the text of a document.
+@Suite(.serialized, .ownsTheClock) @MainActor struct SavingTests {
+  /// Returns the text of a document after `edit`, which gets its layers by their names.
+  private func edited(
+    _ text: String, _ edit: (CAMLDocument, (String) throws -> CALayer) throws -> Void
+  ) throws -> String {
+    let document = try Sample.read(text)
+    try edit(document) { name in
+      try #require(document.rootLayer.layers.first { $0.name == name })
+    }
+    return String(decoding: try document.edited(), as: UTF8.self)
+  }
+
+  private func set(_ value: Any?, _ keyPath: String, _ layer: CALayer, of document: CAMLDocument) {
+    layer.setValue(value, forKeyPath: keyPath)
+    document.keepEdit(of: keyPath, on: layer)
+  }
+
+  private static let strange = """
+    <?xml version='1.0'?>
+    <!-- a comment -->
+    <caml xmlns="http://www.apple.com/CoreAnimation/1.0" xmlns:z="urn:z">
+      <CALayer name='root' bounds="0 0 100 100"
+               position = "50 50"  z:unknown="1" sparkle="7">
+        <!-- inside -->
+        <backgroundColor value="1 0 0" note="mine"/>
+        <zoo:animal xmlns:zoo="urn:zoo"><cage/></zoo:animal>
+        <sublayers>
+          <CALayer name="child" transform.rotation.z="0.5" hidden="0"/>
+        </sublayers>
+      </CALayer>
+    </caml>
+    """
+
+  @Test func whatIsNotEditedStaysAsItWasWritten() throws {
+    #expect(try edited(Self.strange) { _, _ in } == Self.strange)
+    let text = try edited(Self.strange) { document, layer in
+      set(0.5, "opacity", try layer("root"), of: document)
+      set(CGPoint(x: 10, y: 20), "position", try layer("root"), of: document)
+      set(
+        CGColor(red: 0, green: 0, blue: 1, alpha: 0.5), "backgroundColor", try layer("root"),
+        of: document)
+      set(1.5, "transform.rotation.z", try layer("child"), of: document)
+      set(true, "hidden", try layer("child"), of: document)
+      set(
+        CGColor(red: 0, green: 1, blue: 0, alpha: 0.5), "borderColor", try layer("child"), of: document)
+    }
+    #expect(
+      text
+        == Self.strange
+        .replacingOccurrences(of: "\"50 50\"", with: "\"10 20\"")
+        .replacingOccurrences(of: "sparkle=\"7\"", with: "sparkle=\"7\" opacity=\"0.5\"")
+        .replacingOccurrences(
+          of: "value=\"1 0 0\" note=\"mine\"", with: "value=\"0 0 1\" note=\"mine\" opacity=\"0.5\""
+        )
+        .replacingOccurrences(
+          of: "z=\"0.5\" hidden=\"0\"/>",
+          with: "z=\"1.5\" hidden=\"1\">\n"
+            + "          <borderColor value=\"0 1 0\" opacity=\"0.5\"/>\n        </CALayer>"))
+  }
+
+  @Test func anEditThatIsTakenBackChangesNothing() throws {
+    let text = try edited(Self.strange) { document, layer in
+      set(0.5, "opacity", try layer("child"), of: document)
+      set(1, "opacity", try layer("child"), of: document)
+    }
+    #expect(text == Self.strange)
+  }
+
+  /// An attribute and an element, and a property and its parts, do not contradict each other after an edit.
+  @Test func aPropertyIsMentionedOnce() throws {
+    let text = Sample.root(
+      "name=\"root\" opacity=\"0.1\" transform=\"scale(2)\" transform.rotation.z=\"1\"",
+      "<opacity value=\"0.2\"/><cornerCurve value=\"circular\"/>")
+    let saved = try edited(text) { document, layer in
+      set(0.7, "opacity", try layer("root"), of: document)
+      set(CATransform3DMakeTranslation(3, 4, 0), "transform", try layer("root"), of: document)
+    }
+    #expect(saved.contains("<opacity value=\"0.7\"/>") && !saved.contains("opacity=\"0.1\""))
+    #expect(saved.contains("transform=\"translate(3, 4, 0)\"") && !saved.contains("rotation"))
+  }
+
+  @Test(arguments: ["UTF-16", "ISO-8859-1"]) func otherEncodingsBecomeUTF8(name: String) throws {
+    let text = "<?xml version=\"1.0\" encoding=\"\(name)\"?>" + Sample.root("name=\"Größe\"")
+    let data = try #require(text.data(using: name == "UTF-16" ? .utf16 : .isoLatin1))
+    let document = try CAMLDocument(data: data)
+    #expect(try document.edited() == data)
+    set(0.5, "opacity", document.rootLayer, of: document)
+    let saved = String(decoding: try document.edited(), as: UTF8.self)
+    #expect(saved.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"))
+    #expect(try Sample.read(saved).rootLayer.name == "Größe")
+    #expect(try Sample.read(saved).rootLayer.opacity == 0.5)
+  }
+
+  // MARK: States
+
+  private static let states = """
+    <caml><CALayer name="root" bounds="0 0 10 10">
+      <sublayers><CALayer id="a" name="a" opacity="0.9"/></sublayers>
+      <states>
+        <LKState name="on"><elements>
+          <LKStateSetValue targetId="a" keyPath="opacity"><value type="real" value="0.5"/></LKStateSetValue>
+        </elements></LKState>
+      </states>
+      <stateTransitions>
+        <LKStateTransition fromState="*" toState="on"><elements>
+          <LKStateTransitionElement key="opacity" targetId="a">
+            <animation type="CABasicAnimation" keyPath="opacity" duration="1" beginTime="0.25"/>
+          </LKStateTransitionElement>
+        </elements></LKStateTransition>
+      </stateTransitions>
+    </CALayer></caml>
+    """
+
+  /// In a state that sets the property the edit is the state's; otherwise the layer's.
+  @Test func editsInAState() throws {
+    let document = try Sample.read(Self.states)
+    let layer = try #require(document.rootLayer.sublayers?.first)
+    document.setState("on", transitionSpeed: 0)
+    set(0.25, "opacity", layer, of: document)
+    set(4, "cornerRadius", layer, of: document)
+    document.setState(nil, transitionSpeed: 0)
+    #expect(abs(layer.opacity - 0.9) < 1e-6 && layer.cornerRadius == 4)
+    document.setState("on", transitionSpeed: 0)
+    #expect(layer.opacity == 0.25, "the state has the new value")
+    let saved = String(decoding: try document.edited(), as: UTF8.self)
+    #expect(
+      saved
+        == Self.states.replacingOccurrences(of: "value=\"0.5\"", with: "value=\"0.25\"")
+        .replacingOccurrences(of: "opacity=\"0.9\"", with: "opacity=\"0.9\" cornerRadius=\"4\""))
+  }
+
+  /// The animation that a transition adds begins later than the one in the document, and is another object.
+  @Test func theAnimationOfATransitionIsEdited() throws {
+    MediaClock.setManualTime(100)
+    defer { MediaClock.setManualTime(nil) }
+    let document = try Sample.read(Self.states)
+    let layer = try #require(document.rootLayer.sublayers?.first)
+    document.setState("on")
+    let shown = try #require(layer.animation(forKey: "opacity"))
+    let edit = try #require(shown.copy() as? CABasicAnimation)
+    edit.duration = 3
+    edit.beginTime += 0.5
+    edit.timingFunction = CAMediaTimingFunction(name: .easeOut)
+    document.keepEdit(of: shown, as: edit)
+    let saved = String(decoding: try document.edited(), as: UTF8.self)
+    #expect(
+      saved
+        == Self.states.replacingOccurrences(
+          of: "duration=\"1\" beginTime=\"0.25\"",
+          with: "duration=\"3\" beginTime=\"0.75\" timingFunction=\"easeOut\""))
+    document.setState(nil)
+    document.setState("on")
+    #expect(layer.animation(forKey: "opacity")?.duration == 3, "the transition plays as edited")
+  }
+
+  // MARK: All properties of all documents
+
+  private static let documents: [String] = {
+    var random = SeededGenerator(seed: 5)
+    let trees = (0..<12).map { _ in
+      var writer = CAMLWriter()
+      return writer.text(of: RandomTree.layer(depth: 2, &random))
+    }
+    let files = Sample.names.compactMap { try? String(contentsOf: Sample.url($0), encoding: .utf8) }
+    return files + trees + [strange, states]
+  }()
+
+  /// Everything that a document has: its layers, emitters and animations in each state, with the transitions there.
+  private func content(_ document: CAMLDocument) -> [String] {
+    ([nil] + document.stateNames.map(Optional.some) + [nil]).map { state in
+      document.setState(state)
+      var writer = CAMLWriter()
+      return writer.text(of: document.rootLayer)
+    }
+  }
+
+  @Test(arguments: documents.indices) func anUneditedDocumentIsWrittenAsItIs(index: Int) throws {
+    let text = Self.documents[index]
+    #expect(String(decoding: try Sample.read(text).edited(), as: UTF8.self) == text)
+  }
+
+  /// After every property and every animation was edited, the written document has all the edits and nothing else.
+  @Test(arguments: documents.indices) func everyEditIsReadAgain(index: Int) throws {
+    MediaClock.setManualTime(100)
+    defer { MediaClock.setManualTime(nil) }
+    let document = try Sample.read(Self.documents[index])
+    for layer in document.rootLayer.layers {
+      editProperties(of: layer, document)
+      for entry in layer.everyAnimation {
+        document.keepEdit(of: entry.animation, as: edited(entry.animation))
+      }
+    }
+    let saved = try document.edited()
+    // The edits of animations are kept for the document, not for the layers that play them already.
+    document.startAnimations()
+    let again = try CAMLDocument(data: saved)
+    #expect(content(again) == content(document))
+    #expect(again.stateNames == document.stateNames)
+    document.saved(saved, as: URL(fileURLWithPath: "/a.caml"))
+    #expect(try document.edited() == saved, "nothing more to be written")
+  }
+
+  private func editProperties(of layer: CALayer, _ document: CAMLDocument) {
+    for row in LayerProperty.table
+    where row.belongs(to: layer.kind) && row.type != .contents && row.type != .object {
+      let usual = PropertyValue(boxing: layer.value(forKey: row.key), as: row.type) ?? .null
+      guard let sample = row.description.sample(otherThan: usual) else { continue }
+      set(sample.boxed, row.key, layer, of: document)
+    }
+  }
+
+  private func edited(_ animation: CAAnimation) -> CAAnimation {
+    guard let copy = animation.copy() as? CAAnimation else { return animation }
+    let contents: [AnimationProperty.Content] = [.number, .flag, .name, .numbers, .curve, .curves]
+    for row in AnimationProperty.table
+    where row.isDeclared(copy) && row.id != .keyPath && contents.contains(row.content) {
+      row.sample.map { copy.setValue($0, forKey: row.description.key) }
+    }
+    if let group = copy as? CAAnimationGroup { group.animations = group.animations?.map(edited) }
+    return copy
+  }
+}
+
+extension CALayer {
+  /// The layer, and all layers below it with their masks.
+  fileprivate var layers: [CALayer] {
+    [self] + (mask?.layers ?? []) + (sublayers ?? []).flatMap(\.layers)
+  }
+}

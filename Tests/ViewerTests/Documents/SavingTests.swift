@@ -1,0 +1,258 @@
+import CAML
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("Saving an edited document") @MainActor struct SavingTests {
+    private let folder: DocumentFolder
+
+    init() throws { folder = try DocumentFolder() }
+
+    private static let child = "<CALayer name=\"child\" bounds=\"0 0 20 20\" sparkle=\"7\"/>"
+
+    /// Shows a document, and sets the opacity of its root to 0.5.
+    private func edited(_ url: URL) throws -> PageWorld {
+      let world = try PageWorld(url.path)
+      edit(world)
+      return world
+    }
+
+    private func edit(_ world: PageWorld, opacity: Double = 0.5) {
+      guard let session = world.viewer.page?.session, let document = session.savableDocument else {
+        return
+      }
+      session.set(opacity, "opacity", on: document.rootLayer, isAnimated: false)
+    }
+
+    private func text(_ url: URL) -> String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
+
+    @Test("Ctrl+S writes the edits, follows links, keeps permissions, and does not reload")
+    func saving() throws {
+      defer { folder.remove() }
+      let file = try folder.write("real.caml", layers: Self.child)
+      let link = folder.url.appendingPathComponent("link.caml")
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+      let before = text(file)
+      let world = try edited(link)
+      defer { world.end() }
+      world.press(.character("s"), "", .control)
+      #expect(
+        text(file)
+          == before.replacingOccurrences(of: "0 100 100\"", with: "0 100 100\" opacity=\"0.5\""))
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+      #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)) != nil)
+      #expect(world.window.title == "link.caml – Lamina" && !world.page.session.hasUnsavedEdits)
+      world.viewer.changed(link)
+      #expect(world.viewer.page === world.page && !world.viewer.documents.isLoading)
+      world.press(.character("s"), "", .control)
+      #expect(world.viewer.notice?.message == "There are no changes to save.")
+    }
+
+    @Test("Only what this viewer wrote is not loaded again")
+    func othersWrites() async throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try edited(file)
+      defer { world.end() }
+      world.viewer.save()
+      world.viewer.changed(file)
+      _ = try folder.write("a.caml", root: "other")
+      world.viewer.changed(file)
+      #expect(world.viewer.documents.isLoading && world.viewer.changeCard == nil)
+      await wait(for: "the other version") { !world.viewer.documents.isLoading }
+      #expect(world.viewer.page !== world.page)
+    }
+
+    @Test("A file that cannot be written is one clear line, and the edits stay unsaved")
+    func failure() throws {
+      let file = try folder.write("a.caml")
+      let world = try edited(file)
+      defer { world.end() }
+      folder.remove()
+      world.viewer.save()
+      let message = try #require(world.viewer.notice?.message)
+      #expect(message.hasPrefix(file.path) && message.contains("no such file"), "\(message)")
+      #expect(!message.contains("\n") && world.page.session.hasUnsavedEdits)
+    }
+
+    @Test("A change by another program is a question while there are edits: keep them")
+    func keeping() throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try edited(file)
+      defer { world.end() }
+      _ = try folder.write("a.caml", root: "other")
+      world.viewer.changed(file)
+      #expect(world.viewer.changeCard != nil && !world.viewer.documents.isLoading)
+      world.press(.escape)
+      #expect(world.viewer.changeCard == nil && world.viewer.page === world.page)
+      world.press(.character("s"), "", .control)
+      #expect(text(file).contains("name=\"root\"") && text(file).contains("opacity=\"0.5\""))
+    }
+
+    @Test("… load it, or look at both")
+    func loading() async throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try edited(file)
+      defer { world.end() }
+      _ = try folder.write("a.caml", root: "other")
+      world.press(.character("s"), "", .control)
+      let card = try #require(world.viewer.changeCard, "saving does not replace it unasked")
+      #expect(text(file).contains("other"))
+      #expect(world.page.canvas.frame.contains(card.frame))
+      world.click(world.windowPoint(CGPoint(x: 8, y: 8), in: card.buttons[2]))
+      await wait(for: "the comparison") { !world.viewer.documents.isLoading }
+      #expect(world.page.session.options.comparison != nil && world.viewer.changeCard != nil)
+      world.press(.character("r"), "", .control)
+      await wait(for: "the other version") { !world.viewer.documents.isLoading }
+      #expect(world.viewer.page !== world.page && world.viewer.changeCard == nil)
+      #expect((world.viewer.scene as? DocumentScene)?.document.rootLayer.name == "other")
+    }
+
+    @Test("Ctrl+R asks before it discards edits")
+    func reloading() throws {
+      defer { folder.remove() }
+      let world = try edited(folder.write("a.caml"))
+      defer { world.end() }
+      world.press(.character("r"), "", .control)
+      #expect(world.viewer.changeCard != nil && !world.viewer.documents.isLoading)
+    }
+
+    @Test("Save as writes another document with its pictures, which is shown from then on")
+    func savingAs() throws {
+      defer { folder.remove() }
+      let ball = try Data(contentsOf: SourceFile.repository.appendingPathComponent("Assets/ball.png"))
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent("assets"), withIntermediateDirectories: true)
+      _ = try folder.write("assets/ball.png", data: ball)
+      let picture = "<CALayer><contents type=\"CGImage\" src=\"assets/ball.png\"/></CALayer>"
+      let old = try folder.write("a.caml", layers: picture)
+      let before = text(old)
+      let other = folder.url.appendingPathComponent("other")
+      try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+      let world = try edited(old)
+      defer { world.end() }
+      world.viewer.save(world.page, as: other.appendingPathComponent("b"))
+      let new = other.appendingPathComponent("b.caml")
+      #expect(text(old) == before && text(new).contains("opacity=\"0.5\""))
+      #expect(try Data(contentsOf: other.appendingPathComponent("assets/ball.png")) == ball)
+      #expect(world.window.title == "b.caml – Lamina" && world.viewer.state.scene == new.path)
+      edit(world, opacity: 0.25)
+      world.viewer.save()
+      #expect(text(new).contains("opacity=\"0.25\"") && text(old) == before)
+    }
+
+    @Test("A package keeps its other files, in place and under another name")
+    func packages() throws {
+      defer { folder.remove() }
+      let package = folder.url.appendingPathComponent("a.ca")
+      try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+      _ = try folder.write("a.ca/main.caml")
+      _ = try folder.write("a.ca/notes.txt", data: Data("mine".utf8))
+      let world = try edited(package)
+      defer { world.end() }
+      world.viewer.save()
+      #expect(text(package.appendingPathComponent("main.caml")).contains("opacity=\"0.5\""))
+      edit(world, opacity: 0.25)
+      let copy = folder.url.appendingPathComponent("b.ca")
+      world.viewer.save(world.page, as: copy)
+      #expect(text(copy.appendingPathComponent("main.caml")).contains("opacity=\"0.25\""))
+      for folder in [package, copy] {
+        #expect(text(folder.appendingPathComponent("notes.txt")) == "mine")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+      }
+    }
+
+    @Test("Undo of an edit in a state changes the state, whatever state is shown by then")
+    func undoInAState() throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      let session = world.page.session
+      let document = try #require(session.savableDocument)
+      try session.go(to: "liked")
+      let changed = document.rootLayer.sublayers ?? []
+      let layer = try #require(changed.first)
+      session.set(0.125, "opacity", on: layer, isAnimated: false)
+      try session.go(to: nil)
+      session.undo.undo()
+      #expect(document.state == "liked" && !session.hasUnsavedEdits)
+      #expect(try document.edited() == document.source)
+    }
+
+    @Test("An edit of a curve is written, too")
+    func animations() throws {
+      defer { folder.remove() }
+      let move = "<move type=\"CABasicAnimation\" keyPath=\"opacity\" fromValue=\"0\" duration=\"2\"/>"
+      let file = try folder.write(
+        "a.caml", layers: "<CALayer><animations>\(move)</animations></CALayer>")
+      let world = try PageWorld(file.path)
+      defer { world.end() }
+      let session = world.page.session
+      let id = try #require(session.spans.first?.id)
+      world.page.panels.editor.edit(AnimationAddress(id: id)) {
+        $0.timingFunction = CAMediaTimingFunction(controlPoints: 0.25, 0, 0.5, 1)
+      }
+      #expect(session.hasUnsavedEdits)
+      world.viewer.save()
+      #expect(text(file).contains("duration=\"2\" timingFunction=\"0.25 0 0.5 1\"/>"))
+      session.undo.undo()
+      world.viewer.save()
+      #expect(!text(file).contains("timingFunction"))
+    }
+
+    @Test("The state stays when the document is loaded again, if it still has it")
+    func stateAfterReload() async throws {
+      defer { folder.remove() }
+      let card = try Data(contentsOf: URL(fileURLWithPath: DocumentPageTests.card))
+      let file = try folder.write("card.caml", data: card)
+      let world = try PageWorld(file.path)
+      defer { world.end() }
+      try world.page.session.go(to: "liked")
+      world.viewer.reload()
+      await wait(for: "the document") { !world.viewer.documents.isLoading }
+      let session = try #require(world.viewer.page?.session)
+      #expect(session !== world.page.session && session.sceneWithStates?.state == "liked")
+    }
+
+    @Test("Copied changes are the statements that make them")
+    func copyingChanges() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      let session = world.page.session
+      world.press(.character("s"), "", [.control, .alt])
+      #expect(world.viewer.notice?.message == "There are no changes to copy.")
+      let layer = session.playback.scene.root
+      layer.name = "stage"
+      session.set(4, "cornerRadius", on: layer, isAnimated: false)
+      session.set(0.5, "transform.rotation.z", on: layer, isAnimated: false)
+      session.set(0.25, "opacity", on: layer, isAnimated: false)
+      session.undo.undo()
+      let id = try #require(session.spans.first?.id)
+      world.page.panels.editor.edit(AnimationAddress(id: id)) { $0.speed = 2 }
+      world.press(.character("s"), "", [.control, .alt])
+      let lines = (world.window.clipboard.text ?? "").split(separator: "\n").map(String.init)
+      #expect(
+        lines.prefix(3) == [
+          "// layer \"stage\"", "stage.cornerRadius = 4",
+          "stage.setValue(0.5, forKeyPath: \"transform.rotation.z\")",
+        ])
+      #expect(lines.count == 5 && lines.last?.hasSuffix(".speed = 2") == true, "\(lines)")
+      world.press(.character("s"), "", .control)
+      #expect(world.viewer.notice?.message.hasPrefix("Only documents can be saved.") == true)
+    }
+  }
+
+  /// The folder of the repository, which contains the assets.
+  enum SourceFile {
+    static let repository = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+}
