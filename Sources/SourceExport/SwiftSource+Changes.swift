@@ -34,12 +34,25 @@ package struct SceneChanges {
     (self.values, self.animations) = (values, animations)
   }
 
-  /// The statements in Swift that make the edits, with a comment for each layer and animation; empty without edits.
-  package var swift: String { SwiftSource.text(of: self) }
+  /// A statement of a scene's source that an edit replaces.
+  package enum Statement: Equatable {
+    /// One that sets a property, by its name in Swift or its key path.
+    case property(name: String, keyPath: String)
+    /// One that adds or makes an animation.
+    case animation(key: String?, keyPath: String?)
+  }
+
+  /// Returns the statements in Swift that make the edits, with a comment for each layer and animation; an empty text
+  /// without edits. `place` returns where the source has the statement that an edit replaces; nil when it is not known.
+  package func swift(place: (Statement) -> String? = { _ in nil }) -> String {
+    SwiftSource.text(of: self, place: place)
+  }
 }
 
 extension SwiftSource {
-  static func text(of changes: SceneChanges) -> String {
+  static func text(
+    of changes: SceneChanges, place: (SceneChanges.Statement) -> String?
+  ) -> String {
     var source = SwiftSource()
     var names: [ObjectIdentifier: String] = [:]
     for value in changes.values {
@@ -47,9 +60,15 @@ extension SwiftSource {
       let name = names[id] ?? source.newName(of: value.layer)
       if names.updateValue(name, forKey: id) == nil { source.begin("layer \(value.layer.title)") }
       source.write(value, of: name)
+      source.mark(value.statement.flatMap(place))
     }
-    for animation in changes.animations { source.write(animation) }
+    for animation in changes.animations { source.write(animation, at: place(animation.statement)) }
     return source.lines.isEmpty ? "" : source.lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Adds the place of the statement that the last line replaces.
+  private mutating func mark(_ place: String?) {
+    if let place, !lines.isEmpty { lines[lines.count - 1] += "  // \(place)" }
   }
 
   private mutating func begin(_ comment: String) {
@@ -58,7 +77,7 @@ extension SwiftSource {
   }
 
   private mutating func write(_ change: SceneChanges.Value, of name: String) {
-    guard let path = PropertyPath.declared(change.keyPath, kind: change.layer.kind),
+    guard let path = PropertyPath(change.keyPath, kind: change.layer.kind),
       let property = path.description
     else { return }
     let value =
@@ -68,10 +87,10 @@ extension SwiftSource {
     lines.append("\(name).setValue(\(text), forKeyPath: \(SwiftNames.literal(change.keyPath)))")
   }
 
-  private mutating func write(_ change: SceneChanges.Animation) {
+  private mutating func write(_ change: SceneChanges.Animation, at place: String?) {
     let key = change.key.map { "animation \($0)" } ?? "an animation"
     let begun = lines
-    begin("\(key) of layer \(change.layer.title)")
+    begin("\(key) of layer \(change.layer.title)" + (place.map { ", \($0)" } ?? ""))
     let count = lines.count
     let path = (change.after as? CAPropertyAnimation)?.keyPath?.split(separator: ".").last
     write(
@@ -106,6 +125,19 @@ extension SwiftSource {
   private func usual(_ property: AnimationProperty) -> String {
     let value = PropertyValue(boxing: property.defaultValue, as: property.description.type) ?? .null
     return SwiftLiteral.text(value, of: property.description) ?? "nil"
+  }
+}
+
+extension SceneChanges.Value {
+  fileprivate var statement: SceneChanges.Statement? {
+    guard let path = PropertyPath(keyPath, kind: layer.kind) else { return nil }
+    return path.description.map { .property(name: $0.swiftName, keyPath: keyPath) }
+  }
+}
+
+extension SceneChanges.Animation {
+  fileprivate var statement: SceneChanges.Statement {
+    .animation(key: key, keyPath: (before as? CAPropertyAnimation)?.keyPath)
   }
 }
 

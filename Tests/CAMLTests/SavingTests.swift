@@ -1,10 +1,9 @@
+import CAML
 import Foundation
 import QuartzCore
 import RenderModel
 import TestSupport
 import Testing
-
-@testable import CAML
 
 /// Edits that are written back into the text of a document.
 @Suite(.serialized, .ownsTheClock) @MainActor struct SavingTests {
@@ -19,12 +18,14 @@ import Testing
     return String(decoding: try document.edited(), as: UTF8.self)
   }
 
-  private func set(_ value: Any?, _ keyPath: String, _ layer: CALayer, of document: CAMLDocument) {
+  private func set(
+    _ value: Any?, _ keyPath: String, on layer: CALayer, of document: CAMLDocument
+  ) {
     layer.setValue(value, forKeyPath: keyPath)
     document.keepEdit(of: keyPath, on: layer)
   }
 
-  private static let strange = """
+  private nonisolated static let strange = """
     <?xml version='1.0'?>
     <!-- a comment -->
     <caml xmlns="http://www.apple.com/CoreAnimation/1.0" xmlns:z="urn:z">
@@ -43,15 +44,16 @@ import Testing
   @Test func whatIsNotEditedStaysAsItWasWritten() throws {
     #expect(try edited(Self.strange) { _, _ in } == Self.strange)
     let text = try edited(Self.strange) { document, layer in
-      set(0.5, "opacity", try layer("root"), of: document)
-      set(CGPoint(x: 10, y: 20), "position", try layer("root"), of: document)
+      set(0.5, "opacity", on: try layer("root"), of: document)
+      set(CGPoint(x: 10, y: 20), "position", on: try layer("root"), of: document)
       set(
-        CGColor(red: 0, green: 0, blue: 1, alpha: 0.5), "backgroundColor", try layer("root"),
+        CGColor(red: 0, green: 0, blue: 1, alpha: 0.5), "backgroundColor", on: try layer("root"),
         of: document)
-      set(1.5, "transform.rotation.z", try layer("child"), of: document)
-      set(true, "hidden", try layer("child"), of: document)
+      set(1.5, "transform.rotation.z", on: try layer("child"), of: document)
+      set(true, "hidden", on: try layer("child"), of: document)
       set(
-        CGColor(red: 0, green: 1, blue: 0, alpha: 0.5), "borderColor", try layer("child"), of: document)
+        CGColor(red: 0, green: 1, blue: 0, alpha: 0.5), "borderColor", on: try layer("child"),
+        of: document)
     }
     #expect(
       text
@@ -64,13 +66,13 @@ import Testing
         .replacingOccurrences(
           of: "z=\"0.5\" hidden=\"0\"/>",
           with: "z=\"1.5\" hidden=\"1\">\n"
-            + "          <borderColor value=\"0 1 0\" opacity=\"0.5\"/>\n        </CALayer>"))
+            + "        <borderColor value=\"0 1 0\" opacity=\"0.5\"/>\n      </CALayer>"))
   }
 
   @Test func anEditThatIsTakenBackChangesNothing() throws {
     let text = try edited(Self.strange) { document, layer in
-      set(0.5, "opacity", try layer("child"), of: document)
-      set(1, "opacity", try layer("child"), of: document)
+      set(0.5, "opacity", on: try layer("child"), of: document)
+      set(1, "opacity", on: try layer("child"), of: document)
     }
     #expect(text == Self.strange)
   }
@@ -81,8 +83,8 @@ import Testing
       "name=\"root\" opacity=\"0.1\" transform=\"scale(2)\" transform.rotation.z=\"1\"",
       "<opacity value=\"0.2\"/><cornerCurve value=\"circular\"/>")
     let saved = try edited(text) { document, layer in
-      set(0.7, "opacity", try layer("root"), of: document)
-      set(CATransform3DMakeTranslation(3, 4, 0), "transform", try layer("root"), of: document)
+      set(0.7, "opacity", on: try layer("root"), of: document)
+      set(CATransform3DMakeTranslation(3, 4, 0), "transform", on: try layer("root"), of: document)
     }
     #expect(saved.contains("<opacity value=\"0.7\"/>") && !saved.contains("opacity=\"0.1\""))
     #expect(saved.contains("transform=\"translate(3, 4, 0)\"") && !saved.contains("rotation"))
@@ -93,7 +95,7 @@ import Testing
     let data = try #require(text.data(using: name == "UTF-16" ? .utf16 : .isoLatin1))
     let document = try CAMLDocument(data: data)
     #expect(try document.edited() == data)
-    set(0.5, "opacity", document.rootLayer, of: document)
+    set(0.5, "opacity", on: document.rootLayer, of: document)
     let saved = String(decoding: try document.edited(), as: UTF8.self)
     #expect(saved.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"))
     #expect(try Sample.read(saved).rootLayer.name == "Größe")
@@ -102,7 +104,7 @@ import Testing
 
   // MARK: States
 
-  private static let states = """
+  private nonisolated static let states = """
     <caml><CALayer name="root" bounds="0 0 10 10">
       <sublayers><CALayer id="a" name="a" opacity="0.9"/></sublayers>
       <states>
@@ -125,8 +127,8 @@ import Testing
     let document = try Sample.read(Self.states)
     let layer = try #require(document.rootLayer.sublayers?.first)
     document.setState("on", transitionSpeed: 0)
-    set(0.25, "opacity", layer, of: document)
-    set(4, "cornerRadius", layer, of: document)
+    set(0.25, "opacity", on: layer, of: document)
+    set(4, "cornerRadius", on: layer, of: document)
     document.setState(nil, transitionSpeed: 0)
     #expect(abs(layer.opacity - 0.9) < 1e-6 && layer.cornerRadius == 4)
     document.setState("on", transitionSpeed: 0)
@@ -164,7 +166,7 @@ import Testing
 
   // MARK: All properties of all documents
 
-  private static let documents: [String] = {
+  private nonisolated static let documents: [String] = {
     var random = SeededGenerator(seed: 5)
     let trees = (0..<12).map { _ in
       var writer = CAMLWriter()
@@ -203,6 +205,7 @@ import Testing
     // The edits of animations are kept for the document, not for the layers that play them already.
     document.startAnimations()
     let again = try CAMLDocument(data: saved)
+    again.startAnimations()
     #expect(content(again) == content(document))
     #expect(again.stateNames == document.stateNames)
     document.saved(saved, as: URL(fileURLWithPath: "/a.caml"))
@@ -214,7 +217,7 @@ import Testing
     where row.belongs(to: layer.kind) && row.type != .contents && row.type != .object {
       let usual = PropertyValue(boxing: layer.value(forKey: row.key), as: row.type) ?? .null
       guard let sample = row.description.sample(otherThan: usual) else { continue }
-      set(sample.boxed, row.key, layer, of: document)
+      set(sample.boxed, row.key, on: layer, of: document)
     }
   }
 

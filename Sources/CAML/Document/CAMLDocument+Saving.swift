@@ -16,7 +16,7 @@ extension CAMLDocument {
   /// Returns the document's text with all edits. Without any it is the text that was read.
   /// - Throws: `CAMLError` when the text cannot be changed.
   package func edited() throws -> Data {
-    let written = try Reading(edits.source, edits.name, pictures)
+    let written = try Reading(edits.source, name: edits.name, pictures: pictures)
     guard written.hasSameParts(as: edits, machines) else {
       throw CAMLError(edits.name, "the edits do not fit its text")
     }
@@ -29,7 +29,8 @@ extension CAMLDocument {
     write(statesInto: &patch, written, &writer)
     guard !patch.isEmpty else { return edits.source }
     let data = Data(patch.bytes)
-    guard try Reading(data, edits.name, pictures).hasSameParts(as: edits, machines) else {
+    guard try Reading(data, name: edits.name, pictures: pictures).hasSameParts(as: edits, machines)
+    else {
       throw CAMLError(edits.name, "the edits cannot be written into its text")
     }
     return data
@@ -48,7 +49,7 @@ extension CAMLDocument {
     let root: CALayer
     let machines: [StateMachine]
 
-    init(_ data: Data, _ name: String, _ pictures: PictureFinder) throws {
+    init(_ data: Data, name: String, pictures: PictureFinder) throws {
       let reader = DocumentReader(pictures: pictures, budget: .unlimited)
       let element = try reader.rootElement(
         of: ElementParser.root(of: data, file: name), file: name)

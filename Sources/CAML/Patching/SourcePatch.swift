@@ -19,6 +19,9 @@ struct SourcePatch {
     var content: [XMLNode]?
     var isRemoved = false
 
+    /// Returns the new text of an attribute; nil if it does not change or is removed.
+    func text(of attribute: String) -> String? { attributes[attribute].flatMap { $0 } }
+
     mutating func set(_ attribute: String, to text: String?) {
       if attributes.updateValue(text, forKey: attribute) == nil { order.append(attribute) }
     }
@@ -71,7 +74,7 @@ struct SourcePatch {
 
   /// The text with all changes.
   var bytes: [UInt8] {
-    var edits: [(range: Range<Int>, text: String)] = []
+    var edits: [Edit] = []
     for (element, change) in changes { edits += self.edits(of: source.tags[element], change) }
     var bytes = source.bytes
     // Insertions at the start of a range come before its replacement.
@@ -79,25 +82,33 @@ struct SourcePatch {
       ($0.range.lowerBound, $0.range.upperBound) > ($1.range.lowerBound, $1.range.upperBound)
     }
     var limit = bytes.count
-    for (range, text) in sorted where range.upperBound <= limit {
-      bytes.replaceSubrange(range, with: Array(text.utf8))
-      limit = range.lowerBound
+    for edit in sorted where edit.range.upperBound <= limit {
+      bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+      limit = edit.range.lowerBound
     }
     return bytes
   }
 
-  private typealias Edit = (range: Range<Int>, text: String)
+  /// A range of bytes and the text that replaces it.
+  private struct Edit {
+    let range: Range<Int>
+    let text: String
+
+    init(_ range: Range<Int>, _ text: String) { (self.range, self.text) = (range, text) }
+  }
 
   private func edits(of tag: SourceText.Tag, _ change: Change) -> [Edit] {
-    if change.isRemoved { return [(removal(of: tag), "")] }
+    if change.isRemoved { return [Edit(removal(of: tag), "")] }
     let known = source.attributes(of: tag)
     var edits: [Edit] = []
     for attribute in known {
-      guard let text = change.attributes[attribute.name] else { continue }
-      edits.append(text.map { (attribute.value, Self.quoted($0)) } ?? (attribute.whole, ""))
+      guard change.attributes.keys.contains(attribute.name) else { continue }
+      let text = change.text(of: attribute.name)
+      edits.append(
+        text.map { Edit(attribute.value, Self.quoted($0)) } ?? Edit(attribute.whole, ""))
     }
     let added = change.order.filter { name in !known.contains { $0.name == name } }
-      .compactMap { name in (change.attributes[name] ?? nil).map { " \(name)=\(Self.quoted($0))" } }
+      .compactMap { name in change.text(of: name).map { " \(name)=\(Self.quoted($0))" } }
     return edits + contentEdits(of: tag, change, attributes: added.joined())
   }
 
@@ -111,14 +122,14 @@ struct SourcePatch {
       let rest =
         nodes.isEmpty
         ? source.text(closing) : ">\(lines)\(end)</\(source.writtenName(of: tag))>"
-      return [(closing, attributes + rest)]
+      return [Edit(closing, attributes + rest)]
     }
-    var edits: [Edit] =
-      attributes.isEmpty ? [] : [(closing.lowerBound..<closing.lowerBound, attributes)]
+    let start = closing.lowerBound
+    var edits = attributes.isEmpty ? [] : [Edit(start..<start, attributes)]
     if change.content != nil {
-      edits.append((tag.content, nodes.isEmpty ? "" : lines + end))
+      edits.append(Edit(tag.content, nodes.isEmpty ? "" : lines + end))
     } else if !nodes.isEmpty {
-      edits.append((tag.content.lowerBound..<tag.content.lowerBound, lines))
+      edits.append(Edit(tag.content.lowerBound..<tag.content.lowerBound, lines))
     }
     return edits
   }

@@ -3,7 +3,8 @@ import RenderModel
 
 /// A writer of layers and animations as documents.
 ///
-/// Only values that differ from the class's defaults are written, always in the same order. States are not written.
+/// Only values that differ from the class's defaults are written, always in the same order. States are not written;
+/// an edited document is written into the text that it was read from.
 public struct CAMLWriter {
   /// A function that returns the name of an image's file, relative to the document. If it returns nil, the name is
   /// `assets/image-1.png` and so on.

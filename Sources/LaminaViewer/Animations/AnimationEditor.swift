@@ -72,7 +72,7 @@ final class AnimationEditor {
 
   private func registerUndo(of entry: AnimationJournal.Entry) {
     let (before, id) = (entry.animation, entry.id)
-    session.undo.register { [weak self] in self?.putBack(before, for: id) }
+    session.registerUndo { [weak self] _ in self?.putBack(before, for: id) }
   }
 
   private func putBack(_ animation: CAAnimation, for id: UInt64) {

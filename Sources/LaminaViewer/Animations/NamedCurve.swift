@@ -13,8 +13,8 @@ struct NamedCurve: Equatable {
     NamedCurve(title: "easeOut", points: [0, 0, 0.58, 1]),
     NamedCurve(title: "easeInEaseOut", points: [0.42, 0, 0.58, 1]),
     NamedCurve(title: "default", points: [0.25, 0.1, 0.25, 1]),
-    NamedCurve(title: "snap", points: [1, 0, 0.75, 1]),
-    NamedCurve(title: "countdown", points: [0.11, 0.9, 0.92, 0.13]),
+    NamedCurve(title: "late", points: [1, 0, 0.75, 1]),
+    NamedCurve(title: "slow middle", points: [0.11, 0.9, 0.92, 0.13]),
     NamedCurve(title: "back", points: [0.34, 1.3, 0.64, 1]),
   ]
 

@@ -138,11 +138,12 @@ extension CommandTable {
       commands: CommandRow(.file(.reload), "Reload", icon: .reload, keys: ["Ctrl+R"])),
     HelpLine(
       "Ctrl+S, +Shift", "save the document; under a name",
-      commands: CommandRow(.file(.save), "Save", keys: ["Ctrl+S"]),
-      CommandRow(.file(.saveAs), "Save as", keys: ["Ctrl+Shift+S"])),
+      commands: CommandRow(.file(.save), "Save", icon: .save, keys: ["Ctrl+S"]),
+      CommandRow(.file(.saveAs), "Save as", icon: .saveAs, keys: ["Ctrl+Shift+S"])),
     HelpLine(
       "Ctrl+Alt+S", "copy all edits as Swift",
-      commands: CommandRow(.file(.copyChanges), "Copy the changes as Swift", keys: ["Ctrl+Alt+S"])),
+      commands: CommandRow(
+        .file(.copyChanges), "Copy the changes as Swift", icon: .changes, keys: ["Ctrl+Alt+S"])),
     HelpLine(
       "Ctrl+V", "open the path on the clipboard",
       commands: CommandRow(

@@ -1,3 +1,4 @@
+import Localization
 import UIKit
 import ViewerKit
 
@@ -9,9 +10,9 @@ final class ChangeCard: CanvasCard {
 
     var title: String {
       switch self {
-      case .keep: "Keep my edits (Escape)"
-      case .load: "Load the file (Ctrl+R)"
-      case .compare: "Compare (Shift+C)"
+      case .keep: localized("Keep my edits (Escape)")
+      case .load: localized("Load the file (Ctrl+R)")
+      case .compare: localized("Compare (Shift+C)")
       }
     }
   }

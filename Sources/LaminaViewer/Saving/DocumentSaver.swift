@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Localization
 
 /// A writer of an edited document into its file, or under another name. Files are complete or not there at all.
 @MainActor
@@ -14,7 +15,9 @@ struct DocumentSaver {
   /// Writes the edits into the document's file.
   /// - Returns: The file that was written.
   func save() throws -> URL {
-    guard let file = document.file else { throw Problem(description: "The document has no file.") }
+    guard let file = document.file else {
+      throw Problem(description: localized("The document has no file."))
+    }
     let data = try document.edited()
     try OutputFile.write(data, to: file.path)
     document.saved(data, as: file)
@@ -28,7 +31,9 @@ struct DocumentSaver {
     let ending = old.pathExtension
     let target = new.pathExtension == ending ? new : new.appendingPathExtension(ending)
     let data = try document.edited()
-    guard let file = document.file else { throw Problem(description: "The document has no file.") }
+    guard let file = document.file else {
+      throw Problem(description: localized("The document has no file."))
+    }
     let isPackage = file.deletingLastPathComponent().standardizedFileURL == old.standardizedFileURL
     if isPackage {
       try copyPackage(old, to: target, document: file.lastPathComponent, data)
@@ -44,7 +49,7 @@ struct DocumentSaver {
   private func copyPackage(_ old: URL, to new: URL, document name: String, _ data: Data) throws {
     let files = FileManager.default
     guard !files.fileExists(atPath: new.path) else {
-      throw Problem(description: "\(new.path): it exists already; choose another name")
+      throw Problem(description: localized("\(new.path): it exists already; choose another name"))
     }
     let folder = try OutputFile(path: new.path, isFolder: true)
     for item in try files.contentsOfDirectory(atPath: old.path) where item != name {

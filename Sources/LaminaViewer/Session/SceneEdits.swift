@@ -1,4 +1,5 @@
 import QuartzCore
+import RenderModel
 import SourceExport
 
 /// The edits of a scene since it was made, in the order of their first change.

@@ -10,24 +10,43 @@ extension SceneSession {
     (playback.scene as? DocumentScene)?.document as? any SavableDocument
   }
 
-  /// Sets a value of a layer in the live scene and registers undo, which goes back to the present state of a document.
+  /// Sets a value of a layer and registers undo, which goes back to the present time and state.
+  ///
+  /// While an earlier time is shown, the value changes in the past too, so that the edit shows at that time, if the value
+  /// is still the same. Otherwise, and for an animated edit, time goes to the latest moment first.
   func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
-    let (before, state) = (layer.value(forKeyPath: keyPath), savableDocument?.state)
-    undo.register { [weak self] in
-      self?.restore(state: state)
-      self?.set(before, keyPath, on: layer, isAnimated: isAnimated)
-    }
+    let before = layer.value(forKeyPath: keyPath)
+    registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }
     edits.note(keyPath, of: layer, before: before)
-    playback.act {
-      if isAnimated {
-        Self.animate(layer) { layer.setValue(value, forKeyPath: keyPath) }
-      } else {
-        withoutActions { layer.setValue(value, forKeyPath: keyPath) }
-      }
-      savableDocument?.keepEdit(of: keyPath, on: layer)
-      CATransaction.flush()
+    let context = playback.context
+    if !isAnimated, !playback.isLive, context.hasSameValue(at: keyPath, of: layer, as: contextTime) {
+      context.setInPast(value, keyPath, of: layer)
+    } else {
+      playback.act { Self.set(value, keyPath, on: layer, isAnimated: isAnimated) }
     }
+    savableDocument?.keepEdit(of: keyPath, on: layer)
+    context.inScope { CATransaction.flush() }
     notify([.tree, .time])
+  }
+
+  private static func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
+    if isAnimated {
+      animate(layer) { layer.setValue(value, forKeyPath: keyPath) }
+    } else {
+      withoutActions { layer.setValue(value, forKeyPath: keyPath) }
+    }
+  }
+
+  /// Registers what undoes an edit. If time stands still now, undoing shows the present time again; a document goes to
+  /// the state that it is in now.
+  func registerUndo(_ action: @escaping (SceneSession) -> Void) {
+    let (time, state) = (player.isPlaying ? nil : self.time, savableDocument?.state)
+    undo.register { [weak self] in
+      guard let self else { return }
+      restore(state: state)
+      if let time, !player.isPlaying, abs(time - self.time) > 1e-9 { seek(to: time) }
+      action(self)
+    }
   }
 
   /// Goes to the state in which an edit was made, because the edit may be that state's.

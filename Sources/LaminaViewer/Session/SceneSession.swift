@@ -44,6 +44,8 @@ package final class SceneSession {
       notify(.selection)
     }
   }
+  /// The layer whose row in the list of layers is under the pointer; it is outlined in the picture.
+  weak var listedHover: CALayer? { didSet { if listedHover !== oldValue { notify(.selection) } } }
   /// The identifier of the selected animation in the context's journal; nil when none is selected.
   package var selectedAnimation: UInt64? {
     didSet { if selectedAnimation != oldValue { notify(.selection) } }

@@ -32,6 +32,8 @@ extension Viewer {
     switch command {
     case .open, .paste: .usable
     case .copy, .reload, .saveFrame, .export: .enabled(if: page != nil)
+    case .save, .saveAs: .enabled(if: page?.session.savableDocument != nil)
+    case .copyChanges: .enabled(if: page?.session.undo.canUndo == true)
     case .copyAsCAML, .copyAsTable:
       .enabled(if: page?.session.selection != nil || page?.session.selectedAnimation != nil)
     }

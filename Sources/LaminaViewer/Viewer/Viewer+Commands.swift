@@ -29,7 +29,7 @@ extension Viewer {
     case .demonstrate: page.demonstrate()
     case .nextState: page.session.goToState(step: 1)
     case .previousState: page.session.goToState(step: -1)
-    case .compareWithPrevious: compareWithPrevious(page.session)
+    case .compareWithPrevious: answer(.compare) || compareWithPrevious(page.session)
     }
   }
 

@@ -10,6 +10,7 @@ extension Viewer {
   /// gallery if the page was opened from there. It never ends the program. Text fields and popovers come before
   /// (`handle(_:)`).
   func leave() {
+    if answer(ChangeCard.Answer.keep) { return }
     if page?.canvas.dismiss() == true || page?.session.deselect() == true { return }
     if host.window.isFullscreen { return host.window.setFullscreen(false) }
     if page?.isFromGallery == true { goBack() }
@@ -28,10 +29,17 @@ extension Viewer {
   /// they were saved or discarded.
   private func afterEdits(_ action: @escaping () -> Void) {
     guard let page, page.session.hasUnsavedEdits else { return action() }
-    let choices = [
+    var choices = [
       ChoiceDialog.Choice(localized("Cancel")) {},
       ChoiceDialog.Choice(localized("Discard"), action: action),
     ]
+    if page.session.savableDocument != nil {
+      choices.append(
+        ChoiceDialog.Choice(localized("Save"), isPrimary: true) { [weak self] in
+          self?.save()
+          if !page.session.hasUnsavedEdits { action() }
+        })
+    }
     show(
       .question,
       ChoiceDialog(

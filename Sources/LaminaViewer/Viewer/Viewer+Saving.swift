@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import QuartzCore
 import WindowSystem
 
@@ -9,7 +10,9 @@ extension Viewer {
   func save() {
     guard let page else { return }
     guard let document = page.session.savableDocument else { return explainSaving(page) }
-    guard page.session.hasUnsavedEdits else { return showNotice("There are no changes to save.") }
+    guard page.session.hasUnsavedEdits else {
+      return showNotice(localized("There are no changes to save."))
+    }
     guard !isChangedOnDisk(document) else { return askAboutChange() }
     attempt {
       let file = try DocumentSaver(document: document).save()
@@ -27,10 +30,11 @@ extension Viewer {
     }
     Task {
       let kind = DocumentFormat.named(by: url.path).map { [$0.dialogKind] } ?? []
-      switch await FileDialog.save(title: "Save as", as: url.path, kinds: kind) {
+      switch await FileDialog.save(title: localized("Save as"), as: url.path, kinds: kind) {
       case .chosen(let paths): paths.first.map { save(page, as: URL(fileURLWithPath: $0)) }
       case .cancelled: break
-      case .unavailable: showNotice("No file dialog is installed (zenity or kdialog).", isError: true)
+      case .unavailable:
+        showNotice(localized("No file dialog is installed (zenity or kdialog)."), isError: true)
       }
       CATransaction.flush()
     }
@@ -54,25 +58,33 @@ extension Viewer {
     page.session.undo.markSaved()
     page.session.notify(.tree)
     showTitle()
-    showNotice("Saved \(page.entry.shownName)")
+    showNotice(localized("Saved \(page.entry.shownName)"))
   }
 
   /// Says why a scene that is no document cannot be saved, and what to do instead.
   private func explainSaving(_ page: ScenePage) {
     let copy = CommandTable.row(of: .file(.copyChanges)).keys.first?.name ?? ""
-    showNotice("Only documents can be saved. \(copy) copies the changes of this scene as Swift.")
+    showNotice(
+      localized("Only documents can be saved. \(copy) copies the changes of this scene as Swift."))
   }
 
   /// Copies the statements in Swift that make all edits of the scene. The edits of a scene that has no other place for
   /// them count as saved.
   func copyChanges() {
-    guard let session = page?.session else { return }
-    let text = session.edits.changes.swift
-    guard !text.isEmpty else { return showNotice("There are no changes to copy.") }
+    guard let page else { return }
+    let session = page.session
+    let text: String
+    if case .swift(let sources) = page.entry.source {
+      let places = StatementPlaces(sources)
+      text = session.edits.changes.swift { places.place(of: $0) }
+    } else {
+      text = session.edits.changes.swift()
+    }
+    guard !text.isEmpty else { return showNotice(localized("There are no changes to copy.")) }
     host.window.setClipboard(ClipboardContent(text: text))
     if session.savableDocument == nil { session.undo.markSaved() }
     session.notify(.tree)
-    showNotice("The changes are on the clipboard as Swift.")
+    showNotice(localized("The changes are on the clipboard as Swift."))
   }
 
   // MARK: Changes by other programs
@@ -88,11 +100,11 @@ extension Viewer {
 
   /// Loads the scene again; asks first if it has unsaved edits.
   func reloadOrAsk() {
-    if changeCard != nil { return _ = answer(.load) }
+    if answer(.load) { return }
     guard let page, page.session.hasUnsavedEdits, page.session.savableDocument != nil else {
       return reload()
     }
-    showChange("\(page.entry.title) has edits that are not saved.")
+    showChange(localized("\(page.entry.title) has edits that are not saved."))
   }
 
   private func isChangedOnDisk(_ document: any SavableDocument) -> Bool {
@@ -104,12 +116,13 @@ extension Viewer {
 
   private func askAboutChange() {
     guard let page else { return }
-    showChange("\(page.entry.title) was changed by another program.")
+    showChange(localized("\(page.entry.title) was changed by another program."))
   }
 
   private func showChange(_ title: String) {
     dismissChange()
-    let card = ChangeCard(title, "Loading it discards your edits; saving replaces it.") { [weak self] in
+    let card = ChangeCard(title, localized("Loading it discards your edits; saving replaces it.")) {
+      [weak self] in
       _ = self?.answer($0)
     }
     changeCard = card

@@ -206,7 +206,6 @@ package final class Viewer {
   /// Compares the scene with the previous one. Returns false when there is none.
   @discardableResult
   func compareWithPrevious(_ session: SceneSession) -> Bool {
-    if changeCard != nil { return answer(.compare) }
     guard let previous else { return false }
     session.compare(with: previous)
     return true

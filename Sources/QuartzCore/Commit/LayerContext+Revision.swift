@@ -22,6 +22,24 @@ extension LayerContext {
     return new.id.rawValue
   }
 
+  /// Returns true if the layer has the value at a key path that it had at `time`, in this context's time. A value that
+  /// changed and changed back counts as the same.
+  package func hasSameValue(at keyPath: String, of layer: CALayer, as time: CFTimeInterval) -> Bool {
+    guard let path = PropertyPath(keyPath, kind: layer.kind) else { return false }
+    let (then, now) = (committedValues(of: layer, at: time), committedValues(of: layer, at: .infinity))
+    return then[path: path] == now[path: path]
+  }
+
+  /// Sets a value of a layer without animation, now and in the past, as long as the layer has had the present value. The
+  /// time that is shown does not change.
+  package func setInPast(_ value: Any?, _ keyPath: String, of layer: CALayer) {
+    let old = committedValues(of: layer, at: .infinity)
+    inScope { withoutActions { layer.setValue(value, forKeyPath: keyPath) } }
+    guard layer.context === self, let path = PropertyPath(keyPath, kind: layer.kind) else { return }
+    server.revisePast(
+      ValueRevision(of: layer.node, path, from: old[path: path], to: layer.values[path: path]))
+  }
+
   /// Returns the new animation. One that replaces an animation that has ended has no delegate, because the delegate was
   /// notified of that end.
   private func replacement(

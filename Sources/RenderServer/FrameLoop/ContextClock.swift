@@ -93,6 +93,16 @@ struct ContextClock: Sendable {
   }
 }
 
+extension ContextClock {
+  /// Applies a revision to the trees that lead up to the live one, and to nothing else.
+  mutating func revise(_ revision: ValueRevision) {
+    let positions = history?.revise(revision) ?? 0..<0
+    guard var view = past.take() else { return }
+    if positions.contains(view.position) { _ = view.tree.revise(revision) }
+    past = view
+  }
+}
+
 // MARK: - Activity
 
 extension ContextClock {

@@ -232,6 +232,16 @@ package final class RenderContext: Sendable {
     changeHandler()
   }
 
+  /// Applies a new value to the trees of the past that lead up to the live one with the old value.
+  package func revisePast(_ revision: ValueRevision) {
+    state.withLock { state in
+      state.clock.revise(revision)
+      state.version += 1
+      state.contentVersion += 1
+    }
+    changeHandler()
+  }
+
   /// Returns the tree that is shown at `time` of this context, to be evaluated elsewhere.
   package func tree(at time: Double) -> LayerTree {
     state.withLock { $0.clock.historicTree(at: time) ?? $0.tree }

@@ -146,6 +146,16 @@ extension Icon {
     ])
   package static let open = Icon(
     "open", lines: [[(2, 13), (2, 3.5), (6, 3.5), (7.5, 5.5), (14, 5.5), (14, 13), (2, 13)]])
+  package static let save = Icon(
+    "save",
+    lines: [
+      [(2.5, 2.5), (11, 2.5), (13.5, 5), (13.5, 13.5), (2.5, 13.5), (2.5, 2.5)],
+      [(5, 13.5), (5, 9), (11, 9), (11, 13.5)], [(5, 2.5), (5, 5.5), (10, 5.5), (10, 2.5)],
+    ])
+  package static let saveAs = Icon(
+    "saveAs",
+    lines: [[(8, 2), (8, 10)], [(5, 7), (8, 10), (11, 7)], [(2.5, 13.5), (13.5, 13.5)]])
+  package static let changes = Icon("changes", lines: [[(2.5, 13), (8, 3), (13.5, 13), (2.5, 13)]])
   package static let reload = Icon("reload") {
     let path = UIBezierPath(
       arcCenter: CGPoint(x: 8, y: 8.5), radius: 5, startAngle: -0.2 * .pi, endAngle: 1.3 * .pi,

@@ -221,6 +221,28 @@ extension ViewerTests {
       #expect(session !== world.page.session && session.sceneWithStates?.state == "liked")
     }
 
+    @Test("The line of a statement is known if no other line could be it")
+    func statementPlaces() {
+      let places = StatementPlaces([
+        (
+          "pulse.swift",
+          """
+          // dot.layer.opacity = 1
+          dot.layer.opacity = 0.5
+          if dot.layer.cornerRadius == 3 { dot.layer.zPosition = 1 }
+          other.layer.zPosition = 2
+          dot.layer.add(move, forKey: "move")
+          let fade = CABasicAnimation(keyPath: "opacity")
+          """
+        )
+      ])
+      #expect(places.place(of: .property(name: "opacity", keyPath: "opacity")) == "pulse.swift:2")
+      #expect(places.place(of: .property(name: "cornerRadius", keyPath: "cornerRadius")) == nil)
+      #expect(places.place(of: .property(name: "zPosition", keyPath: "zPosition")) == nil)
+      #expect(places.place(of: .animation(key: "move", keyPath: "position")) == "pulse.swift:5")
+      #expect(places.place(of: .animation(key: nil, keyPath: "opacity")) == "pulse.swift:6")
+    }
+
     @Test("Copied changes are the statements that make them")
     func copyingChanges() throws {
       let world = try PageWorld("swing")

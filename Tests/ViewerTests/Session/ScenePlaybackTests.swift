@@ -139,6 +139,60 @@ extension ViewerTests {
       #expect(abs(world.session.time - 1) < 1e-5)
     }
 
+    /// The color of the square, 0xRRGGBB; nil when it is not to be seen.
+    private func color(_ world: PlaybackWorld) -> UInt32? {
+      x(world).map { world.picture[$0 + 2, 5] & 0xff_ffff }
+    }
+
+    @Test("An edit of a value shows at the past time that is shown, which undo shows again")
+    func editOfAPastValue() async throws {
+      let scene = SquareScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      for step in 0...6 { await world.go(to: Double(step) / 4) }
+      let session = world.session
+      session.pause()
+      session.seek(to: 0.5)
+      let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+      session.set(blue, "backgroundColor", on: scene.square, isAnimated: false)
+      await world.frame()
+      #expect(session.time == 0.5 && x(world) == 10 && color(world) == 0xff)
+      for time in [0.25, 1, 1.5] {
+        session.seek(to: time)
+        await world.frame()
+        #expect(color(world) == 0xff, "at \(time)")
+      }
+      session.undo.undo()
+      await world.frame()
+      #expect(session.time == 0.5 && x(world) == 10 && color(world) == 0xff0000)
+      session.seek(to: 1.5)
+      await world.frame()
+      #expect(color(world) == 0xff0000)
+      session.undo.redo()
+      await world.frame()
+      #expect(color(world) == 0xff && session.time == 0.5)
+    }
+
+    @Test("A value that the scene changed since then is edited at the latest time")
+    func editOfAValueThatChanged() async throws {
+      let scene = SquareScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      for step in 0...4 { await world.go(to: Double(step) / 4) }
+      world.playback.act { scene.turnBlue() }
+      await world.go(to: 1.5)
+      let session = world.session
+      session.pause()
+      session.seek(to: 0.5)
+      let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+      session.set(green, "backgroundColor", on: scene.square, isAnimated: false)
+      await world.frame()
+      #expect(world.playback.isLive && color(world) == 0xff00)
+      session.seek(to: 0.5)
+      await world.frame()
+      #expect(color(world) == 0xff0000, "the past is as it was")
+    }
+
     @Test func anEditChangesThePastToo() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }

@@ -35,6 +35,11 @@ extension WindowTests {
         ]
       ),
     ]
+    /// The keys that save are tested without a window, where a file shows their effect.
+    private static let ofFiles: [(key: Key, modifiers: Modifiers)] = [
+      (.character("s"), .control), (.character("s"), [.control, .shift]),
+      (.character("s"), [.control, .alt]),
+    ]
     /// There is nothing left to look at: the window is gone.
     private static let unseen: [(key: Key, modifiers: Modifiers)] = [(.character("q"), .control)]
 
@@ -42,7 +47,7 @@ extension WindowTests {
       let bound = CommandTable.groups.flatMap(\.lines).flatMap(\.rows).flatMap(\.keys).map {
         KeyCheck.name($0.key, $0.modifiers)
       }
-      let others = Self.apart.flatMap(\.keys) + Self.unseen
+      let others = Self.apart.flatMap(\.keys) + Self.ofFiles + Self.unseen
       let checked = KeyCheck.onPage.map(\.name) + others.map { KeyCheck.name($0.key, $0.modifiers) }
       #expect(Set(bound) == Set(checked))
       #expect(bound.count == Set(bound).count && checked.count == Set(checked).count)

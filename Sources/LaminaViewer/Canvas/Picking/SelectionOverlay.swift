@@ -16,9 +16,12 @@ final class SelectionOverlay: UIView {
   private var shapes: [CAShapeLayer] { [halo, outline, anchor] }
   private var drawn: OutlineDrawing?
 
+  /// The layer under the pointer in the picture.
   weak var hovered: CALayer? {
     didSet { if hovered !== oldValue { showHover() } }
   }
+  /// The layer that is outlined besides the selected one: that under the pointer, in the picture or in the list.
+  private var outlined: CALayer? { hovered ?? session.listedHover }
 
   init(_ canvas: CanvasView) {
     self.canvas = canvas
@@ -26,6 +29,7 @@ final class SelectionOverlay: UIView {
     isUserInteractionEnabled = false
     for (shape, width) in [(hover, 1.5), (halo, 3.5), (outline, 1.5), (anchor, 1.5)] {
       shape.fillColor = nil
+      shape.isHidden = true
       shape.lineWidth = width
       shape.lineJoin = .round
       layer.addSublayer(shape)
@@ -37,10 +41,10 @@ final class SelectionOverlay: UIView {
   required init?(coder: NSCoder) { nil }
 
   private func sessionChanged() {
-    guard session.selection != nil || drawn != nil || hovered != nil else { return }
+    guard session.selection != nil || drawn != nil || outlined != nil || !hover.isHidden else { return }
     let moment = session.moment
     show(moment)
-    if hovered != nil { showHover(moment) }
+    showHover(moment)
   }
 
   /// Returns the outline of a layer in canvas points; nil for a layer that is not in the tree.
@@ -78,12 +82,12 @@ final class SelectionOverlay: UIView {
   }
 
   private func showHover() {
-    if hovered != nil { return showHover(session.moment) }
+    if outlined != nil { return showHover(session.moment) }
     withoutActions { hover.isHidden = true }
   }
 
   private func showHover(_ moment: SceneMoment) {
-    let new = hovered.flatMap { drawing(of: $0, moment) }
+    let new = outlined.flatMap { drawing(of: $0, moment) }
     withoutActions {
       hover.isHidden = new == nil
       hover.path = new?.path

@@ -30,6 +30,7 @@ final class InspectorPanel: Panel {
   private let modelHead = Caption("model", size: Theme.TextSize.small, color: Theme.faintInk)
   private let shownHead = Caption("shown", size: Theme.TextSize.small, color: Theme.faintInk)
   private let editor: PropertyEditor
+  private lazy var colors = ColorPopover(editor, over: self)
 
   private var groupViews: [GroupRowView] = []
   private(set) var cards: [AnimationCard] = []
@@ -94,6 +95,7 @@ final class InspectorPanel: Panel {
     if shownLayer !== session.selection {
       shownLayer = session.selection
       editor.leave()
+      colors.close()
       scroll.contentOffset = .zero
     }
     update(layout: true)
@@ -136,6 +138,7 @@ final class InspectorPanel: Panel {
     for (view, row) in zip(rowViews, content.rows) where view.frame.overlaps(visible) {
       view.show(row)
     }
+    colors.refresh(content.rows)
   }
 
   private func showParts() {
@@ -154,8 +157,13 @@ final class InspectorPanel: Panel {
       card.show(span, isSelected: span.id == session.selectedAnimation)
       card.show(time: session.axisTime(of: span.layer))
     }
-    fill(&rowViews, content.rows.count) { PropertyRowView() }
+    fill(&rowViews, content.rows.count) { [editor] in
+      let view = PropertyRowView()
+      view.onScrub = { [weak view] phase in view.map { editor.scrub($0, phase) } }
+      return view
+    }
     for (view, row) in zip(rowViews, content.rows) { view.show(row) }
+    colors.refresh(content.rows)
   }
 
   /// Creates missing views, and hides those that are not needed.
@@ -212,9 +220,13 @@ final class InspectorPanel: Panel {
   // MARK: Editing
 
   private func tapped(at point: CGPoint) {
+    colors.close()
     guard let view = usedRowViews.first(where: { $0.frame.contains(point) }),
       point.x >= PropertyRowView.columns(scroll.bounds.width).model - 8
     else { return editor.leave() }
+    if let index = view.swatch(at: scroll.convert(point, to: view)) {
+      return colors.open(index, of: view)
+    }
     editor.edit(view)
   }
 }

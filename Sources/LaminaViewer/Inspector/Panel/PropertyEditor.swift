@@ -6,7 +6,7 @@ import ViewerKit
 /// The editor of a property's value, which is shown in its row and applies the value to the live layer.
 @MainActor
 final class PropertyEditor {
-  private let session: SceneSession
+  let session: SceneSession
   private let field = TextField()
   private let note = ErrorNote()
   private weak var scroll: UIScrollView?
@@ -16,6 +16,10 @@ final class PropertyEditor {
   /// The text before the edit.
   private var original = ""
   private var isMoving = false
+  /// The drag on a number that is under way; nil without one.
+  var numberScrub: NumberScrub?
+  /// True once that drag has changed something.
+  var isScrubbing = false
 
   init(_ session: SceneSession) {
     self.session = session
@@ -51,7 +55,7 @@ final class PropertyEditor {
     field.selectAll(nil)
   }
 
-  private var isInTree: Bool { session.selection?.context === session.playback.context }
+  var isInTree: Bool { session.selection?.context === session.playback.context }
 
   /// Ends editing without applying the text.
   func leave() {
@@ -112,9 +116,9 @@ final class PropertyEditor {
 
   private func nudge(_ sign: Double, _ size: TextField.Nudge) {
     guard let row = view?.row else { return }
-    let factor: Double = size == .small ? 0.1 : size == .large ? 10 : 1
     let text = field.text ?? ""
-    guard let new = NumberNudge(text, caret: field.caretOffset, by: sign * factor * row.step) else {
+    guard let new = NumberNudge(text, caret: field.caretOffset, by: sign * size.factor * row.step)
+    else {
       return
     }
     field.text = new.text

@@ -13,15 +13,19 @@ final class PropertyRowView: UIView {
   private let box = UIView()
   private let check = Mark(.check, color: Theme.ink)
   private(set) var row: PropertyRow?
+  /// The position at which a drag on a number is, in points from the left; nil without a drag.
+  var scrubStart: CGFloat?
+  /// Called for a drag on a number of the model value.
+  var onScrub: ((ScrubPhase) -> Void)?
   /// True while the value is being edited, which hides the values.
   var isEdited = false { didSet { if isEdited != oldValue { setNeedsLayout() } } }
 
   init() {
     super.init(frame: .zero)
-    isUserInteractionEnabled = false
     box.layer.cornerRadius = 3.5
     box.layer.borderWidth = 1
     box.backgroundColor = Theme.field
+    box.isUserInteractionEnabled = false
     for view in [key, model, shown, different, box, check] { addSubview(view) }
   }
 
@@ -41,6 +45,48 @@ final class PropertyRowView: UIView {
     ]
     _ = changes
     setNeedsLayout()
+  }
+
+  // MARK: Dragging a number
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self), let caret = scrubCaret(at: point) else {
+      return super.touchesBegan(touches, with: event)
+    }
+    scrubStart = point.x
+    onScrub?(.began(caret: caret))
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let start = scrubStart, let point = touches.first?.location(in: self) else { return }
+    scrubStart = point.x
+    let flags = event?.modifierFlags ?? []
+    onScrub?(
+      .moved(
+        by: point.x - start,
+        flags.contains(.shift) ? .large : flags.contains(.control) ? .small : .normal))
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endScrub() }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { endScrub() }
+
+  private func endScrub() {
+    guard scrubStart != nil else { return }
+    scrubStart = nil
+    onScrub?(.ended)
+  }
+
+  // MARK: Parts of the value
+
+  /// Returns the offset in the text of the model value at a point of the row; nil if there is no number to be dragged.
+  func scrubCaret(at point: CGPoint) -> Int? {
+    guard let row, row.isEditable, row.text.hasNumbers, !isEdited else { return nil }
+    return model.caret(at: convert(point, to: model))
+  }
+
+  /// Returns the number of the color of the model value whose swatch is at a point of the row; nil elsewhere.
+  func swatch(at point: CGPoint) -> Int? {
+    row?.isEditable == true && !isEdited ? model.swatch(at: convert(point, to: model)) : nil
   }
 
   // MARK: Columns

@@ -19,7 +19,13 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
   private var rows: [Int] = []
   private var closed: Set<ObjectIdentifier> = []
   /// The row under the pointer, as an index into `rows`; nil when there is none.
-  private var hovered: Int? { didSet { if hovered != oldValue { showRows() } } }
+  private var hovered: Int? {
+    didSet {
+      guard hovered != oldValue else { return }
+      showRows()
+      session.listedHover = hovered.map { watch.outline.entries[rows[$0]].item }
+    }
+  }
   private var filter = OutlineFilter("")
 
   private static let headHeight: CGFloat = 44

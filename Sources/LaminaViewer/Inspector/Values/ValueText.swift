@@ -82,6 +82,14 @@ struct ValueText {
     return "\(Swift.type(of: value))"
   }
 
+  /// True for values that consist of numbers.
+  var hasNumbers: Bool {
+    switch type {
+    case .number, .integer, .point, .size, .rect, .numbers: true
+    case .bool, .color, .colors, .string, .transform, .path, .contents, .object: false
+    }
+  }
+
   // MARK: Parsing
 
   /// True if a value of the type can be typed.

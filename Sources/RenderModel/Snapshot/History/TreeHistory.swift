@@ -139,6 +139,14 @@ package struct TreeHistory: Sendable {
     return base + revived.startIndex..<base + revived.endIndex
   }
 
+  /// Applies a revision to the trees up to the newest one in which the property has had its old value all the time.
+  /// Returns their positions.
+  package mutating func revise(_ revision: ValueRevision) -> Range<Int> {
+    var start = entries.count
+    while start > first, entries[start - 1].tree.revise(revision) { start -= 1 }
+    return base + start..<base + entries.count
+  }
+
   /// Counts the memory of the revision with the newest tree.
   private mutating func noteRevision(_ commit: Commit) {
     guard count > 0 else { return }

@@ -1,0 +1,57 @@
+import Foundation
+import SceneBuilding
+import SourceExport
+
+/// The places of the statements in a scene's Swift sources that set properties and add animations.
+///
+/// They are found by the text of the lines. A statement that several lines could be has no place.
+struct StatementPlaces {
+  private let lines: [(place: String, text: String)]
+
+  init(_ sources: SwiftSources) {
+    let files = (try? sources.files()) ?? []
+    self.init(
+      files.compactMap { file in
+        let text = try? String(contentsOf: file, encoding: .utf8)
+        return text.map { (name: file.lastPathComponent, text: $0) }
+      })
+  }
+
+  /// Creates the places of sources that are given with the names of their files.
+  init(_ sources: [(name: String, text: String)]) {
+    var lines: [(place: String, text: String)] = []
+    for (name, text) in sources {
+      let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in all.enumerated() {
+        let comment = line.firstRange(of: "//")?.lowerBound ?? line.endIndex
+        lines.append((place: "\(name):\(index + 1)", text: String(line[..<comment])))
+      }
+    }
+    self.lines = lines
+  }
+
+  /// Returns the place as `FILE:LINE`.
+  func place(of statement: SceneChanges.Statement) -> String? {
+    switch statement {
+    case .property(let name, let keyPath):
+      only { $0.assigns(name) || $0.contains("forKeyPath: \"\(keyPath)\"") }
+    case .animation(let key, let keyPath):
+      key.flatMap { key in only { $0.contains("forKey: \"\(key)\"") } }
+        ?? keyPath.flatMap { path in only { $0.contains("keyPath: \"\(path)\"") } }
+    }
+  }
+
+  private func only(_ isFound: (String) -> Bool) -> String? {
+    let found = lines.filter { isFound($0.text) }
+    return found.count == 1 ? found[0].place : nil
+  }
+}
+
+extension String {
+  /// Returns true for a line that assigns a value to a property.
+  fileprivate func assigns(_ property: String) -> Bool {
+    guard let name = firstRange(of: ".\(property)") else { return false }
+    let rest = self[name.upperBound...].drop { $0 == " " }
+    return rest.hasPrefix("=") && !rest.hasPrefix("==")
+  }
+}
