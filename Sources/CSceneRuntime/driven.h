@@ -56,6 +56,8 @@ HIDDEN int64_t lamina_due_time(uint64_t when);
 /// The same moment by the real clock.
 HIDDEN uint64_t lamina_real_moment(uint64_t when);
 HIDDEN uint64_t lamina_real_moment_after(int64_t nanoseconds);
+/// Returns the nanoseconds from now until a moment of the real clock; 0 for moments in the past.
+HIDDEN int64_t lamina_real_delay(uint64_t when);
 
 // MARK: - Of libdispatch, whose headers ask for blocks
 
@@ -101,5 +103,11 @@ HIDDEN void lamina_wait_for_block(uint64_t when, dispatch_object queue, dispatch
 HIDDEN void lamina_wait_for_function(
     uint64_t when, dispatch_object queue, void *context, dispatch_function function);
 HIDDEN void lamina_note_alarm(int file, bool is_absolute, const struct itimerspec *value);
+HIDDEN void lamina_note_timer(void);
+HIDDEN bool lamina_is_counting(void);
+/// Returns the time at which the next counted timer of the main queue fires after `now`, both in nanoseconds of
+/// CLOCK_MONOTONIC; `NEVER` for none.
+HIDDEN int64_t lamina_next_counted_timer(int64_t now);
+HIDDEN int64_t lamina_monotonic_time(void);
 
 #endif

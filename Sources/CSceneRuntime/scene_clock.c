@@ -106,6 +106,28 @@ HIDDEN uint64_t lamina_real_moment_after(int64_t nanoseconds) {
     return moment;
 }
 
+static int64_t real_time(clockid_t clock) {
+    struct timespec time = {0};
+    clock_gettime(clock, &time);
+    return time.tv_sec * SECOND + time.tv_nsec;
+}
+
+/// The clocks are those that libdispatch uses on Linux.
+static int64_t real_delay_by_bits(uint64_t when) {
+    const uint64_t highest = 1ull << 63, second = 1ull << 62;
+    if (!(when & highest)) return (int64_t)when - real_time(CLOCK_MONOTONIC);
+    if (!(when & second)) return (int64_t)(when & ~highest) - real_time(CLOCK_BOOTTIME);
+    return -(int64_t)when - real_time(CLOCK_REALTIME);
+}
+
+HIDDEN int64_t lamina_real_delay(uint64_t when) {
+    const uint64_t now_by_calendar = ~1ull, now_since_boot = 1ull << 63;
+    if (when == DISPATCH_FOREVER) return NEVER;
+    if (when == DISPATCH_NOW || when == now_by_calendar || when == now_since_boot) return 0;
+    int64_t delay = real_delay_by_bits(when);
+    return delay < 0 ? 0 : delay;
+}
+
 HIDDEN uint64_t lamina_real_moment(uint64_t when) {
     if (when == DISPATCH_FOREVER || when == DISPATCH_NOW) return when;
     return lamina_real_moment_after(lamina_due_time(when) - scene_time);

@@ -1,5 +1,6 @@
-// Timers of the main queue, made by a driven thread: sources of another kind take their place, which count how often
-// the scene's clock has told them to fire.
+// Timers of the main queue. For those that a driven thread makes, sources of another kind take their place, which count
+// how often the scene's clock has told them to fire. Others are the system's; while waits are counted, it is known when
+// they fire.
 #define _GNU_SOURCE
 #include "driven.h"
 
@@ -10,6 +11,8 @@ typedef struct {
     dispatch_object source;
     /// Those that the program has, so that it is known when it lets go of the source.
     int references;
+    /// True for a timer of the system, whose times are those of CLOCK_MONOTONIC.
+    bool is_counted;
     int64_t due, interval;
 } scene_timer;
 
@@ -26,10 +29,14 @@ static scene_timer *find_timer(dispatch_object source) {
     return NULL;
 }
 
-static void remember(dispatch_object source) {
+/// Sources may be made on any thread. One that finds no room is not remembered.
+static void remember(dispatch_object source, bool is_counted) {
     pthread_mutex_lock(&lock);
-    timers[count] = (scene_timer){.source = source, .references = 1, .due = NEVER};
-    count += 1;
+    if (count < capacity) {
+        timers[count] =
+            (scene_timer){.source = source, .references = 1, .is_counted = is_counted, .due = NEVER};
+        count += 1;
+    }
     pthread_mutex_unlock(&lock);
 }
 
@@ -46,15 +53,26 @@ static void change_references(dispatch_object object, int change) {
     pthread_mutex_unlock(&lock);
 }
 
-static bool schedule(dispatch_object source, int64_t due, int64_t interval) {
+static int64_t counted_due_time(uint64_t start) {
+    int64_t delay = lamina_real_delay(start);
+    return delay == NEVER ? NEVER : lamina_monotonic_time() + delay;
+}
+
+typedef enum { unknown, driven, counted } timer_kind;
+
+/// Notes when a timer is to fire, and returns its kind.
+static timer_kind schedule(dispatch_object source, uint64_t start, int64_t interval) {
     pthread_mutex_lock(&lock);
     scene_timer *timer = find_timer(source);
+    timer_kind kind = !timer ? unknown : timer->is_counted ? counted : driven;
     if (timer) {
-        timer->due = due;
+        timer->due = timer->is_counted ? counted_due_time(start)
+            : lamina_is_driven         ? lamina_due_time(start)
+                                       : NEVER;
         timer->interval = interval;
     }
     pthread_mutex_unlock(&lock);
-    return timer != NULL;
+    return kind;
 }
 
 // MARK: - What is due
@@ -62,7 +80,9 @@ static bool schedule(dispatch_object source, int64_t due, int64_t interval) {
 HIDDEN int64_t lamina_next_timer(void) {
     int64_t next = NEVER;
     pthread_mutex_lock(&lock);
-    for (int i = 0; i < count; i++) next = lamina_earlier(next, timers[i].due);
+    for (int i = 0; i < count; i++) {
+        if (!timers[i].is_counted) next = lamina_earlier(next, timers[i].due);
+    }
     pthread_mutex_unlock(&lock);
     return next;
 }
@@ -84,7 +104,7 @@ HIDDEN void lamina_release_timers(void) {
     int64_t now = lamina_driven_time();
     pthread_mutex_lock(&lock);
     for (int i = 0; i < count; i++) {
-        if (timers[i].due <= now) fire(&timers[i], now);
+        if (!timers[i].is_counted && timers[i].due <= now) fire(&timers[i], now);
     }
     pthread_mutex_unlock(&lock);
 }
@@ -92,18 +112,37 @@ HIDDEN void lamina_release_timers(void) {
 /// Sources live on, and are of the other kind until they are let go of.
 HIDDEN void lamina_forget_timers(void) {
     pthread_mutex_lock(&lock);
-    for (int i = 0; i < count; i++) timers[i].due = NEVER;
+    for (int i = 0; i < count; i++) {
+        if (!timers[i].is_counted) timers[i].due = NEVER;
+    }
     pthread_mutex_unlock(&lock);
+}
+
+static int64_t next_counted(const scene_timer *timer, int64_t now) {
+    if (!timer->is_counted || timer->due == NEVER || dispatch_source_testcancel(timer->source)) return NEVER;
+    if (timer->due > now) return timer->due;
+    if (timer->interval == NEVER) return NEVER;
+    return timer->due + ((now - timer->due) / timer->interval + 1) * timer->interval;
+}
+
+HIDDEN int64_t lamina_next_counted_timer(int64_t now) {
+    int64_t next = NEVER;
+    pthread_mutex_lock(&lock);
+    for (int i = 0; i < count; i++) next = lamina_earlier(next, next_counted(&timers[i], now));
+    pthread_mutex_unlock(&lock);
+    return next;
 }
 
 // MARK: - In place of libdispatch's
 
 dispatch_object dispatch_source_create(
     const struct dispatch_source_kind *kind, uintptr_t handle, uintptr_t mask, dispatch_object queue) {
-    bool is_held = lamina_is_driven && kind == &_dispatch_source_type_timer && queue == &_dispatch_main_q;
-    if (!is_held || count == capacity) return NEXT(dispatch_source_create)(kind, handle, mask, queue);
-    dispatch_object source = NEXT(dispatch_source_create)(&_dispatch_source_type_data_add, 0, 0, queue);
-    if (source) remember(source);
+    bool is_timer = kind == &_dispatch_source_type_timer && is_main(queue) && count < capacity;
+    bool is_held = is_timer && lamina_is_driven;
+    if (is_held) kind = &_dispatch_source_type_data_add;
+    dispatch_object source =
+        NEXT(dispatch_source_create)(kind, is_held ? 0 : handle, is_held ? 0 : mask, queue);
+    if (source && (is_held || (is_timer && lamina_is_counting()))) remember(source, !is_held);
     return source;
 }
 
@@ -111,10 +150,11 @@ void dispatch_source_set_timer(dispatch_object source, uint64_t start, uint64_t 
     const int64_t shortest = 1000;
     bool is_once = interval >= (uint64_t)NEVER;
     int64_t period = is_once ? NEVER : (int64_t)interval < shortest ? shortest : (int64_t)interval;
-    int64_t due = lamina_is_driven ? lamina_due_time(start) : NEVER;
-    if (count > 0 && schedule(source, due, period)) return;
+    timer_kind kind = count > 0 ? schedule(source, start, period) : unknown;
+    if (kind == driven) return;
     uint64_t moment = lamina_is_driven ? lamina_real_moment(start) : start;
     NEXT(dispatch_source_set_timer)(source, moment, interval, leeway);
+    if (kind == counted) lamina_note_timer();
 }
 
 void dispatch_retain(dispatch_object object) {

@@ -10,6 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
+/// Set once, before counting starts.
+static lamina_scene_waits_hooks hooks;
 /// Null until counting has started.
 static void (*_Atomic observer)(void);
 static atomic_int pending;
@@ -20,11 +22,14 @@ static void change_count(int change) {
     if (changed && (before == 0 || before + change == 0)) changed();
 }
 
-void lamina_scene_waits_start(void (*changed)(void)) { atomic_store(&observer, changed); }
+void lamina_scene_waits_start(const lamina_scene_waits_hooks *given) {
+    hooks = *given;
+    atomic_store(&observer, hooks.changed);
+}
 
 bool lamina_scene_waits_pending(void) { return atomic_load(&pending) > 0; }
 
-static bool is_counting(void) { return atomic_load(&observer) != NULL; }
+HIDDEN bool lamina_is_counting(void) { return atomic_load(&observer) != NULL; }
 
 // MARK: - Delays
 
@@ -33,6 +38,8 @@ typedef struct {
     void *block;
     dispatch_function function;
     void *context;
+    /// The scope of the code that submitted a block, which is that of the block; null for none, and for functions.
+    void *scope;
 } counted_work;
 
 /// The beginning of every block, as its binary interface defines it.
@@ -42,25 +49,32 @@ typedef struct {
     void (*invoke)(void *block);
 } block_layout;
 
+static void invoke(void *block) { ((block_layout *)block)->invoke(block); }
+
 static void run_counted(void *context) {
     counted_work work = *(counted_work *)context;
     free(context);
-    if (work.block) {
-        ((block_layout *)work.block)->invoke(work.block);
-        _Block_release(work.block);
+    if (work.scope) {
+        hooks.run_in_scope(work.scope, invoke, work.block);
+    } else if (work.block) {
+        invoke(work.block);
     } else {
         work.function(work.context);
     }
+    if (work.block) _Block_release(work.block);
     change_count(-1);
 }
 
 /// Submits the work if it is to be counted and there is memory for it; otherwise returns false.
 static bool submit_counted(uint64_t when, dispatch_object queue, counted_work work) {
-    if (!is_counting() || when == DISPATCH_FOREVER) return false;
+    if (!lamina_is_counting() || when == DISPATCH_FOREVER) return false;
     counted_work *kept = malloc(sizeof *kept);
     if (!kept) return false;
     *kept = work;
-    if (work.block) kept->block = _Block_copy(work.block);
+    if (work.block) {
+        kept->block = _Block_copy(work.block);
+        kept->scope = hooks.current_scope();
+    }
     change_count(1);
     NEXT(dispatch_after_f)(when, queue, kept, run_counted);
     return true;
@@ -99,7 +113,7 @@ static bool is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
 static int64_t nanoseconds(struct timespec time) { return time.tv_sec * 1000000000ll + time.tv_nsec; }
 
-static int64_t monotonic_time(void) {
+HIDDEN int64_t lamina_monotonic_time(void) {
     struct timespec now = {0};
     clock_gettime(CLOCK_MONOTONIC, &now);
     return nanoseconds(now);
@@ -120,12 +134,17 @@ HIDDEN void lamina_note_alarm(int file, bool is_absolute, const struct itimerspe
     void (*changed)(void) = atomic_load(&observer);
     if (!changed || !is_main_thread()) return;
     int64_t time = nanoseconds(value->it_value);
-    set_alarm(file, time == 0 || is_absolute ? time : monotonic_time() + time);
+    set_alarm(file, time == 0 || is_absolute ? time : lamina_monotonic_time() + time);
     changed();
 }
 
+HIDDEN void lamina_note_timer(void) {
+    void (*changed)(void) = atomic_load(&observer);
+    if (changed) changed();
+}
+
 double lamina_scene_waits_alarm(void) {
-    int64_t now = monotonic_time(), next = NEVER;
+    int64_t now = lamina_monotonic_time(), next = lamina_next_counted_timer(now);
     for (int i = 0; i < alarm_count; i++) {
         if (alarms[i].due > now) next = lamina_earlier(next, alarms[i].due);
     }

@@ -33,7 +33,11 @@ package struct DisplayItem: Equatable, Sendable {
       case .background, .contents, .border, .snapshot, .particles, .gradient, .shadow, .surface,
         .backdrop, .shapeFill, .shapeStroke, .warp, .tiles:
         false
-      default: true
+      case .group, .groupMiddle, .groupEnd, .clip, .clipEnd, .crossfade, .crossfadeMiddle,
+        .crossfadeEnd,
+        .tint, .tintEnd, .instance, .instanceEnd, .mask, .maskMiddle, .maskEnd, .blend, .blendEnd,
+        .isolation, .isolationEnd, .depth, .depthEnd, .filters, .filtersEnd, .tilesClip, .tilesClipEnd:
+        true
       }
     }
   }

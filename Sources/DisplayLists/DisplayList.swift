@@ -32,7 +32,7 @@ extension DisplayList {
     items.count { item in
       switch item.command {
       case .beginGroup, .surface, .warp, .backdrop: true
-      default: false
+      case .fill, .path, .ring, .image, .particles, .gradient, .shadow, .groupMiddle, .endGroup: false
       }
     }
   }

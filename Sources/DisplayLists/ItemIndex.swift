@@ -103,7 +103,8 @@ extension ItemIndex.Entry {
     switch item.command {
     case .beginGroup(let group): self.init(item.bounds, length: group.length, isOpaque: false)
     case .groupMiddle, .endGroup: self.init(item.bounds, length: -1, isOpaque: false)
-    default: self.init(item.bounds, length: 0, isOpaque: item.hidesMuch)
+    case .fill, .path, .ring, .image, .particles, .backdrop, .gradient, .surface, .shadow, .warp:
+      self.init(item.bounds, length: 0, isOpaque: item.hidesMuch)
     }
   }
 
@@ -139,7 +140,10 @@ extension DisplayCommand {
     case .image(let image):
       image.opacity >= 1 && image.image.isOpaque && image.shape.isPlain
         && image.toPixels.mapsToWholePixels(image.shape.rect)
-    default: false
+    case .path, .ring, .particles, .backdrop, .gradient, .surface, .shadow, .warp, .beginGroup,
+      .groupMiddle,
+      .endGroup:
+      false
     }
   }
 }

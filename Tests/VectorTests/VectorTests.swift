@@ -1,6 +1,6 @@
 import XCTest
 
-/// Runs every row of every vector file (design §7). XCTest, because its tests run on the main thread,
+/// Runs every row of every vector file. XCTest, because its tests run on the main thread,
 /// one after the other: the layers belong to that thread, and the clock is one for the process.
 final class VectorTests: XCTestCase {
   func testEveryVector() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-/// The real program in a real X server with a real window manager (design §7.4), driven by xdotool and
+/// The real program in a real X server with a real window manager, driven by xdotool and
 /// checked against the headless renderer's picture of the same time.
 ///
 /// Every test starts a server and a program of its own. They run one after the other: they measure

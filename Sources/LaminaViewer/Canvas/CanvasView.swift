@@ -185,7 +185,8 @@ final class CanvasView: Panel, PointerShaping {
     if hintView?.follows(phase, at: point) == true { session.hint = nil }
     defer { if phase == .up { session.playback.isPressed = false } }
     session.playback.act {
-      (session.playback.scene as? any InteractiveScene)?.pointer(phase, at: scenePoint, time: time)
+      (session.playback.scene as? any InteractiveScene)?.pointer(
+        phase, at: scenePoint, time: session.playback.sceneTimestamp(of: time))
     }
   }
 

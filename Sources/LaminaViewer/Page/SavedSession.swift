@@ -24,7 +24,7 @@ struct SavedSession: Codable, Sendable {
 
   @MainActor init(_ page: ScenePage) {
     let session = page.session
-    (time, transport) = (session.time, SavedTransport(session.playback.transport))
+    (time, transport) = (session.time, SavedTransport(session.playback.shownTransport))
     (player, options) = (session.player, session.options)
     comparison = session.options.comparison.flatMap { SavedComparison($0, on: session.playback) }
     selection = session.selection?.treePath

@@ -111,7 +111,8 @@ extension ScenePage {
     guard isScene(point) else { return }
     playback.act {
       (playback.scene as? any SceneOfViews)?.wheel(
-        delta, at: canvas.toScene(canvasPoint(point)), time: event.timestamp,
+        delta, at: canvas.toScene(canvasPoint(point)),
+        time: playback.sceneTimestamp(of: event.timestamp),
         modifiers: event.modifiers)
     }
   }

@@ -77,6 +77,8 @@ final class ScenePage: UIViewController {
       isFromGallery: old.isFromGallery, isBare: old.isBare)
     (openPanels, isCovered) = (old.openPanels, old.isCovered)
     canvas.problem = old.canvas.problem
+    // A press on the scene ends on the new page; one on a control of the old page does not.
+    if old.pressOwner == .scene { pressOwner = .scene }
   }
 
   required init?(coder: NSCoder) { nil }

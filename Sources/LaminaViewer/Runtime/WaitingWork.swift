@@ -1,7 +1,9 @@
 import CSceneRuntime
 import Foundation
+import QuartzCore
 
 /// The work that waits for a time on the main thread: timers, delayed blocks and sleeping tasks, by the system's clock.
+/// Delayed blocks run in the scope of the code that submitted them, and so see the time of its scene.
 @MainActor
 final class WaitingWork {
   static let shared = WaitingWork()
@@ -12,7 +14,11 @@ final class WaitingWork {
   }
   private var observers: [Observer] = []
 
-  private init() { lamina_scene_waits_start(waitsChanged) }
+  private init() {
+    var hooks = lamina_scene_waits_hooks(
+      changed: waitsChanged, current_scope: currentScope, run_in_scope: run)
+    lamina_scene_waits_start(&hooks)
+  }
 
   /// True while anything waits. What the viewer itself waits for does not count if it waits on another queue.
   var isPending: Bool {
@@ -50,4 +56,17 @@ final class WaitingWork {
 /// Passes a change of what waits, which may come on any thread, on to the main one.
 private func waitsChanged() {
   DispatchQueue.main.async { MainActor.assumeIsolated { WaitingWork.shared.notify() } }
+}
+
+private func currentScope() -> UnsafeMutableRawPointer? {
+  LayerContext.inScope.map { Unmanaged.passRetained($0).toOpaque() }
+}
+
+/// Runs `body` in a scope of `currentScope`, and releases the scope.
+private func run(
+  in scope: UnsafeMutableRawPointer?, _ body: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?,
+  with context: UnsafeMutableRawPointer?
+) {
+  guard let scope, let body else { return }
+  Unmanaged<LayerContext>.fromOpaque(scope).takeRetainedValue().inScope { body(context) }
 }

@@ -17,9 +17,7 @@ extension ScenePlayback {
   /// nothing moves; time rests there if the layers did not change later. Nil lets it rest now.
   func updateRest(after frame: Double? = nil) {
     if isAtRest { return endRest(at: MediaClock.now()) }
-    guard context.onCommit != nil, isLive, context.timeBase.rate(at: now) > 0, !needsTime else {
-      return
-    }
+    guard context.onCommit != nil, isLive, isStraight, !needsTime else { return }
     let transport = transport
     let time = min(time, max(frame ?? time, lastChangeTime ?? 0, latestTime))
     suspendedTransport = transport
@@ -27,9 +25,16 @@ extension ScenePlayback {
     onRestChange?()
   }
 
-  /// Handles a commit, at its media time.
+  /// True while time runs forwards without the ends of a range, before which it does not rest.
+  private var isStraight: Bool {
+    let base = context.timeBase
+    return base.range == nil && base.rate > 0
+  }
+
+  /// Handles a commit, at its media time. A change takes at least one frame, so that no two changes have the same time,
+  /// of which the history would keep the last.
   private func committed(at media: Double) {
-    endRest(at: media)
+    resume(at: media)
     lastChangeTime = time
   }
 

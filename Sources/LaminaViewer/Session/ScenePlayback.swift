@@ -144,14 +144,16 @@ extension ScenePlayback {
   /// changes how time runs from now on.
   package var transport: TimeBase {
     get {
-      let base = context.timeBase.shifted(by: -origin)
-      return suspendedTransport?.moved(to: base.origin, at: now) ?? base
+      suspendedTransport?.moved(to: shownTransport.origin, at: now) ?? shownTransport
     }
     set {
       suspendedTransport = nil
       runTime(by: newValue)
     }
   }
+
+  /// The map from media time to the scene time that is shown, which does not change during a rest.
+  var shownTransport: TimeBase { context.timeBase.shifted(by: -origin) }
 
   /// Changes how time runs from now on.
   func runTime(by transport: TimeBase) {
@@ -218,6 +220,12 @@ extension ScenePlayback {
   /// Returns the layer's values as they are shown now, which may be those of its past; nil when it is not in the tree.
   package func shownValues(of layer: CALayer) -> CALayer? {
     context.presentation(of: layer, at: context.timeBase.time(at: now))
+  }
+
+  /// Returns the time that the scene's code sees for an event, whose timestamp is media time. The two differ after a
+  /// pause or a rest, and while the scene runs at another speed.
+  package func sceneTimestamp(of media: Double) -> Double {
+    min(context.timeBase.time(at: media), context.liveTime)
   }
 
   /// Runs `body`, an action of the user on the scene. Past moments cannot be changed, so time first goes to the latest

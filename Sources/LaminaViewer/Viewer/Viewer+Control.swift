@@ -15,7 +15,9 @@ extension Viewer: ControlTarget {
     case .settle(let timeout): return try await settle(timeout)
     case .subscribe: return .null
     case .key(let key, let modifiers): press(key, modifiers)
-    default: try perform(request, on: try pageForControl)
+    case .seek, .play, .pause, .step, .speed, .range, .loop, .select, .enter, .click, .drag, .snapshot,
+      .tree:
+      try perform(request, on: try pageForControl)
     }
     if case .drag(let points, let duration, let modifiers) = request {
       try await drag(points, over: duration, modifiers)
@@ -49,7 +51,7 @@ extension Viewer: ControlTarget {
     case .enter(let state): try session.go(to: state)
     case .click(let point, let button, let modifiers):
       click(at: page.windowPoint(of: point), button, modifiers)
-    default: break
+    case .drag, .snapshot, .tree, .key, .settle, .state, .subscribe, .quit: break
     }
     CATransaction.flush()
   }
@@ -59,7 +61,10 @@ extension Viewer: ControlTarget {
     switch request {
     case .snapshot(let path, let scale): return try snapshot(toFile: path, scale: scale)
     case .tree(let layer): return try tree(below: layer)
-    default: return nil
+    case .seek, .play, .pause, .step, .speed, .range, .loop, .select, .enter, .click, .drag, .key,
+      .settle,
+      .state, .subscribe, .quit:
+      return nil
     }
   }
 

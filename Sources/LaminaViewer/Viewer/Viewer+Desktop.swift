@@ -115,7 +115,10 @@ extension Viewer {
     case .reducedMotionChanged(let isReduced):
       gallery?.allowsMotion = !isReduced
       page?.session.options.allowsMotion = !isReduced
-    default: break
+    case .pointer, .scroll, .key, .resized, .moved, .exposed, .visibilityChanged, .scaleChanged,
+      .focusChanged, .dragEntered, .dragMoved, .dragLeft, .clipboardLost, .closeRequested,
+      .connectionLost, .destroyed:
+      break
     }
   }
 }

@@ -180,6 +180,8 @@ extension Viewer {
   }
 
   private func offer(_ event: KeyEvent, toViewsOf page: ScenePage) {
+    var event = event
+    event.timestamp = page.playback.sceneTimestamp(of: event.timestamp)
     page.playback.context.inScope { (page.playback.scene as? any SceneOfViews)?.key(event) }
   }
 

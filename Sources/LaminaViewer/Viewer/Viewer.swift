@@ -297,7 +297,6 @@ package final class Viewer {
     new.onCommand = old.onCommand
     new.replace(old, in: host, size: host.size)
     markEdits(on: new)
-    markEdits(on: new)
     if let pointer = old.pointer { new.hover(at: pointer, modifiers: []) }
     for card in [notice, exportPanel, changeCard] where card?.superview === old.view {
       card.map(new.view.addSubview)

@@ -18,13 +18,38 @@ package enum MediaDelay {
   /// Makes work wait on the main queue again.
   package static func useMainQueue() { waiting = nil }
 
-  /// Runs `body` after `seconds` of media time.
+  /// Runs `body` after `seconds` of media time, in the scope of the caller.
   package static func after(_ seconds: CFTimeInterval, _ body: @escaping @MainActor () -> Void) {
     if waiting == nil {
-      DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { MainActor.assumeIsolated(body) }
+      wait(seconds, body)
     } else {
       waiting?.append(Work(time: CACurrentMediaTime() + seconds, body: body))
     }
+  }
+
+  /// Waits on the main queue for work of a scope, and on another queue for other work: a player lets the time of a scene
+  /// run while anything waits on the main queue, and has nothing to wait for where no scope is.
+  private static func wait(_ seconds: CFTimeInterval, _ body: @escaping @MainActor () -> Void) {
+    if let scope = ThreadObject.current().scope {
+      nonisolated(unsafe) let scope = scope
+      let time = scope.liveTime + seconds
+      DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+        MainActor.assumeIsolated { scope.inScope { finish(seconds, until: time, body) } }
+      }
+    } else {
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+        DispatchQueue.main.async { MainActor.assumeIsolated(body) }
+      }
+    }
+  }
+
+  /// Runs `body`, or waits again if the scope's clock was slower than the main queue's. A clock that has not moved is
+  /// stopped, and nobody waits for it.
+  private static func finish(
+    _ seconds: CFTimeInterval, until time: CFTimeInterval, _ body: @escaping @MainActor () -> Void
+  ) {
+    let rest = time - CACurrentMediaTime()
+    if rest > 0.001, rest < seconds { wait(rest, body) } else { body() }
   }
 
   /// Runs the work that is due now, the earliest first.

@@ -42,7 +42,10 @@ private struct Leaf {
       let bounds = self.bounds(of: image.shape)
       if bounds == item.bounds, image == old { return .same }
       return change(&item, to: .image(image), bounds: bounds)
-    default: return .impossible
+    case .path, .ring, .particles, .backdrop, .gradient, .surface, .shadow, .warp, .beginGroup,
+      .groupMiddle,
+      .endGroup:
+      return .impossible
     }
   }
 

@@ -173,14 +173,14 @@ package final class RenderContext: Sendable {
     let isSwitched = state.clock.selectTree(at: time)
     if isSwitched { caches.forgetTree() }
     let pastDamage = state.clock.withPast { tree, evaluation in
-      tree.extendEmissions(to: time)
+      timings.measure(.evaluate) { tree.extendEmissions(to: time) }
       return caches.update(
         tree, evaluation: &evaluation, at: time, on: canvas, surfaces: &state.surfaces,
         timings: timings)
     }
     if let pastDamage { return pastDamage }
     defer { state.tree.partialChanges.removeAll(keepingCapacity: true) }
-    state.tree.extendEmissions(to: time)
+    timings.measure(.evaluate) { state.tree.extendEmissions(to: time) }
     return caches.update(
       state.tree, evaluation: &state.evaluation, at: time, on: canvas,
       surfaces: &state.surfaces, timings: timings)

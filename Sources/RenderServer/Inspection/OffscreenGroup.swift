@@ -103,7 +103,10 @@ extension DisplayCommand {
     case .warp(let command):
       guard case .surface(let surface) = command.picture else { return nil }
       return surface
-    default: return nil
+    case .fill, .path, .ring, .image, .particles, .backdrop, .gradient, .shadow, .beginGroup,
+      .groupMiddle,
+      .endGroup:
+      return nil
     }
   }
 }
@@ -117,7 +120,7 @@ extension DisplayItem {
       part == .shadow ? .shadow : command.surface.recipe.effects.isEmpty ? .rasterization : .filters
     case .warp: .transition
     case .backdrop: .backgroundFilters
-    default: nil
+    case .fill, .path, .ring, .image, .particles, .gradient, .shadow, .groupMiddle, .endGroup: nil
     }
   }
 }
@@ -136,7 +139,11 @@ extension DisplayItem.Part {
     case .crossfade: .contentsFade
     case .tilesClip: .tiles
     case .group: group.combination == .single && group.clip == nil ? .groupOpacity : .transition
-    default: nil
+    case .background, .contents, .border, .groupMiddle, .groupEnd, .clipEnd, .crossfadeMiddle,
+      .crossfadeEnd, .snapshot, .particles, .tintEnd, .instanceEnd, .gradient, .shadow, .surface,
+      .maskMiddle, .maskEnd, .blendEnd, .isolationEnd, .depthEnd, .filtersEnd, .backdrop, .shapeFill,
+      .shapeStroke, .warp, .tiles, .tilesClipEnd:
+      nil
     }
   }
 }

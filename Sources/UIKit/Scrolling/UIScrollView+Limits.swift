@@ -170,6 +170,7 @@ final class ScrollIndicators {
 
   /// Hides the bars after 0.6 seconds unless they are shown again.
   func hideSoon() {
+    guard across.opacity > 0 || down.opacity > 0 else { return }
     let mine = generation
     MediaDelay.after(0.6) { [weak self] in
       guard let self, self.generation == mine else { return }

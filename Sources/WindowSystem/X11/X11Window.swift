@@ -151,8 +151,9 @@ final class X11Window: Window {
   func scheduleDeferredSetup() {
     guard !hasScheduledDeferredSetup else { return }
     hasScheduledDeferredSetup = true
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [weak self] in
-      MainActor.assumeIsolated { self?.finishDeferredSetup() }
+    // It does not wait on the main queue, where a player would take it for a delay of the scene that it shows.
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.finishDeferredSetup() } }
     }
   }
 

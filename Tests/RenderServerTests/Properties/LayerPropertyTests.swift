@@ -3,7 +3,7 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// The table of layer properties: design §2 rule 5.
+/// The table of layer properties, from which key-value access, documents and the inspector read.
 @Suite struct LayerPropertyTests {
   @Test func everyRowReadsBackWhatItWrites() {
     for row in LayerProperty.table {

@@ -74,6 +74,116 @@ extension ViewerTests {
       #expect(world.playback.isAtRest)
     }
 
+    /// A one-shot timer of the main queue counts until it has fired.
+    @Test func aTimerOfTheMainQueueCountsAsMoving() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      let timer = DispatchSource.makeTimerSource(queue: .main)
+      timer.schedule(deadline: .now() + 0.2)
+      await withCheckedContinuation { fired in
+        timer.setEventHandler { fired.resume() }
+        timer.activate()
+        MediaClock.setManualTime(MediaClock.now() + 3)
+        world.playback.updateRest()
+        #expect(!world.playback.isAtRest)
+      }
+      await world.go(to: 4)
+      #expect(world.playback.isAtRest)
+      timer.schedule(deadline: .now(), repeating: 1000)
+      await world.frame()
+      #expect(!world.playback.isAtRest, "a repeating timer always has a next time")
+      timer.cancel()
+      await world.frame()
+      #expect(world.playback.isAtRest)
+    }
+
+    /// A delayed block sees the time of the scene whose code submitted it, which is behind media time after a rest.
+    @Test func aDelayedBlockRunsInTheScopeOfItsScene() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      await world.go(to: 3)
+      await world.go(to: 60)
+      let context = world.playback.context
+      let scope = await withCheckedContinuation { done in
+        context.inScope {
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.01) {
+            done.resume(returning: LayerContext.inScope.map(ObjectIdentifier.init))
+          }
+        }
+      }
+      #expect(scope == ObjectIdentifier(context))
+      #expect(LayerContext.inScope == nil)
+    }
+
+    /// The viewer's own controls wait too, for the end of a scroll bar for example, but not on behalf of the scene.
+    @Test func aDelayOutsideOfTheSceneDoesNotCount() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      await world.go(to: 3)
+      let time = world.session.time
+      await withCheckedContinuation { done in
+        MediaDelay.after(0.05) { done.resume() }
+        world.playback.updateRest()
+        #expect(world.playback.isAtRest)
+      }
+      #expect(world.session.time == time)
+    }
+
+    /// Changes without animations take a frame each, so each of them can be seen again.
+    @Test func changesAtRestHaveTimesOfTheirOwn() async throws {
+      let scene = SquareScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      await world.go(to: 3)
+      var times: [Double] = []
+      for (number, opacity) in [Float(0.75), 0.5, 0.25].enumerated() {
+        await world.go(to: 10 + Double(number))
+        #expect(world.playback.isAtRest)
+        world.playback.context.inScope { withoutActions { scene.square.opacity = opacity } }
+        await world.go(to: 10.02 + Double(number))
+        times.append(world.session.time)
+      }
+      for (time, opacity) in zip(times, [Float(0.75), 0.5, 0.25]) {
+        world.session.seek(to: time)
+        #expect(world.playback.shownValues(of: scene.square)?.opacity == opacity)
+      }
+    }
+
+    /// Events reach the scene with times of its own clock, by which gestures measure how long a press lasts.
+    @Test func eventsHaveTheTimeOfTheScene() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      await world.go(to: 3)
+      await world.go(to: 60)
+      let media = MediaClock.now()
+      world.playback.noteInput()
+      let first = world.playback.sceneTimestamp(of: media)
+      #expect(abs(first - world.playback.context.liveTime) < Self.tolerance)
+      #expect(media - first > 50)
+      await world.go(to: 60.25)
+      #expect(abs(world.playback.sceneTimestamp(of: media + 0.25) - first - 0.25) < Self.tolerance)
+    }
+
+    /// Inside a range time does not rest, or a loop would stop in its idle part.
+    @Test func aRangeDoesNotRest() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      world.playback.setRange(0...10, loop: .loop)
+      await world.go(to: 5)
+      world.playback.updateRest()
+      #expect(!world.playback.isAtRest)
+    }
+
+    /// The saved time of a scene at rest does not run on.
+    @Test func theSavedTransportRests() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      await world.go(to: 3)
+      await world.go(to: 60)
+      let shown = world.playback.shownTransport
+      #expect(shown.time(at: MediaClock.now() + 600) == world.session.time)
+    }
+
     @Test func playAtRestStartsAgain() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }

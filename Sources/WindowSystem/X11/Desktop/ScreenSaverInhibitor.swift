@@ -25,9 +25,12 @@ final class ScreenSaverInhibitor {
   }
 
   private func makeTimer() -> any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: .main)
+    // A timer of the main queue would count as one of the scene that a player shows, which then never comes to rest.
+    let timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(deadline: .now(), repeating: interval, leeway: .milliseconds(Int(interval * 50)))
-    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.reset() } }
+    timer.setEventHandler { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.reset() } }
+    }
     timer.activate()
     return timer
   }
