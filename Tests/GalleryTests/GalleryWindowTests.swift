@@ -83,6 +83,8 @@ extension GalleryTests {
       let titles = menu.panels[0].items.map(\.title)
       #expect(titles.contains("Keys") && titles.contains("Open") && !titles.contains("Export"))
       #expect(menu.panels[0].items.allSatisfy { $0.isEnabled || $0.isSeparator })
+      let fullScreen = menu.panels[0].items.first { $0.title == "Full screen" }
+      #expect(fullScreen?.shortcut == "F11", "F types")
       world.press(.escape)
       #expect(Menu.shown == nil && world.shown == "gallery")
     }

@@ -46,6 +46,15 @@ struct KeyStroke: Hashable, Sendable {
     return (held + [keyName]).joined(separator: "+")
   }
 
+  /// The name as it is shown, with a true minus sign and with arrows.
+  var shownName: String {
+    let signs: [Key: String] = [
+      .character("-"): "−", .left: "←", .right: "→", .up: "↑", .down: "↓", .pageUp: "Page Up",
+      .pageDown: "Page Down",
+    ]
+    return String(name.dropLast(keyName.count)) + (signs[key] ?? keyName)
+  }
+
   private var keyName: String {
     if let name = Key.controlNames.first(where: { $0.value == key })?.key { return name.capitalized }
     return switch key {

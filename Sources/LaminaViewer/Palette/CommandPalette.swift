@@ -81,9 +81,12 @@ final class CommandPalette: UIView, PopoverView {
     super.layoutSubviews()
     let width = min(bounds.width - 24, 560)
     let room = max(0, bounds.height - 24 - Self.headHeight - 2 * Self.padding)
-    let rows = min(12, (room / PaletteRow.height).rounded(.down))
+    let most = min(12, (room / PaletteRow.height).rounded(.down))
+    let whole = Self.headHeight + most * PaletteRow.height + 2 * Self.padding
+    let rows = min(most, CGFloat(max(1, found.count)))
     let height = Self.headHeight + rows * PaletteRow.height + 2 * Self.padding
-    let top = min(bounds.height * 0.14, bounds.height - height - 12)
+    // The upper edge stays where it is while the list becomes shorter.
+    let top = min(bounds.height * 0.14, bounds.height - whole - 12)
     card.frame = CGRect(
       x: ((bounds.width - width) / 2).rounded(), y: max(12, top.rounded()), width: width,
       height: height)
@@ -129,7 +132,8 @@ final class CommandPalette: UIView, PopoverView {
     found = entries.matching(search.text ?? "")
     highlighted = 0
     list.contentOffset = .zero
-    showRows()
+    setNeedsLayout()
+    layoutIfNeeded()
   }
 
   private func obey(_ command: TextField.Command) -> Bool {

@@ -2,7 +2,7 @@ extension CommandTable {
   /// The whole table, in the order in which the help shows it.
   package static let groups = [
     Group(title: "Time", icon: .clock, lines: time),
-    Group(title: "Look", icon: .search, lines: PanelTable.panels.map(\.help) + canvas),
+    Group(title: "Look", icon: .eye, lines: PanelTable.panels.map(\.help) + canvas),
     Group(title: "Layers", icon: .layers, lines: layers),
     Group(title: "Files", icon: .open, lines: files),
     Group(title: "Window", icon: .fullScreen, lines: window),

@@ -27,7 +27,7 @@ package struct UserKeys: Equatable, Sendable {
   }
 
   /// Returns the name of the first key of `strokes(of:)`; empty when there is none.
-  func shortcut(of row: CommandRow) -> String { strokes(of: row).first?.name ?? "" }
+  func shortcut(of row: CommandRow) -> String { strokes(of: row).first?.shownName ?? "" }
 
   /// A group of help lines that lists the changes; nil when there are none.
   var help: CommandTable.Group? {

@@ -134,7 +134,7 @@ extension Viewer {
   }
 
   /// True for a command that a key gives in the gallery too, where most keys type the filter.
-  private func isOfGallery(_ command: ViewerCommand, _ key: Key) -> Bool {
+  func isOfGallery(_ command: ViewerCommand, _ key: Key) -> Bool {
     switch command {
     case .window(.leave), .window(.quit), .window(.style), .window(.language), .file(.open),
       .file(.paste):
@@ -260,6 +260,7 @@ extension KeyEvent {
   var belongsToText: Bool {
     switch key {
     case .escape, .function: false
+    case .other: isModifier
     case .character: modifiers.isDisjoint(with: [.control, .alt, .super])
     default: true
     }

@@ -8,11 +8,18 @@ extension Viewer {
     show(.menu, Menu(items, beside: anchor) { [weak self] in self?.closePopover() })
   }
 
+  /// Returns the name of the first key that gives the command of `row` now; empty when there is none. In the gallery most
+  /// characters type the filter instead.
+  func shortcut(of row: CommandRow) -> String {
+    guard page == nil else { return keys.shortcut(of: row) }
+    return keys.strokes(of: row).first { isOfGallery(row.command, $0.key) }?.shownName ?? ""
+  }
+
   /// Returns the entry of a menu that gives the command of `row`.
   private func item(_ row: CommandRow) -> MenuItem {
     let (command, state) = (row.command, self.state(of: row.command))
     return MenuItem(
-      row.name, icon: row.icon, shortcut: keys.shortcut(of: row), isEnabled: state.isEnabled,
+      row.name, icon: row.icon, shortcut: shortcut(of: row), isEnabled: state.isEnabled,
       isChecked: state.isOn
     ) { [weak self] in self?.perform(command) }
   }

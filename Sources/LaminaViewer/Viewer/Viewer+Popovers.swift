@@ -80,6 +80,6 @@ extension Viewer {
   ) -> PaletteEntry {
     PaletteEntry(
       command: row.command, name: row.name, group: group.title, help: line.effect, icon: row.icon,
-      shortcut: keys.shortcut(of: row), state: state(of: row.command))
+      shortcut: shortcut(of: row), state: state(of: row.command))
   }
 }

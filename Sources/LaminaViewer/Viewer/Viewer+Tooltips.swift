@@ -14,7 +14,7 @@ extension Viewer {
         return { delay.cancel() }
       }, now: MediaClock.now
     ) { [weak self] id in
-      CommandTable.row(withID: id).flatMap { self?.keys.shortcut(of: $0) } ?? ""
+      CommandTable.row(withID: id).flatMap { self?.shortcut(of: $0) } ?? ""
     }
   }
 

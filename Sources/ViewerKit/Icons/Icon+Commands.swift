@@ -70,6 +70,14 @@ extension Icon {
 // MARK: The canvas
 
 extension Icon {
+  package static let eye = Icon("eye") {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 1.5, y: 8))
+    path.addQuadCurve(to: CGPoint(x: 14.5, y: 8), controlPoint: CGPoint(x: 8, y: 0.5))
+    path.addQuadCurve(to: CGPoint(x: 1.5, y: 8), controlPoint: CGPoint(x: 8, y: 15.5))
+    path.append(UIBezierPath(ovalIn: CGRect(x: 5.9, y: 5.9, width: 4.2, height: 4.2)))
+    return path
+  }
   package static let settings = Icon("settings") {
     let path = UIBezierPath(ovalIn: CGRect(x: 4, y: 4, width: 8, height: 8))
     for step in 0..<8 {

@@ -45,6 +45,19 @@ extension ViewerTests {
       #expect(clicks == 1)
     }
 
+    @Test func segmentsFollowThePointer() {
+      let control = SegmentedControl(["Off", "Ghosts", "Both"]) { _ in }
+      control.frame = CGRect(x: 0, y: 0, width: control.naturalWidth, height: 26)
+      control.choice = 0
+      let window = window(with: control)
+      window.hover(at: CGPoint(x: control.bounds.maxX - 6, y: 13))
+      #expect(control.hovered == 2)
+      window.hover(at: CGPoint(x: 6, y: 13))
+      #expect(control.hovered == 0)
+      window.hover(at: CGPoint(x: 300, y: 200))
+      #expect(control.hovered == nil)
+    }
+
     @Test func aNumberFieldTakesWhatIsTypedAndRestoresTheRest() {
       var numbers: [Double] = []
       let field = NumberField(-10...10, decimals: 2)

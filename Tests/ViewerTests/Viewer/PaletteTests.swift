@@ -31,6 +31,8 @@ extension ViewerTests {
       let palette = try open(world)
       world.type("ruler")
       #expect(palette.found.first?.command == .canvas(.rulers))
+      let card = try #require(palette.subviews.first)
+      #expect(card.frame.height == 48 + 12 + 32 * Double(palette.found.count), "no empty rows")
       world.press(.return)
       #expect(world.viewer.popover == nil && world.page.session.options.showsRulers)
     }

@@ -47,6 +47,16 @@ extension ViewerTests {
       #expect(try UserKeys(contentsOf: nowhere) == .none)
     }
 
+    @Test func theKeysInForceAreTheUsersFirst() throws {
+      let keys = try keys(#"{"F7": "?", "?": null, "Ctrl+Q": null}"#)
+      let help = try #require(CommandTable.row(withID: "window.help"))
+      #expect(keys.strokes(of: help).map(\.name) == ["F7", "F1"])
+      #expect(keys.shortcut(of: try #require(CommandTable.row(withID: "window.quit"))) == "")
+      let smaller = try #require(CommandTable.row(withID: "canvas.zoomOut"))
+      #expect(UserKeys.none.shortcut(of: smaller) == "−", "a true minus sign")
+      #expect(KeyStroke("Alt+Left")?.shownName == "Alt+←")
+    }
+
     @Test func keysHaveTheNamesThatAreRead() {
       for text in ["Space", "K", "Ctrl+Shift+Z", "Alt+Left", "F11", "+", "Ctrl++", "?", "Pageup"] {
         #expect(KeyStroke(text)?.name == text)
