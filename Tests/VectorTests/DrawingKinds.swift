@@ -10,7 +10,6 @@ enum DrawingKinds {
   private static func scenePixels(_ vector: Vector) throws -> JSON {
     let canvas = vector.input["canvas"]
     let tree = try LayerRecipe(vector.input["root"])
-    if let feature = tree.undrawnFeature { throw Unsupported(feature) }
     let size = CGSize(width: try canvas["width"].number(), height: try canvas["height"].number())
     let image = try picture(of: tree.root, size: size, background: canvas["background"].color())
     return .array(

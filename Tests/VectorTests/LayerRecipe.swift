@@ -38,7 +38,8 @@ struct LayerRecipe {
     guard let row = LayerProperty.id(forKey: key, kind: layer.kind)?.row else {
       throw Malformed("no property '\(key)'")
     }
-    let native = row.type == .object ? try value.native(as: nil) : try value.native(as: row.type)
+    let native =
+      row.type == .object ? try value.nativeValue(as: nil) : try value.nativeValue(as: row.type)
     layer.setValue(native, forKey: key)
   }
 
@@ -48,27 +49,5 @@ struct LayerRecipe {
       if let found = find(name, in: child) { return found }
     }
     return nil
-  }
-}
-
-extension LayerRecipe {
-  /// Something in the tree that is stored but not drawn yet.
-  var undrawnFeature: String? { Self.undrawnFeature(of: root) }
-
-  private static func undrawnFeature(of layer: CALayer) -> String? {
-    for row in LayerProperty.table where !row.isDrawn {
-      // The rest of a shadow does not matter without its opacity.
-      if row.key.hasPrefix("shadow"), layer.shadowOpacity == 0 { continue }
-      let initial = JSON.equal(layer.value(forKey: row.key), CALayer().value(forKey: row.key))
-      if !initial { return row.key }
-    }
-    return (layer.sublayers ?? []).lazy.compactMap { undrawnFeature(of: $0) }.first
-  }
-}
-
-extension JSON {
-  fileprivate static func equal(_ a: Any?, _ b: Any?) -> Bool {
-    guard let a = try? JSON(any: a), let b = try? JSON(any: b) else { return false }
-    return a == b
   }
 }

@@ -21,7 +21,6 @@ extension CALayer {
     guard changed[path: whole] != old else { return }
     let action = disablesActions ? nil : action(forKey: key)
     values = changed
-    reportIfNotDrawn(path.root)
     reportIfNotFinite(path.root)
     noteChange(of: path.root)
     action.map { start($0, forKey: key, oldValue: old) }
@@ -66,14 +65,6 @@ extension CALayer {
     case _ where id.row.kind == .tiled: invalidateContents(in: nil)
     default: if type(of: self).needsDisplay(forKey: id.row.key) { setNeedsDisplay() }
     }
-  }
-
-  /// Reports a property that is stored but not drawn, unless it has its default.
-  private func reportIfNotDrawn(_ root: PropertyPath.Root) {
-    guard case .declared(let id) = root, !id.row.isDrawn,
-      id.row.read(values) != id.row.defaultValue
-    else { return }
-    Issue.report(.notDrawnYet(key: id.row.key, layer: treePath))
   }
 
   /// Reports a value that is not finite. Geometry and the values of gradients, texts and shapes are reported when the

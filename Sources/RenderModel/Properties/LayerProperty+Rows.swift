@@ -11,7 +11,7 @@ extension LayerProperty {
     read: @escaping Getter<Double>, write: @escaping Setter<Double>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .number, implicitAction: action, announcesDefault: announced, traits: traits,
+      id: id, type: .number, implicitAction: action, traits: traits + announcing(announced),
       read: { .number(read($0)) }, write: { write(&$0, $1.number) })
   }
 
@@ -20,7 +20,7 @@ extension LayerProperty {
     read: @escaping Getter<Int>, write: @escaping Setter<Int>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .integer, implicitAction: action, announcesDefault: announced, traits: traits,
+      id: id, type: .integer, implicitAction: action, traits: traits + announcing(announced),
       read: { .integer(read($0)) }, write: { write(&$0, $1.integer) })
   }
 
@@ -29,7 +29,7 @@ extension LayerProperty {
     read: @escaping Getter<CGPoint>, write: @escaping Setter<CGPoint>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .point, implicitAction: action, announcesDefault: announced, traits: traits,
+      id: id, type: .point, implicitAction: action, traits: traits + announcing(announced),
       read: { .point(read($0)) }, write: { write(&$0, $1.point) })
   }
 
@@ -38,7 +38,7 @@ extension LayerProperty {
     read: @escaping Getter<CGRect>, write: @escaping Setter<CGRect>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .rect, implicitAction: action, announcesDefault: announced, traits: traits,
+      id: id, type: .rect, implicitAction: action, traits: traits + announcing(announced),
       read: { .rect(read($0)) }, write: { write(&$0, $1.rect) })
   }
 
@@ -46,7 +46,7 @@ extension LayerProperty {
     _ id: ID, read: @escaping Getter<CATransform3D>, write: @escaping Setter<CATransform3D>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .transform, implicitAction: .basic, announcesDefault: false,
+      id: id, type: .transform, implicitAction: .basic,
       read: { .transform(read($0)) }, write: { write(&$0, $1.transform) })
   }
 
@@ -55,7 +55,7 @@ extension LayerProperty {
     write: @escaping Setter<CGColor?>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .color, implicitAction: .basic, announcesDefault: announced,
+      id: id, type: .color, implicitAction: .basic, traits: announcing(announced),
       read: { PropertyValue(read($0)) }, write: { write(&$0, $1.color) })
   }
 
@@ -65,8 +65,10 @@ extension LayerProperty {
     write: @escaping Setter<String>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, key: key, type: .string, implicitAction: .none, announcesDefault: true,
-      traits: [.constants(PropertyConstants(of: names))], read: { .string(read($0)) },
+      id: id, type: .string, implicitAction: .none,
+      traits: [.constants(PropertyConstants(of: names)), .announcesDefault]
+        + (key.map { [.key($0)] } ?? []),
+      read: { .string(read($0)) },
       write: { write(&$0, $1.string ?? "") })
   }
 
@@ -75,7 +77,7 @@ extension LayerProperty {
     read: @escaping Getter<OpaqueValue?>, write: @escaping Setter<OpaqueValue?>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .object, implicitAction: action, announcesDefault: false,
+      id: id, type: .object, implicitAction: action,
       traits: [.content(content)],
       read: { PropertyValue(read($0)) }, write: { write(&$0, $1.object) })
   }
@@ -85,7 +87,11 @@ extension LayerProperty {
     traits: PropertyTrait...
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .bool, implicitAction: action, announcesDefault: announced, traits: traits,
+      id: id, type: .bool, implicitAction: action, traits: traits + announcing(announced),
       read: { .bool($0.has(flag)) }, write: { $0.set(flag, $1.bool) })
+  }
+
+  private static func announcing(_ announced: Bool) -> [PropertyTrait] {
+    announced ? [.announcesDefault] : []
   }
 }

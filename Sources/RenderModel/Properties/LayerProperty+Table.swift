@@ -92,7 +92,7 @@ extension LayerProperty {
 
   private static let contentsRows: [LayerProperty] = [
     LayerProperty(
-      id: .contents, type: .contents, implicitAction: .basic, announcesDefault: false,
+      id: .contents, type: .contents, implicitAction: .basic,
       read: { PropertyValue($0.contents) },
       write: { $0.contents = $1.contents }),
     .rect(
@@ -134,14 +134,14 @@ extension LayerProperty {
       read: { $0.rare.values.shadowOpacity },
       write: { $0.rare.values.shadowOpacity = $1 }),
     LayerProperty(
-      id: .shadowOffset, type: .size, implicitAction: .basic, announcesDefault: true,
+      id: .shadowOffset, type: .size, implicitAction: .basic, traits: [.announcesDefault],
       read: { .size($0.rare.values.shadowOffset) },
       write: { $0.rare.values.shadowOffset = $1.size }),
     .number(
       .shadowRadius, .basic, announced: true,
       read: { $0.rare.values.shadowRadius }, write: { $0.rare.values.shadowRadius = $1 }),
     LayerProperty(
-      id: .shadowPath, type: .path, implicitAction: .none, announcesDefault: false,
+      id: .shadowPath, type: .path, implicitAction: .none,
       read: { PropertyValue($0.rare.values.shadowPath) },
       write: { $0.rare.values.shadowPath = $1.path }),
   ]
@@ -191,7 +191,7 @@ extension LayerProperty {
       .repeatDuration, .none, traits: .range(.infinite), read: { $0.timing.repeatDuration },
       write: { $0.timing.repeatDuration = $1 }),
     LayerProperty(
-      id: .autoreverses, type: .bool, implicitAction: .none, announcesDefault: false,
+      id: .autoreverses, type: .bool, implicitAction: .none,
       read: { .bool($0.timing.autoreverses) },
       write: { $0.timing.autoreverses = $1.bool }),
     .choice(
@@ -201,7 +201,7 @@ extension LayerProperty {
 
   private static let nameRows: [LayerProperty] = [
     LayerProperty(
-      id: .name, type: .string, implicitAction: .none, announcesDefault: false,
+      id: .name, type: .string, implicitAction: .none,
       read: { PropertyValue($0.rare.values.name) }, write: { $0.rare.values.name = $1.string })
   ]
 }

@@ -11,10 +11,6 @@ package struct LayerProperty: Sendable {
   package private(set) var kind: LayerKind?
   package let description: PropertyDescription
   package let implicitAction: ImplicitAction
-  /// False for a property that is stored but not drawn yet.
-  package let isDrawn: Bool
-  /// True when `defaultValue(forKey:)` returns the default: for non-zero defaults and boolean zeros (T7.11).
-  package let announcesDefault: Bool
   /// The offset in bytes of a value that `LayerProperties` stores as doubles, so that animations can write it without
   /// `write`; nil for other values.
   package private(set) var offset: Int?
@@ -26,6 +22,8 @@ package struct LayerProperty: Sendable {
   /// Core Animation's key-value coding name; the Swift spelling (`isHidden`) is accepted too.
   package var key: String { description.key }
   package var type: ValueType { description.type }
+  /// True when `defaultValue(forKey:)` returns the default: for non-zero defaults and boolean zeros (T7.11).
+  package var announcesDefault: Bool { description.announcesDefault }
 
   /// The value that a new layer has.
   package var defaultValue: PropertyValue { read(LayerProperties(kind: kind ?? .plain)) }
@@ -73,17 +71,14 @@ extension LayerProperty {
     return row
   }
 
-  /// Creates a row. `key` differs from the name of `id` when two kinds of layer have different properties with one key.
+  /// Creates a row, whose key is the name of `id` unless a trait says otherwise.
   init(
-    id: ID, key: String? = nil, type: ValueType, implicitAction: ImplicitAction, isDrawn: Bool = true,
-    announcesDefault: Bool, traits: [PropertyTrait] = [],
+    id: ID, type: ValueType, implicitAction: ImplicitAction, traits: [PropertyTrait] = [],
     read: @escaping Getter<PropertyValue>, write: @escaping Setter<PropertyValue>
   ) {
     self.id = id
-    description = PropertyDescription(key ?? String(describing: id), type, traits: traits)
+    description = PropertyDescription(String(describing: id), type, traits: traits)
     self.implicitAction = implicitAction
-    self.isDrawn = isDrawn
-    self.announcesDefault = announcesDefault
     self.read = read
     self.write = write
   }

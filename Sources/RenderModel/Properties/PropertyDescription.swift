@@ -1,6 +1,6 @@
-/// The columns that the tables of the properties of layers, emitter cells and animations have in common: what readers and writers of
-/// documents and source, and editors, need to know about a property. It is a class so that copying a row copies a
-/// reference only.
+/// The columns that the tables of the properties of layers, emitter cells and animations have in common: what readers
+/// and writers of documents and source, and editors, need to know about a property. It is a class so that copying a row
+/// copies a reference only.
 package final class PropertyDescription: Sendable {
   /// The key in key-value coding and in documents.
   package let key: String
@@ -14,25 +14,30 @@ package final class PropertyDescription: Sendable {
   /// The numbers that documents and editors may set.
   package let range: ClosedRange<Double>
   package let constants: PropertyConstants
+  /// True if `CALayer.defaultValue(forKey:)` returns the default of the property.
+  package let announcesDefault: Bool
   /// The objects of a property of type `object`; nil for other types.
   package let content: ObjectContent?
 
-  package init(_ key: String, _ type: ValueType, traits: [PropertyTrait]) {
-    var name = key
+  package init(_ id: String, _ type: ValueType, traits: [PropertyTrait]) {
+    var (key, name, announcesDefault) = (id, String?.none, false)
     var number = type == .integer ? SwiftNumberType.int : .double
     var (step, range) = (1.0, ClosedRange.finite)
     var (constants, content) = (PropertyConstants.none, ObjectContent?.none)
     for trait in traits {
       switch trait {
+      case .key(let value): key = value
       case .swiftName(let value): name = value
       case .number(let value): number = value
       case .step(let value): step = value
       case .range(let value): range = value
       case .constants(let value): constants = value
       case .content(let value): content = value
+      case .announcesDefault: announcesDefault = true
       }
     }
-    (self.key, self.type, swiftName, numberType) = (key, type, name, number)
+    (self.key, self.type, swiftName, numberType) = (key, type, name ?? key, number)
+    self.announcesDefault = announcesDefault
     (self.step, self.range, self.constants, self.content) = (step, range, constants, content)
   }
 
@@ -43,6 +48,8 @@ package final class PropertyDescription: Sendable {
 
 /// A column of a property that differs from the usual.
 package enum PropertyTrait: Sendable {
+  /// The key, where it is not the identifier, because two kinds of layer have different properties with one key.
+  case key(String)
   /// The name in Swift, where it is not the key.
   case swiftName(String)
   /// The Swift type of a number, where it is not `CGFloat` or `CFTimeInterval`, or `Int` for the type `integer`.
@@ -53,6 +60,8 @@ package enum PropertyTrait: Sendable {
   case range(ClosedRange<Double>)
   case constants(PropertyConstants)
   case content(ObjectContent)
+  /// `CALayer.defaultValue(forKey:)` returns the default (T7.11). Emitter cells and animations do not have this trait.
+  case announcesDefault
 }
 
 /// The Swift type by which the API declares a number. A double that holds a `Float` is written with the digits of the

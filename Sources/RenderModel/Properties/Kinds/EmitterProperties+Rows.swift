@@ -45,7 +45,7 @@ extension LayerProperty {
       .emitterZPosition, .basic, read: { $0.emitter.emitterZPosition },
       write: { $0.emitter.emitterZPosition = $1 }),
     LayerProperty(
-      id: .emitterSize, type: .size, implicitAction: .basic, announcesDefault: false,
+      id: .emitterSize, type: .size, implicitAction: .basic,
       read: { .size($0.emitter.emitterSize) },
       write: { $0.emitter.emitterSize = $1.size }),
     .number(
@@ -68,8 +68,8 @@ extension LayerProperty {
       .renderMode, of: ParticleRenderMode.self, read: { $0.emitter.renderMode.rawValue },
       write: { $0.emitter.renderMode = ParticleRenderMode(rawValue: $1) ?? .unordered }),
     LayerProperty(
-      id: .emitterPreservesDepth, key: "preservesDepth", type: .bool, implicitAction: .none,
-      announcesDefault: false, read: { .bool($0.emitter.preservesDepth) },
+      id: .emitterPreservesDepth, type: .bool, implicitAction: .none, traits: [.key("preservesDepth")],
+      read: { .bool($0.emitter.preservesDepth) },
       write: { $0.emitter.preservesDepth = $1.bool }),
     .integer(
       .seed, .none, announced: false, read: { Int($0.emitter.seed) },

@@ -27,11 +27,11 @@ extension KindProperties {
 extension LayerProperty {
   static let gradientRows: [LayerProperty] = [
     LayerProperty(
-      id: .colors, type: .colors, implicitAction: .basic, announcesDefault: false,
+      id: .colors, type: .colors, implicitAction: .basic,
       read: { PropertyValue(list: $0.gradient.colors?.map { .color($0) }) },
       write: { $0.gradient.colors = $1.list?.compactMap(\.color) }),
     LayerProperty(
-      id: .locations, type: .numbers, implicitAction: .basic, announcesDefault: false,
+      id: .locations, type: .numbers, implicitAction: .basic,
       traits: [.step(0.01)],
       read: { PropertyValue(list: $0.gradient.locations?.map { .number($0) }) },
       write: { $0.gradient.locations = $1.list?.map(\.number) }),

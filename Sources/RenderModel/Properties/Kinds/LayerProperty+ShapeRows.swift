@@ -4,7 +4,7 @@ extension LayerProperty {
   /// The rows of a shape layer's own properties (L4.1).
   static let shapeRows: [LayerProperty] = [
     LayerProperty(
-      id: .path, type: .path, implicitAction: .none, announcesDefault: false,
+      id: .path, type: .path, implicitAction: .none,
       read: { PropertyValue($0.shape.path) }, write: { $0.shape.path = $1.path }),
     .color(
       .fillColor, announced: true, read: { $0.shape.fillColor },
@@ -34,7 +34,7 @@ extension LayerProperty {
       .lineDashPhase, .basic, read: { $0.shape.lineDashPhase },
       write: { $0.shape.lineDashPhase = $1 }),
     LayerProperty(
-      id: .lineDashPattern, type: .numbers, implicitAction: .none, announcesDefault: false,
+      id: .lineDashPattern, type: .numbers, implicitAction: .none,
       read: { PropertyValue($0.shape.lineDashPattern) },
       write: { $0.shape.lineDashPattern = $1.numbers }),
   ].map { $0.of(.shape) }

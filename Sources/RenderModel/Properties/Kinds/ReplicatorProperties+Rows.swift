@@ -32,8 +32,9 @@ extension LayerProperty {
       .instanceTransform, read: { $0.replicator.instanceTransform },
       write: { $0.replicator.instanceTransform = $1 }),
     LayerProperty(
-      id: .replicatorPreservesDepth, key: "preservesDepth", type: .bool, implicitAction: .none,
-      announcesDefault: false, read: { .bool($0.replicator.preservesDepth) },
+      id: .replicatorPreservesDepth, type: .bool, implicitAction: .none,
+      traits: [.key("preservesDepth")],
+      read: { .bool($0.replicator.preservesDepth) },
       write: { $0.replicator.preservesDepth = $1.bool }),
   ]
 

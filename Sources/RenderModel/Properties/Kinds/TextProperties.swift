@@ -58,7 +58,7 @@ extension LayerProperty {
     _ id: ID, traits: PropertyTrait..., read: @escaping Getter<Bool>, write: @escaping Setter<Bool>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .bool, implicitAction: .none, announcesDefault: true, traits: traits,
+      id: id, type: .bool, implicitAction: .none, traits: traits + [.announcesDefault],
       read: { .bool(read($0)) }, write: { write(&$0, $1.bool) })
   }
 }

@@ -55,7 +55,7 @@ extension KindProperties {
 extension LayerProperty {
   static let tiledRows: [LayerProperty] = [
     LayerProperty(
-      id: .tileSize, type: .size, implicitAction: .none, announcesDefault: true,
+      id: .tileSize, type: .size, implicitAction: .none, traits: [.announcesDefault],
       read: { .size($0.rare.values.specific.tiled.tileSize) },
       write: { $0.rare.values.specific.tiled.tileSize = $1.size }),
     .integer(
