@@ -7,10 +7,9 @@ import Testing
   private static let folders: [String: [String]] = [
     "CCairo": ["CoreGraphics/Cairo"],
     "CExpat": ["CAML/XML/Expat"],
-    "CFontconfig": ["CoreGraphics/Fonts"],
+    "CFontconfig": ["CoreGraphics/Text/Pango"],
     "CGdkPixbuf": ["CoreGraphics/GdkPixbuf"],
-    // Pango finds fonts and lays out text.
-    "CPango": ["CoreGraphics/Fonts", "CoreGraphics/Text/Pango"],
+    "CPango": ["CoreGraphics/Text/Pango"],
     // The rasterizer is made of kernels; everything else calls them through PixelKernels.
     "CPixelKernels": ["CoreGraphics/Kernels", "Raster"],
     "CRuntime": ["QuartzCore/Runtime"],

@@ -21,7 +21,7 @@ struct GraphicsState {
   var patternPhase = CGSize.zero
   var textDrawingMode = CGTextDrawingMode.fill
   var characterSpacing: CGFloat = 0
-  var font: CGFont?
+  var font: FontFace?
   /// The size of an em in text space.
   var fontSize: CGFloat = 0
 }

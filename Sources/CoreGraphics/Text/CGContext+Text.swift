@@ -8,7 +8,7 @@ extension CGContext {
   }
 
   /// Sets the font of the functions that show glyphs; none at first.
-  public func setFont(_ font: CGFont) { state.font = font }
+  public func setFont(_ font: CGFont) { state.font = font.face }
   /// Sets the size of an em in text space; 0, the default, shows nothing.
   public func setFontSize(_ size: CGFloat) { state.fontSize = size }
   /// Sets whether text is filled, stroked and clipped to; `fill` by default.
@@ -22,7 +22,7 @@ extension CGContext {
   /// change. Without a font a problem is reported and nothing is drawn.
   public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
     guard let font = state.font else { return Issue.report(.noFontSet) }
-    show(glyphs, at: positions, face: font.face, size: state.fontSize)
+    show(glyphs, at: positions, face: font, size: state.fontSize)
   }
 
   func show(_ glyphs: [CGGlyph], at positions: [CGPoint], face: FontFace, size: CGFloat) {
@@ -104,7 +104,7 @@ extension CGContext {
   fileprivate func show(_ glyphs: [CGGlyph], advances: [CGSize]? = nil) {
     guard let font = state.font else { return Issue.report(.noFontSet) }
     let size = state.fontSize
-    let steps = advances ?? font.face.advances(of: glyphs).map { CGSize(width: $0 * size, height: 0) }
+    let steps = advances ?? font.advances(of: glyphs).map { CGSize(width: $0 * size, height: 0) }
     var pen = CGPoint.zero
     var positions: [CGPoint] = []
     for step in steps {
