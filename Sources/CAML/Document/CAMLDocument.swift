@@ -82,7 +82,7 @@ public final class CAMLDocument {
     animations = reader.animations
     // Animations of a layer in no tree are removed when the transaction ends (T8.8).
     for (layer, key, animation) in animations { layer.add(animation, forKey: key) }
-    duration = PlayingTime.of(layer)
+    duration = PlayingTime.duration(of: layer)
     let byLayer = DocumentAnimations(animations)
     for machine in machines { machine.animations = byLayer }
     let wholeSize = size ?? layer.bounds.size

@@ -1,53 +1,47 @@
 import QuartzCore
 
-/// The duration of a layer tree's animations.
+/// The time for which a layer tree plays, from its commit, which is taken as time 0 of the root's superlayer.
 package enum PlayingTime {
-  /// Returns the end of the last animation that ends, or the longest period of the endless ones, whichever is later, in
-  /// seconds of the root's superlayer.
-  package static func of(_ root: CALayer) -> CFTimeInterval {
-    var latest = 0.0
+  /// Returns the seconds of the root's superlayer within which every animation of the tree ends, or plays one cycle if
+  /// it repeats for ever; 0 if there are no animations.
+  package static func duration(of root: CALayer) -> CFTimeInterval {
+    var longest = 0.0
     var pending = [(layer: root, clock: Clock())]
     while let (layer, outer) = pending.popLast() {
       let clock = outer.entering(layer)
-      for entry in layer.everyAnimation {
-        latest = max(latest, clock.end(of: entry.animation, startsAtCommit: entry.startsAtCommit))
+      for entry in layer.ownAnimations {
+        let extent = clock.extent(of: entry.animation, startsAtCommit: entry.startsAtCommit)
+        longest = max(longest, extent)
       }
       let inner = (layer.sublayers ?? []) + (layer.mask.map { [$0] } ?? [])
       pending += inner.map { ($0, clock) }
     }
-    return latest
+    return longest
   }
 
-  /// The linear map from the time of the root's superlayer to that of a layer.
+  /// The affine map from the time of the root's superlayer to that of a layer.
   private struct Clock {
     var speed = 1.0
     var offset = 0.0
 
     /// Returns the clock of a layer inside this one.
     func entering(_ layer: CALayer) -> Clock {
-      let own = Double(layer.speed)
+      let layerSpeed = Double(layer.speed)
       return Clock(
-        speed: speed * own, offset: (offset - layer.beginTime) * own + layer.timeOffset)
+        speed: speed * layerSpeed,
+        offset: (offset - layer.beginTime) * layerSpeed + layer.timeOffset)
     }
 
-    /// Returns the time at which an animation ends, or the period of an endless one; 0 when it does not move or has no
-    /// finite length.
-    func end(of animation: CAAnimation, startsAtCommit: Bool) -> Double {
-      let pace = abs(speed * Double(animation.speed))
-      let cycle = animation.duration * (animation.autoreverses ? 2 : 1)
-      guard pace > 0, cycle > 0, cycle.isFinite else { return 0 }
-      let length = animation.activeLength(cycle: cycle)
-      guard length.isFinite else { return cycle / pace }
-      let begin = startsAtCommit ? 0 : max(0, (animation.beginTime - offset) / speed)
-      return begin.isFinite && (length / pace).isFinite ? begin + length / pace : 0
+    /// Returns when an animation of the layer ends, or the length of one cycle if it repeats for ever, in seconds of
+    /// the root's superlayer; 0 if its clock stands still or the cycle has no finite length.
+    func extent(of animation: CAAnimation, startsAtCommit: Bool) -> Double {
+      let timing = animation.timing
+      let (rate, cycle) = (abs(speed * Double(timing.speed)), timing.cycleDuration)
+      guard rate > 0, cycle > 0, cycle.isFinite else { return 0 }
+      let length = timing.activeDuration
+      guard length.isFinite else { return cycle / rate }
+      let begin = startsAtCommit ? 0 : max(0, (timing.beginTime - offset) / speed)
+      return begin.isFinite && (length / rate).isFinite ? begin + length / rate : 0
     }
-  }
-}
-
-extension CAAnimation {
-  /// Returns the length of the active interval in seconds of the animation's own time, including repeats.
-  fileprivate func activeLength(cycle: Double) -> Double {
-    if repeatDuration > 0 { return repeatDuration }
-    return repeatCount > 0 ? Double(repeatCount) * cycle : cycle
   }
 }

@@ -1,0 +1,38 @@
+import CAML
+import QuartzCore
+import Testing
+
+@Suite(.serialized, .ownsTheClock) @MainActor struct PlayingTimeTests {
+  /// Returns the playing time of a layer with one animation of two seconds.
+  private func duration(
+    layerSpeed: Float = 1, _ change: (CABasicAnimation) -> Void = { _ in }
+  ) -> Double {
+    let (layer, animation) = (CALayer(), CABasicAnimation(keyPath: "opacity"))
+    layer.speed = layerSpeed
+    animation.duration = 2
+    change(animation)
+    layer.add(animation, forKey: nil)
+    defer { CATransaction.flush() }
+    return PlayingTime.duration(of: layer)
+  }
+
+  @Test func repeatsCount() {
+    #expect(duration() == 2)
+    #expect(duration { $0.repeatCount = 3 } == 6)
+    #expect(duration { ($0.repeatCount, $0.autoreverses) = (3, true) } == 12)
+    #expect(duration { $0.repeatDuration = 5 } == 5)
+  }
+
+  /// The largest number counts as infinite (T1.13).
+  @Test(arguments: [Float.infinity, .greatestFiniteMagnitude])
+  func endlessAnimationsCountOneCycle(repeatCount: Float) {
+    #expect(duration { $0.repeatCount = repeatCount } == 2)
+    #expect(duration { ($0.repeatCount, $0.autoreverses) = (repeatCount, true) } == 4)
+  }
+
+  @Test func timeIsThatOfTheRootsSuperlayer() {
+    #expect(duration(layerSpeed: 2) == 1)
+    #expect(duration(layerSpeed: 2) { $0.speed = 0.5 } == 2)
+    #expect(duration(layerSpeed: 0) == 0)
+  }
+}
