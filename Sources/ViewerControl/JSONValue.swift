@@ -19,11 +19,13 @@ package enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// The value as one line of JSON without a line end, with sorted keys. Numbers that JSON cannot express become texts,
-  /// such as "inf".
-  package var line: String {
+  /// The value as one line of JSON without a line end.
+  package var line: String { text(.withoutEscapingSlashes) }
+
+  /// Returns the value as JSON with sorted keys. Numbers that JSON cannot express become texts, such as "inf".
+  package func text(_ formatting: JSONEncoder.OutputFormatting) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = formatting.union(.sortedKeys)
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let data = try? encoder.encode(self)

@@ -46,7 +46,7 @@ import Testing
 
   @Test func theListAsJSONHasThemAll() throws {
     let objects = try #require(
-      try JSONSerialization.jsonObject(with: Data(SceneCatalog.json().utf8)) as? [[String: Any]])
+      try JSONSerialization.jsonObject(with: Data(SceneCatalog.json.utf8)) as? [[String: Any]])
     #expect(objects.count == SceneCatalog.entries.count)
     let ship = try #require(objects.first { $0["name"] as? String == "ship-turning" })
     #expect(ship["listing"] as? String == "8.7")

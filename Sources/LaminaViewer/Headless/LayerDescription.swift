@@ -1,70 +1,78 @@
 import QuartzCore
 import RenderModel
+import ViewerControl
 
 /// The description of a layer as JSON: its class, the model and presentation values of all properties, its animations
 /// and its sublayers. Presentation values and sublayers are those of the scene time that is shown, which "time" tells;
 /// everything else is as it is now.
 @MainActor
 package struct LayerDescription {
-  private var object: [String: Any]
+  let json: JSONValue
 
   init(of layer: CALayer, on playback: ScenePlayback) {
     let moment = playback.moment
     let node = moment.node(of: layer)
-    object = Self.object(of: layer, node: node, at: moment)
-    object["time"] = playback.time
+    var object = Self.object(of: layer, node: node, at: moment)
+    object["time"] = .number(playback.time)
+    json = .object(object)
   }
 
   private static func object(
     of layer: CALayer, node: NodeID?, at moment: LayerContext.Moment
-  ) -> [String: Any] {
-    var object: [String: Any] = [
-      "class": "\(type(of: layer))",
+  ) -> [String: JSONValue] {
+    var object: [String: JSONValue] = [
+      "class": .text("\(type(of: layer))"),
       "model": values(of: layer),
-      "animations": layer.animationKeys() ?? [],
-      "sublayers": node.map { sublayers(of: $0, moment) } ?? [],
+      "animations": .list((layer.animationKeys() ?? []).map { .text($0) }),
+      "sublayers": .list(node.map { sublayers(of: $0, moment) } ?? []),
     ]
-    layer.name.map { object["name"] = $0 }
+    object["name"] = layer.name.map { .text($0) }
     node.flatMap(moment.presentation).map { object["presentation"] = values(of: $0) }
     return object
   }
 
-  private static func sublayers(of node: NodeID, _ moment: LayerContext.Moment) -> [[String: Any]] {
+  private static func sublayers(of node: NodeID, _ moment: LayerContext.Moment) -> [JSONValue] {
     moment.sublayers(of: node).compactMap { node in
-      moment.layer(of: node).map { object(of: $0, node: node, at: moment) }
+      moment.layer(of: node).map { .object(object(of: $0, node: node, at: moment)) }
     }
   }
 
-  private static func values(of layer: CALayer) -> [String: Any] {
-    var values: [String: Any] = [:]
+  private static func values(of layer: CALayer) -> JSONValue {
+    var values: [String: JSONValue] = [:]
     for row in LayerProperty.table where row.id != .name && row.belongs(to: layer.kind) {
       values[row.key] = json(layer.value(forKey: row.key))
     }
     values["frame"] = json(layer.frame)
-    return values
+    return .object(values)
   }
 
-  static func json(_ value: Any?) -> Any {
+  /// Returns a value of the API as JSON: numbers, texts, lists of the numbers of structures and colors, and the sizes
+  /// of images. Others become their Swift description.
+  static func json(_ value: Any?) -> JSONValue {
     switch value {
-    case nil: NSNull()
-    case let number as NSNumber: number.doubleValue.isFinite ? number : "\(number)"
-    case let text as String: text
-    case let point as CGPoint: [point.x, point.y].map { json(NSNumber(value: Double($0))) }
-    case let size as CGSize: [size.width, size.height].map { json(NSNumber(value: Double($0))) }
-    case let rect as CGRect:
-      [rect.minX, rect.minY, rect.width, rect.height].map { json(NSNumber(value: Double($0))) }
-    case let matrix as CATransform3D: matrix.entries.map { json(NSNumber(value: $0)) }
-    case let color as CGColor:
-      [color.rgba.x, color.rgba.y, color.rgba.z, color.rgba.w].map { NSNumber(value: $0) }
-    case let image as CGImage: ["width": image.width, "height": image.height]
-    case .some(let other): "\(other)"
+    case nil: .null
+    case let number as NSNumber: json(number: number)
+    case let text as String: .text(text)
+    case let point as CGPoint: list([point.x, point.y])
+    case let size as CGSize: list([size.width, size.height])
+    case let rect as CGRect: list([rect.minX, rect.minY, rect.width, rect.height])
+    case let matrix as CATransform3D: list(matrix.entries)
+    case let color as CGColor: list([color.rgba.x, color.rgba.y, color.rgba.z, color.rgba.w])
+    case let image as CGImage:
+      ["width": .number(Double(image.width)), "height": .number(Double(image.height))]
+    case .some(let other): .text("\(other)")
     }
   }
 
-  /// Returns the description as indented JSON with sorted keys.
-  package func jsonText() throws -> String {
-    let data = try JSONSerialization.data(
-      withJSONObject: object, options: [.prettyPrinted, .sortedKeys])
-    return String(decoding: data, as: UTF8.self)
+  private static func list(_ numbers: [Double]) -> JSONValue { .list(numbers.map { .number($0) }) }
+
+  /// Returns a number, or a Boolean value. A `Float` has the digits of its own description, not those that it has as a
+  /// `Double`.
+  private static func json(number: NSNumber) -> JSONValue {
+    if number.isBool { return .bool(number.boolValue) }
+    return .number(Double(number.stringValue) ?? number.doubleValue)
   }
+
+  /// The description as indented JSON with sorted keys.
+  package var jsonText: String { json.text(.prettyPrinted) }
 }

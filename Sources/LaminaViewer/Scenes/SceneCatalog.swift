@@ -1,5 +1,6 @@
 import Gallery
 import QuartzCore
+import ViewerControl
 
 package enum SceneCatalog {
   /// The viewer's own scenes, followed by those of the tutorials.
@@ -9,21 +10,20 @@ package enum SceneCatalog {
     entries.first { $0.name == name }
   }
 
-  /// Returns the catalog as a JSON list with one object for each scene.
-  package static func json() throws -> String {
-    let objects = entries.map { entry in
-      var object: [String: Any] = [
-        "name": entry.name, "title": entry.title, "watch": entry.summary,
-        "demonstrated": entry.technique?.gestures.isEmpty != true,
-      ]
-      object["tutorial"] = entry.technique?.tutorial.title
-      object["listing"] = entry.technique?.listing
-      object["source"] = entry.sourceFile
-      object["size"] = entry.size.map { [Double($0.width), Double($0.height)] }
-      return object
-    }
-    let data = try JSONSerialization.data(
-      withJSONObject: objects, options: [.prettyPrinted, .sortedKeys])
-    return String(decoding: data, as: UTF8.self)
+  /// The catalog as a JSON list with one object for each scene.
+  package static var json: String {
+    JSONValue.list(entries.map { description(of: $0) }).text(.prettyPrinted)
+  }
+
+  private static func description(of entry: SceneEntry) -> JSONValue {
+    var object: [String: JSONValue] = [
+      "name": .text(entry.name), "title": .text(entry.title), "watch": .text(entry.summary),
+      "demonstrated": .bool(entry.technique?.gestures.isEmpty != true),
+    ]
+    object["tutorial"] = entry.technique.map { .text($0.tutorial.title) }
+    object["listing"] = entry.technique?.listing.map { .text($0) }
+    object["source"] = entry.sourceFile.map { .text($0) }
+    object["size"] = entry.size.map { .list([.number(Double($0.width)), .number(Double($0.height))]) }
+    return .object(object)
   }
 }

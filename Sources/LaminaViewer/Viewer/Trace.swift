@@ -1,4 +1,5 @@
 import QuartzCore
+import ViewerControl
 
 /// A log of events for tests and scripts that need exact times (`lamina view --trace`): one JSON object per line on
 /// standard output. "time" is absolute media time and "stage" is scene time, both in seconds.
@@ -10,7 +11,7 @@ package struct Trace: Sendable {
   /// Logs that button 1 went down at a point of the window.
   @MainActor
   func down(at point: CGPoint, time: CFTimeInterval) {
-    write("down", ["x": Double(point.x), "y": Double(point.y), "time": time])
+    write("down", ["x": .number(point.x), "y": .number(point.y), "time": .number(time)])
   }
 
   /// Logs the scene time now and its rate, from which a reader can compute the scene time of later moments.
@@ -21,7 +22,8 @@ package struct Trace: Sendable {
     write(
       "clock",
       [
-        "scene": scene, "stage": transport.time(at: now), "time": now, "speed": transport.rate(at: now),
+        "scene": .text(scene), "stage": .number(transport.time(at: now)), "time": .number(now),
+        "speed": .number(transport.rate(at: now)),
       ])
   }
 
@@ -31,8 +33,8 @@ package struct Trace: Sendable {
     write(
       "clock",
       [
-        "scene": ViewerState.gallery, "stage": 0, "time": CACurrentMediaTime(), "speed": 1,
-        "chosen": scene, "query": query,
+        "scene": .text(ViewerState.gallery), "stage": 0, "time": .number(CACurrentMediaTime()),
+        "speed": 1, "chosen": .text(scene), "query": .text(query),
       ])
   }
 
@@ -55,10 +57,10 @@ package struct Trace: Sendable {
   @MainActor
   private func describe(
     _ animation: CAAnimation, key: String, of layer: CALayer, origin: Double
-  ) -> [String: Any] {
-    var values: [String: Any] = [
-      "layer": layer.name ?? "", "key": key, "begin": animation.beginTime - origin,
-      "duration": animation.duration,
+  ) -> [String: JSONValue] {
+    var values: [String: JSONValue] = [
+      "layer": .text(layer.name ?? ""), "key": .text(key),
+      "begin": .number(animation.beginTime - origin), "duration": .number(animation.duration),
     ]
     guard let basic = animation as? CABasicAnimation, let keyPath = basic.keyPath else {
       return values
@@ -68,11 +70,9 @@ package struct Trace: Sendable {
     return values
   }
 
-  private func write(_ event: String, _ values: [String: Any]) {
+  private func write(_ event: String, _ values: [String: JSONValue]) {
     guard isOn else { return }
-    let object = values.merging(["event": event]) { $1 }
-    guard let data = try? JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
-    else { return }
-    StandardStream.output.write(data + Data("\n".utf8))
+    let object = values.merging(["event": .text(event)]) { $1 }
+    StandardStream.output.writeLine(JSONValue.object(object).text([]))
   }
 }

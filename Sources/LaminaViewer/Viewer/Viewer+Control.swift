@@ -186,8 +186,7 @@ extension Viewer: ControlTarget {
   private func tree(below name: String?) throws -> JSONValue {
     let playback = try pageForControl.playback
     let top = try name.map { try find($0, below: playback.root) } ?? playback.root
-    let text = try playback.holdingTime { try LayerDescription(of: top, on: playback).jsonText() }
-    return try JSONValue(line: Array(text.utf8))
+    return playback.holdingTime { LayerDescription(of: top, on: playback).json }
   }
 
   private func find(_ name: String, below root: CALayer) throws -> CALayer {

@@ -10,7 +10,7 @@ struct ScenesCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    if json { return StandardStream.output.writeLine(try SceneCatalog.json()) }
+    if json { return StandardStream.output.writeLine(SceneCatalog.json) }
     let width = SceneCatalog.entries.map(\.name.count).max() ?? 0
     for entry in SceneCatalog.entries {
       let name = entry.name.padding(toLength: width + 2, withPad: " ", startingAt: 0)
@@ -148,7 +148,7 @@ struct TreeCommand: ParsableCommand {
     try reportingErrors {
       try MainActor.assumeIsolated {
         guard let tree = try options.renderer().tree() else { return }
-        StandardStream.output.writeLine(try tree.jsonText())
+        StandardStream.output.writeLine(tree.jsonText)
       }
     }
   }

@@ -10,7 +10,7 @@ extension ViewerTests {
   /// `tree` tells what is seen at the time that is shown.
   @Suite @MainActor struct ShownTreeTests {
     private func tree(_ world: PlaybackWorld) throws -> [String: Any] {
-      let text = try LayerDescription(of: world.playback.root, on: world.playback).jsonText()
+      let text = LayerDescription(of: world.playback.root, on: world.playback).jsonText
       return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
