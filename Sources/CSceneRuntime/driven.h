@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <time.h>
 
 struct itimerspec;
 
@@ -26,6 +27,16 @@ struct itimerspec;
     })
 
 #define NEVER INT64_MAX
+#define SECOND 1000000000ll
+
+static inline int64_t nanoseconds(struct timespec time) { return time.tv_sec * SECOND + time.tv_nsec; }
+
+/// Nanoseconds of CLOCK_MONOTONIC as the calling thread sees it: those of the scene's clock on a driven thread.
+static inline int64_t monotonic_time(void) {
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return nanoseconds(now);
+}
 
 /// Returns true if the calling thread is driven by the scene's clock.
 extern HIDDEN _Thread_local bool lamina_is_driven;
@@ -108,6 +119,5 @@ HIDDEN bool lamina_is_counting(void);
 /// Returns the time at which the next counted timer of the main queue fires after `now`, both in nanoseconds of
 /// CLOCK_MONOTONIC; `NEVER` for none.
 HIDDEN int64_t lamina_next_counted_timer(int64_t now);
-HIDDEN int64_t lamina_monotonic_time(void);
 
 #endif

@@ -5,7 +5,6 @@
 
 #include <stddef.h>
 #include <sys/timerfd.h>
-#include <time.h>
 
 typedef struct {
     int file;
@@ -33,11 +32,10 @@ static scene_alarm *make_alarm(int file) {
 
 /// A time of zero means that it is never to ring.
 static int64_t due_time(struct timespec time, bool is_absolute) {
-    if (time.tv_sec == 0 && time.tv_nsec == 0) return NEVER;
-    struct timespec now = {0};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    struct timespec start = is_absolute ? now : (struct timespec){0};
-    return lamina_driven_time() + (time.tv_sec - start.tv_sec) * 1000000000ll + time.tv_nsec - start.tv_nsec;
+    int64_t due = nanoseconds(time);
+    if (due == 0) return NEVER;
+    int64_t start = is_absolute ? monotonic_time() : 0;
+    return lamina_driven_time() + due - start;
 }
 
 int timerfd_settime(int file, int flags, const struct itimerspec *value, struct itimerspec *old) {

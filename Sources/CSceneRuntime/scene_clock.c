@@ -5,10 +5,7 @@
 
 #include <poll.h>
 #include <sys/time.h>
-#include <time.h>
 #include <unistd.h>
-
-#define SECOND 1000000000ll
 
 HIDDEN _Thread_local bool lamina_is_driven;
 static int depth;
@@ -109,7 +106,7 @@ HIDDEN uint64_t lamina_real_moment_after(int64_t nanoseconds) {
 static int64_t real_time(clockid_t clock) {
     struct timespec time = {0};
     clock_gettime(clock, &time);
-    return time.tv_sec * SECOND + time.tv_nsec;
+    return nanoseconds(time);
 }
 
 /// The clocks are those that libdispatch uses on Linux.
@@ -176,19 +173,17 @@ time_t time(time_t *result) {
     return now;
 }
 
-static int64_t nanoseconds(const struct timespec *span) { return span->tv_sec * SECOND + span->tv_nsec; }
-
 /// A driven thread does not sleep: time goes on at once.
 int nanosleep(const struct timespec *span, struct timespec *rest) {
     if (!lamina_is_driven) return NEXT(nanosleep)(span, rest);
-    waited += nanoseconds(span);
+    waited += nanoseconds(*span);
     return 0;
 }
 
 int clock_nanosleep(clockid_t clock, int flags, const struct timespec *span, struct timespec *rest) {
     int64_t start;
     if (!lamina_is_driven || !find_start(clock, &start)) return NEXT(clock_nanosleep)(clock, flags, span, rest);
-    int64_t time = nanoseconds(span);
+    int64_t time = nanoseconds(*span);
     if (flags & TIMER_ABSTIME) time -= start + lamina_driven_time();
     if (time > 0) waited += time;
     return 0;
@@ -222,7 +217,7 @@ static void take_step(int64_t longest) {
 /// unless other queues have work to do.
 int ppoll(struct pollfd *files, nfds_t count, const struct timespec *span, const sigset_t *mask) {
     const struct timespec none = {0}, short_while = {.tv_nsec = 10000000};
-    int64_t longest = span ? nanoseconds(span) : NEVER;
+    int64_t longest = span ? nanoseconds(*span) : NEVER;
     if (!lamina_is_driven || longest == 0) return NEXT(ppoll)(files, count, span, mask);
     bool is_waited_for = !lamina_scene_clock_wait_for_work(0) && patience-- > 0;
     int ready = NEXT(ppoll)(files, count, is_waited_for ? &short_while : &none, mask);

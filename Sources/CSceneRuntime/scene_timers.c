@@ -55,7 +55,7 @@ static void change_references(dispatch_object object, int change) {
 
 static int64_t counted_due_time(uint64_t start) {
     int64_t delay = lamina_real_delay(start);
-    return delay == NEVER ? NEVER : lamina_monotonic_time() + delay;
+    return delay == NEVER ? NEVER : monotonic_time() + delay;
 }
 
 typedef enum { unknown, driven, counted } timer_kind;

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
-#include <time.h>
 #include <unistd.h>
 
 /// Set once, before counting starts.
@@ -111,14 +110,6 @@ static int alarm_count;
 
 static bool is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
-static int64_t nanoseconds(struct timespec time) { return time.tv_sec * 1000000000ll + time.tv_nsec; }
-
-HIDDEN int64_t lamina_monotonic_time(void) {
-    struct timespec now = {0};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return nanoseconds(now);
-}
-
 static void set_alarm(int file, int64_t due) {
     for (int i = 0; i < alarm_count; i++) {
         if (alarms[i].file != file) continue;
@@ -134,7 +125,7 @@ HIDDEN void lamina_note_alarm(int file, bool is_absolute, const struct itimerspe
     void (*changed)(void) = atomic_load(&observer);
     if (!changed || !is_main_thread()) return;
     int64_t time = nanoseconds(value->it_value);
-    set_alarm(file, time == 0 || is_absolute ? time : lamina_monotonic_time() + time);
+    set_alarm(file, time == 0 || is_absolute ? time : monotonic_time() + time);
     changed();
 }
 
@@ -144,7 +135,7 @@ HIDDEN void lamina_note_timer(void) {
 }
 
 double lamina_scene_waits_alarm(void) {
-    int64_t now = lamina_monotonic_time(), next = lamina_next_counted_timer(now);
+    int64_t now = monotonic_time(), next = lamina_next_counted_timer(now);
     for (int i = 0; i < alarm_count; i++) {
         if (alarms[i].due > now) next = lamina_earlier(next, alarms[i].due);
     }
