@@ -145,7 +145,7 @@ let package = Package(
       name: "UIKitTests",
       dependencies: [
         "UIKit", "QuartzCore", "RenderModel", "RenderServer", "WindowSystem", "CoreGraphics",
-        "TestSupport",
+        "TestSupport", "CRuntime",
       ]),
     // Sources as they are written for Apple's systems, in both language modes.
     .target(

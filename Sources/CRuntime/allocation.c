@@ -28,17 +28,17 @@ void *lamina_make(void *dynamic_class, long slot) {
 void *lamina_animation_make(void *base_class, void *dynamic_class) {
     static long slot = -2;
     if (slot == -2) slot = lamina_slot_of(base_class, &animation_init);
-    return lamina_make(dynamic_class, slot);
+    return slot < 0 ? 0 : lamina_make(dynamic_class, slot);
 }
 
 void *lamina_layer_make(void *base_class, void *dynamic_class) {
     static long slot = -2;
     if (slot == -2) slot = lamina_slot_of(base_class, &layer_init);
-    return lamina_make(dynamic_class, slot);
+    return slot < 0 ? 0 : lamina_make(dynamic_class, slot);
 }
 
 void *lamina_layer_copy(void *base_class, void *dynamic_class, void *any) {
     static long slot = -2;
     if (slot == -2) slot = lamina_slot_of(base_class, &layer_init_layer);
-    return ((allocating_init_any)((void **)dynamic_class)[slot])(any, dynamic_class);
+    return slot < 0 ? 0 : ((allocating_init_any)((void **)dynamic_class)[slot])(any, dynamic_class);
 }

@@ -9,7 +9,7 @@
 // existing source could write `override init()`. The initializer is found by looking
 // up, once, at which index of the base class's method table its allocating entry is.
 //
-// All return a +1 reference.
+// All return a +1 reference; null if the base class's table does not have the initializer.
 
 /// `CAAnimation.init()`; `base_class` is CAAnimation.
 void *lamina_animation_make(void *base_class, void *dynamic_class);
