@@ -25,6 +25,48 @@ import Testing
     }
   }
 
+  /// A layer that its own animation keeps outside of the canvas, but that the animation of its superlayer moves into
+  /// sight, is evaluated all the time; one without such a superlayer is not.
+  @Test func layersBelowAMovingSuperlayerAreNotCulled() {
+    let layers = [
+      root(filling: Self.canvas), box(CGRect(x: 200, y: 10, width: 60, height: 50)),
+      box(CGRect(x: 5, y: 20, width: 10, height: 10), .red),
+      box(CGRect(x: 200, y: 0, width: 9, height: 9)),
+    ]
+    var commit = Commit(time: 0)
+    commit.inserted = layers.indices.map { NodeID(index: Int32($0)) }
+    for (index, id) in commit.inserted.enumerated() {
+      var update = NodeUpdate(id: id)
+      update.properties = layers[index]
+      if index == 0 { update.sublayers = [commit.inserted[1], commit.inserted[3]] }
+      if index == 1 { update.sublayers = [commit.inserted[2]] }
+      let end = layers[index].position.applying(
+        CGAffineTransform(translationX: index == 1 ? -190 : 40, y: 0))
+      if index > 0 { update.addedAnimations = [Self.movement(index, of: layers[index], to: end)] }
+      commit.updates.append(update)
+    }
+    commit.root = .some(commit.inserted[0])
+    let player = Player(.all, commit, Self.canvas, scale: 1)
+    var mostCulled = 0
+    for frame in 0...40 {
+      let failure = player.failure(at: Double(frame) / 40, of: Self.canvas)
+      #expect(failure == nil, "frame \(frame)")
+      mostCulled = max(mostCulled, player.renderer.cacheUse.culledLayers)
+    }
+    #expect(mostCulled == 1, "the layer that stays outside is culled, and no other")
+  }
+
+  /// Returns a linear movement over a second.
+  private static func movement(
+    _ number: Int, of layer: LayerProperties, to end: CGPoint
+  ) -> AnimationValue {
+    let basic = BasicAnimation(
+      target: PropertyPath("position", kind: .plain)!, from: .point(layer.position), to: .point(end))
+    return AnimationValue(
+      id: AnimationID(rawValue: UInt64(number)), timing: Timing(duration: 1), curve: nil,
+      isRemovedOnCompletion: false, kind: .basic(basic))
+  }
+
   /// Plays one scene with all mechanisms, without each of them, with none, and with two random sets.
   private static func play(seed: UInt64, _ total: inout Tally) -> String? {
     var scene = Scene(seed: seed, area: area)
