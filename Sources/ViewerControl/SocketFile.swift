@@ -1,7 +1,7 @@
 import Foundation
 
-/// The file of a listening socket. Only this user has access to it, it never replaces another file, and `remove`
-/// deletes it at the end.
+/// The file of a listening socket. Only this user has access to it (`UnixSocket.bind` sets the mode), it never replaces
+/// another file, and `remove` deletes it at the end.
 package struct SocketFile: Sendable {
   package let path: String
   let socket: UnixSocket
@@ -24,7 +24,7 @@ package struct SocketFile: Sendable {
   }
 
   private static func taken(_ path: String) -> ControlError {
-    ControlError("'\(path)' exists already; give --control a path where nothing is")
+    ControlError("'\(path)' exists already; give --control a path that does not exist")
   }
 
   /// Deletes a socket of this user on which nobody listens, as a killed viewer leaves one. Throws for any other file.
@@ -37,6 +37,8 @@ package struct SocketFile: Sendable {
     } catch let error as SocketError where error.code == ECONNREFUSED {
       if FileIdentity(path) == old { unlink(path) }
       return
+    } catch let error as SocketError where error.code == EAGAIN {
+      // Somebody listens, but the queue of connections is full.
     } catch {
       throw taken(path)
     }

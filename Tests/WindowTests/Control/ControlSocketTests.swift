@@ -49,6 +49,25 @@ struct ControlSocketTests {
     }
   }
 
+  /// While the queue of connections is full, connecting fails although somebody listens.
+  @Test func aSocketWithAFullQueueIsNotTaken() throws {
+    let folder = try SocketFolder()
+    let listener = try UnixSocket.make(isBlocking: false)
+    #expect(try listener.bind(to: folder.socket))
+    try listener.listen()
+    var clients: [UnixSocket] = []
+    while clients.count < 1000 {
+      clients.append(try UnixSocket.make(isBlocking: false))
+      do { try clients.last?.connect(to: folder.socket) } catch { break }
+    }
+    #expect(clients.count < 1000, "the queue is full")
+    let error = #expect(throws: ControlError.self) {
+      try ControlServer(path: folder.socket, target: FakeTarget())
+    }
+    #expect(error?.description.contains("another program listens") == true)
+    withExtendedLifetime(listener) {}
+  }
+
   @Test func aSocketThatNobodyListensOnIsReplaced() async throws {
     let folder = try SocketFolder()
     // Closed, but its file is left.
