@@ -1,5 +1,6 @@
 import CAML
 import QuartzCore
+import TestSupport
 import Testing
 
 @Suite(.serialized, .ownsTheClock) @MainActor struct PlayingTimeTests {

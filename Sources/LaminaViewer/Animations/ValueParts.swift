@@ -9,11 +9,10 @@ struct ValueParts: Equatable {
   init(_ value: PropertyValue) {
     switch value {
     case .number, .bool, .integer: add("", value.number)
-    case .point(let point): add("x", point.x, "y", point.y)
-    case .size(let size): add("width", size.width, "height", size.height)
+    case .point(let point): add(["x": point.x, "y": point.y])
+    case .size(let size): add(["width": size.width, "height": size.height])
     case .rect(let rect):
-      add("x", rect.minX, "y", rect.minY)
-      add("width", rect.width, "height", rect.height)
+      add(["x": rect.minX, "y": rect.minY, "width": rect.width, "height": rect.height])
     case .color: addColor(value)
     case .transform: addTransform(value)
     case .array(let values): addNumbers(values)
@@ -26,9 +25,8 @@ struct ValueParts: Equatable {
     numbers.append(number)
   }
 
-  private mutating func add(_ first: String, _ a: Double, _ second: String, _ b: Double) {
-    add(first, a)
-    add(second, b)
+  private mutating func add(_ parts: KeyValuePairs<String, Double>) {
+    for (name, number) in parts { add(name, number) }
   }
 
   private mutating func addColor(_ value: PropertyValue) {

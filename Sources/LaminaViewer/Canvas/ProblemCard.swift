@@ -80,10 +80,10 @@ private final class ProblemRow: UIView {
 
   init(_ location: SceneProblem.Location) {
     position = Caption(
-      "\(location.position):", size: Theme.TextSize.body, weight: .medium, color: Theme.faintInk,
-      face: .code)
+      "\(location.position):", size: Theme.TextSize.body, weight: .medium, color: Theme.faintInk
+    ).withFace(.code)
     message = Caption(localized("error: \(location.message)"), size: Theme.TextSize.large, wraps: true)
-    excerpt = Caption(location.excerpt, size: Theme.TextSize.body, face: .code)
+    excerpt = Caption(location.excerpt, size: Theme.TextSize.body).withFace(.code)
     super.init(frame: .zero)
     // Centered, to line up with the first line of the message, which has another font.
     position.isCentered = true

@@ -13,7 +13,8 @@ final class CurvesPanel: Panel {
   private let subtitle = Caption(size: Theme.TextSize.small, color: Theme.faintInk)
   private let graph = GraphView()
   private let figures = Caption(
-    size: Theme.TextSize.small, color: Theme.faintInk, wraps: true, face: .figures)
+    size: Theme.TextSize.small, color: Theme.faintInk, wraps: true
+  ).withFace(.figures)
   let curveEditor = CurveEditor()
   private let springEditor = SpringEditor()
   private let timing = TimingEditor()

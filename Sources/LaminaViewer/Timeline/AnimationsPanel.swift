@@ -9,7 +9,8 @@ import WindowSystem
 @MainActor
 final class AnimationsPanel: Panel {
   private let editor: AnimationEditor
-  private let mapping = Caption(size: Theme.TextSize.small, color: Theme.faintInk, face: .figures)
+  private let mapping = Caption(size: Theme.TextSize.small, color: Theme.faintInk)
+    .withFace(.figures)
   private let line = UIView()
   private let scroll = ScrollBox()
   private let lanes = LanesView()

@@ -39,7 +39,7 @@ package final class Viewer {
   var ignoredVersion: FileVersion?
   /// The card about a file that changed while there are unsaved edits; nil without one.
   var changeCard: ChangeCard?
-  let documents = DocumentLoader()
+  var documents = DocumentLoader()
   /// The Swift scene that is shown; nil for other scenes and the gallery.
   var live: LiveScene?
   /// The folder in which the viewer's state is saved in case a scene crashes the viewer; nil without a supervisor.
@@ -60,25 +60,20 @@ package final class Viewer {
   /// The reason why the viewer ended; nil while it runs.
   package private(set) var outcome: ViewerOutcome?
 
-  /// Shows the scene with `name`, or the gallery when it is nil. `entry` is the scene that the name stands for, when it
-  /// was read already. `isBare` leaves out everything around a scene. Documents that are shown are added to
-  /// `recentFiles`.
+  /// Shows the scene with `name`, or the gallery when it is nil.
   package init(
     window: any WindowSystem.Window, assets: AssetStore, sceneNamed name: String?,
-    entry: SceneEntry? = nil, trace: Trace = Trace(), isBare: Bool = false,
-    recentFiles: RecentFiles? = nil,
-    watchSession: WatchSession? = nil, trust: SceneTrust = SceneTrust()
+    settings: Settings = Settings()
   ) throws {
-    (self.recentFiles, self.trust) = (recentFiles, trust)
+    (recentFiles, trust) = (settings.recentFiles, settings.trust)
     self.assets = assets
-    self.trace = trace
-    (self.isBare, self.watchSession) = (isBare, watchSession)
+    (trace, isBare, watchSession) = (settings.trace, settings.isBare, settings.watchSession)
     host = try WindowHost(window, background: Palette.canvas)
     MainScreen.scale = window.scale
     guard let name else { return }
     let source = SceneSource(name)
     page = try makePage(
-      entryAfterCrash(of: source) ?? entry ?? source.entryToShow(), isFromGallery: false)
+      entryAfterCrash(of: source) ?? settings.entry ?? source.entryToShow(), isFromGallery: false)
   }
 
   private func makePage(_ entry: SceneEntry, isFromGallery: Bool) throws -> ScenePage {

@@ -83,9 +83,10 @@ package enum ViewerApp {
     let window = try openWindow(options, assets)
     Theme.style = options.isDark ?? window.isDark ? .dark : .light
     let viewer = try Viewer(
-      window: window, assets: assets, sceneNamed: options.scene, entry: entry,
-      trace: Trace(isOn: options.trace), isBare: options.isBare, recentFiles: RecentFiles(),
-      watchSession: options.watch, trust: trust(options))
+      window: window, assets: assets, sceneNamed: options.scene,
+      settings: Viewer.Settings(
+        entry: entry, trace: Trace(isOn: options.trace), isBare: options.isBare,
+        recentFiles: RecentFiles(), watchSession: options.watch, trust: trust(options)))
     viewer.start(
       at: options.time ?? 0, isPaused: options.isPaused || window.prefersReducedMotion)
     if let comparison { try viewer.compare(with: comparison) }

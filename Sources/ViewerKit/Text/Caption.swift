@@ -13,14 +13,15 @@ package final class Caption: UILabel {
   }
 
   package let wraps: Bool
+  private let weight: UIFont.Weight
 
   package init(
     _ text: String = "", size: CGFloat, weight: UIFont.Weight = .regular, color: UIColor = Theme.ink,
-    alignment: NSTextAlignment = .left, wraps: Bool = false, face: Face = .plain
+    alignment: NSTextAlignment = .left, wraps: Bool = false
   ) {
-    self.wraps = wraps
+    (self.wraps, self.weight) = (wraps, weight)
     super.init(frame: .zero)
-    font = Self.font(face, size: size, weight: weight)
+    font = Self.font(.plain, size: size, weight: weight)
     textColor = color
     textAlignment = alignment
     numberOfLines = wraps ? 0 : 1
@@ -29,6 +30,12 @@ package final class Caption: UILabel {
   }
 
   package required init?(coder: NSCoder) { nil }
+
+  /// Sets the look of the letters, and returns the label.
+  package func withFace(_ face: Face) -> Caption {
+    font = Self.font(face, size: font.pointSize, weight: weight)
+    return self
+  }
 
   private static func font(_ face: Face, size: CGFloat, weight: UIFont.Weight) -> UIFont {
     switch face {

@@ -33,7 +33,9 @@ import WindowSystem
     MediaClock.setManualTime(Self.start)
     SceneCalendar.now = { Self.date }
     window = OffscreenWindow(width: Int(size.width), height: Int(size.height), clock: clock)
-    viewer = try Viewer(window: window, assets: AssetStore(), sceneNamed: name, isBare: true)
+    viewer = try Viewer(
+      window: window, assets: AssetStore(), sceneNamed: name,
+      settings: Viewer.Settings(isBare: true))
     viewer.start()
     // The render thread must wait first, since it would miss a tick before that.
     #expect(clock.waitUntilBlocked(), "the render thread does not start")

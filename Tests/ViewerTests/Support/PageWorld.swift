@@ -21,7 +21,9 @@ import WindowSystem
     CATransaction.flush()
     MediaClock.setManualTime(100)
     window = OffscreenWindow(width: width * scale, height: height * scale, scale: Double(scale))
-    viewer = try Viewer(window: window, assets: AssetStore(), sceneNamed: name, trust: trust)
+    viewer = try Viewer(
+      window: window, assets: AssetStore(), sceneNamed: name,
+      settings: Viewer.Settings(trust: trust))
     viewer.start()
     page = try #require(viewer.page)
   }

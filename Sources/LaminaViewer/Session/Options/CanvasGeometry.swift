@@ -57,14 +57,14 @@ package struct CanvasGeometry: Equatable {
 
   /// The pan, limited so that a part of the scene stays visible.
   package var reachablePan: CGPoint {
-    func limited(_ pan: CGFloat, _ length: CGFloat, _ room: CGFloat) -> CGFloat {
+    func limited(_ pan: CGFloat, length: CGFloat, room: CGFloat) -> CGFloat {
       let kept = min(Self.keptInView, length, room)
       let limit = max(0, (length + room) / 2 - kept)
       return min(max(pan.isFinite ? pan : 0, -limit), limit)
     }
     return CGPoint(
-      x: limited(pan.x, sceneSize.width * factor, viewport.width),
-      y: limited(pan.y, sceneSize.height * factor, viewport.height))
+      x: limited(pan.x, length: sceneSize.width * factor, room: viewport.width),
+      y: limited(pan.y, length: sceneSize.height * factor, room: viewport.height))
   }
 
   /// The length of the scene that panning keeps visible in each direction, in canvas points.

@@ -1,0 +1,25 @@
+extension Viewer {
+  /// The choices with which a viewer starts, besides its window and its scene.
+  @MainActor
+  package struct Settings {
+    /// The scene that the name stands for, if it was read already.
+    let entry: SceneEntry?
+    let trace: Trace
+    /// True if everything around a scene is left out.
+    let isBare: Bool
+    /// The list to which documents that are shown are added; nil keeps no list.
+    let recentFiles: RecentFiles?
+    /// The session of the supervisor that restarts the viewer after a crash; nil without one.
+    let watchSession: WatchSession?
+    let trust: SceneTrust
+
+    package init(
+      entry: SceneEntry? = nil, trace: Trace = Trace(), isBare: Bool = false,
+      recentFiles: RecentFiles? = nil, watchSession: WatchSession? = nil,
+      trust: SceneTrust = SceneTrust()
+    ) {
+      (self.entry, self.trace, self.isBare) = (entry, trace, isBare)
+      (self.recentFiles, self.watchSession, self.trust) = (recentFiles, watchSession, trust)
+    }
+  }
+}
