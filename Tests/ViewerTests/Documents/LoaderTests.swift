@@ -1,5 +1,6 @@
 import CAML
 import Foundation
+import Synchronization
 import Testing
 
 @testable import LaminaViewer
@@ -60,6 +61,30 @@ extension ViewerTests {
     private func error(_ answer: Result<SceneEntry, any Error>?) -> String? {
       guard case .failure(let error) = answer else { return nil }
       return "\(error)"
+    }
+
+    /// A number that the thread of the loader changes.
+    private final class Count: Sendable {
+      private let number = Mutex(0)
+      var value: Int { number.withLock { $0 } }
+      func increase() { number.withLock { $0 += 1 } }
+    }
+
+    /// The file is removed after it was read, so that a page that reads it again cannot be shown.
+    @Test func aDocumentIsReadOnceOnItsWayToTheScreen() async throws {
+      defer { folder.remove() }
+      let (url, reads) = (try folder.write("a.caml"), Count())
+      let world = try PageWorld("door")
+      defer { world.end() }
+      world.viewer.documents = DocumentLoader { url, budget in
+        reads.increase()
+        let document = try DocumentFormat.read(url, within: budget)
+        try FileManager.default.removeItem(at: url)
+        return document
+      }
+      world.viewer.open([url.path])
+      await wait(for: "the page") { world.viewer.page?.entry.name == url.path }
+      #expect(reads.value == 1)
     }
 
     @Test func aDocument() async throws {
