@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A tree that is drawn into a bitmap of 1280×720, sixty frames a second of its own time.
+/// A tree that is drawn into a bitmap of 1280×720, at sixty frames per second of scene time.
 @MainActor
 final class Stage {
   static let size = CGSize(width: 1280, height: 720)

@@ -67,7 +67,7 @@ package struct ParticlePicture: Equatable, Sendable {
 extension SIMD4<Double> {
   /// The color, given as straight components in 0…1, as premultiplied 0xAARRGGBB.
   package var premultipliedPixel: UInt32 {
-    func channel(_ value: Double) -> UInt32 { UInt32(value.level) }
+    func channel(_ value: Double) -> UInt32 { UInt32(value.unorm8) }
     return channel(w) << 24 | channel(x * w) << 16 | channel(y * w) << 8 | channel(z * w)
   }
 }

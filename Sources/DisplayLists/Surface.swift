@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderModel
 import Synchronization
 
-/// A picture of a part of the tree, drawn off screen in its layer's own space at the scale at which it is seen, for
-/// effects that read the whole picture, such as a blur, and for caching.
+/// A picture of a part of the tree, drawn off screen. Its pixels are the layer's coordinates times a scale, usually the
+/// one at which the layer is seen. It is for effects that read the whole picture, such as a blur, and for caching.
 ///
 /// The pixels are drawn when they are first requested, and are kept. A frame that records an equal recipe gets the same
 /// surface from the `SurfaceCache`.
@@ -75,7 +75,7 @@ extension Surface.Recipe {
   package init?(drawing list: DisplayList, effects: [SurfaceEffect], map: Homography) {
     let drawn = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
     guard !drawn.isEmpty else { return nil }
-    let extent = effects.reduce(drawn) { $0.union($1.page) }
+    let extent = effects.reduce(drawn) { $0.union($1.pageCurlArea) }
     let area = extent.inset(by: -effects.totalReach - 1).intersection(list.canvas)
     guard !area.isEmpty else { return nil }
     var list = list

@@ -8,7 +8,7 @@ package enum SurfaceEffect: Equatable, Sendable {
   /// A filter; its lengths times `scale` are pixels.
   case filter(LayerFilter, scale: Double)
 
-  /// The number of pixels by which the effect extends beyond the picture; a page stays in its bounds.
+  /// The number of pixels by which the effect extends beyond the picture; a page curl stays inside its page.
   var reach: Int {
     switch self {
     case .shadow(_, let sigma):
@@ -18,8 +18,9 @@ package enum SurfaceEffect: Equatable, Sendable {
     }
   }
 
-  /// The area in pixels that the effect redraws regardless of the picture's extent; empty when there is none.
-  package var page: PixelRect {
+  /// The page of a page curl in pixels, all of which the effect draws whatever the picture covers; empty for other
+  /// effects.
+  package var pageCurlArea: PixelRect {
     guard case .filter(let filter, let scale) = self, let page = filter.page else { return .empty }
     return Homography(scale: scale).pixelBounds(of: page)
   }

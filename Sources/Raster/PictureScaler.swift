@@ -24,7 +24,7 @@ struct UprightPicture {
     guard frame.minX <= frame.maxX, frame.minY <= frame.maxY else { return nil }
     columns = frame.minX...frame.maxX
     rows = frame.minY...frame.maxY
-    opacity = command.opacity.level
+    opacity = command.opacity.unorm8
     isOpaque = command.image.isOpaque
   }
 }

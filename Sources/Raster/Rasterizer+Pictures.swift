@@ -17,7 +17,7 @@ extension Rasterizer {
   typealias PixelRow = (_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>
 
   func paint(_ fill: PictureFill, into canvas: Canvas, clip: PixelRect, with pixelRow: PixelRow) {
-    let opacity = fill.opacity.level
+    let opacity = fill.opacity.unorm8
     if fill.shape.isPlain, fill.toPixels.mapsToWholePixels(fill.shape.rect) {
       let isOpaque = fill.isOpaque && opacity == 255
       for y in clip.minY..<clip.maxY {

@@ -136,7 +136,7 @@ extension Rasterizer {
   private func composite(
     _ picture: Canvas, _ group: GroupCommand, onto canvas: Canvas, clip: PixelRect
   ) {
-    let opacity = group.opacity.level
+    let opacity = group.opacity.unorm8
     for y in clip.minY..<clip.maxY {
       let (target, source) = (canvas.pixels(clip.minX, y), picture.pixels(clip.minX, y))
       if group.blendMode != .normal {

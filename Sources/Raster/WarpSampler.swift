@@ -3,7 +3,8 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-/// A deformed picture and its position on the device.
+/// A deformed picture and its position on the device. Device pixels are mapped to the layer, and the layer to pixels of
+/// the picture; the deformation takes place in the layer.
 struct WarpSource {
   let bitmap: Bitmap
   /// The map from device pixels to the layer.
@@ -56,6 +57,9 @@ extension WarpCommand.Picture {
 /// Reads the rows of one sheet of a deformed picture, from the top. For every device pixel it computes the position in
 /// the picture; the pixels to the right and below determine the scale there. It owns its scratch memory; one per
 /// thread.
+///
+/// Call `start` with the first row, then `next` for this row and each one below it, with the same source, `x` and
+/// `count`.
 final class WarpSampler {
   /// The positions of a row of device pixels, and of one more at its end.
   private struct Row {
@@ -63,13 +67,13 @@ final class WarpSampler {
     var positions: [SIMD2<Double>] = []
   }
 
-  // Unchecked: no other code runs during an access, and there is one for every pixel.
+  // Exclusivity is not checked: these are accessed for every pixel, and no access calls out to other code.
   @exclusivity(unchecked) private var row = Row()
   @exclusivity(unchecked) private var below = Row()
   /// The positions of the four samples of each pixel, all equal where the picture is not minified.
   @exclusivity(unchecked) private var u = [[Double]](repeating: [], count: 4)
   @exclusivity(unchecked) private var v = [[Double]](repeating: [], count: 4)
-  @exclusivity(unchecked) private var isShrunk = false
+  @exclusivity(unchecked) private var isMinified = false
   @exclusivity(unchecked) private var samples: [UInt32] = []
   @exclusivity(unchecked) private(set) var pixels: [UInt32] = []
   @exclusivity(unchecked) private(set) var coverage: [UInt8] = []
@@ -117,8 +121,8 @@ final class WarpSampler {
   ) {
     swap(&row, &below)
     fill(&below, with: sheet, of: source, run: PixelRun(x: x, y: y + 1, count: count))
-    isShrunk = false
-    for index in 0..<count { setPixel(index, of: sheet, source: source) }
+    isMinified = false
+    for index in 0..<count { computeCoverageAndSamples(index, of: sheet, source: source) }
     sample(source.bitmap, count)
     shade(sheet, count)
   }
@@ -127,8 +131,9 @@ final class WarpSampler {
 // MARK: - Pixels of a row
 
 extension WarpSampler {
-  /// Computes the coverage and the sample positions of one pixel.
-  private func setPixel(_ index: Int, of sheet: some WarpSheet, source: WarpSource) {
+  /// Computes the coverage and the sample positions of one pixel. A pixel that is not covered keeps old positions,
+  /// whose samples the coverage of 0 hides.
+  private func computeCoverageAndSamples(_ index: Int, of sheet: some WarpSheet, source: WarpSource) {
     guard let p = row.points[index], let right = row.points[index + 1],
       let under = below.points[index]
     else {
@@ -146,14 +151,16 @@ extension WarpSampler {
     if covered > 0 { spread(index, at: position, across: across, down: down, source: source) }
   }
 
-  /// Sets the four sample positions; they are spread where a device pixel covers more than one pixel of the picture.
+  /// Sets the four sample positions. Where a device pixel covers more than one pixel of the picture, they are a grid of
+  /// 2 × 2 inside it, ±1/4 of a device pixel from its center; the grid widens from nothing to that between 1 and 2
+  /// pixels of the picture.
   private func spread(
     _ index: Int, at position: SIMD2<Double>, across: SIMD2<Double>, down: SIMD2<Double>,
     source: WarpSource
   ) {
     let size = max((across * across).sum(), (down * down).sum()).squareRoot()
     let share = size.isFinite ? 0.25 * min(max(size - 1, 0), 1) : 0
-    if share > 0.01 { isShrunk = true }
+    if share > 0.01 { isMinified = true }
     for sample in 0..<4 {
       let a = sample & 1 == 0 ? share : -share
       let b = sample & 2 == 0 ? share : -share
@@ -168,8 +175,8 @@ extension WarpSampler {
       pixels: bitmap.pixels, width: Int32(bitmap.width), height: Int32(bitmap.height),
       stride: Int32(bitmap.stride))
     lk_sample_bilinear_at(&pixels, count, &image, u[0], v[0])
-    guard isShrunk else { return }
-    // The mean of the first two, then of that and the third with a third of the weight, and so on: 1/4 each.
+    guard isMinified else { return }
+    // The weights, in 256ths, are 1/2, 1/3 and 1/4, so that each of the four samples counts a quarter.
     for (index, weight) in [(1, 128), (2, 85), (3, 64)] as [(Int, UInt32)] {
       lk_sample_bilinear_at(&samples, count, &image, u[index], v[index])
       pixels.withUnsafeMutableBufferPointer {
@@ -186,7 +193,7 @@ extension WarpSampler {
       guard let p = row.points[index] else { continue }
       let light = sheet.light(at: p)
       if light < 1 || white > 0 {
-        pixels[index] = pixels[index].shaded(light: light * (1 - white), white: white)
+        pixels[index] = pixels[index].shaded(light: light, white: white)
       }
     }
   }
@@ -196,15 +203,17 @@ extension WarpSource {
   /// Returns how much of the pixel that shows the layer's point `p` lies inside the page.
   ///
   /// Where the page has not moved, its edges coincide with those of the clip, which antialiases them; there they are
-  /// moved outward by half a pixel.
+  /// moved outward by half a pixel. Lengths are pixels of the picture; divided by `pixelExtent`, the size of a device
+  /// pixel in the picture, they are device pixels.
   fileprivate func coverage(
     at position: SIMD2<Double>, of p: CGPoint, _ across: SIMD2<Double>, _ down: SIMD2<Double>
   ) -> Double {
-    let size = (across * across + down * down).squareRoot().clamped(
+    let pixelExtent = (across * across + down * down).squareRoot().clamped(
       lowerBound: SIMD2(repeating: 1e-9), upperBound: SIMD2(repeating: 1e9))
-    let shift = (position - pixel(at: p)) * (position - pixel(at: p))
-    let stillness = (1 - shift).clamped(lowerBound: .zero, upperBound: SIMD2(repeating: 1))
-    let inside = pointwiseMin(position - low, high - position) / size + 0.5 + 0.5 * stillness
+    let displacement = position - pixel(at: p)
+    let unmoved = (1 - displacement * displacement).clamped(
+      lowerBound: .zero, upperBound: SIMD2(repeating: 1))
+    let inside = pointwiseMin(position - low, high - position) / pixelExtent + 0.5 + 0.5 * unmoved
     let shares = inside.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: 1))
     return shares.x * shares.y
   }
@@ -216,11 +225,13 @@ extension WarpSource {
 }
 
 extension UInt32 {
-  /// Returns a premultiplied pixel with its colors times `light` plus a fraction of white; alpha is unchanged.
+  /// Returns a premultiplied pixel darkened by the factor `light` and then mixed with the fraction `white` of white;
+  /// alpha is unchanged.
   fileprivate func shaded(light: Double, white: Double) -> UInt32 {
     let alpha = Double(self >> 24)
+    let factor = light * (1 - white)
     func channel(_ shift: UInt32) -> UInt32 {
-      UInt32(Swift.min(Double(self >> shift & 255) * light + alpha * white, alpha).rounded()) << shift
+      UInt32(Swift.min(Double(self >> shift & 255) * factor + alpha * white, alpha).rounded()) << shift
     }
     return self & 0xFF00_0000 | channel(16) | channel(8) | channel(0)
   }

@@ -32,7 +32,7 @@ struct WholePixelPicture {
     else { return nil }
     pixels = UnsafePointer(bitmap.row(y) + x)
     stride = bitmap.stride
-    opacity = command.opacity.level
+    opacity = command.opacity.unorm8
     isOpaque = command.image.isOpaque
   }
 

@@ -37,7 +37,7 @@ package struct SceneCompiler: Sendable {
   package func compile(
     version number: Int, of contents: SourceContents? = nil
   ) async throws -> SceneVersion {
-    let work = try folder.makeVersion(number)
+    let work = try folder.beginVersion(number)
     let copies = work.appendingPathComponent("sources")
     let files = try contents?.write(to: copies) ?? sources.files()
     let (output, errors) = (
@@ -57,7 +57,7 @@ package struct SceneCompiler: Sendable {
         in: try Self.text(of: [output, errors]), Diagnostics(files: files, declaration: found))
     }
     let title = try declaration.get().title
-    return SceneVersion(number: number, library: folder.library(number), title: title)
+    return SceneVersion(number: number, library: folder.libraryURL(ofVersion: number), title: title)
   }
 
   private func entryPoint(_ declaration: SceneDeclaration?, in work: URL) throws -> [URL] {
@@ -71,7 +71,7 @@ package struct SceneCompiler: Sendable {
   /// otherwise find those of the first version. Sources that declare no scene are only type-checked, because a syntax
   /// error explains more than the missing scene.
   private func arguments(_ files: [URL], _ number: Int, check: Bool) -> [String] {
-    (check ? ["-typecheck"] : ["-emit-library", "-o", folder.library(number).path])
+    (check ? ["-typecheck"] : ["-emit-library", "-o", folder.libraryURL(ofVersion: number).path])
       + [
         "-module-name", "Scene_v\(number)", "-Onone", "-gline-tables-only", "-wmo", "-parse-as-library",
         "-swift-version", "5", "-suppress-warnings", "-diagnostic-style", "llvm",

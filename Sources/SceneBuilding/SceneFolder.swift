@@ -1,7 +1,9 @@
 import Foundation
 
-/// A private folder of the user for compiled scenes. Every version has its own file, because a loaded library is
-/// identified by its name and must not change.
+/// A folder, readable by the user only, for the compiled versions of one scene and the state of its watch session.
+///
+/// Version N lives in `vN/` and becomes the library `libScene_vN.so`. The dynamic loader uses a library again that is
+/// already loaded under the same path, so no version may overwrite another.
 package final class SceneFolder: Sendable {
   package let url: URL
   private let isOwned: Bool
@@ -28,28 +30,30 @@ package final class SceneFolder: Sendable {
   package func remove() { if isOwned { try? FileManager.default.removeItem(at: url) } }
 
   /// The number of the newest version whose compilation was begun; 0 before the first.
-  package var newest: Int {
+  package var newestVersion: Int {
     let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
     return names?.compactMap { $0.hasPrefix("v") ? Int($0.dropFirst()) : nil }.max() ?? 0
   }
 
-  /// The time when the compilation of the newest version was begun.
-  package var newestDate: Date? {
-    let mark = url.appendingPathComponent("v\(newest)/\(Self.mark)")
+  /// The time when the compilation of the newest version was begun; nil before the first.
+  package var newestVersionStart: Date? {
+    let mark = url.appendingPathComponent("v\(newestVersion)/\(Self.mark)")
     return (try? mark.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
   }
 
   /// The name of a file that is created when the compilation of a version begins.
   private static let mark = "begun"
 
-  func makeVersion(_ number: Int) throws -> URL {
+  /// Makes and returns the folder of a version whose compilation begins now.
+  func beginVersion(_ number: Int) throws -> URL {
     let folder = url.appendingPathComponent("v\(number)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data().write(to: folder.appendingPathComponent(Self.mark))
     return folder
   }
 
-  package func library(_ number: Int) -> URL {
+  /// Returns where the compiler puts the library of a version.
+  package func libraryURL(ofVersion number: Int) -> URL {
     url.appendingPathComponent("v\(number)/libScene_v\(number).so")
   }
 }

@@ -16,7 +16,7 @@ enum ParameterTable {
       [property.key, text(value, isFloat: property.isFloat)]
     }
     var rows = [["property", "value"]] + properties
-    let animations = layer.everyAnimation
+    let animations = layer.ownAnimations
     if !animations.isEmpty {
       rows += [[], headings]
       for entry in animations {

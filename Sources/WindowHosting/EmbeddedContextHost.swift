@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// A layer context with its own time base that is shown in a layer of a window.
+/// A layer context with a time base that is shown in a layer of a window.
 @MainActor
 package final class EmbeddedContextHost {
   package let context: LayerContext

@@ -21,14 +21,14 @@ enum AnimationKinds {
     let stage = Stage()
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.duration = 1
-    animation.fromValue = try vector.input["fromValue"].native(as: type)
-    animation.toValue = try vector.input["toValue"].native(as: type)
-    animation.byValue = try vector.input["byValue"].native(as: type)
+    animation.fromValue = try vector.input["fromValue"].nativeValue(as: type)
+    animation.toValue = try vector.input["toValue"].nativeValue(as: type)
+    animation.byValue = try vector.input["byValue"].nativeValue(as: type)
     try stage.add(animation)
     let fraction = try vector.input["fraction"].number()
     return .array(
       try vector.input["modelValues"].array().map { model in
-        let value = try model.native(as: type)
+        let value = try model.nativeValue(as: type)
         CATransaction.withoutActions { stage.layer.setValue(value, forKeyPath: keyPath) }
         return try JSON(any: stage.value(of: keyPath, at: fraction))
       })
@@ -38,7 +38,7 @@ enum AnimationKinds {
     let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["model"])
     let layer = CALayer()
     layer.setValue(
-      try vector.input["model"].native(as: PropertyPath(keyPath, kind: .plain)?.type),
+      try vector.input["model"].nativeValue(as: PropertyPath(keyPath, kind: .plain)?.type),
       forKeyPath: keyPath)
     let stage = Stage(layer)
     for (index, recipe) in try vector.input["animations"].array().enumerated() {
@@ -53,11 +53,11 @@ enum AnimationKinds {
     let input = vector.input
     let keyPath = try input["keyPath"].string()
     let layer = CALayer()
-    layer.setValue(try input["from_"].native(as: nil), forKey: keyPath)
+    layer.setValue(try input["from_"].nativeValue(as: nil), forKey: keyPath)
     let stage = Stage(layer)
     let animation = CABasicAnimation(keyPath: keyPath)
-    animation.fromValue = try input["from_"].native(as: nil)
-    animation.toValue = try input["to"].native(as: nil)
+    animation.fromValue = try input["from_"].nativeValue(as: nil)
+    animation.toValue = try input["to"].nativeValue(as: nil)
     animation.duration = try input["duration"].number()
     animation.timingFunction = try input["timingFunction"].optional?.timingFunction()
     try stage.add(animation)
@@ -70,7 +70,7 @@ enum AnimationKinds {
     let (input, start, key) = (vector.input, 100.0, "cornerRadius")
     var changes = try input["changes"].array()[...]
     let layer = CALayer()
-    layer.setValue(try changes.first?["from"].native(as: .number), forKey: key)
+    layer.setValue(try changes.first?["from"].nativeValue(as: .number), forKey: key)
     let stage = Stage(layer, now: start - 1)
     return .array(
       try input["times"].numbers().map { time in

@@ -39,9 +39,9 @@ extension JSON {
   private func setValue(_ key: String, _ value: JSON, of animation: CABasicAnimation) throws -> Bool {
     let type = animation.keyPath.flatMap { PropertyPath.type(ofKeyPath: $0) }
     switch key {
-    case "fromValue": animation.fromValue = try value.native(as: type)
-    case "toValue": animation.toValue = try value.native(as: type)
-    case "byValue": animation.byValue = try value.native(as: type)
+    case "fromValue": animation.fromValue = try value.nativeValue(as: type)
+    case "toValue": animation.toValue = try value.nativeValue(as: type)
+    case "byValue": animation.byValue = try value.nativeValue(as: type)
     case "additive", "isAdditive": animation.isAdditive = try value.bool()
     case "cumulative", "isCumulative": animation.isCumulative = try value.bool()
     default: return false

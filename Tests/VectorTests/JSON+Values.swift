@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderModel
 
-// Between JSON and the values of the API.
+// Conversions between JSON and the values of the API.
 
 extension JSON {
   func point() throws -> CGPoint {
@@ -24,7 +24,7 @@ extension JSON {
     return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
   }
 
-  /// Sixteen numbers, or four rows of four.
+  /// Converts m11…m44, row by row for row vectors (p · M), as sixteen numbers or four arrays of four.
   func transform() throws -> CATransform3D {
     let rows = try array()
     let entries = rows.count == 4 ? try rows.flatMap { try $0.numbers(4) } : try numbers(16)
@@ -34,7 +34,7 @@ extension JSON {
     return matrix
   }
 
-  /// Red, green, blue, alpha: sRGB, straight alpha.
+  /// Converts red, green, blue and alpha in sRGB, not premultiplied.
   func color() throws -> CGColor {
     let n = try numbers(4)
     return CGColor(srgbRed: n[0], green: n[1], blue: n[2], alpha: n[3])
@@ -44,7 +44,7 @@ extension JSON {
     CGPath(elements: try array().map { try $0.pathElement() })
   }
 
-  /// The name of the element, then its points.
+  /// Converts an array of the element's name and its points.
   private func pathElement() throws -> PathElement {
     let points = try array().dropFirst().map { try $0.point() }
     switch (try element(0).string(), points.count) {
@@ -57,7 +57,7 @@ extension JSON {
     }
   }
 
-  /// A curve by its name or its four control values.
+  /// Converts the name of a timing function, or its four control values.
   func timingFunction() throws -> CAMediaTimingFunction {
     if case .array = self {
       let n = try numbers(4).map { Float($0) }
@@ -71,8 +71,9 @@ extension JSON {
     return CAMediaTimingFunction(name: name)
   }
 
-  /// The value as a property of `type` takes it; by its own form for an undeclared property.
-  func native(as type: ValueType?) throws -> Any? {
+  /// Converts to the Swift value that key-value coding takes for a property of `type`; nil, for an undeclared key,
+  /// converts by the JSON's own type.
+  func nativeValue(as type: ValueType?) throws -> Any? {
     if self == .null { return nil }
     switch type {
     case .number: return try number()
@@ -85,7 +86,7 @@ extension JSON {
     case .color: return try color()
     case .path: return try path()
     case .string: return try string()
-    case .colors: return try array().map { try $0.native(as: .color) as Any }
+    case .colors: return try array().map { try $0.nativeValue(as: .color) as Any }
     case .numbers: return try array().map { try $0.number() }
     case .contents, .object: throw Malformed("\(self) cannot be made a value of type \(type as Any)")
     case nil: return try undeclaredNative()
@@ -105,26 +106,26 @@ extension JSON {
 }
 
 extension JSON {
-  /// NaN is null, as JSON has none.
+  /// Creates a number; NaN becomes null, as JSON has none.
   init(_ value: Double) { self = value.isNaN ? .null : .number(value) }
   init(_ values: [Double]) { self = .array(values.map { JSON($0) }) }
   init(_ p: CGPoint) { self.init([p.x, p.y]) }
   init(_ s: CGSize) { self.init([s.width, s.height]) }
   init(_ r: CGRect) {
-    // The stored numbers, not the standardized ones.
+    // The stored numbers are used; `minX` and `width` would give those of the standardized rectangle.
     self.init([r.origin.x, r.origin.y, r.size.width, r.size.height])
   }
   init(_ t: CGAffineTransform) { self.init([t.a, t.b, t.c, t.d, t.tx, t.ty]) }
   init(_ c: CGColor) { self.init([c.rgba.x, c.rgba.y, c.rgba.z, c.rgba.w]) }
   init(_ path: CGPath) { self = .array(path.elements.map { JSON($0) }) }
 
-  /// Four rows.
+  /// Creates m11…m44 row by row, as four arrays.
   init(_ t: CATransform3D) {
     let e = t.entries
     self = .array(stride(from: 0, to: 16, by: 4).map { JSON(Array(e[$0..<$0 + 4])) })
   }
 
-  /// Sixteen numbers.
+  /// Creates m11…m44 row by row, as one array.
   init(flat t: CATransform3D) { self.init(t.entries) }
 
   private init(_ element: PathElement) {
@@ -139,7 +140,8 @@ extension JSON {
     self = .array([.string(name)] + element.points.map { JSON($0) })
   }
 
-  /// Whatever the API handed out. Matrices and timing functions take the form that `expected` has.
+  /// Converts a value that the API returned. Matrices and timing functions take the form of `expected`, and elements of
+  /// an array that of the element at the same index.
   init(any value: Any?, like expected: JSON = .null) throws {
     switch value {
     case nil, is NSNull: self = .null
@@ -156,7 +158,12 @@ extension JSON {
     case let value as CGPath: self.init(value)
     case let value as String: self = .string(value)
     case let value as CAMediaTimingFunction: self.init(value, like: expected)
-    case let value as [Any]: self = .array(try value.map { try JSON(any: $0) })
+    case let value as [Any]:
+      let elements = (try? expected.array()) ?? []
+      self = .array(
+        try value.enumerated().map { index, value in
+          try JSON(any: value, like: elements.indices.contains(index) ? elements[index] : .null)
+        })
     default: self = try JSON(scalar: value)
     }
   }
@@ -175,7 +182,7 @@ extension JSON {
     }
   }
 
-  /// Reads a timing function by name, or as control points where those are expected.
+  /// Creates the name of a timing function, or its four control values if `expected` is an array.
   private init(_ function: CAMediaTimingFunction, like expected: JSON) {
     if case .array = expected {
       let c = function.curve.controlPoints

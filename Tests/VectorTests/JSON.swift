@@ -1,6 +1,9 @@
 import Foundation
 
-/// A value of a vector file; what the vectors produce is put into the same form and compared.
+/// A JSON value of a file in `Tests/Vectors`, whose rows (vectors) state input and expected output. What the program
+/// produces is put into the same form and compared.
+///
+/// The viewer has a `JSONValue` of its own; these tests run through the public API and do not depend on the viewer.
 enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -10,7 +13,7 @@ enum JSON: Equatable, Sendable {
   case object([String: JSON])
 }
 
-/// A vector that does not have the form its kind asks for. It fails.
+/// Thrown for a vector whose input does not have the form that its kind needs; the vector counts as failed.
 struct Malformed: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
@@ -118,8 +121,8 @@ extension JSON: CustomStringConvertible {
 }
 
 extension JSON {
-  /// Returns true if `self` is `expected`, every number within `tolerance`; 0 is exact. A truth value equals the
-  /// number that stands for it.
+  /// Returns true if both have one structure and corresponding numbers differ by at most `tolerance`, which is
+  /// absolute. `expected` may state infinities as "inf" and "-inf"; 0 and 1 equal false and true.
   func matches(_ expected: JSON, tolerance: Double) -> Bool {
     switch (self, expected) {
     case (.array(let a), .array(let b)):

@@ -17,7 +17,7 @@ enum KeyValueKinds {
     guard let path = PropertyPath(keyPath, kind: .plain) else {
       throw Malformed("no key path '\(keyPath)'")
     }
-    layer.setValue(try value.native(as: path.type), forKeyPath: keyPath)
+    layer.setValue(try value.nativeValue(as: path.type), forKeyPath: keyPath)
   }
 
   private static func apply(_ changes: JSON, to layer: CALayer) throws {

@@ -15,11 +15,11 @@ enum KeyframeKinds {
     let keyPath = try SampleProperty.keyPath(forFormOf: first)
     let type = PropertyPath(keyPath, kind: .plain)?.type
     let layer = CALayer()
-    if let model = try input["model"].native(as: type) {
+    if let model = try input["model"].nativeValue(as: type) {
       layer.setValue(model, forKeyPath: keyPath)
     }
     let animation = try input.keyframeAnimation(keyPath: keyPath)
-    animation.values = try input["values"].array().compactMap { try $0.native(as: type) }
+    animation.values = try input["values"].array().compactMap { try $0.nativeValue(as: type) }
     return try samples(of: animation, on: layer, at: input["fractions"])
   }
 
@@ -56,7 +56,7 @@ enum KeyframeKinds {
     let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["model"])
     let layer = CALayer()
     layer.setValue(
-      try vector.input["model"].native(as: PropertyPath(keyPath, kind: .plain)?.type),
+      try vector.input["model"].nativeValue(as: PropertyPath(keyPath, kind: .plain)?.type),
       forKeyPath: keyPath)
     let stage = Stage(layer)
     try stage.add(vector.input["group"].animationOrGroup(keyPath: keyPath))
@@ -65,15 +65,15 @@ enum KeyframeKinds {
   }
 
   private static func functionMatrix(_ vector: Vector) throws -> JSON {
-    let value = try vector.input["value"].native(as: nil)
+    let value = try vector.input["value"].nativeValue(as: nil)
     return try transform(at: 0, from: value, to: value, vector.input["name"], model: nil)
   }
 
   private static func functionAnimation(_ vector: Vector) throws -> JSON {
     let input = vector.input
     return try transform(
-      at: input["fraction"].number(), from: input["fromValue"].native(as: nil),
-      to: input["toValue"].native(as: nil), input["name"],
+      at: input["fraction"].number(), from: input["fromValue"].nativeValue(as: nil),
+      to: input["toValue"].nativeValue(as: nil), input["name"],
       model: input["modelTransform"].optional?.transform())
   }
 

@@ -18,7 +18,7 @@ enum TransactionKinds {
         let key = try step.element(1).string()
         results.append(try read(key))
       case "setValue":
-        let value = try step.element(1).native(as: nil)
+        let value = try step.element(1).nativeValue(as: nil)
         CATransaction.setValue(value, forKey: try step.element(2).string())
       case let setter: try set(setter, try step.element(1))
       }

@@ -34,7 +34,7 @@ struct Tween {
 
   private func layerWithModel() throws -> CALayer {
     let layer = CALayer()
-    if let model = try input["model"].native(as: path.type) {
+    if let model = try input["model"].nativeValue(as: path.type) {
       layer.setValue(model, forKeyPath: keyPath)
     }
     return layer
@@ -43,9 +43,9 @@ struct Tween {
   private func animation() throws -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: keyPath)
     animation.duration = 1
-    animation.fromValue = try input["fromValue"].native(as: path.type)
-    animation.toValue = try input["toValue"].native(as: path.type)
-    animation.byValue = try input["byValue"].native(as: path.type)
+    animation.fromValue = try input["fromValue"].nativeValue(as: path.type)
+    animation.toValue = try input["toValue"].nativeValue(as: path.type)
+    animation.byValue = try input["byValue"].nativeValue(as: path.type)
     return animation
   }
 

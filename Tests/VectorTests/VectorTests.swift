@@ -1,7 +1,7 @@
 import XCTest
 
-/// Runs every row of every vector file. XCTest, because its tests run on the main thread,
-/// one after the other: the layers belong to that thread, and the clock is one for the process.
+/// Runs every row of every vector file. It uses XCTest, whose tests run on the main thread, one after the other: the
+/// layers belong to that thread, and the process has one clock.
 final class VectorTests: XCTestCase {
   func testEveryVector() throws {
     XCTAssertTrue(Thread.isMainThread, "callbacks come on the main run loop")

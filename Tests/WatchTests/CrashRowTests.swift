@@ -56,8 +56,8 @@ struct CrashRowTests {
 
   @Test func theNewestVersionsDateIsThatOfItsBeginning() throws {
     let folder = try SceneFolder()
-    #expect(folder.newestDate == nil && folder.newest == 0)
-    _ = try folder.makeVersion(3)
-    #expect(folder.newestDate != nil && folder.newest == 3)
+    #expect(folder.newestVersionStart == nil && folder.newestVersion == 0)
+    _ = try folder.beginVersion(3)
+    #expect(folder.newestVersionStart != nil && folder.newestVersion == 3)
   }
 }

@@ -7,10 +7,10 @@ extension WindowTests {
     /// Two seconds of real time: that nothing happens in them is what is measured.
     private func expectRest(_ viewer: ViewerProcess) throws {
       let frame = try viewer.waitUntilStill()
-      let (ticks, sleeps) = (try viewer.child.ticks, try viewer.child.sleeps)
+      let (ticks, switches) = (try viewer.child.cpuTicks, try viewer.child.voluntarySwitches)
       Thread.sleep(forTimeInterval: 2)
-      #expect(try viewer.child.ticks == ticks)
-      #expect(try viewer.child.sleeps == sleeps)
+      #expect(try viewer.child.cpuTicks == ticks)
+      #expect(try viewer.child.voluntarySwitches == switches)
       #expect(try viewer.frame == frame)
     }
 

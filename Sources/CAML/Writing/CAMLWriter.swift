@@ -99,7 +99,7 @@ extension CAMLWriter {
     if !open.written.isEmpty {
       open.node.children.append(XMLNode("sublayers", children: open.written))
     }
-    let animations = open.layer.everyAnimation.enumerated().map { index, entry in
+    let animations = open.layer.ownAnimations.enumerated().map { index, entry in
       node(
         entry.animation, key: entry.key ?? "animation-\(index + 1)",
         keepsBeginTime: !entry.startsAtCommit)

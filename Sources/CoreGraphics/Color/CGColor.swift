@@ -149,7 +149,7 @@ extension CGColor {
   package func premultipliedPixel(opacity: Double = 1) -> UInt32 {
     func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let alpha = unit(rgba.w) * unit(opacity)
-    func channel(_ value: Double) -> UInt32 { UInt32(value.level) }
+    func channel(_ value: Double) -> UInt32 { UInt32(value.unorm8) }
     return channel(alpha) << 24 | channel(unit(rgba.x) * alpha) << 16
       | channel(unit(rgba.y) * alpha) << 8 | channel(unit(rgba.z) * alpha)
   }

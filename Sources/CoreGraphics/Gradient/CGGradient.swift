@@ -70,7 +70,8 @@ struct ColorRamp {
     return a.color + (b.color - a.color) * fraction
   }
 
-  /// Returns the color at a location as a premultiplied pixel 0xAARRGGBB.
+  /// Returns the color at a location as a premultiplied pixel 0xAARRGGBB. The channels are rounded as Core Graphics is
+  /// assumed to; `Double.unorm8` rounds as was measured for layers.
   func pixel(at t: Double) -> UInt32 {
     let color = self.color(at: t)
     let alpha = UInt32((color.w * 255).rounded())

@@ -29,7 +29,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
   if header.format == .gif {
     let delay = header.delays[index]
     properties[key(kCGImagePropertyGIFDictionary)] = [
-      key(kCGImagePropertyGIFDelayTime): NSNumber(value: ImageFile.shown(delay)),
+      key(kCGImagePropertyGIFDelayTime): NSNumber(value: ImageFile.playbackDelay(delay)),
       key(kCGImagePropertyGIFUnclampedDelayTime): NSNumber(value: delay),
     ]
   }

@@ -4,9 +4,10 @@ import Synchronization
 public final class CGImageSource: Sendable {
   private let data: Data
   private let name: String
-  /// The header of the file; nil if its format is unknown or damaged.
+  /// The header of the file; nil if the format is unknown, the header is damaged, or the image takes too much memory.
   package let header: ImageHeader?
-  private let decoded = Mutex<ImageFile?>(nil)
+  /// The images; empty if they cannot be decoded, and nil before the first use.
+  private let decoded = Mutex<[ImageFile.Frame]?>(nil)
 
   init(data: Data, name: String) {
     self.data = data
@@ -19,30 +20,37 @@ public final class CGImageSource: Sendable {
     }
   }
 
-  /// Returns the image at `index`, and decodes all images at the first call. Returns nil, and reports why, if they
-  /// cannot be decoded.
+  /// Returns the image at `index`, and decodes all images at the first call. Returns nil if they cannot be decoded; the
+  /// first call reports why.
   func image(at index: Int) -> CGImage? {
     guard let header else { return nil }
-    let frames = decoded.withLock { file in
-      do {
-        file = try file ?? read(header)
-      } catch {
-        Issue.report(.unreadableImage("\(error)"))
-      }
-      return file?.frames ?? []
+    let frames = decoded.withLock { known in
+      let frames = known ?? decode(header)
+      known = frames
+      return frames
     }
     return frames.indices.contains(index) ? frames[index].image : nil
   }
 }
 
 extension CGImageSource {
-  private func read(_ header: ImageHeader) throws -> ImageFile {
-    let file = try ImageFile(data: data, header: header, name: name)
+  /// Returns the decoded images, or none, which is reported, if they cannot be decoded.
+  private func decode(_ header: ImageHeader) -> [ImageFile.Frame] {
+    do {
+      let file = try ImageFile(data: data, header: header, name: name)
+      reportReduction(of: file, header)
+      return file.frames
+    } catch {
+      Issue.report(.unreadableImage("\(error)"))
+      return []
+    }
+  }
+
+  private func reportReduction(of file: ImageFile, _ header: ImageHeader) {
     if let halvings = file.image?.halvings, halvings > 0 {
       let note = header.noteOfReduction(halvings, limit: ImageMemory.byteLimit)
       Issue.report(.reducedImage("\(name) \(note)"))
     }
-    return file
   }
 }
 
@@ -57,7 +65,7 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
   }
 }
 
-/// Creates a source of data. It has no images if the data is in no known format, which is reported. The options are
+/// Creates a source of data. It has no images if there is no readable header, which is reported. The options are
 /// ignored.
 public func CGImageSourceCreateWithData(
   _ data: CFData, _ options: CFDictionary?
@@ -72,10 +80,12 @@ public func CGImageSourceCreateWithDataProvider(
   CGImageSource(data: provider.bytes, name: "image data")
 }
 
-/// Returns the number of images, which are the frames of an animation; 0 for data in no known format.
+/// Returns the number of images, which are the frames of an animation; 0 if there is no readable
+/// header.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.header?.delays.count ?? 0 }
 
-/// Returns the uniform type identifier of the file's format, such as "public.png"; nil for data in no known format.
+/// Returns the uniform type identifier of the file's format, such as "public.png"; nil if there is no
+/// readable header.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   isrc.header.map { $0.format.typeIdentifier as CFString }
 }

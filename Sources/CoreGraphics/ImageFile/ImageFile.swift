@@ -21,7 +21,8 @@ package struct ImageFile: Sendable {
   }
 
   /// Decodes data whose header was read before, with its sides halved `halvings` times; nil halves them as often as the
-  /// limits of memory demand. `name` is used in errors only.
+  /// limits of memory demand. Only PNG and JPEG can be halved; other formats are decoded in full. `name` is used in
+  /// errors only.
   package init(data: Data, header: ImageHeader, halvings: Int? = nil, name: String) throws {
     self.header = header
     let halvings = halvings ?? header.leastHalvings
@@ -31,7 +32,7 @@ package struct ImageFile: Sendable {
       frames = [Frame(image: image, delay: 0)]
     case .gif:
       let images = try PixbufDecoder(data, header, name: name).frames()
-      frames = zip(images, header.delays).map { Frame(image: $0, delay: Self.shown($1)) }
+      frames = zip(images, header.delays).map { Frame(image: $0, delay: Self.playbackDelay($1)) }
     case .jpeg, .webP:
       let decoder = PixbufDecoder(data, header, halvings: halvings, name: name)
       frames = [Frame(image: try decoder.image(), delay: 0)]
@@ -40,7 +41,7 @@ package struct ImageFile: Sendable {
 
   package var image: CGImage? { frames.first?.image }
 
-  /// Returns the delay that players use for one that a file states: a tenth of a second below 15 ms, as in browsers and
-  /// Image I/O.
-  package static func shown(_ delay: Double) -> Double { delay < 0.015 ? 0.1 : delay }
+  /// Returns the seconds for which a frame is shown whose file states a delay of `stated` seconds. Delays below 0.015 s
+  /// play as 0.1 s, as in browsers, because files with such delays were made for players that cannot be that fast.
+  package static func playbackDelay(_ stated: Double) -> Double { stated < 0.015 ? 0.1 : stated }
 }

@@ -1,7 +1,7 @@
 import Localization
 import QuartzCore
 
-/// The descriptions of errors for the user.
+/// One-line texts for the user: descriptions of errors, and long texts made short.
 package enum PlainText {
   /// Returns one line: the error's own description, or for an error of Foundation a few plain words.
   package static func of(_ error: any Error) -> String {

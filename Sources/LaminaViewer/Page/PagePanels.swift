@@ -1,27 +1,35 @@
 import UIKit
 
-/// The panels of a page, made when they are first shown, and the objects that they share.
+/// The panels of a page, created when they are first shown, and the objects that they share.
 @MainActor
 final class PagePanels {
   let session: SceneSession
   let entry: SceneEntry
-  /// The editor with the undo stack; it is kept when the panels are rebuilt.
+  /// The editor with the undo stack. A page that is rebuilt for another theme takes it over from the old one.
   let editor: AnimationEditor
-  private(set) lazy var watch = LayerWatch(session)
-  private(set) var made: [PanelID: Panel] = [:]
+  private var createdLayerWatch: LayerWatch?
+  /// The panels that were shown at least once.
+  private(set) var createdPanels: [PanelID: Panel] = [:]
 
   init(_ session: SceneSession, of entry: SceneEntry, editor: AnimationEditor) {
     (self.session, self.entry, self.editor) = (session, entry, editor)
   }
 
-  /// True if a panel has not shown the newest state yet.
-  var isBusy: Bool { watch.isBusy }
+  /// The reader of the scene's layers for the layer tree and the inspector, created at its first use.
+  var layerWatch: LayerWatch {
+    let watch = createdLayerWatch ?? LayerWatch(session)
+    createdLayerWatch = watch
+    return watch
+  }
 
-  /// Returns the panel of that name, which is made if it was never shown; nil when there is no such panel.
+  /// True if the visible layer tree or inspector lags behind the scene.
+  var isBusy: Bool { createdLayerWatch?.isBusy ?? false }
+
+  /// Returns the panel with that ID, and creates it at its first use; nil when there is no such panel.
   subscript(id: PanelID) -> Panel? {
-    if let panel = made[id] { return panel }
+    if let panel = createdPanels[id] { return panel }
     let panel = PanelTable[id]?.make(self)
-    made[id] = panel
+    createdPanels[id] = panel
     return panel
   }
 }

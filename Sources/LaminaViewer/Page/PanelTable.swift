@@ -12,11 +12,11 @@ enum PanelTable {
     ) { AnimationsPanel($0.editor) },
     PanelDescription(
       "layers", in: .left, button: ("Layers", .layers), keys: ["F3"], help: ("F3", "layers")
-    ) { LayersPanel($0.watch) },
+    ) { LayersPanel($0.layerWatch) },
     PanelDescription(
       "inspector", in: .right, button: ("Inspector", .inspector), keys: ["F4", "Ctrl+I"],
       help: ("F4 or Ctrl+I", "inspector")
-    ) { InspectorPanel($0.watch) },
+    ) { InspectorPanel($0.layerWatch) },
     PanelDescription(
       "curves", in: .right, button: ("Curves", .curves), keys: ["G"], help: ("G", "curves")
     ) { CurvesPanel($0.editor) },

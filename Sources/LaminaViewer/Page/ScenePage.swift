@@ -201,7 +201,7 @@ final class ScenePage: UIViewController {
 
   private func placePanels(_ layout: PageLayout) {
     let shown = shownPanels(layout)
-    for (id, panel) in panels.made where !shown.contains(id) { hide(panel) }
+    for (id, panel) in panels.createdPanels where !shown.contains(id) { hide(panel) }
     for slot in PanelSlot.allCases {
       guard let frame = layout.panels[slot], let id = openPanels[slot] else { continue }
       panels[id].map { show($0, in: frame) }

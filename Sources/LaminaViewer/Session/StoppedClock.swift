@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// The clock of a layer of speed 0, whose local time is what its `timeOffset` says. Animations of such a layer are shown
-/// over the layer's own time, because they have no times of the scene.
+/// The clock of a layer of speed 0, whose local time is what its `timeOffset` says. Animations of such a layer are
+/// shown over the layer's local time, because they have no times of the scene.
 struct StoppedClock {
   /// The layer's local time in seconds.
   let time: Double

@@ -31,7 +31,7 @@ final class LiveScene {
 
   init(_ sources: SwiftSources, in folder: SceneFolder) {
     (self.sources, self.folder) = (sources, folder)
-    number = folder.newest
+    number = folder.newestVersion
     leftover = Leftovers.add { folder.remove() }
     watcher = FileWatcher(sources.url, matching: SwiftSources.isSource) { [weak self] in self?.build() }
   }

@@ -15,8 +15,8 @@ struct LaneBar: Equatable {
   var tail: Double?
   /// True if the animation was removed, or replaced under the same key, before its end.
   var isCutShort = false
-  /// The local time in seconds of a layer whose clock stands still; the bar then lies on the layer's own time, and its
-  /// playhead is there. Nil for animations that follow scene time.
+  /// The local time in seconds of a layer whose clock stands still; the bar then shows local times of the layer, and
+  /// its playhead is there. Nil for animations that follow scene time.
   var stoppedTime: Double?
 
   var isEndless: Bool { end == .infinity }

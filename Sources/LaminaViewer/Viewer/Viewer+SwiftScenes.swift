@@ -100,7 +100,8 @@ extension Viewer {
     let compiled = version.flatMap {
       (try? $0.library.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
     }
-    guard let saved = sources.modified, let seen = compiled ?? watchSession?.folder.newestDate else {
+    guard let saved = sources.modified, let seen = compiled ?? watchSession?.folder.newestVersionStart
+    else {
       return false
     }
     return saved > seen

@@ -9,8 +9,8 @@ extension CAAnimation {
       target.report(.unknownName("fillMode", fillMode.rawValue))
     }
     return AnimationValue(
-      id: id, timing: timingValues, curve: timingFunction?.curve,
-      isRemovedOnCompletion: isRemovedOnCompletion, kind: kind(on: target),
+      id: id, timing: timing, curve: timingFunction?.curve,
+      isRemovedOnCompletion: isRemovedOnCompletion, kind: compiledBody(for: target),
       reportsStart: delegate != nil)
   }
 }

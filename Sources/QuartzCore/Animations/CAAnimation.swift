@@ -6,7 +6,7 @@ import RenderModel
 /// `CALayer.add(_:forKey:)` keeps a copy of the animation. That copy is frozen: setting one of its declared properties
 /// traps (T3.23).
 open class CAAnimation: NSObject, CAMediaTiming, CAAction {
-  /// The values of the properties below. All setters go through `change`, so that a frozen copy can refuse them.
+  /// The values of the properties below.
   private struct State {
     var timing = Timing.animation
     /// The mode as it was set; `timing` has the mode that takes effect.
@@ -16,7 +16,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     var delegate: (any CAAnimationDelegate)?
   }
 
-  // Unchecked for the reason given in `LayerContext`.
+  // Unchecked, because no code runs inside an access, and the checks would take a tenth of the time of a change.
   @exclusivity(unchecked) private var state = State()
   @exclusivity(unchecked) private var tags: [String: Any] = [:]
   @exclusivity(unchecked) private(set) final var isFrozen = false
@@ -29,19 +29,19 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     get { state.timing.beginTime }
     set { change { $0.state.timing.beginTime = newValue } }
   }
-  /// The length of one cycle in seconds of the animation's own time. 0, the default, means the transaction's duration,
-  /// 0.25 s unless it was set; in a group it means the group's duration (T1.4).
+  /// The length of one cycle in seconds of the animation's local time. 0, the default, means the transaction's
+  /// duration, 0.25 s unless it was set; in a group it means the group's duration (T1.4).
   public var duration: CFTimeInterval {
     get { state.timing.duration }
     set { change { $0.state.timing.duration = newValue } }
   }
-  /// The rate of the animation's time relative to its layer's; 1 by default. A negative speed plays backwards (T1.9),
-  /// and 0 stops at `timeOffset` (T1.10).
+  /// The rate of the animation's local time relative to that of its layer or group; 1 by default. A negative speed
+  /// plays backwards (T1.9), and 0 stops at `timeOffset` (T1.10).
   public var speed: Float {
     get { state.timing.speed }
     set { change { $0.state.timing.speed = newValue } }
   }
-  /// The offset into the cycle at which the animation starts, in seconds of its own time; 0 by default (T1.8).
+  /// The offset into the cycle at which the animation starts, in seconds of local time; 0 by default (T1.8).
   public var timeOffset: CFTimeInterval {
     get { state.timing.timeOffset }
     set { change { $0.state.timing.timeOffset = newValue } }
@@ -51,7 +51,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     get { state.timing.repeatCount }
     set { change { $0.state.timing.repeatCount = newValue } }
   }
-  /// The seconds for which cycles are repeated, in the animation's own time. When positive it takes precedence over
+  /// The seconds for which cycles are repeated, in the animation's local time. When positive it takes precedence over
   /// `repeatCount`; 0 by default.
   public var repeatDuration: CFTimeInterval {
     get { state.timing.repeatDuration }
@@ -63,8 +63,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     get { state.timing.autoreverses }
     set { change { $0.state.timing.autoreverses = newValue } }
   }
-  /// The value that the animation shows before and after its active interval; `removed`, which is nothing, by default.
-  /// An unknown mode is kept and behaves like `removed` (T1.1).
+  /// The mode that says whether the animation shows its first value before its active interval, its last one after it,
+  /// both, or neither (`removed`, the default). An unknown mode is kept and behaves like `removed` (T1.1).
   public var fillMode: CAMediaTimingFillMode {
     get { state.fillMode }
     set {
@@ -105,20 +105,20 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// Refuses all later changes of declared properties.
   func freeze() { isFrozen = true }
 
-  /// Fills in what was left open, before the copy is frozen: a duration that is 0 or negative becomes `duration`
-  /// (T1.4). A property animation without a key path takes `keyPath`.
-  func settle(duration: CFTimeInterval, keyPath: String?) {
+  /// Replaces a duration that is 0 or negative by `duration` (T1.4), and in property animations a missing key path by
+  /// `keyPath`; called before the copy is frozen.
+  func fillDefaults(duration: CFTimeInterval, keyPath: String?) {
     if self.duration <= 0, self.duration.isFinite { self.duration = duration }
   }
 
-  /// Replaces a `beginTime` of 0 by `time`, the time of the commit on the layer's clock (T1.15). It is the only change
-  /// of a frozen copy.
+  /// Replaces a `beginTime` of 0 by `time`, the time of the commit on the layer's clock (T1.15). It is the only
+  /// change of a declared property of a frozen copy, whose tags may still be set.
   func resolveBeginTime(_ time: CFTimeInterval) {
     if state.timing.beginTime == 0 { state.timing.beginTime = time }
   }
 
   /// The timing in the form that the render server evaluates.
-  final var timingValues: Timing { state.timing }
+  package final var timing: Timing { state.timing }
 
   /// False if the fill mode is none of the four known ones.
   final var isFillModeKnown: Bool {
@@ -145,15 +145,15 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     return copy
   }
 
-  /// Copies the values that a subclass adds to `copy`, which is of its class. Subclasses override it.
+  /// Copies a subclass's own stored values into `copy`, an instance of the same class. Subclasses override it.
   func copyValues(to copy: CAAnimation) {}
 
-  /// Returns the part of the animation that depends on its class, as the render server evaluates it. An animation of an
-  /// undeclared or missing key path is inert.
-  func kind(on target: AnimationTarget) -> AnimationValue.Kind { .inert }
+  /// Returns the class-specific part of the animation in the form that the render server evaluates. It is `.inert`,
+  /// which runs and completes but changes no value, for an undeclared or missing key path.
+  func compiledBody(for target: AnimationTarget) -> AnimationValue.Kind { .inert }
 
   /// The animations directly inside this one; only groups have any.
-  var nested: [CAAnimation] { [] }
+  var childAnimations: [CAAnimation] { [] }
 
   /// The transitions in this animation: itself, or those of a group.
   var transitions: [CATransition] { [] }
@@ -194,8 +194,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     property.write(self, value)
   }
 
-  /// Returns the default of a property where it is not zero, for the properties of all animation classes; otherwise nil
-  /// (T7.11).
+  /// Returns the default of a property where it is not zero; otherwise nil. Every animation class answers for the
+  /// properties of all of them, such as the `type` of transitions, unlike `CALayer` (T7.11).
   open class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "removedOnCompletion", "isRemovedOnCompletion": NSNumber(value: true)

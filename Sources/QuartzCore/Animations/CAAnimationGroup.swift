@@ -22,9 +22,9 @@ open class CAAnimationGroup: CAAnimation {
   }
 
   /// Settles the group, then its animations: one without a duration lasts as long as the group's cycle (T1.4).
-  override func settle(duration: CFTimeInterval, keyPath: String?) {
-    super.settle(duration: duration, keyPath: keyPath)
-    for child in children ?? [] { child.settle(duration: self.duration, keyPath: keyPath) }
+  override func fillDefaults(duration: CFTimeInterval, keyPath: String?) {
+    super.fillDefaults(duration: duration, keyPath: keyPath)
+    for child in children ?? [] { child.fillDefaults(duration: self.duration, keyPath: keyPath) }
   }
 
   override func freeze() {
@@ -32,21 +32,21 @@ open class CAAnimationGroup: CAAnimation {
     for child in children ?? [] { child.freeze() }
   }
 
-  override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
+  override func compiledBody(for target: AnimationTarget) -> AnimationValue.Kind {
     .group(
-      nested.compactMap { child in
-        if child.timingValues.isValid { return child.compiled(id: .child, on: target) }
+      childAnimations.compactMap { child in
+        if child.timing.isValid { return child.compiled(id: .child, on: target) }
         target.report(.childTimesNotFinite)
         return nil
       })
   }
 
-  override var nested: [CAAnimation] { children ?? [] }
+  override var childAnimations: [CAAnimation] { children ?? [] }
 
-  override var transitions: [CATransition] { nested.flatMap(\.transitions) }
+  override var transitions: [CATransition] { childAnimations.flatMap(\.transitions) }
 
   override func animates(where condition: (String) -> Bool) -> Bool {
-    nested.contains { $0.animates(where: condition) }
+    childAnimations.contains { $0.animates(where: condition) }
   }
 
   /// Releases nested groups without recursion, because groups may be nested deeply.
@@ -70,7 +70,7 @@ extension CAAnimation {
   /// Calls `body` for the animation and for everything inside it. Returns the flaw that stopped it, a nesting that is
   /// too deep, circular or too large, or nil when all were visited.
   func forEachNested(_ body: (CAAnimation) -> Void) -> AnimationFlaw? {
-    guard !nested.isEmpty else {
+    guard !childAnimations.isEmpty else {
       body(self)
       return nil
     }
@@ -80,7 +80,7 @@ extension CAAnimation {
       count += 1
       guard count <= Self.nestedLimit else { return .tooManyNested(limit: Self.nestedLimit) }
       body(animation)
-      for child in animation.nested { pending.append((child, depth + 1)) }
+      for child in animation.childAnimations { pending.append((child, depth + 1)) }
     }
     return nil
   }

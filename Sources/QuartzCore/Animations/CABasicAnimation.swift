@@ -6,7 +6,7 @@ import RenderModel
 /// At most two of `fromValue`, `toValue` and `byValue` are meant to be set. A missing end follows the value under the
 /// animation, which is the model value as the animations added before changed it (T3.2, T3.3).
 open class CABasicAnimation: CAPropertyAnimation {
-  // Unchecked for the reason given in `LayerContext`.
+  // Unchecked, because no code runs inside an access, and the checks would take a tenth of the time of a change.
   @exclusivity(unchecked) private var ends: (from: Any?, to: Any?, by: Any?)
 
   public override init() { super.init() }
@@ -34,7 +34,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     (copy as? CABasicAnimation)?.ends = ends
   }
 
-  override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
+  override func compiledBody(for target: AnimationTarget) -> AnimationValue.Kind {
     guard let path = changedPath(on: target) else { return target.inert(keyPath) }
     var basic = BasicAnimation(target: path, isAdditive: isAdditive, isCumulative: isCumulative)
     return fill(&basic) ? .basic(basic) : target.inert(keyPath)

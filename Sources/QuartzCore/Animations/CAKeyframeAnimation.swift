@@ -108,7 +108,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     (copy as? CAKeyframeAnimation)?.keys = keys
   }
 
-  override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
+  override func compiledBody(for target: AnimationTarget) -> AnimationValue.Kind {
     guard let path = changedPath(on: target), let route = route(for: path) else {
       return target.inert(keyPath)
     }

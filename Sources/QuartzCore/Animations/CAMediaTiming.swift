@@ -30,7 +30,7 @@ public protocol CAMediaTiming: AnyObject {
   var duration: CFTimeInterval { get set }
   /// The rate of the object's time relative to its parent's; 1 by default.
   var speed: Float { get set }
-  /// The offset that is added to the object's own time; 0 by default.
+  /// The offset in seconds that is added to the object's local time; 0 by default.
   var timeOffset: CFTimeInterval { get set }
   /// The number of cycles, which may be a fraction; 0 is one cycle, and infinity repeats forever.
   var repeatCount: Float { get set }

@@ -5,7 +5,7 @@ import RenderModel
 ///
 /// Use its subclasses; an instance of this class shows nothing.
 open class CAPropertyAnimation: CAAnimation {
-  // Unchecked for the reason given in `LayerContext`.
+  // Unchecked, because no code runs inside an access, and the checks would take a tenth of the time of a change.
   @exclusivity(unchecked) private var path: String?
   private var adds = false
   private var accumulates = false
@@ -66,8 +66,8 @@ open class CAPropertyAnimation: CAAnimation {
     path.map { condition($0.firstKey) } ?? false
   }
 
-  override func settle(duration: CFTimeInterval, keyPath: String?) {
-    super.settle(duration: duration, keyPath: keyPath)
+  override func fillDefaults(duration: CFTimeInterval, keyPath: String?) {
+    super.fillDefaults(duration: duration, keyPath: keyPath)
     if self.keyPath == nil { self.keyPath = keyPath }
   }
 

@@ -89,8 +89,8 @@ open class CASpringAnimation: CABasicAnimation {
     (copy as? CASpringAnimation)?.spring = spring
   }
 
-  override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
-    guard case .basic(var basic) = super.kind(on: target) else { return .inert }
+  override func compiledBody(for target: AnimationTarget) -> AnimationValue.Kind {
+    guard case .basic(var basic) = super.compiledBody(for: target) else { return .inert }
     basic.spring = spring
     return .basic(basic)
   }

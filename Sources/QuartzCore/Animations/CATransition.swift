@@ -102,7 +102,7 @@ open class CATransition: CAAnimation {
     copy.capturesTarget = capturesTarget
   }
 
-  override func kind(on target: AnimationTarget) -> AnimationValue.Kind {
+  override func compiledBody(for target: AnimationTarget) -> AnimationValue.Kind {
     .transition(
       TransitionAnimation(
         effect: effect ?? .fade, startProgress: Double(range.start), endProgress: Double(range.end),

@@ -9,12 +9,12 @@ extension AnimationJournal.Entry {
     var chain = [attached.compiled(on: layer)]
     var animation = self.animation
     for index in path {
-      let children = animation.nested
-      guard children.indices.contains(index), children[index].timingValues.isValid,
+      let children = animation.childAnimations
+      guard children.indices.contains(index), children[index].timing.isValid,
         case .group(let values)? = chain.last?.kind
       else { return nil }
       // Children whose times are not finite have no values.
-      chain.append(values[children[..<index].count { $0.timingValues.isValid }])
+      chain.append(values[children[..<index].count { $0.timing.isValid }])
       animation = children[index]
     }
     return chain
@@ -29,12 +29,9 @@ extension CAAnimation {
   /// nowhere.
   package func nested(along path: [Int]) -> CAAnimation? {
     path.reduce(self) { animation, index in
-      animation.flatMap { $0.nested.indices.contains(index) ? $0.nested[index] : nil }
+      animation.flatMap { $0.childAnimations.indices.contains(index) ? $0.childAnimations[index] : nil }
     }
   }
-
-  /// The timing of the animation in the form that is evaluated.
-  package var timing: Timing { timingValues }
 }
 
 extension LayerContext {

@@ -193,7 +193,7 @@ extension LayerContext: TransactionParticipant {
     for attached in layer.attachedAnimations where !attached.isSent {
       attached.isSent = true
       attached.animation.resolveBeginTime(local)
-      guard attached.animation.timingValues.isValid else {
+      guard attached.animation.timing.isValid else {
         reject(attached, of: layer)
         continue
       }

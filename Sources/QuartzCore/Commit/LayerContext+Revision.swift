@@ -48,7 +48,7 @@ extension LayerContext {
     let copy = animation.duplicate()
     if isRevived { copy.delegate = nil }
     let new = AttachedAnimation(key: entry.key, animation: copy, groups: [])
-    copy.settle(duration: max(animation.duration, 1e-3), keyPath: entry.key)
+    copy.fillDefaults(duration: max(animation.duration, 1e-3), keyPath: entry.key)
     copy.freeze()
     (new.isSent, new.hasStarted) = (true, true)
     return new
@@ -86,6 +86,6 @@ extension LayerContext {
 
   private func lasts(_ animation: AttachedAnimation, on layer: CALayer) -> Bool {
     let now = inScope { layer.convertTime(CACurrentMediaTime(), from: nil) }
-    return animation.animation.timingValues.endTime.map { $0 > now } ?? true
+    return animation.animation.timing.endTime.map { $0 > now } ?? true
   }
 }

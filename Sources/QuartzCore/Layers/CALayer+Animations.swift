@@ -105,7 +105,7 @@ extension CALayer {
     _ animation: CAAnimation, key: String?, in transaction: TransactionStack
   ) {
     let duration = transaction.animationDuration ?? 0
-    animation.settle(duration: duration > 0 ? duration : 0.25, keyPath: key)
+    animation.fillDefaults(duration: duration > 0 ? duration : 0.25, keyPath: key)
     if animation.timingFunction == nil, let function = transaction.animationTimingFunction {
       animation.timingFunction = function
     }
@@ -156,8 +156,8 @@ extension CALayer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// All animations in the order in which they were added, including those without a key.
-  package final var everyAnimation: [(key: String?, animation: CAAnimation, startsAtCommit: Bool)] {
+  /// The animations of the layer itself in the order in which they were added, including those without a key.
+  package final var ownAnimations: [(key: String?, animation: CAAnimation, startsAtCommit: Bool)] {
     (modelLayer ?? self).attachedAnimations.map { ($0.key, $0.animation, $0.startsAtCommit) }
   }
 

@@ -53,16 +53,14 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// Returns the map from the plane of `source` up to the nearest common superlayer and down to the plane of `target`.
-  /// It is not finite where a layer is edge-on.
+  /// Returns the map from the plane of `source` up to the nearest common superlayer and down to the plane of `target`;
+  /// through the space around the roots if there is none. It is not finite where a layer is edge-on.
   private static func map(from source: CALayer?, to target: CALayer?) -> Homography {
-    let down = Set((target?.pathToRoot ?? []).map(\.identity))
-    let meeting = source.flatMap { source in
-      sequence(first: source, next: { $0.superlayer }).first { down.contains($0.identity) }
-    }
-    let up = source?.map(upTo: meeting) ?? .identity
+    let targetAncestors = Set((target?.pathToRoot ?? []).map(\.identity))
+    let common = source?.pathToRoot.first { targetAncestors.contains($0.identity) }
+    let up = source?.map(upTo: common) ?? .identity
     guard let target else { return up }
-    guard let inverse = target.map(upTo: meeting).inverse else { return .nowhere }
+    guard let inverse = target.map(upTo: common).inverse else { return .nowhere }
     return up.concatenating(inverse)
   }
 

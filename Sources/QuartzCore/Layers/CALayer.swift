@@ -6,7 +6,7 @@ import RenderModel
 /// Coordinates are points with y down. Changes of a layer that was committed are animated (T8, T9). Use the layers of a
 /// tree from one thread, normally the main thread. The arithmetic is in RenderModel's `LayerProperties`.
 open class CALayer: NSObject, CAMediaTiming {
-  // Unchecked for the reason given in `LayerContext`.
+  // Unchecked, because no code runs inside an access, and the checks would take a tenth of the time of a change.
   /// The model values, which commits copy.
   @exclusivity(unchecked) final var values: LayerProperties
 

@@ -19,7 +19,7 @@ extension ReplicatorProperties {
       .concatenating(instanceTransform).translatedAfter(x: x, y: y, z: 0)
   }
 
-  /// Returns the transform of replica `instance` in the replicator's own space.
+  /// Returns the transform of replica `instance` in the replicator's coordinates.
   package func transform(of instance: Int, in bounds: CGRect) -> CATransform3D {
     step(in: bounds).power(instance)
   }

@@ -1,4 +1,4 @@
-/// A linear map from media time to a context's own time, with a rate, an optional range and a loop mode. It is the
+/// A linear map from media time to the time of a context, with a rate, an optional range and a loop mode. It is the
 /// clock of a window's content and the transport of a player.
 ///
 /// All times are in seconds. Inside its range the time runs at `rate`; at the range's end it stops, starts again or

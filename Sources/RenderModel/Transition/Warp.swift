@@ -26,7 +26,8 @@ extension Warp: Equatable {
 ///
 /// A page shows its front and, over it, its back; other pictures have one side.
 package protocol WarpSheet: Equatable, Sendable {
-  /// Returns the point of the picture that is seen at `p`.
+  /// Returns where the part of the picture that is seen at `p` lay before the deformation. Both points are in the
+  /// layer's coordinates.
   func source(of p: CGPoint) -> CGPoint
 
   /// Returns how much of a pixel at `p` the sheet covers, apart from the picture's own edges. An edge of the sheet is

@@ -89,7 +89,7 @@ package final class EmbeddedContext: @unchecked Sendable {
   /// The result of one frame of an embedded context.
   package struct Report: Sendable {
     package let source: EmbeddedContext
-    /// The context's own time of the frame.
+    /// The time of the frame on the context's clock, in seconds.
     package let time: Double
     /// True when the frame showed the live tree and not the past.
     package let isLive: Bool

@@ -29,7 +29,7 @@ package protocol FrameOutput: AnyObject, Sendable {
   func present(damage: [PixelRect], number: UInt64, mediaTime: Double) throws
 }
 
-/// One tick of the screen.
+/// The time and the period of a frame, on the clock of the context that draws it. Display links receive it.
 package struct FrameBeat: Equatable, Sendable {
   /// The time of the vertical sync just shown: media time, or that of a hosted context's clock.
   package var time: Double

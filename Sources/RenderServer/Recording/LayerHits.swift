@@ -39,7 +39,7 @@ package struct LayerHits: Sendable {
     layers.contains { layer in localPoint(of: point, in: layer).map { layer.paints(at: $0) } ?? false }
   }
 
-  /// Returns the point in the layer's own space; nil when a mask or a clip excludes it.
+  /// Returns the point in the layer's coordinates; nil when a mask or a clip excludes it.
   private func localPoint(of point: CGPoint, in layer: PlacedLayer) -> CGPoint? {
     guard let local = layer.local(point), layer.isInMask(point), isInClips(point, above: layer)
     else { return nil }
@@ -85,7 +85,7 @@ struct PlacedLayer: Sendable {
     let isStroked: Bool
   }
 
-  /// Returns the point in the layer's own space; nil behind the eye or on the side that was cut away.
+  /// Returns the point in the layer's coordinates; nil behind the eye or on the side that was cut away.
   func local(_ point: CGPoint) -> CGPoint? {
     guard isOnShownSide(point), let local = map.inverse?.apply(point), local.x.isFinite,
       local.y.isFinite, map.homogeneous(local).z > 0

@@ -2,8 +2,8 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-/// The limit of what one frame records and paints. Beyond it layers and replicas are left out, so that a frame ends soon
-/// whatever a document contains.
+/// The limit of what one frame records and paints. Beyond it layers and replicas are left out, so that a frame ends
+/// soon whatever a document contains.
 struct PaintBudget: Sendable {
   /// The pixels that items may cover together, counted for each item and multiplied by its cost, at least.
   static let pixels = 4.0 * 1024 * 1024 * 1024
@@ -12,17 +12,18 @@ struct PaintBudget: Sendable {
   /// The pixels that each item counts in addition to its area.
   static let pixelsBeside = 256.0
 
-  /// The layers that may be recorded in addition to `visitsPerLayer` for each layer of the tree: those in replicas, and
-  /// those that are recorded again for a shadow. A replica itself counts as a layer.
-  static let visits = 150_000
-  static let visitsPerLayer = 2
+  /// The layers that may be recorded in addition to `recordingsPerLayer` for each layer of the tree: those in replicas,
+  /// and those that are recorded again for a shadow. A replica itself counts as a layer.
+  static let layers = 150_000
+  static let recordingsPerLayer = 2
   /// An off-screen picture counts as this many layers.
-  static let visitsPerSurface = 16
+  static let layersPerSurface = 16
   /// The tiles of all tiled layers.
   static let tiles = 16_384
 
   private(set) var pixels: Double
-  private(set) var visits: Int
+  /// The layers that may still be recorded.
+  private(set) var layers: Int
   private(set) var tiles = Self.tiles
   /// True when layers, replicas or tiles were left out.
   private(set) var isExceeded = false
@@ -32,7 +33,7 @@ struct PaintBudget: Sendable {
   /// Creates the budget of a frame with a canvas of this size, for a tree with `layerCount` layers.
   init(canvas: PixelRect, layerCount: Int) {
     pixels = max(Self.pixels, Self.canvases * Double(canvas.width) * Double(canvas.height))
-    visits = Self.visits + Self.visitsPerLayer * layerCount
+    layers = Self.layers + Self.recordingsPerLayer * layerCount
   }
 
   /// Pays for an item that covers `area` pixels and returns true, or returns false when nothing is left.
@@ -43,9 +44,9 @@ struct PaintBudget: Sendable {
   }
 
   /// Pays for `count` layers to be recorded and returns true, or returns false when nothing is left.
-  mutating func paysVisits(_ count: Int) -> Bool {
+  mutating func paysForLayers(_ count: Int) -> Bool {
     guard isOpen() else { return false }
-    visits -= count
+    layers -= count
     return true
   }
 
@@ -58,7 +59,7 @@ struct PaintBudget: Sendable {
   }
 
   private mutating func isOpen() -> Bool {
-    guard pixels <= 0 || visits <= 0 else { return true }
+    guard pixels <= 0 || layers <= 0 else { return true }
     (isExceeded, isClosed) = (true, true)
     return false
   }
@@ -82,8 +83,8 @@ extension Recorder {
   }
 
   /// Returns false when no more layers are recorded in this frame, which is reported once.
-  mutating func payVisits(_ count: Int = 1, of id: NodeID) -> Bool {
-    whileOpen(id) { $0.paysVisits(count) }
+  mutating func payForLayers(_ count: Int = 1, of id: NodeID) -> Bool {
+    whileOpen(id) { $0.paysForLayers(count) }
   }
 
   private mutating func whileOpen(_ id: NodeID, _ pay: (inout PaintBudget) -> Bool) -> Bool {

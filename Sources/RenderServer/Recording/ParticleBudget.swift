@@ -10,23 +10,23 @@ struct ParticleBudget: Sendable {
   /// The largest number of particles of a frame.
   static let frameLimit = 400_000
   /// The largest number of births examined for one layer; some of those particles are already dead.
-  static let visitsOfLayer = 400_000
+  static let birthsPerLayer = 400_000
   /// The largest number of births examined for a frame.
-  static let visitsOfFrame = 1_600_000
+  static let birthsPerFrame = 1_600_000
   /// The largest number of pixels that particles cover, each counted once for every particle.
   static let pixels = 128.0 * 1024 * 1024
   /// The fixed cost of a particle, in pixels.
   static let pixelsBeside = 64.0
 
   private(set) var particles = Self.frameLimit
-  private(set) var visits = Self.visitsOfFrame
+  private(set) var births = Self.birthsPerFrame
   private(set) var pixels = Self.pixels
 
   /// The part of the budget that one layer may use.
   var ofLayer: ParticleBudget {
     var budget = self
     budget.particles = min(particles, Self.layerLimit)
-    budget.visits = min(visits, Self.visitsOfLayer)
+    budget.births = min(births, Self.birthsPerLayer)
     return budget
   }
 
@@ -34,14 +34,14 @@ struct ParticleBudget: Sendable {
   mutating func pay(_ spent: ParticleBudget) {
     let layer = ofLayer
     particles -= layer.particles - spent.particles
-    visits -= layer.visits - spent.visits
+    births -= layer.births - spent.births
     pixels = spent.pixels
   }
 
   /// Returns true and counts one more birth when the budget allows examining it.
-  mutating func affordsVisit() -> Bool {
-    guard visits > 0, particles > 0, pixels > 0 else { return false }
-    visits -= 1
+  mutating func affordsBirth() -> Bool {
+    guard births > 0, particles > 0, pixels > 0 else { return false }
+    births -= 1
     return true
   }
 

@@ -66,9 +66,9 @@ struct ParticleCollector {
     let oldest = now - cell.reach(source.layer)
     let numbers = run.numbers(window, after: oldest, until: cell.emissionDuration)
     let picture = self.picture(of: cell)
-    let count = numbers.count(limit: ParticleBudget.visitsOfLayer)
+    let count = numbers.count(limit: ParticleBudget.birthsPerLayer)
     for offset in 0..<count {
-      guard budget.affordsVisit() else {
+      guard budget.affordsBirth() else {
         isOverLimit = true
         return
       }

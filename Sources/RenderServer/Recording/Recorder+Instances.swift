@@ -32,7 +32,8 @@ extension Recorder {
   /// The largest number of replicas in a frame; replicas of replicas multiply.
   private static let instanceLimit = 50_000
 
-  /// Returns the values of a layer in a replica, evaluated separately when the replica has its own time (L4.21).
+  /// Returns the values of a layer in a replica, evaluated separately when the replica has a clock of its own, because
+  /// its replicator delays it (L4.21).
   func values(of id: NodeID, in instance: Replica) -> LayerProperties {
     guard let clock = instance.clock, !tree[id].animations.isEmpty else {
       return presentation.properties(of: tree[id])
@@ -57,7 +58,7 @@ extension Recorder {
     }
     instanceCount += 1
     guard instanceCount <= Self.instanceLimit else { return reportTooManyInstances(of: layer.id) }
-    guard payVisits(of: layer.id) else { return }
+    guard payForLayers(of: layer.id) else { return }
     push(.instances(index, from: number + 1, opacity: opacity))
     let color = replicator.color(of: number)
     guard color.w > 0 else { return }
@@ -80,7 +81,7 @@ extension Recorder {
       return []
     }
     instanceCount += count
-    guard payVisits(count, of: id) else { return [] }
+    guard payForLayers(count, of: id) else { return [] }
     return (0..<count).map { number in
       let color = values.replicator.color(of: number)
       return (self.instance(number, of: id, values: values, in: instance, color: color), color.w)

@@ -50,7 +50,7 @@ extension Recorder {
 }
 
 extension Recorder.VisibleLayer {
-  /// Returns the layer moved in its own space.
+  /// Returns the layer moved by `offset`, which is in the layer's coordinates.
   fileprivate func moved(by offset: CGSize) -> Recorder.VisibleLayer {
     let move = Homography(
       SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(offset.width, offset.height, 1))
@@ -78,12 +78,12 @@ extension Homography {
   fileprivate func shadowResolution(
     in rect: CGRect, radius: Double
   ) -> (scale: SIMD2<Double>, sigma: SIMD2<Double>) {
-    let seen = surfaceScale(in: rect)
-    let sigma = (seen * radius).clamped(
+    let screenScale = surfaceScale(in: rect)
+    let sigma = (screenScale * radius).clamped(
       lowerBound: .zero, upperBound: SIMD2(repeating: BlurResolution.greatestSigma))
     let reduction = SIMD2(
       BlurResolution.reduction(sigma: sigma.x), BlurResolution.reduction(sigma: sigma.y))
-    return (seen / reduction, sigma / reduction)
+    return (screenScale / reduction, sigma / reduction)
   }
 
   /// Returns the length of the longest image of a unit vector at `p`.

@@ -64,7 +64,7 @@ extension Recorder {
     let stretch = layer.toPixels.surfaceScale(in: box)
     let map = Homography(scale: max(stretch.x, stretch.y) / reduction)
     // Such a path is recorded in every frame, so a margin would be of no use.
-    let surface = surface(of: layer, part, map: map, isTight: true) { recorder, layer in
+    let surface = surface(of: layer, part, map: map, visibleOnly: true) { recorder, layer in
       var coarse = command
       coarse.toPixels = layer.toPixels
       recorder.append(.path(coarse), as: part, of: layer, shape: RoundedRect(box))

@@ -2,10 +2,11 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-// Pictures that are drawn off screen, in their layer's own space.
+// Pictures that are drawn off screen, in surface pixels, which are the layer's coordinates times a scale.
 
 extension Recorder {
-  /// The nesting depth of off-screen pictures; each is recorded by its own recorder.
+  /// The greatest nesting depth of off-screen pictures. Their recorders call each other, so it limits the thread's
+  /// stack, unlike the walk, which keeps its own.
   private static let nestingLimit = 32
 
   /// Returns true when one more off-screen picture may be recorded in this one; otherwise reports a problem.
@@ -15,7 +16,9 @@ extension Recorder {
     return false
   }
 
-  /// Records the finished group at rasterizationScale, whatever scale it is seen at (L2.17).
+  /// Records a layer with `shouldRasterize`: the layer with its filters, shadow and mask is drawn into a surface of
+  /// `rasterizationScale` pixels per unit of length, whatever scale it is seen at, and composited with its opacity
+  /// (L2.17).
   mutating func recordRasterized(
     _ layer: VisibleLayer, opacity: Double, transition: RunningTransition?
   ) {
@@ -31,52 +34,63 @@ extension Recorder {
     append(surface, as: .surface, of: layer, opacity: opacity)
   }
 
-  /// Records the layer with filters that read beyond single pixels (L2.14).
+  /// Records the layer with filters that read beyond single pixels (L2.14). A wide blur leaves no detail, so the
+  /// surface may be smaller than what is seen, by a power of two.
   mutating func recordFiltered(
     _ layer: VisibleLayer, filters: [LayerFilter], opacity: Double, transition: RunningTransition?
   ) {
     let stretch = layer.toPixels.surfaceScale(in: layer.values.bounds)
-    let seen = max(stretch.x, stretch.y)
-    let scale = seen / filters.reduction(scale: seen)
-    let effects = filters.map { SurfaceEffect.filter($0.limited(scale: seen), scale: scale) }
+    // Pixels per unit of length, of the canvas and of the surface.
+    let screenScale = max(stretch.x, stretch.y)
+    let scale = screenScale / filters.reduction(scale: screenScale)
+    let effects = filters.map { SurfaceEffect.filter($0.limited(scale: screenScale), scale: scale) }
     let surface = surface(of: layer, .surface, map: Homography(scale: scale), effects: effects) {
       recorder, layer in recorder.recordShadowAndPicture(layer, opacity: 1, transition: transition)
     }
     if let surface { append(surface, as: .surface, of: layer, opacity: opacity) }
   }
 
-  /// Returns the surface with the visible part of what `body` records; nil when nothing shows. It has fewer pixels than
-  /// `map` asks for when the frame's budget is used up. With `isTight` it has no margin for movements.
+  /// Returns a surface with what `body` records; nil when nothing shows. `map` maps layer coordinates to surface
+  /// pixels, and `body` gets the layer with `toPixels` equal to it. The surface covers `recordedArea`, or exactly the
+  /// visible part of the layer if `visibleOnly`. It has fewer pixels than `map` says if the frame's budget is used up.
   mutating func surface(
     of layer: VisibleLayer, _ part: DisplayItem.Part, map: Homography,
-    effects: [SurfaceEffect] = [], isTight: Bool = false,
+    effects: [SurfaceEffect] = [], visibleOnly: Bool = false,
     body: (inout Recorder, VisibleLayer) -> Void
   ) -> Surface? {
-    guard payVisits(PaintBudget.visitsPerSurface, of: layer.id) else { return nil }
-    var list = DisplayList()
-    // Any part of a page may move into view.
-    let page = effects.reduce(PixelRect.empty) { $0.union($1.page) }
-    let area = isTight ? visibleArea(of: layer, map) : recordedArea(of: layer, map)
-    list.canvas = area.inset(by: -effects.totalReach).union(page)
+    guard payForLayers(PaintBudget.layersPerSurface, of: layer.id) else { return nil }
+    // Any part of a curled page may move into view.
+    let curledArea = effects.reduce(PixelRect.empty) { $0.union($1.pageCurlArea) }
+    let area = visibleOnly ? visibleArea(of: layer, map) : recordedArea(of: layer, map)
     let inside = VisibleLayer(
       id: layer.id, values: layer.values, toPixels: map, isFront: true, isYUp: layer.isYUp,
       instance: layer.instance)
-    var recorder = Recorder(
-      tree, presentation, reusing: list, surfaces: surfaces, nesting: nesting + 1)
-    recorder.blendsAsCoreGraphics = blendsAsCoreGraphics
-    surfaces = SurfaceCache()
-    recorder.budget = budget
-    // What was reported already is not reported again.
-    swap(&recorder.problems, &problems)
-    body(&recorder, inside)
-    recorder.run()
-    surfaces = recorder.surfaces
-    budget = recorder.budget
-    swap(&recorder.problems, &problems)
-    guard let recipe = Surface.Recipe(drawing: recorder.list, effects: effects, map: map) else {
-      return nil
+    let list = recordNested(on: area.inset(by: -effects.totalReach).union(curledArea)) {
+      body(&$0, inside)
     }
-    return surfaces.surface(withinBudget(recipe, of: layer.id), of: layer.id, part)
+    return Surface.Recipe(drawing: list, effects: effects, map: map).map { recipe in
+      surfaces.surface(withinBudget(recipe, of: layer.id), of: layer.id, part)
+    }
+  }
+
+  /// Returns the display list of what `body` records on `canvas`, in surface pixels, with a recorder of its own. The
+  /// surfaces, the budget and the problems of the frame are moved to that recorder and back: the cache has one owner,
+  /// and what was reported already is not reported again.
+  private mutating func recordNested(
+    on canvas: PixelRect, body: (inout Recorder) -> Void
+  ) -> DisplayList {
+    var list = DisplayList()
+    list.canvas = canvas
+    var nested = Recorder(tree, presentation, reusing: list, surfaces: surfaces, nesting: nesting + 1)
+    nested.blendsAsCoreGraphics = blendsAsCoreGraphics
+    surfaces = SurfaceCache()
+    nested.budget = budget
+    swap(&nested.problems, &problems)
+    body(&nested)
+    nested.run()
+    (surfaces, budget) = (nested.surfaces, nested.budget)
+    swap(&nested.problems, &problems)
+    return nested.list
   }
 
   private mutating func withinBudget(_ recipe: Surface.Recipe, of id: NodeID) -> Surface.Recipe {
@@ -85,23 +99,29 @@ extension Recorder {
     return reduction > 1 ? recipe.scaled(by: 1 / reduction) : recipe
   }
 
-  /// Returns the area of a surface to record. Small layers are recorded completely, so that they need not be redrawn
-  /// when they move past an edge; of large ones only the visible part.
+  /// The greatest side of a layer, in surface pixels, that is recorded completely.
+  private static let greatestWholeSide = 2048
+  /// The distance in surface pixels up to which sublayers outside the bounds of such a layer are recorded.
+  private static let overflowMargin = 2048
+
+  /// Returns the area of a surface to record, in surface pixels. Small layers are recorded completely, so that they
+  /// need not be redrawn when they move past an edge; of large ones only the visible part.
   private func recordedArea(of layer: VisibleLayer, _ map: Homography) -> PixelRect {
     let whole = map.pixelBounds(of: layer.values.bounds)
-    if max(whole.width, whole.height) <= Self.wholeSide {
-      return whole.inset(by: -Self.wholeSide)
+    guard max(whole.width, whole.height) <= Self.greatestWholeSide else {
+      return visibleArea(of: layer, map)
     }
-    return visibleArea(of: layer, map)
+    return whole.inset(by: -Self.overflowMargin)
   }
 
+  /// Returns the clip, which is in canvas pixels, mapped through the layer's coordinates to surface pixels; empty for a
+  /// layer that is seen edge-on.
   private func visibleArea(of layer: VisibleLayer, _ map: Homography) -> PixelRect {
     guard let toLayer = layer.toPixels.inverse else { return .empty }
     return toLayer.concatenating(map).pixelBounds(of: clip.frame)
   }
 
-  private static let wholeSide = 2048
-
+  /// Appends an item that composites the surface with `opacity`.
   mutating func append(
     _ surface: Surface, as part: DisplayItem.Part, of layer: VisibleLayer, opacity: Double
   ) {

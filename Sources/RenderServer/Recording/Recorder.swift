@@ -271,7 +271,7 @@ extension Recorder {
   }
 
   private mutating func visit(_ id: NodeID, _ inherited: InheritedState) {
-    guard payVisits(of: id) else { return }
+    guard payForLayers(of: id) else { return }
     let instance = inherited.instance.entering(tree[id])
     let values = values(of: id, in: instance)
     visit(

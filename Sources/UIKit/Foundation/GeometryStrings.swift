@@ -1,71 +1,73 @@
 import QuartzCore
 
-// Geometry as text, such as "{{0, 0}, {10, 20}}". Text that cannot be read gives zeros.
+// Geometry as text, such as "{{0, 0}, {10, 20}}". Text that cannot be read gives zero, or the
+// identity for a transform.
 
 extension NSCoder {
   /// Returns the text of a point, {x, y}.
-  public class func string(for point: CGPoint) -> String { NumberText.pair(point.x, point.y) }
+  public class func string(for point: CGPoint) -> String { GeometryText.pair(point.x, point.y) }
   /// Returns the text of a vector, {dx, dy}.
-  public class func string(for vector: CGVector) -> String { NumberText.pair(vector.dx, vector.dy) }
+  public class func string(for vector: CGVector) -> String { GeometryText.pair(vector.dx, vector.dy) }
   /// Returns the text of a size, {width, height}.
-  public class func string(for size: CGSize) -> String { NumberText.pair(size.width, size.height) }
+  public class func string(for size: CGSize) -> String { GeometryText.pair(size.width, size.height) }
   /// Returns the text of a rectangle, {{x, y}, {width, height}}.
   public class func string(for rect: CGRect) -> String {
     "{\(string(for: rect.origin)), \(string(for: rect.size))}"
   }
   /// Returns the text of a transform, [a, b, c, d, tx, ty].
   public class func string(for transform: CGAffineTransform) -> String {
-    "[" + NumberText.list(transform.valueNumbers) + "]"
+    "[" + GeometryText.list(transform.valueNumbers) + "]"
   }
   /// Returns the text of insets, {top, left, bottom, right}.
   public class func string(for insets: UIEdgeInsets) -> String {
-    "{" + NumberText.list(insets.valueNumbers) + "}"
+    "{" + GeometryText.list(insets.valueNumbers) + "}"
   }
   /// Returns the text of directional insets, {top, leading, bottom, trailing}.
   public class func string(for insets: NSDirectionalEdgeInsets) -> String {
-    "{" + NumberText.list(insets.valueNumbers) + "}"
+    "{" + GeometryText.list(insets.valueNumbers) + "}"
   }
   /// Returns the text of an offset, {horizontal, vertical}.
   public class func string(for offset: UIOffset) -> String {
-    NumberText.pair(offset.horizontal, offset.vertical)
+    GeometryText.pair(offset.horizontal, offset.vertical)
   }
 
   /// Returns the point in a text; zero if it cannot be read.
   public class func cgPoint(for string: String) -> CGPoint {
-    NumberText.numbers(2, in: string).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
+    GeometryText.numbers(2, in: string).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
   }
   /// Returns the vector in a text; zero if it cannot be read.
   public class func cgVector(for string: String) -> CGVector {
-    NumberText.numbers(2, in: string).map { CGVector(valueNumbers: $0) } ?? .zero
+    GeometryText.numbers(2, in: string).map { CGVector(valueNumbers: $0) } ?? .zero
   }
   /// Returns the size in a text; zero if it cannot be read.
   public class func cgSize(for string: String) -> CGSize {
-    NumberText.numbers(2, in: string).map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
+    GeometryText.numbers(2, in: string).map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
   }
   /// Returns the rectangle in a text; zero if it cannot be read.
   public class func cgRect(for string: String) -> CGRect {
-    NumberText.numbers(4, in: string)
+    GeometryText.numbers(4, in: string)
       .map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? .zero
   }
   /// Returns the transform in a text; the identity, as in UIKit, if it cannot be read.
   public class func cgAffineTransform(for string: String) -> CGAffineTransform {
-    NumberText.numbers(6, in: string).map { CGAffineTransform(valueNumbers: $0) } ?? .identity
+    GeometryText.numbers(6, in: string).map { CGAffineTransform(valueNumbers: $0) } ?? .identity
   }
   /// Returns the insets in a text; zero if they cannot be read.
   public class func uiEdgeInsets(for string: String) -> UIEdgeInsets {
-    NumberText.numbers(4, in: string).map { UIEdgeInsets(valueNumbers: $0) } ?? .zero
+    GeometryText.numbers(4, in: string).map { UIEdgeInsets(valueNumbers: $0) } ?? .zero
   }
   /// Returns the directional insets in a text; zero if they cannot be read.
   public class func nsDirectionalEdgeInsets(for string: String) -> NSDirectionalEdgeInsets {
-    NumberText.numbers(4, in: string).map { NSDirectionalEdgeInsets(valueNumbers: $0) } ?? .zero
+    GeometryText.numbers(4, in: string).map { NSDirectionalEdgeInsets(valueNumbers: $0) } ?? .zero
   }
   /// Returns the offset in a text; zero if it cannot be read.
   public class func uiOffset(for string: String) -> UIOffset {
-    NumberText.numbers(2, in: string).map { UIOffset(valueNumbers: $0) } ?? .zero
+    GeometryText.numbers(2, in: string).map { UIOffset(valueNumbers: $0) } ?? .zero
   }
 }
 
-// C names.
+// MARK: - UIKit's C functions for the same conversions
+
 /// Returns the text of a point.
 public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSCoder.string(for: point) }
 /// Returns the text of a vector.
@@ -103,7 +105,8 @@ public func UIEdgeInsetsFromString(_ string: String) -> UIEdgeInsets {
 /// Returns the offset in a text; zero if it cannot be read.
 public func UIOffsetFromString(_ string: String) -> UIOffset { NSCoder.uiOffset(for: string) }
 
-private enum NumberText {
+/// The text of the numbers of a structure.
+private enum GeometryText {
   static func list(_ numbers: [Double]) -> String {
     numbers.map(text).joined(separator: ", ")
   }
@@ -115,7 +118,8 @@ private enum NumberText {
     Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
-  /// Returns the numbers in a text; nil if there are not exactly `count`.
+  /// Returns the numbers in a text; nil if there are not exactly `count`. Brackets are separators; their nesting is not
+  /// checked.
   static func numbers(_ count: Int, in string: String) -> [Double]? {
     let parts = string.split { "{}[], ".contains($0) }.map { Double($0) }
     let numbers = parts.compactMap { $0 }

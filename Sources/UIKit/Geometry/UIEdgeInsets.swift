@@ -73,7 +73,7 @@ public struct UIOffset: Equatable, Hashable, Codable, Sendable {
 }
 
 extension CGRect {
-  /// Returns the rectangle without the insets. Its size may become negative.
+  /// Returns the rectangle with its edges moved inward by the insets. Its size may become negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     var rect = self
     rect.origin.x += insets.left
@@ -84,14 +84,15 @@ extension CGRect {
   }
 }
 
-// C names.
+// MARK: - The C functions and constants of the same API
+
 /// Returns insets in points.
 public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
 ) -> UIEdgeInsets {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
-/// Returns a rectangle without insets.
+/// Returns the rectangle with its edges moved inward by the insets.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
   rect.inset(by: insets)
 }

@@ -7,24 +7,26 @@ final class X11Presenter: Presenter, @unchecked Sendable {
   private let converter: X11VisualConverter
   private let presentClock: PresentClock
   private let frameProperty: Atom
-  private let counter: XSyncCounter
+  /// The counter of `_NET_WM_SYNC_REQUEST`, which tells the window manager that a resize is drawn; 0 if there is none.
+  private let resizeCounter: XSyncCounter
   private var transport: any X11PixelTransport
-  /// The size of the last frame in the window; another size, or none, makes the next put a full one.
+  /// The size of the frame that the window shows. A frame of another size is put as a whole, as is any frame while this
+  /// is nil: before the first one, and after shared memory has failed.
   private var shownSize: (width: Int, height: Int)?
   private var lastBuffer: FrameBuffer?
   private var isInvalidated = false
 
-  init(_ link: X11RenderLink, usesSharedMemory: Bool, frameProperty: Atom, counter: XSyncCounter)
+  init(_ link: X11RenderLink, usesSharedMemory: Bool, frameProperty: Atom, resizeCounter: XSyncCounter)
     throws(WindowError)
   {
     self.link = link
     self.frameProperty = frameProperty
-    self.counter = counter
+    self.resizeCounter = resizeCounter
     presentClock = PresentClock(link)
     converter = try X11VisualConverter(link.connection)
     let shared = usesSharedMemory && converter.isNative ? X11SharedTransport(link) : nil
     transport = shared ?? X11CopyTransport(link, converter)
-    if counter != 0 { _ = X11Sync.initialize(link.connection) }
+    if resizeCounter != 0 { _ = X11Sync.initialize(link.connection) }
     link.repair = { [weak self] in self?.repair() }
   }
 
@@ -52,8 +54,10 @@ final class X11Presenter: Presenter, @unchecked Sendable {
     shownSize = (bitmap.width, bitmap.height)
     link.hasPresented = true
     publish(stamp)
-    if let value = link.mailbox.presented(width: bitmap.width, height: bitmap.height) {
-      setCounter(value)
+    if let completedResize = link.windowState.presented(
+      width: bitmap.width, height: bitmap.height)
+    {
+      setResizeCounter(completedResize)
     }
     XFlush(link.connection.display)
     try link.check()
@@ -73,7 +77,8 @@ final class X11Presenter: Presenter, @unchecked Sendable {
     }
   }
 
-  /// Puts the last frame again, through the socket: the server rejected it and no next frame will follow.
+  /// Puts the last frame again, as a copy through the socket. Called when the server rejected its shared memory and no
+  /// further frame is due.
   private func repair() {
     abandonSharedMemory()
     guard let lastBuffer else { return }
@@ -81,6 +86,8 @@ final class X11Presenter: Presenter, @unchecked Sendable {
     XFlush(link.connection.display)
   }
 
+  /// Switches to copies through the socket. Errors of requests already sent concern the transport that is given up
+  /// here.
   private func abandonSharedMemory() {
     _ = cx11_take_shared_memory_errors(link.connection.raw)
     link.hasSharedMemoryFailed = false
@@ -100,9 +107,9 @@ final class X11Presenter: Presenter, @unchecked Sendable {
       .setItems(items, type: Atom(XA_CARDINAL))
   }
 
-  private func setCounter(_ value: Int64) {
-    guard counter != 0 else { return }
-    X11Sync.set(counter, to: value, on: link.connection)
+  private func setResizeCounter(_ value: Int64) {
+    guard resizeCounter != 0 else { return }
+    X11Sync.set(resizeCounter, to: value, on: link.connection)
   }
 
   private func check() throws(WindowError) {
@@ -115,9 +122,9 @@ final class X11Presenter: Presenter, @unchecked Sendable {
     isInvalidated = true
     transport.invalidate()
     lastBuffer = nil
-    let unanswered = link.mailbox.setHasPresenter(false)
+    let unanswered = link.windowState.setHasPresenter(false)
     guard !link.connection.isLost else { return }
-    if let unanswered { setCounter(unanswered) }
+    if let unanswered { setResizeCounter(unanswered) }
     XFlush(link.connection.display)
   }
 }

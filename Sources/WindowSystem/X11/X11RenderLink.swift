@@ -12,7 +12,7 @@ final class X11RenderLink {
 
   let connection: X11Connection
   let window: UInt
-  let mailbox: X11WindowMailbox
+  let windowState: X11WindowState
   let graphics: GC
   /// The major opcode of the Present extension; 0 without it.
   private let presentOpcode: Int32
@@ -28,7 +28,7 @@ final class X11RenderLink {
   var repair: (() -> Void)?
 
   init(
-    displayName: String, window: UInt, stateProperty: Atom, mailbox: X11WindowMailbox
+    displayName: String, window: UInt, stateProperty: Atom, windowState: X11WindowState
   ) throws(WindowError) {
     connection = try X11Connection(displayName: displayName)
     connection.setWindow(window)
@@ -38,7 +38,7 @@ final class X11RenderLink {
     else { throw .outOfMemory("a graphics context") }
     self.graphics = graphics
     self.window = window
-    self.mailbox = mailbox
+    self.windowState = windowState
     self.stateProperty = stateProperty
     presentOpcode = cx11_present_start(connection.raw, window)
     completionType =
@@ -72,13 +72,13 @@ final class X11RenderLink {
 
   func check() throws(WindowError) {
     if connection.isLost { throw .connectionLost }
-    if let error = mailbox.error { throw error }
+    if let error = windowState.error { throw error }
   }
 
   private func sort(_ event: inout XEvent) {
     var vblank = CX11Vblank()
     if event.type == PropertyNotify {
-      if event.xproperty.atom == stateProperty { mailbox.stateChange() }
+      if event.xproperty.atom == stateProperty { windowState.stateChange() }
     } else if event.type == completionType {
       withUnsafeBytes(of: event) {
         _ = completed.insert($0.loadUnaligned(as: XShmCompletionEvent.self).shmseg)
@@ -93,7 +93,7 @@ final class X11RenderLink {
   /// (CLOCK_MONOTONIC seconds; nil: none).
   func wait(until deadline: Double?) {
     guard !hasReadAhead else { return }
-    let hungUp = mailbox.wakeEvent.wait(socket: connection.socket, until: deadline)
+    let hungUp = windowState.wakeEvent.wait(socket: connection.socket, until: deadline)
     if hungUp, XPending(connection.display) == 0 { connection.markLost() }
   }
 

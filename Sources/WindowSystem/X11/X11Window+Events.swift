@@ -112,7 +112,7 @@ extension X11Window {
 
   private func resize(_ size: (width: Int, height: Int), counterValue: Int64?) {
     if let counterValue, !isClosed,
-      let answered = mailbox.resizing(
+      let answered = windowState.resizing(
         width: size.width, height: size.height, counterValue: counterValue)
     {
       X11Sync.set(counter, to: answered, on: connection)

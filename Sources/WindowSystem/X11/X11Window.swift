@@ -11,7 +11,7 @@ final class X11Window: Window {
   let selectionWindow: UInt
   let atoms: X11Atoms
   let keyboard: X11Keyboard
-  let mailbox = X11WindowMailbox()
+  let windowState = X11WindowState()
   let counter: XSyncCounter
   /// The opcode of XInput; 0 where core events are used.
   let inputExtension: Int32
@@ -102,7 +102,7 @@ final class X11Window: Window {
     selectionReader.onDeadline = { [weak self] in self?.scheduleDrain() }
     announceStart(configuration)
     try checkCreation()
-    mailbox.stateChange.set { [weak self] in
+    windowState.stateChange.set { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.stateChanged() } }
     }
     listen()
@@ -197,11 +197,11 @@ final class X11Window: Window {
     if isClosed { throw WindowError.windowClosed }
     let link = try X11RenderLink(
       displayName: connection.displayName, window: window, stateProperty: atoms[.state],
-      mailbox: mailbox)
+      windowState: windowState)
     let presenter = try X11Presenter(
       link, usesSharedMemory: configuration.usesSharedMemory, frameProperty: atoms[.frame],
-      counter: counter)
-    _ = mailbox.setHasPresenter(true)
+      resizeCounter: counter)
+    _ = windowState.setHasPresenter(true)
     isWatchedByPresenter = true
     selectEvents()
     // The new event mask must be in effect before the first frame.
@@ -214,7 +214,7 @@ final class X11Window: Window {
     guard !isClosed else { return }
     isClosed = true
     endServices()
-    mailbox.end(connectionLost: connection.isLost)
+    windowState.end(connectionLost: connection.isLost)
     connection.silence()
     keyboard.close()
     if !connection.isLost {
@@ -238,7 +238,7 @@ final class X11Window: Window {
     guard !isDestroyed, !isClosed else { return }
     isDestroyed = true
     connection.silence()
-    mailbox.end(connectionLost: false)
+    windowState.end(connectionLost: false)
     onEvent?(.destroyed)
   }
 
@@ -247,7 +247,7 @@ final class X11Window: Window {
     guard source != nil else { return }
     source?.cancel()
     source = nil
-    mailbox.end(connectionLost: true)
+    windowState.end(connectionLost: true)
     screenSaver.isOn = false
     selectionReader.cancel()
     onEvent?(.connectionLost)

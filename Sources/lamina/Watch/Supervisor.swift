@@ -32,7 +32,7 @@ struct Supervisor {
       guard !Interruption.isAsked, isCrash(end) else { return end.status }
       let answer = crashes.answer(
         after: CACurrentMediaTime() - start, generation: session.state?.generation ?? 0,
-        newest: session.folder.newest, hasVersion: session.state?.version != nil)
+        newest: session.folder.newestVersion, hasVersion: session.state?.version != nil)
       let problem = problem(of: end, text: viewer.lastErrors, answer: answer)
       if answer == .end { throw problem }
       StandardStream.errors.writeLine("lamina: \(problem)")

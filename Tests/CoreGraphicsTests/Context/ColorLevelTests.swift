@@ -5,12 +5,12 @@ import Testing
   /// Opacities become the alphas that were measured for layers over nothing (P5, P25). An opacity is a 32-bit number.
   @Test func opacitiesRoundHalfUpIn32Bits() {
     let measured: [(Float, UInt8)] = [(0.9, 230), (0.8, 204), (0.7, 179), (0.5, 128), (1, 255), (0, 0)]
-    for (opacity, level) in measured { #expect(Double(opacity).level == level, "\(opacity)") }
-    for level in UInt8.min...UInt8.max { #expect((Double(level) / 255).level == level) }
+    for (opacity, level) in measured { #expect(Double(opacity).unorm8 == level, "\(opacity)") }
+    for level in UInt8.min...UInt8.max { #expect((Double(level) / 255).unorm8 == level) }
   }
 
   @Test func levelsAreLimitedToBytes() {
-    #expect(Double.nan.level == 0 && (-1.0).level == 0 && Double.infinity.level == 255)
+    #expect(Double.nan.unorm8 == 0 && (-1.0).unorm8 == 0 && Double.infinity.unorm8 == 255)
   }
 
   @Test func colorsRoundAlike() {

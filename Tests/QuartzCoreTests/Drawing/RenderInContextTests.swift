@@ -5,6 +5,8 @@ import UIKit
 
 extension LayerTests {
   @Suite @MainActor struct RenderInContext {
+    // Sizes are in pixels.
+
     /// Returns a panel with a border and a rounded, translucent, rotated child.
     private func panel() -> CALayer {
       let panel = CALayer()
@@ -33,7 +35,7 @@ extension LayerTests {
       return try #require(context.makeImage()).bitmap
     }
 
-    /// Returns the picture of a window in whose coordinates the layer's own coordinates lie.
+    /// Returns what the renderer shows when the layer is placed so that its bounds' coordinates equal the window's.
     private func shown(_ layer: CALayer, width: Int = 80, height: Int = 60) -> Bitmap {
       let world = World(width: width, height: height)
       defer { world.end() }
@@ -45,7 +47,7 @@ extension LayerTests {
       return world.picture
     }
 
-    @Test func itIsTheRenderersPictureInTheLayersOwnCoordinatesL2_22() throws {
+    @Test func rendersLikeTheScreenIgnoringPositionTransformAndFlipL2_22() throws {
       let panel = panel()
       let expected = shown(panel)
       panel.removeFromSuperlayer()
@@ -56,7 +58,8 @@ extension LayerTests {
       #expect(difference.greatest <= 1, "\(difference)")
     }
 
-    /// Soft light is (1 − 2a)b² + 2ab in Core Graphics (P20); on the screen it is the formula of PDF.
+    /// Soft light is (1 − 2a)b² + 2ab in Core Graphics (P20). On the screen it is PDF's b + (2a − 1)(√b − b), for a >
+    /// 1/2 and b ≥ 1/4. Here a is 0.8 and b is 0.25.
     @Test func blendingFollowsCoreGraphicsP20() throws {
       let panel = CALayer()
       panel.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
@@ -87,6 +90,7 @@ extension LayerTests {
       _ = try rendered(panel)
       #expect(picture[4, 4] == 0xFF80_8080)
       #expect(issues.about("subtractBlendMode").count == 1)
+      // On the screen subtract has an effect: 1 − 0.5.
       #expect(shown(panel)[4, 4].channels[1] == 127)
     }
 
@@ -178,7 +182,7 @@ extension LayerTests {
       #expect(!layer.needsDisplay())
     }
 
-    @Test func nothingBadComesOfBadTreesAndContexts() throws {
+    @Test func deepTreesAreDrawn() throws {
       let deep = CALayer()
       var leaf = deep
       for _ in 0..<10_000 {
@@ -189,10 +193,16 @@ extension LayerTests {
       leaf.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
       leaf.backgroundColor = .red
       #expect(try rendered(deep)[1, 1] == 0xFFFF_0000)
+    }
+
+    @Test func hugeBoundsAreDrawn() throws {
       let huge = CALayer()
       huge.bounds = CGRect(x: -5e5, y: -5e5, width: 1e6, height: 1e6)
       huge.backgroundColor = .blue
       #expect(try rendered(huge)[40, 30] == 0xFF00_00FF)
+    }
+
+    @Test func singularTransformsAndEmptyClipsDrawNothing() throws {
       for transform in [
         CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(.nan, 0, 0, 1, 0, 0),
       ] {
@@ -203,8 +213,9 @@ extension LayerTests {
       #expect(empty.isBlank)
     }
 
-    /// A snapshot is an image of what is on screen (L2.23).
-    @Test func aSnapshotIsAnImageOfTheLayer() throws {
+    /// An opaque image context, such as snapshots of views are drawn into, is black where the layer draws nothing, and
+    /// has its own scale (L2.23).
+    @Test func anImageContextKeepsSizeScaleAndOpacity() throws {
       let panel = panel()
       UIGraphicsBeginImageContextWithOptions(CGSize(width: 80, height: 60), true, 2)
       let context = try #require(UIGraphicsGetCurrentContext())

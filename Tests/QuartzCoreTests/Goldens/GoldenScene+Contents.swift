@@ -1,11 +1,12 @@
 import QuartzCore
 
-// Sampling of pictures and edges.
+// Scenes for the sampling of contents and for the edges of layers.
 
 extension GoldenScene {
-  static let contentsDrawing = [contentsFilters, nineSlice, contentsParts, hardEdges]
+  static let contentsAndEdges = [contentsFilters, nineSlice, contentsParts, hardEdges]
 
-  private static func show(
+  /// Returns a layer with an image at a frame on the stage, in points.
+  private static func imageLayer(
     _ image: CGImage, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
   ) -> CALayer {
     let layer = box(x, y, width, height, nil)
@@ -13,14 +14,17 @@ extension GoldenScene {
     return layer
   }
 
-  /// A picture of rings, which shows false stripes when it is sampled badly. Its size makes the mipmaps in use
-  /// symmetric in y, and no sample falls on the border of two pixels.
+  /// A picture of concentric rings, which alias when they are minified badly. 104 is 8 · 13, so the mipmaps that are
+  /// used are symmetric in y, as scenes need that are also drawn on a flipped stage; and no sample falls on the border
+  /// of two pixels.
   private static let rings: CGImage = {
+    // The area of a ring; dx and dy are in half pixels from the center.
+    let ringArea = 416
     let bitmap = Bitmap(width: 104, height: 104)
     for y in 0..<104 {
       for x in 0..<104 {
         let (dx, dy) = (2 * x - 103, 2 * y - 103)
-        bitmap[x, y] = (dx * dx + dy * dy) / 416 % 2 == 0 ? 0xFF21_304F : 0xFFF2_6B54
+        bitmap[x, y] = (dx * dx + dy * dy) / ringArea % 2 == 0 ? 0xFF21_304F : 0xFFF2_6B54
       }
     }
     return CGImage(adopting: bitmap)
@@ -31,14 +35,14 @@ extension GoldenScene {
   private static let contentsFilters = GoldenScene(name: "contents-filters") { stage in
     let smaller: [CALayerContentsFilter] = [.nearest, .linear, .trilinear]
     for (index, filter) in smaller.enumerated() {
-      let layer = show(rings, 6 + 32 * CGFloat(index), 8, 24, 24)
+      let layer = imageLayer(rings, 6 + 32 * CGFloat(index), 8, 24, 24)
       layer.minificationFilter = filter
-      let tiny = show(rings, 10 + 32 * CGFloat(index), 37, 16, 16)
+      let tiny = imageLayer(rings, 10 + 32 * CGFloat(index), 37, 16, 16)
       tiny.minificationFilter = filter
       [layer, tiny].forEach(stage.addSublayer)
     }
     for (index, filter) in [CALayerContentsFilter.nearest, .linear].enumerated() {
-      let layer = show(picture(0xFFFA_C945, 0xFF29_A199), 6 + 48 * CGFloat(index), 58, 40, 30)
+      let layer = imageLayer(picture(0xFFFA_C945, 0xFF29_A199), 6 + 48 * CGFloat(index), 58, 40, 30)
       layer.magnificationFilter = filter
       layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.2))
       stage.addSublayer(layer)
@@ -49,35 +53,35 @@ extension GoldenScene {
   /// gravity.
   private static let nineSlice = GoldenScene(name: "nine-slice") { stage in
     let button = picture(0xFFFA_C945, 0xFF29_A199)
-    let frames: [(CGFloat, CGFloat, CGFloat, CGFloat)] = [
-      (6, 6, 54, 24), (68, 6, 26, 50), (10.5, 50.25, 40, 22), (6, 84, 6, 12), (56, 64, 40, 30),
-    ]
-    for (index, frame) in frames.enumerated() {
-      let layer = show(button, frame.0, frame.1, frame.2, frame.3)
+    let wide = imageLayer(button, 6, 6, 54, 24)
+    let tall = imageLayer(button, 68, 6, 26, 50)
+    let turned = imageLayer(button, 10.5, 50.25, 40, 22)
+    turned.setAffineTransform(CGAffineTransform(rotationAngle: -0.3))
+    let small = imageLayer(button, 6, 84, 6, 12)
+    let fitted = imageLayer(button, 56, 64, 40, 30)
+    fitted.contentsGravity = .resizeAspect
+    for layer in [wide, tall, turned, small, fitted] {
       layer.contentsCenter = CGRect(x: 1.0 / 3, y: 0.25, width: 1.0 / 3, height: 0.5)
-      if index == 2 { layer.setAffineTransform(CGAffineTransform(rotationAngle: -0.3)) }
-      if index == 4 { layer.contentsGravity = .resizeAspect }
       stage.addSublayer(layer)
     }
   }
 
-  /// A quarter of a picture, a part that reaches beyond its edges, and pictures at two pixels and half a pixel for each
-  /// point.
+  /// A quarter of a picture, a part that reaches beyond its edges, and pictures with a `contentsScale` of 0.5 and 2.
   private static let contentsParts = GoldenScene(name: "contents-parts") { stage in
     let image = picture(0xFFFA_C945, 0xFF29_A199)
-    let quarter = show(image, 6, 6, 36, 36)
+    let quarter = imageLayer(image, 6, 6, 36, 36)
     quarter.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
-    let beyond = show(image, 52, 6, 40, 36)
+    let beyond = imageLayer(image, 52, 6, 40, 36)
     beyond.contentsRect = CGRect(x: -0.5, y: -0.5, width: 2, height: 2)
-    let coarse = show(image, 6, 54, 36, 36)
+    let coarse = imageLayer(image, 6, 54, 36, 36)
     (coarse.contentsGravity, coarse.contentsScale) = (.center, 0.5)
-    let fine = show(image, 52, 54, 36, 36)
+    let fine = imageLayer(image, 52, 54, 36, 36)
     (fine.contentsGravity, fine.contentsScale) = (.center, 2)
     [quarter, beyond, coarse, fine].forEach(stage.addSublayer)
   }
 
-  /// Hard edges of layers that are rotated, at fractions of pixels, rounded, and with a border; and a layer with one
-  /// hard side of four.
+  /// Edges without antialiasing (`allowsEdgeAntialiasing`, `edgeAntialiasingMask`): of layers that are rotated, at
+  /// fractions of pixels, rounded, and with a border; and a layer of which only the left edge is not antialiased.
   private static let hardEdges = GoldenScene(name: "hard-edges") { stage in
     let turned = box(12, 10, 34, 26, coral)
     turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))

@@ -24,7 +24,7 @@ import QuartzCore
     + shapes
     + texts
     + scrolling
-    + contentsDrawing
+    + contentsAndEdges
 }
 
 extension GoldenScene {

@@ -10,7 +10,8 @@ import Testing
 @Suite struct PaintBudgetTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 400, height: 300)
 
-  /// Returns a renderer that has prepared a frame of a tree in which each layer is the only sublayer of the one before it.
+  /// Returns a renderer that has prepared a frame of a tree in which each layer is the only sublayer of the one before
+  /// it.
   private static func renderer(ofChain layers: [LayerProperties]) -> FrameRenderer {
     let renderer = FrameRenderer(context: context(ofChain: layers))
     _ = renderer.prepare(at: 0, canvas: canvas, scale: 1)
@@ -55,7 +56,7 @@ import Testing
     let outline = RoundedRect(Self.canvas.frame)
     let fill = DisplayCommand.fill(FillCommand(shape: outline, toPixels: .identity, color: ~0))
     for _ in 0..<1000 {
-      let isPaid = budget.paysVisits(1) && budget.pays(for: fill, covering: 3840 * 2160)
+      let isPaid = budget.paysForLayers(1) && budget.pays(for: fill, covering: 3840 * 2160)
       #expect(isPaid)
     }
     #expect(!budget.isExceeded)
@@ -71,13 +72,13 @@ import Testing
   /// Replicas with few layers take time too: here the layers alone would fit.
   @Test func replicasCountAsLayers() {
     let chain = [Self.replicator(30), Self.replicator(1500), Self.layer(), Self.layer(), Self.layer()]
-    #expect(30 * 1500 * 3 < PaintBudget.visits && 30 * 1500 * 4 > PaintBudget.visits)
+    #expect(30 * 1500 * 3 < PaintBudget.layers && 30 * 1500 * 4 > PaintBudget.layers)
     #expect(Self.renderer(ofChain: chain).problems.map(\.kind) == [.tooMuchToDraw])
   }
 
   /// A frame that just fits into the budget still does when a layer of it is recorded again by itself.
   @Test func theBudgetOfAChangedLayerIsThatOfTheFrame() {
-    var layers = [Self.layer(), Self.replicator(Double(PaintBudget.visits / 1001 + 1))]
+    var layers = [Self.layer(), Self.replicator(Double(PaintBudget.layers / 1001 + 1))]
     layers += (0..<1000).map { _ in Self.layer() }
     let tree = context(ofChain: layers)
     let renderer = FrameRenderer(context: tree)
@@ -107,10 +108,10 @@ import Testing
 
   @Test func aFrameWithinTheBudgetLeavesNothingOut() {
     var budget = PaintBudget(canvas: Self.canvas, layerCount: 0)
-    let (most, last) = (budget.paysVisits(PaintBudget.visits - 1), budget.paysVisits(1))
+    let (most, last) = (budget.paysForLayers(PaintBudget.layers - 1), budget.paysForLayers(1))
     #expect(most && last)
     #expect(!budget.isExceeded && !budget.isClosed)
-    let more = budget.paysVisits(1)
+    let more = budget.paysForLayers(1)
     #expect(!more)
     #expect(budget.isExceeded && budget.isClosed)
   }

@@ -2,10 +2,12 @@ import CPixelKernels
 import TestSupport
 import Testing
 
-/// Kernels that change the colors of single pixels, and squares of them.
+/// Tests of the kernels for single pixels (alpha, tint, luminance) and of pixellation.
 @Suite struct ColorKernelTests {
+  /// The rounding product of CPixelKernels.h.
   private static func mul(_ a: Int, _ b: Int) -> Int { (a * b + 127) / 255 }
 
+  // Their count, 1003, is no multiple of a vector's width.
   private let pixels: [UInt32]
   private let masks: [UInt32]
 
@@ -37,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func aSilhouetteIsTheAlpha() {
+  @Test func alphaIsExtractedAndNothingIsWrittenBeyondTheEnd() {
     for count in [0, 1, 31, 32, 33, 1003] {
       var fast = [UInt8](repeating: 7, count: 1010)
       var scalar = fast
@@ -61,10 +63,13 @@ import Testing
   }
 
   @Test func squaresGetTheirAverage() {
-    var picture = (0..<7 * 5).map { UInt32($0 % 7) * 0x0101_0101 }
-    // Squares of three that meet at column 2 and row 1: columns 0–1, 2–4, 5–6.
+    var picture = (0..<7 * 5).map { (UInt32($0 % 7) + 10 * UInt32($0 / 7)) * 0x0101_0101 }
+    // Squares of 3 × 3 pixels with a corner at (2, −5), outside the picture; so they begin at rows 1 and 4 and at
+    // columns 2 and 5.
     lk_pixellate(&picture, 7, 7, 5, 3, 2, -5)
-    let row: [UInt32] = [1, 1, 3, 3, 3, 6, 6].map { $0 * 0x0101_0101 }
-    #expect(picture == Array([row, row, row, row, row].joined()))
+    let expected = [0, 20, 20, 20, 40].flatMap { y in
+      [1, 1, 3, 3, 3, 6, 6].map { x in UInt32(x + y) * 0x0101_0101 }
+    }
+    #expect(picture == expected)
   }
 }

@@ -8,7 +8,7 @@ import WindowSystem
 extension ViewerTests {
   @Suite("Panels that compete for room") @MainActor struct PageLooksTests {
     private func panel(_ id: PanelID, of world: PageWorld) -> Bool {
-      world.page.panels.made[id].map { !$0.isHidden && $0.superview != nil } ?? false
+      world.page.panels.createdPanels[id].map { !$0.isHidden && $0.superview != nil } ?? false
     }
 
     private func button(_ hint: String, of world: PageWorld) throws -> IconButton {
@@ -50,7 +50,7 @@ extension ViewerTests {
         let edge = world.page.sideEdge
         #expect(!edge.isHidden && edge.frame.minX == world.page.canvas.frame.maxX)
         let above = world.page.view.subviews.firstIndex(of: edge) ?? 0
-        for (id, panel) in world.page.panels.made where id != "layers" && !panel.isHidden {
+        for (id, panel) in world.page.panels.createdPanels where id != "layers" && !panel.isHidden {
           #expect(above > world.page.view.subviews.firstIndex(of: panel) ?? .max, "\(id)")
         }
       }

@@ -10,6 +10,7 @@ final class Child: @unchecked Sendable {
   let output: LineReader
   let errors: LineReader
   private let process = Process()
+  /// Kept open, so that the child's input does not end before `closeInput()`.
   private let input = Pipe()
   // Guarded by `ended`.
   private let ended = NSCondition()
@@ -35,12 +36,12 @@ final class Child: @unchecked Sendable {
         process.terminationReason == .exit
           ? .exit(process.terminationStatus) : .signal(process.terminationStatus))
     }
-    try Self.withAllSignals { try process.run() }
+    try Self.withSignalsUnblocked { try process.run() }
   }
 
-  /// A child inherits the signals that its parent's thread blocks, and the threads that run tests block
-  /// all that would end it.
-  private static func withAllSignals(_ body: () throws -> Void) rethrows {
+  /// Runs `body` with no signal blocked: a child inherits the mask, and the threads of the test runner block those that
+  /// would end it.
+  private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &before)
@@ -58,10 +59,11 @@ final class Child: @unchecked Sendable {
 
   private static func environment(with changes: [String: String?]) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
-    // A crash is a crash, not a minute of symbols.
+    // Without this, a crashing child spends a minute on the symbols of its backtrace.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     // What is expected of texts is in English.
     environment["LC_ALL"] = "C.UTF-8"
+    // A test that sets HOME checks the default folders below it.
     if !changes.keys.contains("HOME") {
       environment["XDG_STATE_HOME"] = userFolder + "/state"
       environment["XDG_CONFIG_HOME"] = userFolder + "/config"
@@ -90,7 +92,7 @@ final class Child: @unchecked Sendable {
 
   func closeInput() { try? input.fileHandleForWriting.close() }
 
-  /// Blocks until the program has ended; kills it when it does not.
+  /// Blocks until the program has ended. Kills it and throws if it has not ended by the deadline.
   func waitForEnd(_ deadline: Deadline = Deadline()) throws -> End {
     let end = ended.withLock {
       while result == nil, ended.wait(until: deadline.date) {}
@@ -105,31 +107,33 @@ final class Child: @unchecked Sendable {
     if isRunning { kill(identifier, SIGKILL) }
   }
 
-  /// Clock ticks that the process has used, on all its threads.
-  var ticks: Int {
+  /// The processor time that the process has used on all its threads, in ticks of the kernel's clock.
+  var cpuTicks: Int {
     get throws {
       let text = try String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
-      // The name in parentheses may hold anything; utime and stime are items 14 and 15.
+      // Field 2 of proc(5), the name in parentheses, may hold anything. Splitting from its last parenthesis on makes it
+      // index 0, so that utime and stime, fields 14 and 15, are at 12 and 13.
       let items = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
       guard items.count > 13, let user = Int(items[12]), let system = Int(items[13]) else {
-        throw Failure("/proc tells no ticks: \(text)")
+        throw Failure("/proc/\(identifier)/stat has no CPU times: \(text)")
       }
       return user + system
     }
   }
 
-  /// The number of times that each thread has gone to sleep by itself, and so was woken; by the thread's number.
-  var sleeps: [Int32: Int] {
+  /// How often each thread has blocked by itself (voluntary context switches), by the thread's ID. It does not grow
+  /// while the program sleeps.
+  var voluntarySwitches: [Int32: Int] {
     get throws {
       let folder = "/proc/\(identifier)/task"
-      var sleeps: [Int32: Int] = [:]
+      var switches: [Int32: Int] = [:]
       for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
         guard let thread = Int32(name) else { throw Failure("\(folder) has the item \(name)") }
-        sleeps[thread] = try Self.status("voluntary_ctxt_switches", in: "\(folder)/\(name)") {
+        switches[thread] = try Self.status("voluntary_ctxt_switches", in: "\(folder)/\(name)") {
           Int($0)
         }
       }
-      return sleeps
+      return switches
     }
   }
 
@@ -140,7 +144,7 @@ final class Child: @unchecked Sendable {
     let status = try String(contentsOfFile: "\(folder)/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("\(name):") }
     guard let value = line?.split(separator: "\t").last.flatMap(number) else {
-      throw Failure("\(folder)/status tells no \(name): \(status)")
+      throw Failure("\(folder)/status has no line \(name): \(status)")
     }
     return value
   }

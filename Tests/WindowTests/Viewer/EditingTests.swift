@@ -50,7 +50,7 @@ extension WindowTests {
     func aTypedValue(manager: WindowManager) throws {
       let twin = try PageTwin(PageViewer.bounce, selecting: "skin")
       defer { twin.end() }
-      let cell = try twin.value("cornerRadius")
+      let cell = try twin.openInspectorAndLocateValue("cornerRadius")
       try expectEdit(of: "skin", key: "F4", at: 0.3, manager: manager) { viewer in
         try viewer.hover(cell)
         let before = try viewer.look()
@@ -71,7 +71,7 @@ extension WindowTests {
     @Test func aValueThatCannotBe() throws {
       let twin = try PageTwin(PageViewer.bounce, selecting: "skin")
       defer { twin.end() }
-      let cell = try twin.value("cornerRadius")
+      let cell = try twin.openInspectorAndLocateValue("cornerRadius")
       try withPage([PageViewer.bounce, "--paused", "--light"]) { viewer in
         try viewer.press("F4")
         try viewer.ask("select", ["layer": "skin"])
@@ -98,7 +98,7 @@ extension WindowTests {
     @Test func aTimingCurve() throws {
       let twin = try PageTwin(PageViewer.bounce, selecting: "ball")
       defer { twin.end() }
-      let handle = try twin.curveHandle()
+      let handle = try twin.openCurvesAndLocateHandle()
       try expectEdit(of: "ball", key: "g", at: 0.3) { viewer in
         try viewer.drag(from: handle, to: CGPoint(x: handle.x + 50, y: handle.y - 6))
       }

@@ -5,7 +5,7 @@ import WindowSystem
 
 @testable import LaminaViewer
 
-/// The same page in a window in memory: it tells where things lie in the real one.
+/// A copy, in this process, of the page that a `PageViewer` shows in another process. Tests ask it where to click.
 @MainActor
 final class PageTwin {
   private let window: OffscreenWindow
@@ -30,30 +30,34 @@ final class PageTwin {
     return root.sublayers?.lazy.compactMap { find(name, below: $0) }.first
   }
 
-  /// Points of the window.
+  /// Converts a point of `view` to points of the window.
   func windowPoint(_ point: CGPoint, in view: UIView) -> CGPoint { view.convert(point, to: page.view) }
 
-  /// Returns the point at which the value of a property is clicked in the inspector.
-  func value(_ keyPath: String) throws -> CGPoint {
-    page.toggle("inspector")
-    page.session.selection = layer
-    CATransaction.flush()
-    guard let panel = page.panels["inspector"] as? InspectorPanel,
+  /// Opens the inspector of the layer and returns the point of the window at which the value of a property is clicked.
+  func openInspectorAndLocateValue(_ keyPath: String) throws -> CGPoint {
+    guard let panel = try open("inspector") as? InspectorPanel,
       let row = panel.rowViews.first(where: { $0.row?.keyPath == keyPath && !$0.isHidden })
     else { throw Failure("the inspector has no \(keyPath)") }
+    // A little inside the column of model values, in the upper half of the row.
     return windowPoint(CGPoint(x: PropertyRowView.columns(row.bounds.width).model + 4, y: 12), in: row)
   }
 
-  /// The first handle of the timing curve.
-  func curveHandle() throws -> CGPoint {
-    page.toggle("curves")
-    page.session.selection = layer
-    CATransaction.flush()
-    guard let panel = page.panels["curves"], let pad: BezierPad = view(below: panel) else {
+  /// Opens the curves of the layer and returns the point of the window where the first handle of the timing curve lies.
+  func openCurvesAndLocateHandle() throws -> CGPoint {
+    guard let pad: BezierPad = view(below: try open("curves")) else {
       throw Failure("the curves have no pad")
     }
     let geometry = BezierGeometry(size: pad.bounds.size)
     return windowPoint(geometry.position(of: .first, pad.curve.controlPoints), in: pad)
+  }
+
+  /// Shows a panel if it is not shown, and selects the layer.
+  private func open(_ id: PanelID) throws -> Panel {
+    if !page.shownPanels.contains(id) { page.toggle(id) }
+    page.session.selection = layer
+    CATransaction.flush()
+    guard let panel = page.panels[id] else { throw Failure("there is no panel \(id)") }
+    return panel
   }
 
   private func view<View: UIView>(below root: UIView) -> View? {

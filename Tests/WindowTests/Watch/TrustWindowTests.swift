@@ -4,9 +4,10 @@ import Testing
 @testable import LaminaViewer
 
 extension WindowTests {
-  /// Swift that comes into a window from outside, with a compiler at hand.
+  /// Swift files that are dropped or pasted run only after the user has agreed. Permission belongs to the contents
+  /// (Decision 0024).
   struct TrustWindowTests {
-    /// Tells that it ran.
+    /// Returns the source of a scene that creates `file` when it is loaded.
     private func scene(marking file: URL) -> String {
       WatchedScene.moving(
         "red", onLoad: "_ = FileManager.default.createFile(atPath: \"\(file.path)\", contents: nil)")
@@ -39,10 +40,11 @@ extension WindowTests {
           try drop(file, on: viewer)
           try viewer.wait(for: "the question") { !$0.question.isEmpty }
           try viewer.press("ctrl+Return")
+          // The first version of this scene.
           try viewer.wait(for: "the scene") { $0.generation == 1 }
           #expect(try viewer.state.scene == file.path && hasRun())
 
-          // The same contents elsewhere, and then others.
+          // The same contents in another file need no question; changed contents do.
           let copy = folder.appendingPathComponent("copy.swift")
           try FileManager.default.copyItem(at: file, to: copy)
           try drop(copy, on: viewer)

@@ -60,7 +60,7 @@ struct ValueText {
     let rgba = color.rgba.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
     let count = rgba.w < 1 ? 4 : 3
     return "#"
-      + (0..<count).map { String(format: "%02X", Int((rgba[$0] * 255).rounded())) }.joined()
+      + (0..<count).map { String(format: "%02X", Int(rgba[$0].unorm8)) }.joined()
   }
 
   /// Returns the perspective entry m34 of a transform, which its component rows do not show; empty where it is 0.

@@ -37,7 +37,8 @@ final class AnimatorTrack {
     return layer.interpolated(from: from, to: to, fraction: progress, forKey: key) ?? to
   }
 
-  /// Returns the fraction of the track's own time at a fraction of the animator's, both counted from `from`.
+  /// Returns the fraction of the track's duration that has passed at a fraction of the animator's; both count from
+  /// `from`.
   func share(at fraction: Double) -> Double {
     start < 1 ? min(max(0, (fraction - start) / (1 - start)), 1) : fraction < 1 ? 0 : 1
   }

@@ -1,11 +1,12 @@
 import QuartzCore
 
-/// The dispatcher of a window's touches to gesture recognizers, which decides between them (L8.41): a
-/// recognizer may wait until others fail, and may prevent others.
+/// A dispatcher of a window's touches to gesture recognizers, which decides which of the recognizers may act: one may
+/// wait until others fail, and may prevent others (L8.41).
 @MainActor
 final class GestureArbiter {
   weak var window: UIWindow?
-  /// The recognizers that have received touches since they were last reset; those of deeper views come first.
+  /// The recognizers that take part in the current gestures, by touch or wheel, in the order in which they joined; of
+  /// those that join with the same touch, the ones of deeper views come first.
   private var recognizers: [UIGestureRecognizer] = []
   /// The recognizers that have a deadline.
   private var timed: [UIGestureRecognizer] = []
@@ -14,9 +15,10 @@ final class GestureArbiter {
 
   // MARK: Touches
 
-  /// Determines the recognizers that receive a touch that began in `touch.view`.
-  func admit(_ touch: UITouch, event: UIEvent, isFirst: Bool) {
-    if isFirst { resetState() }
+  /// Determines the recognizers that receive a touch that began in `touch.view`. `isOnlyTouchDown` says that no other
+  /// finger is down, so that new gestures begin.
+  func assignRecognizers(to touch: UITouch, event: UIEvent, isOnlyTouchDown: Bool) {
+    if isOnlyTouchDown { resetState() }
     var found: [UIGestureRecognizer] = []
     for view in sequence(first: touch.view, next: { $0?.superview }).compactMap({ $0 }) {
       found += view.viewState.recognizers.filter { receives($0, touch, of: event) }
@@ -67,12 +69,12 @@ final class GestureArbiter {
     }
   }
 
-  /// Resets the recognizers that have finished. It is called before the next touches and in the turn of the run
-  /// loop after the last ones.
+  /// Resets the recognizers that have finished. It is called once all fingers are up, in a later turn of the run loop,
+  /// and before a new first touch.
   func resetState() {
-    let over = recognizers.filter { [.ended, .cancelled, .failed].contains($0.current) }
-    recognizers.removeAll { recognizer in over.contains { $0 === recognizer } }
-    for recognizer in over { recognizer.resetState() }
+    let finished = recognizers.filter { [.ended, .cancelled, .failed].contains($0.current) }
+    recognizers.removeAll { recognizer in finished.contains { $0 === recognizer } }
+    for recognizer in finished { recognizer.resetState() }
   }
 
   /// Forgets a recognizer.
@@ -82,8 +84,8 @@ final class GestureArbiter {
   }
 
   /// Adds a recognizer that is driven by the wheel instead of touches.
-  func admit(_ recognizer: UIGestureRecognizer) {
-    if recognizer.arbiter == nil || !recognizers.contains(where: { $0 === recognizer }) {
+  func join(_ recognizer: UIGestureRecognizer) {
+    if !recognizers.contains(where: { $0 === recognizer }) {
       recognizer.resetState()
       recognizers.append(recognizer)
     }
@@ -131,8 +133,9 @@ final class GestureArbiter {
     recognizers.contains { $0.current == .possible && requires(recognizer, failureOf: $0) }
   }
 
-  /// Lets the recognizers fail that a recognized one prevents, and cancels its touches in their views.
-  func recognized(_ recognizer: UIGestureRecognizer) {
+  /// Fails the recognizers that this one prevents and those that waited for it to fail. Cancels its touches in their
+  /// views if it asks for that.
+  func didRecognize(_ recognizer: UIGestureRecognizer) {
     for other in recognizers where other !== recognizer && other.current == .possible {
       let isLost =
         requires(other, failureOf: recognizer)
@@ -142,8 +145,8 @@ final class GestureArbiter {
     if recognizer.cancelsTouchesInView { window?.cancelTouches(recognizer.touches) }
   }
 
-  /// Resumes the recognizers that waited for one that has failed.
-  func finished(_ recognizer: UIGestureRecognizer) {
+  /// Forgets the recognizer's deadline. If it failed, resumes the recognizers that waited for that.
+  func didFinish(_ recognizer: UIGestureRecognizer) {
     timed.removeAll { $0 === recognizer }
     guard recognizer.current == .failed else { return }
     for other in recognizers where other.pending != nil && requires(other, failureOf: recognizer) {
@@ -154,7 +157,7 @@ final class GestureArbiter {
   // MARK: Deadlines
 
   /// Schedules a call of `advance(to:)` at the deadline of a recognizer.
-  func noteDeadline(of recognizer: UIGestureRecognizer) {
+  func scheduleDeadline(of recognizer: UIGestureRecognizer) {
     guard let deadline = recognizer.deadline else { return }
     if !timed.contains(where: { $0 === recognizer }) { timed.append(recognizer) }
     let wait = max(0, deadline - CACurrentMediaTime())

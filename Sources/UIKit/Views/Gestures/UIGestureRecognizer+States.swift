@@ -47,7 +47,7 @@ extension UIGestureRecognizer {
   private func begin(as new: State) {
     pending = nil
     enter(new)
-    arbiter?.recognized(self)
+    arbiter?.didRecognize(self)
     sendActions()
   }
 
@@ -55,7 +55,7 @@ extension UIGestureRecognizer {
     current = new
     guard [.ended, .cancelled, .failed].contains(new) else { return }
     deadline = nil
-    arbiter?.finished(self)
+    arbiter?.didFinish(self)
   }
 
   /// Continues after the recognizers that had to fail first have failed.

@@ -38,7 +38,7 @@ open class UIGestureRecognizer: NSObject {
   final weak var touchedView: UIView?
   /// The media time at which `deadlineReached(at:)` is called; nil if there is none.
   final var deadline: TimeInterval? {
-    didSet { if deadline != nil { arbiter?.noteDeadline(of: self) } }
+    didSet { if deadline != nil { arbiter?.scheduleDeadline(of: self) } }
   }
   /// The centroid of the last touches, in window coordinates; used after they have ended.
   final var lastLocation = CGPoint.zero

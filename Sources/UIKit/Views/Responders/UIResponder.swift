@@ -4,7 +4,8 @@ import QuartzCore
 /// object does not handle is passed to `next`.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-  private static weak var first: UIResponder?
+  /// The first responder of the program, which receives key events; nil if there is none. One serves all windows.
+  private(set) static weak var firstResponder: UIResponder?
 
   /// Creates a responder.
   public override init() { super.init() }
@@ -26,7 +27,7 @@ open class UIResponder: NSObject {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
-  /// Called when a gesture recognizer took the touches over or they were lost; passes them on to `next`.
+  /// Called when a gesture recognizer claimed the touches, or the system cancelled them; passes them on to `next`.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
@@ -42,7 +43,7 @@ open class UIResponder: NSObject {
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
-  /// Called when presses were lost; passes them on to `next`.
+  /// Called when the system cancelled presses; passes them on to `next`.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
@@ -55,11 +56,8 @@ open class UIResponder: NSObject {
 
   // MARK: First responder
 
-  /// The first responder, which receives key events; nil if there is none.
-  static var firstResponder: UIResponder? { first }
-
   /// A Boolean value that says whether the object is the first responder.
-  open var isFirstResponder: Bool { Self.first === self }
+  open var isFirstResponder: Bool { Self.firstResponder === self }
   /// A Boolean value that says whether the object may become first responder; false by default.
   open var canBecomeFirstResponder: Bool { false }
   /// A Boolean value that says whether the object may cease to be first responder; true by default.
@@ -70,8 +68,10 @@ open class UIResponder: NSObject {
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard canBecomeFirstResponder, Self.first?.resignFirstResponder() ?? true else { return false }
-    Self.first = self
+    guard canBecomeFirstResponder, Self.firstResponder?.resignFirstResponder() ?? true else {
+      return false
+    }
+    Self.firstResponder = self
     return true
   }
 
@@ -80,7 +80,7 @@ open class UIResponder: NSObject {
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder else { return false }
-    Self.first = nil
+    Self.firstResponder = nil
     return true
   }
 

@@ -43,7 +43,7 @@ extension UIWindow {
       touch.isTakenFromView = touches.contains { $0.view === view && $0.isKnownToView }
     }
     touches.append(touch)
-    gestures.admit(touch, event: event, isFirst: isFirst)
+    gestures.assignRecognizers(to: touch, event: event, isOnlyTouchDown: isFirst)
   }
 
   /// Delivers the touches to views that no recognizer delays any more.

@@ -59,7 +59,7 @@ extension UIWindow {
       let gesture = view.viewState.recognizers.lazy.compactMap { $0 as? any WheelGesture }
         .first { $0.isEnabled && $0.receives(movement) }
       if let gesture {
-        gestures.admit(gesture)
+        gestures.join(gesture)
         gesture.wheelTurned(by: movement, at: point, time: time)
         return true
       }

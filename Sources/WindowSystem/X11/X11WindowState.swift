@@ -10,7 +10,7 @@ import Synchronization
 ///     configure w×h  →  resizing(w, h, n)
 ///                       .resized event →   draw, put w×h
 ///                                          presented(w, h) = n → XSyncSetCounter(n)
-final class X11WindowMailbox: Sendable {
+final class X11WindowState: Sendable {
   private struct State {
     struct Resize {
       var width: Int
