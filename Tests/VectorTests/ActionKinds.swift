@@ -8,7 +8,7 @@ enum ActionKinds {
     "action.askedOrder": askedOrder, "action.animationKeys": animationKeys,
   ]
 
-  /// "null" is NSNull, null is nothing, another string names an action.
+  /// Converts "null" to NSNull, null to nil, and another string to an action with that name.
   private static func action(_ json: JSON) throws -> (any CAAction)? {
     guard let name = try json.optional?.string() else { return nil }
     return name == "null" ? NSNull() : NamedAction(name)
@@ -34,7 +34,7 @@ enum ActionKinds {
     return .string((action as? NamedAction)?.name ?? "implicit")
   }
 
-  /// `op` asks for the action, or changes the property.
+  /// Runs a vector whose `op` asks for the action of a property, or changes the property.
   private static func disabled(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let key = try input["key"].optional?.string() ?? "position"
@@ -77,7 +77,7 @@ enum ActionKinds {
     return .array(try script.askedActions().map { .string($0) })
   }
 
-  /// "KEY = value", or "KEY on a sublayer added in the same transaction".
+  /// Runs a vector whose `op` is "KEY = value", or "KEY on a sublayer added in the same transaction".
   private static func animationKeys(_ vector: Vector) throws -> JSON {
     let op = try vector.input["op"].string()
     let stage = isLive(try vector.input["layer"].string()) ? Stage() : nil
@@ -118,7 +118,7 @@ private final class Delegate: CALayerDelegate {
 }
 
 private final class LayerWithDefaultAction: CALayer {
-  /// Set and read on the main thread only, as layers are.
+  /// The action that the class returns. It is used on the main thread only, as layers are.
   nonisolated(unsafe) static var answer: (any CAAction)?
   override class func defaultAction(forKey event: String) -> (any CAAction)? { answer }
 }

@@ -155,7 +155,7 @@ enum AnimationBlockKinds {
     return try JSON(stage.position.y)
   }
 
-  /// 0 → 100 in 1 s, sent back at 0.5 s.
+  /// Animates a view from 0 to 100 in one second, and sends it back after half a second.
   @MainActor private static func additiveReversal(_ vector: Vector) throws -> JSON {
     let stage = ViewStage()
     let time = try vector.input["time"].number()

@@ -14,7 +14,7 @@ enum AnimationKinds {
     return try Tween(vector.input, keyPath: SampleProperty.keyPath(for: type)).values(vector.expected)
   }
 
-  /// T3.3: an open end follows the model.
+  /// Runs an animation without an end value, which follows the model (T3.3).
   private static func modelTracked(_ vector: Vector) throws -> JSON {
     let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["toValue"])
     let type = PropertyPath(keyPath, kind: .plain)?.type
@@ -94,7 +94,7 @@ enum AnimationKinds {
     layer.setValue(try value.number(), forKey: key)
   }
 
-  /// T6.9, from the layer's own copy of the transition.
+  /// Returns the progress of a transition (T6.9), evaluated with the layer's own copy of it.
   private static func transitionProgress(_ vector: Vector) throws -> JSON {
     let transition = CATransition()
     try vector.input["timing"].configure(transition)
@@ -113,7 +113,7 @@ enum AnimationKinds {
       })
   }
 
-  /// Finer than the API's Float.
+  /// Returns the progress of a transition in double precision, which the API's `Float` does not have.
   private static func progress(_ vector: Vector) throws -> JSON {
     let transition = TransitionAnimation(
       startProgress: try vector.input["startProgress"].number(),
@@ -121,7 +121,7 @@ enum AnimationKinds {
     return JSON(transition.progress(atFraction: try vector.input["fraction"].number()))
   }
 
-  /// L8.42: a layer that stands still is scrubbed through its time offset.
+  /// Moves a layer of speed 0 through its animation by its time offset (L8.42).
   private static func doorScrub(_ vector: Vector) throws -> JSON {
     let door = CALayer()
     door.speed = 0

@@ -33,7 +33,7 @@ enum AnimatorKinds {
   }
 }
 
-/// Does what a step's label says: "startAnimation", "0.5 s later, pauseAnimation", "fractionComplete = 0.6" …
+/// Performs the steps of a property animator by their labels: "startAnimation", "0.5 s later, pauseAnimation", "fractionComplete = 0.6" …
 @MainActor
 private final class ScriptPlayer {
   private let stage: ViewStage

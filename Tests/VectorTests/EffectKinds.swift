@@ -71,7 +71,7 @@ enum EffectKinds {
     return .array(paintedNames(in: tree.root).map { .string($0) })
   }
 
-  /// Those that are still painted when they have one side only.
+  /// Returns the layers that are still painted when they have one side only.
   private static func frontFaces(_ vector: Vector) throws -> JSON {
     let tree = try LayerRecipe(vector.input["tree"])
     let faces = named(in: tree.root)

@@ -15,7 +15,7 @@ enum EventKinds {
   }
 }
 
-/// Steps in words, such as "begin; block; add B (30 s); commit; wait start; removeAnimation(forKey:)".
+/// Performs steps that are given in words, such as "begin; block; add B (30 s); commit; wait start; removeAnimation(forKey:)".
 private final class Scenario {
   let log = EventLog()
   private let stage: Stage
@@ -53,7 +53,8 @@ private final class Scenario {
     }
   }
 
-  /// "block", "setCompletionBlock(NAME)", "block NAME" or "NAME block".
+  /// Returns the name of the block in the step "block", "setCompletionBlock(NAME)", "block NAME" or "NAME block"; nil for
+  /// other steps.
   private func blockName(_ step: String) -> String? {
     if step == "block" { return step }
     if let match = step.wholeMatch(of: /setCompletionBlock\((\w+)\)/) { return String(match.1) }

@@ -12,7 +12,7 @@ enum GeometryKinds {
     "border_inside": borderInside, "nine_slice": nineSlice,
   ]
 
-  /// L2.10: the grid lines of a picture that fills `dest`.
+  /// Returns the grid lines of nine-part scaling for a picture that fills `dest` (L2.10).
   private static func nineSlice(_ vector: Vector) throws -> JSON {
     let (dest, center) = (
       try vector.input["dest"].rect(), try vector.input["contentsCenter"].rect()
@@ -73,7 +73,7 @@ enum GeometryKinds {
     return .array(door.bounds.corners.map { JSON(door.convert($0, to: container)) })
   }
 
-  /// Answers the question that `isDoubleSided` asks; the answer has no public name.
+  /// Returns which side of a layer is seen, which the API does not tell; it is internal to the renderer.
   private static func facing(_ vector: Vector) throws -> JSON {
     let isFront = LayerProperties.isFrontFacing(try vector.input["transform"].transform())
     return .string(isFront ? "front" : "back")

@@ -28,7 +28,7 @@ enum InterpolationKinds {
     try Tween(vector.input, keyPath: "backgroundColor").values(vector.expected)
   }
 
-  /// Arrays are values of undeclared properties until gradient layers exist.
+  /// Interpolates arrays, as values of an undeclared property.
   private static func array(_ vector: Vector) throws -> JSON {
     let keyPath = try vector.input["keyPath"].string()
     let animation = CABasicAnimation(keyPath: keyPath)
@@ -43,7 +43,7 @@ enum InterpolationKinds {
       })
   }
 
-  /// Numbers, or colors where the elements are arrays of four.
+  /// Converts an array of numbers, points (arrays of two) or colors (arrays of four).
   private static func list(_ json: JSON) throws -> [Any] {
     try json.array().map { element in
       if case .array(let parts) = element {

@@ -95,7 +95,7 @@ enum KeyframeKinds {
 }
 
 extension JSON {
-  /// One second through what this object says of keys.
+  /// Returns an animation of one second with the keyframes that this object describes.
   fileprivate func keyframeAnimation(keyPath: String) throws -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.duration = 1

@@ -8,7 +8,7 @@ struct Tween {
   private let keyPath: String
   private let fractions: [Double]
 
-  /// `input`: model, fromValue, toValue, byValue, fractions or fraction.
+  /// Reads an object with model, fromValue, toValue, byValue, and fractions or a fraction.
   init(_ input: JSON, keyPath: String) throws {
     guard let path = PropertyPath(keyPath, kind: .plain) else {
       throw Malformed("no key path '\(keyPath)'")

@@ -3,7 +3,7 @@ import QuartzCore
 /// Evaluates the input of a vector; the runner compares the result with what is expected.
 typealias KindRunner = @Sendable (Vector) throws -> JSON
 
-/// Thrown for a row of a supported kind that needs a class or feature of a later issue.
+/// Thrown for a row of a supported kind that needs a class or feature which does not exist yet.
 struct Unsupported: Error {
   let feature: String
   init(_ feature: String) { self.feature = feature }

@@ -20,7 +20,8 @@ enum ViewKinds {
     ])
   }
 
-  /// T12.4: each change adds an animation from the difference to nothing.
+  /// Returns the values of a property while changes overlap, each of which adds an animation from the difference to
+  /// nothing (T12.4).
   private static func additive(_ vector: Vector) throws -> JSON {
     let (input, start, key) = (vector.input, 100.0, "zPosition")
     var changes = try input["changes"].array()[...]

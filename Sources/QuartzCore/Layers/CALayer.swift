@@ -23,8 +23,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The animations that were removed since the last commit.
   @exclusivity(unchecked) final var removedAnimations: [AnimationID] = []
 
-  /// The context of the committed tree that the layer is part of; nil outside such a tree. Unsafe for the same reason
-  /// as `parent`: a context retains its layers, and releases them when it goes away.
+  /// The context of the committed tree that the layer is part of; nil outside such a tree. Unsafe because it is
+  /// not counted: a context retains its layers, and clears this reference when it goes away.
   @exclusivity(unchecked) package internal(set) final unowned(unsafe) var context: LayerContext?
   @exclusivity(unchecked) package internal(set) final var node = NodeID(index: -1)
   @exclusivity(unchecked) final var dirty: LayerChanges = []
