@@ -28,10 +28,10 @@ package final class ReadingBudget: Sendable {
   package func cancel() { note(.interest) }
 
   /// The number of bytes that may still be spent.
-  var room: Int { max(0, bytes - spent.load(ordering: .relaxed)) }
+  package var room: Int { max(0, bytes - spent.load(ordering: .relaxed)) }
 
   /// Records that about `count` bytes are needed next. Returns false if that exceeds the budget.
-  func spend(_ count: Int) -> Bool {
+  package func spend(_ count: Int) -> Bool {
     guard shortage == nil else { return false }
     let (sum, isTooMuch) = spent.load(ordering: .relaxed).addingReportingOverflow(count)
     if isTooMuch || sum > bytes { note(.memory) } else { spent.store(sum, ordering: .relaxed) }
@@ -40,7 +40,7 @@ package final class ReadingBudget: Sendable {
   }
 
   /// Records that `count` bytes are not needed any more.
-  func release(_ count: Int) { spent.subtract(count, ordering: .relaxed) }
+  package func release(_ count: Int) { spent.subtract(count, ordering: .relaxed) }
 
   private var elapsed: Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
 
@@ -50,7 +50,7 @@ package final class ReadingBudget: Sendable {
 
   /// Throws when the budget is used up.
   /// - Throws: `CAMLError`.
-  func check(_ file: String) throws {
+  package func check(_ file: String) throws {
     if let shortage { throw error(shortage, of: file) }
   }
 
