@@ -33,7 +33,7 @@ package struct LayerDescription {
 
   private static func sublayers(of node: NodeID, _ moment: LayerContext.Moment) -> [JSONValue] {
     moment.sublayers(of: node).compactMap { node in
-      moment.layer(of: node).map { .object(object(of: $0, node: node, at: moment)) }
+      moment.layer(of: node).map { JSONValue.object(object(of: $0, node: node, at: moment)) }
     }
   }
 

@@ -19,7 +19,7 @@ package struct AnimationJournal {
     /// The animation as it is stored: frozen, with its begin time on the layer's clock.
     package var animation: CAAnimation { attached.animation }
     /// The timing of the animation; begin and end are on the layer's clock.
-    package var timing: Timing { attached.animation.timingValues }
+    package var timing: Timing { attached.animation.timing }
     /// The number of the animation, which stays the same as long as the animation exists.
     package var id: UInt64 { attached.id.rawValue }
     /// True while the layer has the animation.
