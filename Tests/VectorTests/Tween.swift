@@ -69,7 +69,7 @@ struct Tween {
 
 extension JSON {
   fileprivate func propertyValue(as type: ValueType?) throws -> PropertyValue {
-    switch try native(as: type) {
+    switch try nativeValue(as: type) {
     case let value as CGPoint: return .point(value)
     case let value as CGSize: return .size(value)
     case let value as CGRect: return .rect(value)

@@ -63,12 +63,14 @@ import Testing
   }
 
   @Test func squaresGetTheirAverage() {
-    var picture = (0..<7 * 5).map { (UInt32($0 % 7) + 10 * UInt32($0 / 7)) * 0x0101_0101 }
+    func gray(_ level: Int) -> UInt32 { UInt32(level) * 0x0101_0101 }
+    var picture = (0..<35).map { index in gray(index % 7 + 10 * (index / 7)) }
     // Squares of 3 × 3 pixels with a corner at (2, −5), outside the picture; so they begin at rows 1 and 4 and at
     // columns 2 and 5.
     lk_pixellate(&picture, 7, 7, 5, 3, 2, -5)
-    let expected = [0, 20, 20, 20, 40].flatMap { y in
-      [1, 1, 3, 3, 3, 6, 6].map { x in UInt32(x + y) * 0x0101_0101 }
+    var expected: [UInt32] = []
+    for y in [0, 20, 20, 20, 40] {
+      for x in [1, 1, 3, 3, 3, 6, 6] { expected.append(gray(x + y)) }
     }
     #expect(picture == expected)
   }

@@ -30,7 +30,8 @@ import Testing
   @Test func layersBelowAMovingSuperlayerAreNotCulled() {
     let layers = [
       root(filling: Self.canvas), box(CGRect(x: 200, y: 10, width: 60, height: 50)),
-      box(CGRect(x: 5, y: 20, width: 10, height: 10), .red),
+      box(
+        CGRect(x: 5, y: 20, width: 10, height: 10), CGColor(red: 1, green: 0, blue: 0, alpha: 1)),
       box(CGRect(x: 200, y: 0, width: 9, height: 9)),
     ]
     var commit = Commit(time: 0)
