@@ -2,10 +2,27 @@ import Foundation
 
 /// The text that a crashed program wrote to standard error.
 package struct CrashText {
+  /// The lines about the crash. Earlier lines, such as those about versions that did not compile, are left out.
   private let lines: [Substring]
 
   package init(_ text: some StringProtocol) {
-    lines = String(text).split(separator: "\n").map { $0[...] }
+    // Lines of Lamina itself are about earlier versions.
+    let all = String(text).split(separator: "\n").filter { !$0.hasPrefix("lamina: ") }
+    let start = all.lastIndex(where: Self.isTrap) ?? all.firstIndex(where: Self.isReport)
+    lines = Array(all[(start ?? all.startIndex)...])
+  }
+
+  /// Returns true for the line of a trap, "Fatal error" after an optional position in the source. Source lines that a
+  /// backtrace quotes are no such lines.
+  private static func isTrap(_ line: Substring) -> Bool {
+    guard let text = line.firstRange(of: "Fatal error") else { return false }
+    let position = line[..<text.lowerBound]
+    return position.isEmpty || position.hasSuffix(": ") && position.contains(".swift:")
+  }
+
+  /// Returns true for the first line of the report of a crash.
+  private static func isReport(_ line: Substring) -> Bool {
+    line.hasPrefix("*** ") || line.hasPrefix("Could not cast value")
   }
 
   /// The message of the trap; nil if it printed none.
@@ -13,7 +30,7 @@ package struct CrashText {
     // The regular expressions are created here once, not for each line.
     let trap = /Fatal error: (.+)/
     let report = /Thread \d+ crashed: *(.+)|Crash(?:ed)? [^:]{0,200}: *(.+)/
-    for line in lines.reversed() {
+    for line in lines {
       if let match = line.firstMatch(of: trap) { return String(match.1) }
       if line.hasSuffix("Fatal error") { return "Fatal error" }
       if line.hasPrefix("Could not cast value") { return String(line) }

@@ -49,11 +49,12 @@ package struct SceneProbe: Sendable {
       + (moment.isDark ? ["--dark"] : [])
   }
 
-  /// The environment for processes that run scenes, which makes a crash print a backtrace.
+  /// The environment for processes that run scenes, which makes a crash print a backtrace. It has only as many frames
+  /// as are needed to find one of the scene, because the names of 32 frames took most of the time until the restart.
   package static let environment = [
     "SWIFT_BACKTRACE":
       "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,sanitize=no,"
-      + "symbolicate=fast,timeout=none,output-to=stderr,limit=32"
+      + "symbolicate=fast,unwind=fast,timeout=none,output-to=stderr,limit=12,top=0"
   ]
 
   private func problem(_ end: ChildProgram.End, text: String) -> SceneProblem {

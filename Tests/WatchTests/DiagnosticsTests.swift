@@ -56,6 +56,41 @@ struct DiagnosticsTests {
     #expect(CrashText("nothing").message == nil)
   }
 
+  /// The text of a session in which an earlier version did not compile, and another one trapped when it was tried.
+  @Test func earlierErrorsAreNotTheCrash() {
+    let session = """
+      lamina: scene.swift does not compile
+      lamina: scene.swift:5:29: error: cannot find 'x' in scope
+      lamina: scene.swift:6: error: Fatal error: tried
+      note from scene.swift:3: hello
+
+      """
+    let trap = CrashText(
+      "\(session)Scene_v3/scene.swift:8: Fatal error: boom\n 7│ scene.swift:7: Fatal")
+    #expect(trap.message == "boom" && trap.location(in: [file])?.line == 8)
+    let report = """
+      *** Signal 11: Backtracing from 0x7f... done ***
+      *** Program crashed: Bad pointer dereference at 0x10 ***
+      Thread 0 "lamina" crashed:
+      0 0x1 Moving.step() + 27 in libScene_v2.so at /home/me/scene.swift:11:4
+      1 0x2 Moving.viewDidLoad() + 27 in libScene_v2.so at /home/me/scene.swift:9:4
+      """
+    #expect(CrashText(session + report).location(in: [file])?.line == 11)
+    #expect(CrashText(session).message == nil)
+  }
+
+  /// A message that a stack frame, or the source line that a backtrace quotes, repeats.
+  @Test func theMessageIsThatOfTheTrap() {
+    let crash = CrashText(
+      """
+      scene.swift:8: Fatal error: first
+      Thread 0 crashed:
+      2 [ra] 0x2 Moving.step() in libScene_v2.so at /home/me/scene.swift:8:5
+          8│     fatalError("Fatal error: \\(text)")
+      """)
+    #expect(crash.message == "first" && crash.location(in: [file])?.line == 8)
+  }
+
   /// The trap is in the library; the stack frame says at which line the scene called it.
   @Test func stackFramesTellTheLocation() {
     let crash = CrashText(
