@@ -60,6 +60,9 @@ package struct ChildProgram: Sendable {
   /// Kills all programs that run, for a process that is about to end without `exit`.
   package static func killAll() { RunningChild.killAll() }
 
+  /// Kills a process that this one has started in another way, and all that it has started.
+  package static func kill(_ process: pid_t) { RunningChild.killTree(process) }
+
   /// Runs the program and returns its outcome. The program is killed when this process ends. The function runs on the
   /// caller's actor, because Swift's thread pool, once used, wakes the process every second from then on.
   nonisolated(nonsending) package func run() async -> Outcome {

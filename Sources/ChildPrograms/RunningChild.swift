@@ -106,7 +106,7 @@ final class RunningChild: @unchecked Sendable {
   }
 
   /// Kills a process, its group and its descendants, which may have groups of their own, as a compiler's have.
-  private static func killTree(_ root: pid_t) {
+  static func killTree(_ root: pid_t) {
     var (tree, next) = ([root], 0)
     while next < tree.count, tree.count < 1000 {
       tree += children(of: tree[next])

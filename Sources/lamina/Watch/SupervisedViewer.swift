@@ -33,9 +33,7 @@ final class SupervisedViewer: Sendable {
     process.environment = ProcessInfo.processInfo.environment.merging(SceneProbe.environment) { $1 }
     process.standardError = errors
     try process.run()
-    Interruption.child.store(process.processIdentifier, ordering: .sequentiallyConsistent)
-    // A signal that came before the line above found no child.
-    if Interruption.isAsked { process.terminate() }
+    Interruption.begin(process.processIdentifier)
     Thread.detachNewThread { [self] in forwardStandardError() }
   }
 
@@ -53,7 +51,7 @@ final class SupervisedViewer: Sendable {
 
   func waitForEnd() -> End {
     process.waitUntilExit()
-    Interruption.child.store(0, ordering: .relaxed)
+    Interruption.forgetChild()
     // Waits half a second at most: processes that the viewer has started may keep the pipe open.
     _ = isClosed.wait(timeout: .now() + .milliseconds(500))
     let status = process.terminationStatus

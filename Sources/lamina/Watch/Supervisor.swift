@@ -29,7 +29,8 @@ struct Supervisor {
       let start = CACurrentMediaTime()
       let viewer = try SupervisedViewer(arguments + ["--watch-session", session.folder.url.path])
       let end = viewer.waitForEnd()
-      guard !Interruption.isAsked, isCrash(end) else { return end.status }
+      if Interruption.isAsked { return SupervisedViewer.End.signal(SIGTERM).status }
+      guard isCrash(end) else { return end.status }
       let answer = crashes.answer(
         after: CACurrentMediaTime() - start, generation: session.state?.generation ?? 0,
         newest: session.folder.newestVersion, hasVersion: session.state?.version != nil)

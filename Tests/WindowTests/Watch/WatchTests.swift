@@ -92,6 +92,23 @@ extension WindowTests {
       }
     }
 
+    /// Errors of versions before, which the viewer has printed too, are not taken for the place of the crash.
+    @Test func aCrashAfterAnErrorOfTheCompilerHasItsOwnLine() throws {
+      let source = WatchedScene.moving("red", onTouch: #"fatalError("clicked")"#)
+      try withWatch(source) { watch, _ in
+        try watch.state("the first version") { $0.generation == 1 }
+        try watch.save(WatchedScene.broken)
+        try watch.state("the failure") { $0.problem?.contains("scene.swift:4:") == true }
+        try watch.save(source + "\n")
+        try watch.state("the remedy") { $0.generation == 2 }
+        try watch.send(#"{"verb": "click", "x": 60, "y": 400}"#)
+        try watch.findWindow()
+        let back = try watch.state("the crash") { $0.problem != nil }
+        #expect(
+          back.problem?.contains("scene.swift:21: error: clicked") == true, "\(back.problem ?? "")")
+      }
+    }
+
     @Test func afterACrashTheWindowIsWhereTheUserHadMovedIt() throws {
       let source = WatchedScene.moving("red", onTouch: #"fatalError("clicked")"#)
       try withWatch(source, "--size", "700x500") { watch, _ in
@@ -161,6 +178,22 @@ extension WindowTests {
         try watch.save(WatchedScene.moving("blue"))
         try watch.state("the new file") { $0.generation == 2 }
         try watch.expect(WatchedScene.blue)
+      }
+    }
+
+    /// A process whose backtrace is being written does not react to signals.
+    @Test func aSignalDuringACrashEndsBothProcesses() throws {
+      let source = WatchedScene.moving("red", onTouch: #"fatalError("clicked")"#)
+      try withWatch(source) { watch, _ in
+        try watch.state("the first version") { $0.generation == 1 }
+        try watch.send(#"{"verb": "click", "x": 60, "y": 400}"#)
+        let trap = watch.child.errors.wait { lines in lines.first { $0.contains("clicked") } }
+        #expect(trap != nil)
+        #expect(try watch.stop() == .exit(128 + SIGTERM))
+        _ = try watch.client.require("no window") {
+          watch.client.property("_NET_CLIENT_LIST", of: watch.client.root)?.isEmpty != false
+            ? true : nil
+        }
       }
     }
 
