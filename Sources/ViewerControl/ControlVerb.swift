@@ -77,12 +77,14 @@ package struct ControlVerb: Sendable {
       throw ControlError("\"verb\" is missing; the verbs are: \(names)")
     }
     guard let verb = all.first(where: { $0.name == name }) else {
-      throw ControlError("there is no verb '\(name)'; the verbs are: \(names)")
+      let hint = SimilarNames.question(SimilarNames.of(name, in: all.map(\.name)))
+      throw ControlError("there is no verb '\(name)'\(hint); the verbs are: \(names)")
     }
     let arguments = object.filter { $0.key != "verb" && $0.key != "id" }
     if let unknown = arguments.keys.sorted().first(where: { !verb.arguments.contains($0) }) {
       let known = verb.arguments.isEmpty ? "none" : verb.arguments.joined(separator: ", ")
-      throw ControlError("'\(name)' takes no argument \"\(unknown)\"; it takes: \(known)")
+      let hint = SimilarNames.question(SimilarNames.of(unknown, in: verb.arguments))
+      throw ControlError("'\(name)' takes no argument \"\(unknown)\"\(hint); it takes: \(known)")
     }
     return try verb.make(ControlArguments(arguments))
   }

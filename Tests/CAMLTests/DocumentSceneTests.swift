@@ -33,8 +33,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("dor", "'dor'"), ("doors", "'doors' (like it: door)"),
-    ("Swinging", "'Swinging' (like it: swing, swinging-door)"),
+    ("xyzzy", "'xyzzy'"), ("dor", "'dor' (did you mean door?)"),
+    ("doors", "'doors' (did you mean door?)"), ("crosfade", "'crosfade' (did you mean crossfade?)"),
+    ("Swinging", "'Swinging' (did you mean swing or swinging-door?)"),
   ])
   func anUnknownNameIsAnsweredWithNamesLikeIt(name: String, expected: String) {
     let text = UnknownScene(name: name).description

@@ -53,6 +53,29 @@ extension WindowTests {
       }
     }
 
+    @Test(arguments: [["viwe"], ["rendr", "door", "-o", "a.png"], ["exprot", "door"]])
+    func aMistypedCommand(arguments: [String]) throws {
+      let names = ["viwe": "view", "rendr": "render", "exprot": "export"]
+      let run = try Program.run(arguments)
+      expectOneLine(
+        run, "command '\(arguments[0])'", "did you mean \(names[arguments[0]] ?? "")?", "lamina help")
+      #expect(run.end == .exit(64) && run.output.isEmpty)
+    }
+
+    @Test func aFileOfAnotherKind() throws {
+      try withTemporaryFolder { folder in
+        try Data("print(1)\n".utf8).write(to: folder.appendingPathComponent("rall.py"))
+        try FileManager.default.createDirectory(
+          at: folder.appendingPathComponent("folder"), withIntermediateDirectories: false)
+        for name in ["rall.py", "folder"] {
+          let run = try Program.run(["render", "./\(name)", "-o", "a.png"], folder: folder)
+          expectOneLine(run, name, "Lamina opens .caml, .ca and .swift files")
+        }
+        let missing = try Program.run(["render", "./missing.py", "-o", "a.png"], folder: folder)
+        expectOneLine(missing, "missing.py", "no such file")
+      }
+    }
+
     @Test func aMissingOutputFolder() throws {
       try withTemporaryFolder { folder in
         let path = folder.appendingPathComponent("missing/picture.png").path

@@ -57,7 +57,8 @@ struct DocumentFiles {
     let size = values?.fileSize ?? 0
     guard size <= CAMLLimits.bytes else { throw CAMLError(tooBig: size, url.path) }
     do { return try Data(contentsOf: url) } catch {
-      throw CAMLError(url.path, "cannot be read")
+      let reason = access(url.path, R_OK) == 0 ? "" : " (\(String(cString: strerror(errno))))"
+      throw CAMLError(url.path, "cannot be read\(reason)")
     }
   }
 

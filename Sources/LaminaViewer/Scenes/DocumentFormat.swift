@@ -1,5 +1,6 @@
 import CAML
 import Foundation
+import Localization
 
 /// A format of documents that the viewer shows. `all` is the table of them.
 ///
@@ -29,10 +30,22 @@ extension DocumentFormat {
     return all.first { $0.extensions.contains(ending) }
   }
 
-  /// Reads a document in the format that the extension of its name says. Files with other extensions count as
-  /// documents of the first format, whose reader says what is wrong with them.
+  /// Reads a document in the format that the extension of its name says. Files with other extensions are tried as
+  /// documents of the first format.
+  /// - Throws: The error of the format's reader, or `UnknownFileFormat`.
   @Sendable static func read(_ url: URL, within budget: ReadingBudget) throws -> any SceneDocument {
-    try (named(by: url.path) ?? all[0]).read(url, budget)
+    if let format = named(by: url.path) { return try format.read(url, budget) }
+    do { return try all[0].read(url, budget) } catch {
+      let isReadable = FileManager.default.isReadableFile(atPath: url.path)
+      guard isReadable, budget.shortage == nil else { throw error }
+      throw UnknownFileFormat(url)
+    }
+  }
+
+  /// The extensions of everything that can be opened: ".caml, .ca and .swift".
+  static var openedExtensions: String {
+    let documents = all.flatMap(\.extensions).map { ".\($0)" }.joined(separator: ", ")
+    return localized("\(documents) and .swift")
   }
 
   /// The names of all formats with their extensions: "CAML document (.caml, .ca)".
@@ -43,4 +56,16 @@ extension DocumentFormat {
 
   /// The kind of files for the dialog that opens documents.
   var dialogKind: FileDialog.Kind { FileDialog.Kind(name + "s", extensions.map { "*.\($0)" }) }
+}
+
+/// The error of a file in none of the formats that can be opened.
+package struct UnknownFileFormat: Error, CustomStringConvertible {
+  let url: URL
+
+  init(_ url: URL) { self.url = url }
+
+  package var description: String {
+    localized(
+      "\(url.lastPathComponent) cannot be shown: Lamina opens \(DocumentFormat.openedExtensions) files")
+  }
 }

@@ -1,3 +1,5 @@
+import ViewerControl
+
 /// The error of a name that no scene has.
 package struct UnknownScene: Error, CustomStringConvertible {
   package let name: String
@@ -5,10 +7,16 @@ package struct UnknownScene: Error, CustomStringConvertible {
   package init(name: String) { self.name = name }
 
   package var description: String {
-    let names = SceneCatalog.entries.map(\.name).filter { Self.isAlike($0, name) }.prefix(4)
-    let hint = names.isEmpty ? "" : " (like it: \(names.joined(separator: ", ")))"
+    let hint = SimilarNames.question(Self.suggestions(for: name))
     let shown = name.count > 60 ? "\(name.prefix(60))…" : name
     return "there is no scene or file '\(shown)'\(hint); 'lamina scenes' lists all scenes"
+  }
+
+  /// The names of scenes that are nearly the same, or else those that have a word in common with `name`.
+  private static func suggestions(for name: String) -> [String] {
+    let names = SceneCatalog.entries.map(\.name)
+    let near = SimilarNames.of(name, in: names)
+    return near.isEmpty ? Array(names.filter { isAlike($0, name) }.prefix(4)) : near
   }
 
   /// True if the names have a beginning of four letters or a word in common, or if one contains the other.

@@ -1,0 +1,30 @@
+import ArgumentParser
+import LaminaViewer
+import ViewerControl
+
+/// The error of a first argument that is neither a command nor a scene, but nearly the name of a command.
+struct UnknownCommand: Error, CustomStringConvertible {
+  let name: String
+  /// The names of commands that may be meant.
+  let suggestions: [String]
+
+  /// Creates the error for the arguments of the program; nil if the first one can be understood.
+  init?(_ arguments: [String]) {
+    guard let name = arguments.first, !name.hasPrefix("-"), !Self.names.contains(name),
+      case .named = SceneSource(name), SceneCatalog.entry(named: name) == nil
+    else { return nil }
+    suggestions = SimilarNames.of(name, in: Self.names)
+    guard !suggestions.isEmpty else { return nil }
+    self.name = name
+  }
+
+  private static var names: [String] {
+    let commands = Lamina.configuration.subcommands.map { $0.configuration }
+    let shown = commands.filter { $0.shouldDisplay }
+    return shown.flatMap { [$0.commandName ?? ""] + $0.aliases } + ["help"]
+  }
+
+  var description: String {
+    "there is no command '\(name)'\(SimilarNames.question(suggestions)); 'lamina help' lists all commands"
+  }
+}
