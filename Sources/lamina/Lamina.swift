@@ -15,9 +15,9 @@ struct Lamina: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ViewCommand.self, WatchCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self,
-      ExportCommand.self,
+      ExportCommand.self, ThumbnailCommand.self,
       TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self,
-      CompareCommand.self, ProbeCommand.self,
+      CompareCommand.self, ProbeCommand.self, DrawThumbnailCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 
@@ -38,6 +38,10 @@ struct Lamina: ParsableCommand {
 
   /// Runs the command that the arguments select, and returns its exit status.
   private static func status() -> Int32 {
+    if let unknown = UnknownCommand(Array(CommandLine.arguments.dropFirst())) {
+      StandardStream.errors.writeLine("lamina: \(unknown)")
+      return ExitCode.validationFailure.rawValue
+    }
     do {
       var command = try parseAsRoot()
       try command.run()

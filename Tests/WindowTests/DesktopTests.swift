@@ -31,6 +31,14 @@ extension WindowTests {
       #expect(entry["StartupWMClass"] == window.className)
     }
 
+    /// Thumbnails are made of files that nobody has looked at, so no type of programs may be among them.
+    @Test func theThumbnailerIsForDocumentsOnly() throws {
+      #expect(try entries("lamina.thumbnailer")["Exec"] == "lamina thumbnail --size %s %i %o")
+      let types = DocumentFormat.all.flatMap(\.mimeTypes)
+      #expect(types.allSatisfy { $0.hasPrefix("application/x-core-animation") })
+      #expect(try !text("lamina-mime.xml").contains("swift"))
+    }
+
     /// The types in the installed files, which the script takes from the list for the desktop.
     private func expectMimeTypes(below prefix: URL) throws {
       let types = DocumentFormat.all.flatMap(\.mimeTypes)

@@ -1,9 +1,9 @@
 import CSceneRuntime
 
 /// The ways in which this process ends from outside.
-enum ProcessEnd {
+package enum ProcessEnd {
   /// Ends this process when the one that started it ends.
-  static func followParent() { lamina_die_with_parent() }
+  package static func followParent() { lamina_die_with_parent() }
 
   /// Takes the signals SIGINT, SIGTERM and SIGHUP from now on. Returns a file descriptor from which their numbers can
   /// be read, a byte each; negative when that is impossible.

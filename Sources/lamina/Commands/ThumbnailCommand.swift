@@ -1,0 +1,113 @@
+import ArgumentParser
+import ChildPrograms
+import CoreGraphics
+import LaminaViewer
+import QuartzCore
+
+/// Writes thumbnails, which a process of its own draws, so that no document can take more time or memory than it may.
+struct ThumbnailCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "thumbnail",
+    abstract: "Write a small picture of a document as PNG, for file managers.",
+    discussion: """
+      It reads CAML documents only, and never compiles or runs code. It takes no more than 2 s and \
+      \(DrawThumbnailCommand.memory >> 20) MiB; if that is not enough, it writes no file. The picture shows one of a few times \
+      of the document, of which the first may be empty, on a transparent ground.
+      """)
+
+  @Argument(help: "The path or the file URI of the document.")
+  var input: String
+
+  @Argument(help: "The PNG file to write; - is the standard output.")
+  var output: String
+
+  @Option(name: .shortAndLong, help: "The greatest length of the longer side in pixels.")
+  var size = 128
+
+  @Option(help: .hidden)
+  var seconds = 2.0
+
+  func validate() throws {
+    guard (1...2048).contains(size) else {
+      throw ValidationError("--size must lie between 1 and 2048 pixels")
+    }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      let file = try OutputFile(path: output)
+      let outcome = try Blocking.run { [drawing = drawing(to: file.temporary.path)] in
+        await drawing.run()
+      }
+      if let reason = reason(of: outcome) { throw ThumbnailError(description: reason) }
+      try file.commit()
+    }
+  }
+
+  private var path: String {
+    guard input.hasPrefix("file://"), let url = URL(string: input) else {
+      return URL(fileURLWithPath: input).path
+    }
+    return url.path
+  }
+
+  private func drawing(to output: String) -> ChildProgram {
+    // The message of a crash would be about Lamina, not about the document.
+    let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
+      $1
+    }
+    return ChildProgram(
+      ChildProgram.own, [DrawThumbnailCommand.name, path, output, "--size", "\(size)"],
+      environment: environment, limit: seconds)
+  }
+
+  private var shownSeconds: String {
+    Int(exactly: seconds).map(String.init) ?? "\(seconds)"
+  }
+
+  /// Returns the reason why there is no thumbnail; nil for a process that has drawn one.
+  private func reason(of outcome: ChildProgram.Outcome) -> String? {
+    switch outcome.end {
+    case .exit(0): nil
+    case .exit: outcome.text.split(separator: "\n").last.map(String.init) ?? "\(path): cannot be drawn"
+    case .timeOut, .cancelled: "\(path): takes longer than \(shownSeconds) s to draw"
+    case .signal(SIGXCPU), .signal(SIGKILL): "\(path): takes too long to draw"
+    case .signal: "\(path): needs more than \(DrawThumbnailCommand.memory >> 20) MiB of memory"
+    case .notStarted(let reason): "the program cannot be started again: \(reason)"
+    }
+  }
+}
+
+private struct ThumbnailError: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// A hidden command that `lamina thumbnail` runs to draw a document. It prints the reason of a failure.
+struct DrawThumbnailCommand: ParsableCommand {
+  static let name = "draw-thumbnail"
+  static let configuration = CommandConfiguration(
+    commandName: name, abstract: "Draw a document within limits.", shouldDisplay: false)
+
+  /// The greatest size in bytes of the memory that the process writes to.
+  static let memory = 256 << 20
+  /// The greatest processor time in seconds, of all threads; the time limit of the other process comes first.
+  private static let processorTime = 8
+
+  @Argument var path: String
+  @Argument var output: String
+  @Option var size: Int
+
+  func run() throws {
+    ProcessLimits.set(memory: Self.memory, processorTime: Self.processorTime)
+    do {
+      try MainActor.assumeIsolated {
+        let thumbnail = try DocumentThumbnail(of: URL(fileURLWithPath: path), side: size)
+        guard let data = thumbnail.pngData() else { throw NothingToDraw() }
+        try data.write(to: URL(fileURLWithPath: output))
+      }
+    } catch {
+      StandardStream.output.writeLine(PlainText.of(error))
+      throw ExitCode.failure
+    }
+  }
+}
