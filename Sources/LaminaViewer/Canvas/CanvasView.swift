@@ -22,6 +22,8 @@ final class CanvasView: Panel, PointerShaping {
   var problem: SceneProblem? { didSet { if problem != oldValue { showProblem() } } }
   private var problemCard: ProblemCard?
   private(set) var hintView: HintView?
+  /// Called with the command of a button on the canvas that was clicked.
+  var onCommand: ((ViewerCommand) -> Void)?
   /// The size, offset and square size in pixels that the current checkerboard image was made for.
   private var checkerKey: [Int] = []
 
@@ -147,9 +149,11 @@ final class CanvasView: Panel, PointerShaping {
   }
 
   /// The color behind the scene: that of the current appearance, or its opposite where the scene would hardly be
-  /// visible on it.
+  /// visible on it. Documents that cover their area have the canvas's color, which is seen at their round corners.
   private var sceneBackdrop: CGColor {
-    let usual = isBare ? UIColor(cgColor: Palette.canvas) : Theme.card
+    let isPage = session.playback.scene is DocumentScene && session.contentSample == nil
+    let usual =
+      isBare ? UIColor(cgColor: Palette.canvas) : isPage ? Theme.canvas : Theme.card
     let color = usual.resolvedColor(with: traitCollection).cgColor
     return session.contentSample?.backdrop(color, or: color.opposite) ?? color
   }
@@ -180,6 +184,7 @@ final class CanvasView: Panel, PointerShaping {
 
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
     let scenePoint = toScene(point)
+    session.record { $0.pointer(phase, at: scenePoint) }
     if phase == .down { session.playback.isPressed = true }
     session.playback.noteInput()
     if hintView?.follows(phase, at: point) == true { session.hint = nil }

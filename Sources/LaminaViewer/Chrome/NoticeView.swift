@@ -23,12 +23,12 @@ final class NoticeView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lays out the message above the transport bar of a window of `size`, as wide as the text needs.
-  func layOut(in size: CGSize) {
-    let width = min(size.width - 32, text.width + 40)
+  /// Lays out the message at the bottom of `area`, as wide as the text needs.
+  func layOut(in area: CGRect) {
+    let width = max(60, min(area.width - 32, text.width + 40))
     let height = text.height(forWidth: width - 40) + 20
     frame = CGRect(
-      x: ((size.width - width) / 2).rounded(), y: (size.height - height - 104).rounded(), width: width,
+      x: (area.midX - width / 2).rounded(), y: (area.maxY - height).rounded(), width: width,
       height: height)
     text.frame = CGRect(x: 20, y: 10, width: width - 40, height: height - 20)
   }

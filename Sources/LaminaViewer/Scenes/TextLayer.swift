@@ -17,7 +17,7 @@ final class TextLayer {
   private static let boldFont = CTFont(face: face(weight: 700), size: 12)
 
   private static func face(weight: Int) -> FontFace {
-    FontFace(family: "DejaVu Sans, sans-serif", weight: weight)
+    FontFace(family: CTFont.standard(size: 12).face.family, weight: weight)
   }
 
   /// Sets the text without animation, drawn with `scale` pixels per point.

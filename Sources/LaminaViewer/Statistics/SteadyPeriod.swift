@@ -7,10 +7,14 @@ struct SteadyPeriod: Sendable {
     24.0, 25, 30, 48, 50, 60, 72, 75, 85, 90, 100, 120, 144, 165, 200, 240, 360,
   ]
 
+  /// The last usual rate that was measured, in frames per second; 0 before the first.
+  private var lastUsualRate = 0.0
+
   mutating func note(_ period: Double) {
     guard period > 0 else { return }
     newest.append(period)
     if newest.count > Self.count { newest.removeFirst() }
+    lastUsualRate = usualRate ?? lastUsualRate
   }
 
   /// The period in seconds; 1/60 before the first measurement.
@@ -18,11 +22,14 @@ struct SteadyPeriod: Sendable {
     newest.isEmpty ? 1.0 / 60 : newest.sorted()[newest.count / 2]
   }
 
-  /// The refresh rate in frames per second: a usual one within 3 %, or else a whole number.
-  var rate: Double {
+  /// The refresh rate in frames per second: a usual one within 3 %, or else a whole number. A busy machine measures
+  /// periods that are too long, so a rate that is not usual counts only if it is above the last usual one.
+  var rate: Double { usualRate ?? max(lastUsualRate, (1 / value).rounded()) }
+
+  /// The usual rate within 3 % of the measured one; nil when there is none.
+  private var usualRate: Double? {
     let rate = 1 / value
     let near = Self.usual.min { abs($0 - rate) < abs($1 - rate) }
-    guard let near, abs(near - rate) <= near * 0.03 else { return rate.rounded() }
-    return near
+    return near.flatMap { abs($0 - rate) <= $0 * 0.03 ? $0 : nil }
   }
 }

@@ -25,10 +25,32 @@ extension Viewer {
   func showNotice(_ message: String, isError: Bool = false) {
     notice?.removeAtOnce()
     let notice = NoticeView(PlainText.shortened(message), isError: isError)
-    (page?.view ?? gallery?.view)?.addSubview(notice)
-    notice.layOut(in: host.size)
+    let view = page?.view ?? gallery?.view
+    // A dimmed page dims its message too.
+    if let dialog = [exportPanel, questionCard].compactMap(\.self).first(where: {
+      $0.superview === view
+    }) {
+      view?.insertSubview(notice, belowSubview: dialog)
+    } else {
+      view?.addSubview(notice)
+    }
     self.notice = notice
+    placeNotice()
   }
+
+  /// Places the message where it covers neither the transport bar nor the cards at the bottom of the canvas.
+  func placeNotice() {
+    guard let notice else { return }
+    let canvas = page.map { $0.view.convert($0.canvas.bounds, from: $0.canvas) }
+    let area = canvas ?? CGRect(origin: .zero, size: host.size)
+    let isNarrow = area.width < 240
+    let across =
+      isNarrow ? CGRect(x: 0, y: area.minY, width: host.size.width, height: area.height) : area
+    notice.layOut(in: across.insetBy(dx: 0, dy: Self.noticeDistance))
+  }
+
+  /// The distance in points between a message and the bottom of the canvas, where cards are 42 points high.
+  private static let noticeDistance: CGFloat = 52
 
   // MARK: Opening
 

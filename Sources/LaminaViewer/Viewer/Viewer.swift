@@ -322,7 +322,7 @@ package final class Viewer {
       exportPanel?.frame = CGRect(origin: .zero, size: host.size)
       placeChange()
       questionCard?.frame = CGRect(origin: .zero, size: host.size)
-      notice?.layOut(in: host.size)
+      placeNotice()
       popover?.layOut(in: host.size)
     }
   }

@@ -139,6 +139,15 @@ extension ViewerTests {
       #expect(shown == [rate])
     }
 
+    @Test func aBusyMachineHasTheScreenOfBefore() {
+      var period = SteadyPeriod()
+      for _ in 0..<61 { period.note(1 / 60.2) }
+      for _ in 0..<61 { period.note(1 / 55) }
+      #expect(period.rate == 60)
+      for _ in 0..<61 { period.note(1 / 144.4) }
+      #expect(period.rate == 144)
+    }
+
     @Test func aRateThatNoScreenHasIsWhole() {
       var period = SteadyPeriod()
       for _ in 0..<9 { period.note(1 / 67.3) }

@@ -100,7 +100,7 @@ final class ComparisonView: CanvasOverlay {
     (tags.0.isHidden, tags.1.isHidden) = (isDifference, isDifference)
     guard !isDifference else { return }
     tags.0.show("A  \(comparison.source.label(session))")
-    tags.1.show("B")
+    tags.1.show("B  \(session.label(comparedWith: comparison.source))")
     let middle = divider.frame.midX
     let y = bounds.height - 60
     tags.0.layOut(at: CGPoint(x: middle - tags.0.bounds.width / 2 - 8, y: y), in: bounds)
@@ -117,7 +117,8 @@ final class ComparisonView: CanvasOverlay {
   // MARK: The picture
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    guard session.options.comparison != nil, throttle.shouldRefresh(session) else { return }
+    guard let comparison = session.options.comparison, throttle.shouldRefresh(session) else { return }
+    placeTags(comparison)
     update()
   }
 
@@ -172,6 +173,14 @@ final class ComparisonView: CanvasOverlay {
     let frame = geometry.frame
     session.options.comparison?.divider =
       Double(min(max((point.x - frame.minX) / max(1, frame.width), 0), 1))
+  }
+}
+
+extension SceneSession {
+  /// The scene's time as a short text, after its title if picture A is of another scene.
+  fileprivate func label(comparedWith source: ComparisonSource) -> String {
+    let title = source.title.isEmpty ? "" : "\(title)  "
+    return "\(title)\(time.shown(decimals: 2)) s"
   }
 }
 
