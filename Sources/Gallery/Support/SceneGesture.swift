@@ -1,12 +1,14 @@
 import UIKit
 
 /// A simulated user action in a scene at a time from the scene's start.
-package struct SceneGesture: Sendable {
+package struct SceneGesture: Sendable, Equatable {
   package enum Action: Sendable, Equatable {
     /// A press, a movement or a release of the pointer, at a point of the scene.
     case down(CGPoint), moved(CGPoint), up(CGPoint)
     /// Typed text; "\n" is Return.
     case type(String)
+    /// A pressed and released key that types nothing, by its name, such as "left" or "backspace".
+    case press(String)
   }
 
   /// The time from the scene's start, in seconds.

@@ -19,6 +19,7 @@ final class CanvasTools {
   let zoom: ZoomCard
   let states: StateCard?
   private var bar: ComparisonBar?
+  private(set) var recording: RecordingCard?
   private(set) var settings: CanvasSettings?
   private(set) var statistics: StatisticsView?
   /// The tool that handles the current press; nil when no press is under way or it goes to the scene.
@@ -31,7 +32,7 @@ final class CanvasTools {
     [onion, comparison, grid, trails, measure, rulers, readout]
   }
   private var controls: [UIView] {
-    let all: [UIView?] = [zoom, states, bar, settings, statistics]
+    let all: [UIView?] = [zoom, states, bar, settings, statistics, recording]
     return all.compactMap { $0 }
   }
 
@@ -74,7 +75,7 @@ final class CanvasTools {
 
   private func placeControls(_ geometry: CanvasGeometry, _ canvas: CanvasView) {
     let (bounds, options) = (canvas.bounds, session.options)
-    zoom.isCompact = bounds.width < 420
+    zoom.isCompact = bounds.width < leastWidthOfZoom
     zoom.frame = CGRect(
       x: bounds.width - zoom.width - 12, y: bounds.height - 42, width: zoom.width,
       height: ZoomCard.height)
@@ -91,7 +92,14 @@ final class CanvasTools {
         width: min(CanvasSettings.width, bounds.width - 8), height: height)
     }
     placeStatistics(bounds)
+    show(&recording, if: session.isRecording) {
+      RecordingCard(session) { [weak canvas] in canvas?.onCommand?(.scene(.recordGestures)) }
+    }
+    recording?.layOut(in: bounds.width, top: bar.map { $0.frame.maxY + 8 } ?? edge)
   }
+
+  /// The width of a canvas in points from which the zoom card has its buttons; with states beside it, less is left.
+  private var leastWidthOfZoom: CGFloat { states == nil ? 180 : 300 }
 
   private func placeStatistics(_ bounds: CGRect) {
     let wasShown = statistics != nil
@@ -129,6 +137,7 @@ final class CanvasTools {
   func sessionChanged(_ changes: SceneSession.Changes) {
     for overlay in overlays { overlay.sessionChanged(changes) }
     states?.show()
+    recording?.show()
   }
 
   /// True while pictures for overlays are being made.

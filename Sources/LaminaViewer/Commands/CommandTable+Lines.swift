@@ -65,6 +65,13 @@ extension CommandTable {
       "P", "play the scene's demonstration",
       commands: CommandRow(.scene(.demonstrate), "Play the demonstration", icon: .pointer, keys: ["P"])),
     HelpLine(
+      "Shift+P, +Ctrl", "record gestures, or stop; save them",
+      commands: CommandRow(
+        .scene(.recordGestures), "Record gestures, or stop", icon: .record, keys: ["Shift+P"]),
+      CommandRow(
+        .scene(.saveGestures), "Save the recorded gestures", icon: .saveRecording,
+        keys: ["Ctrl+Shift+P"])),
+    HelpLine(
       "J, Shift+J", "next or previous state",
       commands: CommandRow(.scene(.nextState), "Next state", icon: .stepForward, keys: ["J"]),
       CommandRow(.scene(.previousState), "Previous state", icon: .stepBack, keys: ["Shift+J"])),

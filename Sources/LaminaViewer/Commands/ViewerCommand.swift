@@ -21,7 +21,8 @@ enum ViewerCommand: Hashable, Sendable {
 
   /// The commands on the scene as a whole.
   enum Scene: String, CaseIterable, Sendable {
-    case demonstrate, nextState, previousState, compareWithPrevious
+    case demonstrate, recordGestures, saveGestures
+    case nextState, previousState, compareWithPrevious
   }
 
   /// The commands on the canvas: its zoom, and what it shows over the scene.

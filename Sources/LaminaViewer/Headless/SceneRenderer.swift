@@ -8,9 +8,11 @@ import RenderServer
 package final class SceneRenderer {
   let renderer: CARenderer
   let playback: ScenePlayback
-  /// The gestures of the demonstration, for a scene that is played frame by frame; nil for one whose every time can be
-  /// shown directly.
+  /// The gestures of the script or the demonstration, for a scene that is played frame by frame; nil for one whose every
+  /// time can be shown directly.
   private let gestures: [SceneGesture]?
+  /// True for a scene that is brought to the state of a time by its demonstration, and not by a script.
+  private let isDemonstrated: Bool
   package let size: CGSize
   /// The seconds that one run of the scene takes; nil when that is unknown.
   package let duration: Double?
@@ -30,19 +32,29 @@ package final class SceneRenderer {
   }
 
   /// Creates a renderer of anything that can be shown.
-  package convenience init(_ source: SceneSource, size: CGSize?, scale: Double) throws {
-    try self.init(source.resolve(), size: size, scale: scale)
+  package convenience init(
+    _ source: SceneSource, size: CGSize?, scale: Double, gestures choice: GestureChoice = .standard
+  ) throws {
+    let script = try choice.script(for: source)
+    try self.init(
+      source.resolve(), size: size, scale: scale, script: script, isDemonstrated: !choice.isNone)
   }
 
   /// Creates a renderer of `entry`, which is evaluated when the scene's clock runs: its code may begin to wait for
   /// times.
-  init(_ entry: @autoclosure () throws -> SceneEntry, size: CGSize?, scale: Double) throws {
+  ///
+  /// - Parameters:
+  ///   - script: The gestures to play in place of the demonstration; nil plays the demonstration.
+  ///   - isDemonstrated: False to play no demonstration.
+  init(
+    _ entry: @autoclosure () throws -> SceneEntry, size: CGSize?, scale: Double,
+    script: GestureScript? = nil, isDemonstrated: Bool = true
+  ) throws {
     SceneClock.start()
     let context = LayerContext(isHosted: true)
     context.ticksFreeLinks = true
     let entry = try context.inScope(entry)
-    let playsFrames = if case .swift = entry.source { true } else { false }
-    gestures = entry.technique?.gestures ?? (playsFrames ? [] : nil)
+    self.isDemonstrated = script == nil && isDemonstrated
     let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
     try PictureTooLarge.check(size, scale: scale)
     self.size = size
@@ -51,7 +63,13 @@ package final class SceneRenderer {
         context.inScope { try entry.make(AssetStore()) }, size: size, scale: scale,
         keepsHistory: false, in: context)
     }
-    duration = playback.scene.duration ?? entry.duration
+    let area = (playback.scene as? any InteractiveScene)?.gestureLayer.bounds.size
+    let demonstration = isDemonstrated ? entry.technique?.gestures : []
+    let playsFrames = entry.technique != nil || entry.source.isSwift
+    gestures =
+      script.map { $0.gestures(in: area ?? $0.size) } ?? (playsFrames ? demonstration ?? [] : nil)
+    let ends = [playback.scene.duration ?? entry.duration, script?.duration]
+    duration = ends.compactMap(\.self).max()
     renderer = CARenderer(context: context)
     renderer.bounds = playback.root.bounds
     renderer.scale = scale
@@ -100,6 +118,7 @@ package final class SceneRenderer {
   }
 
   private func demonstrate(at time: Double) {
+    guard isDemonstrated else { return }
     (playback.scene as? any DemonstratedScene)?.demonstrate(at: time, after: reached)
   }
 
@@ -125,7 +144,7 @@ package final class SceneRenderer {
     tick(at: time)
     runCallbacks()
     for gesture in gestures where gesture.time == time {
-      (playback.scene as? any SceneOfViews)?.perform(gesture)
+      (playback.scene as? any InteractiveScene)?.perform(gesture)
     }
     CATransaction.flush()
   }

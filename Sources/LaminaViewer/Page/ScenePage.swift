@@ -117,6 +117,7 @@ final class ScenePage: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    canvas.onCommand = { [weak self] in self?.onCommand?($0) }
     view.backgroundColor = isBare ? nil : Theme.background
     view.addSubview(canvas)
     guard !isBare else { return }
@@ -278,10 +279,12 @@ final class ScenePage: UIViewController {
 
   // MARK: The demonstration
 
-  /// Plays the demonstration of the scene, as in its thumbnail; one that is under way is ended. Returns false when the
-  /// scene has none.
-  func demonstrate() -> Bool {
-    let gestures = entry.gestures(in: playback.scene.root.bounds.size)
+  /// Plays a script of gestures, or else the demonstration of the scene, as in its thumbnail; one that is under way is
+  /// ended. Returns false when there is nothing to play.
+  func demonstrate(_ script: GestureScript?) -> Bool {
+    let area = (playback.scene as? any InteractiveScene)?.gestureLayer.bounds.size
+    let recorded = script.map { $0.gestures(in: area ?? $0.size) }
+    let gestures = recorded ?? entry.gestures(in: playback.scene.root.bounds.size)
     guard !gestures.isEmpty else { return false }
     demonstration?.invalidate()
     let player = DemonstrationPlayer(gestures, from: playback.time)
@@ -293,6 +296,7 @@ final class ScenePage: UIViewController {
   }
 
   private func advance(_ player: DemonstrationPlayer) {
+    if player.isDue(at: playback.time) { playback.noteInput() }
     playback.act { player.play(on: playback.scene, at: playback.time) }
     CATransaction.flush()
     if player.isOver { demonstration?.invalidate() }

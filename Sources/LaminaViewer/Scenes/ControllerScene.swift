@@ -1,6 +1,7 @@
 import Gallery
 import QuartzCore
 import UIKit
+import ViewerControl
 import ViewerKit
 import WindowSystem
 
@@ -114,22 +115,25 @@ package final class ControllerScene: SceneOfViews {
   package var hasStyle: Bool { true }
   package func key(_ event: KeyEvent) { window.key(event) }
 
+  package var gestureLayer: CALayer { window.layer }
+
   package func perform(_ gesture: SceneGesture) {
     let now = CACurrentMediaTime()
     switch gesture.action {
     case .down(let point): window.pointer(.down, at: point, time: now)
     case .moved(let point): window.pointer(.moved, at: point, time: now)
     case .up(let point): window.pointer(.up, at: point, time: now)
-    case .type(let text): for character in text { type(character, time: now) }
+    case .type(let text):
+      for character in text {
+        press(character == "\n" ? .return : .character(character), typing: "\(character)", time: now)
+      }
+    case .press(let name): Key(controlName: name).map { press($0, typing: "", time: now) }
     }
   }
 
-  private func type(_ character: Character, time: Double) {
-    let key: Key = character == "\n" ? .return : .character(character)
+  private func press(_ key: Key, typing text: String, time: Double) {
     for isDown in [true, false] {
-      window.key(
-        KeyEvent(
-          isDown: isDown, key: key, text: isDown ? String(character) : "", timestamp: time))
+      window.key(KeyEvent(isDown: isDown, key: key, text: isDown ? text : "", timestamp: time))
     }
   }
 }

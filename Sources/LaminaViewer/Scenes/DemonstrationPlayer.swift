@@ -15,9 +15,12 @@ final class DemonstrationPlayer {
 
   var isOver: Bool { done == gestures.count }
 
+  /// True if a gesture is due at scene time `time`.
+  func isDue(at time: Double) -> Bool { done < gestures.count && gestures[done].time <= time - begin }
+
   /// Performs the gestures that are due at scene time `time`.
   func play(on scene: any Scene, at time: Double) {
-    while done < gestures.count, gestures[done].time <= time - begin {
+    while isDue(at: time) {
       (scene as? any InteractiveScene)?.perform(gestures[done])
       done += 1
     }

@@ -60,6 +60,9 @@ package final class DocumentScene: InteractiveScene, SceneWithStates {
     if phase == .down { goToNextState() }
   }
 
+  /// The document's area, so that gestures fit wherever the document is shown.
+  package var gestureLayer: CALayer { page }
+
   package var states: [String] { document.stateNames }
   package var state: String? { document.state }
 

@@ -37,6 +37,8 @@ package protocol InteractiveScene: Scene {
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double)
   /// Handles a typed character. Returns false when the scene has no use for it.
   func keyPressed(_ character: Character) -> Bool
+  /// The layer in whose coordinates the points of gestures are.
+  var gestureLayer: CALayer { get }
   /// Performs a gesture now, as if the user made it.
   func perform(_ gesture: SceneGesture)
 }
@@ -86,14 +88,18 @@ extension Scene {
 
 extension InteractiveScene {
   package func keyPressed(_ character: Character) -> Bool { false }
+  package var gestureLayer: CALayer { root }
 
   package func perform(_ gesture: SceneGesture) {
-    let now = CACurrentMediaTime()
+    func pointer(_ phase: UIWindow.PointerPhase, _ point: CGPoint) {
+      self.pointer(phase, at: root.convert(point, from: gestureLayer), time: CACurrentMediaTime())
+    }
     switch gesture.action {
-    case .down(let point): pointer(.down, at: point, time: now)
-    case .moved(let point): pointer(.moved, at: point, time: now)
-    case .up(let point): pointer(.up, at: point, time: now)
+    case .down(let point): pointer(.down, point)
+    case .moved(let point): pointer(.moved, point)
+    case .up(let point): pointer(.up, point)
     case .type(let text): for character in text { _ = keyPressed(character) }
+    case .press: break
     }
   }
 }

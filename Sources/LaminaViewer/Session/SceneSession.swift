@@ -51,6 +51,11 @@ package final class SceneSession {
     didSet { if selectedAnimation != oldValue { notify(.selection) } }
   }
 
+  /// The recording of gestures that is under way; nil when there is none.
+  var recorder: GestureRecorder?
+  /// The gestures that were recorded last; nil before the first recording.
+  package var script: GestureScript?
+
   /// The edits that the user can undo and redo.
   package let undo = UndoStack()
   /// The edits that were made so far, to be copied.

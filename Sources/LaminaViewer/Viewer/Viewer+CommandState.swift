@@ -22,7 +22,9 @@ extension Viewer {
 
   private func state(of command: ViewerCommand.Scene, on page: ScenePage) -> CommandState {
     switch command {
-    case .demonstrate: .enabled(if: page.entry.technique?.gestures.isEmpty == false)
+    case .demonstrate: .enabled(if: hasDemonstration(page))
+    case .recordGestures: .on(page.session.isRecording)
+    case .saveGestures: .enabled(if: page.session.script != nil)
     case .nextState, .previousState: .enabled(if: page.session.sceneWithStates != nil)
     case .compareWithPrevious: .enabled(if: previous != nil)
     }

@@ -26,11 +26,14 @@ extension Viewer {
 
   private func perform(_ command: ViewerCommand.Scene, on page: ScenePage) -> Bool {
     switch command {
-    case .demonstrate: page.demonstrate()
-    case .nextState: page.session.goToState(step: 1)
-    case .previousState: page.session.goToState(step: -1)
-    case .compareWithPrevious: answer(.compare) || compareWithPrevious(page.session)
+    case .demonstrate: return demonstrate(page)
+    case .recordGestures: toggleRecording(page)
+    case .saveGestures: saveGestures(page)
+    case .nextState: return page.session.goToState(step: 1)
+    case .previousState: return page.session.goToState(step: -1)
+    case .compareWithPrevious: return answer(.compare) || compareWithPrevious(page.session)
     }
+    return true
   }
 
   private func perform(_ command: ViewerCommand.Window) {

@@ -157,6 +157,7 @@ extension Viewer {
       return page.window.key(event)
     }
     if UIResponder.hasFirstResponder, !isOnPage, event.belongsToText {
+      page.session.record { $0.key(event) }
       return page.playback.act { page.window.key(event) }
     }
     // A text field takes no other keys than those that edit, and Escape.
@@ -173,16 +174,18 @@ extension Viewer {
     if let character = event.plainCharacter,
       page.playback.context.inScope({ scene?.keyPressed(character) ?? false })
     {
-      return
+      return page.session.record { $0.key(event) }
     }
     if let command, perform(command) { return }
     offer(event, toViewsOf: page)
   }
 
   private func offer(_ event: KeyEvent, toViewsOf page: ScenePage) {
+    guard let scene = page.playback.scene as? any SceneOfViews else { return }
+    page.session.record { $0.key(event) }
     var event = event
     event.timestamp = page.playback.sceneTimestamp(of: event.timestamp)
-    page.playback.context.inScope { (page.playback.scene as? any SceneOfViews)?.key(event) }
+    page.playback.context.inScope { scene.key(event) }
   }
 
   // MARK: Tracing

@@ -38,6 +38,7 @@ extension Viewer {
     let others: [(name: String, isShown: Bool)] = [
       ("settings", options.showsSettings), ("statistics", options.showsStatistics),
       ("rulers", options.showsRulers), ("export", exportPanel != nil),
+      ("recording", page.session.isRecording),
     ]
     return page.shownPanels.map(\.rawValue) + others.filter(\.isShown).map(\.name)
       + [popover?.kind.rawValue].compactMap(\.self)

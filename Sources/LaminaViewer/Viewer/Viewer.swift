@@ -182,8 +182,9 @@ package final class Viewer {
   /// Shows the same scene made again, with the old page's time, view options and panels. `latestTime` is the latest
   /// scene time that was shown before; it is 0 for a new version, which has shown nothing.
   func reshow(_ entry: SceneEntry, after latestTime: Double = 0) throws {
-    let saved = page.map { SavedSession($0) }
+    let (saved, script) = (page.map { SavedSession($0) }, page?.session.script)
     try show(entry) { page in
+      page.session.script = script
       saved.map { $0.restore(page, at: $0.time, after: latestTime) }
     }
   }

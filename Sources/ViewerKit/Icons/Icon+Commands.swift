@@ -136,6 +136,15 @@ extension Icon {
     "parent", lines: [[(8, 14), (8, 5)], [(4.5, 8.5), (8, 5), (11.5, 8.5)], [(3, 2.5), (13, 2.5)]])
   package static let child = Icon(
     "child", lines: [[(8, 2), (8, 11)], [(4.5, 7.5), (8, 11), (11.5, 7.5)], [(3, 13.5), (13, 13.5)]])
+  package static let record = Icon("record", isStroked: false) {
+    UIBezierPath(ovalIn: CGRect(x: 3.5, y: 3.5, width: 9, height: 9))
+  }
+  /// The icon of saving a recording: a circle over a line.
+  package static let saveRecording = Icon("saveRecording") {
+    let path = UIBezierPath(ovalIn: CGRect(x: 4.5, y: 2, width: 7, height: 7))
+    path.append(.polylines([[(3, 13.5), (13, 13.5)]]))
+    return path
+  }
   package static let undo = Icon("undo") { turn(mirrored: false) }
   package static let redo = Icon("redo") { turn(mirrored: true) }
   package static let copy = Icon(

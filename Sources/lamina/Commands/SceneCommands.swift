@@ -35,6 +35,23 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The state of a document to change to at the start.")
   var state: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A script of gestures to play in the scene, or none.",
+      discussion: """
+        Without it, the script beside the scene's file is played (Documentation/Gestures.md), or the scene's own \
+        demonstration.
+        """, valueName: "file"))
+  var gestures: String?
+
+  private var gestureChoice: GestureChoice {
+    get throws {
+      guard let gestures else { return .standard }
+      if gestures == "none" { return .none }
+      return .script(try GestureScript(contentsOf: URL(fileURLWithPath: gestures)))
+    }
+  }
+
   func validate() throws {
     guard scale > 0, scale <= 16 else { throw ValidationError("--scale must lie between 0 and 16") }
     try Limits.check(size, scale: scale)
@@ -44,7 +61,7 @@ struct SceneOptions: ParsableArguments {
   func renderer(scale: Double? = nil) throws -> SceneRenderer {
     let renderer = try SceneRenderer(
       SceneSource(scene), size: size.map { CGSize(width: $0.width, height: $0.height) },
-      scale: scale ?? self.scale)
+      scale: scale ?? self.scale, gestures: gestureChoice)
     try state.map { try renderer.goToState($0) }
     return renderer
   }

@@ -84,6 +84,30 @@ extension WindowTests {
       }
     }
 
+    /// A click that goes to the next state is recorded, saved beside the document and played again.
+    @Test func recordingGestures() throws {
+      try withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("card.caml")
+        try FileManager.default.copyItem(at: Self.card, to: file)
+        try withPage([file.path, "--light"]) { viewer in
+          try viewer.press("shift+p")
+          let marked = try viewer.look()
+          #expect(marked.state.panels == ["recording"])
+          try viewer.click(PageGeometry(marked.state).canvasMiddle)
+          try viewer.wait(for: "the click") { $0.values["state"] as? String == "open" }
+          try viewer.press("shift+p")
+          let recorded = try viewer.wait(for: "the end") { $0.panels.isEmpty }
+          #expect(recorded.message.contains("Gestures recorded: 2"), "\(recorded)")
+          try viewer.press("p")
+          try viewer.wait(for: "the click again") { $0.values["state"] as? String == "liked" }
+          try viewer.press("ctrl+shift+p")
+          let script = folder.appendingPathComponent("card.gestures.json")
+          try viewer.wait(for: "the file") { $0.message.contains(script.path) }
+          #expect(try GestureScript(contentsOf: script).gestures.count == 2)
+        }
+      }
+    }
+
     /// Time, range, zoom and selection stay; what cannot be read changes nothing.
     @Test func reloading() throws {
       try withTemporaryFolder { folder in

@@ -11,6 +11,10 @@ extension WindowTests {
     /// The picture is checked by a test of its own.
     private static let apart: [(test: String, keys: [(key: Key, modifiers: Modifiers)])] = [
       ("theDemonstration", [(.character("p"), [])]),
+      (
+        "DocumentTests.recordingGestures",
+        [(.character("p"), .shift), (.character("p"), [.control, .shift])]
+      ),
       ("thePreviousScene", [(.character("c"), .shift)]),
       ("theViewersOwnScenes", "1234".map { (.character($0), .alt) }),
       ("escape", [(.escape, [])]),

@@ -1,0 +1,59 @@
+import Localization
+import UIKit
+import ViewerKit
+
+/// The card at the top of the canvas that says that gestures are recorded, with a button that ends the recording.
+@MainActor
+final class RecordingCard: CanvasCard {
+  private let session: SceneSession
+  private let dot = UIView()
+  private let text = Caption(size: Theme.TextSize.body, weight: .semibold).centered()
+  private let stop: TextButton
+  /// The width of the canvas and the upper edge of the card, in points.
+  private var place: (width: CGFloat, top: CGFloat) = (0, 0)
+  /// The number of gestures that is shown; nil at first.
+  private var count: Int?
+  private static let height: CGFloat = 34
+  private static let dotSide: CGFloat = 10
+
+  init(_ session: SceneSession, onStop: @escaping () -> Void) {
+    self.session = session
+    stop = TextButton(localized("Stop"), style: .bordered, onClick: onStop)
+    super.init(frame: .zero)
+    dot.backgroundColor = Theme.warning
+    dot.layer.cornerRadius = Self.dotSide / 2
+    for child in [dot, text, stop] { addSubview(child) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Positions the card at the y coordinate `top`, in the middle of `width` points.
+  func layOut(in width: CGFloat, top: CGFloat) {
+    place = (width, top)
+    count = nil
+    show()
+  }
+
+  /// Shows the number of gestures.
+  func show() {
+    let present = session.recorder?.count ?? 0
+    guard present != count else { return }
+    count = present
+    text.text = present == 0 ? localized("Recording") : localized("Recording: \(present)")
+    let needed = 30 + Self.dotSide + text.width + 12 + stop.naturalWidth
+    let width = min(place.width - 16, needed.rounded(.up))
+    frame = CGRect(
+      x: ((place.width - width) / 2).rounded(), y: place.top, width: width, height: Self.height)
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let middle = ((bounds.height - Self.dotSide) / 2).rounded()
+    dot.frame = CGRect(x: 12, y: middle, width: Self.dotSide, height: Self.dotSide)
+    stop.frame = CGRect(
+      x: bounds.width - stop.naturalWidth - 5, y: 5, width: stop.naturalWidth, height: 24)
+    let left = dot.frame.maxX + 8
+    text.frame = CGRect(x: left, y: 0, width: max(0, stop.frame.minX - left - 6), height: bounds.height)
+  }
+}

@@ -1,0 +1,159 @@
+import Gallery
+import Localization
+import QuartzCore
+import ViewerControl
+import WindowSystem
+
+// Documentation/Gestures.md describes the format.
+
+extension GestureScript {
+  /// Returns the file of the script for a scene: beside its document or Swift sources, otherwise in the current folder.
+  package static func file(for source: SceneSource) -> URL {
+    let url =
+      switch source {
+      case .named(let name): URL(fileURLWithPath: name)
+      case .document(let url): url
+      case .swift(let sources): sources.url
+      }
+    let name = "\(url.deletingPathExtension().lastPathComponent).gestures.json"
+    return url.deletingLastPathComponent().appendingPathComponent(name)
+  }
+
+  /// Reads the script beside the file of a scene. Returns nil when there is none, and for the scenes of the catalog.
+  /// - Throws: `GestureScriptError`.
+  package init?(beside source: SceneSource) throws {
+    let file = Self.file(for: source)
+    guard !source.isNamed, FileManager.default.fileExists(atPath: file.path) else { return nil }
+    try self.init(contentsOf: file)
+  }
+
+  /// Reads a script from its file.
+  /// - Throws: `GestureScriptError`.
+  package init(contentsOf file: URL) throws {
+    let values = try? file.resolvingSymlinksInPath().resourceValues(
+      forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard let values, values.isRegularFile == true else {
+      throw GestureScriptError(file.path, localized("there is no such file"))
+    }
+    guard values.fileSize ?? 0 <= Self.byteLimit else {
+      throw GestureScriptError(file.path, localized("a script has at most \(Self.byteLimit >> 20) MiB"))
+    }
+    let data: Data
+    do { data = try Data(contentsOf: file) } catch {
+      throw GestureScriptError(file.path, localized("cannot be read"))
+    }
+    do { try self.init(json: data) } catch {
+      throw GestureScriptError(
+        file.path, (error as? GestureFormatError)?.reason ?? localized("is no script of gestures"))
+    }
+  }
+
+  /// Writes the script.
+  /// - Throws: `OutputError` when the file cannot be written; it is then as it was.
+  package func write(to file: URL) throws { try OutputFile.write(json(), to: file.path) }
+
+  // MARK: JSON
+
+  /// A script as JSON.
+  private struct Contents: Codable {
+    var version = 1
+    let size: [Double]
+    let gestures: [Line]
+  }
+
+  /// A gesture as JSON: a time, and one of the other values.
+  private struct Line: Codable {
+    let time: Double
+    var down: [Double]?
+    var moved: [Double]?
+    var up: [Double]?
+    var type: String?
+    var key: String?
+  }
+
+  func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    let lines = try gestures.map { String(decoding: try encoder.encode(Self.line($0)), as: UTF8.self) }
+    let head =
+      "{\"version\": 1, \"size\": [\(Double(size.width)), \(Double(size.height))], \"gestures\": ["
+    return Data("\(head)\n  \(lines.joined(separator: ",\n  "))\n]}\n".utf8)
+  }
+
+  init(json: Data) throws {
+    guard let contents = try? JSONDecoder().decode(Contents.self, from: json) else {
+      throw GestureFormatError(
+        localized("is no script of gestures, such as those that the viewer records"))
+    }
+    guard contents.version == 1 else {
+      throw GestureFormatError(
+        localized("has version \(contents.version) of the format, and only 1 is known"))
+    }
+    guard contents.size.count == 2, contents.size.allSatisfy({ $0 > 0 && $0 <= 1e6 }) else {
+      throw GestureFormatError(localized("\"size\" must be a width and a height"))
+    }
+    guard contents.gestures.count <= Self.countLimit else {
+      throw GestureFormatError(localized("has more than \(Self.countLimit) gestures"))
+    }
+    let gestures = try contents.gestures.enumerated().map { try Self.gesture($1, number: $0 + 1) }
+    self.init(
+      size: CGSize(width: contents.size[0], height: contents.size[1]),
+      gestures: gestures.sorted { $0.time < $1.time })
+  }
+
+  private static func line(_ gesture: SceneGesture) -> Line {
+    func numbers(_ point: CGPoint) -> [Double] {
+      [point.x, point.y].map { (Double($0) * 100).rounded() / 100 }
+    }
+    let time = (gesture.time * 10_000).rounded() / 10_000
+    return switch gesture.action {
+    case .down(let point): Line(time: time, down: numbers(point))
+    case .moved(let point): Line(time: time, moved: numbers(point))
+    case .up(let point): Line(time: time, up: numbers(point))
+    case .type(let text): Line(time: time, type: text)
+    case .press(let name): Line(time: time, key: name)
+    }
+  }
+
+  private static func gesture(_ line: Line, number: Int) throws -> SceneGesture {
+    func point(_ numbers: [Double]) throws -> CGPoint {
+      guard numbers.count == 2, numbers.allSatisfy({ abs($0) <= 1e6 }) else {
+        throw GestureFormatError(localized("the point of gesture \(number) must be two numbers"))
+      }
+      return CGPoint(x: numbers[0], y: numbers[1])
+    }
+    var actions: [SceneGesture.Action] = []
+    if let numbers = line.down { actions.append(.down(try point(numbers))) }
+    if let numbers = line.moved { actions.append(.moved(try point(numbers))) }
+    if let numbers = line.up { actions.append(.up(try point(numbers))) }
+    if let text = line.type { actions.append(.type(text)) }
+    if let name = line.key {
+      guard Key(controlName: name) != nil else {
+        throw GestureFormatError(
+          localized("gesture \(number) has the key '\(name)', which there is not"))
+      }
+      actions.append(.press(name))
+    }
+    guard actions.count == 1 else {
+      throw GestureFormatError(
+        localized("gesture \(number) must have one of down, moved, up, type and key"))
+    }
+    guard (0...1e6).contains(line.time) else {
+      throw GestureFormatError(
+        localized("the time of gesture \(number) must lie between 0 and 1000000 seconds"))
+    }
+    return SceneGesture(at: line.time, actions[0])
+  }
+}
+
+/// The reason why bytes are no script.
+private struct GestureFormatError: Error {
+  let reason: String
+  init(_ reason: String) { self.reason = reason }
+}
+
+/// The error of a file that is no script of gestures.
+package struct GestureScriptError: Error, CustomStringConvertible {
+  package let description: String
+  init(_ path: String, _ reason: String) { description = "\(path): \(reason)" }
+}

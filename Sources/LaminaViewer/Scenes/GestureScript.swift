@@ -1,0 +1,61 @@
+import Gallery
+import QuartzCore
+
+/// The clicks, drags and keys of a user in a scene, as they were recorded, or as a file has them.
+package struct GestureScript: Equatable, Sendable {
+  /// The size in points of the area in which the gestures were made.
+  package let size: CGSize
+  /// The gestures in order of time, which counts from the beginning of the recording.
+  package let gestures: [SceneGesture]
+
+  package init(size: CGSize, gestures: [SceneGesture]) {
+    (self.size, self.gestures) = (size, gestures)
+  }
+
+  /// The greatest number of gestures.
+  static let countLimit = 20_000
+  /// The greatest size of a file in bytes.
+  static let byteLimit = 2 << 20
+
+  /// The seconds from the beginning to the last gesture, and one more to see its effect.
+  package var duration: Double { gestures.last.map { $0.time + 1 } ?? 0 }
+
+  /// Returns the gestures for an area of another size, in which all points lie at the same fractions of it.
+  package func gestures(in area: CGSize) -> [SceneGesture] {
+    guard area != size, area.width > 0, area.height > 0 else { return gestures }
+    let (across, down) = (area.width / size.width, area.height / size.height)
+    func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x * across, y: point.y * down) }
+    return gestures.map { gesture in
+      let action: SceneGesture.Action =
+        switch gesture.action {
+        case .down(let point): .down(moved(point))
+        case .moved(let point): .moved(moved(point))
+        case .up(let point): .up(moved(point))
+        case .type, .press: gesture.action
+        }
+      return SceneGesture(at: gesture.time, action)
+    }
+  }
+}
+
+/// The gestures that a scene without a user is played with.
+package enum GestureChoice: Sendable {
+  /// Those of the script beside the scene's file, or of its demonstration.
+  case standard
+  case script(GestureScript)
+  case none
+}
+
+extension GestureChoice {
+  /// Returns the script that is played in a scene of `source`; nil for its demonstration, or for no gestures.
+  /// - Throws: `GestureScriptError` when the script beside the scene's file cannot be read.
+  package func script(for source: SceneSource) throws -> GestureScript? {
+    switch self {
+    case .standard: try GestureScript(beside: source)
+    case .script(let script): script
+    case .none: nil
+    }
+  }
+
+  var isNone: Bool { if case .none = self { true } else { false } }
+}
