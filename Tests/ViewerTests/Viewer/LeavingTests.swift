@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import QuartzCore
 import Testing
 import UIKit
@@ -74,6 +75,23 @@ extension ViewerTests {
       let dialog = try #require(viewer.popover?.content as? ChoiceDialog)
       discard(dialog, world)
       #expect(viewer.outcome == .quit)
+    }
+
+    @Test func savingComesFirstAndThenItQuits() throws {
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("lamina-\(UUID().uuidString).caml")
+      try FileManager.default.copyItem(
+        at: URL(fileURLWithPath: DocumentPageTests.card), to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let before = try Data(contentsOf: file)
+      let world = try PageWorld(file.path)
+      defer { world.end() }
+      _ = try edited(world)
+      world.press(.character("q"), "", .control)
+      #expect((world.viewer.popover?.content as? ChoiceDialog)?.focused == 2)
+      world.press(.return)
+      #expect(world.viewer.outcome == .quit)
+      #expect(try Data(contentsOf: file) != before)
     }
 
     @Test func withoutEditsThereIsNoQuestion() throws {

@@ -8,15 +8,15 @@ extension WindowTests {
   /// The question about unsaved edits, when somebody closes the window (W1.1).
   @MainActor struct QuitQuestionTests {
     @Test func closingTheWindowAsksWhenThereAreUnsavedEdits() throws {
-      let twin = try PageTwin(PageViewer.bounce, selecting: "skin")
+      let twin = try PageTwin(PageViewer.bounce, selecting: "ball")
       defer { twin.end() }
-      let cell = try twin.value("cornerRadius")
+      let handle = try twin.curveHandle()
       try withPage([PageViewer.bounce, "--paused", "--light"]) { viewer in
-        try viewer.press("F4")
-        try viewer.ask("select", ["layer": "skin"])
-        try viewer.click(cell)
-        try viewer.type("6.5")
-        try viewer.press("Return")
+        try viewer.press("g")
+        try viewer.ask("select", ["layer": "ball"])
+        try viewer.ask("seek", ["time": 0.3])
+        _ = try viewer.look()
+        try viewer.drag(from: handle, to: CGPoint(x: handle.x + 50, y: handle.y - 6))
         try close(viewer)
         let asking = try viewer.look().picture
         try viewer.press("Escape")
