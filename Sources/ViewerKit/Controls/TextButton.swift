@@ -40,7 +40,10 @@ package final class TextButton: ViewerButton {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds.insetBy(dx: label.textAlignment == .center ? 2 : 8, dy: 0)
+    let inset: CGFloat = label.textAlignment == .center ? 2 : 8
+    // A button that has no size yet cannot be inset.
+    label.frame = CGRect(
+      x: inset, y: 0, width: max(0, bounds.width - 2 * inset), height: bounds.height)
   }
 
   override var surface: UIColor? {

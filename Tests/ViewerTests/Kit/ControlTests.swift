@@ -32,6 +32,14 @@ extension ViewerTests {
       #expect(control.choice == nil && chosen == [2])
     }
 
+    @Test func aButtonWithoutASizeHasALabelOfFiniteSize() throws {
+      let button = TextButton("Reset") {}
+      _ = window(with: button)
+      button.layoutIfNeeded()
+      let frame = try #require(button.subviews.first).frame
+      #expect(!frame.isNull && frame.width == 0)
+    }
+
     @Test func buttonsFollowThePointer() {
       var clicks = 0
       let button = TextButton("Reset") { clicks += 1 }
