@@ -50,7 +50,7 @@ final class ScenePage: UIViewController {
     session.keepsEdits = !entry.source.isNamed
     if playback.scene.duration != nil { session.player.loop = .loop }
     self.init(entry, session, scale: scale, isFromGallery: isFromGallery, isBare: isBare)
-    session.hint = entry.lesson?.hint
+    session.hint = entry.hint
     if !isBare, entry.sourceFile != nil { openPanels.open("lesson", in: .right) }
   }
 

@@ -52,6 +52,18 @@ package struct SceneEntry: Sendable {
     technique?.gestures ?? lesson?.gestures(size) ?? []
   }
 
+  /// The invitation over the picture; nil for a scene that has none.
+  var hint: SceneHint? { lesson?.hint ?? (beginsWithDrag ? .drag : nil) }
+
+  /// True if the demonstration of a tutorial's scene begins with a drag of at least a second, and not with a tap or a
+  /// swipe.
+  private var beginsWithDrag: Bool {
+    let gestures = technique?.gestures ?? []
+    let end = gestures.first { if case .up = $0.action { true } else { false } }
+    guard let start = gestures.first, let end else { return false }
+    return end.time - start.time >= 1
+  }
+
   /// The seconds after which the scene has shown what it does; nil when that is unknown.
   package var duration: Double? {
     technique?.period ?? technique?.gestures.last.map { $0.time + 1 }

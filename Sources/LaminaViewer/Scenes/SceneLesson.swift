@@ -22,6 +22,8 @@ struct SceneHint: Equatable, Sendable {
 
   let gesture: Gesture
   let text: LocalizedText
+
+  static let drag = SceneHint(gesture: .drag, text: "Drag left and right")
 }
 
 extension SceneLesson {
@@ -39,7 +41,7 @@ extension SceneLesson {
 
       Press Tab to see the animation as a lane, with timeOffset as its playhead.
       """,
-    hint: SceneHint(gesture: .drag, text: "Drag left and right"), file: "Lamina/DoorScene.swift",
+    hint: .drag, file: "Lamina/DoorScene.swift",
     period: 4
   ) { size in
     let (open, shut) = (

@@ -68,6 +68,12 @@ extension ViewerTests {
       #expect(world.page.canvas.hintView == nil && world.page.session.hint == nil)
     }
 
+    @Test func aTutorialsSceneHasAHintIfItIsDragged() {
+      let hinted = SceneCatalog.entries.filter { $0.lesson == nil && $0.hint != nil }
+      #expect(hinted.map(\.name) == ["scrubbed-door"])
+      #expect(hinted.first?.hint?.gesture == .drag)
+    }
+
     @Test func theHintIsOnTheCanvasAndNotInTheScene() throws {
       let world = try PageWorld("door")
       defer { world.end() }
