@@ -44,6 +44,14 @@ import Testing
     }
   }
 
+  @Test func thumbnailsHurryOnlyAfterTheLastGesture() {
+    for scene in GalleryCatalog.scenes {
+      guard let pause = scene.pause else { continue }
+      #expect(pause.lowerBound > scene.gestures.last?.time ?? 0, "\(scene.name)")
+      #expect(pause.upperBound < scene.period ?? 0, "\(scene.name)")
+    }
+  }
+
   @Test func theListAsJSONHasThemAll() throws {
     let objects = try #require(
       try JSONSerialization.jsonObject(with: Data(SceneCatalog.json.utf8)) as? [[String: Any]])

@@ -182,6 +182,39 @@ extension GalleryTests {
       #expect(try x() == 60)
     }
 
+    /// Returns the thumbnail of the first scene that `query` finds, after `seconds` of its demonstration.
+    private func thumbnail(
+      of name: String, finding query: String, after seconds: Double, in world: World
+    ) throws -> Thumbnail {
+      let gallery = try #require(world.viewer.gallery)
+      world.type(query)
+      for time in stride(from: 100, through: 100 + seconds, by: 1.0 / 30) {
+        MediaClock.setManualTime(time)
+        gallery.playThumbnails()
+      }
+      return try #require(gallery.thumbnail(of: name))
+    }
+
+    @Test func theDoorOpensAndClosesInItsThumbnail() throws {
+      for (seconds, status) in [(1.9, "timeOffset 0.999"), (3.7, "timeOffset 0.000")] {
+        let world = try World()
+        defer { world.end() }
+        let door = try thumbnail(of: "door", finding: "by hand", after: seconds, in: world)
+        #expect(door.scene?.status == status, "\(seconds) s")
+      }
+    }
+
+    /// The animation begins two seconds after the tap, at 2.3 s of the scene.
+    @Test func aThumbnailHurriesWhileNothingMoves() throws {
+      let world = try World()
+      defer { world.end() }
+      let thumbnail = try thumbnail(
+        of: "keyframe-path", finding: "keyframe-path", after: 1.3, in: world)
+      let scene = try #require(thumbnail.scene as? ControllerScene)
+      let controller = try #require(scene.controller as? AlongPathLater)
+      #expect(controller.theView.layer.shown.position.x > 100)
+    }
+
     @Test func darkAndBack() throws {
       let world = try World()
       defer { world.end() }

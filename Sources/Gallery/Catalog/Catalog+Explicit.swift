@@ -65,7 +65,7 @@ extension GalleryCatalog {
       from: TutorialSource(.explicit, file: "AlongPathLater"),
       watch: "Two seconds after the tap the square takes the curve at an even speed.",
       Demonstration(
-        size: CGSize(width: 440, height: 540), every: 4, pausing: 0.5...2.1, .taps(300, 450, at: 0.2))
+        size: CGSize(width: 440, height: 540), every: 3.7, pausing: 0.5...2.1, .taps(300, 450, at: 0.2))
     ) { AlongPathLater() },
     GalleryScene(
       "swipe-gallery", title: "Swipe through pictures",

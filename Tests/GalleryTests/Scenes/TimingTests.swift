@@ -96,5 +96,20 @@ extension GalleryTests {
         #expect(world.pixel(30 + Int(200 * x), 230 - Int((200 * ease(x)).rounded())) == color)
       }
     }
+
+    /// The gray line is linear; half of it is drawn a second after the tap at 0.6 s.
+    @Test func aTapDrawsTheFiveCurvesAgain() async throws {
+      let world = try SceneWorld("curves")
+      defer { world.end() }
+      func gray(_ share: Double) -> Bool {
+        world.pixel(30 + Int(200 * share), 230 - Int(200 * share)) == 0x8E8E93
+      }
+      await world.go(to: 0)
+      #expect(gray(0.25) && gray(0.75))
+      await world.demonstrate(until: 1.6)
+      #expect(gray(0.25) && !gray(0.75))
+      await world.go(to: 2.7)
+      #expect(gray(0.75))
+    }
   }
 }
