@@ -197,7 +197,7 @@ import Testing
     let document = try Sample.read(Self.documents[index])
     for layer in document.rootLayer.layers {
       editProperties(of: layer, document)
-      for entry in layer.everyAnimation {
+      for entry in layer.ownAnimations {
         document.keepEdit(of: entry.animation, as: edited(entry.animation))
       }
     }

@@ -80,7 +80,7 @@ extension ScenePage {
 
   /// The subject of the context menu of the selection, and the rectangle of the window beside which it opens.
   var menuContextOfSelection: (context: MenuContext, anchor: CGRect) {
-    let list = panels.made["layers"] as? LayersPanel
+    let list = panels.createdPanels["layers"] as? LayersPanel
     if let list, let row = list.selectedRowFrame { return (.layer, list.convert(row, to: view)) }
     let context: MenuContext =
       session.selectedAnimation != nil ? .lane : session.selection != nil ? .picture : .canvas

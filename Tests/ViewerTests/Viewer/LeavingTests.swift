@@ -51,7 +51,7 @@ extension ViewerTests {
       defer { world.end() }
       world.page.session.selection = world.page.playback.scene.root
       world.press(.function(3))
-      let panel = try #require(world.page.panels.made["layers"])
+      let panel = try #require(world.page.panels.createdPanels["layers"])
       world.click(world.windowPoint(CGPoint(x: 60, y: 20), in: panel))
       #expect(UIResponder.isEditingText)
       world.press(.escape)

@@ -81,7 +81,7 @@ extension ViewerTests {
       let world = try PageWorld(DocumentPageTests.card)
       defer { world.end() }
       world.press(.function(3))
-      let panel = try #require(world.page.panels.made["layers"] as? LayersPanel)
+      let panel = try #require(world.page.panels.createdPanels["layers"] as? LayersPanel)
       world.click(world.windowPoint(CGPoint(x: 60, y: 44 + 4 + 13), in: panel), button: 3)
       #expect(world.page.session.selection != nil && Menu.shown != nil)
       world.press(.escape)
@@ -96,7 +96,7 @@ extension ViewerTests {
       let world = try PageWorld(DocumentPageTests.bounce)
       defer { world.end() }
       world.press(.tab)
-      let panel = try #require(world.page.panels.made["animations"] as? AnimationsPanel)
+      let panel = try #require(world.page.panels.createdPanels["animations"] as? AnimationsPanel)
       let bar = try #require(
         stride(from: 30.0, to: 200, by: 4).map { CGPoint(x: 60, y: $0) }.first { panel.hit($0) != nil })
       world.click(world.windowPoint(bar, in: panel), button: 3)

@@ -10,7 +10,7 @@ extension WindowTests {
     @Test func closingTheWindowAsksWhenThereAreUnsavedEdits() throws {
       let twin = try PageTwin(PageViewer.bounce, selecting: "ball")
       defer { twin.end() }
-      let handle = try twin.curveHandle()
+      let handle = try twin.openCurvesAndLocateHandle()
       try withPage([PageViewer.bounce, "--paused", "--light"]) { viewer in
         try viewer.press("g")
         try viewer.ask("select", ["layer": "ball"])
