@@ -11,6 +11,7 @@ import Testing
   /// The functions whose arguments are of type `LocalizedText`.
   private static let localizing: Set<String> = [
     "localized", "HelpLine", "CommandRow", "PanelDescription", "Group", "SceneLesson", "SceneHint",
+    "ExportField",
   ]
   /// The functions whose arguments are for developers.
   private static let internals: Set<String> = [

@@ -27,12 +27,10 @@ struct FFmpegArguments {
 struct FFmpegCoding: Sendable {
   /// The name that ffmpeg has for the file format.
   let container: String
-  /// True if width and height must be even, for chroma subsampling.
-  var needsEvenSize = false
   /// Returns the arguments for the codec.
   let arguments: @Sendable (RawPicture, ExportOptions) -> [String]
 
-  static let mp4 = FFmpegCoding(container: "mp4", needsEvenSize: true) { _, _ in
+  static let mp4 = FFmpegCoding(container: "mp4") { _, _ in
     ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-movflags", "+faststart"]
       + colors("yuv420p")
   }

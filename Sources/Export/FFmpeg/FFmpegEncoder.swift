@@ -14,8 +14,8 @@ final class FFmpegEncoder: FrameEncoder {
 
   init(_ request: EncoderRequest, _ coding: FFmpegCoding) throws {
     format = request.options.format
-    let size = RawPicture(width: request.width, height: request.height, isOpaque: request.isOpaque)
-    picture = coding.needsEvenSize ? size.even : size
+    let size = format.pixelSize(width: request.width, height: request.height)
+    picture = RawPicture(width: size.width, height: size.height, isOpaque: request.isOpaque)
     errors = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-ffmpeg-\(UUID().uuidString)")
     do { file = try OutputFile(path: request.path) } catch {
@@ -30,7 +30,7 @@ final class FFmpegEncoder: FrameEncoder {
     try start(program, arguments.list)
   }
 
-  private static func program(in folders: String) -> URL? {
+  static func program(in folders: String) -> URL? {
     folders.split(separator: ":").map {
       URL(fileURLWithPath: String($0)).appendingPathComponent("ffmpeg")
     }.first { FileManager.default.isExecutableFile(atPath: $0.path) }

@@ -10,11 +10,6 @@ struct RawPicture {
   /// The name that ffmpeg has for the format: blue, green, red, and an unused byte or alpha.
   var pixelFormat: String { isOpaque ? "bgr0" : "bgra" }
 
-  /// The layout with width and height rounded up to even numbers, which chroma subsampling needs.
-  var even: RawPicture {
-    RawPicture(width: width + width % 2, height: height + height % 2, isOpaque: isOpaque)
-  }
-
   /// Returns the bytes of a picture with straight alpha. Its last column and row are repeated to fill the size.
   func bytes(of picture: Bitmap) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -25,7 +25,7 @@ extension ExportFormat: CaseIterable {
   }
 
   package static let mp4 = ExportFormat(
-    "mp4", fileExtension: "mp4", hasAlpha: false, needsFFmpeg: true
+    "mp4", fileExtension: "mp4", hasAlpha: false, needsFFmpeg: true, needsEvenSize: true
   ) { try FFmpegEncoder($0, .mp4) }
 
   package static let webm = ExportFormat("webm", fileExtension: "webm", needsFFmpeg: true) {
@@ -54,6 +54,13 @@ extension ExportFormat {
     }
     guard let format else { return nil }
     self = format
+  }
+
+  /// Returns whether the format can be written with the programs in `folders`, which are separated by colons.
+  package func isAvailable(
+    programs folders: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  ) -> Bool {
+    !needsFFmpeg || FFmpegEncoder.program(in: folders) != nil
   }
 
   /// The names of all formats with their notes, as a choice: "png, pngs (a folder of them) or gif".

@@ -17,6 +17,8 @@ package struct ExportFormat: Sendable {
   package let hasLoops: Bool
   /// True if ffmpeg encodes the format.
   package let needsFFmpeg: Bool
+  /// True if width and height must be even, for chroma subsampling.
+  let needsEvenSize: Bool
   /// The default frame rate.
   package let usualRate: FrameRate
   let makeEncoder: @Sendable (EncoderRequest) throws -> any FrameEncoder
@@ -24,6 +26,7 @@ package struct ExportFormat: Sendable {
   init(
     _ name: String, note: String? = nil, fileExtension: String?, isSingleFrame: Bool = false,
     hasAlpha: Bool = true, hasLoops: Bool = false, needsFFmpeg: Bool = false,
+    needsEvenSize: Bool = false,
     usualRate: FrameRate = .usual,
     makeEncoder: @escaping @Sendable (EncoderRequest) throws -> any FrameEncoder
   ) {
@@ -34,8 +37,16 @@ package struct ExportFormat: Sendable {
     self.hasAlpha = hasAlpha
     self.hasLoops = hasLoops
     self.needsFFmpeg = needsFFmpeg
+    self.needsEvenSize = needsEvenSize
     self.usualRate = usualRate
     self.makeEncoder = makeEncoder
+  }
+}
+
+extension ExportFormat {
+  /// Returns the size in pixels of a file with pictures of `width` by `height` pixels.
+  package func pixelSize(width: Int, height: Int) -> (width: Int, height: Int) {
+    needsEvenSize ? (width + width % 2, height + height % 2) : (width, height)
   }
 }
 

@@ -1,163 +1,218 @@
 import Export
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
+import WindowSystem
 
 /// The panel that asks for the export's settings and shows its progress. The viewer stays responsive meanwhile.
 @MainActor
 final class ExportPanel: UIView {
-  private let session: SceneSession
-  private let onEnd: (_ message: String?, _ isError: Bool) -> Void
-  private var settings: ExportSettings
+  let session: SceneSession
+  let onEnd: (_ message: String?, _ isError: Bool) -> Void
+  /// The format and the folder of the last export are read from here, and kept here.
+  let preferences: Preferences
+  var settings: ExportSettings
+  /// The export that is under way; nil without one.
+  var job: ExportJob?
+  /// The path of an existing file that the user has agreed to replace; nil without one.
+  var replaceable: String?
+  /// The folders in which ffmpeg is searched, separated by colons.
+  let programs: String
+
   private let card = UIView()
-  private let title = Caption("Export", size: Theme.TextSize.title, weight: .semibold)
-  private lazy var formats = SegmentedControl(ExportFormat.allCases.map(\.name)) {
-    [weak self] _ in self?.showEnding()
+  private let title = Caption(localized("Export"), size: Theme.TextSize.title, weight: .semibold)
+  private let summary = Caption(
+    size: Theme.TextSize.body, color: Theme.faintInk, alignment: .right, face: .figures)
+  private(set) lazy var formats = SegmentedControl(ExportFormat.allCases.map(\.name)) {
+    [weak self] in self?.choose(ExportFormat.allCases[$0])
   }
-  private let backgrounds = SegmentedControl(ExportSettings.Background.allCases.map(\.rawValue)) { _ in
+  private(set) lazy var backgrounds = SegmentedControl(
+    ExportSettings.Background.allCases.map(\.title)
+  ) { [weak self] in self?.choose(ExportSettings.Background.allCases[$0]) }
+  private let backgroundName = ExportPanel.label(localized("Background"))
+  private(set) var fields: [(row: ExportField, label: Caption, field: TextField)] = []
+  private let explanation = Caption(
+    localized(
+      "Sub-frames: a frame is the mean of so many pictures, which blurs motion. 1 is sharp."),
+    size: Theme.TextSize.small, color: Theme.faintInk)
+  let progress = UIProgressView(progressViewStyle: .default)
+  let message = Caption(size: Theme.TextSize.body, color: Theme.faintInk, wraps: true)
+  private(set) lazy var browse = TextButton(localized("Browse…"), style: .bordered) { [weak self] in
+    self?.askForFile()
   }
-  private var fields:
-    [(label: Caption, field: TextField, path: WritableKeyPath<ExportSettings, String>)] = []
-  private let progress = UIProgressView(progressViewStyle: .default)
-  private let message = Caption(size: Theme.TextSize.body, color: Theme.faintInk, wraps: true)
-  private lazy var go = TextButton("Export", style: .primary) { [weak self] in self?.begin() }
-  private lazy var cancel = TextButton("Cancel", style: .bordered) { [weak self] in self?.stop() }
-  private var job: ExportJob?
+  private(set) lazy var go = TextButton(localized("Export"), style: .primary) { [weak self] in
+    self?.begin()
+  }
+  private lazy var cancel = TextButton(localized("Cancel"), style: .bordered) { [weak self] in
+    self?.stop()
+  }
+  /// Asks for the file to write, with the path and the kind of files that the dialog begins with.
+  var ask: (_ path: String, _ kinds: [FileDialog.Kind]) async -> FileDialog.Answer = {
+    await FileDialog.save(title: localized("Export"), as: $0, kinds: $1)
+  }
 
   init(
-    _ session: SceneSession, name: String, onEnd: @escaping (String?, Bool) -> Void
+    _ session: SceneSession, name: String, preferences: Preferences = Preferences(),
+    programs: String = ProcessInfo.processInfo.environment["PATH"] ?? "",
+    onEnd: @escaping (String?, Bool) -> Void
   ) {
-    (self.session, self.onEnd) = (session, onEnd)
-    let range = session.range ?? 0...max(session.duration, session.frameDuration)
-    settings = ExportSettings(name: name, range: range.upperBound < 1e5 ? range : 0...session.extent)
+    (self.session, self.preferences, self.programs) = (session, preferences, programs)
+    self.onEnd = onEnd
+    settings = ExportSettings(
+      name: name, folder: Self.folder(preferences), range: session.exportRange, moment: session.time)
     super.init(frame: .zero)
     backgroundColor = UIColor(white: 0, alpha: 0.35)
     card.backgroundColor = Theme.panel
-    card.layer.cornerRadius = 12
+    card.layer.cornerRadius = Theme.Radius.dialog
     card.layer.borderWidth = 1
     addSubview(card)
-    addFields()
-    for view in [title, formats, backgrounds, progress, message, go, cancel] { card.addSubview(view) }
-    showSettings()
+    for row in ExportField.short + [ExportField.file] { add(row) }
+    for view in [
+      title, summary, formats, explanation, browse, backgroundName, backgrounds, progress, message,
+      go, cancel,
+    ] { card.addSubview(view) }
     progress.isHidden = true
+    choose(firstFormat)
+    choose(.scene)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func addFields() {
-    let rows: [(String, WritableKeyPath<ExportSettings, String>)] = [
-      ("From, s", \.from), ("To, s", \.to), ("Frames/s", \.rate), ("Scale", \.scale),
-      ("Sub-frames", \.blur), ("File", \.path),
-    ]
-    for (name, path) in rows {
-      let field = TextField(size: Theme.TextSize.large)
-      field.text = settings[keyPath: path]
-      fields.append((Caption(name, size: Theme.TextSize.body, color: Theme.faintInk), field, path))
-    }
-    for (label, field, _) in fields {
-      card.addSubview(label)
-      card.addSubview(field)
-    }
+  /// The folder of the last export, if it still exists, or else the current folder.
+  private static func folder(_ preferences: Preferences) -> String {
+    var isFolder: ObjCBool = false
+    guard let last = preferences.values.exportFolder,
+      FileManager.default.fileExists(atPath: last, isDirectory: &isFolder), isFolder.boolValue
+    else { return FileManager.default.currentDirectoryPath }
+    return last
   }
 
-  private func showSettings() {
+  private var firstFormat: ExportFormat {
+    let last = preferences.values.exportFormat.flatMap { ExportFormat(name: $0) } ?? .gif
+    return last.isAvailable(programs: programs) ? last : .gif
+  }
+
+  private static func label(_ text: String) -> Caption {
+    Caption(text, size: Theme.TextSize.body, color: Theme.faintInk)
+  }
+
+  private func add(_ row: ExportField) {
+    let field = TextField(size: Theme.TextSize.large)
+    field.text = settings[keyPath: row.path]
+    field.onChange = { [weak self] in self?.fieldsChanged() }
+    field.onCommand = { [weak self, weak field] in self?.take($0, in: field) ?? false }
+    fields.append((row, Self.label(row.name.text), field))
+    for view in [fields[fields.count - 1].label, field] { card.addSubview(view) }
+  }
+
+  // MARK: Settings
+
+  func choose(_ format: ExportFormat) {
+    readFields()
+    settings.format = format
+    if !format.hasAlpha, settings.background == .transparent { settings.background = .scene }
+    showSettings()
+    setNeedsLayout()
+  }
+
+  func choose(_ background: ExportSettings.Background) {
+    settings.background = background
+    showSettings()
+  }
+
+  /// Takes over what the fields contain.
+  func readFields() {
+    for (row, _, field) in fields { settings[keyPath: row.path] = field.text ?? "" }
+  }
+
+  private func fieldsChanged() {
+    readFields()
+    showState()
+  }
+
+  /// Shows all settings, with the extension of the format in the name of the file.
+  func showSettings() {
+    settings.path = settings.file
+    for (row, _, field) in fields where field.text != settings[keyPath: row.path] {
+      field.text = settings[keyPath: row.path]
+    }
     formats.choice = ExportFormat.allCases.firstIndex(of: settings.format)
-    backgrounds.choice = 0
-    showEnding()
+    for (index, format) in ExportFormat.allCases.enumerated() {
+      formats.setEnabled(format.isAvailable(programs: programs), forSegmentAt: index)
+    }
+    backgrounds.choice = ExportSettings.Background.allCases.firstIndex(of: settings.background)
+    ExportSettings.Background.allCases.firstIndex(of: .transparent).map {
+      backgrounds.setEnabled(settings.format.hasAlpha, forSegmentAt: $0)
+    }
+    showState()
   }
 
-  /// Takes over the selected format and shows the file's name with the extension of that format.
-  private func showEnding() {
-    settings.format = ExportFormat.allCases[formats.choice ?? 0]
-    settings.path = fields.last?.field.text ?? settings.path
-    fields.last?.field.text = settings.file
+  /// Shows what follows from the settings while no export is under way.
+  private func showState() {
+    summary.text = settings.summary(of: session.playback.renderOptions.size) ?? ""
+    go.text = localized("Export")
+    replaceable = nil
+    guard job == nil else { return }
+    message.text = notes.joined(separator: " ")
+  }
+
+  /// Sentences that say what is not possible.
+  private var notes: [String] {
+    let missing = ExportFormat.names { !$0.isAvailable(programs: programs) }
+    var notes = missing.isEmpty ? [] : [localized("\(missing) need ffmpeg, which is not installed.")]
+    if !settings.format.hasAlpha {
+      notes.append(localized("\(settings.format.name) has no transparency."))
+    }
+    if settings.format == .gif, settings.background == .transparent {
+      notes.append(localized("The edges of transparent parts of a gif are not smooth."))
+    }
+    return notes
   }
 
   // MARK: Layout
 
+  private static let inset: CGFloat = 20
+  private static let gap: CGFloat = 10
+  static let size = CGSize(width: 520, height: 356)
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    let width = min(bounds.width - 24, 520)
-    let height = min(bounds.height - 16, 352)
+    let width = min(bounds.width - 24, Self.size.width)
+    let height = min(bounds.height - 16, Self.size.height)
     card.frame = CGRect(
       x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
       width: width, height: height)
     card.layer.borderColor = Theme.line.resolvedColor(with: traitCollection).cgColor
-    let inner = width - 40
-    title.frame = CGRect(x: 20, y: 16, width: inner, height: 22)
-    formats.frame = CGRect(x: 20, y: 46, width: inner, height: 30)
+    let (inset, inner) = (Self.inset, width - 2 * Self.inset)
+    title.frame = CGRect(x: inset, y: 16, width: 100, height: 22)
+    summary.frame = CGRect(x: inset + 100, y: 19, width: inner - 100, height: 18)
+    formats.frame = CGRect(x: inset, y: 46, width: inner, height: Theme.Height.large)
     placeFields(inner)
-    backgrounds.frame = CGRect(x: 20, y: 196, width: inner, height: 30)
-    progress.frame = CGRect(x: 20, y: 242, width: inner, height: 4)
-    message.frame = CGRect(x: 20, y: 252, width: inner, height: 36)
-    go.frame = CGRect(x: width - 20 - 90, y: height - 46, width: 90, height: 32)
+    explanation.frame = CGRect(x: inset, y: 136, width: inner, height: 16)
+    backgroundName.frame = CGRect(x: inset, y: 225, width: 80, height: 16)
+    backgrounds.frame = CGRect(x: inset + 80, y: 218, width: inner - 80, height: Theme.Height.large)
+    progress.frame = CGRect(x: inset, y: 258, width: inner, height: 4)
+    message.frame = CGRect(x: inset, y: 268, width: inner, height: 36)
+    go.frame = CGRect(x: width - inset - 90, y: height - 46, width: 90, height: 32)
     cancel.frame = CGRect(x: go.frame.minX - 98, y: height - 46, width: 90, height: 32)
   }
 
-  /// Lays out five short fields in a row, and the field of the file below.
+  /// Lays out the short fields of the format in a row, and the field of the file with its button below.
   private func placeFields(_ inner: CGFloat) {
-    let gap: CGFloat = 10
-    let share = (inner - 4 * gap) / 5
-    for (index, row) in fields.enumerated() {
-      let isFile = index == fields.count - 1
-      let x = isFile ? 20 : 20 + CGFloat(index) * (share + gap)
-      let y: CGFloat = isFile ? 138 : 84
-      let width = isFile ? inner : share
-      row.label.frame = CGRect(x: x, y: y, width: width, height: 16)
-      row.field.frame = CGRect(x: x, y: y + 18, width: width, height: 30)
+    let share = (inner - 4 * Self.gap) / 5
+    var x = Self.inset
+    for (row, label, field) in fields {
+      let isFile = row.path == ExportField.file.path
+      let isShown = row.applies(to: settings.format)
+      (label.isHidden, field.isHidden) = (!isShown, !isShown)
+      guard isShown else { continue }
+      let origin = isFile ? CGPoint(x: Self.inset, y: 160) : CGPoint(x: x, y: 84)
+      let width = isFile ? inner - 90 - Self.gap : share
+      label.frame = CGRect(origin: origin, size: CGSize(width: width, height: 16))
+      field.frame = CGRect(x: origin.x, y: origin.y + 18, width: width, height: Theme.Height.large)
+      if !isFile { x += share + Self.gap }
     }
-  }
-
-  // MARK: Exporting
-
-  private func begin() {
-    guard job == nil else { return }
-    for row in fields { settings[keyPath: row.path] = row.field.text ?? "" }
-    settings.format = ExportFormat.allCases[formats.choice ?? 0]
-    settings.background = ExportSettings.Background.allCases[backgrounds.choice ?? 0]
-    do {
-      let (options, scale) = try settings.options()
-      let frames = PlaybackFrames(
-        session.playback, until: options.end, scale: scale,
-        background: settings.color(of: session.playback.renderOptions.background))
-      job = try ExportJob(options, of: frames, to: settings.file)
-      progress.isHidden = false
-      step()
-    } catch {
-      show(PlainText.of(error), isError: true)
-    }
-  }
-
-  /// Exports one frame and schedules the next one on the main queue, so that events are handled in between.
-  private func step() {
-    guard let job else { return }
-    guard job.isReady else { return stepLater(after: 0.005) }
-    do {
-      try job.step()
-      progress.setProgress(Float(job.framesDone) / Float(max(1, job.frameCount)), animated: false)
-      show("\(job.framesDone) of \(job.frameCount) frames", isError: false)
-      CATransaction.flush()
-    } catch {
-      self.job = nil
-      return show(PlainText.of(error), isError: true)
-    }
-    if job.isOver { return onEnd("Exported \(settings.file)", false) }
-    stepLater(after: 0)
-  }
-
-  /// Steps again after `seconds`, in which events are handled: at once, or when another program may have caught up.
-  private func stepLater(after seconds: Double) {
-    ViewerDelay.after(seconds) { [weak self] in self?.step() }
-  }
-
-  private func show(_ text: String, isError: Bool) { message.text = (isError ? "✕ " : "") + text }
-
-  /// Cancels a running export, or closes the panel when there is none.
-  func stop() {
-    guard let job else { return onEnd(nil, false) }
-    job.cancel()
-    self.job = nil
-    progress.isHidden = true
-    show("Cancelled; \(job.path) is as it was.", isError: false)
+    browse.frame = CGRect(x: Self.inset + inner - 90, y: 178, width: 90, height: Theme.Height.large)
   }
 }

@@ -1,13 +1,28 @@
 import CoreGraphics
 import Export
+import Localization
 import ViewerKit
 
 /// The settings of the export panel as they were typed.
 struct ExportSettings {
-  enum Background: String, CaseIterable { case scene, white, black, transparent }
+  enum Background: CaseIterable {
+    case scene, white, black, transparent
+
+    /// The name in the current language.
+    var title: String {
+      switch self {
+      case .scene: localized("scene")
+      case .white: localized("white")
+      case .black: localized("black")
+      case .transparent: localized("transparent")
+      }
+    }
+  }
 
   var format = ExportFormat.gif
-  var from = "0"
+  /// The scene time of a single frame.
+  var moment: String
+  var from: String
   var to: String
   var rate = "30"
   var scale = "1"
@@ -15,12 +30,12 @@ struct ExportSettings {
   var background = Background.scene
   var path: String
 
-  init(name: String, range: ClosedRange<Double>) {
-    from = Self.text(range.lowerBound)
-    to = Self.text(range.upperBound)
-    path =
-      URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-      .appendingPathComponent(name).path
+  /// Creates the settings for a file `name` in `folder`. `range` is exported by formats of many frames, and `moment` by
+  /// those of a single frame.
+  init(name: String, folder: String, range: ClosedRange<Double>, moment: Double) {
+    (from, to) = (Self.text(range.lowerBound), Self.text(range.upperBound))
+    self.moment = Self.text(moment)
+    path = URL(fileURLWithPath: folder).appendingPathComponent(name).path
   }
 
   private static func text(_ number: Double) -> String {
@@ -40,19 +55,42 @@ struct ExportSettings {
     return format.fileExtension.map { bare.appendingPathExtension($0).path } ?? bare.path
   }
 
+  /// The folder of the file to write.
+  var folder: String { URL(fileURLWithPath: file).deletingLastPathComponent().path }
+
+  /// True if there is a file that the export would replace. A folder of single frames is never replaced.
+  var replacesFile: Bool {
+    format.fileExtension != nil && FileManager.default.fileExists(atPath: file)
+  }
+
+  /// The options of the export, and its scale in pixels per point.
+  /// - Throws: `InvalidSetting`.
   func options() throws -> (options: ExportOptions, scale: Double) {
-    let (start, end) = (
-      try number(from, named: "from", in: 0...1e5), try number(to, named: "to", in: 0...1e5)
-    )
-    guard end >= start else { throw InvalidSetting(description: "“to” lies before “from”.") }
+    let (start, end) = try format.isSingleFrame ? singleTime() : times()
     guard let rate = FrameRate(rate.trimmingCharacters(in: .whitespaces)) else {
-      throw InvalidSetting(description: "“frames/s” must be a rate such as 30 or 29.97, not “\(rate)”.")
+      throw InvalidSetting(
+        description: localized("“Frames/s” must be a rate such as 30 or 29.97, not “\(rate)”."))
     }
-    var options = ExportOptions(
-      format: format, end: format.isSingleFrame ? start : end, rate: rate)
+    var options = ExportOptions(format: format, end: end, rate: rate)
     options.start = start
-    options.blur = Int(try number(blur, named: "sub-frames", in: 1...64))
-    return (options, try number(scale, named: "scale", in: 0.05...8))
+    options.blur = Int(try number(blur, named: localized("Sub-frames"), in: 1...64))
+    return (options, try number(scale, named: localized("Scale"), in: 0.05...8))
+  }
+
+  private func singleTime() throws -> (start: Double, end: Double) {
+    let time = try number(moment, named: localized("Time, s"), in: 0...1e5)
+    return (time, time)
+  }
+
+  private func times() throws -> (start: Double, end: Double) {
+    let (start, end) = (
+      try number(from, named: localized("From, s"), in: 0...1e5),
+      try number(to, named: localized("To, s"), in: 0...1e5)
+    )
+    guard end >= start else {
+      throw InvalidSetting(description: localized("The end lies before the beginning."))
+    }
+    return (start, end)
   }
 
   private func number(
@@ -60,18 +98,33 @@ struct ExportSettings {
   ) throws -> Double {
     guard let value = NumberText.number(from: text), range.contains(value) else {
       throw InvalidSetting(
-        description: "“\(name)” must be a number from \(Self.text(range.lowerBound)) to "
-          + "\(Self.text(range.upperBound)), not “\(text)”.")
+        description: localized(
+          "“\(name)” must be a number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)), not “\(text)”."
+        ))
     }
     return value
   }
 
-  func color(of session: CGColor) -> CGColor {
+  /// The size in pixels and the number of frames of what would be written for a scene of `size` points; nil while a
+  /// setting is invalid.
+  func summary(of size: CGSize) -> String? {
+    guard let (options, scale) = try? options() else { return nil }
+    let pixels = PlaybackFrames.pixels(of: size, scale: scale)
+    let (width, height) = format.pixelSize(width: pixels.width, height: pixels.height)
+    let count = options.frameCount
+    if format.isSingleFrame { return localized("\(width) × \(height) pixels") }
+    return count == 1
+      ? localized("\(width) × \(height) pixels, 1 frame")
+      : localized("\(width) × \(height) pixels, \(count) frames")
+  }
+
+  /// The color that replaces the background of the scene; nil keeps that.
+  var color: CGColor? {
     switch background {
-    case .scene: session
+    case .scene: nil
     case .white: CGColor(gray: 1, alpha: 1)
     case .black: CGColor(gray: 0, alpha: 1)
-    case .transparent: format.hasAlpha ? .clear : CGColor(gray: 1, alpha: 1)
+    case .transparent: .clear
     }
   }
 }

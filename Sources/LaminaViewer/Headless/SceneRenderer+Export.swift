@@ -24,6 +24,6 @@ extension SceneRenderer: FrameSource {
   /// Chooses the backdrop of a document that does not cover its area, so that the document can be seen.
   func chooseBackdrop() {
     guard choosesBackdrop, let sample = ContentSample(of: playback) else { return }
-    renderer.background = sample.backdrop(Palette.canvas, or: Palette.canvas.opposite)
+    renderer.background = playback.scene.backdrop(for: sample)
   }
 }

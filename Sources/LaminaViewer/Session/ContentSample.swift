@@ -1,4 +1,6 @@
 import CoreGraphics
+import UIKit
+import ViewerKit
 
 /// The colors of a document that does not cover its area, from which a backdrop is chosen that makes them visible.
 struct ContentSample {
@@ -67,6 +69,18 @@ struct ContentSample {
       if max(difference.max(), -difference.min()) < Self.faintness { unseen += weight }
     }
     return all > 0 ? unseen / all : 0
+  }
+}
+
+extension Scene {
+  /// Returns the color behind the scene in pictures outside of the window. It does not depend on the style, unless the
+  /// look of the scene does. `sample` is that of the scene's content, if it is a document.
+  func backdrop(for sample: ContentSample?) -> CGColor {
+    if hasStyle {
+      let traits = UITraitCollection(userInterfaceStyle: Theme.style)
+      return Theme.card.resolvedColor(with: traits).cgColor
+    }
+    return sample?.backdrop(Palette.canvas, or: Palette.canvas.opposite) ?? Palette.canvas
   }
 }
 

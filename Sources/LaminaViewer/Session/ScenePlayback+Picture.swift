@@ -5,9 +5,10 @@ import RenderModel
 extension ScenePlayback {
   /// Returns the scene alone at scene time `time` (nil: now), with `scale` pixels per point (nil: as in the window). A
   /// time that was not reached yet is shown as it will be if nothing changes until then. Returns nil when the picture
-  /// would be empty or too large.
+  /// would be empty or too large. With `keepsOwnBackground` a background that is part of the scene stays.
   package func picture(
-    at time: Double? = nil, scale: Double? = nil, background: CGColor? = nil
+    at time: Double? = nil, scale: Double? = nil, background: CGColor? = nil,
+    keepsOwnBackground: Bool = true
   ) -> CGImage? {
     let scale = scale ?? renderOptions.scale
     let size = renderOptions.size
@@ -15,7 +16,8 @@ extension ScenePlayback {
       covering: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale))
     guard !canvas.isEmpty, Bitmap.fits(width: canvas.width, height: canvas.height) else { return nil }
     let moment = origin + (time ?? self.time)
-    let tree = context.server.tree(at: moment)
+    var tree = context.server.tree(at: moment)
+    if !keepsOwnBackground { tree.removeBackground(of: scene.root.node) }
     let fill = (background ?? renderOptions.background).premultipliedPixel()
     guard let part = tree.picture(at: moment, in: canvas, scale: scale, background: fill) else {
       return CGImage(adopting: Bitmap(width: canvas.width, height: canvas.height), isOpaque: false)
@@ -27,23 +29,36 @@ extension ScenePlayback {
   }
 }
 
+extension LayerTree {
+  fileprivate mutating func removeBackground(of node: NodeID) {
+    guard nodes.indices.contains(Int(node.index)) else { return }
+    var properties = self[node].properties
+    properties.backgroundColor = nil
+    self[node].setProperties(properties)
+  }
+}
+
 /// The frames of an open scene, with all changes that were made to it, for an export. The playback goes through to the
 /// end first, so that callbacks on the way happen; the time that the window shows stays the same.
+///
+/// The pictures are those of `SceneRenderer`, which does not know the style of the window and the background that its
+/// canvas shows.
 @MainActor
 final class PlaybackFrames: FrameSource {
   private let playback: ScenePlayback
   private let scale: Double
   private let background: CGColor
+  private let keepsOwnBackground: Bool
   let pixelWidth: Int
   let pixelHeight: Int
   var isOpaque: Bool { background.alpha >= 1 }
 
-  /// Creates a source for times up to scene time `end`.
-  init(_ playback: ScenePlayback, until end: Double, scale: Double, background: CGColor) {
-    (self.playback, self.scale, self.background) = (playback, scale, background)
-    let size = playback.renderOptions.size
-    pixelWidth = max(1, Int((size.width * scale).rounded(.up)))
-    pixelHeight = max(1, Int((size.height * scale).rounded(.up)))
+  /// Creates a source for times up to scene time `end`. `background` replaces that of the scene; nil keeps it.
+  init(_ session: SceneSession, until end: Double, scale: Double, background: CGColor?) {
+    (playback, self.scale) = (session.playback, scale)
+    self.background = background ?? playback.scene.backdrop(for: session.contentSample)
+    keepsOwnBackground = background == nil
+    (pixelWidth, pixelHeight) = Self.pixels(of: playback.renderOptions.size, scale: scale)
     let shown = playback.time
     if end > playback.latestTime {
       playback.seek(to: end)
@@ -51,8 +66,16 @@ final class PlaybackFrames: FrameSource {
     }
   }
 
+  /// Returns the size in pixels of the pictures of a scene of `size` points.
+  nonisolated static func pixels(of size: CGSize, scale: Double) -> (width: Int, height: Int) {
+    func pixels(_ length: CGFloat) -> Int { max(1, Int((length * scale).rounded(.up))) }
+    return (pixels(size.width), pixels(size.height))
+  }
+
   func picture(at time: Double) throws -> Bitmap {
-    guard let image = playback.picture(at: time, scale: scale, background: background) else {
+    let image = playback.picture(
+      at: time, scale: scale, background: background, keepsOwnBackground: keepsOwnBackground)
+    guard let image else {
       throw ExportError.impossible("the picture would be empty, or too large")
     }
     return image.bitmap

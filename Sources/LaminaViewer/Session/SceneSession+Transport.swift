@@ -39,6 +39,12 @@ extension SceneSession {
     return playback.scene.duration.map { 0...max(0, $0) }
   }
 
+  /// The scene times of an export: from the in point to the out point, where they are set, or all of the timeline.
+  var exportRange: ClosedRange<Double> {
+    let end = player.outPoint ?? extent
+    return min(player.inPoint ?? 0, end)...end
+  }
+
   // MARK: User actions
 
   /// Plays on from the time that is shown, or from the start when everything is over.

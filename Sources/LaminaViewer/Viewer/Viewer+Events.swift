@@ -118,7 +118,7 @@ extension Viewer {
     } else if command == .window(.leave) {
       guard event.isDown else { return }
       if UIResponder.isEditingText { UIResponder.resignFirstResponder() } else { panel.stop() }
-    } else {
+    } else if !event.isDown || !panel.take(event) {
       page?.window.key(event)
     }
   }

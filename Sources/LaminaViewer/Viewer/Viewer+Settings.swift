@@ -12,6 +12,8 @@ extension Viewer {
     /// The session of the supervisor that restarts the viewer after a crash; nil without one.
     let watchSession: WatchSession?
     let trust: SceneTrust
+    /// The user's choices, in memory only unless they are given a file.
+    var preferences = Preferences()
 
     package init(
       entry: SceneEntry? = nil, trace: Trace = Trace(), isBare: Bool = false,

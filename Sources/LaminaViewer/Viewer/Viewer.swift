@@ -14,6 +14,7 @@ package final class Viewer {
   let trace: Trace
   private let isBare: Bool
   private let recentFiles: RecentFiles?
+  let preferences: Preferences
   /// The user's changes to the keys.
   package var keys = UserKeys.none
   /// The page of the scene that is shown; nil while the gallery is shown.
@@ -66,6 +67,7 @@ package final class Viewer {
     settings: Settings = Settings()
   ) throws {
     (recentFiles, trust) = (settings.recentFiles, settings.trust)
+    preferences = settings.preferences
     self.assets = assets
     (trace, isBare, watchSession) = (settings.trace, settings.isBare, settings.watchSession)
     host = try WindowHost(window, background: Palette.canvas)
@@ -218,7 +220,9 @@ package final class Viewer {
 
   func showExport() {
     guard let page, exportPanel == nil else { return }
-    let panel = ExportPanel(page.session, name: page.entry.fileName) { [weak self] message, isError in
+    let panel = ExportPanel(
+      page.session, name: page.entry.fileName, preferences: preferences
+    ) { [weak self] message, isError in
       self?.endExport()
       if let message { self?.showNotice(message, isError: isError) }
     }

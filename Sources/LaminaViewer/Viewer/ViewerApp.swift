@@ -84,9 +84,7 @@ package enum ViewerApp {
     Theme.style = options.isDark ?? window.isDark ? .dark : .light
     let viewer = try Viewer(
       window: window, assets: assets, sceneNamed: options.scene,
-      settings: Viewer.Settings(
-        entry: entry, trace: Trace(isOn: options.trace), isBare: options.isBare,
-        recentFiles: RecentFiles(), watchSession: options.watch, trust: trust(options)))
+      settings: settings(options, entry))
     viewer.start(
       at: options.time ?? 0, isPaused: options.isPaused || window.prefersReducedMotion)
     if let comparison { try viewer.compare(with: comparison) }
@@ -98,6 +96,14 @@ package enum ViewerApp {
       if options.watch != nil { Watchdog.answer() }
     }
     return viewer.outcome ?? .quit
+  }
+
+  private static func settings(_ options: Options, _ entry: SceneEntry?) -> Viewer.Settings {
+    var settings = Viewer.Settings(
+      entry: entry, trace: Trace(isOn: options.trace), isBare: options.isBare,
+      recentFiles: RecentFiles(), watchSession: options.watch, trust: trust(options))
+    settings.preferences = Preferences(file: Preferences.standardFile)
+    return settings
   }
 
   private static func trust(_ options: Options) -> SceneTrust {

@@ -1,0 +1,72 @@
+import Export
+import Localization
+import QuartzCore
+import UIKit
+import ViewerKit
+
+extension ExportPanel {
+  /// Begins the export, unless it would replace a file and the user has not agreed to that yet.
+  func begin() {
+    guard job == nil else { return }
+    readFields()
+    do {
+      let (options, scale) = try settings.options()
+      guard !settings.replacesFile || replaceable == settings.file else { return askToReplace() }
+      let frames = PlaybackFrames(
+        session, until: options.end, scale: scale, background: settings.color)
+      job = try ExportJob(options, of: frames, to: settings.file)
+      progress.isHidden = false
+      step()
+    } catch {
+      show(PlainText.of(error), isError: true)
+    }
+  }
+
+  private func askToReplace() {
+    replaceable = settings.file
+    let name = URL(fileURLWithPath: settings.file).lastPathComponent
+    show(localized("There is a file \(name) already. Replace it?"), isError: false)
+    go.text = localized("Replace")
+  }
+
+  /// Exports one frame and schedules the next one on the main queue, so that events are handled in between.
+  func step() {
+    guard let job else { return }
+    guard job.isReady else { return stepLater(after: 0.005) }
+    do {
+      try job.step()
+      progress.setProgress(Float(job.framesDone) / Float(max(1, job.frameCount)), animated: false)
+      show(localized("\(job.framesDone) of \(job.frameCount) frames"), isError: false)
+      CATransaction.flush()
+    } catch {
+      self.job = nil
+      return show(PlainText.of(error), isError: true)
+    }
+    if job.isOver { return end() }
+    stepLater(after: 0)
+  }
+
+  /// Steps again after `seconds`, in which events are handled: at once, or when another program may have caught up.
+  private func stepLater(after seconds: Double) {
+    ViewerDelay.after(seconds) { [weak self] in self?.step() }
+  }
+
+  private func end() {
+    job = nil
+    preferences.values.exportFormat = settings.format.name
+    preferences.values.exportFolder = settings.folder
+    preferences.save()
+    onEnd(localized("Exported \(settings.file)"), false)
+  }
+
+  func show(_ text: String, isError: Bool) { message.text = (isError ? "✕ " : "") + text }
+
+  /// Cancels a running export, or closes the panel when there is none.
+  func stop() {
+    guard let job else { return onEnd(nil, false) }
+    job.cancel()
+    self.job = nil
+    progress.isHidden = true
+    show(localized("Cancelled; \(job.path) is as it was."), isError: false)
+  }
+}

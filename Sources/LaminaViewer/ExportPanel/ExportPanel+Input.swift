@@ -1,0 +1,93 @@
+import Export
+import Localization
+import QuartzCore
+import UIKit
+import ViewerKit
+import WindowSystem
+
+// The keys of the export panel, and its file dialog.
+
+extension ExportPanel {
+  /// Handles a key that goes down: Return exports, Tab goes to the first field, and while no field is edited, the arrows
+  /// choose the format and the background. Returns false for other keys.
+  func take(_ event: KeyEvent) -> Bool {
+    if event.key == .return {
+      if !event.isRepeat { begin() }
+      return true
+    }
+    guard !UIResponder.isEditingText else { return false }
+    switch event.key {
+    case .left: stepFormat(by: -1)
+    case .right: stepFormat(by: 1)
+    case .up: stepBackground(by: -1)
+    case .down: stepBackground(by: 1)
+    case .tab: move(from: nil, by: event.modifiers.contains(.shift) ? -1 : 1)
+    case .character, .home, .end, .pageUp, .pageDown, .return, .escape, .backspace, .delete,
+      .function, .other:
+      return false
+    }
+    return true
+  }
+
+  private func stepFormat(by step: Int) {
+    let available = ExportFormat.allCases.filter { $0.isAvailable(programs: programs) }
+    guard let index = available.firstIndex(of: settings.format) else { return }
+    choose(available[min(max(index + step, 0), available.count - 1)])
+  }
+
+  private func stepBackground(by step: Int) {
+    let available = ExportSettings.Background.allCases.filter {
+      settings.format.hasAlpha || $0 != .transparent
+    }
+    guard let index = available.firstIndex(of: settings.background) else { return }
+    choose(available[min(max(index + step, 0), available.count - 1)])
+  }
+
+  /// Performs a command of a field.
+  func take(_ command: TextField.Command, in field: TextField?) -> Bool {
+    switch command {
+    case .next: move(from: field, by: 1)
+    case .previous: move(from: field, by: -1)
+    case .submit: begin()
+    case .leave: field?.resignFirstResponder()
+    case .nudge: return false
+    }
+    return true
+  }
+
+  /// Begins to edit the next or the previous field of the format; from nil the first or the last.
+  private func move(from field: TextField?, by step: Int) {
+    let shown = fields.map(\.field).filter { !$0.isHidden }
+    let index = shown.firstIndex { $0 === field } ?? (step > 0 ? -1 : shown.count)
+    let next = shown[(index + step + shown.count) % shown.count]
+    next.becomeFirstResponder()
+    next.selectAll(nil)
+  }
+
+  // MARK: The file dialog
+
+  func askForFile() {
+    readFields()
+    let (path, format) = (settings.file, settings.format)
+    let kinds = format.fileExtension.map { [FileDialog.Kind(format.name, ["*.\($0)"])] } ?? []
+    Task { [weak self, ask] in
+      let answer = await ask(path, kinds)
+      self?.take(answer)
+      CATransaction.flush()
+    }
+  }
+
+  private func take(_ answer: FileDialog.Answer) {
+    switch answer {
+    case .chosen(let paths):
+      settings.path = paths.first ?? settings.path
+      showSettings()
+      // The dialog has asked already before it gave the path of an existing file.
+      if paths.first == settings.file { replaceable = settings.file }
+    case .cancelled: break
+    case .unavailable:
+      show(
+        localized("No file dialog is installed (zenity or kdialog). Type a path."), isError: true)
+    }
+  }
+}
