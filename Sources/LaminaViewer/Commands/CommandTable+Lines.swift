@@ -168,6 +168,19 @@ extension CommandTable {
       "F or F11", "full screen",
       commands: CommandRow(.window(.fullscreen), "Full screen", icon: .fullScreen, keys: ["F", "F11"])),
     HelpLine(
+      "Ctrl+Shift+→ ←", "larger or smaller panel",
+      commands: CommandRow(
+        .layout(.widenPanel), "Larger panel", icon: .widen, keys: ["Ctrl+Shift+Right"]),
+      CommandRow(
+        .layout(.narrowPanel), "Smaller panel", icon: .narrow, keys: ["Ctrl+Shift+Left"])),
+    HelpLine(
+      "Ctrl+Shift+Home", "usual size of the panel",
+      commands: CommandRow(
+        .layout(.usualPanel), "Usual size of the panel", icon: .usualSize, keys: ["Ctrl+Shift+Home"])),
+    HelpLine(
+      "Alt+Z", "wrap the source, or scroll it",
+      commands: CommandRow(.layout(.wrapSource), "Wrap the source", icon: .wrap, keys: ["Alt+Z"])),
+    HelpLine(
       "F2", "light or dark",
       commands: CommandRow(.window(.style), "Light or dark", icon: .style, keys: ["F2"])),
     HelpLine(

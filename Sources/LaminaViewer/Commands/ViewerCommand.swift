@@ -4,6 +4,7 @@ enum ViewerCommand: Hashable, Sendable {
   case transport(Transport)
   case scene(Scene)
   case panel(PanelID)
+  case layout(Layout)
   case canvas(Canvas)
   case layer(Layer)
   case file(File)
@@ -23,6 +24,11 @@ enum ViewerCommand: Hashable, Sendable {
   enum Scene: String, CaseIterable, Sendable {
     case demonstrate, recordGestures, saveGestures
     case nextState, previousState, compareWithPrevious
+  }
+
+  /// The commands on the sizes of panels, and on how they show their content.
+  enum Layout: String, CaseIterable, Sendable {
+    case widenPanel, narrowPanel, usualPanel, wrapSource
   }
 
   /// The commands on the canvas: its zoom, and what it shows over the scene.
@@ -62,6 +68,7 @@ enum ViewerCommand: Hashable, Sendable {
     case .transport(let command): "transport.\(command.rawValue)"
     case .scene(let command): "scene.\(command.rawValue)"
     case .panel(let panel): "panel.\(panel.rawValue)"
+    case .layout(let command): "layout.\(command.rawValue)"
     case .canvas(let command): "canvas.\(command.rawValue)"
     case .layer(let command): "layer.\(command.rawValue)"
     case .file(let command): "file.\(command.rawValue)"
@@ -72,7 +79,8 @@ enum ViewerCommand: Hashable, Sendable {
   /// All commands but those of the panels.
   static let withoutPanels: [ViewerCommand] =
     Transport.allCases.map(ViewerCommand.transport) + Scene.allCases.map(ViewerCommand.scene)
-    + Canvas.allCases.map(ViewerCommand.canvas) + Layer.allCases.map(ViewerCommand.layer)
+    + Layout.allCases.map(ViewerCommand.layout) + Canvas.allCases.map(ViewerCommand.canvas)
+    + Layer.allCases.map(ViewerCommand.layer)
     + File.allCases.map(ViewerCommand.file) + Window.allCases.map(ViewerCommand.window)
 }
 

@@ -1,4 +1,5 @@
 import Gallery
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -10,13 +11,16 @@ final class LessonPanel: Panel {
   private let words = ScrollBox()
   private let hint: Caption
   private let file: Caption
-  private let source: SourceView
+  let source: SourceView
+  private let preferences: Preferences
+  private(set) lazy var wrap = TextButton(localized("Wrap")) { [weak self] in self?.toggleWrapping() }
 
-  init(_ session: SceneSession, _ entry: SceneEntry) {
+  init(_ session: SceneSession, _ entry: SceneEntry, _ preferences: Preferences) {
+    self.preferences = preferences
     watch = Caption(entry.lesson?.text.text ?? entry.summary, size: Theme.TextSize.large, wraps: true)
     let isShown = !entry.gestures(in: session.playback.renderOptions.size).isEmpty
     hint = Caption(
-      isShown ? "P plays it for you." : "", size: Theme.TextSize.body, color: Theme.faintInk)
+      isShown ? localized("P plays it for you.") : "", size: Theme.TextSize.body, color: Theme.faintInk)
     let path = entry.sourceFile ?? ""
     file = Caption(
       String(path.drop { $0 != "/" }.dropFirst()), size: Theme.TextSize.body, weight: .medium,
@@ -26,9 +30,25 @@ final class LessonPanel: Panel {
     super.init(session)
     for child in [watch, hint] { words.addSubview(child) }
     for child in [words, file, source] { addSubview(child) }
+    if entry.sourceFile != nil { addSubview(wrap) }
+    showWrapping()
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func sessionChanged(_ changes: SceneSession.Changes) {
+    if changes.contains(.options) { showWrapping() }
+  }
+
+  private func toggleWrapping() {
+    preferences.toggleWrapping()
+    session.notify(.options)
+  }
+
+  private func showWrapping() {
+    wrap.isOn = preferences.values.isSourceWrapped
+    source.wraps = preferences.values.isSourceWrapped
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -40,7 +60,11 @@ final class LessonPanel: Panel {
     words.contentSize = CGSize(width: bounds.width, height: bottom + 4)
     words.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: min(bottom + 4, (bounds.height * Self.share).rounded()))
-    file.frame = CGRect(x: inset, y: words.frame.maxY + 14, width: width, height: 18)
+    file.frame = CGRect(
+      x: inset, y: words.frame.maxY + 14, width: width - wrap.naturalWidth - 8, height: 18)
+    wrap.frame = CGRect(
+      x: bounds.width - inset + 8 - wrap.naturalWidth, y: file.frame.minY - 3,
+      width: wrap.naturalWidth, height: Theme.Height.compact)
     let top = file.frame.maxY + 8
     source.frame = CGRect(
       x: inset, y: top, width: bounds.width - inset, height: max(1, bounds.height - top))

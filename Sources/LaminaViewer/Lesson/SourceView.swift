@@ -6,7 +6,9 @@ import ViewerKit
 @MainActor
 final class SourceView: UIView {
   private let page: Page
-  private let scroll = ScrollBox()
+  let scroll = ScrollBox()
+  /// True to continue long lines on the next one; false to scroll to their ends.
+  var wraps = false { didSet { if wraps != oldValue { setNeedsLayout() } } }
   /// The space after the end of the text in points.
   private static let margin: CGFloat = 24
 
@@ -22,6 +24,7 @@ final class SourceView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     scroll.frame = bounds
+    page.width = wraps ? max(1, bounds.width - Self.margin) : nil
     let size = page.extent
     page.frame.size = size
     scroll.contentSize = CGSize(width: size.width + Self.margin, height: size.height + Self.margin)
@@ -41,11 +44,22 @@ final class SourceView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// The length in points from which lines are wrapped; nil wraps none.
+    var width: CGFloat? { didSet { if width != oldValue { setNeedsDisplay() } } }
+
+    private func room(_ width: CGFloat) -> CGSize { CGSize(width: width, height: 100_000) }
+
     var extent: CGSize {
-      let size = text.size()
+      let size =
+        width.map {
+          text.boundingRect(with: room($0), options: .usesLineFragmentOrigin, context: nil).size
+        } ?? text.size()
       return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
     }
 
-    override func draw(_ rect: CGRect) { text.draw(at: .zero) }
+    override func draw(_ rect: CGRect) {
+      guard let width else { return text.draw(at: .zero) }
+      text.draw(in: CGRect(origin: .zero, size: room(width)))
+    }
   }
 }

@@ -1,21 +1,32 @@
-/// The panels that the user has opened, of which each slot has one at most.
+/// The panels that the user has opened. At the left and at the bottom there is one at most; at the right there may be
+/// several, side by side where they have room.
 struct OpenPanels: Codable, Equatable, Sendable {
-  private var panels: [PanelSlot: PanelID] = [:]
-  /// The slot in which a panel was opened last. Its panel is preferred where not all have room.
-  private(set) var latest = PanelSlot.right
+  private struct Place: Codable, Equatable, Sendable {
+    let id: PanelID
+    let slot: PanelSlot
+  }
 
-  var slots: Set<PanelSlot> { Set(panels.keys) }
+  /// The open panels, the one that was opened last at the end.
+  private var places: [Place] = []
 
-  /// The open panel in `slot`; nil when there is none.
-  subscript(slot: PanelSlot) -> PanelID? { panels[slot] }
+  var slots: Set<PanelSlot> { Set(places.map(\.slot)) }
 
-  /// Opens a panel in place of the one that is open in its slot.
-  mutating func open(_ id: PanelID, in slot: PanelSlot) { (panels[slot], latest) = (id, slot) }
+  /// The open panels, the one that was opened last at the beginning. It is preferred where not all have room.
+  var latestFirst: [PanelID] { places.reversed().map(\.id) }
 
-  mutating func close(_ slot: PanelSlot) { panels[slot] = nil }
+  /// The panel in `slot` that was opened last; nil when there is none.
+  subscript(slot: PanelSlot) -> PanelID? { places.last { $0.slot == slot }?.id }
+
+  /// Opens a panel. At the left and at the bottom it takes the place of another.
+  mutating func open(_ id: PanelID, in slot: PanelSlot) {
+    places.removeAll { $0.id == id || ($0.slot == slot && slot != .right) }
+    places.append(Place(id: id, slot: slot))
+  }
+
+  mutating func close(_ id: PanelID) { places.removeAll { $0.id == id } }
 }
 
-/// A part of the page that shows one panel at a time.
+/// A part of the page that shows panels.
 enum PanelSlot: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
   case left, bottom, right
 }

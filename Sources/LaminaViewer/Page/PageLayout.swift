@@ -3,9 +3,19 @@ import CoreGraphics
 /// The frames of a page's parts in points of the window. Parts that do not fit are left out, the most
 /// recently requested one last; the scene keeps a usable size.
 struct PageLayout: Equatable {
+  /// A panel that asks for a place.
+  struct Request: Equatable {
+    let id: PanelID
+    let slot: PanelSlot
+    /// The width in points that the user has chosen, or the height at the bottom; nil is the usual one.
+    var length: CGFloat?
+  }
+
   private(set) var header = CGRect.zero
   private(set) var canvas = CGRect.zero
-  /// The frames of the panels; slots that are empty, or whose panel has no room, have none.
+  /// The frames of the panels; those that have no room have none.
+  private(set) var frames: [PanelID: CGRect] = [:]
+  /// The areas that the panels of each slot take together; slots without a panel have none.
   private(set) var panels: [PanelSlot: CGRect] = [:]
   private(set) var timeline = CGRect.zero
   private(set) var transport = CGRect.zero
@@ -14,10 +24,12 @@ struct PageLayout: Equatable {
   private static let timelineHeight: CGFloat = 46
   private static let transportHeight: CGFloat = 40
   private static let leastCanvas = CGSize(width: 290, height: 150)
+  /// The part of the window's width that the canvas keeps when several panels are side by side at the right.
+  private static let canvasShare: CGFloat = 0.4
 
-  /// Lays out a page of `size` points with panels in `slots`. Where not all of them have room, the one in `latest` is
-  /// preferred.
-  init(size: CGSize, slots: Set<PanelSlot>, latest: PanelSlot = .right, isBare: Bool) {
+  /// Lays out a page of `size` points with the panels of `requests`, of which earlier ones are preferred where not all of
+  /// them have room.
+  init(size: CGSize, requests: [Request] = [], isBare: Bool) {
     var rest = CGRect(origin: .zero, size: size)
     if isBare {
       canvas = rest
@@ -26,26 +38,70 @@ struct PageLayout: Equatable {
     header = rest.cut(Self.headerHeight, from: .minYEdge)
     transport = rest.cut(Self.transportHeight, from: .maxYEdge)
     timeline = rest.cut(Self.timelineHeight, from: .maxYEdge)
-    let sides: [PanelSlot] = latest == .left ? [.left, .right] : [.right, .left]
-    for slot in [.bottom] + sides where slots.contains(slot) { cut(slot, from: &rest, of: size) }
+    placeBottom(requests.first { $0.slot == .bottom }, in: &rest)
+    placeSides(requests.filter { $0.slot != .bottom }, in: &rest)
     canvas = rest
   }
 
-  /// Takes a panel's frame off `rest`, if enough of it is left for the canvas.
-  private mutating func cut(_ slot: PanelSlot, from rest: inout CGRect, of size: CGSize) {
-    switch slot {
-    case .bottom:
-      let height = min(220, (rest.height * 0.36).rounded())
-      guard rest.height - height >= Self.leastCanvas.height else { return }
-      panels[slot] = rest.cut(height, from: .maxYEdge)
-    case .left:
-      guard rest.width - 220 >= Self.leastCanvas.width else { return }
-      panels[slot] = rest.cut(220, from: .minXEdge)
-    case .right:
-      let width = min(max(280, (size.width * 0.3).rounded()), 440)
-      guard rest.width - width >= Self.leastCanvas.width else { return }
-      panels[slot] = rest.cut(width, from: .maxXEdge)
+  private mutating func placeBottom(_ request: Request?, in rest: inout CGRect) {
+    guard let request else { return }
+    let usual = min(220, (rest.height * 0.36).rounded())
+    let (least, room) = (min(80, usual), rest.height - Self.leastCanvas.height)
+    guard room >= least else { return }
+    add(request, rest.cut(min(max(request.length ?? usual, least), room).rounded(), from: .maxYEdge))
+  }
+
+  private mutating func placeSides(_ requests: [Request], in rest: inout CGRect) {
+    let shown = Self.fitting(requests, in: rest.width)
+    let widths = Self.widths(of: shown, in: rest.width)
+    let inOrder = zip(shown, widths).sorted {
+      PanelTable.index(of: $0.0.id) > PanelTable.index(of: $1.0.id)
     }
+    for (request, width) in inOrder {
+      add(request, rest.cut(width, from: request.slot == .left ? .minXEdge : .maxXEdge))
+    }
+  }
+
+  private mutating func add(_ request: Request, _ frame: CGRect) {
+    frames[request.id] = frame
+    panels[request.slot] = panels[request.slot]?.union(frame) ?? frame
+  }
+
+  // MARK: Widths
+
+  /// Returns the requests that have room side by side.
+  private static func fitting(_ requests: [Request], in width: CGFloat) -> [Request] {
+    requests.reduce(into: []) { shown, request in
+      let isTaken = request.slot == .left && shown.contains { $0.slot == .left }
+      let all = shown + [request]
+      let needed = all.reduce(0) { $0 + leastWidth(in: $1.slot) }
+      if !isTaken, needed <= room(for: all, in: width) { shown = all }
+    }
+  }
+
+  /// Returns the width in points that panels may take together.
+  private static func room(for requests: [Request], in width: CGFloat) -> CGFloat {
+    let isSeveral = requests.count { $0.slot == .right } > 1
+    return width - max(leastCanvas.width, isSeveral ? (width * canvasShare).rounded() : 0)
+  }
+
+  /// Returns the widths of panels that have room: the wanted ones, or where these are too much, less of all.
+  private static func widths(of requests: [Request], in width: CGFloat) -> [CGFloat] {
+    let least = requests.map { leastWidth(in: $0.slot) }
+    let wanted = zip(requests, least).map { request, least in
+      max(least, request.length ?? usualWidth(in: request.slot, of: width))
+    }
+    let (sum, leastSum) = (wanted.reduce(0, +), least.reduce(0, +))
+    let room = room(for: requests, in: width)
+    guard sum > room else { return wanted }
+    let share = (room - leastSum) / (sum - leastSum)
+    return zip(wanted, least).map { wanted, least in (least + (wanted - least) * share).rounded(.down) }
+  }
+
+  private static func leastWidth(in slot: PanelSlot) -> CGFloat { slot == .left ? 160 : 260 }
+
+  private static func usualWidth(in slot: PanelSlot, of width: CGFloat) -> CGFloat {
+    slot == .left ? 220 : min(max(280, (width * 0.3).rounded()), 440)
   }
 }
 

@@ -7,12 +7,17 @@ final class PagePanels {
   let entry: SceneEntry
   /// The editor with the undo stack. A page that is rebuilt for another theme takes it over from the old one.
   let editor: AnimationEditor
+  /// The user's choices, such as the sizes of the panels.
+  let preferences: Preferences
   private var createdLayerWatch: LayerWatch?
   /// The panels that were shown at least once.
   private(set) var createdPanels: [PanelID: Panel] = [:]
 
-  init(_ session: SceneSession, of entry: SceneEntry, editor: AnimationEditor) {
-    (self.session, self.entry, self.editor) = (session, entry, editor)
+  init(
+    _ session: SceneSession, of entry: SceneEntry, editor: AnimationEditor, preferences: Preferences
+  ) {
+    (self.session, self.entry) = (session, entry)
+    (self.editor, self.preferences) = (editor, preferences)
   }
 
   /// The reader of the scene's layers for the layer tree and the inspector, created at its first use.

@@ -23,7 +23,7 @@ enum PanelTable {
     PanelDescription(
       "lesson", in: .right, button: ("Lesson and source", .lesson), keys: ["F6"],
       help: ("F6", "lesson and source")
-    ) { LessonPanel($0.session, $0.entry) },
+    ) { LessonPanel($0.session, $0.entry, $0.preferences) },
   ]
 
   private static let panelsByID = Dictionary(
@@ -31,6 +31,9 @@ enum PanelTable {
 
   /// Returns the panel of that name; nil when there is none.
   static subscript(id: PanelID) -> PanelDescription? { panelsByID[id] }
+
+  /// Returns the position of a panel in the table, which is also its position among panels side by side.
+  static func index(of id: PanelID) -> Int { panels.firstIndex { $0.id == id } ?? panels.count }
 
   /// The panels in the order of their buttons: slot by slot.
   static let inButtonOrder = PanelSlot.allCases.flatMap { slot in panels.filter { $0.slot == slot } }

@@ -10,7 +10,7 @@ extension ScenePage {
 
   /// True if a press at `point` belongs to the scene.
   func isScene(_ point: CGPoint) -> Bool {
-    !isCovered && Menu.shown == nil && canvas.frame.contains(point)
+    !isCovered && Menu.shown == nil && canvas.frame.contains(point) && !isEdge(point)
       && !canvas.hasControl(at: canvasPoint(point))
   }
 

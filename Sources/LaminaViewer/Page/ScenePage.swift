@@ -17,18 +17,22 @@ final class ScenePage: UIViewController {
   /// True when the page was opened from the gallery, to which it leads back.
   let isFromGallery: Bool
   let isBare: Bool
-  private let timeline: TimelineView
+  let timeline: TimelineView
   private let transport: TransportBar
   private(set) lazy var header = makeHeader()
   private(set) lazy var picker = isBare ? nil : LayerPicker(canvas)
   /// False if the last key that was offered to the page's views has reached the page unused.
   private var isKeyUsed = true
   /// The panels that are to be shown.
-  private(set) var openPanels = OpenPanels()
-  /// The line between the panel at the side and the canvas.
-  let sideEdge = UIView()
+  var openPanels = OpenPanels()
+  /// The borders of the panels that were shown.
+  var edges: [PanelID: PanelEdge] = [:]
+  /// The length in points of the panel whose border is dragged, when the drag began; nil without one.
+  var lengthBeforeDrag: CGFloat?
   private var panelButtons: [PanelID: IconButton] = [:]
   private var scale = 1.0
+  /// The least size of the window in points at which everything around the scene is readable.
+  static let leastSize = (width: 560, height: 360)
   private var demonstration: Timer?
   var pressOwner: PressOwner?
   /// The last position of the pointer without a pressed button.
@@ -39,31 +43,34 @@ final class ScenePage: UIViewController {
   var playback: ScenePlayback { session.playback }
 
   convenience init(
-    _ entry: SceneEntry, assets: AssetStore, size: CGSize, scale: Double, isFromGallery: Bool = false,
-    isBare: Bool = false
+    _ entry: SceneEntry, assets: AssetStore, in area: (size: CGSize, scale: Double),
+    isFromGallery: Bool = false, isBare: Bool = false, preferences: Preferences = Preferences()
   ) throws {
-    let room = PageLayout(size: size, slots: [], isBare: isBare).canvas.size
+    let room = PageLayout(size: area.size, isBare: isBare).canvas.size
     let playback = ScenePlayback(
-      try entry.make(assets), size: isBare ? size : entry.size ?? room, scale: scale)
+      try entry.make(assets), size: isBare ? area.size : entry.size ?? room, scale: area.scale)
     let session = SceneSession(
       playback: playback, title: entry.title, contentSize: isBare ? nil : entry.size)
     session.keepsEdits = !entry.source.isNamed
     if playback.scene.duration != nil { session.player.loop = .loop }
-    self.init(entry, session, scale: scale, isFromGallery: isFromGallery, isBare: isBare)
+    let panels = PagePanels(
+      session, of: entry, editor: AnimationEditor(session), preferences: preferences)
+    self.init(
+      entry, session, panels: panels, scale: area.scale, isFromGallery: isFromGallery,
+      isBare: isBare)
     session.hint = entry.hint
     if !isBare, entry.sourceFile != nil { openPanels.open("lesson", in: .right) }
   }
 
   private init(
-    _ entry: SceneEntry, _ session: SceneSession, editor: AnimationEditor? = nil, scale: Double,
+    _ entry: SceneEntry, _ session: SceneSession, panels: PagePanels, scale: Double,
     isFromGallery: Bool, isBare: Bool
   ) {
-    (self.entry, self.session) = (entry, session)
+    (self.entry, self.session, self.panels) = (entry, session, panels)
     (self.isFromGallery, self.isBare, self.scale) = (isFromGallery, isBare, scale)
     canvas = CanvasView(session, isBare: isBare)
     timeline = TimelineView(session)
     transport = TransportBar(session)
-    panels = PagePanels(session, of: entry, editor: editor ?? AnimationEditor(session))
     super.init(nibName: nil, bundle: nil)
     window.layer.anchorPoint = .zero
     window.overrideUserInterfaceStyle = Theme.style
@@ -72,9 +79,11 @@ final class ScenePage: UIViewController {
   /// Creates a page for the same session with all views rebuilt.
   convenience init(inPlaceOf old: ScenePage) {
     old.session.forgetObservers()
+    let panels = PagePanels(
+      old.session, of: old.entry, editor: old.panels.editor, preferences: old.panels.preferences)
     self.init(
-      old.entry, old.session, editor: old.panels.editor, scale: old.scale,
-      isFromGallery: old.isFromGallery, isBare: old.isBare)
+      old.entry, old.session, panels: panels, scale: old.scale, isFromGallery: old.isFromGallery,
+      isBare: old.isBare)
     (openPanels, isCovered) = (old.openPanels, old.isCovered)
     canvas.problem = old.canvas.problem
     // A press on the scene ends on the new page; one on a control of the old page does not.
@@ -121,9 +130,7 @@ final class ScenePage: UIViewController {
     view.backgroundColor = isBare ? nil : Theme.background
     view.addSubview(canvas)
     guard !isBare else { return }
-    sideEdge.backgroundColor = Theme.line
-    sideEdge.isUserInteractionEnabled = false
-    for child in [timeline, sideEdge, transport, header] { view.addSubview(child) }
+    for child in [timeline, transport, header] { view.addSubview(child) }
     _ = picker
   }
 
@@ -180,12 +187,7 @@ final class ScenePage: UIViewController {
   /// True if a picture or a panel is still being updated.
   var isBusy: Bool { canvas.isBusy || panels.isBusy }
 
-  var layout: PageLayout {
-    PageLayout(
-      size: view.bounds.size, slots: openPanels.slots, latest: openPanels.latest, isBare: isBare)
-  }
-
-  private func arrange() {
+  func arrange() {
     let layout = self.layout
     withoutActions {
       canvas.frame = layout.canvas
@@ -200,66 +202,13 @@ final class ScenePage: UIViewController {
     }
   }
 
-  private func placePanels(_ layout: PageLayout) {
-    let shown = shownPanels(layout)
-    for (id, panel) in panels.createdPanels where !shown.contains(id) { hide(panel) }
-    for slot in PanelSlot.allCases {
-      guard let frame = layout.panels[slot], let id = openPanels[slot] else { continue }
-      panels[id].map { show($0, in: frame) }
-    }
-    sideEdge.isHidden = layout.panels[.right] == nil
-    sideEdge.frame =
-      layout.panels[.right].map { CGRect(x: $0.minX, y: $0.minY, width: 1, height: $0.height) }
-      ?? .zero
-  }
-
-  /// The panels that have room, slot by slot.
-  var shownPanels: [PanelID] { shownPanels(layout) }
-
-  private func shownPanels(_ layout: PageLayout) -> [PanelID] {
-    PanelSlot.allCases.compactMap { layout.panels[$0] == nil ? nil : openPanels[$0] }
-  }
-
-  private func show(_ panel: UIView, in frame: CGRect) {
-    panel.isHidden = false
-    if panel.superview == nil { view.insertSubview(panel, belowSubview: timeline) }
-    panel.frame = frame
-  }
-
-  private func hide(_ panel: UIView) {
-    panel.isHidden = true
-    UIResponder.resignFirstResponder(in: panel, pressing: nil)
-  }
-
   private func showButtons() {
     let shown = shownPanels
     for (id, button) in panelButtons { button.isOn = shown.contains(id) }
   }
 
-  // MARK: Panels
-
-  /// Shows the panels that were open in another page.
-  func show(_ panels: OpenPanels) {
-    openPanels = panels
-    arrange()
-  }
-
-  /// Shows or hides a panel. A panel that had no room is shown when it is requested again.
-  func toggle(_ id: PanelID) {
-    guard let slot = PanelTable[id]?.slot else { return }
-    if shownPanels.contains(id) { openPanels.close(slot) } else { openPanels.open(id, in: slot) }
-    panelsChanged()
-  }
-
-  /// Lays the page out, and notifies all panels, since those that appear have missed earlier changes.
-  private func panelsChanged() {
-    arrange()
-    session.notify([.time, .transport, .selection, .tree, .options])
-    hoverAgain()
-  }
-
   /// Finds the view under the pointer again, because views may have moved.
-  private func hoverAgain() {
+  func hoverAgain() {
     if let pointer { hover(at: pointer, modifiers: []) }
   }
 

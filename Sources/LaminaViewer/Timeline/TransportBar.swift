@@ -92,11 +92,13 @@ final class TransportBar: Panel {
     showState()
   }
 
-  /// Shows the playback state and the scene's status, or only the latter where there is no room for both.
+  /// Shows the playback state and the scene's status, or only the latter where there is no room for
+  /// both, or nothing where there is none for that.
   private func showState() {
     let parts = [stateText, session.playback.scene.status].filter { !$0.isEmpty }
     state.text = parts.joined(separator: "  ·  ")
     if state.width > state.bounds.width, let last = parts.last { state.text = last }
+    if state.width > state.bounds.width { state.text = "" }
   }
 
   private var stateText: String {

@@ -7,13 +7,14 @@ extension Viewer {
     switch command {
     case .window(let command): return state(of: command)
     case .file(let command): return state(of: command)
-    case .transport, .scene, .panel, .canvas, .layer: break
+    case .transport, .scene, .panel, .layout, .canvas, .layer: break
     }
     guard let page else { return .enabled(if: false) }
     return switch command {
     case .transport(let command): page.session.state(of: command)
     case .scene(let command): state(of: command, on: page)
     case .panel(let panel): .on(page.shownPanels.contains(panel))
+    case .layout(let command): page.state(of: command)
     case .canvas(let command): page.session.options.state(of: command)
     case .layer(let command): page.session.state(of: command)
     case .file, .window: .usable

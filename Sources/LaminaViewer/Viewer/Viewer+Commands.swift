@@ -14,6 +14,8 @@ extension Viewer {
     case .panel(let panel):
       guard let page else { return false }
       page.toggle(panel)
+    case .layout(let command):
+      return page?.perform(command) ?? false
     case .canvas(let command):
       guard let page else { return false }
       page.canvas.perform(command)

@@ -141,7 +141,7 @@ extension Viewer {
       true
     case .window(.help), .window(.palette), .window(.menu), .window(.contextMenu): true
     case .window(.fullscreen): key == .function(11)
-    case .transport, .scene, .panel, .canvas, .layer, .file, .window: false
+    case .transport, .scene, .panel, .layout, .canvas, .layer, .file, .window: false
     }
   }
 

@@ -80,8 +80,8 @@ package final class Viewer {
 
   private func makePage(_ entry: SceneEntry, isFromGallery: Bool) throws -> ScenePage {
     try ScenePage(
-      entry, assets: assets, size: host.size, scale: host.window.scale, isFromGallery: isFromGallery,
-      isBare: isBare)
+      entry, assets: assets, in: (host.size, host.window.scale), isFromGallery: isFromGallery,
+      isBare: isBare, preferences: preferences)
   }
 
   /// Shows the window and begins to handle its events. The first scene begins at scene time `time`, in seconds.

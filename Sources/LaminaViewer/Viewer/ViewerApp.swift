@@ -133,8 +133,9 @@ package enum ViewerApp {
     configuration.usesSharedMemory = options.usesSharedMemory
     configuration.scale = options.scale
     configuration.position = options.position
-    configuration.minimumWidth = 160
-    configuration.minimumHeight = 120
+    // Down to this size, everything around a scene is readable.
+    configuration.minimumWidth = options.isBare ? 160 : ScenePage.leastSize.width
+    configuration.minimumHeight = options.isBare ? 120 : ScenePage.leastSize.height
     return configuration
   }
 }

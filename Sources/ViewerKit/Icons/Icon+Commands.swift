@@ -208,6 +208,25 @@ extension Icon {
 // MARK: The window
 
 extension Icon {
+  package static let widen = Icon(
+    "widen",
+    lines: [
+      [(8, 2.5), (8, 13.5)], [(4.5, 5.5), (2, 8), (4.5, 10.5)], [(11.5, 5.5), (14, 8), (11.5, 10.5)],
+    ])
+  package static let narrow = Icon(
+    "narrow",
+    lines: [
+      [(8, 2.5), (8, 13.5)], [(2.5, 5.5), (5, 8), (2.5, 10.5)], [(13.5, 5.5), (11, 8), (13.5, 10.5)],
+    ])
+  package static let usualSize = Icon(
+    "usualSize", lines: [[(2, 3), (14, 3), (14, 13), (2, 13), (2, 3)], [(10, 3), (10, 13)]])
+  package static let wrap = Icon(
+    "wrap",
+    lines: [
+      [(2, 3.5), (14, 3.5)], [(2, 8), (14, 8), (14, 12.5), (8, 12.5)],
+      [(10, 10.5), (8, 12.5), (10, 14.5)],
+      [(2, 12.5), (5, 12.5)],
+    ])
   package static let fullScreen = Icon(
     "fullScreen",
     lines: [

@@ -44,15 +44,20 @@ extension ViewerTests {
       defer { world.end() }
       // The lesson is open at first.
       world.press(.function(6))
-      #expect(world.page.sideEdge.isHidden)
+      #expect(world.page.edges.values.allSatisfy { $0.isHidden })
       for key in [Key.function(4), .character("g"), .function(6)] {
         world.press(key)
-        let edge = world.page.sideEdge
-        #expect(!edge.isHidden && edge.frame.minX == world.page.canvas.frame.maxX)
-        let above = world.page.view.subviews.firstIndex(of: edge) ?? 0
-        for (id, panel) in world.page.panels.createdPanels where id != "layers" && !panel.isHidden {
+        let shown = world.page.panels.createdPanels.filter { !$0.value.isHidden }
+        for (id, panel) in shown {
+          let edge = try #require(world.page.edges[id])
+          let line = try #require(edge.subviews.first)
+          #expect(!edge.isHidden && line.backgroundColor == Theme.line && line.frame.width == 1)
+          #expect(edge.convert(line.frame, to: world.page.view).minX == panel.frame.minX, "\(id)")
+          let above = world.page.view.subviews.firstIndex(of: edge) ?? 0
           #expect(above > world.page.view.subviews.firstIndex(of: panel) ?? .max, "\(id)")
         }
+        #expect(shown.values.contains { $0.frame.minX == world.page.canvas.frame.maxX })
+        for (id, edge) in world.page.edges where shown[id] == nil { #expect(edge.isHidden) }
       }
     }
 

@@ -168,6 +168,16 @@ extension KeyCheck {
     panel("inspector", .character("i"), .control, changes: [.header, .side, .canvas]),
     panel("curves", .character("g"), changes: [.header, .side, .canvas]),
     panel("lesson", .function(6), changes: [.header, .side, .canvas]),
+    KeyCheck(
+      .right, [.control, .shift], setup: ["F4"], undo: "ctrl+shift+Left", changes: [.side, .canvas]
+    ) { $0.panels == $1.panels },
+    KeyCheck(
+      .left, [.control, .shift], setup: ["F4"], undo: "ctrl+shift+Right", changes: [.side, .canvas]
+    ) { $0.panels == $1.panels },
+    KeyCheck(
+      .home, [.control, .shift], setup: ["F4", "ctrl+shift+Right"], undo: "ctrl+shift+Right",
+      changes: [.side, .canvas]
+    ) { $0.panels == $1.panels },
     panel("settings", .character("n"), .shift, changes: [.canvas]),
     panel("rulers", .character("d"), changes: [.canvas]),
     panel("statistics", .function(12), changes: [.canvas]),

@@ -20,6 +20,7 @@ extension WindowTests {
       ("escape", [(.escape, [])]),
       ("backToTheGallery", [(.character("w"), .control)]),
       ("theListOfCommands", [(.character("k"), .control)]),
+      ("ViewerTests.SourcePaneTests.wrapping", [(.character("z"), .alt)]),
       ("DocumentTests.theFileDialog", [(.character("o"), .control)]),
       ("DocumentTests.pasting", [(.character("v"), .control)]),
       ("DocumentTests.reloading", [(.character("r"), .control)]),

@@ -8,9 +8,11 @@ struct PageGeometry {
   let size: CGSize
 
   init(_ state: PageState) {
-    let slots = state.panels.compactMap { PanelTable[PanelID(rawValue: $0)]?.slot }
+    let requests = state.panels.compactMap { name in
+      PanelTable[PanelID(rawValue: name)].map { PageLayout.Request(id: $0.id, slot: $0.slot) }
+    }
     size = state.size
-    layout = PageLayout(size: size, slots: Set(slots), isBare: false)
+    layout = PageLayout(size: size, requests: requests, isBare: false)
   }
 
   var canvasMiddle: CGPoint { CGPoint(x: layout.canvas.midX, y: layout.canvas.midY) }
