@@ -27,7 +27,10 @@ extension ScenePage {
   }
 
   /// The panels that have room, slot by slot.
-  var shownPanels: [PanelID] { PanelTable.inButtonOrder.map(\.id).filter { layout.frames[$0] != nil } }
+  var shownPanels: [PanelID] {
+    let frames = layout.frames
+    return PanelTable.inButtonOrder.map(\.id).filter { frames[$0] != nil }
+  }
 
   // MARK: Sizes
 
