@@ -23,7 +23,8 @@ final class ExportPanel: UIView {
   private let card = UIView()
   private let title = Caption(localized("Export"), size: Theme.TextSize.title, weight: .semibold)
   private let summary = Caption(
-    size: Theme.TextSize.body, color: Theme.faintInk, alignment: .right, face: .figures)
+    size: Theme.TextSize.body, color: Theme.faintInk, alignment: .right
+  ).withFace(.figures)
   private(set) lazy var formats = SegmentedControl(ExportFormat.allCases.map(\.name)) {
     [weak self] in self?.choose(ExportFormat.allCases[$0])
   }
