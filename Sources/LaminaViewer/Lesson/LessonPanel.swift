@@ -15,7 +15,7 @@ final class LessonPanel: Panel {
   private let preferences: Preferences
   private(set) lazy var wrap = TextButton(localized("Wrap")) { [weak self] in self?.toggleWrapping() }
 
-  init(_ session: SceneSession, _ entry: SceneEntry, _ preferences: Preferences) {
+  init(_ session: SceneSession, of entry: SceneEntry, preferences: Preferences) {
     self.preferences = preferences
     watch = Caption(entry.lesson?.text.text ?? entry.summary, size: Theme.TextSize.large, wraps: true)
     let isShown = !entry.gestures(in: session.playback.renderOptions.size).isEmpty

@@ -23,7 +23,7 @@ enum PanelTable {
     PanelDescription(
       "lesson", in: .right, button: ("Lesson and source", .lesson), keys: ["F6"],
       help: ("F6", "lesson and source")
-    ) { LessonPanel($0.session, $0.entry, $0.preferences) },
+    ) { LessonPanel($0.session, of: $0.entry, preferences: $0.preferences) },
   ]
 
   private static let panelsByID = Dictionary(
