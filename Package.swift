@@ -64,15 +64,18 @@ let package = Package(
         "QuartzCore", "RenderModel", "WindowHosting", "WindowSystem", "CViewRuntime", "_Testing_UIKit",
       ]),
 
+    // The program's texts in the user's language.
+    .target(name: "Localization"),
+
     // Layers and animations become source text.
     .target(
       name: "SourceExport", dependencies: ["CAML", "QuartzCore", "RenderModel", "CoreGraphics"]),
 
     // Pictures that move become files.
-    .target(name: "Export", dependencies: ["CoreGraphics", "CZlib"]),
+    .target(name: "Export", dependencies: ["CoreGraphics", "CZlib", "Localization"]),
 
     // Swift files become libraries, tried in a process of their own.
-    .target(name: "SceneBuilding", dependencies: ["ChildPrograms"]),
+    .target(name: "SceneBuilding", dependencies: ["ChildPrograms", "Localization"]),
 
     // Scenes that are measured, with and without a window.
     .target(
@@ -82,10 +85,7 @@ let package = Package(
       ], path: "Benchmarks/Bench"),
 
     // The socket through which other programs control the viewer, and what its clients may ask for.
-    .target(name: "ViewerControl", dependencies: ["WindowSystem"]),
-
-    // The program's texts in the user's language.
-    .target(name: "Localization"),
+    .target(name: "ViewerControl", dependencies: ["Localization", "WindowSystem"]),
 
     // The viewer, its controls, and the scenes of its gallery.
     .target(name: "Gallery", dependencies: ["Localization", "UIKit"]),

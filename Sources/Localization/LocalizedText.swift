@@ -17,6 +17,9 @@ package struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendab
     key = parts.arguments.isEmpty ? parts.english : parts.key
   }
 
+  /// Creates a text that is the same in all languages, such as the name of a file.
+  package init(verbatim text: String) { (key, arguments, english) = ("", [], text) }
+
   /// The text in the current language; in English where the catalogue lacks it.
   package var text: String { Translations.text(of: self) }
 

@@ -1,11 +1,13 @@
 import ChildPrograms
+import Localization
 
 extension ChildProgram {
   /// Runs the program and returns how it ended. Throws a `SceneProblem` when it does not start, or
   /// `CancellationError`.
   nonisolated(nonsending) func end() async throws -> End {
     switch await run().end {
-    case .notStarted(let reason): throw SceneProblem("\(executable.path) does not start: \(reason)")
+    case .notStarted(let reason):
+      throw SceneProblem(localized("\(executable.path) does not start: \(reason)"))
     case .cancelled: throw CancellationError()
     case let end: return end
     }

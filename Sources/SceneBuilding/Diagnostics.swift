@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The compiler's diagnostics, parsed from its output.
 package struct Diagnostics {
@@ -40,7 +41,7 @@ package struct Diagnostics {
   private func misfit(_ declaration: SceneDeclaration, _ message: String) -> SceneProblem.Location {
     SceneProblem.Location(
       file: name(of: declaration.file.path), line: declaration.line,
-      message: "\(declaration.expression) does not make the scene: \(message)")
+      message: localized("\(declaration.expression) does not make the scene: \(message)"))
   }
 
   private func name(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
@@ -53,13 +54,19 @@ extension Diagnostics {
       of: /module compiled with (.+?) cannot be imported by the (.+?) compiler/)
     {
       return SceneProblem(
-        "lamina was built with \(match.1), and swiftc is \(match.2): build lamina with the compiler that is here, or "
-          + "put that one first in PATH")
+        localized(
+          """
+          lamina was built with \(match.1), and swiftc is \(match.2): build lamina with the compiler that is here, or \
+          put that one first in PATH
+          """))
     }
     if let match = text.firstMatch(of: /error: '([^']+\.h)' file not found/) {
       return SceneProblem(
-        "the header \(match.1) is missing, which scenes are compiled with: install the packages that lamina is built "
-          + "with (Scripts/run does)")
+        localized(
+          """
+          the header \(match.1) is missing, which scenes are compiled with: install the packages that lamina is built \
+          with (Scripts/run does)
+          """))
     }
     return nil
   }

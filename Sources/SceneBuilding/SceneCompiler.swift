@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import Localization
 
 /// A compiled version of a scene.
 package struct SceneVersion: Codable, Equatable, Sendable {
@@ -86,11 +87,11 @@ package struct SceneCompiler: Sendable {
     if let problem = Diagnostics.installationProblem(in: text) { return problem }
     let locations = diagnostics.locations(in: text)
     guard locations.isEmpty else {
-      return SceneProblem("\(sources.url.lastPathComponent) does not compile", locations)
+      return SceneProblem(localized("\(sources.url.lastPathComponent) does not compile"), locations)
     }
-    let reason =
-      text.split(separator: "\n").first { $0.contains("error:") } ?? text.split(separator: "\n").first
-    return SceneProblem(
-      "\(sources.url.lastPathComponent) does not compile: \(reason ?? "swiftc gives no reason")")
+    let lines = text.split(separator: "\n")
+    let reason = (lines.first { $0.contains("error:") } ?? lines.first).map(String.init)
+    let (name, message) = (sources.url.lastPathComponent, reason ?? localized("swiftc gives no reason"))
+    return SceneProblem(localized("\(name) does not compile: \(message)"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The declaration that creates the scene: the function `scene()`, or the last view controller.
 package struct SceneDeclaration: Equatable, Sendable {
@@ -35,21 +36,25 @@ package struct SceneDeclaration: Equatable, Sendable {
     do {
       return try String(contentsOf: file, encoding: .utf8)
     } catch {
-      throw SceneProblem("\(file.path) cannot be read as text in UTF-8")
+      throw SceneProblem(localized("\(file.path) cannot be read as text in UTF-8"))
     }
   }
 
   private static func choose(among classes: [Class], _ files: [URL]) throws -> SceneDeclaration {
-    let names = files.count == 1 ? files[0].lastPathComponent : "the folder"
+    let names = files.count == 1 ? files[0].lastPathComponent : localized("the folder")
     guard let last = classes.last else {
       throw SceneProblem(
-        "\(names) has no scene: a class that inherits from UIViewController, or func scene() -> UIViewController"
+        localized(
+          "\(names) has no scene: a class that inherits from UIViewController, or func scene() -> UIViewController"
+        )
       )
     }
     guard files.count == 1 || classes.count == 1 else {
       let list = classes.map(\.name).joined(separator: ", ")
       throw SceneProblem(
-        "the folder has several view controllers (\(list)): say which by func scene() -> UIViewController"
+        localized(
+          "the folder has several view controllers (\(list)): say which by func scene() -> UIViewController"
+        )
       )
     }
     return SceneDeclaration(

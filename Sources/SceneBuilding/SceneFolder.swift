@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A folder, readable by the user only, for the compiled versions of one scene and the state of its watch session.
 ///
@@ -17,7 +18,7 @@ package final class SceneFolder: Sendable {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw SceneProblem("no folder for compiled scenes can be made at \(url.path)")
+      throw SceneProblem(localized("no folder for compiled scenes can be made at \(url.path)"))
     }
   }
 

@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import Localization
 
 /// A test of a version in a separate process before the viewer uses it: the process loads it, advances it to a time
 /// and draws it into memory.
@@ -61,26 +62,26 @@ package struct SceneProbe: Sendable {
     let name = sources.url.lastPathComponent
     switch end {
     case .timeOut, .cancelled, .notStarted:
-      return SceneProblem("\(name) hangs: it was not drawn within \(Int(Self.limit)) s")
+      return SceneProblem(localized("\(name) hangs: it was not drawn within \(Int(Self.limit)) s"))
     case .exit(let status):
       if let line = text.split(separator: "\n").last(where: { $0.hasPrefix("lamina: ") }) {
-        return SceneProblem("\(name) cannot be loaded: \(line.dropFirst("lamina: ".count))")
+        return SceneProblem(localized("\(name) cannot be loaded: \(line.dropFirst("lamina: ".count))"))
       }
-      return SceneProblem("\(name) ends the program (exit status \(status))")
+      return SceneProblem(localized("\(name) ends the program (exit status \(status))"))
     case .signal(let number):
-      return SceneProblem(sources, "crashes", reason: Self.reason(number), text: text)
+      return SceneProblem(sources, localized("crashes"), reason: Self.reason(number), text: text)
     }
   }
 
   /// Returns a short description of a signal.
   package static func reason(_ number: Int32) -> String {
     switch number {
-    case SIGILL, SIGTRAP: "a trap: overflow, or a broken promise"
-    case SIGSEGV, SIGBUS: "a wrong address in memory (perhaps endless recursion)"
-    case SIGABRT: "it was aborted"
-    case SIGXCPU: "it did not come back"
-    case SIGXFSZ: "it wrote without end"
-    default: "signal \(number)"
+    case SIGILL, SIGTRAP: localized("a trap: overflow, or a broken promise")
+    case SIGSEGV, SIGBUS: localized("a wrong address in memory (perhaps endless recursion)")
+    case SIGABRT: localized("it was aborted")
+    case SIGXCPU: localized("it did not come back")
+    case SIGXFSZ: localized("it wrote without end")
+    default: localized("signal \(number)")
     }
   }
 }

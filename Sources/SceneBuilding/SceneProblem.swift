@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The reason why a scene is not shown, or not shown any more: a headline and locations in its sources.
 package struct SceneProblem: Error, Codable, Equatable, Sendable {
@@ -35,8 +36,8 @@ extension SceneProblem: CustomStringConvertible {
   /// The headline and the first location in one line.
   package var description: String {
     guard let first = locations.first else { return headline }
-    let rest = locations.count > 1 ? " (and \(locations.count - 1) more)" : ""
-    return "\(headline): \(first.position): \(first.message)\(rest)"
+    let text = "\(headline): \(first.position): \(first.message)"
+    return locations.count > 1 ? localized("\(text) (and \(locations.count - 1) more)") : text
   }
 
   /// The headline and a line for each location.

@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import Localization
 
 /// The Swift compiler for scenes, and the arguments by which it finds Lamina's modules.
 package struct SceneToolchain: Sendable {
@@ -20,9 +21,13 @@ package struct SceneToolchain: Sendable {
         folder.appendingPathComponent("Modules"),
       ]
     guard let modules = folders.first(where: { Self.exists($0, "UIKit.swiftmodule") }) else {
+      let places = folders.map(\.path).joined(separator: ", ")
       throw SceneProblem(
-        "the modules that scenes import were not found (looked in \(folders.map(\.path).joined(separator: ", "))); "
-          + "set LAMINA_MODULES to their folder")
+        localized(
+          """
+          the modules that scenes import were not found (looked in \(places)); set LAMINA_MODULES to their \
+          folder
+          """))
     }
     searchArguments =
       ["-I", modules.path] + Self.headerArguments(modules: modules, program: folder)
@@ -39,7 +44,8 @@ package struct SceneToolchain: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     guard let found else {
       throw SceneProblem(
-        "there is no \(name) in PATH, which compiles scenes: get Swift at https://swift.org/install")
+        localized(
+          "there is no \(name) in PATH, which compiles scenes: get Swift at https://swift.org/install"))
     }
     return found
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A snapshot of Swift sources. The same bytes are hashed and compiled, even if the files change meanwhile.
 package struct SourceContents: Sendable {
@@ -31,12 +32,14 @@ package struct SourceContents: Sendable {
   private static func bytes(of file: URL, atMost limit: Int) throws -> [UInt8] {
     let values = try? file.resolvingSymlinksInPath()
       .resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard values?.isRegularFile == true else { throw SceneProblem("\(file.path) is no ordinary file") }
+    guard values?.isRegularFile == true else {
+      throw SceneProblem(localized("\(file.path) is no ordinary file"))
+    }
     guard let size = values?.fileSize, size <= limit else {
-      throw SceneProblem("\(file.path) is too large to be a scene")
+      throw SceneProblem(localized("\(file.path) is too large to be a scene"))
     }
     guard let data = try? Data(contentsOf: file) else {
-      throw SceneProblem("\(file.path) cannot be read")
+      throw SceneProblem(localized("\(file.path) cannot be read"))
     }
     return [UInt8](data)
   }

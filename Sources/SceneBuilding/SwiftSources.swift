@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The sources of a scene: a Swift file or a folder of Swift files.
 package struct SwiftSources: Hashable, Sendable {
@@ -30,17 +31,21 @@ package struct SwiftSources: Hashable, Sendable {
   /// there are none or the folder is a package.
   package func files() throws -> [URL] {
     guard FileManager.default.fileExists(atPath: url.path) else {
-      throw SceneProblem("there is no file \(url.path)")
+      throw SceneProblem(localized("there is no file \(url.path)"))
     }
     guard isFolder else { return [url] }
     let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
     guard !names.contains("Package.swift") else {
       throw SceneProblem(
-        "\(url.path) is a package, which cannot be shown: name one of its files, or a folder of sources"
+        localized(
+          "\(url.path) is a package, which cannot be shown: name one of its files, or a folder of sources"
+        )
       )
     }
     let files = names.filter(Self.isSource).sorted().map { url.appendingPathComponent($0) }
-    guard !files.isEmpty else { throw SceneProblem("there are no Swift files in \(url.path)") }
+    guard !files.isEmpty else {
+      throw SceneProblem(localized("there are no Swift files in \(url.path)"))
+    }
     return files
   }
 

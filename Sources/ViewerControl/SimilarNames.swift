@@ -1,3 +1,5 @@
+import Localization
+
 /// The names that a mistyped name may stand for.
 package enum SimilarNames {
   /// Returns up to three of `names` that are within two mistakes of `name`, or one if it is short; the nearest first.
@@ -17,7 +19,8 @@ package enum SimilarNames {
   package static func question(_ names: [String]) -> String {
     guard let last = names.last else { return "" }
     let others = names.dropLast().joined(separator: ", ")
-    return " (did you mean \(others.isEmpty ? last : "\(others) or \(last)")?)"
+    return others.isEmpty
+      ? localized(" (did you mean \(last)?)") : localized(" (did you mean \(others) or \(last)?)")
   }
 
   /// Returns the least number of characters to insert, delete or replace, and of neighbors to swap (the optimal string

@@ -7,11 +7,12 @@ import QuartzCore
 struct Lamina: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lamina",
-    abstract: "Core Animation for Linux: layers and animations in an X11 window.",
-    discussion: """
+    abstract: localized("Core Animation for Linux: layers and animations in an X11 window."),
+    discussion: localized(
+      """
       Without a subcommand it opens the gallery; without a display it renders a contact sheet instead.
       `lamina manual | man -l -` lists the keys; so does ? in the window.
-      """,
+      """),
     version: "0.1.0",
     subcommands: [
       ViewCommand.self, WatchCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self,

@@ -1,11 +1,12 @@
 import ArgumentParser
 import CoreGraphics
 import LaminaViewer
+import Localization
 
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Print the manual page in the format of man.",
-    discussion: "To read it without installing it: lamina manual | man -l -")
+    commandName: "manual", abstract: localized("Print the manual page in the format of man."),
+    discussion: localized("To read it without installing it: lamina manual | man -l -"))
 
   func run() throws {
     try reportingErrors {
@@ -22,52 +23,73 @@ struct ManualCommand: ParsableCommand {
   }
 
   private static let environment = [
-    ("DISPLAY", "The X server. Without one, no windows can be shown; everything else works."),
+    (
+      "DISPLAY", localized("The X server. Without one, no windows can be shown; everything else works.")
+    ),
     (
       "LAMINA_HISTORY_MIB",
-      "The memory in MiB for the history of a scene, unless --history is given (256)."
+      localized("The memory in MiB for the history of a scene, unless --history is given (256).")
     ),
-    ("HOME", "The user's home folder; without it, that of the user's entry in the user database."),
+    (
+      "HOME",
+      localized("The user's home folder; without it, that of the user's entry in the user database.")
+    ),
     (
       "LC_ALL, LC_MESSAGES, LANG",
-      "The locale; the first with a value selects the language of texts: Chinese for zh_CN, else English."
+      localized(
+        "The locale; the first with a value selects the language of texts: Chinese for zh_CN, else English."
+      )
     ),
-    ("LAMINA_ASSETS", "The folder of the images and translations that come with Lamina."),
-    ("LAMINA_SCENES", "The folder of the sources of the scenes."),
-    ("LAMINA_MODULES", "The folder of the modules that scenes in Swift are compiled with."),
-    ("RESOURCE_NAME", "The instance name in WM_CLASS, instead of lamina."),
+    ("LAMINA_ASSETS", localized("The folder of the images and translations that come with Lamina.")),
+    ("LAMINA_SCENES", localized("The folder of the sources of the scenes.")),
+    ("LAMINA_MODULES", localized("The folder of the modules that scenes in Swift are compiled with.")),
+    ("RESOURCE_NAME", localized("The instance name in WM_CLASS, instead of lamina.")),
     (
       "PATH",
-      "The folders of ffmpeg, which writes mp4, webm and webp, and of swiftc, which compiles scenes in Swift."
+      localized(
+        "The folders of ffmpeg, which writes mp4, webm and webp, and of swiftc, which compiles scenes in Swift."
+      )
     ),
   ]
 
   private static let files = [
     (
-      "$XDG_CONFIG_HOME/lamina/keys.json, or below ~/.config",
-      "Your own keys: an object that maps a key to one of the keys above, whose action it gets, or to null for none."
-        + " {\"K\": \"Space\", \"Ctrl+Q\": null}"
+      localized("$XDG_CONFIG_HOME/lamina/keys.json, or below ~/.config"),
+      localized(
+        """
+        Your own keys: an object that maps a key to one of the keys above, whose action it gets, or to null for none. \
+        {"K": "Space", "Ctrl+Q": null}
+        """)
     ),
     (
-      "$XDG_CONFIG_HOME/lamina/language, or below ~/.config",
-      "The language that was chosen in the window, instead of that of the locale: en or zh-Hans."
+      localized("$XDG_CONFIG_HOME/lamina/language, or below ~/.config"),
+      localized(
+        "The language that was chosen in the window, instead of that of the locale: en or zh-Hans.")
     ),
     (
-      "$XDG_STATE_HOME/lamina, or below ~/.local/state",
-      "recent.json: the documents that were shown last. state.json: the session that --resume restores. trusted.json: the Swift"
-        + " sources, by their hashes, and the folders of sources that may run without a question."
+      localized("$XDG_STATE_HOME/lamina, or below ~/.local/state"),
+      localized(
+        """
+        recent.json: the documents that were shown last. state.json: the session that --resume restores. trusted.json: \
+        the Swift sources, by their hashes, and the folders of sources that may run without a question.
+        """)
     ),
   ]
 
   private static let statuses = [
-    ("0", "Success."),
-    ("1", "An error; a line on standard error states what could not be done and why."),
-    ("64", "The arguments are invalid."),
-    ("74", "The standard output could not be written: it is closed, full, or no longer read."),
+    ("0", localized("Success.")),
+    ("1", localized("An error; a line on standard error states what could not be done and why.")),
+    ("64", localized("The arguments are invalid.")),
+    (
+      "74",
+      localized("The standard output could not be written: it is closed, full, or no longer read.")
+    ),
     (
       "75",
-      "The connection to the X server was lost. The session is saved; lamina view --resume restores it."
+      localized(
+        "The connection to the X server was lost. The session is saved; lamina view --resume restores it."
+      )
     ),
-    ("130", "The user cancelled."),
+    ("130", localized("The user cancelled.")),
   ]
 }

@@ -29,7 +29,7 @@ import Testing
       let source = try #require(SourceStore.source(scene.file), "\(scene.file)")
       #expect(source.hasPrefix("import UIKit\n"), "\(scene.file)")
       #expect(source.split(separator: "\n").count < 100, "\(scene.file) is longer than a tutorial")
-      #expect(scene.watch.hasSuffix("."), "\(scene.name)")
+      #expect(scene.watch.english.hasSuffix("."), "\(scene.name)")
       #expect(scene.size.width >= 100 && scene.size.height >= 100)
     }
   }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Localization
 
 /// An encoder that sends raw frames to ffmpeg through a pipe.
 final class FFmpegEncoder: FrameEncoder {
@@ -80,7 +81,7 @@ final class FFmpegEncoder: FrameEncoder {
     process.waitUntilExit()
     let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
     let line = text.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
-    let status = "it ended with status \(process.terminationStatus)"
+    let status = localized("it ended with status \(process.terminationStatus)")
     return .ffmpegFailed(format, reason: line.map { $0.trimmingCharacters(in: .whitespaces) } ?? status)
   }
 

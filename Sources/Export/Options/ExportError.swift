@@ -1,4 +1,5 @@
 import CoreGraphics
+import Localization
 
 /// An error of an export. Its description says in one line why there is no file.
 package enum ExportError: Error, Equatable, CustomStringConvertible {
@@ -12,13 +13,15 @@ package enum ExportError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .impossible(let reason): reason
-    case .cannotWrite(let path, let reason): "\(path): cannot be written (\(reason))"
+    case .cannotWrite(let path, let reason): localized("\(path): cannot be written (\(reason))")
     case .noFFmpeg(let format):
-      "\(format.name) is written by ffmpeg, which is not installed; "
-        + "install it, or export apng, gif or pngs"
-    case .ffmpegFailed(let format, let reason): "ffmpeg could not make \(format.name): \(reason)"
-    case .cancelled(path: "-"): "cancelled; nothing was written"
-    case .cancelled(let path): "cancelled; \(path) is as it was"
+      localized(
+        "\(format.name) is written by ffmpeg, which is not installed; install it, or export apng, gif or pngs"
+      )
+    case .ffmpegFailed(let format, let reason):
+      localized("ffmpeg could not make \(format.name): \(reason)")
+    case .cancelled(path: "-"): localized("cancelled; nothing was written")
+    case .cancelled(let path): localized("cancelled; \(path) is as it was")
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The options of an export: time range, frame rate, format and quality.
 package struct ExportOptions: Sendable {
@@ -31,18 +32,22 @@ package struct ExportOptions: Sendable {
     func check(_ isRight: Bool, _ reason: String) throws {
       if !isRight { throw ExportError.impossible(reason) }
     }
-    try check(start.isFinite && start >= 0, "it must begin at 0 seconds or later")
+    try check(start.isFinite && start >= 0, localized("it must begin at 0 seconds or later"))
     try check(
       format.isSingleFrame || (end.isFinite && end > start),
-      "it ends at \(end) s, which is not after its start at \(start) s")
+      localized("it ends at \(end) s, which is not after its start at \(start) s"))
     try check(
       format.isSingleFrame || rate.count(in: end - start) <= Double(Self.mostFrames),
-      "that is more than \(Self.mostFrames) frames; take a shorter time or fewer frames a second")
-    try check((1...64).contains(blur), "motion blur takes 1 to 64 pictures a frame")
-    try check(shutter > 0 && shutter <= 360, "a shutter's angle lies between 0° and 360°")
-    try check((0...65535).contains(loops), "it can be played 1 to 65535 times, or 0 for ever")
-    try check(loops == 0 || format.hasLoops, "\(format.name) does not say how often it is played")
-    try check(isOpaque || format.hasAlpha, "\(format.name) has no transparency; give a background")
+      localized(
+        "that is more than \(Self.mostFrames) frames; take a shorter time or fewer frames a second"))
+    try check((1...64).contains(blur), localized("motion blur takes 1 to 64 pictures a frame"))
+    try check(shutter > 0 && shutter <= 360, localized("a shutter's angle lies between 0° and 360°"))
+    try check(
+      (0...65535).contains(loops), localized("it can be played 1 to 65535 times, or 0 for ever"))
+    try check(
+      loops == 0 || format.hasLoops, localized("\(format.name) does not say how often it is played"))
+    try check(
+      isOpaque || format.hasAlpha, localized("\(format.name) has no transparency; give a background"))
   }
 
   package var frameCount: Int {

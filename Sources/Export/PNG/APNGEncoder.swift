@@ -1,4 +1,5 @@
 import CoreGraphics
+import Localization
 
 /// An encoder of animated PNGs (PNG specification, third edition). A frame contains the rectangle that changed since
 /// the previous one; a frame without changes extends the previous one's duration.
@@ -67,7 +68,8 @@ final class APNGEncoder: FrameEncoder {
 
   private func compress(_ frame: Bitmap, _ rect: PixelRect) throws -> [UInt8] {
     guard let bytes = Deflate.compress(PNGRows(frame, rect, isOpaque: isOpaque).bytes) else {
-      throw ExportError.impossible("no memory for a frame of \(rect.width)×\(rect.height) pixels")
+      throw ExportError.impossible(
+        localized("no memory for a frame of \(rect.width)×\(rect.height) pixels"))
     }
     return bytes
   }

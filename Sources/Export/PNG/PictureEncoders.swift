@@ -1,4 +1,5 @@
 import CoreGraphics
+import Localization
 
 /// An encoder of a single frame as PNG.
 final class PictureEncoder: FrameEncoder {
@@ -43,7 +44,8 @@ final class PictureFolderEncoder: FrameEncoder {
 extension Bitmap {
   fileprivate func png() throws -> Data {
     guard let data = CGImage(adopting: self).pngData() else {
-      throw ExportError.impossible("a picture of \(width)×\(height) pixels cannot be encoded as PNG")
+      throw ExportError.impossible(
+        localized("a picture of \(width)×\(height) pixels cannot be encoded as PNG"))
     }
     return data
   }

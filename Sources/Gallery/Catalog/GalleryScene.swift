@@ -1,15 +1,16 @@
+import Localization
 import UIKit
 
 /// A scene of the tutorials that demonstrates a technique: its description, and a function that creates it.
 package struct GalleryScene: Sendable {
   /// The name of the scene on the command line.
   package let name: String
-  package let title: String
+  package let title: LocalizedText
   package let tutorial: Tutorial
   /// The number of the listing in the tutorial; nil where it has none.
   package let listing: String?
   /// A sentence on what to watch.
-  package let watch: String
+  package let watch: LocalizedText
   /// The size of the scene in points.
   package let size: CGSize
   /// The path of the source, relative to the folder of scenes.
@@ -23,7 +24,7 @@ package struct GalleryScene: Sendable {
   package let make: @MainActor () -> UIViewController
 
   init(
-    _ name: String, title: String, from source: TutorialSource, watch: String,
+    _ name: String, title: LocalizedText, from source: TutorialSource, watch: LocalizedText,
     _ demonstration: Demonstration = Demonstration(),
     make: @escaping @MainActor () -> UIViewController
   ) {

@@ -1,3 +1,5 @@
+import Localization
+
 /// The tutorials that the scenes follow; the raw value names the folder of their sources.
 package enum Tutorial: String, CaseIterable, Sendable {
   case explicit = "ExplicitAnimations"
@@ -8,11 +10,11 @@ package enum Tutorial: String, CaseIterable, Sendable {
 
   package var title: String {
     switch self {
-    case .explicit: "Views and explicit animations"
-    case .countdown: "Gradient and countdown"
-    case .properties: "Properties of your own"
-    case .views: "Images and blocks"
-    case .timing: "Time and easing"
+    case .explicit: localized("Views and explicit animations")
+    case .countdown: localized("Gradient and countdown")
+    case .properties: localized("Properties of your own")
+    case .views: localized("Images and blocks")
+    case .timing: localized("Time and easing")
     }
   }
 }

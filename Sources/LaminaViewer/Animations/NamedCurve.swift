@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import ViewerKit
@@ -18,6 +19,16 @@ struct NamedCurve: Equatable {
     NamedCurve(title: "back", points: [0.34, 1.3, 0.64, 1]),
   ]
 
+  /// The name as the curve list shows it. The names of Core Animation's curves are the same in all languages.
+  var shownTitle: String {
+    switch title {
+    case "late": localized("late")
+    case "slow middle": localized("slow middle")
+    case "back": localized("back")
+    default: title
+    }
+  }
+
   var curve: TimingCurve { TimingCurve(points.x, points.y, points.z, points.w) }
 
   /// The timing function. Core Animation's own curves are made by name, so that they are equal to its constants.
@@ -29,7 +40,7 @@ struct NamedCurve: Equatable {
 
   /// Returns the name of `curve`, or its control points as text.
   static func title(of curve: TimingCurve) -> String {
-    if let named = all.first(where: { $0.points == curve.controlPoints }) { return named.title }
+    if let named = all.first(where: { $0.points == curve.controlPoints }) { return named.shownTitle }
     let points = (0..<4).map { Double(curve.controlPoints[$0]).shown(decimals: 2) }
     return "(\(points.joined(separator: ", ")))"
   }

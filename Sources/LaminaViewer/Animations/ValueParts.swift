@@ -1,4 +1,5 @@
 import CoreGraphics
+import Localization
 import RenderModel
 
 /// The numbers that a property value consists of, each with a name; empty for a value without numbers.
@@ -10,9 +11,12 @@ struct ValueParts: Equatable {
     switch value {
     case .number, .bool, .integer: add("", value.number)
     case .point(let point): add(["x": point.x, "y": point.y])
-    case .size(let size): add(["width": size.width, "height": size.height])
+    case .size(let size): add([localized("width"): size.width, localized("height"): size.height])
     case .rect(let rect):
-      add(["x": rect.minX, "y": rect.minY, "width": rect.width, "height": rect.height])
+      add([
+        "x": rect.minX, "y": rect.minY, localized("width"): rect.width,
+        localized("height"): rect.height,
+      ])
     case .color: addColor(value)
     case .transform: addTransform(value)
     case .array(let values): addNumbers(values)
@@ -31,14 +35,17 @@ struct ValueParts: Equatable {
 
   private mutating func addColor(_ value: PropertyValue) {
     guard let parts = value.vector else { return }
-    for (index, name) in ["red", "green", "blue", "alpha"].enumerated() { add(name, parts[index]) }
+    for (index, name) in [localized("red"), localized("green"), localized("blue"), localized("alpha")]
+      .enumerated()
+    { add(name, parts[index]) }
   }
 
   private mutating func addTransform(_ value: PropertyValue) {
     let parts: [(String, PropertyComponent)] = [
-      ("x", .translationX), ("y", .translationY), ("z", .translationZ), ("scale x", .scaleX),
-      ("scale y", .scaleY), ("scale z", .scaleZ), ("rotation x", .rotationX),
-      ("rotation y", .rotationY), ("rotation z", .rotationZ),
+      ("x", .translationX), ("y", .translationY), ("z", .translationZ), (localized("scale x"), .scaleX),
+      (localized("scale y"), .scaleY), (localized("scale z"), .scaleZ),
+      (localized("rotation x"), .rotationX),
+      (localized("rotation y"), .rotationY), (localized("rotation z"), .rotationZ),
     ]
     for (name, part) in parts { add(name, part.value(in: value).number) }
   }

@@ -1,4 +1,5 @@
 import ChildPrograms
+import Localization
 import QuartzCore
 import UIKit
 
@@ -8,8 +9,9 @@ package final class AssetStore {
   package struct Missing: Error, CustomStringConvertible {
     package let searched: [String]
     package var description: String {
-      "the Assets folder was not found (looked in \(searched.joined(separator: ", "))); "
-        + "set LAMINA_ASSETS to its path"
+      let places = searched.joined(separator: ", ")
+      return localized(
+        "the Assets folder was not found (looked in \(places)); set LAMINA_ASSETS to its path")
     }
   }
 

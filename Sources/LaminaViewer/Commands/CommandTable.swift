@@ -30,7 +30,8 @@ package enum CommandTable {
 
   /// Returns the row of a command that is not a panel's; `PanelTable` has those.
   static func row(of command: ViewerCommand) -> CommandRow {
-    rowsByCommand[command] ?? CommandRow(command, "\(command.id)", icon: .more, keys: [])
+    rowsByCommand[command]
+      ?? CommandRow(command, LocalizedText(verbatim: command.id), icon: .more, keys: [])
   }
 }
 

@@ -92,7 +92,7 @@ final class CurveList: UIView {
     color(isChosen ? Theme.accent : Theme.faintInk).setStroke()
     path.stroke()
     let text = DrawnText(
-      named.title,
+      named.shownTitle,
       [
         .font: UIFont.systemFont(ofSize: Theme.TextSize.small, weight: isChosen ? .medium : .regular),
         .foregroundColor: color(Theme.ink),

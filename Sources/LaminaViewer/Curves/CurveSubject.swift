@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 
@@ -34,8 +35,11 @@ struct CurveSubject {
   func roundText(_ index: Double) -> String {
     let count = bar.cycle > 0 ? ((bar.end - bar.start) / bar.cycle - 1e-6).rounded(.up) : 1
     guard count > 1 else { return "" }
-    return "  ·  cycle \(Int(saturating: index) + 1)"
-      + (count.isFinite ? " of \(Int(saturating: count))" : "")
+    let round = Int(saturating: index) + 1
+    let text =
+      count.isFinite
+      ? localized("cycle \(round) of \(Int(saturating: count))") : localized("cycle \(round)")
+    return "  ·  \(text)"
   }
 
   /// The fractions of the duration at which one timing curve ends and the next begins; empty when there is only one

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import UIKit
@@ -123,8 +124,8 @@ final class CurvesPanel: Panel {
     curveEditor.isHidden = subject == nil || isSpring
     springEditor.isHidden = !isSpring
     guard let subject else {
-      title.text = "Curves"
-      subtitle.text = "No animation has been added yet."
+      title.text = localized("Curves")
+      subtitle.text = localized("No animation has been added yet.")
       figures.text = ""
       return
     }
@@ -149,7 +150,7 @@ final class CurvesPanel: Panel {
     if let spring = subject.probe.spring { return SpringReadout(spring).text }
     let count = subject.keyTimes.count - 1
     if let chosenStretch {
-      return "Curve \(chosenStretch + 1) of \(count): click the graph for another."
+      return localized("Curve \(chosenStretch + 1) of \(count): click the graph for another.")
     }
     return ""
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RenderModel
 
 /// The sampled values of an animation's key path over a range of time, and their velocities.
@@ -28,7 +29,7 @@ struct GraphSamples: Equatable {
     let names = parts.lazy.compactMap(\.self).first { !$0.names.isEmpty }?.names ?? []
     isProgress = names.isEmpty
     if isProgress {
-      append("progress", moments.map { probe.progress(at: $0) })
+      append(localized("progress"), moments.map { probe.progress(at: $0) })
     } else {
       for (index, name) in names.enumerated() {
         append(

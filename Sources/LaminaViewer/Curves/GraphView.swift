@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -113,10 +114,10 @@ final class GraphView: UIView {
     let name = samples?.lines[index].name ?? ""
     let color: UIColor =
       switch name {
-      case "red": .systemRed
-      case "green": .systemGreen
-      case "blue": .systemBlue
-      case "alpha": Theme.faintInk
+      case localized("red"): .systemRed
+      case localized("green"): .systemGreen
+      case localized("blue"): .systemBlue
+      case localized("alpha"): Theme.faintInk
       default:
         [Theme.number, Theme.string, Theme.type, Theme.keyword, Theme.faintInk][index % 5]
       }
@@ -226,7 +227,7 @@ final class GraphView: UIView {
 
   private func drawLegend(_ samples: GraphSamples) {
     var x = geometry.valueRect.minX
-    let names = samples.lines.map { $0.name.isEmpty ? "value" : $0.name }
+    let names = samples.lines.map { $0.name.isEmpty ? localized("value") : $0.name }
     for (index, name) in names.enumerated() {
       let text = string(name)
       let width = text.size.width
@@ -236,7 +237,7 @@ final class GraphView: UIView {
       text.draw(at: CGPoint(x: x + 12, y: 2))
       x += width + 26
     }
-    let faint = string("velocity below")
+    let faint = string(localized("velocity below"))
     let width = faint.size.width
     if x + width < bounds.width - 12 { faint.draw(at: CGPoint(x: bounds.width - 12 - width, y: 2)) }
   }

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import UIKit
@@ -6,18 +7,24 @@ import ViewerKit
 /// An editor of a spring, by its physical parameters or by perceptual duration and bounce.
 @MainActor
 final class SpringEditor: UIView {
-  private lazy var choice = SegmentedControl(["Mass and spring", "Duration and bounce"]) {
+  private lazy var choice = SegmentedControl([
+    localized("Mass and spring"), localized("Duration and bounce"),
+  ]) {
     [weak self] in self?.choose($0)
   }
   private let mass = SliderRow(
-    "Mass", scale: SliderScale(range: 0.1...10, isLogarithmic: true), limits: 1e-3...1e4)
+    localized("Mass"), scale: SliderScale(range: 0.1...10, isLogarithmic: true), limits: 1e-3...1e4)
   private let stiffness = SliderRow(
-    "Stiffness", scale: SliderScale(range: 1...1000, isLogarithmic: true), limits: 1e-3...1e6)
-  private let damping = SliderRow("Damping", scale: SliderScale(range: 0...50), limits: 0...1e5)
-  private let velocity = SliderRow("Velocity", scale: SliderScale(range: -20...20), limits: -1e4...1e4)
+    localized("Stiffness"), scale: SliderScale(range: 1...1000, isLogarithmic: true), limits: 1e-3...1e6
+  )
+  private let damping = SliderRow(
+    localized("Damping"), scale: SliderScale(range: 0...50), limits: 0...1e5)
+  private let velocity = SliderRow(
+    localized("Velocity"), scale: SliderScale(range: -20...20), limits: -1e4...1e4)
   private let duration = SliderRow(
-    "Duration", scale: SliderScale(range: 0.1...3, isLogarithmic: true), limits: 0.01...60)
-  private let bounce = SliderRow("Bounce", scale: SliderScale(range: -0.9...0.9), limits: -0.99...0.99)
+    localized("Duration"), scale: SliderScale(range: 0.1...3, isLogarithmic: true), limits: 0.01...60)
+  private let bounce = SliderRow(
+    localized("Bounce"), scale: SliderScale(range: -0.9...0.9), limits: -0.99...0.99)
   private var spring = Spring()
   var onBegin: (() -> Void)?
   var onChange: ((Spring) -> Void)?

@@ -1,3 +1,4 @@
+import Localization
 import RenderModel
 import ViewerKit
 
@@ -46,10 +47,13 @@ struct SpringReadout: Equatable {
 
   var text: String {
     let settles =
-      settlingDuration.map { "settles in \($0.shown(decimals: 3)) s" } ?? "never settles"
+      settlingDuration.map { localized("settles in \($0.shown(decimals: 3)) s") }
+      ?? localized("never settles")
     let past =
-      overshoot > 5e-5 ? "overshoots \((overshoot * 100).shown(decimals: 2)) %" : "no overshoot"
-    let crossings = endValueCrossings == 1 ? "1 crossing" : "\(endValueCrossings) crossings"
+      overshoot > 5e-5
+      ? localized("overshoots \((overshoot * 100).shown(decimals: 2)) %") : localized("no overshoot")
+    let crossings =
+      endValueCrossings == 1 ? localized("1 crossing") : localized("\(endValueCrossings) crossings")
     return "\(settles)  ·  \(past)  ·  \(crossings)"
   }
 }

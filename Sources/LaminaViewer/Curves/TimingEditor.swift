@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -5,7 +6,9 @@ import ViewerKit
 /// An editor of an animation's duration, speed, repeat count and autoreversal.
 @MainActor
 final class TimingEditor: UIView {
-  private let captions = ["Duration", "Speed", "Repeat", "Reverses"].map {
+  private let captions = [
+    localized("Duration"), localized("Speed"), localized("Repeat"), localized("Reverses"),
+  ].map {
     Caption($0, size: Theme.TextSize.small, color: Theme.faintInk)
   }
   private let duration = NumberField(0.001...100_000, decimals: 3)

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -19,7 +20,8 @@ package final class GalleryController: UIViewController {
   private let scroll = ScrollBox()
   private let ring = UIView()
   private let nothing = Caption(
-    "No scene is called that.", size: Theme.TextSize.large, color: Theme.faintInk, alignment: .center)
+    localized("No scene is called that."), size: Theme.TextSize.large, color: Theme.faintInk,
+    alignment: .center)
   private var headings: [Caption] = []
   private var cells: [Int: GalleryCell] = [:]
   private var filter: GalleryFilter

@@ -7,12 +7,15 @@ struct GalleryFilter {
   let entries: [SceneEntry]
   var query = ""
 
-  /// Returns true when the scene has every word in its name, title, listing, tutorial or summary.
+  /// Returns true when the scene has every word in its name, title, listing, tutorial or summary. Titles and summaries
+  /// are found in English, too.
   func matches(_ entry: SceneEntry) -> Bool {
-    let text = [
-      entry.name, entry.title, entry.listing ?? "",
-      entry.technique?.tutorial.title ?? "", entry.summary,
-    ].joined(separator: " ").lowercased()
+    let texts =
+      [
+        entry.name, entry.title, entry.listing ?? "",
+        entry.technique?.tutorial.title ?? "", entry.summary,
+      ] + entry.texts.map(\.english)
+    let text = texts.joined(separator: " ").lowercased()
     return query.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
   }
 
@@ -23,7 +26,7 @@ struct GalleryFilter {
     let tutorials = Tutorial.allCases.map { tutorial in
       (tutorial.title, found.filter { entries[$0].technique?.tutorial == tutorial })
     }
-    let recent = ("Opened before", found.filter { entries[$0].source.isDocument })
+    let recent = (localized("Opened before"), found.filter { entries[$0].source.isDocument })
     let own = (localized("Start here"), found.filter { entries[$0].isViewersOwn })
     return ([own, recent] + tutorials).filter { !$0.1.isEmpty }
   }

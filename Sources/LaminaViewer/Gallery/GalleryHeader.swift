@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -9,12 +10,15 @@ final class GalleryHeader: UIView {
 
   private let title = Caption("Lamina", size: Theme.TextSize.display, weight: .bold).centered()
   private let hint = Caption(
-    "↑ ↓ ← → choose    ⏎ opens    ? keys", size: Theme.TextSize.body, color: Theme.faintInk
+    localized("↑ ↓ ← → choose    ⏎ opens    ? keys"), size: Theme.TextSize.body,
+    color: Theme.faintInk
   ).centered()
   private let field = UIView()
   private let query = Caption(size: Theme.TextSize.large).centered()
-  private let placeholder = Caption("Type to filter", size: Theme.TextSize.large, color: Theme.faintInk)
-    .centered()
+  private let placeholder = Caption(
+    localized("Type to filter"), size: Theme.TextSize.large, color: Theme.faintInk
+  )
+  .centered()
   private let count = Caption(size: Theme.TextSize.body, color: Theme.faintInk, alignment: .right)
     .centered()
   private let caret = UIView()
@@ -46,7 +50,7 @@ final class GalleryHeader: UIView {
   func show(query text: String, count number: Int) {
     query.text = text
     placeholder.isHidden = !text.isEmpty
-    count.text = number == 1 ? "1 scene" : "\(number) scenes"
+    count.text = number == 1 ? localized("1 scene") : localized("\(number) scenes")
     layOut()
   }
 

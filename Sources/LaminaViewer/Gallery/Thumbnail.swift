@@ -1,5 +1,6 @@
 import CAML
 import Gallery
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -65,7 +66,7 @@ final class Thumbnail: UIView {
       (playback, host) = (new, window)
       player = DemonstrationPlayer(entry.gestures(in: renderOptions.size))
     } catch {
-      fail(error, "It cannot be shown.")
+      fail(error, localized("It cannot be shown."))
     }
   }
 

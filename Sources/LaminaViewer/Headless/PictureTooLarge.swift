@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 
 /// The error that a picture is too large for memory or for a file.
@@ -20,8 +21,12 @@ package struct PictureTooLarge: Error, CustomStringConvertible {
   }
 
   package var description: String {
-    "a picture of \(Self.text(size.width))x\(Self.text(size.height)) points is too large at this --scale: a side must "
-      + "not be longer than \(Int(Self.longestSide)) pixels, and all pixels together must not take more than "
-      + "\(ImageMemory.byteLimit >> 20) MiB"
+    let (width, height) = (Self.text(size.width), Self.text(size.height))
+    return localized(
+      """
+      a picture of \(width)x\(height) points is too large at this --scale: a side must not be longer than \
+      \(Int(Self.longestSide)) pixels, and all pixels together must not take more than \
+      \(ImageMemory.byteLimit >> 20) MiB
+      """)
   }
 }

@@ -1,4 +1,5 @@
 import Export
+import Localization
 import QuartzCore
 
 /// Makes a scene without a window a source of pictures for exports.
@@ -9,7 +10,9 @@ extension SceneRenderer: FrameSource {
 
   package func picture(at time: Double) throws -> Bitmap {
     advance(to: time)
-    guard let picture = picture() else { throw ExportError.impossible("the scene has no size") }
+    guard let picture = picture() else {
+      throw ExportError.impossible(localized("the scene has no size"))
+    }
     return picture.bitmap
   }
 

@@ -26,7 +26,8 @@ final class LessonPanel: Panel {
       String(path.drop { $0 != "/" }.dropFirst()), size: Theme.TextSize.body, weight: .medium,
       color: Theme.faintInk)
     source = SourceView(
-      entry.sourceFile.map { SourceStore.source($0) ?? "// The source is not installed." } ?? "")
+      entry.sourceFile.map { SourceStore.source($0) ?? localized("// The source is not installed.") }
+        ?? "")
     super.init(session)
     for child in [watch, hint] { words.addSubview(child) }
     for child in [words, file, source] { addSubview(child) }

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 
@@ -15,11 +16,14 @@ final class CrossfadeScene: InteractiveScene, DemonstratedScene {
   private var scale: CGFloat = 1
 
   private struct Picture {
-    let title: String
+    let title: LocalizedText
     let image: CGImage
   }
 
-  private static let titles = ["Mountains at dawn", "Sea at noon", "Forest at dusk", "City at night"]
+  private static let titles = [
+    LocalizedText("Mountains at dawn"), LocalizedText("Sea at noon"), LocalizedText("Forest at dusk"),
+    LocalizedText("City at night"),
+  ]
   private static let fadeDuration = 1.0
 
   init(assets: AssetStore) throws {
@@ -52,8 +56,8 @@ final class CrossfadeScene: InteractiveScene, DemonstratedScene {
 
   func layOut(in size: CGSize, scale: CGFloat) {
     self.scale = scale
-    galleryLabel.show("CATransition on the superlayer", scale: scale)
-    cardLabel.show("implicit change of contents", scale: scale)
+    galleryLabel.show(localized("CATransition on the superlayer"), scale: scale)
+    cardLabel.show(localized("implicit change of contents"), scale: scale)
     root.bounds = CGRect(origin: .zero, size: size)
     let margin: CGFloat = 40
     let gap: CGFloat = 28
@@ -98,7 +102,7 @@ final class CrossfadeScene: InteractiveScene, DemonstratedScene {
     picture.contents = pictures[shown].image
     picture.contentsGravity = .resizeAspectFill
     gallery.addSublayer(picture)
-    addCaption(pictures[shown].title)
+    addCaption(pictures[shown].title.text)
   }
 
   private func addCaption(_ title: String) {
@@ -122,5 +126,5 @@ final class CrossfadeScene: InteractiveScene, DemonstratedScene {
     if last == nil { showNext() }
   }
 
-  var status: String { pictures[shown].title }
+  var status: String { pictures[shown].title.text }
 }

@@ -6,8 +6,7 @@ import Localization
 ///
 /// Desktops learn the file extensions from `Assets/Desktop/lamina-mime.xml`; a test compares the two.
 package struct DocumentFormat: Sendable {
-  /// The name in the singular, such as "CAML document".
-  package let name: String
+  private let nameText: LocalizedText
   /// The extensions of files, and of folders that count as one document, without the dot.
   package let extensions: [String]
   /// The MIME types of the files and folders, in the order of the extensions.
@@ -15,9 +14,12 @@ package struct DocumentFormat: Sendable {
   /// Reads a document, within the limits of time and memory of the budget. It is called on any thread.
   let read: @Sendable (URL, ReadingBudget) throws -> any SceneDocument
 
+  /// The name in the singular, such as "CAML document".
+  package var name: String { nameText.text }
+
   package static let all = [
     DocumentFormat(
-      name: "CAML document", extensions: ["caml", "ca"],
+      nameText: "CAML document", extensions: ["caml", "ca"],
       mimeTypes: ["application/x-core-animation+xml", "application/x-core-animation-package"],
       read: { try CAMLDocument(contentsOf: $0, budget: $1) })
   ]
@@ -55,7 +57,7 @@ extension DocumentFormat {
   }
 
   /// The kind of files for the dialog that opens documents.
-  var dialogKind: FileDialog.Kind { FileDialog.Kind(name + "s", extensions.map { "*.\($0)" }) }
+  var dialogKind: FileDialog.Kind { FileDialog.Kind(name, extensions.map { "*.\($0)" }) }
 }
 
 /// The error of a file in none of the formats that can be opened.

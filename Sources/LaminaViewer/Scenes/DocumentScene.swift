@@ -1,4 +1,5 @@
 import CoreGraphics
+import Localization
 import QuartzCore
 import UIKit
 
@@ -74,7 +75,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates {
     document.goToState(state)
   }
 
-  package var status: String { document.state.map { "state \($0)" } ?? "" }
+  package var status: String { document.state.map { localized("state \($0)") } ?? "" }
 }
 
 extension SceneWithStates {
@@ -90,7 +91,8 @@ package struct UnknownState: Error, CustomStringConvertible {
   let name: String
   let known: [String]
   package var description: String {
-    let states = known.isEmpty ? "it has none" : "the states are: \(known.joined(separator: ", "))"
-    return "there is no state '\(name)'; \(states)"
+    known.isEmpty
+      ? localized("there is no state '\(name)'; it has none")
+      : localized("there is no state '\(name)'; the states are: \(known.joined(separator: ", "))")
   }
 }

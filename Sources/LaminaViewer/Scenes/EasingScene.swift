@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 
@@ -30,7 +31,7 @@ final class EasingScene: InteractiveScene, DemonstratedScene {
   }
 
   func layOut(in size: CGSize, scale: CGFloat) {
-    keys.show("l i o e d: linear, in, out, in-out, default", scale: scale)
+    keys.show(localized("l i o e d: linear, in, out, in-out, default"), scale: scale)
     root.bounds = CGRect(origin: .zero, size: size)
     keys.layer.position = CGPoint(x: 16, y: 14)
     if !isPlaced { mover.position = CGPoint(x: size.width / 2, y: size.height / 2) }

@@ -1,4 +1,5 @@
 import Gallery
+import Localization
 import QuartzCore
 import SceneBuilding
 import UIKit
@@ -6,9 +7,8 @@ import UIKit
 /// The description of a scene that can be shown, and the means to make the scene.
 package struct SceneEntry: Sendable {
   package let source: SceneSource
-  package let title: String
-  /// A sentence that says what to watch.
-  package let summary: String
+  private let titleText: LocalizedText
+  private let summaryText: LocalizedText
   /// The technique of a tutorial that the scene shows; nil for other scenes.
   package let technique: GalleryScene?
   /// The size in points that the scene is made for; nil when it fills any area, or when the size is not known yet.
@@ -18,22 +18,28 @@ package struct SceneEntry: Sendable {
   package let make: @MainActor (AssetStore) throws -> any Scene
 
   private init(
-    _ source: SceneSource, title: String, summary: String, size: CGSize? = nil,
+    _ source: SceneSource, title: LocalizedText, summary: LocalizedText, size: CGSize? = nil,
     technique: GalleryScene? = nil, make: @escaping @MainActor (AssetStore) throws -> any Scene
   ) {
-    (self.source, self.title, self.summary) = (source, title, summary)
+    (self.source, titleText, summaryText) = (source, title, summary)
     (self.size, self.technique, self.make) = (size, technique, make)
     lesson = nil
   }
 
   /// Creates an entry for one of the viewer's own scenes, which fill any area.
   private init(
-    own name: String, title: String, summary: String, lesson: SceneLesson,
+    own name: String, title: LocalizedText, summary: LocalizedText, lesson: SceneLesson,
     make: @escaping @MainActor (AssetStore) throws -> any Scene
   ) {
-    (source, self.title, self.summary) = (.named(name), title, summary)
+    (source, titleText, summaryText) = (.named(name), title, summary)
     (size, technique, self.lesson, self.make) = (nil, nil, lesson, make)
   }
+
+  package var title: String { titleText.text }
+  /// A sentence that says what to watch.
+  package var summary: String { summaryText.text }
+  /// The title and the summary, for all languages.
+  var texts: [LocalizedText] { [titleText, summaryText] }
 
   /// The name in the catalog, or the path of the document or the Swift sources.
   package var name: String { source.name }
@@ -42,7 +48,7 @@ package struct SceneEntry: Sendable {
   package var isViewersOwn: Bool { source.isNamed && technique == nil }
 
   /// The listing of the tutorial, such as "Listing 8.6"; nil without one.
-  package var listing: String? { technique?.listing.map { "Listing \($0)" } }
+  package var listing: String? { technique?.listing.map { localized("Listing \($0)") } }
 
   /// The path of the source that is shown beside the scene, in the form that `SourceStore` reads; nil without one.
   package var sourceFile: String? { technique?.file ?? lesson?.file }
@@ -121,9 +127,11 @@ extension SceneEntry {
   }
 
   private init(document url: URL, size: CGSize?, make: @escaping @MainActor () throws -> any Scene) {
-    self.init(.document(url), title: url.lastPathComponent, summary: "a document", size: size) { _ in
-      try make()
-    }
+    self.init(
+      .document(url), title: LocalizedText(verbatim: url.lastPathComponent),
+      summary: LocalizedText("a document"),
+      size: size
+    ) { _ in try make() }
   }
 }
 
@@ -141,8 +149,11 @@ extension SceneEntry {
   /// Creates an entry for a scene that was compiled and loaded.
   @MainActor init(_ library: SceneLibrary, of sources: SwiftSources) {
     let title = library.version.title
-    self.init(.swift(sources), title: title, summary: "a scene in Swift", size: library.size) {
-      assets in
+    self.init(
+      .swift(sources), title: LocalizedText(verbatim: title),
+      summary: LocalizedText("a scene in Swift"),
+      size: library.size
+    ) { assets in
       assets.announce(sources.folder)
       let controller = try library.makeController()
       return ControllerScene(named: title, size: library.size, controller: controller, assets: assets)
@@ -152,7 +163,8 @@ extension SceneEntry {
   /// Creates an entry for sources that are not compiled yet. Its scene is empty.
   init(awaiting sources: SwiftSources) {
     self.init(
-      .swift(sources), title: sources.url.lastPathComponent, summary: "a scene in Swift",
+      .swift(sources), title: LocalizedText(verbatim: sources.url.lastPathComponent),
+      summary: LocalizedText("a scene in Swift"),
       size: SceneLibrary.usualSize
     ) { _ in EmptyScene() }
   }

@@ -1,4 +1,5 @@
 import Gallery
+import Localization
 import QuartzCore
 import SceneBuilding
 import UIKit
@@ -20,7 +21,7 @@ package final class SceneLibrary {
   package init(_ version: SceneVersion) throws {
     self.version = version
     do { library = try SharedLibrary(path: version.library.path) } catch {
-      throw SceneProblem("the compiled scene cannot be loaded: \(error.reason)")
+      throw SceneProblem(localized("the compiled scene cannot be loaded: \(error.reason)"))
     }
     let controller = try Self.make(from: library)
     first = controller
@@ -31,7 +32,7 @@ package final class SceneLibrary {
   private static func make(from library: SharedLibrary) throws -> UIViewController {
     let object = SceneClock.run { library.makeObject(function: EntryPoint.function) }
     guard let object else {
-      throw SceneProblem("the library has no scene: it was not compiled by lamina")
+      throw SceneProblem(localized("the library has no scene: it was not compiled by lamina"))
     }
     return Unmanaged<UIViewController>.fromOpaque(object).takeRetainedValue()
   }

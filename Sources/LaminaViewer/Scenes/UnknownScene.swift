@@ -1,3 +1,4 @@
+import Localization
 import ViewerControl
 
 /// The error of a name that no scene has.
@@ -7,9 +8,9 @@ package struct UnknownScene: Error, CustomStringConvertible {
   package init(name: String) { self.name = name }
 
   package var description: String {
-    let hint = SimilarNames.question(Self.suggestions(for: name))
     let shown = name.count > 60 ? "\(name.prefix(60))…" : name
-    return "there is no scene or file '\(shown)'\(hint); 'lamina scenes' lists all scenes"
+    let hint = SimilarNames.question(Self.suggestions(for: name))
+    return localized("there is no scene or file '\(shown)'\(hint); 'lamina scenes' lists all scenes")
   }
 
   /// The names of scenes that are nearly the same, or else those that have a word in common with `name`.

@@ -1,4 +1,5 @@
 import Export
+import Localization
 import QuartzCore
 import RenderModel
 
@@ -76,7 +77,7 @@ final class PlaybackFrames: FrameSource {
     let image = playback.picture(
       at: time, scale: scale, background: background, keepsOwnBackground: keepsOwnBackground)
     guard let image else {
-      throw ExportError.impossible("the picture would be empty, or too large")
+      throw ExportError.impossible(localized("the picture would be empty, or too large"))
     }
     return image.bitmap
   }

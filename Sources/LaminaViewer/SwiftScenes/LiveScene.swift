@@ -1,4 +1,5 @@
 import CoreGraphics
+import Localization
 import SceneBuilding
 
 /// A scene in Swift that is compiled and tried whenever its sources are saved. A version that does not compile, or that
@@ -77,8 +78,8 @@ final class LiveScene {
     } catch let problem as SceneProblem {
       return .failure(problem)
     } catch {
-      let reason = PlainText.of(error)
-      return .failure(SceneProblem("\(sources.url.lastPathComponent) cannot be compiled: \(reason)"))
+      let (name, reason) = (sources.url.lastPathComponent, PlainText.of(error))
+      return .failure(SceneProblem(localized("\(name) cannot be compiled: \(reason)")))
     }
   }
 
@@ -90,7 +91,8 @@ final class LiveScene {
     guard case .contents(let permitted) = permission else { return nil }
     let contents = try SourceContents(of: sources)
     guard contents.fingerprint == permitted else {
-      throw SceneProblem("\(sources.url.lastPathComponent) has changed before it was compiled")
+      let name = sources.url.lastPathComponent
+      throw SceneProblem(localized("\(name) has changed before it was compiled"))
     }
     return contents
   }

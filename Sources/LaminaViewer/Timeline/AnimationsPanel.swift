@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import UIKit
@@ -122,8 +123,8 @@ final class AnimationsPanel: Panel {
     else {
       mapping.text =
         lanes.rows.rows.isEmpty
-        ? "No animation has been added yet."
-        : "Choose a bar to see how the window's time becomes its fraction."
+        ? localized("No animation has been added yet.")
+        : localized("Choose a bar to see how the window's time becomes its fraction.")
       return
     }
     mapping.text =

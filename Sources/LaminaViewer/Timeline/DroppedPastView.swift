@@ -1,3 +1,4 @@
+import Localization
 import UIKit
 import ViewerKit
 
@@ -5,7 +6,7 @@ import ViewerKit
 /// there is room, a text.
 @MainActor
 final class DroppedPastView: UIView {
-  private static let words = "not kept"
+  private static var words: String { localized("not kept") }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

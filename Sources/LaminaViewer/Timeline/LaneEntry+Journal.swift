@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 
@@ -103,8 +104,10 @@ enum LayerTitle {
   /// Returns the key path, or for an animation without one its kind and its key.
   static func text(of animation: CAAnimation, key: String?) -> String {
     if let path = (animation as? CAPropertyAnimation)?.keyPath { return path }
-    let kind = animation is CAAnimationGroup ? "group" : animation is CATransition ? "transition" : ""
+    let kind =
+      animation is CAAnimationGroup
+      ? localized("group") : animation is CATransition ? localized("transition") : ""
     let parts = [kind, key ?? ""].filter { !$0.isEmpty }
-    return parts.isEmpty ? "animation" : parts.joined(separator: " · ")
+    return parts.isEmpty ? localized("animation") : parts.joined(separator: " · ")
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import ViewerKit
@@ -31,18 +32,27 @@ struct TimeMapping: Equatable {
     result = probe.progress(at: axis)
     function =
       probe.spring != nil
-      ? "spring" : NamedCurve.title(of: probe.animation.curve ?? .linear)
+      ? localized("spring") : NamedCurve.title(of: probe.animation.curve ?? .linear)
   }
 
   /// The steps as texts, in order.
   var steps: [String] {
     func seconds(_ time: Double) -> String { time.shown(decimals: 3) }
-    var steps = ["scene \(seconds(scene))", "window \(seconds(window))", "layer \(seconds(layer))"]
-    guard let local else { return steps + ["its group shows nothing"] }
-    let round = iteration.map { $0 > 0 ? "  (cycle \(Int(saturating: $0) + 1))" : "" } ?? ""
-    steps.append("animation \(seconds(local)) s\(round)")
-    guard let fraction, let result else { return steps + [local < 0 ? "not begun" : "shows nothing"] }
-    steps.append("fraction \(fraction.shown(decimals: 3))")
+    var steps = [
+      localized("scene \(seconds(scene))"), localized("window \(seconds(window))"),
+      localized("layer \(seconds(layer))"),
+    ]
+    guard let local else { return steps + [localized("its group shows nothing")] }
+    if let iteration, iteration > 0 {
+      let cycle = Int(saturating: iteration) + 1
+      steps.append(localized("animation \(seconds(local)) s  (cycle \(cycle))"))
+    } else {
+      steps.append(localized("animation \(seconds(local)) s"))
+    }
+    guard let fraction, let result else {
+      return steps + [local < 0 ? localized("not begun") : localized("shows nothing")]
+    }
+    steps.append(localized("fraction \(fraction.shown(decimals: 3))"))
     return steps + ["\(function) \(result.shown(decimals: 3))"]
   }
 

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import UIKit
@@ -86,8 +87,8 @@ final class TransportBar: Panel {
     speed.text = "\(player.speed.shown(decimals: 2))×"
     clock.text =
       player.unit == .seconds
-      ? "\(session.time.shown(decimals: 2)) s  ·  frame \(session.frame)"
-      : "frame \(session.frame)  ·  \(session.time.shown(decimals: 2)) s"
+      ? localized("\(session.time.shown(decimals: 2)) s  ·  frame \(session.frame)")
+      : localized("frame \(session.frame)  ·  \(session.time.shown(decimals: 2)) s")
     if clockWidth != clock.frame.width { setNeedsLayout() }
     showState()
   }
@@ -104,10 +105,12 @@ final class TransportBar: Panel {
   private var stateText: String {
     let start = session.playback.pastStart
     if session.time < start {
-      return "not kept: the oldest picture is of \(start.shown(decimals: 2)) s"
+      return localized("not kept: the oldest picture is of \(start.shown(decimals: 2)) s")
     }
-    if !session.player.isPlaying { return session.playback.isLive ? "paused" : "paused in the past" }
-    return session.playback.isAtRest ? "at rest" : ""
+    if !session.player.isPlaying {
+      return session.playback.isLive ? localized("paused") : localized("paused in the past")
+    }
+    return session.playback.isAtRest ? localized("at rest") : ""
   }
 }
 

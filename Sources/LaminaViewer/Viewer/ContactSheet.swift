@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import WindowSystem
@@ -7,7 +8,9 @@ import WindowSystem
 @MainActor
 package struct ContactSheet {
   package struct NoFrame: Error, CustomStringConvertible {
-    package var description: String { "the offscreen window showed no frame within ten seconds" }
+    package var description: String {
+      localized("the offscreen window showed no frame within ten seconds")
+    }
   }
 
   private static let columns = 4

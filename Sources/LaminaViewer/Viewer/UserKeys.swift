@@ -33,7 +33,7 @@ package struct UserKeys: Equatable, Sendable {
   var help: CommandTable.Group? {
     guard !lines.isEmpty else { return nil }
     let lines = lines.map { keys, like in
-      HelpLine("\(keys)", like.map { "as \($0)" } ?? "nothing")
+      HelpLine(LocalizedText(verbatim: keys), like.map { "as \($0)" } ?? "nothing")
     }
     return CommandTable.Group(title: "Yours", icon: .inspector, lines: lines)
   }
@@ -49,7 +49,8 @@ package struct UserKeys: Equatable, Sendable {
     }
     guard let pairs = try? JSONDecoder().decode([String: String?].self, from: data) else {
       throw UserKeysError(
-        path: file.path, reason: "it must be an object such as {\"K\": \"Space\", \"Ctrl+Q\": null}")
+        path: file.path,
+        reason: localized("it must be an object such as {\"K\": \"Space\", \"Ctrl+Q\": null}"))
     }
     try self.init(pairs, path: file.path)
   }
@@ -57,13 +58,13 @@ package struct UserKeys: Equatable, Sendable {
   private init(_ pairs: [String: String?], path: String) throws {
     func stroke(_ text: String) throws -> KeyStroke {
       if let stroke = KeyStroke(text) { return stroke }
-      throw UserKeysError(path: path, reason: "there is no key '\(text)'")
+      throw UserKeysError(path: path, reason: localized("there is no key '\(text)'"))
     }
     var replacements: [KeyStroke: KeyStroke?] = [:]
     for (key, like) in pairs {
       let replacement = try like.map(stroke)
       if let like, let replacement, CommandTable.command(for: replacement) == nil {
-        throw UserKeysError(path: path, reason: "'\(like)' means nothing to the viewer")
+        throw UserKeysError(path: path, reason: localized("'\(like)' means nothing to the viewer"))
       }
       replacements[try stroke(key)] = .some(replacement)
     }
@@ -79,5 +80,5 @@ package struct UserKeys: Equatable, Sendable {
 package struct UserKeysError: Error, CustomStringConvertible {
   let path: String
   let reason: String
-  package var description: String { "\(path): \(reason); the keys are as they come" }
+  package var description: String { localized("\(path): \(reason); the keys are as they come") }
 }

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import SourceExport
 import UIKit
@@ -54,17 +55,20 @@ extension Viewer {
 
   // MARK: Opening
 
-  private static let scenes = FileDialog.Kind("Scenes in Swift", ["*.swift"])
+  private static var scenes: FileDialog.Kind {
+    FileDialog.Kind(localized("Scenes in Swift"), ["*.swift"])
+  }
 
   private func askForDocument() {
     Task {
       let kinds = DocumentFormat.all.map(\.dialogKind) + [Self.scenes]
-      switch await FileDialog.open(title: "Open a document", kinds: kinds) {
+      switch await FileDialog.open(title: localized("Open a document"), kinds: kinds) {
       case .chosen(let paths): open(paths)
       case .cancelled: break
       case .unavailable:
         showNotice(
-          "No file dialog is installed (zenity or kdialog). Drop a file here, or paste its path.")
+          localized(
+            "No file dialog is installed (zenity or kdialog). Drop a file here, or paste its path."))
       }
       CATransaction.flush()
     }
@@ -77,7 +81,7 @@ extension Viewer {
       } else if let path = content.text.flatMap(PastedPath.path) {
         self?.openPasted(path)
       } else {
-        self?.showNotice("The clipboard holds no path.", isError: true)
+        self?.showNotice(localized("The clipboard holds no path."), isError: true)
       }
       CATransaction.flush()
     }
@@ -87,7 +91,8 @@ extension Viewer {
   private func openPasted(_ path: String) {
     guard case .swift(let sources) = SceneSource(file: path) else { return open([path]) }
     let name = sources.url.lastPathComponent
-    showNotice("Pasted text never runs. Open \(name) with Ctrl+O, or drop it here.", isError: true)
+    showNotice(
+      localized("Pasted text never runs. Open \(name) with Ctrl+O, or drop it here."), isError: true)
   }
 
   // MARK: Copying and saving
@@ -96,25 +101,28 @@ extension Viewer {
     guard let session = page?.session else { return }
     let entry = session.playback.context.journal?.entries.first { $0.id == session.selectedAnimation }
     if let entry {
-      copy(format.text(of: entry.animation, key: entry.key), "The animation")
+      copy(format.text(of: entry.animation, key: entry.key), isAnimation: true)
     } else if let layer = session.selection {
-      copy(format.text(of: layer), "The layer")
+      copy(format.text(of: layer), isAnimation: false)
     } else if format == .swift {
       copyFrame()
     } else {
-      showNotice("Nothing is selected.")
+      showNotice(localized("Nothing is selected."))
     }
 
-    func copy(_ text: String, _ what: String) {
+    func copy(_ text: String, isAnimation: Bool) {
       host.window.setClipboard(ClipboardContent(text: text))
-      showNotice("\(what) is on the clipboard as \(format.title).")
+      showNotice(
+        isAnimation
+          ? localized("The animation is on the clipboard as \(format.title).")
+          : localized("The layer is on the clipboard as \(format.title)."))
     }
   }
 
   private func copyFrame() {
     guard let png = page?.playback.picture()?.pngData() else { return }
     host.window.setClipboard(ClipboardContent(png: png))
-    showNotice("This frame is on the clipboard.")
+    showNotice(localized("This frame is on the clipboard."))
   }
 
   private func saveFrame() {
@@ -124,7 +132,7 @@ extension Viewer {
       .appendingPathComponent(name).path
     attempt {
       try image.writePNG(toFile: path)
-      showNotice("Saved \(path)")
+      showNotice(localized("Saved \(path)"))
     }
   }
 
@@ -150,7 +158,7 @@ extension CopyFormat {
     switch self {
     case .swift: "Swift"
     case .caml: "CAML"
-    case .table: "a table"
+    case .table: localized("a table")
     }
   }
 }

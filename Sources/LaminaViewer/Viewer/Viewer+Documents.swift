@@ -1,4 +1,5 @@
 import CAML
+import Localization
 import QuartzCore
 
 // Documents are read on another thread, while the window shows what it showed before.
@@ -8,7 +9,9 @@ extension Viewer {
   func load(
     _ url: URL, otherwise: @escaping () -> Void = {}, show: @escaping (SceneEntry) throws -> Void
   ) {
-    documents.onSlow = { [weak self] in self?.showNotice("Reading \($0.lastPathComponent) …") }
+    documents.onSlow = { [weak self] in
+      self?.showNotice(localized("Reading \($0.lastPathComponent) …"))
+    }
     documents.load(url) { [weak self] result in
       do { try show(result.get()) } catch {
         self?.showNotice(PlainText.of(error), isError: true)
@@ -56,6 +59,6 @@ extension Viewer {
 
   private func reload(_ entry: SceneEntry) throws {
     try reshow(entry)
-    showNotice("Reloaded.")
+    showNotice(localized("Reloaded."))
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import SceneBuilding
 import ViewerKit
@@ -36,7 +37,7 @@ extension Viewer {
     }
     guard !resume(scene) else { return }
     scene.build()
-    if scene.isBuilding { showNotice("Compiling \(sources.url.lastPathComponent) …") }
+    if scene.isBuilding { showNotice(localized("Compiling \(sources.url.lastPathComponent) …")) }
   }
 
   /// Shows the result of a build, unless the user has left the page of its sources meanwhile.

@@ -146,6 +146,7 @@ package struct NoDisplay: Error, CustomStringConvertible {
   package let scene: String
 
   package var description: String {
-    "\(reason); without a display use: lamina render \(scene) --at SECONDS --output FILE.png"
+    localized(
+      "\(reason); without a display use: lamina render \(scene) --at SECONDS --output FILE.png")
   }
 }

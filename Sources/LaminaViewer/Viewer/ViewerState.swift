@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 
 /// The scene, the time and the window size of the viewer. They are saved when the connection to the X server is lost,
@@ -32,10 +33,11 @@ package struct ViewerState: Codable, Equatable, Sendable {
   /// - Throws: `ViewerStateError` when the file cannot be read, or holds no such state.
   package static func load(from file: URL = ViewerState.file) throws -> ViewerState {
     guard let data = try? Data(contentsOf: file) else {
-      throw ViewerStateError(path: file.path, reason: "there is no saved state to go on from")
+      throw ViewerStateError(
+        path: file.path, reason: localized("there is no saved state to go on from"))
     }
     guard var state = try? JSONDecoder().decode(ViewerState.self, from: data) else {
-      throw ViewerStateError(path: file.path, reason: "this is no state that lamina saved")
+      throw ViewerStateError(path: file.path, reason: localized("this is no state that lamina saved"))
     }
     (state.width, state.height) = (limited(state.width), limited(state.height))
     return state

@@ -125,9 +125,18 @@ open class UILabel: UIView {
 
   /// Returns the y offset of the text in a label that is `slack` points higher than the text. Capital letters
   /// are centered vertically unless that would clip the text.
-  private func textTop(slack: CGFloat) -> CGFloat {
+  ///
+  /// `excess` is the height above and below the letters of the label's font that other fonts add to the line, which
+  /// stand in for characters that it lacks. They do not move the baseline: labels beside one another keep the same one.
+  private func textTop(slack: CGFloat, excess: (above: CGFloat, below: CGFloat) = (0, 0)) -> CGFloat {
     let capitalsAbove = font.lineHeight / 2 - (font.ascender - font.capHeight / 2)
-    return max(0, min(slack / 2 + capitalsAbove, slack))
+    let centered = slack / 2 + capitalsAbove + (excess.below - excess.above) / 2
+    return max(-excess.above, min(centered, slack))
+  }
+
+  private func excess(of layout: TextLayout) -> (above: CGFloat, below: CGFloat) {
+    guard styled == nil, let metrics = layout.lines.first?.metrics else { return (0, 0) }
+    return (max(0, metrics.ascent - font.ascender), max(0, metrics.descent + font.descender))
   }
 
   // MARK: Drawing
@@ -138,7 +147,8 @@ open class UILabel: UIView {
   open func drawText(in rect: CGRect) {
     guard text?.isEmpty == false, let context = UIGraphicsGetCurrentContext() else { return }
     let layout = fittingLayout(in: rect.size)
-    let top = rect.minY + textTop(slack: rect.height - layout.inkHeight)
+    let slack = rect.height - layout.inkHeight
+    let top = rect.minY + textTop(slack: slack, excess: excess(of: layout))
     let origin = CGPoint(x: rect.minX, y: roundedToPixel(top))
     context.saveGState()
     if let shadowColor {

@@ -87,7 +87,12 @@ package final class Caption: UILabel {
 
   package override func drawText(in rect: CGRect) {
     guard !isCentered else { return super.drawText(in: rect) }
-    let needed = textRect(forBounds: rect, limitedToNumberOfLines: numberOfLines).height
+    var needed = textRect(forBounds: rect, limitedToNumberOfLines: numberOfLines).height
+    if !wraps {
+      // Not the height that fonts for other scripts add, so that captions beside one another have the same baseline.
+      let scale = UIScreen.main.scale
+      needed = min(needed, ((font.lineHeight + font.leading) * scale).rounded(.up) / scale)
+    }
     super.drawText(in: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: needed))
   }
 }

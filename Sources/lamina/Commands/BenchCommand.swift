@@ -2,70 +2,75 @@ import ArgumentParser
 import Bench
 import ChildPrograms
 import LaminaViewer
+import Localization
 import QuartzCore
 
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Show a benchmark scene as fast as possible and report its cost.",
-    discussion: """
+    commandName: "bench",
+    abstract: localized("Show a benchmark scene as fast as possible and report its cost."),
+    discussion: localized(
+      """
       Scenes: \(BenchScene.allCases.map { "\($0.rawValue) \($0.title)" }.joined(separator: ", ")). \
       Frame f shows f/60 seconds. BENCH_WARM and BENCH_SECS in the environment stand for --warm and \
       --seconds.
-      """)
+      """))
 
-  @Argument(help: "A benchmark scene, or all.")
+  @Argument(help: .localized("A benchmark scene, or all."))
   var scene = "all"
 
-  @Option(help: "The number of frames to measure, instead of a time.")
+  @Option(help: .localized("The number of frames to measure, instead of a time."))
   var frames: Int?
 
-  @Option(help: "The seconds to measure (default: 3).")
+  @Option(help: .localized("The seconds to measure (default: 3)."))
   var seconds: Double?
 
-  @Option(help: "The seconds before measuring begins (default: 0.7).")
+  @Option(help: .localized("The seconds before measuring begins (default: 0.7)."))
   var warm: Double?
 
   @Option(
-    help: """
+    help: .localized(
+      """
       So many times, in one process, all scenes in turn; after each round what the process holds in memory \
       is printed.
-      """)
+      """))
   var rounds: Int?
 
-  @Flag(help: "Print a JSON object for each scene or round.")
+  @Flag(help: .localized("Print a JSON object for each scene or round."))
   var json = false
 
-  @Flag(help: "Print only START and END FRAMES SECONDS, for a program that does the measuring.")
+  @Flag(
+    help: .localized("Print only START and END FRAMES SECONDS, for a program that does the measuring."))
   var marks = false
 
-  @Flag(help: "Draw into memory, without a display.")
+  @Flag(help: .localized("Draw into memory, without a display."))
   var offscreen = false
 
-  @Option(help: "A folder with images for the scenes, instead of generated ones.")
+  @Option(help: .localized("A folder with images for the scenes, instead of generated ones."))
   var assets: String?
 
-  @Option(help: "Write the picture at this time in seconds to --output, without a window.")
+  @Option(help: .localized("Write the picture at this time in seconds to --output, without a window."))
   var frame: Double?
 
   @Option(
     name: .shortAndLong,
-    help: "With --frame: a PNG file, or raw BGRA bytes for a name that ends in .raw.")
+    help: .localized("With --frame: a PNG file, or raw BGRA bytes for a name that ends in .raw."))
   var output: String?
 
   func validate() throws {
     if scene != "all", BenchScene(name: scene) == nil {
-      throw ValidationError("there is no scene \(scene)")
+      throw ValidationError(localized("there is no scene \(scene)"))
     }
     guard (frame == nil) == (output == nil), frame == nil || scene != "all" else {
-      throw ValidationError("--frame and --output belong together, with one scene")
+      throw ValidationError(localized("--frame and --output belong together, with one scene"))
     }
-    guard !marks || scene != "all" else { throw ValidationError("--marks is for one scene") }
+    guard !marks || scene != "all" else { throw ValidationError(localized("--marks is for one scene")) }
     guard rounds == nil || !marks && frame == nil, rounds ?? 1 > 0 else {
-      throw ValidationError("--rounds is 1 or more, and without --marks and --frame")
+      throw ValidationError(localized("--rounds is 1 or more, and without --marks and --frame"))
     }
     guard [seconds, warm, frame].allSatisfy({ $0.map { $0.isFinite && $0 >= 0 } ?? true }),
       frames ?? 1 > 0
-    else { throw ValidationError("times must be 0 or more, frames 1 or more") }
+    else { throw ValidationError(localized("times must be 0 or more, frames 1 or more")) }
   }
 
   func run() throws {

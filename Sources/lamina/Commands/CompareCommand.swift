@@ -1,56 +1,70 @@
 import ArgumentParser
 import LaminaViewer
+import Localization
 import QuartzCore
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Report where two scenes, or two times of one scene, differ.",
-    discussion: """
+    commandName: "compare",
+    abstract: localized("Report where two scenes, or two times of one scene, differ."),
+    discussion: localized(
+      """
       The exit status is 0 if they are equal, 1 if they differ, and 2 if they could not be compared.
-      """)
+      """))
 
   @Argument(
     help:
-      "The scene to compare with, or the path of a CAML document or of a Swift file or a folder of them."
+      .localized(
+        "The scene to compare with, or the path of a CAML document or of a Swift file or a folder of them."
+      )
   )
   var sceneA: String
 
-  @Argument(help: "The scene or path to compare.")
+  @Argument(help: .localized("The scene or path to compare."))
   var sceneB: String
 
   @Option(
     help:
-      "The time in seconds from the scene's start; given twice, the second one is for the second scene."
+      .localized(
+        "The time in seconds from the scene's start; given twice, the second one is for the second scene."
+      )
   )
   var at: [Double] = []
 
   @Option(
     name: .shortAndLong,
-    help: "A PNG file for the difference, or - for the standard output; equal pixels are black.")
+    help: .localized(
+      "A PNG file for the difference, or - for the standard output; equal pixels are black."))
   var output: String?
 
-  @Option(help: "The largest difference of a channel that counts as equal, 0 to 255.")
+  @Option(help: .localized("The largest difference of a channel that counts as equal, 0 to 255."))
   var tolerance = 0
 
-  @Option(help: "The factor by which differences are multiplied in the picture.")
+  @Option(help: .localized("The factor by which differences are multiplied in the picture."))
   var gain = 1
 
-  @Option(help: "Width and height in points (default: the first scene's preferred size, or 800x600).")
+  @Option(
+    help: .localized(
+      "Width and height in points (default: the first scene's preferred size, or 800x600)."))
   var size: SizeArgument?
 
-  @Option(help: "Pixels per point.")
+  @Option(help: .localized("Pixels per point."))
   var scale: Double = 1
 
   @OptionGroup var ground: BackgroundOption
 
   func validate() throws {
-    guard at.count <= 2 else { throw ValidationError("--at can be given once or twice") }
+    guard at.count <= 2 else { throw ValidationError(localized("--at can be given once or twice")) }
     for time in at { try Limits.check(seconds: time, "--at") }
     guard (0...255).contains(tolerance) else {
-      throw ValidationError("--tolerance must lie between 0 and 255")
+      throw ValidationError(localized("--tolerance must lie between 0 and 255"))
     }
-    guard (1...255).contains(gain) else { throw ValidationError("--gain must lie between 1 and 255") }
-    guard scale > 0, scale <= 16 else { throw ValidationError("--scale must lie between 0 and 16") }
+    guard (1...255).contains(gain) else {
+      throw ValidationError(localized("--gain must lie between 1 and 255"))
+    }
+    guard scale > 0, scale <= 16 else {
+      throw ValidationError(localized("--scale must lie between 0 and 16"))
+    }
     try Limits.check(size, scale: scale)
   }
 
@@ -91,5 +105,5 @@ struct CompareCommand: ParsableCommand {
 
 struct NothingToCompare: Error, CustomStringConvertible {
   let scene: String
-  var description: String { "'\(scene)' has no picture to compare: its size is nothing" }
+  var description: String { localized("'\(scene)' has no picture to compare: its size is nothing") }
 }

@@ -1,32 +1,34 @@
 import ArgumentParser
 import LaminaViewer
+import Localization
 import QuartzCore
 import ViewerControl
 
 struct ControlCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "control",
-    abstract: "Send requests to a viewer that runs with --control, and print its answers.",
-    discussion: """
+    abstract: localized("Send requests to a viewer that runs with --control, and print its answers."),
+    discussion: localized(
+      """
       Each request is a line of JSON, such as '{"verb": "seek", "time": 0.5}'; Documentation/Control.md lists them \
       all. They are executed in order. The exit status is 1 if one of them fails.
-      """)
+      """))
 
-  @Argument(help: "The path of the viewer's socket.")
+  @Argument(help: .localized("The path of the viewer's socket."))
   var path: String
 
-  @Argument(help: "Requests.")
+  @Argument(help: .localized("Requests."))
   var requests: [String]
 
-  @Flag(help: "Print events until the viewer ends.")
+  @Flag(help: .localized("Print events until the viewer ends."))
   var follow = false
 
-  @Option(help: "The seconds to wait for an answer.")
+  @Option(help: .localized("The seconds to wait for an answer."))
   var timeout: Double = 60
 
   func validate() throws {
     guard timeout > 0, timeout <= 1e6 else {
-      throw ValidationError("--timeout must lie between 0 and 1000000 seconds")
+      throw ValidationError(localized("--timeout must lie between 0 and 1000000 seconds"))
     }
   }
 

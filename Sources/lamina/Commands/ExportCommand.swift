@@ -1,54 +1,60 @@
 import ArgumentParser
 import Export
 import LaminaViewer
+import Localization
 import QuartzCore
 import Synchronization
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Export a scene as a video, an animated image or images.",
-    discussion: """
+    commandName: "export",
+    abstract: localized("Export a scene as a video, an animated image or images."),
+    discussion: localized(
+      """
       The scene's clock stands still while a frame is drawn, so the result does not depend on speed: \
       \(ExportFormat.names { !$0.needsFFmpeg }) files are the same, byte for byte, every time. \
       \(ExportFormat.names(where: \.needsFFmpeg)) are written by ffmpeg. An existing file is replaced when the \
       new one is complete.
-      """)
+      """))
 
   @OptionGroup var options: SceneOptions
 
   @Option(
-    help: "\(ExportFormat.choices) (default: by the file's extension).")
+    help: .localized("\(ExportFormat.choices) (default: by the file's extension)."))
   var format: ExportFormat?
 
-  @Option(help: "The time of the first frame in seconds from the scene's start.")
+  @Option(help: .localized("The time of the first frame in seconds from the scene's start."))
   var from: Double = 0
 
   @Option(
-    help: "The time of the end in seconds from the scene's start (default: the end of the scene, or 4)."
+    help: .localized(
+      "The time of the end in seconds from the scene's start (default: the end of the scene, or 4).")
   )
   var to: Double?
 
-  @Option(help: "Frames per second: 30, 29.97 or 30000/1001 (default: 30; 25 for gif).")
+  @Option(help: .localized("Frames per second: 30, 29.97 or 30000/1001 (default: 30; 25 for gif)."))
   var fps: FrameRate?
 
   @OptionGroup var ground: BackgroundOption
 
-  @Option(help: "Motion blur: the number of pictures whose mean is a frame, 1 to 64.")
+  @Option(help: .localized("Motion blur: the number of pictures whose mean is a frame, 1 to 64."))
   var blur = 1
 
-  @Option(help: "The shutter angle of --blur in degrees; 360 is open for the whole frame.")
+  @Option(help: .localized("The shutter angle of --blur in degrees; 360 is open for the whole frame."))
   var shutter: Double = 180
 
   @Option(
-    help: "The number of times that \(ExportFormat.names(where: \.hasLoops)) play; 0 is forever.")
+    help: .localized(
+      "The number of times that \(ExportFormat.names(where: \.hasLoops)) play; 0 is forever."))
   var loop = 0
 
-  @Flag(help: "Dither the colors of a gif.")
+  @Flag(help: .localized("Dither the colors of a gif."))
   var dither = false
 
   @Option(
     name: .shortAndLong,
-    help: "The file to write, or - for the standard output; for pngs a new or empty folder.")
+    help: .localized("The file to write, or - for the standard output; for pngs a new or empty folder.")
+  )
   var output: String
 
   func validate() throws {
@@ -72,7 +78,7 @@ struct ExportCommand: ParsableCommand {
       guard let format = format ?? ExportFormat(path: output) else {
         let names = ExportFormat.allCases.map(\.name).joined(separator: ", ")
         throw ExportError.impossible(
-          "the ending of '\(output)' tells no format; give one with --format: \(names)")
+          localized("the ending of '\(output)' tells no format; give one with --format: \(names)"))
       }
       return format
     }

@@ -1,12 +1,14 @@
 import ArgumentParser
 import LaminaViewer
+import Localization
 import QuartzCore
 import SceneBuilding
 
 /// A hidden command that `lamina watch` runs to test a compiled scene.
 struct ProbeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: SceneProbe.command, abstract: "Draw a compiled scene into memory, to test it.",
+    commandName: SceneProbe.command,
+    abstract: localized("Draw a compiled scene into memory, to test it."),
     shouldDisplay: false)
 
   @Argument var library: String

@@ -1,12 +1,13 @@
 import ArgumentParser
 import LaminaViewer
+import Localization
 import QuartzCore
 
 struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scenes", abstract: "List the scenes, one line each.")
+    commandName: "scenes", abstract: localized("List the scenes, one line each."))
 
-  @Flag(help: "Print all details of each scene as JSON.")
+  @Flag(help: .localized("Print all details of each scene as JSON."))
   var json = false
 
   func run() throws {
@@ -23,25 +24,29 @@ struct ScenesCommand: ParsableCommand {
 struct SceneOptions: ParsableArguments {
   @Argument(
     help:
-      "The scene, or the path of a \(DocumentFormat.choices) or of a Swift file or a folder of them.")
+      .localized(
+        "The scene, or the path of a \(DocumentFormat.choices) or of a Swift file or a folder of them.")
+  )
   var scene: String
 
-  @Option(help: "Width and height in points (default: the scene's preferred size, or 800x600).")
+  @Option(
+    help: .localized("Width and height in points (default: the scene's preferred size, or 800x600)."))
   var size: SizeArgument?
 
-  @Option(help: "Pixels per point.")
+  @Option(help: .localized("Pixels per point."))
   var scale: Double = 1
 
-  @Option(help: "The state of a document to change to at the start.")
+  @Option(help: .localized("The state of a document to change to at the start."))
   var state: String?
 
   @Option(
     help: ArgumentHelp(
-      "A script of gestures to play in the scene, or none.",
-      discussion: """
+      localized("A script of gestures to play in the scene, or none."),
+      discussion: localized(
+        """
         Without it, the script beside the scene's file is played (Documentation/Gestures.md), or the scene's own \
         demonstration.
-        """, valueName: "file"))
+        """), valueName: "file"))
   var gestures: String?
 
   private var gestureChoice: GestureChoice {
@@ -53,7 +58,9 @@ struct SceneOptions: ParsableArguments {
   }
 
   func validate() throws {
-    guard scale > 0, scale <= 16 else { throw ValidationError("--scale must lie between 0 and 16") }
+    guard scale > 0, scale <= 16 else {
+      throw ValidationError(localized("--scale must lie between 0 and 16"))
+    }
     try Limits.check(size, scale: scale)
   }
 
@@ -71,7 +78,7 @@ struct SceneOptions: ParsableArguments {
 struct MomentOptions: ParsableArguments {
   @OptionGroup var scene: SceneOptions
 
-  @Option(help: "Seconds from the scene's start, at most 1000000.")
+  @Option(help: .localized("Seconds from the scene's start, at most 1000000."))
   var at: Double = 0
 
   func validate() throws {
@@ -97,9 +104,9 @@ struct MomentOptions: ParsableArguments {
 
 struct SourceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "source", abstract: "Print the source of a scene of the gallery.")
+    commandName: "source", abstract: localized("Print the source of a scene of the gallery."))
 
-  @Argument(help: "The scene.")
+  @Argument(help: .localized("The scene."))
   var scene: String
 
   func run() throws {
@@ -115,30 +122,33 @@ struct SourceCommand: ParsableCommand {
 
 struct NoSource: Error, CustomStringConvertible {
   let name: String
-  var description: String { "the source of '\(name)' is not here; set LAMINA_SCENES to its folder" }
+  var description: String {
+    localized("the source of '\(name)' is not here; set LAMINA_SCENES to its folder")
+  }
 }
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Write the picture of a scene at a time as PNG, without a display."
+    commandName: "render",
+    abstract: localized("Write the picture of a scene at a time as PNG, without a display.")
   )
 
   @OptionGroup var options: MomentOptions
 
-  @Option(name: .shortAndLong, help: "The PNG file to write; - is the standard output.")
+  @Option(name: .shortAndLong, help: .localized("The PNG file to write; - is the standard output."))
   var output: String
 
   @OptionGroup var ground: BackgroundOption
 
-  @Option(help: "The longest side of the picture in pixels; the scale is reduced to fit.")
+  @Option(help: .localized("The longest side of the picture in pixels; the scale is reduced to fit."))
   var fit: Int?
 
-  @Flag(help: "Print the display list as text instead of drawing it.")
+  @Flag(help: .localized("Print the display list as text instead of drawing it."))
   var list = false
 
   func validate() throws {
     guard fit.map({ (1...32767).contains($0) }) ?? true else {
-      throw ValidationError("--fit must lie between 1 and 32767 pixels")
+      throw ValidationError(localized("--fit must lie between 1 and 32767 pixels"))
     }
   }
 
@@ -147,7 +157,9 @@ struct RenderCommand: ParsableCommand {
       try MainActor.assumeIsolated {
         let renderer = try options.renderer(fitting: fit, behind: ground)
         if list { return StandardStream.output.writeLine(renderer.displayList) }
-        guard let picture = renderer.picture() else { throw ValidationError("nothing to draw") }
+        guard let picture = renderer.picture() else {
+          throw ValidationError(localized("nothing to draw"))
+        }
         try picture.writePNG(toFile: output)
       }
     }
@@ -157,7 +169,7 @@ struct RenderCommand: ParsableCommand {
 struct TreeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tree",
-    abstract: "Print the model and presentation values of every layer as JSON.")
+    abstract: localized("Print the model and presentation values of every layer as JSON."))
 
   @OptionGroup var options: MomentOptions
 
@@ -174,9 +186,10 @@ struct TreeCommand: ParsableCommand {
 struct SheetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet",
-    abstract: "Play the scene 'door' in an offscreen window and write its frames side by side.")
+    abstract: localized(
+      "Play the scene 'door' in an offscreen window and write its frames side by side."))
 
-  @Option(name: .shortAndLong, help: "The PNG file to write; - is the standard output.")
+  @Option(name: .shortAndLong, help: .localized("The PNG file to write; - is the standard output."))
   var output = "lamina-contact-sheet.png"
 
   func run() throws {
@@ -190,11 +203,14 @@ struct SheetCommand: ParsableCommand {
       if output == "-" { return }
       let path = URL(fileURLWithPath: output).path
       StandardStream.output.writeLine(
-        "The door, opened and closed again on an offscreen window: \(path)")
+        localized("The door, opened and closed again on an offscreen window: \(path)"))
       guard explaining else { return }
       StandardStream.output.writeLine(
-        "There is no display here (DISPLAY is not set). For a window, run this in a graphical session, "
-          + "or under a virtual one: xvfb-run lamina view door")
+        localized(
+          """
+          There is no display here (DISPLAY is not set). For a window, run this in a graphical session, or under a \
+          virtual one: xvfb-run lamina view door
+          """))
     }
   }
 }

@@ -2,26 +2,28 @@ import ArgumentParser
 import ChildPrograms
 import CoreGraphics
 import LaminaViewer
+import Localization
 import QuartzCore
 
 /// Writes thumbnails, which a process of its own draws, so that no document can take more time or memory than it may.
 struct ThumbnailCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "thumbnail",
-    abstract: "Write a small picture of a document as PNG, for file managers.",
-    discussion: """
+    abstract: localized("Write a small picture of a document as PNG, for file managers."),
+    discussion: localized(
+      """
       It reads CAML documents only, and never compiles or runs code. It takes no more than 2 s and \
       \(DrawThumbnailCommand.memory >> 20) MiB; if that is not enough, it writes no file. The picture shows one of a few times \
       of the document, of which the first may be empty, on a transparent ground.
-      """)
+      """))
 
-  @Argument(help: "The path or the file URI of the document.")
+  @Argument(help: .localized("The path or the file URI of the document."))
   var input: String
 
   @Argument(help: "The PNG file to write; - is the standard output.")
   var output: String
 
-  @Option(name: .shortAndLong, help: "The greatest length of the longer side in pixels.")
+  @Option(name: .shortAndLong, help: .localized("The greatest length of the longer side in pixels."))
   var size = 128
 
   @Option(help: .hidden)
@@ -29,7 +31,7 @@ struct ThumbnailCommand: ParsableCommand {
 
   func validate() throws {
     guard (1...2048).contains(size) else {
-      throw ValidationError("--size must lie between 1 and 2048 pixels")
+      throw ValidationError(localized("--size must lie between 1 and 2048 pixels"))
     }
   }
 
@@ -69,11 +71,13 @@ struct ThumbnailCommand: ParsableCommand {
   private func reason(of outcome: ChildProgram.Outcome) -> String? {
     switch outcome.end {
     case .exit(0): nil
-    case .exit: outcome.text.split(separator: "\n").last.map(String.init) ?? "\(path): cannot be drawn"
-    case .timeOut, .cancelled: "\(path): takes longer than \(shownSeconds) s to draw"
-    case .signal(SIGXCPU), .signal(SIGKILL): "\(path): takes too long to draw"
-    case .signal: "\(path): needs more than \(DrawThumbnailCommand.memory >> 20) MiB of memory"
-    case .notStarted(let reason): "the program cannot be started again: \(reason)"
+    case .exit:
+      outcome.text.split(separator: "\n").last.map(String.init) ?? localized("\(path): cannot be drawn")
+    case .timeOut, .cancelled: localized("\(path): takes longer than \(shownSeconds) s to draw")
+    case .signal(SIGXCPU), .signal(SIGKILL): localized("\(path): takes too long to draw")
+    case .signal:
+      localized("\(path): needs more than \(DrawThumbnailCommand.memory >> 20) MiB of memory")
+    case .notStarted(let reason): localized("the program cannot be started again: \(reason)")
     }
   }
 }
@@ -86,7 +90,7 @@ private struct ThumbnailError: Error, CustomStringConvertible {
 struct DrawThumbnailCommand: ParsableCommand {
   static let name = "draw-thumbnail"
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Draw a document within limits.", shouldDisplay: false)
+    commandName: name, abstract: localized("Draw a document within limits."), shouldDisplay: false)
 
   /// The greatest size in bytes of the memory that the process writes to.
   static let memory = 256 << 20

@@ -1,26 +1,31 @@
 import ArgumentParser
 import LaminaViewer
+import Localization
 import QuartzCore
 import SceneBuilding
 
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "view", abstract: "Show a scene in a window, or the gallery of all scenes.",
-    discussion: "`lamina scenes` lists the scenes.", aliases: ["gallery"])
+    commandName: "view", abstract: localized("Show a scene in a window, or the gallery of all scenes."),
+    discussion: localized("`lamina scenes` lists the scenes."), aliases: ["gallery"])
 
   @Argument(
     help:
-      "The scene to start with, or the path of a CAML document or a Swift file (default: the gallery).")
+      .localized(
+        "The scene to start with, or the path of a CAML document or a Swift file (default: the gallery)."
+      ))
   var scene: String?
 
   @OptionGroup var options: ViewOptions
 
-  @Flag(help: "Restore the session that was saved when the connection to the X server was lost.")
+  @Flag(
+    help: .localized("Restore the session that was saved when the connection to the X server was lost.")
+  )
   var resume = false
 
   func validate() throws {
     guard options.compare == nil || scene != nil else {
-      throw ValidationError("--compare needs a scene to be shown")
+      throw ValidationError(localized("--compare needs a scene to be shown"))
     }
   }
 
@@ -40,60 +45,71 @@ struct ViewCommand: ParsableCommand {
 struct ViewOptions: ParsableArguments {
   @Option(
     help:
-      "Width and height of the window in points (default: 1160x760; 800x600 for the viewer's own scenes)."
+      .localized(
+        "Width and height of the window in points (default: 1160x760; 800x600 for the viewer's own scenes)."
+      )
   )
   var size: SizeArgument?
 
   @Flag(
-    help: "Light or dark colors (default: those of the desktop); F2 changes between them.")
+    help: .localized("Light or dark colors (default: those of the desktop); F2 changes between them."))
   var colors: Colors?
 
   enum Colors: String, EnumerableFlag { case light, dark }
 
-  @Option(help: "The time to begin at, in seconds from the scene's start.")
+  @Option(help: .localized("The time to begin at, in seconds from the scene's start."))
   var at: Double?
 
-  @Flag(help: "Begin paused.")
+  @Flag(help: .localized("Begin paused."))
   var paused = false
 
-  @Option(help: "Pixels per point (default: that of the desktop).")
+  @Option(help: .localized("Pixels per point (default: that of the desktop)."))
   var scale: Double?
 
   @Option(
     help:
-      "Another scene or document to compare with; Shift+C compares with the scene that was shown before."
+      .localized(
+        "Another scene or document to compare with; Shift+C compares with the scene that was shown before."
+      )
   )
   var compare: String?
 
   @Option(
     help:
-      "The path of a socket through which other programs can control the viewer; see Documentation/Control.md."
+      .localized(
+        "The path of a socket through which other programs can control the viewer; see Documentation/Control.md."
+      )
   )
   var control: String?
 
   @Option(
-    help: """
+    help: .localized(
+      """
       MiB that the pictures of the past may take, 0 keeps none (default: LAMINA_HISTORY_MIB of the environment, \
       or 256).
-      """)
+      """))
   var history: Int?
 
-  @Flag(help: "Show only the scene, without its title and source.")
+  @Flag(help: .localized("Show only the scene, without its title and source."))
   var bare = false
 
-  @Flag(inversion: .prefixedNo, help: "Use shared memory if the X server supports it.")
+  @Flag(inversion: .prefixedNo, help: .localized("Use shared memory if the X server supports it."))
   var shm = true
 
-  @Flag(help: "Write clicks, animations and the scene's clock with their exact times as lines of JSON.")
+  @Flag(
+    help: .localized(
+      "Write clicks, animations and the scene's clock with their exact times as lines of JSON."))
   var trace = false
 
   @Option(help: .hidden)
   var watchSession: String?
 
   func validate() throws {
-    if let at, !at.isFinite || at < 0 { throw ValidationError("--at must be 0 or more seconds") }
+    if let at, !at.isFinite || at < 0 {
+      throw ValidationError(localized("--at must be 0 or more seconds"))
+    }
     if let scale, !(scale >= 1 && scale <= 8) {
-      throw ValidationError("--scale must lie between 1 and 8")
+      throw ValidationError(localized("--scale must lie between 1 and 8"))
     }
     _ = try historyLimit
   }
@@ -115,7 +131,7 @@ struct ViewOptions: ParsableArguments {
   private func bytes(_ mebibytes: Int?, _ name: String) throws -> Int {
     guard let mebibytes, Self.historyRange.contains(mebibytes) else {
       let greatest = Self.historyRange.upperBound
-      throw ValidationError("\(name) must be a whole number of MiB from 0 to \(greatest)")
+      throw ValidationError(localized("\(name) must be a whole number of MiB from 0 to \(greatest)"))
     }
     return mebibytes << 20
   }
@@ -169,12 +185,16 @@ struct ViewOptions: ParsableArguments {
     case .connectionLost(let state):
       do { try state.save() } catch {
         StandardStream.errors.writeLine(
-          "lamina: the X server went away, and what was shown could not be saved (\(PlainText.of(error)))"
+          localized(
+            "lamina: the X server went away, and what was shown could not be saved (\(PlainText.of(error)))"
+          )
         )
         throw ExitCode.failure
       }
       StandardStream.errors.writeLine(
-        "lamina: the X server went away; go on with: lamina view --resume (state in \(ViewerState.file.path))"
+        localized(
+          "lamina: the X server went away; go on with: lamina view --resume (state in \(ViewerState.file.path))"
+        )
       )
       // The status is EX_TEMPFAIL: the state is saved and can be resumed.
       throw ExitCode(75)

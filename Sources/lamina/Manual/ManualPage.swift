@@ -1,3 +1,5 @@
+import Localization
+
 /// The manual page: the help of all commands, and sections on keys, files, environment and exit status.
 struct ManualPage {
   /// A titled list of two columns, such as keys and their commands.
@@ -13,21 +15,21 @@ struct ManualPage {
   let environment: [(String, String)]
   let statuses: [(String, String)]
 
-  /// The page in roff, as man(1) reads it. It depends only on the program, not on the environment.
+  /// The page in roff, as man(1) reads it. It depends on the program and the language, and on nothing else.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
   private var lines: [String] {
-    head + commands + keyLines + list("Files", files)
-      + list("Environment", environment) + list("Exit status", statuses)
+    head + commands + keyLines + list(localized("Files"), files)
+      + list(localized("Environment"), environment) + list(localized("Exit status"), statuses)
   }
 
   private var head: [String] {
     let name = Roff.escaped(help.commandName)
     return [
       ".TH \(help.commandName.uppercased()) 1 \"\" \"\(help.commandName) \(version)\"",
-      Roff.section("Name"), "\(name) \\- \(Roff.escaped(help.abstract ?? ""))",
-      Roff.section("Synopsis"), "\\fB\(name)\\fR [\\fIcommand\\fR] [\\fIoptions\\fR]",
-      Roff.section("Description"), Roff.escaped(help.discussion ?? ""),
+      Roff.section(localized("Name")), "\(name) \\- \(Roff.escaped(help.abstract ?? ""))",
+      Roff.section(localized("Synopsis")), "\\fB\(name)\\fR [\\fIcommand\\fR] [\\fIoptions\\fR]",
+      Roff.section(localized("Description")), Roff.escaped(help.discussion ?? ""),
     ]
   }
 
@@ -35,7 +37,7 @@ struct ManualPage {
     let shown = (help.subcommands ?? []).filter {
       $0.commandName != "help" && $0.shouldDisplay != false
     }
-    return [Roff.section("Commands")] + shown.flatMap(command)
+    return [Roff.section(localized("Commands"))] + shown.flatMap(command)
   }
 
   private func command(_ command: CommandHelp) -> [String] {
@@ -52,7 +54,7 @@ struct ManualPage {
   }
 
   private var keyLines: [String] {
-    [Roff.section("Keys")]
+    [Roff.section(localized("Keys"))]
       + keys.flatMap { [Roff.subsection($0.title)] + items($0.rows) }
   }
 

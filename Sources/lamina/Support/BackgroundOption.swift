@@ -1,16 +1,18 @@
 import ArgumentParser
 import LaminaViewer
+import Localization
 import QuartzCore
 
 /// The option for the background that shows through the transparent parts of a scene.
 struct BackgroundOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What is behind the scene: #rrggbb, #rrggbbaa, white, black or transparent.",
-      discussion: """
+      localized("What is behind the scene: #rrggbb, #rrggbbaa, white, black or transparent."),
+      discussion: localized(
+        """
         It replaces the scene's own background. Without it, documents without a background are shown on \
         a light or a dark one, on which they are seen.
-        """))
+        """)))
   var background: ColorArgument?
 
   @MainActor

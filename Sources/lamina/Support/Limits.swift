@@ -1,5 +1,6 @@
 import ArgumentParser
 import LaminaViewer
+import Localization
 import QuartzCore
 
 /// Checks of arguments that commands without a display make before they begin.
@@ -9,7 +10,8 @@ enum Limits {
   /// - Parameter option: The name of the option for the message.
   static func check(seconds: Double, _ option: String) throws {
     guard (0...SceneRenderer.latestTime).contains(seconds) else {
-      throw ValidationError("\(option) must lie between 0 and \(Int(SceneRenderer.latestTime)) seconds")
+      throw ValidationError(
+        localized("\(option) must lie between 0 and \(Int(SceneRenderer.latestTime)) seconds"))
     }
   }
 

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 
 /// A progress report on a line of the terminal that is overwritten. It prints nothing where the standard error is not
@@ -10,8 +11,11 @@ final class ProgressLine {
   func show(_ done: Int, of count: Int) {
     guard isShown else { return }
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
-    let rate = done > 0 && seconds > 0 ? ", \(Int((Double(done) / seconds).rounded())) a second" : ""
-    write("\r\u{1B}[Klamina: \(done) of \(count) frames\(rate)")
+    let rate = done > 0 && seconds > 0 ? Int((Double(done) / seconds).rounded()) : nil
+    let text =
+      rate.map { localized("lamina: \(done) of \(count) frames, \($0) a second") }
+      ?? localized("lamina: \(done) of \(count) frames")
+    write("\r\u{1B}[K\(text)")
     isEmpty = false
   }
 

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 
 /// The preparation of the standard streams at the start of the program, and the check for lost output at its end.
@@ -19,8 +20,9 @@ enum Streams {
     guard let code = lossCode else { return status }
     // EPIPE means that the reader has closed the pipe, which needs no message.
     if code != EPIPE {
-      let reason = code == EBADF ? "it is closed" : String(cString: strerror(code))
-      StandardStream.errors.writeLine("lamina: the standard output cannot be written (\(reason))")
+      let reason = code == EBADF ? localized("it is closed") : String(cString: strerror(code))
+      StandardStream.errors.writeLine(
+        localized("lamina: the standard output cannot be written (\(reason))"))
     }
     return lossStatus
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LaminaViewer
+import Localization
 import ViewerControl
 
 /// The error of a first argument that is neither a command nor a scene, but nearly the name of a command.
@@ -25,6 +26,8 @@ struct UnknownCommand: Error, CustomStringConvertible {
   }
 
   var description: String {
-    "there is no command '\(name)'\(SimilarNames.question(suggestions)); 'lamina help' lists all commands"
+    localized(
+      "there is no command '\(name)'\(SimilarNames.question(suggestions)); 'lamina help' lists all commands"
+    )
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LaminaViewer
+import Localization
 import QuartzCore
 import SceneBuilding
 
@@ -59,13 +60,14 @@ struct Supervisor {
     let name = sources.url.lastPathComponent
     switch end {
     case .exit(let status):
-      let event = "has ended the program (exit status \(status))"
+      let event = localized("has ended the program (exit status \(status))")
       return SceneProblem("\(name) \(event)\(answer == .wait ? answer.consequence : "")")
     case .signal(SIGXCPU):
-      return SceneProblem("\(name) hung\(answer.consequence)")
+      return SceneProblem("\(name) \(localized("hung"))\(answer.consequence)")
     case .signal(let number):
       return SceneProblem(
-        sources, "has crashed\(answer.consequence)", reason: SceneProbe.reason(number), text: text)
+        sources, localized("has crashed") + answer.consequence, reason: SceneProbe.reason(number),
+        text: text)
     }
   }
 }
@@ -74,9 +76,9 @@ extension CrashRow.Answer {
   /// The end of the sentence about a crash.
   fileprivate var consequence: String {
     switch self {
-    case .resume, .pause: ", and was started again"
-    case .wait: " again and again, and waits for the next save"
-    case .end: ", and so does the viewer with no scene in it, so this is the end"
+    case .resume, .pause: localized(", and was started again")
+    case .wait: localized(" again and again, and waits for the next save")
+    case .end: localized(", and so does the viewer with no scene in it, so this is the end")
     }
   }
 }

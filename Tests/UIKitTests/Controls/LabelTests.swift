@@ -22,6 +22,23 @@ extension ViewTests {
       #expect(label.intrinsicContentSize.height > 40 && label.text == "Big")
     }
 
+    @Test(arguments: [16.0, 20, 30])
+    func charactersOfAnotherFontDoNotMoveTheBaseline(height: Double) {
+      let world = ViewWorld(width: 100, height: 40)
+      defer { world.end() }
+      let label = world.add(UILabel(), CGRect(x: 0, y: 0, width: 100, height: height))
+      (label.textColor, label.font) = (.white, .systemFont(ofSize: 12))
+      label.text = "Ex"
+      let latin = world.picture()
+      label.text = "Ex图层"
+      let both = world.picture()
+      let width = Int("Ex".size(withAttributes: [.font: UIFont.systemFont(ofSize: 12)]).width)
+      for y in 0..<40 {
+        for x in 0..<width { #expect(both[x, y] == latin[x, y], "\(x), \(y)") }
+      }
+      #expect((0..<40).contains { y in (width..<100).contains { both[$0, y] & 0xFFFFFF != 0 } })
+    }
+
     @Test func textShrinksToTheWidth() {
       let world = ViewWorld(width: 100, height: 40)
       defer { world.end() }

@@ -55,7 +55,8 @@ extension ViewerTests {
         guard let file = language.catalogFile else { continue }
         let url = try AssetStore.findFolder().appendingPathComponent("Languages/\(file)")
         let catalog = try Catalog(contentsOf: url)
-        for text in CommandTable.groups.flatMap(\.texts) where !Self.isOnlyKeys(text.key) {
+        let texts = CommandTable.groups.flatMap(\.texts) + SceneCatalog.entries.flatMap(\.texts)
+        for text in texts where !Self.isOnlyKeys(text.key) {
           #expect(catalog[text.key] != nil, "\(language): \(text.key)")
         }
       }

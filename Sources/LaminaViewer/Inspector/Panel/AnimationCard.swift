@@ -11,7 +11,8 @@ final class AnimationCard: UIView {
   let timing = Caption(size: Theme.TextSize.small, color: Theme.faintInk, wraps: true)
   let remaining = Caption(size: Theme.TextSize.small, color: Theme.faintInk, alignment: .right)
   private let bar = UIView()
-  private lazy var removeButton = IconButton(.close, "Remove this animation") { [weak self] in
+  private lazy var removeButton = IconButton(.close, localized("Remove this animation")) {
+    [weak self] in
     if let span = self?.span { self?.onRemove(span) }
   }
   private let onRemove: (AnimationSpan) -> Void

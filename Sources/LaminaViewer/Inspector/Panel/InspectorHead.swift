@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import UIKit
@@ -36,10 +37,14 @@ final class InspectorHead: UIView {
     title.text = LayerLabel(layer).title
     let view = (layer.delegate as? UIView).map { "\(type(of: $0))" }
     let classes = [view, "\(type(of: layer))"].compactMap(\.self).filter { $0 != title.text }
-    detail.text = classes.isEmpty ? "without a name" : classes.joined(separator: " · ")
-    guard let frame = values?.frame else { return frameText.text = "not in the tree at this time" }
+    detail.text = classes.isEmpty ? localized("without a name") : classes.joined(separator: " · ")
+    guard let frame = values?.frame else {
+      return frameText.text = localized("not in the tree at this time")
+    }
     let number = ValueText.number
     frameText.text =
-      "\(number(frame.width)) × \(number(frame.height)) at \(number(frame.minX)), \(number(frame.minY))"
+      localized(
+        "\(number(frame.width)) × \(number(frame.height)) at \(number(frame.minX)), \(number(frame.minY))"
+      )
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import UIKit
@@ -11,24 +12,26 @@ final class InspectorPanel: Panel {
   private let head = InspectorHead()
   private let scroll = ScrollBox()
   private let nothing = Caption(
-    "Nothing is selected", size: Theme.TextSize.large, weight: .medium, alignment: .center)
+    localized("Nothing is selected"), size: Theme.TextSize.large, weight: .medium, alignment: .center)
   private let hint = Caption(
-    "Hold Alt (or Ctrl) and click on a layer of the scene, or choose one from the list (F3).",
+    localized(
+      "Hold Alt (or Ctrl) and click on a layer of the scene, or choose one from the list (F3)."),
     size: Theme.TextSize.body,
     color: Theme.faintInk, alignment: .center, wraps: true)
-  private lazy var pace = SegmentedControl(["At once", "Animated"]) { [weak self] choice in
+  private lazy var pace = SegmentedControl([localized("At once"), localized("Animated")]) {
+    [weak self] choice in
     self?.isAnimating = choice == 1
   }
-  private lazy var allButton = TextButton("All properties", style: .link) { [weak self] in
+  private lazy var allButton = TextButton(localized("All properties"), style: .link) { [weak self] in
     self?.toggleAll()
   }
-  private let groupsTitle = SectionTitle("Drawn off-screen")
-  private let animationsTitle = SectionTitle("Animations")
+  private let groupsTitle = SectionTitle(localized("Drawn off-screen"))
+  private let animationsTitle = SectionTitle(localized("Animations"))
   private lazy var propertiesTitle = SectionTitle(
-    "Properties", accessory: pace,
+    localized("Properties"), accessory: pace,
     size: CGSize(width: pace.naturalWidth, height: Theme.Height.compact))
-  private let modelHead = Caption("model", size: Theme.TextSize.small, color: Theme.faintInk)
-  private let shownHead = Caption("shown", size: Theme.TextSize.small, color: Theme.faintInk)
+  private let modelHead = Caption(localized("model"), size: Theme.TextSize.small, color: Theme.faintInk)
+  private let shownHead = Caption(localized("shown"), size: Theme.TextSize.small, color: Theme.faintInk)
   private let editor: PropertyEditor
   private lazy var colors = ColorPopover(editor, over: self)
 
@@ -103,7 +106,7 @@ final class InspectorPanel: Panel {
 
   private func toggleAll() {
     showsAll.toggle()
-    allButton.text = showsAll ? "Only what was set" : "All properties"
+    allButton.text = showsAll ? localized("Only what was set") : localized("All properties")
     update(layout: true)
   }
 

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import UIKit
@@ -133,7 +134,7 @@ final class PropertyEditor {
   private func commit() -> Bool {
     guard let row = view?.row, let text = field.text, text != original else { return true }
     guard let layer = session.selection, let values = session.moment.values(of: layer) else {
-      show(ValueError("The layer has left the tree."))
+      show(ValueError(localized("The layer has left the tree.")))
       return false
     }
     do throws(ValueError) {

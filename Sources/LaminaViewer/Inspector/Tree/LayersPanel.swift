@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -11,7 +12,7 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
   private let search = TextField()
   private let list = ScrollBox()
   private let empty = Caption(
-    "No layer is called that.", size: Theme.TextSize.body, color: Theme.faintInk)
+    localized("No layer is called that."), size: Theme.TextSize.body, color: Theme.faintInk)
   private let edge = UIView()
   private let line = UIView()
   private var pool: [TreeRow] = []
@@ -33,7 +34,7 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
   init(_ watch: LayerWatch) {
     self.watch = watch
     super.init(watch.session)
-    search.placeholder = "Filter layers"
+    search.placeholder = localized("Filter layers")
     search.leftView = Mark(.search)
     search.leftViewMode = .always
     search.clearButtonMode = .whileEditing

@@ -49,7 +49,7 @@ final class TreeRow: UIView {
   func show(_ new: State) {
     guard new != state else { return }
     state = new
-    let detailText = [new.isMask ? "mask" : "", new.label.detail].filter { !$0.isEmpty }
+    let detailText = [new.isMask ? localized("mask") : "", new.label.detail].filter { !$0.isEmpty }
     title.text = new.label.title
     faintTitle.text = new.label.title
     (title.isHidden, faintTitle.isHidden) = (new.isHidden, !new.isHidden)

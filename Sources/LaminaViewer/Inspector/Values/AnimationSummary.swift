@@ -17,7 +17,7 @@ struct AnimationSummary: Equatable {
   /// Creates a description; with `isStopped`, the layer's `timeOffset` drives the animation.
   init(_ animation: CAAnimation, key: String?, start: Double, isStopped: Bool = false) {
     let path = (animation as? CAPropertyAnimation)?.keyPath
-    let title = key ?? path ?? "without a key"
+    let title = key ?? path ?? localized("without a key")
     let paths = [path].compactMap(\.self).filter { $0 != title }
     self.title = title
     kind = (["\(type(of: animation))"] + paths + Self.extra(animation)).joined(separator: " · ")
@@ -30,42 +30,50 @@ struct AnimationSummary: Equatable {
     switch animation {
     case let group as CAAnimationGroup:
       let count = group.animations?.count ?? 0
-      return [count == 1 ? "1 animation" : "\(count) animations"]
+      return [count == 1 ? localized("1 animation") : localized("\(count) animations")]
     case let keyframes as CAKeyframeAnimation:
-      if keyframes.path != nil { return ["along a path"] }
-      return ["\(keyframes.values?.count ?? 0) values"]
+      if keyframes.path != nil { return [localized("along a path")] }
+      return [localized("\(keyframes.values?.count ?? 0) values")]
     case let spring as CASpringAnimation:
-      return [
-        "stiffness \(ValueText.number(spring.stiffness)), damping \(ValueText.number(spring.damping))"
-      ]
+      let (stiffness, damping) = (ValueText.number(spring.stiffness), ValueText.number(spring.damping))
+      return [localized("stiffness \(stiffness), damping \(damping)")]
     case let transition as CATransition: return [transition.type.rawValue]
     default: return []
     }
   }
 
   private static func timing(_ animation: CAAnimation, start: Double) -> [String] {
-    var parts = ["from \(ValueText.number(start)) s", "\(ValueText.number(animation.duration)) s"]
+    var parts = [
+      localized("from \(ValueText.number(start)) s"),
+      localized("\(ValueText.number(animation.duration)) s"),
+    ]
     if animation.repeatDuration == .infinity {
       parts.append("× ∞")
     } else if animation.repeatDuration > 0 {
-      parts.append("for \(ValueText.number(animation.repeatDuration)) s")
+      parts.append(localized("for \(ValueText.number(animation.repeatDuration)) s"))
     } else if animation.repeatCount != 0, animation.repeatCount != 1 {
       parts.append(
         animation.repeatCount.isFinite && animation.repeatCount < 1e6
           ? "× \(ValueText.number(Double(animation.repeatCount)))" : "× ∞")
     }
-    if animation.autoreverses { parts.append("there and back") }
-    if animation.speed != 1 { parts.append("speed \(ValueText.number(Double(animation.speed)))") }
-    if animation.timeOffset != 0 { parts.append("offset \(ValueText.number(animation.timeOffset)) s") }
-    if animation.fillMode != .removed { parts.append("fill \(animation.fillMode.rawValue)") }
-    if !animation.isRemovedOnCompletion { parts.append("stays") }
+    if animation.autoreverses { parts.append(localized("there and back")) }
+    if animation.speed != 1 {
+      parts.append(localized("speed \(ValueText.number(Double(animation.speed)))"))
+    }
+    if animation.timeOffset != 0 {
+      parts.append(localized("offset \(ValueText.number(animation.timeOffset)) s"))
+    }
+    if animation.fillMode != .removed {
+      parts.append(localized("fill \(animation.fillMode.rawValue)"))
+    }
+    if !animation.isRemovedOnCompletion { parts.append(localized("stays")) }
     if !(animation is CASpringAnimation) { parts.append(curveName(animation)) }
     return parts
   }
 
   static func curveName(_ animation: CAAnimation) -> String {
     if let functions = (animation as? CAKeyframeAnimation)?.timingFunctions, !functions.isEmpty {
-      return "\(functions.count) curves"
+      return localized("\(functions.count) curves")
     }
     guard let function = animation.timingFunction else { return "linear" }
     return name(of: function)
@@ -85,9 +93,9 @@ struct AnimationSummary: Equatable {
 
   /// Returns the remaining time of an animation at scene time `time`, as text.
   static func remaining(start: Double, end: Double, at time: Double) -> String {
-    if time < start { return "in \((start - time).shown(decimals: 2)) s" }
-    if end == .infinity { return "endless" }
-    return time < end ? "\((end - time).shown(decimals: 2)) s left" : "over"
+    if time < start { return localized("in \((start - time).shown(decimals: 2)) s") }
+    if end == .infinity { return localized("endless") }
+    return time < end ? localized("\((end - time).shown(decimals: 2)) s left") : localized("over")
   }
 
   /// Returns the elapsed fraction of the animation, 0…1, or that of the current repetition when it is endless.

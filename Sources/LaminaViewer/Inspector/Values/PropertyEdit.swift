@@ -1,4 +1,5 @@
 import CoreGraphics
+import Localization
 import RenderModel
 import ViewerKit
 
@@ -19,7 +20,7 @@ struct PropertyEdit: Equatable {
   ) throws(ValueError) {
     guard let property = row.path.description else { return }
     guard value.isFinite || property.mayBeInfinite else {
-      throw ValueError("It must be a finite number.")
+      throw ValueError(localized("It must be a finite number."))
     }
     // Components of a transform may read back as different but equivalent values.
     guard row.path.component == nil else { return }
@@ -29,7 +30,9 @@ struct PropertyEdit: Equatable {
     guard got.isNear(value.standardized) else {
       let isName = row.text.type == .string
       throw ValueError(
-        isName ? "\(row.keyPath) has no such value." : "\(row.keyPath) takes no such value.")
+        isName
+          ? localized("\(row.keyPath) has no such value.")
+          : localized("\(row.keyPath) takes no such value."))
     }
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Localization
 import QuartzCore
 import RenderModel
 import ViewerKit
@@ -17,18 +18,18 @@ struct ValueText {
   /// Returns the value as lines of text: two for a rectangle, its origin and its size, and one for all others.
   func lines(_ value: PropertyValue) -> [String] {
     switch value {
-    case .null: ["none"]
+    case .null: [localized("none")]
     case .number(let number): [isAngle ? Self.degrees(number) : Self.number(number)]
     case .integer(let number): [String(number).replacingOccurrences(of: "-", with: "−")]
-    case .bool(let flag): [flag ? "yes" : "no"]
+    case .bool(let flag): [flag ? localized("yes") : localized("no")]
     case .point(let point): [Self.list([point.x, point.y])]
     case .size(let size): [Self.size(size)]
     case .rect(let rect): [Self.list([rect.minX, rect.minY]), Self.size(rect.size)]
     case .color(let color): [Self.hex(color)]
     case .string(let text): [text]
     case .array(let values): [values.map { Self(type: .object).text($0) }.joined(separator: ", ")]
-    case .transform(let matrix): [matrix == .identity ? "identity" : Self.summary(matrix)]
-    case .path(let path): ["\(path.elements.count) elements"]
+    case .transform(let matrix): [matrix == .identity ? localized("identity") : Self.summary(matrix)]
+    case .path(let path): [localized("\(path.elements.count) elements")]
     case .contents(let contents): [Self.summary(contents)]
     case .object(let object): [Self.summary(object.value)]
     }
@@ -56,7 +57,7 @@ struct ValueText {
 
   /// Returns the color as `#RRGGBB`, or `#RRGGBBAA` where it is translucent.
   static func hex(_ color: CGColor) -> String {
-    guard color.pattern == nil else { return "pattern" }
+    guard color.pattern == nil else { return localized("pattern") }
     let rgba = color.rgba.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
     let count = rgba.w < 1 ? 4 : 3
     return "#"
@@ -77,7 +78,9 @@ struct ValueText {
   }
 
   private static func summary(_ value: Any) -> String {
-    if let list = value as? [Any] { return list.count == 1 ? "1 object" : "\(list.count) objects" }
+    if let list = value as? [Any] {
+      return list.count == 1 ? localized("1 object") : localized("\(list.count) objects")
+    }
     if let text = value as? String { return text }
     return "\(Swift.type(of: value))"
   }
@@ -107,7 +110,7 @@ struct ValueText {
     case .number: return .number(try number(in: text))
     case .integer:
       guard let number = NumberText.number(from: text).flatMap({ Int(exactly: $0) }) else {
-        throw ValueError("Type a whole number, such as 3.")
+        throw ValueError(localized("Type a whole number, such as 3."))
       }
       return .integer(number)
     case .bool: return .bool(try flag(in: text))
@@ -132,18 +135,18 @@ struct ValueText {
       for part in parts { colors.append(.color(try color(in: String(part)))) }
       return .array(colors)
     case .transform, .path, .contents, .object:
-      throw ValueError("This value cannot be typed.")
+      throw ValueError(localized("This value cannot be typed."))
     }
   }
 
   private static func isNone(_ text: String) -> Bool {
-    ["", "none", "nil"].contains(text.lowercased())
+    ["", "none", "nil", localized("none")].contains(text.lowercased())
   }
 
   private func number(in text: String) throws(ValueError) -> Double {
     if isAngle { return try angle(in: text) }
     guard let number = NumberText.number(from: text) else {
-      throw ValueError("Type a number, such as 12.5.")
+      throw ValueError(localized("Type a number, such as 12.5."))
     }
     return number
   }
@@ -152,7 +155,7 @@ struct ValueText {
     if text.hasSuffix("rad"), let number = NumberText.number(from: text.dropLast(3)) { return number }
     let degrees = text.hasSuffix("°") ? text.dropLast() : text[...]
     guard let number = NumberText.number(from: degrees) else {
-      throw ValueError("Type degrees, such as 45°, or 0.5 rad.")
+      throw ValueError(localized("Type degrees, such as 45°, or 0.5 rad."))
     }
     return number * .pi / 180
   }
@@ -165,17 +168,18 @@ struct ValueText {
     let parts = text.split { separators.contains($0) }
     let numbers = parts.compactMap { NumberText.number(from: $0) }
     guard numbers.count == parts.count, count == nil || numbers.count == count else {
-      let amount = count.map { "\($0) numbers" } ?? "numbers"
-      throw ValueError("Type \(amount), such as \(example).")
+      throw ValueError(
+        count.map { localized("Type \($0) numbers, such as \(example).") }
+          ?? localized("Type numbers, such as \(example)."))
     }
     return numbers
   }
 
   private func flag(in text: String) throws(ValueError) -> Bool {
     switch text.lowercased() {
-    case "yes", "true", "1", "on": return true
-    case "no", "false", "0", "off": return false
-    default: throw ValueError("Type yes or no.")
+    case "yes", "true", "1", "on", localized("yes"): return true
+    case "no", "false", "0", "off", localized("no"): return false
+    default: throw ValueError(localized("Type yes or no."))
     }
   }
 
@@ -187,7 +191,7 @@ struct ValueText {
     if digits.count == 6 { digits += "FF" }
     guard digits.count == 8, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16)
     else {
-      throw ValueError("Type a color, such as #E4572E or #E4572E80, or none.")
+      throw ValueError(localized("Type a color, such as #E4572E or #E4572E80, or none."))
     }
     func channel(_ shift: UInt32) -> Double { Double((value >> shift) & 255) / 255 }
     return CGColor(rgba: SIMD4(channel(24), channel(16), channel(8), channel(0)))

@@ -1,0 +1,66 @@
+import Foundation
+import Localization
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+@testable import ViewerKit
+
+extension ViewerTests {
+  /// The viewer's window in Chinese: nothing on it is left in English, and nothing is cut off.
+  @Suite @MainActor struct ChinesePageTests {
+    /// What is done to a page before it is looked at, by name.
+    private static let views: [(name: String, keys: [KeyStroke])] = [
+      ("the page", []), ("animations, layers, inspector", keys("Tab", "F3", "F4", "Ctrl+Down")),
+      ("curves", keys("Tab", "G")), ("lesson", keys("F6")), ("settings", keys("Shift+N")),
+      ("statistics", keys("F12")), ("comparison", keys("C", "C", "C")), ("rulers", keys("D")),
+      ("export", keys("Ctrl+E")), ("keys", keys("F1")),
+    ]
+
+    private static func keys(_ names: String...) -> [KeyStroke] { names.compactMap { KeyStroke($0) } }
+
+    /// Calls `body` with the lettering of each view of a scene, while texts are in Chinese.
+    private func forEachView(
+      width: Int = 1160, height: Int = 760, _ body: (String, Lettering) throws -> Void
+    ) throws {
+      try Language.simplifiedChinese.use()
+      defer { Translations.use(.english, nil) }
+      for view in Self.views {
+        for scene in ["door", DocumentPageTests.card] {
+          let world = try PageWorld(scene, width: width, height: height)
+          defer { world.end() }
+          for key in view.keys { world.press(key.key, "", key.modifiers) }
+          world.page.view.layoutIfNeeded()
+          let top = world.viewer.keyOverlay?.window ?? world.page.window
+          try body("\(view.name), \(scene), \(width)", Lettering(top))
+        }
+      }
+    }
+
+    @Test func nothingIsLeftInEnglish() throws {
+      try forEachView { name, lettering in
+        #expect(!lettering.pieces.isEmpty, "\(name)")
+        let left = lettering.pieces.map(\.text).filter(Self.isEnglish)
+        #expect(left.isEmpty, "\(name): \(left)")
+      }
+    }
+
+    /// True for a text without Chinese that has a word which is not a name of the program's or of the scene's.
+    private static func isEnglish(_ text: String) -> Bool {
+      if text.unicodeScalars.contains(where: { $0.properties.isIdeographic }) { return false }
+      let words = text.split { !$0.isASCII || !$0.isLetter && $0 != "." }.map(String.init)
+      return words.contains { $0.count > 2 && $0.allSatisfy(\.isLetter) && !names.contains($0) }
+    }
+
+    private static let names: Set<String> = ["door"]
+
+    @Test(arguments: [(640, 400), (1160, 760)])
+    func nothingIsCutOff(width: Int, height: Int) throws {
+      try forEachView(width: width, height: height) { name, lettering in
+        let cut = lettering.pieces.filter { !$0.isWhole }.map(\.text)
+        #expect(cut.isEmpty, "\(name): \(cut)")
+      }
+    }
+  }
+}
