@@ -20,7 +20,7 @@ struct ThumbnailCommand: ParsableCommand {
   @Argument(help: .localized("The path or the file URI of the document."))
   var input: String
 
-  @Argument(help: "The PNG file to write; - is the standard output.")
+  @Argument(help: .localized("The PNG file to write; - is the standard output."))
   var output: String
 
   @Option(name: .shortAndLong, help: .localized("The greatest length of the longer side in pixels."))
