@@ -15,7 +15,8 @@ extension ViewerTests {
       ("the page", []), ("animations, layers, inspector", keys("Tab", "F3", "F4", "Ctrl+Down")),
       ("curves", keys("Tab", "G")), ("lesson", keys("F6")), ("settings", keys("Shift+N")),
       ("statistics", keys("F12")), ("comparison", keys("C", "C", "C")), ("rulers", keys("D")),
-      ("export", keys("Ctrl+E")), ("keys", keys("F1")),
+      ("export", keys("Ctrl+E")), ("keys", keys("F1")), ("menu", keys("F10")),
+      ("commands", keys("Ctrl+K")),
     ]
 
     private static func keys(_ names: String...) -> [KeyStroke] { names.compactMap { KeyStroke($0) } }
@@ -32,7 +33,7 @@ extension ViewerTests {
           defer { world.end() }
           for key in view.keys { world.press(key.key, "", key.modifiers) }
           world.page.view.layoutIfNeeded()
-          let top = world.viewer.keyOverlay?.window ?? world.page.window
+          let top = world.viewer.popover?.window ?? world.page.window
           try body("\(view.name), \(scene), \(width)", Lettering(top))
         }
       }
