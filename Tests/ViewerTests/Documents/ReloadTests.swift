@@ -95,7 +95,8 @@ extension ViewerTests {
       for url in [good, bad] { recent.note(url.path) }
       let window = OffscreenWindow(width: 1000, height: 700)
       let viewer = try Viewer(
-        window: window, assets: AssetStore(), sceneNamed: nil, recentFiles: recent)
+        window: window, assets: AssetStore(), sceneNamed: nil,
+        settings: Viewer.Settings(recentFiles: recent))
       viewer.start()
       defer { window.inject(.closeRequested) }
       let gallery = try #require(viewer.gallery)
