@@ -4,6 +4,8 @@ import Foundation
 package struct CrashText {
   /// The lines about the crash. Earlier lines, such as those about versions that did not compile, are left out.
   private let lines: [Substring]
+  /// The words of the Swift runtime for a trap and for a cast that failed.
+  private static let (trap, failedCast) = ("Fatal error", "Could not cast value")
 
   package init(_ text: some StringProtocol) {
     // Lines of Lamina itself are about earlier versions.
@@ -15,14 +17,14 @@ package struct CrashText {
   /// Returns true for the line of a trap, "Fatal error" after an optional position in the source. Source lines that a
   /// backtrace quotes are no such lines.
   private static func isTrap(_ line: Substring) -> Bool {
-    guard let text = line.firstRange(of: "Fatal error") else { return false }
+    guard let text = line.firstRange(of: trap) else { return false }
     let position = line[..<text.lowerBound]
     return position.isEmpty || position.hasSuffix(": ") && position.contains(".swift:")
   }
 
   /// Returns true for the first line of the report of a crash.
   private static func isReport(_ line: Substring) -> Bool {
-    line.hasPrefix("*** ") || line.hasPrefix("Could not cast value")
+    line.hasPrefix("*** ") || line.hasPrefix(failedCast)
   }
 
   /// The message of the trap; nil if it printed none.
@@ -32,8 +34,8 @@ package struct CrashText {
     let report = /Thread \d+ crashed: *(.+)|Crash(?:ed)? [^:]{0,200}: *(.+)/
     for line in lines {
       if let match = line.firstMatch(of: trap) { return String(match.1) }
-      if line.hasSuffix("Fatal error") { return "Fatal error" }
-      if line.hasPrefix("Could not cast value") { return String(line) }
+      if line.hasSuffix(Self.trap) { return Self.trap }
+      if line.hasPrefix(Self.failedCast) { return String(line) }
       if let match = line.firstMatch(of: report) { return String(match.1 ?? match.2 ?? "") }
     }
     return nil

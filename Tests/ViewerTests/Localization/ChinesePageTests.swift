@@ -10,7 +10,7 @@ import WindowSystem
 extension ViewerTests {
   /// The viewer's window in Chinese: nothing on it is left in English, and nothing is cut off.
   @Suite @MainActor struct ChinesePageTests {
-    /// What is done to a page before it is looked at, by name.
+    /// The changes of a page before it is looked at, by their names.
     private static let views: [(name: String, keys: [KeyStroke])] = [
       ("the page", []), ("animations, layers, inspector", keys("Tab", "F3", "F4", "Ctrl+Down")),
       ("curves", keys("Tab", "G")), ("lesson", keys("F6")), ("settings", keys("Shift+N")),

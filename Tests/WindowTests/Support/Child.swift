@@ -121,7 +121,7 @@ final class Child: @unchecked Sendable {
     }
   }
 
-  /// How often each thread has blocked by itself (voluntary context switches), by the thread's ID. It does not grow
+  /// The number of times that each thread has blocked by itself (voluntary context switches), by its ID. It does not grow
   /// while the program sleeps.
   var voluntarySwitches: [Int32: Int] {
     get throws {
