@@ -131,7 +131,7 @@ open class UILabel: UIView {
   private func textTop(slack: CGFloat, excess: (above: CGFloat, below: CGFloat) = (0, 0)) -> CGFloat {
     let capitalsAbove = font.lineHeight / 2 - (font.ascender - font.capHeight / 2)
     let centered = slack / 2 + capitalsAbove + (excess.below - excess.above) / 2
-    return max(-excess.above, min(centered, slack))
+    return max(-excess.above, min(centered, slack + excess.below))
   }
 
   private func excess(of layout: TextLayout) -> (above: CGFloat, below: CGFloat) {

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import RenderModel
 import Testing
 import UIKit
 import WindowSystem
@@ -42,24 +43,32 @@ extension ViewerTests {
     @Test func nothingIsLeftInEnglish() throws {
       try forEachView { name, lettering in
         #expect(!lettering.pieces.isEmpty, "\(name)")
-        let left = lettering.pieces.map(\.text).filter(Self.isEnglish)
+        let left = lettering.pieces.map(\.text).filter(isEnglish)
         #expect(left.isEmpty, "\(name): \(left)")
       }
     }
 
-    /// True for a text without Chinese that has a word which is not a name of the program's or of the scene's.
-    private static func isEnglish(_ text: String) -> Bool {
+    /// True for a text without Chinese that has a word which is no name: of a layer, a class, a property, a key or a
+    /// file, which are the same in all languages.
+    private func isEnglish(_ text: String) -> Bool {
       if text.unicodeScalars.contains(where: { $0.properties.isIdeographic }) { return false }
-      let words = text.split { !$0.isASCII || !$0.isLetter && $0 != "." }.map(String.init)
-      return words.contains { $0.count > 2 && $0.allSatisfy(\.isLetter) && !names.contains($0) }
+      if text == DocumentPageTests.card || text.hasPrefix("CA") { return false }
+      let words = text.split { !$0.isASCII || !$0.isLetter }.map(String.init)
+      return words.contains { $0.count > 2 && !Self.names.contains($0) }
     }
 
-    private static let names: Set<String> = ["door"]
+    private static let names: Set<String> = {
+      let keys = ["Ctrl", "Shift", "Alt", "Tab", "Home", "End", "Space", "Backspace", "Escape"]
+      let layers =
+        "door scene skirting container frame doorway document desk card picture title note heart"
+      return Set(keys + layers.split(separator: " ").map(String.init) + LayerProperty.table.map(\.key))
+    }()
 
     @Test(arguments: [(640, 400), (1160, 760)])
     func nothingIsCutOff(width: Int, height: Int) throws {
       try forEachView(width: width, height: height) { name, lettering in
-        let cut = lettering.pieces.filter { !$0.isWhole }.map(\.text)
+        // The list of layers shortens the names of classes beside long names of layers.
+        let cut = lettering.pieces.filter { !$0.isWhole && !$0.text.hasPrefix("CA") }.map(\.text)
         #expect(cut.isEmpty, "\(name): \(cut)")
       }
     }

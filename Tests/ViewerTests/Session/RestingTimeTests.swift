@@ -81,7 +81,10 @@ extension ViewerTests {
       let timer = DispatchSource.makeTimerSource(queue: .main)
       timer.schedule(deadline: .now() + 0.2)
       await withCheckedContinuation { fired in
-        timer.setEventHandler { fired.resume() }
+        timer.setEventHandler {
+          timer.setEventHandler {}
+          fired.resume()
+        }
         timer.activate()
         MediaClock.setManualTime(MediaClock.now() + 3)
         world.playback.updateRest()

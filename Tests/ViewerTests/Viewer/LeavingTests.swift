@@ -12,7 +12,9 @@ extension ViewerTests {
   /// Escape, and the question about unsaved edits.
   @Suite @MainActor struct LeavingTests {
     private func edited(_ world: PageWorld) throws -> CALayer {
-      let layer = try #require(world.page.playback.scene.root.sublayers?.first)
+      // The first layer of the document; the layers around it are the viewer's.
+      let page = try #require(world.page.playback.scene.root.sublayers?.first)
+      let layer = try #require(page.sublayers?.first)
       world.page.session.set(0.5, "opacity", on: layer, isAnimated: false)
       #expect(world.page.session.hasUnsavedEdits)
       return layer
