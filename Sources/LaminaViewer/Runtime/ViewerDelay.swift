@@ -4,6 +4,8 @@ import Foundation
 /// while nothing waits does not wait for it (`WaitingWork`).
 @MainActor
 final class ViewerDelay {
+  /// A queue of its own, because libdispatch looks after the workers of global queues once a second, for ever.
+  private static let queue = DispatchQueue(label: "lamina.viewer-delays")
   private var body: (@MainActor () -> Void)?
 
   private init(_ body: @escaping @MainActor () -> Void) { self.body = body }
@@ -12,7 +14,7 @@ final class ViewerDelay {
   @discardableResult
   static func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) -> ViewerDelay {
     let delay = ViewerDelay(body)
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+    queue.asyncAfter(deadline: .now() + seconds) {
       DispatchQueue.main.async { MainActor.assumeIsolated { delay.run() } }
     }
     return delay

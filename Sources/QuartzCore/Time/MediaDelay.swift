@@ -9,6 +9,8 @@ package enum MediaDelay {
     let body: @MainActor () -> Void
   }
 
+  /// A queue of its own, because libdispatch looks after the workers of global queues once a second, for ever.
+  private static let queue = DispatchQueue(label: "lamina.media-delays")
   /// The work that waits for `run()`; nil when the main queue waits instead.
   private static var waiting: [Work]?
 
@@ -37,7 +39,7 @@ package enum MediaDelay {
         MainActor.assumeIsolated { scope.inScope { finish(seconds, until: time, body) } }
       }
     } else {
-      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+      queue.asyncAfter(deadline: .now() + seconds) {
         DispatchQueue.main.async { MainActor.assumeIsolated(body) }
       }
     }

@@ -151,8 +151,7 @@ final class X11Window: Window {
   func scheduleDeferredSetup() {
     guard !hasScheduledDeferredSetup else { return }
     hasScheduledDeferredSetup = true
-    // It does not wait on the main queue, where a player would take it for a delay of the scene that it shows.
-    DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { [weak self] in
+    DispatchQueue.windowDelays.asyncAfter(deadline: .now() + 0.1) { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.finishDeferredSetup() } }
     }
   }

@@ -25,10 +25,9 @@ final class ScreenSaverInhibitor {
   }
 
   private func makeTimer() -> any DispatchSourceTimer {
-    // A timer of the main queue would count as one of the scene that a player shows, which then never comes to rest.
-    let timer = DispatchSource.makeTimerSource(queue: .global())
+    let timer = DispatchSource.makeTimerSource(queue: .windowDelays)
     timer.schedule(deadline: .now(), repeating: interval, leeway: .milliseconds(Int(interval * 50)))
-    timer.setEventHandler { [weak self] in
+    timer.setEventHandler { @Sendable [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.reset() } }
     }
     timer.activate()

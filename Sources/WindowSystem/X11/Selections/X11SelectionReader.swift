@@ -95,8 +95,7 @@ final class X11SelectionReader {
     let limit = monotonicSeconds() + Self.stepPatience
     current?.stepDeadline = limit
     let number = count
-    // It does not wait on the main queue, where a player would take it for a delay of the scene that it shows.
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.stepPatience + 0.01) { [weak self] in
+    DispatchQueue.windowDelays.asyncAfter(deadline: .now() + Self.stepPatience + 0.01) { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.checkDeadline(of: number) } }
     }
   }
