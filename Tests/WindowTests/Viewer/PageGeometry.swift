@@ -23,14 +23,14 @@ struct PageGeometry {
     return CGPoint(x: 16 + time / extent * width, y: layout.timeline.minY + y)
   }
 
-  /// A button at the left of the transport, from 0: start, back, play, on, end, loop.
+  /// A button at the left of the transport, from 0: start, back, play, on, end, restart, loop.
   func transport(_ index: Int) -> CGPoint {
     CGPoint(x: 10 + 32 * Double(index) + 15, y: layout.transport.midY)
   }
 
-  /// A button at the right of the header, from the left: layers, animations, inspector, curves, lesson.
+  /// A button at the right of the header, from the left: layers, animations, inspector, curves, lesson, menu.
   func header(_ index: Int) -> CGPoint {
-    CGPoint(x: size.width - 8 - 32 * Double(5 - index) + 15, y: layout.header.midY)
+    CGPoint(x: size.width - 8 - 32 * Double(6 - index) + 15, y: layout.header.midY)
   }
 
   /// A button of the zoom card, by its distance from the card's left edge.

@@ -67,7 +67,7 @@ extension WindowTests {
         try click(geometry.transport(3), "a frame on") { $0.frame == 36 }
         try click(geometry.transport(4), "the end") { isNear($0.time, 1.2, 1e-6) }
         try click(geometry.transport(0), "the start") { $0.time == 0 }
-        try click(geometry.transport(5), "to and fro") { $0.loop == "pingpong" }
+        try click(geometry.transport(6), "to and fro") { $0.loop == "pingpong" }
         try click(geometry.transport(2), "playing") { $0.isPlaying }
         try click(geometry.transport(2), "rest") { !$0.isPlaying }
         let edge = geometry.size.width - 25

@@ -46,7 +46,9 @@ extension WindowTests {
     /// The same page in twice as many pixels, laid out for half as many points, and back again.
     @Test(arguments: WindowManager.allCases)
     func theScaleChangesWhileThePageIsOpen(manager: WindowManager) throws {
-      try withPage(Self.arguments, manager: manager) { viewer in
+      // Half as many points are still more than the smallest window has.
+      let size = CGSize(width: 1200, height: 750)
+      try withPage(Self.arguments, manager: manager, size: size) { viewer in
         let before = try open(viewer)
         let old = try viewer.look().state
         let resources = viewer.folder.appendingPathComponent("resources")
