@@ -11,7 +11,12 @@ extension ScenePage {
   /// True if a press at `point` belongs to the scene.
   func isScene(_ point: CGPoint) -> Bool {
     !isCovered && Menu.shown == nil && canvas.frame.contains(point) && !isEdge(point)
-      && !canvas.hasControl(at: canvasPoint(point))
+      && !canvas.hasControl(at: canvasPoint(point)) && !hasCard(at: point)
+  }
+
+  /// Returns true if a card of the viewer covers the canvas at `point`.
+  private func hasCard(at point: CGPoint) -> Bool {
+    view.subviews.contains { $0 is CanvasCard && !$0.isHidden && $0.frame.contains(point) }
   }
 
   func pointer(

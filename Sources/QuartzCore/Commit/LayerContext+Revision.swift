@@ -34,10 +34,15 @@ extension LayerContext {
   /// time that is shown does not change.
   package func setInPast(_ value: Any?, _ keyPath: String, of layer: CALayer) {
     let old = committedValues(of: layer, at: .infinity)
-    inScope { withoutActions { layer.setValue(value, forKeyPath: keyPath) } }
-    guard layer.context === self, let path = PropertyPath(keyPath, kind: layer.kind) else { return }
-    server.revisePast(
-      ValueRevision(of: layer.node, path, from: old[path: path], to: layer.values[path: path]))
+    inScope {
+      withoutActions {
+        layer.setValue(value, forKeyPath: keyPath)
+        guard layer.context === self, let path = PropertyPath(keyPath, kind: layer.kind) else { return }
+        // Before the commit, which adds a tree that has the new value already.
+        server.revisePast(
+          ValueRevision(of: layer.node, path, from: old[path: path], to: layer.values[path: path]))
+      }
+    }
   }
 
   /// Returns the new animation. One that replaces an animation that has ended has no delegate, because the delegate was

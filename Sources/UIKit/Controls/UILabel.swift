@@ -148,8 +148,10 @@ open class UILabel: UIView {
     guard text?.isEmpty == false, let context = UIGraphicsGetCurrentContext() else { return }
     let layout = fittingLayout(in: rect.size)
     let slack = rect.height - layout.inkHeight
-    let top = rect.minY + textTop(slack: slack, excess: excess(of: layout))
-    let origin = CGPoint(x: rect.minX, y: roundedToPixel(top))
+    let excess = excess(of: layout)
+    let top = rect.minY + textTop(slack: slack, excess: excess)
+    // Rounded is the top of the label's own font, which the baseline follows.
+    let origin = CGPoint(x: rect.minX, y: roundedToPixel(top + excess.above) - excess.above)
     context.saveGState()
     if let shadowColor {
       context.setShadow(offset: shadowOffset, blur: 0, color: shadowColor.cgColor)

@@ -172,7 +172,7 @@ extension KeyCheck {
       .right, [.control, .shift], setup: ["F4"], undo: "ctrl+shift+Left", changes: [.side, .canvas]
     ) { $0.panels == $1.panels },
     KeyCheck(
-      .left, [.control, .shift], setup: ["F4"], undo: "ctrl+shift+Right", changes: [.side, .canvas]
+      .left, [.control, .shift], setup: ["F4"], undo: "ctrl+shift+Home", changes: [.side, .canvas]
     ) { $0.panels == $1.panels },
     KeyCheck(
       .home, [.control, .shift], setup: ["F4", "ctrl+shift+Right"], undo: "ctrl+shift+Right",
@@ -238,7 +238,8 @@ extension KeyCheck {
 
   private static let window: [KeyCheck] = [
     KeyCheck(.function(2), presses: 2, changes: .page) { $0.style != $1.style },
-    KeyCheck(.function(2), .shift, presses: 2, changes: .page) {
+    // The header and the timeline of this page have names and figures only.
+    KeyCheck(.function(2), .shift, presses: 2, changes: [.transport]) {
       $0.language == "en" && $1.language == "zh-Hans"
     },
     KeyCheck("f", presses: 2, changes: nil) { !$0.isFullscreen && $1.isFullscreen },

@@ -7,6 +7,8 @@ extension WindowTests {
   struct ServerTests {
     private static let arguments = [PageViewer.bounce, "--paused", "--at", "0.6", "--light"]
 
+    private static let largeScreen = "1920x1400x24"
+
     private func open(_ viewer: PageViewer) throws -> Bitmap {
       try viewer.press("F3", "Tab")
       try viewer.ask("select", ["layer": "ball"])
@@ -46,9 +48,9 @@ extension WindowTests {
     /// The same page in twice as many pixels, laid out for half as many points, and back again.
     @Test(arguments: WindowManager.allCases)
     func theScaleChangesWhileThePageIsOpen(manager: WindowManager) throws {
-      // Half as many points are still more than the smallest window has.
-      let size = CGSize(width: 1200, height: 750)
-      try withPage(Self.arguments, manager: manager, size: size) { viewer in
+      // Half as many points are still more than the smallest window has, and show the whole list of layers.
+      let size = CGSize(width: 1800, height: 1280)
+      try withPage(Self.arguments, manager: manager, size: size, screen: Self.largeScreen) { viewer in
         let before = try open(viewer)
         let old = try viewer.look().state
         let resources = viewer.folder.appendingPathComponent("resources")
@@ -71,7 +73,8 @@ extension WindowTests {
 
     /// A viewer that is started at that scale, at that size, looks the same.
     private func expectTwin(of shown: (state: PageState, picture: Bitmap)) throws {
-      try withPage(Self.arguments + ["--scale", "2"], size: shown.state.size) { viewer in
+      let arguments = Self.arguments + ["--scale", "2"]
+      try withPage(arguments, size: shown.state.size, screen: Self.largeScreen) { viewer in
         let expected = try open(viewer)
         let difference = shown.picture.difference(from: expected, tolerance: 0)
         #expect(difference?.count == 0, "\(difference.map(\.description) ?? "another size")")
