@@ -78,21 +78,26 @@ bool lamina_scene_clock_was_busy(void) { return atomic_exchange(&was_busy, false
 
 // MARK: - Times of libdispatch
 
-/// Decodes a `dispatch_time_t`: values with the highest bit are the calendar's time, negated, or, without the second
-/// highest bit, time since boot.
-static int64_t due_by_bits(uint64_t when) {
+/// The times of libdispatch's clocks, in nanoseconds.
+typedef struct {
+    int64_t uptime, since_boot, calendar;
+} clock_times;
+
+/// Returns the nanoseconds from `start`, the times of one moment, until a `dispatch_time_t`, or `now` if that is earlier.
+/// Values with the highest bit are the calendar's time, negated, or, without the second highest bit, time since boot.
+static int64_t time_from(clock_times start, uint64_t when, int64_t now) {
     const uint64_t highest = 1ull << 63, second = 1ull << 62;
-    if (!(when & highest)) return (int64_t)when - uptime_start;
-    if (!(when & second)) return (int64_t)(when & ~highest) - uptime_start;
-    return -(int64_t)when - calendar_start;
+    const uint64_t now_by_calendar = ~1ull, now_since_boot = highest;
+    if (when == DISPATCH_FOREVER) return NEVER;
+    if (when == DISPATCH_NOW || when == now_by_calendar || when == now_since_boot) return now;
+    int64_t time = !(when & highest) ? (int64_t)when - start.uptime
+        : !(when & second)           ? (int64_t)(when & ~highest) - start.since_boot
+                                     : -(int64_t)when - start.calendar;
+    return time < now ? now : time;
 }
 
 HIDDEN int64_t lamina_due_time(uint64_t when) {
-    const uint64_t now_by_calendar = ~1ull, now_since_boot = 1ull << 63;
-    if (when == DISPATCH_FOREVER) return NEVER;
-    if (when == DISPATCH_NOW || when == now_by_calendar || when == now_since_boot) return scene_time;
-    int64_t due = due_by_bits(when);
-    return due < scene_time ? scene_time : due;
+    return time_from((clock_times){uptime_start, uptime_start, calendar_start}, when, scene_time);
 }
 
 HIDDEN uint64_t lamina_real_moment_after(int64_t nanoseconds) {
@@ -110,19 +115,9 @@ static int64_t real_time(clockid_t clock) {
 }
 
 /// The clocks are those that libdispatch uses on Linux.
-static int64_t real_delay_by_bits(uint64_t when) {
-    const uint64_t highest = 1ull << 63, second = 1ull << 62;
-    if (!(when & highest)) return (int64_t)when - real_time(CLOCK_MONOTONIC);
-    if (!(when & second)) return (int64_t)(when & ~highest) - real_time(CLOCK_BOOTTIME);
-    return -(int64_t)when - real_time(CLOCK_REALTIME);
-}
-
 HIDDEN int64_t lamina_real_delay(uint64_t when) {
-    const uint64_t now_by_calendar = ~1ull, now_since_boot = 1ull << 63;
-    if (when == DISPATCH_FOREVER) return NEVER;
-    if (when == DISPATCH_NOW || when == now_by_calendar || when == now_since_boot) return 0;
-    int64_t delay = real_delay_by_bits(when);
-    return delay < 0 ? 0 : delay;
+    clock_times now = {real_time(CLOCK_MONOTONIC), real_time(CLOCK_BOOTTIME), real_time(CLOCK_REALTIME)};
+    return time_from(now, when, 0);
 }
 
 HIDDEN uint64_t lamina_real_moment(uint64_t when) {
