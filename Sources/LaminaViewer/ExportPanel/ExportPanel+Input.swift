@@ -31,16 +31,14 @@ extension ExportPanel {
 
   private func stepFormat(by step: Int) {
     let available = ExportFormat.allCases.filter { $0.isAvailable(programs: programs) }
-    guard let index = available.firstIndex(of: settings.format) else { return }
-    choose(available[min(max(index + step, 0), available.count - 1)])
+    available.neighbor(of: settings.format, by: step).map(choose)
   }
 
   private func stepBackground(by step: Int) {
     let available = ExportSettings.Background.allCases.filter {
       settings.format.hasAlpha || $0 != .transparent
     }
-    guard let index = available.firstIndex(of: settings.background) else { return }
-    choose(available[min(max(index + step, 0), available.count - 1)])
+    available.neighbor(of: settings.background, by: step).map(choose)
   }
 
   /// Performs a command of a field.
@@ -89,5 +87,12 @@ extension ExportPanel {
       show(
         localized("No file dialog is installed (zenity or kdialog). Type a path."), isError: true)
     }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Returns the element `step` further on, or that at the end which is reached before; nil for one that is not here.
+  fileprivate func neighbor(of element: Element, by step: Int) -> Element? {
+    firstIndex(of: element).map { self[Swift.min(Swift.max($0 + step, 0), count - 1)] }
   }
 }
