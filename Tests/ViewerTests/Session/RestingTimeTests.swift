@@ -75,11 +75,13 @@ extension ViewerTests {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       let work = DispatchWorkItem {}
-      DispatchQueue.main.asyncAfter(deadline: .now() + 0.2, execute: work)
-      await world.go(to: 3)
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.05, execute: work)
+      // The block cannot run before the main queue is left.
+      MediaClock.setManualTime(MediaClock.now() + 3)
+      world.playback.updateRest()
       #expect(!world.playback.isAtRest)
       await withCheckedContinuation { done in work.notify(queue: .main) { done.resume() } }
-      await world.frame()
+      await world.go(to: 4)
       #expect(world.playback.isAtRest)
     }
 
