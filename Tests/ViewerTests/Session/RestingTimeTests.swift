@@ -74,10 +74,11 @@ extension ViewerTests {
     @Test func aDelayedBlockCountsAsMoving() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
+      await world.go(to: 3)
+      #expect(world.playback.isAtRest)
       let work = DispatchWorkItem {}
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.05, execute: work)
       // The block cannot run before the main queue is left.
-      MediaClock.setManualTime(MediaClock.now() + 3)
       world.playback.updateRest()
       #expect(!world.playback.isAtRest)
       await withCheckedContinuation { done in work.notify(queue: .main) { done.resume() } }
