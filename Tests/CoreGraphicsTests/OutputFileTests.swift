@@ -56,6 +56,28 @@ import Testing
     }
   }
 
+  @Test func pipesDevicesAndFoldersAreNoFiles() throws {
+    defer { clean() }
+    #expect(mkfifo(path("pipe"), 0o600) == 0)
+    try link("nothing", to: "/dev/null")
+    for refused in [path("pipe"), path("nothing"), folder.path] {
+      #expect(throws: OutputError.self) { try OutputFile.checkIsFile(refused) }
+    }
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path("a")))
+    try OutputFile.checkIsFile(path("a"))
+    try OutputFile.checkIsFile(path("new"))
+  }
+
+  @Test func theInputIsNotReplaced() throws {
+    defer { clean() }
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path("a")))
+    try link("b", to: path("a"))
+    for output in [path("a"), path("b"), folder.path + "/../" + folder.lastPathComponent + "/a"] {
+      #expect(throws: OutputError.self) { try OutputFile.check(output, keeps: path("a")) }
+    }
+    for output in ["-", "/dev/null", path("c")] { try OutputFile.check(output, keeps: path("a")) }
+  }
+
   @Test(arguments: ways.indices)
   func linksAreFollowed(way: Int) throws {
     defer { clean() }

@@ -109,6 +109,27 @@ package final class OutputFile: Sendable {
     for path in left { try? FileManager.default.removeItem(atPath: path) }
   }
 
+  /// Throws if `path` leads to something that is no regular file. A program with a window must not write into a FIFO,
+  /// which can block for ever, nor into a device, which may keep nothing.
+  /// - Throws: `OutputError`
+  package static func checkIsFile(_ path: String) throws {
+    guard let status = FileStatus(path) else { return }
+    switch status.kind {
+    case .regular: return
+    case .folder: throw OutputError(path, reason: "is a folder, not a file")
+    case .other: throw OutputError(path, reason: "is a pipe or a device, not a file")
+    }
+  }
+
+  /// Throws if writing to `path` would replace the file `input`, from which the output is made.
+  /// - Throws: `OutputError`
+  package static func check(_ path: String, keeps input: String) throws {
+    guard path != "-", let status = FileStatus(path), status.kind == .regular else { return }
+    guard status != FileStatus(input) else {
+      throw OutputError(path, reason: "is the input itself; choose another name")
+    }
+  }
+
   /// Writes a file with these bytes, or none when that fails.
   /// - Throws: `OutputError`
   package static func write(_ data: Data, to path: String) throws {

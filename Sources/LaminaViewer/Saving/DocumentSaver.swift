@@ -19,7 +19,7 @@ struct DocumentSaver {
       throw Problem(description: localized("The document has no file."))
     }
     let data = try document.edited()
-    try OutputFile.write(data, to: file.path)
+    try write(data, to: file)
     document.saved(data, as: file)
     return file
   }
@@ -40,10 +40,15 @@ struct DocumentSaver {
       document.saved(data, as: target.appendingPathComponent(file.lastPathComponent))
     } else {
       try copyPictures(from: old.deletingLastPathComponent(), to: target.deletingLastPathComponent())
-      try OutputFile.write(data, to: target.path)
+      try write(data, to: target)
       document.saved(data, as: target)
     }
     return target
+  }
+
+  private func write(_ data: Data, to file: URL) throws {
+    try OutputFile.checkIsFile(file.path)
+    try OutputFile.write(data, to: file.path)
   }
 
   private func copyPackage(_ old: URL, to new: URL, document name: String, _ data: Data) throws {

@@ -3,7 +3,8 @@ import Foundation
 /// The identity of a file's content: a file that was written or replaced has another one.
 struct FileVersion: Equatable, Sendable {
   private let file: UInt64
-  private let size: Int64
+  /// The size in bytes.
+  let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
 

@@ -174,7 +174,10 @@ extension Viewer: ControlTarget {
       "width": .number(Double(image.width)), "height": .number(Double(image.height)),
     ]
     if let path {
-      do { try image.writePNG(toFile: path) } catch { throw ControlError("\(error)") }
+      do {
+        try OutputFile.checkIsFile(path)
+        try image.writePNG(toFile: path)
+      } catch { throw ControlError("\(error)") }
       values["path"] = .text(path)
     } else {
       values["png"] = .text(image.pngData()?.base64EncodedString() ?? "")

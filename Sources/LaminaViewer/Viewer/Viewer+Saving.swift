@@ -108,9 +108,12 @@ extension Viewer {
   }
 
   private func isChangedOnDisk(_ document: any SavableDocument) -> Bool {
-    guard let file = document.file, let version = FileVersion(file), version != ignoredVersion,
-      let data = try? Data(contentsOf: file)
-    else { return false }
+    guard let file = document.file, let version = FileVersion(file), version != ignoredVersion else {
+      return false
+    }
+    // A file of another size is not read: it may be of any size.
+    guard version.size == document.source.count else { return true }
+    guard let data = try? Data(contentsOf: file) else { return false }
     return data != document.source
   }
 

@@ -81,6 +81,9 @@ struct CompareCommand: ParsableCommand {
 
   @MainActor
   private func compare() throws -> Bool {
+    for scene in [sceneA, sceneB] {
+      try output.map { try OutputFile.check($0, keeps: SceneSource(scene).name) }
+    }
     let size = size.map { CGSize(width: $0.width, height: $0.height) }
     let a = try picture(sceneA, at: at.first ?? 0, size)
     let b = try picture(sceneB, at: at.last ?? 0, size ?? a.size)

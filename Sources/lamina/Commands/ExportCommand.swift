@@ -65,6 +65,7 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let format = try outputFormat
+      try options.check(output)
       try MainActor.assumeIsolated {
         let renderer = try options.renderer()
         ground.set(behind: renderer)

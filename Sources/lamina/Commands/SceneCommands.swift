@@ -64,6 +64,9 @@ struct SceneOptions: ParsableArguments {
     try Limits.check(size, scale: scale)
   }
 
+  /// Throws if `output` is the file of the scene, which it would replace.
+  func check(_ output: String) throws { try OutputFile.check(output, keeps: SceneSource(scene).name) }
+
   @MainActor
   func renderer(scale: Double? = nil) throws -> SceneRenderer {
     let renderer = try SceneRenderer(
@@ -154,6 +157,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
+      try options.scene.check(output)
       try MainActor.assumeIsolated {
         let renderer = try options.renderer(fitting: fit, behind: ground)
         if list { return StandardStream.output.writeLine(renderer.displayList) }

@@ -37,6 +37,7 @@ struct ThumbnailCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
+      try OutputFile.check(output, keeps: path)
       let file = try OutputFile(path: output)
       let outcome = try Blocking.run { [drawing = drawing(to: file.temporary.path)] in
         await drawing.run()
