@@ -147,7 +147,9 @@ final class CurvesPanel: Panel {
   var chosenStretch: Int? { subject?.keyTimes.count ?? 0 > 2 ? stretch : nil }
 
   private func figureText(_ subject: CurveSubject) -> String {
-    if let spring = subject.probe.spring { return SpringReadout(spring).text }
+    if let spring = subject.probe.spring {
+      return SpringReadout(spring).text(duration: subject.animation.duration)
+    }
     let count = subject.keyTimes.count - 1
     if let chosenStretch {
       return localized("Curve \(chosenStretch + 1) of \(count): click the graph for another.")

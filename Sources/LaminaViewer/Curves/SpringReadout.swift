@@ -45,15 +45,24 @@ struct SpringReadout: Equatable {
     return spring.progress(at: (low + high) / 2) - 1
   }
 
-  var text: String {
-    let settles =
-      settlingDuration.map { localized("settles in \($0.shown(decimals: 3)) s") }
-      ?? localized("never settles")
+  /// Returns the figures as a line of text. `duration` is that of the animation, which may end before the spring
+  /// settles, in seconds.
+  func text(duration: Double) -> String {
+    let settles = settlingText(duration: duration)
     let past =
       overshoot > 5e-5
       ? localized("overshoots \((overshoot * 100).shown(decimals: 2)) %") : localized("no overshoot")
     let crossings =
       endValueCrossings == 1 ? localized("1 crossing") : localized("\(endValueCrossings) crossings")
     return "\(settles)  ·  \(past)  ·  \(crossings)"
+  }
+
+  private func settlingText(duration: Double) -> String {
+    let end = duration.shown(decimals: 3)
+    guard let settlingDuration else { return localized("never settles, cut off at \(end) s") }
+    let settled = settlingDuration.shown(decimals: 3)
+    let isCut = settlingDuration - duration > 0.01 * settlingDuration
+    return isCut
+      ? localized("settles in \(settled) s, cut off at \(end) s") : localized("settles in \(settled) s")
   }
 }

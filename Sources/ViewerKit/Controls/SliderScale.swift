@@ -31,7 +31,10 @@ package struct SliderScale: Equatable {
     let size =
       isLogarithmic ? abs(number) : max(abs(range.lowerBound), abs(range.upperBound)) / 5
     guard size > 0 else { return number }
-    let unit = pow(10, log10(size).rounded(.down) - 2)
-    return min(max((number / unit).rounded() * unit, range.lowerBound), range.upperBound)
+    // Division by a power of ten of at least 1 gives the number that its decimal text means.
+    let digits = 2 - log10(size).rounded(.down)
+    let unit = pow(10, abs(digits))
+    let rounded = digits < 0 ? (number / unit).rounded() * unit : (number * unit).rounded() / unit
+    return min(max(rounded, range.lowerBound), range.upperBound)
   }
 }

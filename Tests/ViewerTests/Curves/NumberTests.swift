@@ -59,6 +59,9 @@ import Testing
       #expect(abs(linear.position(of: linear.number(at: position)) - position) < 1e-2)
       #expect(abs(steep.position(of: steep.number(at: position)) - position) < 1e-2)
     }
+    for position in stride(from: 0.0, through: 1, by: 0.001) {
+      #expect("\(steep.number(at: position))".count <= 6, "three digits and a fraction")
+    }
     #expect(steep.number(at: 7) == 1000 && steep.position(of: 1e9) == 1)
   }
 

@@ -33,13 +33,20 @@ import Testing
   @Test func criticalSpringsDoNotOvershoot() {
     let figures = SpringReadout(Spring(stiffness: 100, damping: 20))
     #expect(figures.overshoot == 0 && figures.endValueCrossings == 0)
-    #expect(figures.text.contains("no overshoot"))
+    #expect(figures.text(duration: 10).contains("no overshoot"))
   }
 
   @Test func undampedSpringsNeverSettle() {
     let figures = SpringReadout(Spring(stiffness: 100, damping: 0))
-    #expect(figures.settlingDuration == nil && figures.text.hasPrefix("never settles"))
+    #expect(figures.settlingDuration == nil && figures.text(duration: 1).hasPrefix("never settles"))
     #expect(abs(figures.overshoot - 1) < 1e-6)
+  }
+
+  @Test func aDurationThatIsTooShortIsStated() throws {
+    let figures = SpringReadout(Spring(stiffness: 100, damping: 20))
+    let settling = try #require(figures.settlingDuration)
+    #expect(!figures.text(duration: settling).contains("cut off"))
+    #expect(figures.text(duration: settling / 2).contains("cut off at"))
   }
 
   @Test func aPushOvershootsWhatWouldNot() {
