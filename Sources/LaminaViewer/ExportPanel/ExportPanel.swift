@@ -54,14 +54,16 @@ final class ExportPanel: UIView {
   }
 
   init(
-    _ session: SceneSession, name: String, preferences: Preferences = Preferences(),
+    _ session: SceneSession, name: String, folder: URL? = nil,
+    preferences: Preferences = Preferences(),
     programs: String = ProcessInfo.processInfo.environment["PATH"] ?? "",
     onEnd: @escaping (String?, Bool) -> Void
   ) {
     (self.session, self.preferences, self.programs) = (session, preferences, programs)
     self.onEnd = onEnd
     settings = ExportSettings(
-      name: name, folder: Self.folder(preferences), range: session.exportRange, moment: session.time)
+      name: name, folder: Self.folder(preferences, folder), range: session.exportRange,
+      moment: session.time)
     super.init(frame: .zero)
     backgroundColor = UIColor(white: 0, alpha: 0.35)
     card.backgroundColor = Theme.panel
@@ -80,12 +82,12 @@ final class ExportPanel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The folder of the last export, if it still exists, or else the current folder.
-  private static func folder(_ preferences: Preferences) -> String {
+  /// The folder of the last export, if it still exists, or else that of the scene's file, or the current folder.
+  private static func folder(_ preferences: Preferences, _ folder: URL?) -> String {
     var isFolder: ObjCBool = false
     guard let last = preferences.values.exportFolder,
       FileManager.default.fileExists(atPath: last, isDirectory: &isFolder), isFolder.boolValue
-    else { return FileManager.default.currentDirectoryPath }
+    else { return folder?.path ?? FileManager.default.currentDirectoryPath }
     return last
   }
 

@@ -26,6 +26,15 @@ package enum SceneSource: Hashable, Sendable {
       || SceneCatalog.entry(named: argument) == nil && FileManager.default.fileExists(atPath: argument)
   }
 
+  /// The folder of the file; nil for a name of the catalog.
+  var folder: URL? {
+    switch self {
+    case .named: nil
+    case .document(let url): url.deletingLastPathComponent()
+    case .swift(let sources): sources.folder
+    }
+  }
+
   /// The name in the catalog, or the path.
   package var name: String {
     switch self {

@@ -221,7 +221,8 @@ package final class Viewer {
   func showExport() {
     guard let page, exportPanel == nil else { return }
     let panel = ExportPanel(
-      page.session, name: page.entry.fileName, preferences: preferences
+      page.session, name: page.entry.fileName, folder: page.entry.source.folder,
+      preferences: preferences
     ) { [weak self] message, isError in
       self?.endExport()
       if let message { self?.showNotice(message, isError: isError) }

@@ -172,6 +172,15 @@ extension ViewerTests {
       }
     }
 
+    @Test("The first export of a file goes into its folder") func folderOfTheScene() throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      world.viewer.showExport()
+      let panel = try #require(world.viewer.exportPanel)
+      let folder = URL(fileURLWithPath: DocumentPageTests.card).deletingLastPathComponent()
+      #expect(panel.settings.file.hasPrefix(folder.path + "/card."))
+    }
+
     @Test("Choices are kept in a file, and a damaged file counts as none") func preferences() throws {
       try withFolder { folder in
         let file = folder.appendingPathComponent("state/preferences.json")
