@@ -200,9 +200,9 @@ extension CommandTable {
     HelpLine(
       "Alt+1 … 4", "one of the viewer's own scenes",
       commands: CommandRow(.window(.door), "The door, by hand", icon: .door, keys: ["Alt+1"]),
-      CommandRow(.window(.swing), "The door, by itself", icon: .openDoor, keys: ["Alt+2"]),
-      CommandRow(.window(.easing), "Easing, with a choice", icon: .curves, keys: ["Alt+3"]),
-      CommandRow(.window(.crossfade), "Cross-fades", icon: .crossfade, keys: ["Alt+4"])),
+      CommandRow(.window(.easing), "Easing, with a choice", icon: .curves, keys: ["Alt+2"]),
+      CommandRow(.window(.crossfade), "Cross-fades", icon: .crossfade, keys: ["Alt+3"]),
+      CommandRow(.window(.swing), "The door, by itself", icon: .openDoor, keys: ["Alt+4"])),
     HelpLine(
       "Escape", "close, deselect, leave full screen, go back",
       commands: CommandRow(.window(.leave), "One step out", icon: .close, keys: ["Escape"])),
