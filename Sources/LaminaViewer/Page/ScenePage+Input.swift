@@ -42,7 +42,9 @@ extension ScenePage {
   }
 
   private func beginPress(at point: CGPoint, _ modifiers: Modifiers) {
-    UIResponder.resignFirstResponder(in: view, pressing: window.hitTest(point, with: nil))
+    let hit = window.hitTest(point, with: nil)
+    UIResponder.resignFirstResponder(in: view, pressing: hit)
+    for panel in panels.createdPanels.values { panel.pressBegins(on: hit) }
     pressOwner = owner(ofPressAt: point, modifiers)
   }
 

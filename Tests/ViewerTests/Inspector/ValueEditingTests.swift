@@ -113,6 +113,20 @@ extension ViewerTests {
       open.becomeFirstResponder()
       world.press(.escape)
       #expect(picker() == nil && session.selection === layer)
+      world.click(try point(6, of: "backgroundColor", in: world))
+      #expect(picker() != nil)
+      world.click(try point(60, of: "cornerRadius", in: world))
+      #expect(picker() == nil, "a press elsewhere closes the picker")
+    }
+
+    @Test("The color of the picker is the one that its digits state")
+    func exactColors() {
+      var color = HSBColor()
+      (color.hue, color.saturation, color.brightness, color.alpha) = (0.6661, 0.5151, 1, 0.33333)
+      let rgba = color.exactlyShown.rgba
+      #expect(rgba.w == 0.333 && rgba.z == 1)
+      for channel in [rgba.x, rgba.y] { #expect((channel * 255).rounded() / 255 == channel) }
+      #expect(ValueText.hex(color.exactlyShown).dropLast(2) == ValueText.hex(color.color).dropLast(2))
     }
 
     @Test("Each color of a gradient has a swatch")

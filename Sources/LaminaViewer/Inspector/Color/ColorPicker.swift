@@ -56,7 +56,7 @@ final class ColorPicker: CanvasCard {
   private func change(_ body: (inout HSBColor) -> Void) {
     body(&color)
     showParts()
-    onChange?(color.color)
+    onChange?(color.exactlyShown)
   }
 
   private func showParts() {

@@ -27,6 +27,16 @@ struct HSBColor: Equatable {
     return (sixth < 0 ? sixth + 6 : sixth) / 6
   }
 
+  /// The color whose red, green and blue are the nearest ones in 255ths, as six hexadecimal digits state them, and whose
+  /// alpha is in thousandths.
+  var exactlyShown: CGColor {
+    let rgba = color.rgba
+    func channel(_ value: Double) -> Double { (value * 255).rounded() / 255 }
+    return CGColor(
+      red: channel(rgba.x), green: channel(rgba.y), blue: channel(rgba.z),
+      alpha: (alpha * 1000).rounded() / 1000)
+  }
+
   var color: CGColor {
     // Each channel falls from the brightness by the saturation, outside of the third around its own hue.
     func channel(_ center: Double) -> Double {

@@ -34,6 +34,11 @@ final class ColorPopover {
     picker.removeFromSuperview()
   }
 
+  /// Closes the popover when a press begins outside of it.
+  func pressBegins(on view: UIView?) {
+    if let picker, view?.isDescendant(of: picker) != true { close() }
+  }
+
   /// Shows the color that the row has now; closes without the row.
   func refresh(_ rows: [PropertyRow]) {
     guard let picker, let place else { return }

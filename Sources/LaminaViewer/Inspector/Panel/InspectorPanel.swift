@@ -93,6 +93,8 @@ final class InspectorPanel: Panel {
     }
   }
 
+  override func pressBegins(on view: UIView?) { colors.pressBegins(on: view) }
+
   private func selectionChanged() {
     if watch.outline.entries.isEmpty { watch.refresh() }
     if shownLayer !== session.selection {
