@@ -184,8 +184,12 @@ final class CanvasView: Panel, PointerShaping {
 
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
     let scenePoint = toScene(point)
+    tools?.hover(at: point)
     session.record { $0.pointer(phase, at: scenePoint) }
-    if phase == .down { session.playback.isPressed = true }
+    if phase == .down {
+      session.playForPress()
+      session.playback.isPressed = true
+    }
     session.playback.noteInput()
     if hintView?.follows(phase, at: point) == true { session.hint = nil }
     defer { if phase == .up { session.playback.isPressed = false } }

@@ -58,7 +58,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates {
   }
 
   package func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
-    if phase == .down { goToNextState() }
+    if phase == .down, page.contains(page.convert(point, from: root)) { goToNextState() }
   }
 
   /// The document's area, so that gestures fit wherever the document is shown.

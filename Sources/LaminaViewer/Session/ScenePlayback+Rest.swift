@@ -34,8 +34,18 @@ extension ScenePlayback {
   /// Handles a commit, at its media time. A change takes at least one frame, so that no two changes have the same time,
   /// of which the history would keep the last.
   private func committed(at media: Double) {
+    guard !holdsRest else { return }
     resume(at: media)
     lastChangeTime = time
+  }
+
+  /// Runs `body` and commits. The commit changes the past as well, so it needs no time of its own: a rest goes on, and
+  /// the timeline does not grow.
+  func holdingRest(_ body: () -> Void) {
+    holdsRest = true
+    defer { holdsRest = false }
+    body()
+    context.inScope { CATransaction.flush() }
   }
 
   /// Lets time go on from media time `media` if something needs it.

@@ -29,6 +29,8 @@ package final class ScenePlayback {
   private var heldMoment: Double?
   /// The transport that goes on at the end of a rest, whatever its time; nil while time is not at rest.
   var suspendedTransport: TimeBase?
+  /// True while a commit is made that does not end a rest.
+  var holdsRest = false
   /// True while a button is pressed on the scene.
   var isPressed = false
   /// The scene time of the last change of the layers and of the last input by the user; nil before the first.

@@ -12,20 +12,20 @@ extension SceneSession {
 
   /// Sets a value of a layer and registers undo, which goes back to the present time and state.
   ///
-  /// While an earlier time is shown, the value changes in the past too, so that the edit shows at that time, if the value
-  /// is still the same. Otherwise, and for an animated edit, time goes to the latest moment first.
+  /// The value changes in the past too, back to the last change by the scene, if it is the value of the time that is
+  /// shown. Otherwise, and for an animated edit, time goes to the latest moment first.
   func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
     let before = layer.value(forKeyPath: keyPath)
     registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }
     edits.note(keyPath, of: layer, before: before)
     let context = playback.context
-    if !isAnimated, !playback.isLive, context.hasSameValue(at: keyPath, of: layer, as: contextTime) {
-      context.setInPast(value, keyPath, of: layer)
+    if !isAnimated, context.hasSameValue(at: keyPath, of: layer, as: contextTime) {
+      playback.holdingRest { context.setInPast(value, keyPath, of: layer) }
     } else {
       playback.act { Self.set(value, keyPath, on: layer, isAnimated: isAnimated) }
+      context.inScope { CATransaction.flush() }
     }
     savableDocument?.keepEdit(of: keyPath, on: layer)
-    context.inScope { CATransaction.flush() }
     notify([.tree, .time])
   }
 

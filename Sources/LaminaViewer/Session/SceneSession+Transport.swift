@@ -16,6 +16,9 @@ package struct Player: Equatable, Codable, Sendable {
   package var unit = Unit.seconds
   /// True while a drag on the timeline has stopped a scene that is to play on afterwards; nil when there is no drag.
   var resumesAfterScrub: Bool?
+  /// True after a drag on the timeline has taken a scene back from its rest, until the next command or press. Nothing
+  /// played, so the scene stays at the time of the drag, but reacts to a press like a scene at rest.
+  var playsOnPress = false
 
   package static let speeds = 0.05...8.0
 
@@ -50,6 +53,15 @@ extension SceneSession {
   /// Plays on from the time that is shown, or from the start when everything is over.
   package func play() {
     if isAtEnd { return restart() }
+    player.isPlaying = true
+    apply()
+  }
+
+  /// Plays on at the latest time if the scene stands at the time of a drag that took it back from its rest. Called before
+  /// a press on the scene.
+  func playForPress() {
+    guard player.playsOnPress else { return }
+    playback.seek(to: playback.latestTime)
     player.isPlaying = true
     apply()
   }
@@ -125,8 +137,11 @@ extension SceneSession {
   /// Begins a drag on the timeline, which stops time until `endScrub` lets it go on if it ran before.
   package func beginScrub() {
     guard player.resumesAfterScrub == nil else { return }
-    player.resumesAfterScrub = player.isPlaying
+    let rests = playback.isAtRest
+    player.resumesAfterScrub = player.isPlaying && !rests
+    let playsOnPress = rests || player.playsOnPress
     pause()
+    player.playsOnPress = playsOnPress
   }
 
   package func endScrub() {
@@ -135,6 +150,8 @@ extension SceneSession {
     if resumes {
       player.isPlaying = true
       apply()
+    } else if player.playsOnPress, playback.isLive {
+      playForPress()
     }
   }
 
@@ -151,6 +168,7 @@ extension SceneSession {
   }
 
   func apply() {
+    player.playsOnPress = false
     let now = MediaClock.now()
     var base = playback.transport.changed(
       at: now, rate: player.isPlaying ? player.speed : 0, range: .some(range), loop: player.loop)

@@ -94,9 +94,10 @@ final class TransportBar: Panel {
   }
 
   /// Shows the playback state and the scene's status, or only the latter where there is no room for
-  /// both, or nothing where there is none for that.
+  /// both, or nothing where there is none for that. The status is that of the latest time, so no earlier time has it.
   private func showState() {
-    let parts = [stateText, session.playback.scene.status].filter { !$0.isEmpty }
+    let status = session.playback.isLive ? session.playback.scene.status : ""
+    let parts = [stateText, status].filter { !$0.isEmpty }
     state.text = parts.joined(separator: "  ·  ")
     if state.width > state.bounds.width, let last = parts.last { state.text = last }
     if state.width > state.bounds.width { state.text = "" }

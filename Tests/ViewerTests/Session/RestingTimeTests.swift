@@ -165,6 +165,53 @@ extension ViewerTests {
       }
     }
 
+    /// An edit is no event of the scene: the value holds back to the scene's own last change, and time rests on.
+    @Test func anEditAtRestChangesThePastToo() async throws {
+      let scene = SquareScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      for step in 0...12 { await world.go(to: Double(step) / 4) }
+      let session = world.session
+      let (time, extent) = (session.time, session.extent)
+      #expect(world.playback.isAtRest)
+      for opacity in [0.75, 0.5, 0.25] {
+        session.set(opacity, "opacity", on: scene.square, isAnimated: false)
+        await world.go(to: 10 + opacity)
+      }
+      #expect(world.playback.isAtRest && session.time == time && session.extent == extent)
+      for shown in [0, 1, time] {
+        session.seek(to: shown)
+        #expect(world.playback.shownValues(of: scene.square)?.opacity == 0.25, "at \(shown) s")
+      }
+    }
+
+    /// Nothing plays at rest, so a time that is dragged to stays. A press on the scene finds it as it was.
+    @Test func aDragFromARestStays() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      for step in 0...12 { await world.go(to: Double(step) / 4) }
+      let session = world.session
+      let rest = session.time
+      #expect(world.playback.isAtRest)
+      for target in [0.5, 1] {
+        session.beginScrub()
+        session.seek(to: target)
+        session.endScrub()
+        await world.go(to: 10 + target)
+        #expect(session.time == target && !session.player.isPlaying)
+      }
+      session.playForPress()
+      #expect(session.player.isPlaying && abs(session.time - rest) < Self.tolerance)
+      await world.go(to: 20)
+      session.beginScrub()
+      session.seek(to: session.playback.latestTime)
+      session.endScrub()
+      #expect(session.player.isPlaying, "back at the latest time")
+      session.pause()
+      session.playForPress()
+      #expect(!session.player.isPlaying, "a pause by the user lasts")
+    }
+
     /// Events reach the scene with times of its own clock, by which gestures measure how long a press lasts.
     @Test func eventsHaveTheTimeOfTheScene() async throws {
       let world = try PlaybackWorld(SquareScene())
