@@ -2,7 +2,6 @@ internal import CX11
 import CoreGraphics
 
 /// A transport with two bitmaps in shared memory: while the server reads one, the next frame is drawn in the other.
-/// Segments only grow, in steps of 256 pixels, so that resizing seldom allocates.
 final class X11SharedTransport: X11PixelTransport {
   private struct Slot {
     let segment: X11SharedSegment
@@ -13,12 +12,10 @@ final class X11SharedTransport: X11PixelTransport {
   }
 
   private static let bufferCount = 2
-  private static let granularity = 256
 
   private let link: X11RenderLink
   private var slots: [Slot] = []
-  private var capacityWidth = 0
-  private var capacityHeight = 0
+  private var capacity = SegmentCapacity()
   private var presentCount = 0
 
   /// Returns nil if shared memory is impossible on this display.
@@ -36,7 +33,11 @@ final class X11SharedTransport: X11PixelTransport {
   }
 
   func acquire(width: Int, height: Int) throws -> FrameBuffer {
-    if width > capacityWidth || height > capacityHeight { grow(width, height) }
+    let needed = capacity.fitting(width: width, height: height)
+    if needed != capacity {
+      invalidate()
+      capacity = needed
+    }
     while true {
       try collectCompletions()
       if let slot = try freeSlot(width: width, height: height) {
@@ -46,23 +47,13 @@ final class X11SharedTransport: X11PixelTransport {
     }
   }
 
-  private func grow(_ width: Int, _ height: Int) {
-    invalidate()
-    capacityWidth = max(capacityWidth, Self.roundedUp(width))
-    capacityHeight = max(capacityHeight, Self.roundedUp(height))
-  }
-
-  private static func roundedUp(_ size: Int) -> Int {
-    (size + granularity - 1) / granularity * granularity
-  }
-
   /// Returns the free slot that was presented last, which needs the least redrawing, or else a new one; nil when both
   /// are in use.
   private func freeSlot(width: Int, height: Int) throws -> Int? {
     let free = slots.indices.filter { !slots[$0].isInFlight }
     if let best = free.max(by: { presentedAt($0) < presentedAt($1) }) { return best }
     guard slots.count < Self.bufferCount else { return nil }
-    guard let segment = X11SharedSegment(link, width: capacityWidth, height: capacityHeight)
+    guard let segment = X11SharedSegment(link, width: capacity.width, height: capacity.height)
     else {
       try link.check()
       throw X11TransportFailure()
