@@ -115,7 +115,7 @@ extension ViewerTests {
       #expect(picker() == nil && session.selection === layer)
       world.click(try point(6, of: "backgroundColor", in: world))
       #expect(picker() != nil)
-      world.click(try point(60, of: "cornerRadius", in: world))
+      world.click(CGPoint(x: world.canvasMiddle.x, y: world.page.canvas.frame.minY + 4))
       #expect(picker() == nil, "a press elsewhere closes the picker")
     }
 
