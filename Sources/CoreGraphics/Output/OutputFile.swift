@@ -109,15 +109,12 @@ package final class OutputFile: Sendable {
     for path in left { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  /// Throws if `path` leads to something that is no regular file. A program with a window must not write into a FIFO,
-  /// which can block for ever, nor into a device, which may keep nothing.
+  /// Throws if no regular file can be written at `path`. A program with a window must not write into a FIFO, which can
+  /// block for ever, nor into a device, which may keep nothing.
   /// - Throws: `OutputError`
   package static func checkIsFile(_ path: String) throws {
-    guard let status = FileStatus(path) else { return }
-    switch status.kind {
-    case .regular: return
-    case .folder: throw OutputError(path, reason: "is a folder, not a file")
-    case .other: throw OutputError(path, reason: "is a pipe or a device, not a file")
+    if case .stream = try OutputDestination(path, isFolder: false) {
+      throw OutputError(path, reason: "is a pipe or a device, not a file")
     }
   }
 
