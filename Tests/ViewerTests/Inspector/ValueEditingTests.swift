@@ -129,6 +129,17 @@ extension ViewerTests {
       #expect(ValueText.hex(color.exactlyShown).dropLast(2) == ValueText.hex(color.color).dropLast(2))
     }
 
+    @Test("Hue and saturation survive a drag of the brightness to nearly black and back")
+    func darkColors() throws {
+      let picker = ColorPicker(frame: CGRect(origin: .zero, size: ColorPicker.size))
+      picker.onChange = { [weak picker] in picker?.show($0) }
+      picker.show(CGColor(red: 0.5, green: 0.7, blue: 1, alpha: 1))
+      let before = picker.color
+      for brightness in [0.5, 0.1, 0.003, 0, 0.1, 0.5, 1] { picker.brightness.onChange?(brightness) }
+      #expect(abs(picker.color.hue - before.hue) < 1e-9)
+      #expect(abs(picker.color.saturation - before.saturation) < 1e-9)
+    }
+
     @Test("Each color of a gradient has a swatch")
     func gradients() throws {
       let world = try door()

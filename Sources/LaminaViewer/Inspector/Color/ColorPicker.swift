@@ -7,13 +7,13 @@ import ViewerKit
 @MainActor
 final class ColorPicker: CanvasCard {
   private let field = ColorField()
-  private let brightness = SliderRow(
+  let brightness = SliderRow(
     localized("Brightness"), scale: SliderScale(range: 0...1), limits: 0...1)
   private let alphaRow = SliderRow(
     localized("Alpha"), scale: SliderScale(range: 0...1), limits: 0...1)
   private let sample = UIView()
   let digits = TextField()
-  private var color = HSBColor()
+  private(set) var color = HSBColor()
   /// Called when a drag begins; `onEnd` when it ends.
   var onBegin: (() -> Void)?
   var onChange: ((CGColor) -> Void)?
@@ -49,7 +49,8 @@ final class ColorPicker: CanvasCard {
   /// Shows a color. The hue of a gray is that of the color before.
   func show(_ new: CGColor?) {
     let new = new ?? CGColor(gray: 0, alpha: 1)
-    if new != color.color { color = HSBColor(new, previous: color) }
+    // The rounded color that the picker itself has set has another hue, if it is dark or pale.
+    if new != color.color, new != color.exactlyShown { color = HSBColor(new, previous: color) }
     showParts()
   }
 
