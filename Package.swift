@@ -35,6 +35,9 @@ let package = Package(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit"),
 
+    // What readers of documents share.
+    .target(name: "Archives", dependencies: ["CZlib"]),
+
     // The pipeline, bottom up.
     .target(
       name: "CoreGraphics",
@@ -185,6 +188,7 @@ let package = Package(
       ]),
     // The reference and what cites it; reads the files of the repository.
     .testTarget(name: "DocumentationTests", dependencies: ["Localization"]),
+    .testTarget(name: "ArchivesTests", dependencies: ["Archives"]),
     .testTarget(name: "ChildProgramsTests", dependencies: ["ChildPrograms"]),
     .testTarget(name: "WatchTests", dependencies: ["SceneBuilding"]),
     // Programs that import nothing but UIKit; WindowTests runs them.

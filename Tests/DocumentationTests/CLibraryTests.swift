@@ -16,7 +16,7 @@ import Testing
     "CSceneRuntime": ["LaminaViewer/Runtime"],
     "CViewRuntime": ["UIKit/Runtime"],
     "CX11": ["WindowSystem"],
-    "CZlib": ["CoreGraphics/Zlib", "Export/Zlib"],
+    "CZlib": ["Archives/Zlib", "CoreGraphics/Zlib", "Export/Zlib"],
   ]
 
   @Test func librariesAreImportedInTheirFolders() {

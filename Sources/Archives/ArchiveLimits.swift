@@ -1,0 +1,18 @@
+/// The limits of an archive. One that exceeds them is refused before anything is decompressed.
+package struct ArchiveLimits: Sendable {
+  /// The greatest size of the archive itself in bytes.
+  package var archiveBytes = 256 << 20
+  /// The greatest number of files and folders.
+  package var entries = 10_000
+  /// The greatest size of one file after decompression in bytes.
+  package var fileBytes = 64 << 20
+  /// The greatest size of all files together after decompression in bytes.
+  package var totalBytes = 512 << 20
+  /// The greatest ratio of a file's size to its compressed size; files of up to `ratioFreeBytes` may exceed it.
+  package var ratio = 200
+  /// The size in bytes up to which the ratio of a file does not matter.
+  package var ratioFreeBytes = 1 << 20
+
+  /// The limits for documents that people exchange.
+  package static let standard = ArchiveLimits()
+}

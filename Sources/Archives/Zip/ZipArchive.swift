@@ -1,0 +1,73 @@
+import Foundation
+
+/// A zip archive in memory. Its files are decompressed on demand and never written to disk.
+///
+/// Links in an archive are files that contain the target's path; they are not followed.
+package struct ZipArchive: Sendable {
+  /// The files, in the order of the directory. Of files with equal paths only the last one counts.
+  package let entries: [ZipEntry]
+  /// The path of the archive, or a name for data without a file, for messages.
+  package let name: String
+  private let data: Data
+  private let indices: [String: Int]
+
+  /// Reads the directory of an archive.
+  /// - Throws: `ArchiveError` when it is damaged, exceeds the limits, or contains paths that lead out of it.
+  package init(_ data: Data, name: String, limits: ArchiveLimits = .standard) throws(ArchiveError) {
+    let all = try ZipDirectory(data, name: name, limits: limits).entries()
+    var last: [String: Int] = [:]
+    for (index, entry) in all.enumerated() { last[entry.path] = index }
+    entries = last.values.sorted().map { all[$0] }
+    indices = Dictionary(
+      uniqueKeysWithValues: entries.enumerated().map { ($0.element.path, $0.offset) })
+    (self.data, self.name) = (data, name)
+  }
+
+  /// Reads an archive from a regular file.
+  /// - Throws: `ArchiveError`.
+  package init(contentsOf url: URL, limits: ArchiveLimits = .standard) throws(ArchiveError) {
+    let values = try? url.resolvingSymlinksInPath().resourceValues(
+      forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard values?.isRegularFile == true else { throw ArchiveError(url.path, "is no file") }
+    guard values?.fileSize ?? 0 <= limits.archiveBytes else {
+      throw ArchiveError(
+        url.path, "too big: archives may have \(limits.archiveBytes >> 20) MiB at most")
+    }
+    guard let data = try? Data(contentsOf: url) else { throw ArchiveError(url.path, "cannot be read") }
+    try self.init(data, name: url.path, limits: limits)
+  }
+
+  /// Returns true if the data begins like a zip archive.
+  package static func isArchive(_ data: Data) -> Bool { data.starts(with: [0x50, 0x4b, 0x03, 0x04]) }
+
+  /// Returns the file at `path`; nil when there is none, or when the path leads outside.
+  package func entry(at path: String) -> ZipEntry? {
+    ArchivePath.normalized(path).flatMap { indices[$0] }.map { entries[$0] }
+  }
+
+  /// Returns the content of a file.
+  /// - Throws: `ArchiveError` when it is damaged.
+  package func content(of entry: ZipEntry) throws(ArchiveError) -> Data {
+    guard let packed = packed(entry), let content = unpacked(packed, of: entry),
+      content.count == entry.size, Zlib.checksum(of: content) == entry.checksum
+    else { throw ArchiveError(name, "'\(entry.path)' is damaged") }
+    return content
+  }
+
+  private func unpacked(_ packed: Data, of entry: ZipEntry) -> Data? {
+    switch entry.method {
+    case .stored: packed
+    case .deflated: Zlib.inflated(packed, count: entry.size)
+    }
+  }
+
+  /// Returns the bytes after the entry's own header; nil when they are not all there.
+  private func packed(_ entry: ZipEntry) -> Data? {
+    let (bytes, headerSize) = (LittleEndianBytes(data), 30)
+    guard bytes.long(at: entry.offset) == 0x0403_4b50,
+      let nameLength = bytes.short(at: entry.offset + 26),
+      let extra = bytes.short(at: entry.offset + 28)
+    else { return nil }
+    return bytes.bytes(entry.compressedSize, at: entry.offset + headerSize + nameLength + extra)
+  }
+}

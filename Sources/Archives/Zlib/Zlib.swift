@@ -1,0 +1,36 @@
+internal import CZlib
+import Foundation
+
+/// Decompression and checksums. Unsafe because zlib is written in C; its pointers are used within one call only.
+enum Zlib {
+  /// Returns the `count` bytes of a deflate stream without header; nil if it is damaged, or has more or fewer bytes.
+  static func inflated(_ packed: Data, count: Int) -> Data? {
+    var stream = z_stream()
+    let size = Int32(MemoryLayout<z_stream>.size)
+    guard inflateInit2_(&stream, -15, ZLIB_VERSION, size) == Z_OK else { return nil }
+    defer { inflateEnd(&stream) }
+    // One byte more shows a stream that is longer than it should be, and gives an empty file an address.
+    var output = [UInt8](repeating: 0, count: count + 1)
+    let status = packed.withUnsafeBytes { input in
+      output.withUnsafeMutableBufferPointer { output in
+        stream.next_in = UnsafeMutablePointer(
+          mutating: input.baseAddress?.assumingMemoryBound(to: UInt8.self))
+        (stream.avail_in, stream.next_out) = (uInt(clamping: input.count), output.baseAddress)
+        stream.avail_out = uInt(clamping: output.count)
+        return inflate(&stream, Z_FINISH)
+      }
+    }
+    guard status == Z_STREAM_END, Int(stream.total_out) == count else { return nil }
+    output.removeLast()
+    return Data(output)
+  }
+
+  /// Returns the CRC-32 checksum of the bytes.
+  static func checksum(of bytes: Data) -> UInt32 {
+    bytes.withUnsafeBytes { bytes in
+      UInt32(
+        truncatingIfNeeded: crc32(
+          0, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), uInt(clamping: bytes.count)))
+    }
+  }
+}
