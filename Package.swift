@@ -37,6 +37,7 @@ let package = Package(
 
     // What readers of documents share.
     .target(name: "Archives", dependencies: ["CZlib"]),
+    .target(name: "JSON"),
 
     // The pipeline, bottom up.
     .target(
@@ -57,7 +58,11 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "RenderServer", "CRuntime"]),
-    .target(name: "CAML", dependencies: ["QuartzCore", "RenderModel", "CoreGraphics", "CExpat"]),
+    // Documents become layers.
+    .target(name: "DocumentReading", dependencies: ["Archives", "CoreGraphics"]),
+    .target(
+      name: "CAML",
+      dependencies: ["DocumentReading", "QuartzCore", "RenderModel", "CoreGraphics", "CExpat"]),
     .target(name: "ChildPrograms"),
     .target(name: "WindowSystem", dependencies: ["ChildPrograms", "CoreGraphics", "CX11"]),
     .target(name: "WindowHosting", dependencies: ["QuartzCore", "RenderServer", "WindowSystem"]),
@@ -88,7 +93,7 @@ let package = Package(
       ], path: "Benchmarks/Bench"),
 
     // The socket through which other programs control the viewer, and what its clients may ask for.
-    .target(name: "ViewerControl", dependencies: ["Localization", "WindowSystem"]),
+    .target(name: "ViewerControl", dependencies: ["JSON", "Localization", "WindowSystem"]),
 
     // The viewer, its controls, and the scenes of its gallery.
     .target(name: "Gallery", dependencies: ["Localization", "UIKit"]),

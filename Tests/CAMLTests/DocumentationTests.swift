@@ -26,6 +26,6 @@ import Testing
     for name in Self.known { #expect(text.contains("`\(name)`"), "\(name)") }
     #expect(text.contains("limits of a document are \(CAMLLimits.bytes >> 20) MiB"))
     #expect(text.contains("\(CAMLLimits.depth) levels of nested elements"))
-    #expect(text.contains("may take \(CAMLLimits.pictureBytes >> 20) MiB together"))
+    #expect(text.contains("may take \(PictureLimits.bytes >> 20) MiB together"))
   }
 }

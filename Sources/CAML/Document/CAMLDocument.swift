@@ -58,7 +58,7 @@ public final class CAMLDocument {
   private init(
     data: Data, file: String, folder: URL?, size: CGSize?, isFlipped: Bool, budget: ReadingBudget
   ) throws {
-    pictures = PictureFinder(folder: folder, budget: budget)
+    pictures = PictureFinder(folder.map { .folder($0) } ?? .none, budget: budget)
     let reader = DocumentReader(pictures: pictures, budget: budget)
     let root = try ElementParser.root(of: data, file: file, budget: budget)
     let element = try reader.rootElement(of: root, file: file)

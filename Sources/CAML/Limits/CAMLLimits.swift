@@ -10,19 +10,6 @@ package enum CAMLLimits {
   /// smaller (D1.3).
   static let side = 8192
   static let area = 4096 * 4096
-  /// The greatest size of all images together in bytes, including what decoding the last of them takes.
-  package static let pictureBytes = 1 << 29
-  /// The greatest number of pixels, of all images together, that are decoded only to be reduced: as many as take some
-  /// seconds.
-  static let skippedPixels = 1 << 31
-  /// The part of `pictureBytes` that does not depend on the size of the files. It is smaller because a file of some
-  /// kilobytes with one color may have any number of pixels.
-  package static let smallPictureBytes = 192 << 20
-
-  /// Returns the limit for images whose files have `count` bytes together.
-  static func pictureBytes(ofFiles count: Int) -> Int {
-    min(smallPictureBytes + 100 * min(count, bytes), pictureBytes)
-  }
   package static let groupDepth = 32
   /// The greatest number of layers that all states of a document together add or remove. Each takes a time proportional
   /// to the number of its siblings.

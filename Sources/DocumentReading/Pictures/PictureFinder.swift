@@ -1,9 +1,10 @@
+import Archives
 import CoreGraphics
-import QuartzCore
+import Foundation
 
-/// A loader of the images that a document names in its folder. It reads each of them once.
-final class PictureFinder {
-  private let folder: URL?
+/// A loader of the images that a document names in its folder or archive. It reads each of them once.
+package final class PictureFinder {
+  private let files: DocumentFolder
   private let budget: ReadingBudget
   private var pictures: [String: Result<CGImage, Failure>] = [:]
   private var bytes = 0
@@ -13,13 +14,17 @@ final class PictureFinder {
   /// The message for each image that was decoded at a reduced size, until `takeNote` returns it.
   private var notes: [String: String] = [:]
   /// The names that the document uses for the images.
-  private(set) var names: [ObjectIdentifier: String] = [:]
+  package private(set) var names: [ObjectIdentifier: String] = [:]
 
-  struct Failure: Error { let reason: String }
+  package struct Failure: Error { package let reason: String }
 
-  init(folder: URL?, budget: ReadingBudget) { (self.folder, self.budget) = (folder, budget) }
+  /// Creates a loader of the images among `files`.
+  package init(_ files: DocumentFolder, budget: ReadingBudget) {
+    (self.files, self.budget) = (files, budget)
+  }
 
-  func picture(_ source: String) -> Result<CGImage, Failure> {
+  /// Returns the image that the document calls `source`: a path, or a `data:` address.
+  package func picture(_ source: String) -> Result<CGImage, Failure> {
     if let known = pictures[source] { return known }
     let result = read(source)
     pictures[source] = result
@@ -29,7 +34,9 @@ final class PictureFinder {
 
   private func read(_ source: String) -> Result<CGImage, Failure> {
     do { return .success(try decode(try bytes(of: source), source)) } catch {
-      let reason = (error as? Failure)?.reason ?? (error as? ImageFileError)?.reason
+      let reason =
+        (error as? Failure)?.reason ?? (error as? ImageFileError)?.reason
+        ?? (error as? ArchiveError)?.reason
       return .failure(Failure(reason: reason ?? "the picture cannot be read"))
     }
   }
@@ -42,24 +49,24 @@ final class PictureFinder {
       }
       return data
     }
-    guard let url = candidates(for: source).lazy.compactMap({ self.file($0) }).first else {
+    guard let path = candidates(for: source).first(where: files.contains) else {
       throw Failure(reason: "there is no such picture beside the document")
     }
-    return try Data(contentsOfImageFile: url.path, limit: CAMLLimits.pictureBytes)
+    return try files.content(of: path, limit: PictureLimits.bytes)
   }
 
   /// Returns, the first time only, the message about an image that was decoded at a reduced size.
-  func takeNote(of source: String) -> String? { notes.removeValue(forKey: source) }
+  package func takeNote(of source: String) -> String? { notes.removeValue(forKey: source) }
 
   /// Decodes an image within the limits of memory: at a reduced size if there is too little room and the format allows
   /// it.
   private func decode(_ data: Data, _ source: String) throws -> CGImage {
     let header = try ImageHeader(of: data, name: "")
-    let limit = CAMLLimits.pictureBytes(ofFiles: fileBytes + data.count)
+    let limit = PictureLimits.bytes(ofFiles: fileBytes + data.count)
     let room = limit - bytes
     guard
       let halvings = header.halvings(within: min(room, budget.room)) ?? header.halvings(within: room),
-      skippedPixels + header.skippedPixels(halvings: halvings) <= CAMLLimits.skippedPixels
+      skippedPixels + header.skippedPixels(halvings: halvings) <= PictureLimits.skippedPixels
     else { throw Failure(reason: "the pictures of the document are too large together") }
     skippedPixels += header.skippedPixels(halvings: halvings)
     let image = try decode(data, header, halvings: halvings)
@@ -81,11 +88,9 @@ final class PictureFinder {
   }
 
   /// Returns the path of an image's file, relative to the folder; nil for an image inside of the document.
-  func path(of source: String) -> String? {
-    DataURL.isDataURL(source) ? nil : candidates(for: source).first { file($0) != nil }
+  package func path(of source: String) -> String? {
+    DataURL.isDataURL(source) ? nil : candidates(for: source).first(where: files.contains)
   }
-
-  private func file(_ path: String) -> URL? { folder.flatMap { SafePath.file(path, in: $0) } }
 
   /// Returns the paths to try: the path as written and with percent escapes decoded, then the bare name beside the
   /// document and in `assets`, also with other extensions. Of an absolute path only the name is used.

@@ -1,10 +1,10 @@
 import Foundation
 
 /// The paths of a document, which must not lead out of its folder.
-enum SafePath {
+package enum SafePath {
   /// Returns the regular file at `path` below `folder`, with symbolic links resolved; nil when it is missing or
   /// outside.
-  static func file(_ path: String, in folder: URL) -> URL? {
+  package static func file(_ path: String, in folder: URL) -> URL? {
     guard !path.isEmpty, !path.contains("\0") else { return nil }
     let root = folder.resolvingSymlinksInPath().standardizedFileURL.path
     let url = URL(fileURLWithPath: root).appendingPathComponent(path)

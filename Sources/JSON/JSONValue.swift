@@ -9,16 +9,6 @@ package enum JSONValue: Equatable, Sendable {
   case list([JSONValue])
   case object([String: JSONValue])
 
-  /// Parses one line.
-  /// - Throws: `ControlError` for a text that is not JSON.
-  package init(line: some Collection<UInt8>) throws {
-    do {
-      self = try JSONParser.value(of: Array(line))
-    } catch {
-      throw ControlError("this is not JSON")
-    }
-  }
-
   /// The value as one line of JSON without a line end.
   package var line: String { text(.withoutEscapingSlashes) }
 
@@ -33,7 +23,7 @@ package enum JSONValue: Equatable, Sendable {
   }
 
   /// The kind of the value, as messages name it.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool: "a truth value"

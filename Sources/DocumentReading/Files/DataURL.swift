@@ -1,13 +1,13 @@
-import QuartzCore
+import Foundation
 
 /// Addresses that contain their own data, such as `data:image/png;base64,iVBORw0…` (RFC 2397). Reading one takes time
 /// and memory in proportion to its length.
-enum DataURL {
+package enum DataURL {
   /// Returns true if the text begins like such an address.
-  static func isDataURL(_ text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
+  package static func isDataURL(_ text: String) -> Bool { text.prefix(5).lowercased() == "data:" }
 
   /// Returns the data of the address; nil when it is malformed.
-  static func content(of text: String) -> Data? {
+  package static func content(of text: String) -> Data? {
     let bytes = text.utf8
     guard isDataURL(text), let comma = bytes.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let isBase64 = text[..<comma].lowercased().hasSuffix(";base64")

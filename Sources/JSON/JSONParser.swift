@@ -1,9 +1,9 @@
 /// A parser of JSON (RFC 8259) that takes time proportional to the length of the text, however deep it is nested.
-struct JSONParser {
-  struct NoJSON: Error {}
+package struct JSONParser {
+  package struct NoJSON: Error {}
 
   /// The greatest number of lists and objects within each other.
-  static let depthLimit = 512
+  package static let depthLimit = 512
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -16,7 +16,7 @@ struct JSONParser {
 
   /// Returns the value of a text.
   /// - Throws: `NoJSON` for a text that is not JSON or not UTF-8, or has a number beyond the range of `Double`.
-  static func value(of bytes: [UInt8]) throws -> JSONValue {
+  package static func value(of bytes: [UInt8]) throws -> JSONValue {
     var parser = JSONParser(bytes[...])
     let value = try parser.value()
     guard parser.next == nil else { throw NoJSON() }

@@ -1,4 +1,4 @@
-import QuartzCore
+import Foundation
 import Synchronization
 
 /// The limits of time and memory for reading a document, which also carry its cancellation. When a limit is exceeded,
@@ -48,25 +48,19 @@ package final class ReadingBudget: Sendable {
     _ = found.compareExchange(expected: 0, desired: shortage.rawValue, ordering: .relaxed)
   }
 
-  /// Throws when the budget is used up.
-  /// - Throws: `CAMLError`.
-  package func check(_ file: String) throws {
-    if let shortage { throw error(shortage, of: file) }
-  }
-
-  /// Returns the error for a resource that ran out.
-  package func error(_ shortage: Shortage, of file: String) -> CAMLError {
+  /// Returns the message about a resource that ran out, without the name of the file.
+  package func message(_ shortage: Shortage) -> String {
     switch shortage {
-    case .memory: CAMLError(file, "needs more than \(bytes >> 20) MiB of memory")
-    case .time: CAMLError(file, "takes longer than \(Int(seconds)) s to read")
-    case .interest: CAMLError(file, "is not read to its end")
+    case .memory: "needs more than \(bytes >> 20) MiB of memory"
+    case .time: "takes longer than \(Int(seconds)) s to read"
+    case .interest: "is not read to its end"
     }
   }
 }
 
 /// Estimates of the memory that objects take, in bytes.
-enum ReadingCost {
-  static let element = 320
-  static let layer = 2000
-  static let animation = 800
+package enum ReadingCost {
+  package static let element = 320
+  package static let layer = 2000
+  package static let animation = 800
 }
