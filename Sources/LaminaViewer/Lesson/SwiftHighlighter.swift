@@ -17,13 +17,17 @@ struct SwiftHighlighter {
 
   let font = UIFont.monospacedSystemFont(ofSize: Theme.TextSize.body, weight: .regular)
 
+  /// Returns `source` in colors for `traits`. Text without a color of its own is one run, so that long sources are
+  /// quick to lay out.
   func attributed(_ source: String, traits: UITraitCollection) -> NSAttributedString {
-    let text = NSMutableAttributedString(string: "")
-    for (kind, part) in parts(of: source) {
-      text.append(
-        NSAttributedString(
-          string: part,
-          attributes: [.font: font, .foregroundColor: color(kind).resolvedColor(with: traits)]))
+    func resolved(_ kind: Kind) -> UIColor { color(kind).resolvedColor(with: traits) }
+    let text = NSMutableAttributedString(
+      string: source, attributes: [.font: font, .foregroundColor: resolved(.plain)])
+    var colors: [Kind: UIColor] = [:]
+    for (kind, range) in coloredParts(of: Array(source.utf8)) {
+      let color = colors[kind] ?? resolved(kind)
+      colors[kind] = color
+      text.addAttribute(.foregroundColor, value: color, range: range)
     }
     return text
   }
@@ -39,32 +43,71 @@ struct SwiftHighlighter {
     }
   }
 
-  private func parts(of source: String) -> [(Kind, String)] {
-    var parts: [(Kind, String)] = []
-    var rest = Substring(source)
-    while let first = rest.first {
-      let (kind, length) = next(first, in: rest)
-      parts.append((kind, String(rest.prefix(length))))
-      rest = rest.dropFirst(length)
+  /// Returns the parts that have colors of their own, with their ranges in UTF-16.
+  private func coloredParts(of source: [UInt8]) -> [(kind: Kind, range: NSRange)] {
+    var parts: [(Kind, NSRange)] = []
+    var (start, location) = (0, 0)
+    while start < source.count {
+      let (kind, end) = part(of: source, from: start)
+      let length = source[start..<end].reduce(0) { $0 + Self.utf16Count(ofByte: $1) }
+      if kind != .plain { parts.append((kind, NSRange(location: location, length: length))) }
+      (start, location) = (end, location + length)
     }
     return parts
   }
 
-  private func next(_ first: Character, in rest: Substring) -> (Kind, Int) {
-    if rest.hasPrefix("//") { return (.comment, rest.prefix { !$0.isNewline }.count) }
-    if first == "\"" {
-      return (.string, rest.dropFirst().prefix { $0 != "\"" && !$0.isNewline }.count + 2)
+  /// Returns the code units of UTF-16 that a character takes, at the first of its bytes in UTF-8, and 0 at the others.
+  private static func utf16Count(ofByte byte: UInt8) -> Int {
+    byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+  }
+
+  /// Returns the kind of the part that begins at byte `start`, and its end.
+  private func part(of source: [UInt8], from start: Int) -> (Kind, end: Int) {
+    func end(where isOver: (UInt8) -> Bool, from first: Int? = nil) -> Int {
+      source[(first ?? start)...].firstIndex(where: isOver) ?? source.count
     }
-    if first.isNumber {
-      return (.number, rest.prefix { $0.isNumber || $0 == "." || $0 == "_" }.count)
+    let first = source[start]
+    switch first {
+    case UInt8(ascii: "/") where source[start...].starts(with: "//".utf8):
+      return (.comment, end(where: Self.isNewline))
+    case UInt8(ascii: "\""):
+      let quote = end(where: { $0 == first || Self.isNewline($0) }, from: start + 1)
+      return (.string, min(quote + 1, source.count))
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return (.number, end(where: { !Self.isNumber($0) }))
+    case let byte where Self.isWord(byte):
+      let end = end(where: { !Self.isWord($0) })
+      return (kind(ofWord: source[start..<end]), end)
+    default:
+      return (.plain, start + 1)
     }
-    guard first.isLetter || first == "@" || first == "_" else {
-      return (
-        .plain, max(1, rest.prefix { !$0.isLetter && !$0.isNumber && !"\"/@_".contains($0) }.count)
-      )
+  }
+
+  private func kind(ofWord word: ArraySlice<UInt8>) -> Kind {
+    let first = word[word.startIndex]
+    if first == UInt8(ascii: "@") || Self.keywords.contains(String(decoding: word, as: UTF8.self)) {
+      return .keyword
     }
-    let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "@" }
-    if Self.keywords.contains(String(word)) || first == "@" { return (.keyword, word.count) }
-    return (first.isUppercase ? .type : .plain, word.count)
+    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) ? .type : .plain
+  }
+
+  private static func isNewline(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
+
+  /// True for a byte of a number; the digits of hexadecimal ones beyond 9 are left out.
+  private static func isNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  /// True for a byte of a name: a letter, a digit, or one of a character beyond ASCII.
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "@"), 0x80...:
+      true
+    default: false
+    }
   }
 }

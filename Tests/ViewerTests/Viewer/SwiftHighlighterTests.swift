@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import UIKit
+import ViewerKit
+
+@testable import LaminaViewer
+
+/// The colors of source text.
+@MainActor struct SwiftHighlighterTests {
+  private let traits = UITraitCollection(userInterfaceStyle: .light)
+
+  /// The parts of `source` that have one of these colors.
+  private func parts(of source: String, in colors: UIColor...) -> [String] {
+    let text = SwiftHighlighter().attributed(source, traits: traits)
+    let wanted = colors.map { $0.resolvedColor(with: traits) }
+    var parts: [String] = []
+    let whole = NSRange(location: 0, length: text.length)
+    text.enumerateAttribute(.foregroundColor, in: whole) { color, range, _ in
+      guard let color = color as? UIColor, wanted.contains(color) else { return }
+      parts.append(text.attributedSubstring(from: range).string)
+    }
+    return parts
+  }
+
+  @Test func partsHaveTheirColors() {
+    let source = """
+      // a “note” 𝄞 1
+      @MainActor final class Door: View { let é = "a\u{e9}𝄞" + name2 }
+      x = 1_0.5 / 0xF // "end
+      """
+    #expect(SwiftHighlighter().attributed(source, traits: traits).string == source)
+    #expect(parts(of: source, in: Theme.comment) == ["// a “note” 𝄞 1", "// \"end"])
+    #expect(parts(of: source, in: Theme.keyword) == ["@MainActor", "final", "class", "let"])
+    #expect(parts(of: source, in: Theme.type) == ["Door", "View"])
+    #expect(parts(of: source, in: Theme.string) == ["\"aé𝄞\""])
+    #expect(parts(of: source, in: Theme.number) == ["1_0.5", "0"])
+  }
+
+  @Test(arguments: ["", "\"", "a\"b\nc", "//", "é", "1", "\n\n"])
+  func shortSourcesStayWhole(source: String) {
+    #expect(SwiftHighlighter().attributed(source, traits: traits).string == source)
+  }
+}
