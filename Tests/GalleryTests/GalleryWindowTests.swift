@@ -159,6 +159,19 @@ extension GalleryTests {
       #expect(GalleryCatalog.scenes.last.map { gallery.liveScenes.contains($0.name) } == true)
     }
 
+    /// Cells are made when they are first seen, also those that are only passed on the way.
+    @Test func cellsAreMadeWhenTheyAreSeen() throws {
+      let world = try World()
+      defer { world.end() }
+      let gallery = try #require(world.viewer.gallery)
+      let scenes = SceneCatalog.entries.map(\.name)
+      func made() -> Set<String> { Set(scenes.filter { gallery.thumbnail(of: $0) != nil }) }
+      let first = made()
+      #expect(first.contains("door") && first.count <= 16, "\(first)")
+      world.press(.end)
+      #expect(made() == Set(scenes))
+    }
+
     /// A thumbnail plays its scene's demonstration, and starts again at its end.
     @Test func thumbnailsPlay() throws {
       let world = try World()

@@ -23,7 +23,10 @@ package final class GalleryController: UIViewController {
     localized("No scene is called that."), size: Theme.TextSize.large, color: Theme.faintInk,
     alignment: .center)
   private var headings: [Caption] = []
+  /// The cells by the indices of their scenes among `entries`; those that were never seen are not made yet.
   private var cells: [Int: GalleryCell] = [:]
+  /// The part of the content that was visible when the gallery was last scrolled or laid out.
+  private var seenArea = CGRect.zero
   private var filter: GalleryFilter
   private var layout = GalleryLayout([], width: 1)
   private var timer: Timer?
@@ -134,17 +137,26 @@ package final class GalleryController: UIViewController {
       cell.removeFromSuperview()
       cells[index] = nil
     }
-    for item in layout.items {
-      let cell = cells[item.index] ?? GalleryCell(entries[item.index], assets: assets)
+    for item in layout.items { cells[item.index]?.frame = item.frame }
+  }
+
+  /// Makes the cells that are seen from now on. Those farther down would make the first frame late.
+  private func makeSeenCells() {
+    // What lies between the old place and the new one is seen on the way.
+    let area = scroll.visible.union(seenArea)
+    seenArea = scroll.visible
+    for item in layout.items where cells[item.index] == nil && item.frame.overlaps(area) {
+      let cell = GalleryCell(entries[item.index], assets: assets)
       cells[item.index] = cell
       cell.frame = item.frame
-      if cell.superview == nil { scroll.insertSubview(cell, belowSubview: ring) }
+      scroll.insertSubview(cell, belowSubview: ring)
     }
   }
 
   // MARK: Scrolling
 
   private func scrolled() {
+    makeSeenCells()
     header.isLifted = scroll.contentOffset.y > 0
     for cell in cells.values where cell.thumbnail.isLive && !isSeen(cell) { cell.thumbnail.stop() }
   }
