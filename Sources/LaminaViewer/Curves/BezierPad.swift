@@ -32,7 +32,7 @@ final class BezierPad: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  private var geometry: BezierGeometry { BezierGeometry(size: bounds.size) }
+  var geometry: BezierGeometry { BezierGeometry(size: bounds.size) }
 
   func show(_ curve: TimingCurve) {
     guard curve != self.curve else { return }

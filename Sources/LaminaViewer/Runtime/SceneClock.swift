@@ -17,10 +17,12 @@ enum SceneClock {
   }
 
   /// Starts the clock at time 0. Everything that waited before is forgotten.
-  static func start() {
+  ///
+  /// - Parameter patience: The seconds of real time that may be spent waiting for work on other threads.
+  static func start(patience: Double = 5) {
     let beginning = beginning
     lamina_scene_clock_start(Int64(beginning.timeIntervalSince1970))
-    (isStarted, remainingWait) = (true, 5)
+    (isStarted, remainingWait) = (true, patience)
     MediaClock.setManualTime(0)
     MediaDelay.waitForRun()
     SceneCalendar.now = { beginning + CACurrentMediaTime() }

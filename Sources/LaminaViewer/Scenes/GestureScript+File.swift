@@ -30,21 +30,26 @@ extension GestureScript {
   /// Reads a script from its file.
   /// - Throws: `GestureScriptError`.
   package init(contentsOf file: URL) throws {
+    let data = try Self.data(of: file)
+    do { try self.init(json: data) } catch {
+      throw GestureScriptError(
+        file.path, (error as? GestureFormatError)?.reason ?? localized("is no script of gestures"))
+    }
+  }
+
+  /// Returns the bytes of a file that may be a script.
+  /// - Throws: `GestureScriptError` when it is too large or cannot be read.
+  static func data(of file: URL) throws -> Data {
     let values = try? file.resolvingSymlinksInPath().resourceValues(
       forKeys: [.isRegularFileKey, .fileSizeKey])
     guard let values, values.isRegularFile == true else {
       throw GestureScriptError(file.path, localized("there is no such file"))
     }
-    guard values.fileSize ?? 0 <= Self.byteLimit else {
-      throw GestureScriptError(file.path, localized("a script has at most \(Self.byteLimit >> 20) MiB"))
+    guard values.fileSize ?? 0 <= byteLimit else {
+      throw GestureScriptError(file.path, localized("a script has at most \(byteLimit >> 20) MiB"))
     }
-    let data: Data
-    do { data = try Data(contentsOf: file) } catch {
+    do { return try Data(contentsOf: file) } catch {
       throw GestureScriptError(file.path, localized("cannot be read"))
-    }
-    do { try self.init(json: data) } catch {
-      throw GestureScriptError(
-        file.path, (error as? GestureFormatError)?.reason ?? localized("is no script of gestures"))
     }
   }
 
@@ -85,20 +90,32 @@ extension GestureScript {
       throw GestureFormatError(
         localized("is no script of gestures, such as those that the viewer records"))
     }
-    guard contents.version == 1 else {
-      throw GestureFormatError(
-        localized("has version \(contents.version) of the format, and only 1 is known"))
-    }
-    guard contents.size.count == 2, contents.size.allSatisfy({ $0 > 0 && $0 <= 1e6 }) else {
-      throw GestureFormatError(localized("\"size\" must be a width and a height"))
-    }
-    guard contents.gestures.count <= Self.countLimit else {
-      throw GestureFormatError(localized("has more than \(Self.countLimit) gestures"))
-    }
+    try Self.check(
+      version: contents.version, size: contents.size, count: contents.gestures.count)
     let gestures = try contents.gestures.enumerated().map { try Self.gesture($1, number: $0 + 1) }
     self.init(
       size: CGSize(width: contents.size[0], height: contents.size[1]),
       gestures: gestures.sorted { $0.time < $1.time })
+  }
+
+  /// Checks what all scripts have.
+  static func check(version: Int, size: [Double], count: Int) throws {
+    guard version == 1 else {
+      throw GestureFormatError(localized("has version \(version) of the format, and only 1 is known"))
+    }
+    guard size.count == 2, size.allSatisfy({ $0 > 0 && $0 <= 1e6 }) else {
+      throw GestureFormatError(localized("\"size\" must be a width and a height"))
+    }
+    guard count <= countLimit else {
+      throw GestureFormatError(localized("has more than \(countLimit) gestures"))
+    }
+  }
+
+  static func check(time: Double, ofGesture number: Int) throws {
+    guard (0...1e6).contains(time) else {
+      throw GestureFormatError(
+        localized("the time of gesture \(number) must lie between 0 and 1000000 seconds"))
+    }
   }
 
   private static func line(_ gesture: SceneGesture) -> Line {
@@ -128,28 +145,26 @@ extension GestureScript {
     if let numbers = line.up { actions.append(.up(try point(numbers))) }
     if let text = line.type { actions.append(.type(text)) }
     if let name = line.key {
-      guard Key(controlName: name) != nil else {
-        throw GestureFormatError(
-          localized("gesture \(number) has the key '\(name)', which there is not"))
-      }
+      guard Key(controlName: name) != nil else { throw GestureFormatError.unknownKey(name, number) }
       actions.append(.press(name))
     }
     guard actions.count == 1 else {
       throw GestureFormatError(
         localized("gesture \(number) must have one of down, moved, up, type and key"))
     }
-    guard (0...1e6).contains(line.time) else {
-      throw GestureFormatError(
-        localized("the time of gesture \(number) must lie between 0 and 1000000 seconds"))
-    }
+    try check(time: line.time, ofGesture: number)
     return SceneGesture(at: line.time, actions[0])
   }
 }
 
 /// The reason why bytes are no script.
-private struct GestureFormatError: Error {
+struct GestureFormatError: Error {
   let reason: String
   init(_ reason: String) { self.reason = reason }
+
+  static func unknownKey(_ name: String, _ number: Int) -> GestureFormatError {
+    GestureFormatError(localized("gesture \(number) has the key '\(name)', which there is not"))
+  }
 }
 
 /// The error of a file that is no script of gestures.

@@ -3,7 +3,6 @@ import Export
 import LaminaViewer
 import Localization
 import QuartzCore
-import Synchronization
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -69,21 +68,13 @@ struct ExportCommand: ParsableCommand {
       try MainActor.assumeIsolated {
         let renderer = try options.renderer()
         ground.set(behind: renderer)
-        try export(renderer, exportOptions(format, duration: renderer.duration))
+        try InterruptibleExport(exportOptions(format, duration: renderer.duration), to: output)
+          .run(renderer)
       }
     }
   }
 
-  private var outputFormat: ExportFormat {
-    get throws {
-      guard let format = format ?? ExportFormat(path: output) else {
-        let names = ExportFormat.allCases.map(\.name).joined(separator: ", ")
-        throw ExportError.impossible(
-          localized("the ending of '\(output)' tells no format; give one with --format: \(names)"))
-      }
-      return format
-    }
-  }
+  private var outputFormat: ExportFormat { get throws { try ExportFormat(format, path: output) } }
 
   private func exportOptions(_ format: ExportFormat, duration: Double?) -> ExportOptions {
     var export = ExportOptions(format: format, end: to ?? max(duration ?? 4, from + 1), rate: fps)
@@ -94,62 +85,17 @@ struct ExportCommand: ParsableCommand {
     export.dithers = dither
     return export
   }
-
-  @MainActor
-  private func export(_ renderer: SceneRenderer, _ options: ExportOptions) throws {
-    let ending = Ending()
-    defer { ending.begin() }
-    Interruption.watch { [output, format = options.format] in
-      // An export through ffmpeg ends in the ordinary way, after ffmpeg has ended.
-      if !format.needsFFmpeg { Self.end(output, ending) }
-    }
-    let line = ProgressLine()
-    defer { line.clear() }
-    do {
-      try Exporter.export(renderer, options, to: output) { done, count in
-        line.show(done, of: count)
-        return !Interruption.isAsked
-      }
-    } catch {
-      line.clear()
-      guard Interruption.isAsked else { throw error }
-      // The terminal's signal also reaches ffmpeg, which may have ended first and caused the error.
-      ending.begin { Self.reportCancelling(output) }
-      throw ExitCode(Self.cancelled)
-    }
-  }
-
-  private static let cancelled: Int32 = 130
-  /// The time in seconds that a frame may still take after an interruption, before the program ends without it.
-  private static let timeout = 0.5
-
-  /// Ends the program if the current frame is not done within `timeout` seconds.
-  private static func end(_ output: String, _ ending: Ending) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + timeout) {
-      ending.begin {
-        OutputFile.removeUncommitted()
-        reportCancelling(output)
-        _exit(cancelled)
-      }
-    }
-  }
-
-  private static func reportCancelling(_ output: String) {
-    StandardStream.errors.writeLine("lamina: \(ExportError.cancelled(path: output))")
-  }
 }
 
-/// A lock with which only one thread ends the export: the main thread, or the one that ends the program without
-/// waiting.
-private final class Ending: Sendable {
-  private let hasBegun = Mutex(false)
-
-  /// Calls `body` at the first call only. A concurrent second call blocks until the first one has returned.
-  func begin(_ body: () -> Void = {}) {
-    hasBegun.withLock { hasBegun in
-      if !hasBegun { body() }
-      hasBegun = true
+extension ExportFormat {
+  /// Returns the format that was named, or else that of the path's extension.
+  init(_ named: ExportFormat?, path: String) throws {
+    guard let format = named ?? ExportFormat(path: path) else {
+      let names = Self.allCases.map(\.name).joined(separator: ", ")
+      throw ExportError.impossible(
+        localized("the ending of '\(path)' tells no format; give one with --format: \(names)"))
     }
+    self = format
   }
 }
 

@@ -33,7 +33,7 @@ final class TreeRow: UIView {
 
   /// The index in the outline of the layer that the row shows; nil for an unused row.
   var index: Int?
-  private var state: State?
+  private(set) var state: State?
 
   init() {
     super.init(frame: .zero)

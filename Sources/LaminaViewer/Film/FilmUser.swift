@@ -1,0 +1,137 @@
+import Localization
+import QuartzCore
+import UIKit
+import ViewerControl
+import WindowSystem
+
+/// The user of a film, who makes the gestures of a script in the viewer's window as time goes by.
+@MainActor
+final class FilmUser {
+  private let script: WindowScript
+  private let viewer: Viewer
+  private let window: OffscreenWindow
+  private let keys = KeyPicture()
+  private let picture = PointerPicture()
+  /// The number of gestures that were made.
+  private var done = 0
+  /// The movement to the place of the next gesture; nil before it begins.
+  private var movement: (start: CGPoint, end: CGPoint)?
+  /// The position of the pointer in points of the window. It is shown from its first movement on.
+  private var pointer: CGPoint
+  private var isPressed = false
+
+  init(_ script: WindowScript, viewer: Viewer, window: OffscreenWindow) {
+    (self.script, self.viewer, self.window) = (script, viewer, window)
+    pointer = CGPoint(x: script.size.width * 0.62, y: script.size.height * 0.72)
+    let pictures = CALayer()
+    pictures.name = "user"
+    pictures.zPosition = 1
+    picture.layer.isHidden = true
+    for layer in [keys.layer, picture.layer] { pictures.addSublayer(layer) }
+    withoutActions { viewer.host.rootLayer.addSublayer(pictures) }
+  }
+
+  /// Makes the gestures up to `time`, in seconds from the beginning of the film, and shows the pointer and the keys.
+  /// - Throws: `FilmError` for a gesture at a part of the window that is not shown.
+  func act(until time: Double) throws {
+    while done < script.gestures.count,
+      script.gestures[done].time - script.gestures[done].duration <= time
+    {
+      let gesture = script.gestures[done]
+      let isDue = gesture.time <= time
+      try move(for: gesture, share: isDue ? 1 : share(of: gesture, at: time), at: time)
+      guard isDue else { break }
+      finish(gesture, at: time)
+      (done, movement) = (done + 1, nil)
+    }
+    picture.show(window.cursor, at: pointer, isPressed: isPressed)
+    keys.show(at: time, in: script.size, scale: window.scale)
+  }
+
+  /// Returns the part of a gesture's movement that is done at `time`, 0…1, which begins and ends slowly.
+  private func share(of gesture: WindowGesture, at time: Double) -> Double {
+    let share = 1 - (gesture.time - time) / gesture.duration
+    return share * share * (3 - 2 * share)
+  }
+
+  private func move(for gesture: WindowGesture, share: Double, at time: Double) throws {
+    guard let place = gesture.place else { return }
+    let way = try movement ?? (pointer, point(of: place))
+    movement = way
+    withoutActions { picture.layer.isHidden = false }
+    let point = CGPoint(
+      x: way.start.x + (way.end.x - way.start.x) * share,
+      y: way.start.y + (way.end.y - way.start.y) * share)
+    guard point != pointer else { return }
+    pointer = point
+    inject(.moved, at: time)
+  }
+
+  private func point(of place: WindowGesture.Place) throws -> CGPoint {
+    switch place {
+    case .point(let point): return point
+    case .part(let name, let share):
+      guard let frame = viewer.frame(ofPart: name) else {
+        throw FilmError(gesture: done + 1, part: name)
+      }
+      return CGPoint(
+        x: frame.minX + frame.width * share.x, y: frame.minY + frame.height * share.y)
+    }
+  }
+
+  private func finish(_ gesture: WindowGesture, at time: Double) {
+    switch gesture.action {
+    case .moved: break
+    case .down:
+      isPressed = true
+      inject(.down, at: time)
+    case .up:
+      isPressed = false
+      inject(.up, at: time)
+    case .type(let text):
+      for character in text { type(character, at: time) }
+    case .press(let stroke):
+      keys.note(stroke.shownName, isTyped: false, at: time)
+      inject(stroke, text: "", at: time)
+    }
+  }
+
+  private func type(_ character: Character, at time: Double) {
+    let isReturn = character == "\n"
+    keys.note(isReturn ? "⏎" : String(character), isTyped: !isReturn, at: time)
+    let key: Key = isReturn ? .return : .character(Character(character.lowercased()))
+    inject(KeyStroke(key, []), text: isReturn ? "" : String(character), at: time)
+  }
+
+  // MARK: Events
+
+  private func inject(_ phase: PointerEvent.Phase, at time: Double) {
+    let position = CGPoint(x: pointer.x * window.scale, y: pointer.y * window.scale)
+    window.inject(
+      .pointer(
+        PointerEvent(
+          phase: phase, at: position, button: phase == .moved ? 0 : 1,
+          buttons: isPressed ? .button(1) : [], timestamp: time)))
+  }
+
+  private func inject(_ stroke: KeyStroke, text: String, at time: Double) {
+    for isDown in [true, false] {
+      window.inject(
+        .key(
+          KeyEvent(
+            isDown: isDown, key: stroke.key, text: isDown ? text : "", modifiers: stroke.modifiers,
+            timestamp: time)))
+    }
+  }
+}
+
+/// The error of a gesture at a part of the window that is not shown.
+struct FilmError: Error, CustomStringConvertible {
+  /// The number of the gesture in the script, from 1.
+  let gesture: Int
+  let part: String
+
+  var description: String {
+    localized("gesture \(gesture) is at '\(part)', which the window does not show then")
+  }
+}

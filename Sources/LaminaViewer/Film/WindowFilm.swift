@@ -1,0 +1,103 @@
+import CoreGraphics
+import Export
+import QuartzCore
+import UIKit
+import ViewerKit
+import WindowSystem
+
+/// A film of the viewer's own window while a user works in it, drawn without a display. Its clock stands still while a
+/// frame is drawn, and everything in the window follows that clock, so the pictures depend on the script alone.
+@MainActor
+package final class WindowFilm: FrameSource {
+  private let window: OffscreenWindow
+  private let clock = ManualClock()
+  let viewer: Viewer
+  private let user: FilmUser
+  /// The number of the next frame of the window.
+  private var frame = 0
+  /// The seconds between two frames of the window.
+  private let frameDuration: Double
+
+  package var pixelWidth: Int { window.width }
+  package var pixelHeight: Int { window.height }
+  package let isOpaque = true
+
+  /// The choices with which a film begins.
+  package struct Settings: Sendable {
+    /// The scene that the window shows at first; nil is the gallery.
+    package var scene: String?
+    /// The scale in pixels per point.
+    package var scale = 1.0
+    package var isDark = false
+    /// The folder to which the user exports.
+    package var exportFolder: String?
+    /// The seconds between two frames of the window, of which the film may have fewer.
+    var frameDuration = 1.0 / 60
+
+    package init() {}
+  }
+
+  package init(_ script: WindowScript, _ settings: Settings = Settings()) throws {
+    try PictureTooLarge.check(script.size, scale: settings.scale)
+    func pixels(_ length: CGFloat) -> Int { Int((length * settings.scale).rounded()) }
+    let window = OffscreenWindow(
+      width: pixels(script.size.width), height: pixels(script.size.height), scale: settings.scale,
+      clock: clock)
+    self.window = window
+    frameDuration = settings.frameDuration
+    Theme.style = settings.isDark ? .dark : .light
+    SceneClock.start(patience: 600)
+    viewer = try SceneClock.run {
+      try Viewer(
+        window: window, assets: AssetStore(), sceneNamed: settings.scene,
+        settings: Self.viewerSettings(settings))
+    }
+    user = FilmUser(script, viewer: viewer, window: window)
+    SceneClock.run { [viewer] in viewer.start() }
+  }
+
+  private static func viewerSettings(_ settings: Settings) -> Viewer.Settings {
+    let result = Viewer.Settings()
+    result.preferences.values.exportFolder = settings.exportFolder
+    return result
+  }
+
+  /// Returns the window's picture at `time`, in seconds from the beginning of the film; times do not decrease.
+  /// - Throws: `FilmError` for a gesture at a part of the window that is not shown.
+  package func picture(at time: Double) throws -> Bitmap {
+    // A time that a frame misses only by a rounding error is the frame's.
+    while Double(frame) * frameDuration <= time + 1e-9 {
+      try show(Double(frame) * frameDuration)
+      frame += 1
+    }
+    return window.snapshot()
+  }
+
+  private func show(_ time: Double) throws {
+    try SceneClock.run {
+      SceneClock.set(time)
+      SceneClock.settle()
+      try user.act(until: time)
+      settle()
+    }
+    // The render thread is waited for by the system's clock.
+    clock.push(time: time)
+    guard clock.waitUntilBlocked() else { throw ContactSheet.NoFrame() }
+    SceneClock.run(settle)
+  }
+
+  /// Runs what is due, and commits its changes.
+  private func settle() {
+    SceneClock.settle()
+    CATransaction.flush()
+  }
+
+  /// Closes the window. Nothing can be drawn afterwards.
+  package func end() {
+    SceneClock.run {
+      UIResponder.resignFirstResponder()
+      viewer.finish(.quit)
+    }
+    SceneClock.stop()
+  }
+}

@@ -1,0 +1,47 @@
+import CoreGraphics
+
+/// What a user does in the viewer's window: a gesture of a `WindowScript`.
+struct WindowGesture: Equatable, Sendable {
+  /// A place of the window, which is looked up when the pointer begins to move there.
+  enum Place: Equatable, Sendable {
+    /// A point in points of the window.
+    case point(CGPoint)
+    /// A part of the window by its name, and the point of it in fractions of its width and height.
+    case part(String, CGPoint)
+  }
+
+  enum Action: Equatable, Sendable {
+    /// A press, a movement or a release of the first button at a place.
+    case down(Place), moved(Place), up(Place)
+    /// Typed text, in which "\n" is Return.
+    case type(String)
+    /// A key that is pressed and released, with the modifiers that are held.
+    case press(KeyStroke)
+  }
+
+  /// The time in seconds from the beginning of the film.
+  let time: Double
+  /// The seconds before `time` in which the pointer moves to the gesture's place; 0 moves it there at once.
+  var duration = 0.0
+  let action: Action
+
+  /// The place of the gesture; nil for keys.
+  var place: Place? {
+    switch action {
+    case .down(let place), .moved(let place), .up(let place): place
+    case .type, .press: nil
+    }
+  }
+}
+
+/// A script of gestures in the viewer's window, from which a film of the window is made. Documentation/Gestures.md
+/// describes its format.
+package struct WindowScript: Equatable, Sendable {
+  /// The size of the window in points.
+  package let size: CGSize
+  /// The gestures in order of time.
+  let gestures: [WindowGesture]
+
+  /// The seconds from the beginning to the last gesture, and three more to see its effect.
+  package var duration: Double { (gestures.last?.time ?? 0) + 3 }
+}

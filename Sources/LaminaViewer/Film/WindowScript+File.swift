@@ -1,0 +1,84 @@
+import Foundation
+import Localization
+
+extension WindowScript {
+  /// Reads a script from its file.
+  /// - Throws: `GestureScriptError`.
+  package init(contentsOf file: URL) throws {
+    let data = try GestureScript.data(of: file)
+    do { try self.init(json: data) } catch {
+      throw GestureScriptError(
+        file.path, (error as? GestureFormatError)?.reason ?? localized("is no script of gestures"))
+    }
+  }
+
+  init(json: Data) throws {
+    guard let contents = try? JSONDecoder().decode(Contents.self, from: json) else {
+      throw GestureFormatError(localized("is no script of gestures"))
+    }
+    try GestureScript.check(
+      version: contents.version, size: contents.size, count: contents.gestures.count)
+    let gestures = try contents.gestures.enumerated().map { try $1.gesture(number: $0 + 1) }
+    self.init(
+      size: CGSize(width: contents.size[0], height: contents.size[1]),
+      gestures: gestures.sorted { $0.time < $1.time })
+  }
+
+  private struct Contents: Decodable {
+    let version: Int
+    let size: [Double]
+    let gestures: [Line]
+  }
+
+  /// A gesture as JSON: a time, and one of the actions.
+  private struct Line: Decodable {
+    let time: Double
+    let duration: Double?
+    let down: WindowGesture.Place?
+    let moved: WindowGesture.Place?
+    let up: WindowGesture.Place?
+    let type: String?
+    let key: String?
+
+    func gesture(number: Int) throws -> WindowGesture {
+      let actions = [
+        down.map(WindowGesture.Action.down), moved.map(WindowGesture.Action.moved),
+        up.map(WindowGesture.Action.up), type.map(WindowGesture.Action.type),
+        try key.map { .press(try stroke($0, number)) },
+      ].compactMap(\.self)
+      guard actions.count == 1 else {
+        throw GestureFormatError(
+          localized("gesture \(number) must have one of down, moved, up, type and key"))
+      }
+      try GestureScript.check(time: time, ofGesture: number)
+      let duration = duration ?? 0
+      guard (0...time).contains(duration) else {
+        throw GestureFormatError(
+          localized("the duration of gesture \(number) must lie between 0 and its time"))
+      }
+      return WindowGesture(time: time, duration: duration, action: actions[0])
+    }
+
+    private func stroke(_ name: String, _ number: Int) throws -> KeyStroke {
+      guard let stroke = KeyStroke(name) else { throw GestureFormatError.unknownKey(name, number) }
+      return stroke
+    }
+  }
+}
+
+extension WindowGesture.Place: Decodable {
+  /// Reads `[x, y]`, the name of a part, which stands for its middle, or `["part", x, y]` with fractions.
+  init(from decoder: any Decoder) throws {
+    if let name = try? decoder.singleValueContainer().decode(String.self) {
+      self = .part(name, CGPoint(x: 0.5, y: 0.5))
+      return
+    }
+    var values = try decoder.unkeyedContainer()
+    let name = try? values.decode(String.self)
+    let point = CGPoint(x: try values.decode(Double.self), y: try values.decode(Double.self))
+    guard values.isAtEnd, abs(point.x) <= 1e6, abs(point.y) <= 1e6 else {
+      throw DecodingError.dataCorruptedError(in: values, debugDescription: "")
+    }
+    self = name.map { .part($0, point) } ?? .point(point)
+  }
+}

@@ -1,0 +1,151 @@
+import CoreGraphics
+import Export
+import Foundation
+import QuartzCore
+import RenderModel
+import TestSupport
+import Testing
+import UIKit
+import ViewerKit
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("Films of the window") @MainActor struct WindowFilmTests {
+    private func withFilm(
+      _ script: WindowScript, scene: String? = nil, exportFolder: String? = nil,
+      _ body: (WindowFilm) throws -> Void
+    ) throws {
+      let (screen, style) = (UIScreen.main.bounds, Theme.style)
+      CATransaction.flush()
+      var settings = WindowFilm.Settings()
+      (settings.scene, settings.exportFolder, settings.frameDuration) = (scene, exportFolder, 0.1)
+      let film = try WindowFilm(script, settings)
+      defer {
+        film.end()
+        (UIScreen.main.bounds, Theme.style) = (screen, style)
+        MediaClock.setManualTime(nil)
+      }
+      try body(film)
+    }
+
+    private func script(
+      _ gestures: [WindowGesture], size: CGSize = CGSize(width: 560, height: 360)
+    ) -> WindowScript {
+      WindowScript(size: size, gestures: gestures)
+    }
+
+    /// Opens the door's page from the gallery, drags the door open, and shows its animations.
+    private func openingDoor() throws -> WindowScript {
+      func part(_ name: String, _ x: Double = 0.5) -> WindowGesture.Place {
+        .part(name, CGPoint(x: x, y: 0.5))
+      }
+      return script([
+        WindowGesture(time: 1.2, duration: 0.8, action: .down(part("scene:door"))),
+        WindowGesture(time: 1.3, action: .up(part("scene:door"))),
+        WindowGesture(time: 2, action: .down(part("canvas", 0.6))),
+        WindowGesture(time: 2.8, duration: 0.8, action: .moved(part("canvas", 0.1))),
+        WindowGesture(time: 2.9, action: .up(part("canvas", 0.1))),
+        WindowGesture(time: 3, action: .press(try #require(KeyStroke("Tab")))),
+      ])
+    }
+
+    // MARK: Pictures
+
+    @Test("A film has the same pixels every time")
+    func pixelsAreTheSame() throws {
+      var films: [[Bitmap]] = []
+      for _ in 0..<2 {
+        try withFilm(openingDoor()) { film in
+          films.append(try (0..<16).map { try film.picture(at: Double($0) / 4) })
+        }
+      }
+      let different = zip(films[0], films[1]).filter { !$0.difference(from: $1).isNone }
+      #expect(films[0].count == 16 && different.isEmpty)
+      // Nothing is left of the first one: the gallery, the closed door, and the open one differ.
+      for (one, other) in [(3, 7), (7, 12)] {
+        #expect(!films[0][one].difference(from: films[0][other]).isNone)
+      }
+    }
+
+    @Test("The gestures open the door and its animations")
+    func gesturesAct() throws {
+      try withFilm(openingDoor()) { film in
+        _ = try film.picture(at: 1)
+        #expect(film.viewer.gallery != nil)
+        _ = try film.picture(at: 4)
+        let page = try #require(film.viewer.page)
+        #expect(page.entry.name == "door" && page.shownPanels.contains("animations"))
+        let door = try #require(page.playback.root.layer(named: "door"))
+        #expect(door.timeOffset > 0.5)
+      }
+    }
+
+    @Test("The pointer and the keys are in the picture")
+    func userIsShown() throws {
+      let moved = WindowGesture(time: 0.5, action: .moved(.point(CGPoint(x: 40, y: 200))))
+      let pressed = WindowGesture(time: 1, action: .press(try #require(KeyStroke("Ctrl+E"))))
+      try withFilm(script([moved, pressed]), scene: "door") { film in
+        let before = try film.picture(at: 0.4)
+        let after = try film.picture(at: 0.8)
+        // The arrow is black, and its hot spot is the point.
+        #expect(after.row(204)[41] & 0xFF_FFFF == 0 && before.row(204)[41] & 0xFF_FFFF != 0)
+        let labelled = try film.picture(at: 1.2)
+        #expect(film.viewer.exportPanel != nil)
+        let label = labelled.row(360 - 130 - 14)[280]
+        #expect(label & 0xFF < 0x60, "no label of the key: \(String(label, radix: 16))")
+      }
+    }
+
+    @Test("A gesture at a part that is not there is an error")
+    func missingPart() throws {
+      let gesture = WindowGesture(
+        time: 0.2, action: .down(.part("handle1", CGPoint(x: 0.5, y: 0.5))))
+      try withFilm(script([gesture])) { film in
+        let error = #expect(throws: FilmError.self) { try film.picture(at: 1) }
+        #expect(
+          error?.description == "gesture 1 is at 'handle1', which the window does not show then")
+      }
+    }
+
+    // MARK: The film of the documentation
+
+    @Test("The script of the documentation's film still does what it shows")
+    func firstMinutes() throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("lamina-film-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let script = try WindowScript(
+        contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+          .appendingPathComponent("../../../Documentation/Film/first-minutes.json").standardized)
+      #expect((20...60).contains(script.duration))
+      try withFilm(script, exportFolder: folder.path) { film in
+        var seen: Set<String> = []
+        for second in 0...Int(script.duration) {
+          _ = try film.picture(at: Double(second))
+          seen.insert(film.viewer.page?.entry.name ?? "gallery")
+          film.viewer.page.map { seen.formUnion($0.shownPanels.map(\.rawValue)) }
+          if film.viewer.exportPanel != nil { seen.insert("export") }
+        }
+        #expect(seen.isSuperset(of: ["gallery", "door", "swing", "animations", "curves", "export"]))
+        let page = try #require(film.viewer.page)
+        let door = try #require(page.playback.root.layer(named: "door"))
+        let swing = try #require(door.animationKeys()?.first.flatMap { door.animation(forKey: $0) })
+        #expect(swing.timingFunction != nil, "no handle of the curve was dragged")
+        #expect(film.viewer.exportPanel == nil, "the export has not ended")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["swing.png"])
+      }
+    }
+  }
+}
+
+extension CALayer {
+  /// Returns the first layer with a name below this one.
+  fileprivate func layer(named name: String) -> CALayer? {
+    for child in sublayers ?? [] {
+      if let found = child.name == name ? child : child.layer(named: name) { return found }
+    }
+    return nil
+  }
+}
