@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What a user does in the viewer's window: a gesture of a `WindowScript`.
+/// An action of a user in the viewer's window, one of the gestures of a `WindowScript`.
 struct WindowGesture: Equatable, Sendable {
   /// A place of the window, which is looked up when the pointer begins to move there.
   enum Place: Equatable, Sendable {
