@@ -14,21 +14,18 @@ extension ScenePlayback {
   }
 
   /// Lets time rest if nothing moves, or go on if something does. `frame` is the scene time of the frame after which
-  /// nothing moves; time rests there if the layers did not change later. Nil lets it rest now.
+  /// nothing moves; time rests there if the layers did not change later. Nil lets it rest now. Time that runs backwards
+  /// or in a range does not rest.
   func updateRest(after frame: Double? = nil) {
     if isAtRest { return endRest(at: MediaClock.now()) }
-    guard context.onCommit != nil, isLive, isStraight, !needsTime else { return }
+    guard context.onCommit != nil, isLive, context.timeBase.isEndlesslyForwards, !needsTime else {
+      return
+    }
     let transport = transport
     let time = min(time, max(frame ?? time, lastChangeTime ?? 0, latestTime))
     suspendedTransport = transport
     runTime(by: transport.changed(at: now, rate: 0).moved(to: time, at: now))
     onRestChange?()
-  }
-
-  /// True while time runs forwards without the ends of a range, before which it does not rest.
-  private var isStraight: Bool {
-    let base = context.timeBase
-    return base.range == nil && base.rate > 0
   }
 
   /// Handles a commit, at its media time. A change takes at least one frame, so that no two changes have the same time,

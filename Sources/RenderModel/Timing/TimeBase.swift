@@ -31,6 +31,9 @@ package struct TimeBase: Equatable, Sendable {
   package static let media = TimeBase()
   package var isMedia: Bool { self == .media }
 
+  /// True if time runs forwards for ever: at a positive rate, and without a range at whose end it would stop or turn.
+  package var isEndlesslyForwards: Bool { range == nil && rate > 0 }
+
   /// Returns the context's time at media time `media`.
   package func time(at media: Double) -> Double {
     guard !isMedia else { return media }

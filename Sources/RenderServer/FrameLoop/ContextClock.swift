@@ -116,7 +116,7 @@ extension ContextClock {
     if base.isMedia, history == nil { return body(media) }
     guard base.rate(at: media) != 0 else { return .idle }
     let time = base.time(at: media)
-    guard isStraight, time >= latestTime else { return .running }
+    guard base.isEndlesslyForwards, time >= latestTime else { return .running }
     return inMediaTime(body(time))
   }
 
@@ -126,11 +126,9 @@ extension ContextClock {
   func completionActivity(at media: Double, of body: (Double) -> Activity) -> Activity {
     if base.isMedia, history == nil { return body(media) }
     let time = base.time(at: media)
-    guard isStraight, base.rate > 0, time >= latestTime else { return .idle }
+    guard base.isEndlesslyForwards, time >= latestTime else { return .idle }
     return inMediaTime(body(time))
   }
-
-  private var isStraight: Bool { base.range == nil && base.rate > 0 }
 
   private func inMediaTime(_ activity: Activity) -> Activity {
     guard case .waiting(let time) = activity else { return activity }
