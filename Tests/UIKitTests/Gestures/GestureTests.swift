@@ -41,6 +41,33 @@ extension ViewTests {
       #expect(view.diary.take() == ["began", "ended 2"])
     }
 
+    @Test func onlyTapsCountAsTapsL8_38() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(Touched(), CGRect(x: 0, y: 0, width: 100, height: 100))
+      world.down(5, 5)
+      world.move(30, 5)
+      world.move(5, 5)
+      world.up(5, 5)
+      world.tap(5, 5)
+      #expect(view.diary.take().last == "ended 1", "after a drag, also one that came back")
+      world.down(5, 5)
+      world.down(8, 5, finger: 1)
+      world.up(8, 5, finger: 1)
+      #expect(view.diary.take().last == "ended 1", "beside a finger that is still down")
+      world.up(5, 5)
+      world.wait(until: 5)
+      world.down(5, 5)
+      world.wait(until: 6)
+      world.up(5, 5)
+      world.tap(5, 5)
+      #expect(view.diary.take().last == "ended 1", "after a long press")
+      world.tap(45, 5)
+      #expect(view.diary.take().last == "ended 2", "40 points away")
+      world.tap(86, 5)
+      #expect(view.diary.take().last == "ended 1", "41 points away")
+    }
+
     @Test func tapsL8_38() {
       let world = ViewWorld()
       defer { world.end() }

@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// A finger on the screen, or the pointer with its first button held.
+/// A touch: the pointer with its first button held. A finger on a touchscreen arrives as the pointer, as the X server
+/// emulates it.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   /// The phase of a touch. The phases of regions are not used.
@@ -15,16 +16,20 @@ open class UITouch: NSObject {
     case direct, indirect, pencil, indirectPointer
   }
 
-  /// The distance in points that a touch may move during a tap.
+  /// The distance in points that a touch may move from its start and still be a tap.
   static let tapSlop: CGFloat = 10
-  /// The longest time between two taps in seconds.
+  /// The longest duration of a tap in seconds.
+  static let tapDurationLimit = 0.75
+  /// The longest time in seconds from the end of one tap to the start of the next.
   static let tapPauseLimit = 0.35
+  /// The greatest distance in points between successive taps.
+  static let tapDistanceLimit: CGFloat = 40
 
   /// The phase of the touch.
   open internal(set) var phase = Phase.began
   /// The media time of the last change in seconds.
   open internal(set) var timestamp: TimeInterval = 0
-  /// The number of taps in quick succession near this point, this one included.
+  /// The number of taps in quick succession near this point, if this touch becomes one: 1 more than the taps before it.
   open internal(set) var tapCount = 1
   /// The window in which the touch began.
   open internal(set) weak var window: UIWindow?
@@ -44,6 +49,10 @@ open class UITouch: NSObject {
   /// The location in the window's coordinates.
   final var windowLocation = CGPoint.zero
   final var previousWindowLocation = CGPoint.zero
+  /// The time and the location of its start.
+  final var start = (time: 0.0, location: CGPoint.zero)
+  /// True once the touch has moved too far from its start for a tap.
+  final var hasMovedBeyondTap = false
   /// A Boolean value that says whether the view gets no more of the touch, because a gesture took it over or
   /// the view takes one touch only.
   final var isTakenFromView = false

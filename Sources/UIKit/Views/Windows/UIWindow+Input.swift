@@ -17,8 +17,10 @@ extension UIWindow {
     touch.windowLocation = point
     touch.timestamp = time
     touch.phase = phase.touchPhase
+    touch.updateTap()
     let all = Set(fingers.values)
     if phase == .up || phase == .lost { fingers[finger] = nil }
+    if phase == .up, touch.isTap { lastTap = touch }
     sendEvent(UIEvent(.touches, timestamp: time, modifierFlags: modifiers, touches: all))
     for touch in fingers.values where touch.phase != .ended { touch.phase = .stationary }
   }
@@ -29,17 +31,18 @@ extension UIWindow {
     if phase != .down { return fingers[finger] }
     let touch = UITouch()
     touch.window = self
+    touch.start = (time, point)
     touch.tapCount = tapCount(at: point, time)
     fingers[finger] = touch
-    lastTap = touch
+    lastTap = nil
     return touch
   }
 
-  /// Returns the tap count of a new touch: one more than that of the last touch if that was nearby a moment
+  /// Returns the tap count of a new touch: one more than that of the touch before it if that was a tap nearby a moment
   /// ago.
   private func tapCount(at point: CGPoint, _ time: TimeInterval) -> Int {
     guard let lastTap, time - lastTap.timestamp <= UITouch.tapPauseLimit,
-      lastTap.windowLocation.distance(to: point) <= 4 * UITouch.tapSlop
+      lastTap.windowLocation.distance(to: point) <= UITouch.tapDistanceLimit
     else { return 1 }
     return lastTap.tapCount + 1
   }
@@ -86,6 +89,18 @@ extension UIWindow {
     presses.removeAll { $0 === press }
     if phase == .began { presses.append(press) }
     sendEvent(UIPressesEvent([press], timestamp: time, modifierFlags: key.modifierFlags))
+  }
+}
+
+extension UITouch {
+  /// Notes whether the touch has moved too far for a tap.
+  fileprivate func updateTap() {
+    if start.location.distance(to: windowLocation) > Self.tapSlop { hasMovedBeyondTap = true }
+  }
+
+  /// True if a touch that has ended was a tap.
+  fileprivate var isTap: Bool {
+    !hasMovedBeyondTap && timestamp - start.time <= Self.tapDurationLimit
   }
 }
 

@@ -29,7 +29,7 @@ open class UIWindow: UIView {
   final var touches: [UITouch] = []
   /// The touches that are down, by the number of the finger.
   final var fingers: [Int: UITouch] = [:]
-  /// The last touch that began, for the tap count of the next one.
+  /// The last touch, if it was a tap: the next one may be its repetition.
   final var lastTap: UITouch?
 
   /// The recognizers whose views the pointer is over.
