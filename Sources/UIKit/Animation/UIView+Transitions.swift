@@ -38,19 +38,9 @@ extension UIView {
     }
     transition(
       with: container, duration: duration, options: options,
-      animations: { exchange(fromView, for: toView, in: container, options: options) },
+      animations: {
+        container.replace(fromView, with: toView, hides: options.contains(.showHideTransitionViews))
+      },
       completion: completion)
-  }
-
-  private static func exchange(
-    _ old: UIView, for new: UIView, in container: UIView, options: AnimationOptions
-  ) {
-    if options.contains(.showHideTransitionViews) {
-      old.isHidden = true
-      new.isHidden = false
-    } else if let index = container.subviews.firstIndex(where: { $0 === old }) {
-      container.insertSubview(new, at: index)
-      old.removeFromSuperview()
-    }
   }
 }

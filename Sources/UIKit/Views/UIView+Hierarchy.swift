@@ -55,6 +55,18 @@ extension UIView {
     reorder(lower, to: high)
   }
 
+  /// Replaces the subview `old` by `new`, which takes its index; or, if `hides`, hides `old` and shows `new`, and moves
+  /// neither.
+  final func replace(_ old: UIView, with new: UIView, hides: Bool) {
+    if hides {
+      old.isHidden = true
+      new.isHidden = false
+    } else if let index = subviews.firstIndex(where: { $0 === old }) {
+      insertSubview(new, at: index)
+      old.removeFromSuperview()
+    }
+  }
+
   final func leaveSuperview() {
     guard superview != nil else { return }
     let windowChange = changeOfWindow(to: nil)

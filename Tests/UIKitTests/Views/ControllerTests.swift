@@ -72,6 +72,29 @@ extension ViewTests {
       #expect(root.children == [new] && old.parent == nil)
     }
 
+    @Test func aTransitionPutsTheNewViewInThePlaceOfTheOldOneL8_26() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (root, old, new) = (UIViewController(), UIViewController(), UIViewController())
+      let bar = UIView()
+      world.window.rootViewController = root
+      root.addChild(old)
+      root.addChild(new)
+      root.view.addSubview(old.view)
+      root.view.addSubview(bar)
+      root.transition(
+        from: old, to: new, duration: 1, options: .transitionCrossDissolve, animations: nil)
+      #expect(root.view.subviews == [new.view, bar])
+      await world.run(to: 1.1)
+      root.view.addSubview(old.view)
+      root.transition(
+        from: new, to: old, duration: 1,
+        options: [.transitionCrossDissolve, .showHideTransitionViews], animations: nil)
+      await world.run(to: 2.2)
+      #expect(root.view.subviews == [new.view, bar, old.view])
+      #expect(new.view.isHidden && !old.view.isHidden)
+    }
+
     @Test func presentingSlidesUpAndDismissingDown() async {
       let world = ViewWorld()
       defer { world.end() }

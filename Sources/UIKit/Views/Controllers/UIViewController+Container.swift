@@ -1,7 +1,8 @@
 import QuartzCore
 
 extension UIViewController {
-  /// Makes a view controller a child of this one.
+  /// Makes a view controller a child of this one (`addChild(_:)`). As in UIKit, the app calls `didMove(toParent:)` once
+  /// it has added the view.
   final func adopt(_ child: UIViewController) {
     precondition(child !== self, "a view controller cannot be its own child")
     if child.parent === self { return }
@@ -11,7 +12,8 @@ extension UIViewController {
     state.children.append(child)
   }
 
-  /// Removes this view controller from its parent.
+  /// Removes this view controller from its parent (`removeFromParent()`). As in UIKit, the app has called
+  /// `willMove(toParent: nil)` before.
   final func leaveParent() {
     guard let parent else { return }
     parent.state.children.removeAll { $0 === self }
@@ -19,7 +21,10 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
-  /// Replaces the view of a child by that of another one, with appearance callbacks.
+  /// Replaces the view of the child `old` by that of the child `new` within `duration` seconds, with appearance
+  /// callbacks. Without a transition in the options the new view goes on top, `animations` is animated if there is one,
+  /// and the old view leaves at the end. With a transition the views are exchanged as by
+  /// `UIView.transition(from:to:)` (L8.26). Traps unless both are children.
   final func exchange(
     _ old: UIViewController, for new: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
@@ -27,16 +32,17 @@ extension UIViewController {
     precondition(
       old.parent === self && new.parent === self, "both view controllers must be children of this one")
     let isAnimated = duration > 0
-    old.beginAppearance(false, isAnimated)
-    new.beginAppearance(true, isAnimated)
+    old.beginAppearance(isAppearing: false, animated: isAnimated)
+    new.beginAppearance(isAppearing: true, animated: isAnimated)
+    let isExchange = options.transitionEffect != nil
     let finish: (Bool) -> Void = { finished in
-      old.view.removeFromSuperview()
+      if !isExchange { old.view.removeFromSuperview() }
       old.endAppearance()
       new.endAppearance()
       completion?(finished)
     }
     let container: UIView = old.view.superview ?? view
-    if options.transitionEffect == nil {
+    if !isExchange {
       container.addSubview(new.view)
       UIView.animate(
         withDuration: duration, delay: 0, options: options, animations: animations ?? {},
@@ -45,8 +51,8 @@ extension UIViewController {
       UIView.transition(
         with: container, duration: duration, options: options,
         animations: {
-          old.view.removeFromSuperview()
-          container.addSubview(new.view)
+          container.replace(
+            old.view, with: new.view, hides: options.contains(.showHideTransitionViews))
           animations?()
         }, completion: finish)
     }

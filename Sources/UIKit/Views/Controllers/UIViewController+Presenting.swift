@@ -18,7 +18,7 @@ extension UIViewController {
     new.state.isBeingPresented = true
     new.view.frame = container.bounds
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    new.beginAppearance(true, animated)
+    new.beginAppearance(isAppearing: true, animated: animated)
     let finish: (Bool) -> Void = { [weak self, weak new] _ in
       if let old = self?.topmost.view, new?.coversAll == true { old.isHidden = true }
       new?.state.isBeingPresented = false
@@ -76,7 +76,7 @@ extension UIViewController {
     }
     topmost.view.isHidden = false
     old.state.isBeingDismissed = true
-    old.beginAppearance(false, animated)
+    old.beginAppearance(isAppearing: false, animated: animated)
     old.uncover(animated) { [weak self] _ in
       old.view.removeFromSuperview()
       old.view.transform = .identity

@@ -74,7 +74,7 @@ extension UIViewController {
   }
 
   /// Begins a change of appearance that `endAppearance()` ends.
-  final func beginAppearance(_ isAppearing: Bool, _ animated: Bool) {
+  final func beginAppearance(isAppearing: Bool, animated: Bool) {
     state.isDriven = true
     isAppearing ? willAppear(animated) : willDisappear(animated)
   }

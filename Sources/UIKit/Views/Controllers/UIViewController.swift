@@ -122,7 +122,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   /// Begins a change of the view's appearance, which calls `viewWillAppear` or `viewWillDisappear`.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    beginAppearance(isAppearing, animated)
+    beginAppearance(isAppearing: isAppearing, animated: animated)
   }
   /// Ends a change of the view's appearance, which calls `viewDidAppear` or `viewDidDisappear`.
   open func endAppearanceTransition() { endAppearance() }
