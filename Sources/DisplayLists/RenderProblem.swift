@@ -13,7 +13,8 @@ package struct RenderProblem: Hashable, Sendable {
     case shapeNotValid
     /// Groups are nested so deeply that the inner ones are drawn piece by piece.
     case groupsTooDeep
-    /// Off-screen pictures are nested so deeply that the inner ones are drawn without their effects.
+    /// Off-screen pictures are nested so deeply that the inner layers are drawn without the effects that need one:
+    /// unfiltered, not rasterized, without a shadow or a pattern. The new state of a transition that warps is left out.
     case surfacesTooDeep
     /// A compositing filter has no effect in `render(in:)`; the layer is painted over the backdrop.
     case filterWithoutEffect(name: String)

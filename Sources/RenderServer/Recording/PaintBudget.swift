@@ -16,8 +16,8 @@ struct PaintBudget: Sendable {
   /// and those that are recorded again for a shadow. A replica itself counts as a layer.
   static let layers = 150_000
   static let recordingsPerLayer = 2
-  /// An off-screen picture counts as this many layers.
-  static let layersPerSurface = 16
+  /// The number of layers as which an off-screen picture counts.
+  static let surfaceCostInLayers = 16
   /// The tiles of all tiled layers.
   static let tiles = 16_384
 

@@ -41,6 +41,8 @@ extension Recorder {
       recordShadowAndPicture(layer, opacity: 1, transition: transition)
     } else if mayNestSurface(in: layer.id) {
       recordFiltered(layer, filters: filters, opacity: opacity, transition: transition)
+    } else {
+      recordShadowAndPicture(layer, opacity: opacity, transition: transition)
     }
   }
 

@@ -5,8 +5,8 @@ import RenderModel
 // Pictures that are drawn off screen, in surface pixels, which are the layer's coordinates times a scale.
 
 extension Recorder {
-  /// The greatest nesting depth of off-screen pictures. Their recorders call each other, so it limits the thread's
-  /// stack, unlike the walk, which keeps its own.
+  /// The greatest nesting depth of off-screen pictures. The recorder of one is called by that of the picture around it,
+  /// so each level takes some of the thread's stack; `run()` needs none for nested layers.
   private static let nestingLimit = 32
 
   /// Returns true when one more off-screen picture may be recorded in this one; otherwise reports a problem.
@@ -43,6 +43,7 @@ extension Recorder {
     // Pixels per unit of length, of the canvas and of the surface.
     let screenScale = max(stretch.x, stretch.y)
     let scale = screenScale / filters.reduction(scale: screenScale)
+    // The greatest sigma is a number of pixels of the screen; the effect counts in pixels of the surface.
     let effects = filters.map { SurfaceEffect.filter($0.limited(scale: screenScale), scale: scale) }
     let surface = surface(of: layer, .surface, map: Homography(scale: scale), effects: effects) {
       recorder, layer in recorder.recordShadowAndPicture(layer, opacity: 1, transition: transition)
@@ -50,21 +51,24 @@ extension Recorder {
     if let surface { append(surface, as: .surface, of: layer, opacity: opacity) }
   }
 
-  /// Returns a surface with what `body` records; nil when nothing shows. `map` maps layer coordinates to surface
-  /// pixels, and `body` gets the layer with `toPixels` equal to it. The surface covers `recordedArea`, or exactly the
-  /// visible part of the layer if `visibleOnly`. It has fewer pixels than `map` says if the frame's budget is used up.
+  /// Returns a surface with what `body` records; nil when nothing of it shows, or when the layers that a frame may
+  /// record are used up, which is reported. The caller asks `mayNestSurface` first.
+  ///
+  /// `map` maps layer coordinates to surface pixels, and `body` gets the layer with `toPixels` equal to it. The surface
+  /// covers `recordedArea`, or exactly the visible part of the layer if `visibleOnly`. It has fewer pixels than `map`
+  /// says when the off-screen pixels of the frame are used up, which is reported.
   mutating func surface(
     of layer: VisibleLayer, _ part: DisplayItem.Part, map: Homography,
     effects: [SurfaceEffect] = [], visibleOnly: Bool = false,
     body: (inout Recorder, VisibleLayer) -> Void
   ) -> Surface? {
-    guard payForLayers(PaintBudget.layersPerSurface, of: layer.id) else { return nil }
+    guard payForLayers(PaintBudget.surfaceCostInLayers, of: layer.id) else { return nil }
     // Any part of a curled page may move into view.
     let curledArea = effects.reduce(PixelRect.empty) { $0.union($1.pageCurlArea) }
     let area = visibleOnly ? visibleArea(of: layer, map) : recordedArea(of: layer, map)
     let inside = VisibleLayer(
-      id: layer.id, values: layer.values, toPixels: map, isFront: true, isYUp: layer.isYUp,
-      instance: layer.instance)
+      id: layer.id, values: layer.values, toPixels: map, isFront: layer.isFront,
+      isYUp: layer.isYUp, instance: layer.instance)
     let list = recordNested(on: area.inset(by: -effects.totalReach).union(curledArea)) {
       body(&$0, inside)
     }
@@ -73,9 +77,10 @@ extension Recorder {
     }
   }
 
-  /// Returns the display list of what `body` records on `canvas`, in surface pixels, with a recorder of its own. The
-  /// surfaces, the budget and the problems of the frame are moved to that recorder and back: the cache has one owner,
-  /// and what was reported already is not reported again.
+  /// Returns the display list of what `body` records on `canvas`, in surface pixels, with a recorder of its own. While
+  /// it records, it alone refers to the surfaces of the frame, so that they are changed in place and not copied;
+  /// `surfaces` is empty here meanwhile. The budget and the problems move along too, so that what was reported already
+  /// is not reported again.
   private mutating func recordNested(
     on canvas: PixelRect, body: (inout Recorder) -> Void
   ) -> DisplayList {

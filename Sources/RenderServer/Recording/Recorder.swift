@@ -131,27 +131,6 @@ package struct Recorder {
     run()
   }
 
-  /// Records the contents of one layer in its own coordinates, without its transform and opacity (L5.2). During a
-  /// transition this is the mix that was visible.
-  package static func recordContents(
-    of id: NodeID, _ tree: LayerTree, _ presentation: Presentation, canvas: PixelRect,
-    toPixels: Homography, showsTransition: Bool = true
-  ) -> DisplayList {
-    var list = DisplayList()
-    list.canvas = canvas
-    var recorder = Recorder(tree, presentation, reusing: list, surfaces: SurfaceCache())
-    let layer = VisibleLayer(
-      id: id, values: presentation.properties(of: tree[id]), toPixels: toPixels, isFront: true,
-      isYUp: recorder.isYUp(id))
-    if showsTransition, let transition = recorder.activeTransition(of: id) {
-      recorder.beginTransition(transition, layer, opacity: 1)
-    } else {
-      recorder.recordPieces(of: layer, opacity: 1)
-    }
-    recorder.run()
-    return recorder.list
-  }
-
   /// The state that a layer inherits from its superlayer.
   struct InheritedState {
     /// The superlayer's values; nil where its sublayerTransform does not apply.
@@ -380,11 +359,5 @@ extension Recorder {
         push(.layer(sublayers[position], index))
       }
     }
-  }
-
-  /// Returns true when y points up inside `id`: the parity of the flips from the root on.
-  private func isYUp(_ id: NodeID) -> Bool {
-    sequence(first: id, next: { tree[$0].superlayer })
-      .reduce(false) { $0 != presentation.properties(of: tree[$1]).has(.geometryFlipped) }
   }
 }
