@@ -10,7 +10,7 @@ package struct TimingPhase: Equatable, Sendable {
   /// The position in seconds, 0…`duration`; a group's children take it as their parent's time.
   package var time: Double
   /// The number of completed cycles, ⌊local time / cycle⌋; 0 while the local time is negative, as when time runs
-  /// backwards.
+  /// backwards. A Double, as it may exceed every integer.
   package var iteration: Double
 }
 
@@ -43,13 +43,14 @@ extension Timing {
   }
 
   /// Returns the phase at an active local time (T1.7). A cycle boundary is the start of the next cycle, except at the
-  /// very end of the active time, where it is the end of the last one. Results that are NaN (an infinite clock, a
+  /// very end of the active time, where it is the end of the cycle that time has run through; backwards that is the
+  /// boundary's own cycle. Results that are NaN (an infinite clock, a
   /// reversing cycle of 1e308 s) become the start: `max(0, x)` returns 0 for NaN, `max(x, 0)` does not.
   private func phase(atLocalTime time: Double, isAtEnd: Bool) -> TimingPhase {
     let cycle = cycleDuration
     var iteration = (time / cycle).rounded(.down)
     var position = time - iteration * cycle
-    if isAtEnd, position == 0, time > 0 {
+    if isAtEnd, position == 0, speed > 0 {
       position = cycle
       iteration -= 1
     }

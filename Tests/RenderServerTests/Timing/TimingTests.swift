@@ -52,6 +52,13 @@ import Testing
     Self.expect(timing, [(0, 0), (0.2, 0.8), (0.5, 0.5), (0.9, 0.1), (1, 0), (1.1, nil)], "T1.9")
   }
 
+  @Test func theEndIsThatOfTheCycleThatTimeHasRunThroughT1_7() {
+    let ahead = Timing(timeOffset: -1, duration: 1, fillMode: .forwards)
+    Self.expect(ahead, [(0, 0), (0.5, 0.5), (1, 1), (2, 1)], "T1.7, local time -1 ... 0")
+    let back = Timing(timeOffset: 2, duration: 1, speed: -1, fillMode: .forwards)
+    Self.expect(back, [(0, 0), (0.25, 0.75), (0.75, 0.25), (1, 0), (2, 0)], "T1.9, 2 ... 1")
+  }
+
   @Test func speedZeroStandsStillT1_10() {
     let timing = Timing(timeOffset: 0.4, duration: 1, speed: 0)
     Self.expect(timing, [(-1, nil), (0, 0.4), (1e6, 0.4)], "T1.10")
