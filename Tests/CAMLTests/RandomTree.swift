@@ -46,6 +46,7 @@ enum RandomTree {
     }
   }
 
+  /// Returns a layer of a random class with random values, and up to two sublayers for each of `depth` levels.
   static func layer(depth: Int, _ random: inout SeededGenerator) -> CALayer {
     let makers: [(inout SeededGenerator) -> CALayer] = [
       { _ in CALayer() }, shape, gradient, text, replicator, emitter, { _ in CATransformLayer() },
@@ -66,6 +67,7 @@ enum RandomTree {
     return layer
   }
 
+  /// Sets properties of all types.
   private static func decorate(_ layer: CALayer, _ random: inout SeededGenerator) {
     layer.name = "a layer"
     layer.opacity = 0.3
@@ -133,6 +135,7 @@ enum RandomTree {
     return layer
   }
 
+  /// Adds animations of all classes.
   private static func animate(_ layer: CALayer, _ random: inout SeededGenerator) {
     let basic = CABasicAnimation(keyPath: "backgroundColor")
     basic.toValue = color(&random)

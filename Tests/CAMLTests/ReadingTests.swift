@@ -41,6 +41,14 @@ import Testing
     #expect(text.string as? String == "Hi" && text.fontSize == 12)
   }
 
+  /// A path begins with a move, and its segments have all their coordinates (D3.5).
+  @Test(arguments: ["10 0 l", "h", "0 0 m 1 l", "0 0 m 1 1", "0 0 m 1 1 2 2 l"])
+  func malformedPathsAreReported(path: String) throws {
+    let document = try Sample.read(Sample.root("", "<mask type=\"CAShapeLayer\" path=\"\(path)\"/>"))
+    #expect((document.rootLayer.mask as? CAShapeLayer)?.path == nil)
+    #expect(document.issues.count == 1, "\(document.issues)")
+  }
+
   /// Transforms as calls that are applied from the layer outwards, with angles in degrees (D3.4).
   @Test(arguments: [
     ("", CATransform3DIdentity),

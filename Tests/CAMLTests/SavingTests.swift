@@ -122,7 +122,7 @@ import Testing
     </CALayer></caml>
     """
 
-  /// In a state that sets the property the edit is the state's; otherwise the layer's.
+  /// While a state is shown, an edit of a property that the state sets changes the state; other edits change the layer.
   @Test func editsInAState() throws {
     let document = try Sample.read(Self.states)
     let layer = try #require(document.rootLayer.sublayers?.first)

@@ -109,6 +109,33 @@ import Testing
     #expect(layer.sublayers == nil)
   }
 
+  /// Everything in states that is not read is reported once.
+  @Test(arguments: [
+    (#"<LKStateRemoveAnimation targetId="a"/>"#, "<LKStateRemoveAnimation> has no key"),
+    (#"<LKStateAddAnimation targetId="a" key="k"/>"#, "<LKStateAddAnimation> has no animation"),
+    (
+      #"<LKStateAddElement targetId="a" keyPath="sublayers" objectId="nobody"/>"#,
+      "<LKStateAddElement> names no layer to add"
+    ),
+    (#"<LKStateAddElement targetId="a" keyPath="filters"/>"#, "only sublayers can be added by a state"),
+  ])
+  func changesThatCannotBeReadAreReported(change: String, issue: String) throws {
+    let document = try document(state("on", "", change))
+    #expect(document.issues.map(\.message) == ["\(issue); left out"])
+  }
+
+  @Test func otherElementsAmongStatesAreReported() throws {
+    let empty = #"<LKStateTransitionElement targetId="a"/>"#
+    let document = try document(
+      "<LKSate name=\"on\"/>",
+      "<LKStateTransition><elements>\(empty)</elements></LKStateTransition>")
+    #expect(
+      document.issues.map(\.message).sorted() == [
+        "<LKSate> is not known among states; left out",
+        "<LKStateTransitionElement> has no animation; left out",
+      ])
+  }
+
   /// An animation without `fromValue` and `toValue` goes from the presentation value to the new value; its begin time
   /// is a delay (D5.5).
   @Test func transitionsAnimate() throws {

@@ -48,6 +48,13 @@ import Testing
   }
 
   /// Every property of the table is read as it was written, without an issue.
+  @Test func minusZeroIsWrittenAsZero() {
+    let layer = CALayer()
+    (layer.opacity, layer.zPosition, layer.bounds.size.width) = (-0.0, -0.0, 3)
+    layer.bounds.origin.x = -0.0
+    #expect(text(layer).contains("bounds=\"0 0 3 0\" opacity=\"0\""))
+  }
+
   @Test(arguments: LayerKind.allCases) func everyProperty(_ kind: LayerKind) throws {
     let root = CALayer()
     let layer = LayerClass.make(kind)

@@ -4,7 +4,8 @@ import RenderModel
 extension DocumentReader {
   /// Returns a state machine for each layer that has states. Call it when all layers exist.
   func machines() -> [StateMachine] {
-    // The copy leaves out layers that state changes create during the loop; their states are not read.
+    // The copy leaves out layers that state changes create during the loop; their states are not read. A layer has an
+    // entry for its `states` and one for its `stateTransitions`; they become one machine, at the place of the first.
     let owners = owners
     var elements: [ObjectIdentifier: [Element]] = [:]
     for owner in owners {
@@ -16,8 +17,16 @@ extension DocumentReader {
   }
 
   private func machine(_ layer: CALayer, _ elements: [Element]) -> StateMachine {
-    StateMachine(
+    noteStrangers(among: elements)
+    return StateMachine(
       owner: layer, states: states(elements), transitions: elements.compactMap { transition($0) })
+  }
+
+  /// Adds an issue for each element that is neither a state nor a transition.
+  private func noteStrangers(among elements: [Element]) {
+    for element in elements where !["State", "StateTransition"].contains(Self.role(of: element)) {
+      note("<\(element.name.clipped)> is not known among states; left out", at: element)
+    }
   }
 
   private func states(_ elements: [Element]) -> [DocumentState] {
@@ -38,11 +47,14 @@ extension DocumentReader {
     }
   }
 
+  /// Returns the name of the element's class without its prefix, which is LK in old documents and CA in new ones:
+  /// `StateSetValue`.
   private static func role(of element: Element) -> String {
     String((element.className ?? element.name).dropFirst(2))
   }
 
-  /// Returns the change; nil for one of the structure beyond the limit, which is reported once.
+  /// Returns the change; nil when it cannot be read, or when it adds or removes a layer beyond the limit. Going beyond
+  /// the limit is reported once for the document.
   private func limitedChange(_ reference: Element) -> StateChange? {
     guard let change = change(reference) else { return nil }
     guard change.changesStructure else { return change }
@@ -64,7 +76,7 @@ extension DocumentReader {
     case "StateRemoveElement": return removeElement(element)
     case "StateAddAnimation": return addAnimation(element, layer)
     case "StateRemoveAnimation":
-      return element["key"].map { .removeAnimation(key: $0, from: layer) }
+      return removeAnimation(element, layer)
     default:
       note("<\(element.name.clipped)> is not known in a state; left out", at: element)
       return nil
@@ -100,11 +112,13 @@ extension DocumentReader {
   }
 
   private func addElement(_ element: Element, _ layer: CALayer) -> StateChange? {
-    let known = element["objectId"].flatMap { object($0) as? CALayer }
-    guard element["keyPath"] == "sublayers",
-      let added = known ?? element.child("object").flatMap({ self.layer($0) })
-    else {
+    guard element["keyPath"] == "sublayers" else {
       note("only sublayers can be added by a state; left out", at: element)
+      return nil
+    }
+    let known = element["objectId"].flatMap { object($0) as? CALayer }
+    guard let added = known ?? element.child("object").flatMap({ self.layer($0) }) else {
+      note("<\(element.name.clipped)> names no layer to add; left out", at: element)
       return nil
     }
     return .addSublayer(added, to: layer)
@@ -120,30 +134,48 @@ extension DocumentReader {
   }
 
   private func addAnimation(_ element: Element, _ layer: CALayer) -> StateChange? {
-    guard let animation = element.child("animation").flatMap({ self.animation($0, on: layer.kind) })
-    else { return nil }
-    return .addAnimation(animation, key: element["key"], to: layer)
+    guard let child = element.child("animation") else { return noteNoAnimation(in: element) }
+    return animation(child, on: layer.kind).map {
+      .addAnimation($0, key: element["key"], to: layer)
+    }
+  }
+
+  private func removeAnimation(_ element: Element, _ layer: CALayer) -> StateChange? {
+    guard let key = element["key"] else {
+      note("<\(element.name.clipped)> has no key; left out", at: element)
+      return nil
+    }
+    return .removeAnimation(key: key, from: layer)
+  }
+
+  /// Adds the issue of an element that should contain an animation, and returns nil.
+  private func noteNoAnimation<Part>(in element: Element) -> Part? {
+    note("<\(element.name.clipped)> has no animation; left out", at: element)
+    return nil
   }
 
   private func transition(_ element: Element) -> StateTransition? {
     guard Self.role(of: element) == "StateTransition" else { return nil }
-    let parts = (element.child("elements")?.children ?? []).compactMap { part($0) }
+    let animations = (element.child("elements")?.children ?? []).compactMap { transitionElement($0) }
     return StateTransition(
-      from: element["fromState"] ?? "*", to: element["toState"] ?? "*", animations: parts)
+      from: element["fromState"] ?? "*", to: element["toState"] ?? "*", animations: animations)
   }
 
-  private func part(
+  /// Returns the animation of an element of a transition, with its layer and its key. The key is that of the element,
+  /// otherwise the animated key path, otherwise that of all `CATransition`s.
+  private func transitionElement(
     _ reference: Element
   ) -> (layer: CALayer, key: String, animation: CAAnimation)? {
-    guard let element = resolved(reference), let layer = target(of: element),
-      let child = element.child("animation") ?? element.children.first,
-      let animation = animation(child, on: layer.kind)
-    else { return nil }
-    let keyed = element["key"] ?? element["keyPath"]
-    if let property = animation as? CAPropertyAnimation, property.keyPath == nil {
-      property.keyPath = keyed
+    guard let element = resolved(reference), let layer = target(of: element) else { return nil }
+    guard let child = element.child("animation") ?? element.children.first else {
+      return noteNoAnimation(in: element)
     }
-    let key = keyed ?? (animation as? CAPropertyAnimation)?.keyPath ?? "transition"
+    guard let animation = animation(child, on: layer.kind) else { return nil }
+    let name = element["key"] ?? element["keyPath"]
+    if let property = animation as? CAPropertyAnimation, property.keyPath == nil {
+      property.keyPath = name
+    }
+    let key = name ?? (animation as? CAPropertyAnimation)?.keyPath ?? kCATransition
     return (layer, key, animation)
   }
 }

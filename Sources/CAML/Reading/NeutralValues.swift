@@ -1,7 +1,8 @@
 import QuartzCore
 
 /// Attributes and elements without an effect, for which no issue is added: hints to Apple's renderer that do not change
-/// the picture, and properties that are not read, at the values that they have in any case.
+/// the picture, and properties that Lamina does not read, at the values that they have in effect. Any other value of
+/// these properties gets an issue.
 enum NeutralValues {
   /// The hints, which have no effect at any value.
   private static let hints: Set<String> = [
@@ -11,6 +12,7 @@ enum NeutralValues {
     "wantsExtendedDynamicRangeContent",
   ]
 
+  /// The properties that are not read, of each type, with the values that they have in effect.
   private static let flags: [String: Bool] = [
     "contentsOpaque": false, "continuousCorners": false, "enabled": true,
     "flipsHorizontalAxis": false, "inheritsTiming": true, "invertsShadow": false,
@@ -28,6 +30,7 @@ enum NeutralValues {
     "contentsScaling": "stretch", "particleType": "sprite",
   ]
 
+  /// The types of list elements.
   private static let lists: Set<String> = [
     "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary",
   ]
@@ -48,7 +51,7 @@ enum NeutralValues {
     case "emitterBehaviors":
       element.children.allSatisfy { $0["enabled"].flatMap { ValueText.bool($0) } == false }
     case "contentsMultiplyColor": isWhite(element)
-    default: isEmpty(element)
+    default: saysNothing(element)
     }
   }
 
@@ -57,9 +60,10 @@ enum NeutralValues {
     return element["value"].flatMap { NumberText.numbers($0) } == [1, 1, 1] && alpha == 1
   }
 
-  /// Returns true for a list without elements, which editors leave in documents.
-  private static func isEmpty(_ element: Element) -> Bool {
-    let isList = element.attributes.allSatisfy { $0 == "type" && lists.contains($1) }
-    return isList && element.children.allSatisfy(isEmpty)
+  /// Returns true for an element that says nothing: no element in it has an attribute other than the type of a list.
+  /// Editors leave such elements in documents.
+  private static func saysNothing(_ element: Element) -> Bool {
+    element.attributes.allSatisfy { $0 == "type" && lists.contains($1) }
+      && element.children.allSatisfy(saysNothing)
   }
 }

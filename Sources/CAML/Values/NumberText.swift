@@ -2,16 +2,19 @@ import QuartzCore
 
 /// Numbers in the notation of documents.
 enum NumberText {
-  /// Returns the shortest text that reads back as the same number: `0.5`, `20`, `Inf`, `1e-100`. NaN is written as 0.
+  /// Returns the shortest text that reads back as the same number: `0.5`, `20`, `Inf`, `1e-100`. NaN and −0 are written
+  /// as 0.
   static func text(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "0" : value < 0 ? "-Inf" : "Inf" }
     return trimmed("\(value == 0 ? 0 : value)")
   }
 
-  /// Returns the text of a number that was set as a `Float`: `0.3`, not `0.30000001192092896`.
+  /// Returns the text of a number that was set as a `Float`: `0.3`, not `0.30000001192092896`. NaN and −0 are written as
+  /// 0.
   static func floatText(_ value: Double) -> String {
     let narrow = Float(value)
-    return Double(narrow) == value && value.isFinite ? trimmed("\(narrow)") : text(value)
+    guard Double(narrow) == value, value.isFinite else { return text(value) }
+    return trimmed("\(narrow == 0 ? 0 : narrow)")
   }
 
   private static func trimmed(_ text: String) -> String {
@@ -38,8 +41,8 @@ enum NumberText {
     return numbers
   }
 
-  /// Returns the parts of a text that are separated by white space or commas.
+  /// Returns the parts of a text that are separated by commas or white space, as which control characters count too.
   static func words(_ text: String) -> [Substring] {
-    text.utf8.split { $0 == 0x2C || $0 <= 0x20 }.map { Substring($0) }
+    text.utf8.split { $0 == UInt8(ascii: ",") || $0 <= UInt8(ascii: " ") }.map { Substring($0) }
   }
 }

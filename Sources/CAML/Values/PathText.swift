@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// Paths in PostScript's order: operands, then `m`, `l`, `c`, `q` or `h`.
+/// Paths as text in CAML (D3.5): the coordinates of each segment, then its operator, which is `m` (move), `l` (line), `q`
+/// (quadratic curve), `c` (cubic curve) or `h` (close).
 enum PathText {
   static func text(_ path: CGPath) -> String {
     var words: [String] = []
@@ -11,19 +12,19 @@ enum PathText {
     return words.joined(separator: " ")
   }
 
-  /// Returns the path of a text; nil when operands are missing, left over or not finite. An empty text is an empty
-  /// path.
+  /// Returns the path of a text; nil when coordinates are missing, left over or not finite, or when the first segment is
+  /// no `m`. An empty text is an empty path.
   static func path(_ text: String) -> CGPath? {
     let path = CGMutablePath()
-    var operands: [Double] = []
+    var (operands, isFirst) = ([Double](), true)
     for word in NumberText.words(text) {
       if let number = NumberText.number(word) {
         guard number.isFinite, operands.count < 6 else { return nil }
         operands.append(number)
       } else {
-        guard let element = PathElement(word, operands) else { return nil }
+        guard let element = PathElement(word, operands), !isFirst || element.isMove else { return nil }
         path.add(element)
-        operands = []
+        (operands, isFirst) = ([], false)
       }
     }
     return operands.isEmpty ? path.copy() : nil
@@ -57,6 +58,8 @@ extension PathElement {
     default: return nil
     }
   }
+
+  fileprivate var isMove: Bool { if case .move = self { true } else { false } }
 
   fileprivate var letter: String {
     switch self {
