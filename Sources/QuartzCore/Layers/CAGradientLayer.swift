@@ -57,7 +57,7 @@ open class CAGradientLayer: CALayer {
     set { set(.gradientType, .string(newValue.rawValue)) }
   }
 
-  private var gradient: GradientProperties { values.rare.values.specific.gradient }
+  private var gradient: GradientProperties { values.rare.values.ofKind.gradient }
 }
 
 extension CAGradientLayer {

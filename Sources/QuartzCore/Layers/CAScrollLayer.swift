@@ -38,7 +38,7 @@ open class CAScrollLayer: CALayer {
 
   /// The axes along which the layer scrolls; `both` by default. An unknown mode behaves like `both`.
   open var scrollMode: CAScrollLayerScrollMode {
-    get { CAScrollLayerScrollMode(rawValue: values.rare.values.specific.scrollMode) }
+    get { CAScrollLayerScrollMode(rawValue: values.rare.values.ofKind.scrollMode) }
     set { set(.scrollMode, .string(newValue.rawValue)) }
   }
 

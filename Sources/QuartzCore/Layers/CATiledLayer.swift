@@ -32,7 +32,7 @@ open class CATiledLayer: CALayer {
   private func adoptFadeDuration() {
     let duration = type(of: self).fadeDuration()
     guard duration != 0.25 else { return }
-    values.rare.values.specific.tiled.fadeDuration = duration.isFinite ? duration : 0
+    values.rare.values.ofKind.tiled.fadeDuration = duration.isFinite ? duration : 0
   }
 
   /// Returns the seconds that a new tile takes to fade in; 0.25 by default.
@@ -40,18 +40,18 @@ open class CATiledLayer: CALayer {
 
   /// The number of scales at which tiles are drawn, each half of the one before; 1 by default.
   open var levelsOfDetail: Int {
-    get { values.rare.values.specific.tiled.levels.count }
+    get { values.rare.values.ofKind.tiled.levels.count }
     set { set(.levelsOfDetail, .integer(newValue)) }
   }
   /// The number of those scales that magnify; 0 by default. With 2, a pixel of the contents becomes up to four pixels
   /// along each axis.
   open var levelsOfDetailBias: Int {
-    get { values.rare.values.specific.tiled.levels.bias }
+    get { values.rare.values.ofKind.tiled.levels.bias }
     set { set(.levelsOfDetailBias, .integer(newValue)) }
   }
   /// The size of a tile in pixels, not points; 256 × 256 by default. Sides are limited to 16…2048.
   open var tileSize: CGSize {
-    get { values.rare.values.specific.tiled.tileSize }
+    get { values.rare.values.ofKind.tiled.tileSize }
     set { set(.tileSize, .size(newValue)) }
   }
 
@@ -71,12 +71,12 @@ open class CATiledLayer: CALayer {
 
   /// Returns the grid of the tiles of one level of detail.
   final func grid(level: Int) -> TileGrid {
-    values.rare.values.specific.tiled.grid(level: level, contentsScale: values.contentsScale)
+    values.rare.values.ofKind.tiled.grid(level: level, contentsScale: values.contentsScale)
   }
 
   override var committedValues: LayerProperties {
     var committed = values
-    committed.rare.values.specific.tiled.tiles = tiles
+    committed.rare.values.ofKind.tiled.tiles = tiles
     return committed
   }
 

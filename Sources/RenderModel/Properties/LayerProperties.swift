@@ -128,7 +128,8 @@ package enum ContentsGravity: String, CaseIterable, Sendable {
     package var backgroundFilters = FilterList()
     /// The values of undeclared keys (T7.3), which can be animated like any other (L2.20).
     package var custom: [String: PropertyValue] = [:]
-    package var specific = KindProperties.none
+    /// The values that only layers of one kind have; `none` while they all have their defaults.
+    package var ofKind = KindProperties.none
   }
 
   /// `@unchecked Sendable` because the values are written only through a unique reference.

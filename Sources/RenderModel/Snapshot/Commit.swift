@@ -111,7 +111,7 @@ extension LayerTree {
     if self[id].properties.timing != properties.timing { nextEvent = -.infinity }
     self[id].setProperties(properties)
     guard properties.kind == .tiled else { return }
-    tilesFadeEnd = max(tilesFadeEnd, properties.rare.values.specific.tiled.fadeEnd)
+    tilesFadeEnd = max(tilesFadeEnd, properties.rare.values.ofKind.tiled.fadeEnd)
   }
 
   private mutating func replaceSublayers(of id: NodeID, with sublayers: [NodeID]) {

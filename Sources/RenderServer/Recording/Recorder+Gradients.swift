@@ -6,7 +6,7 @@ extension Recorder {
   /// Records the gradient above the background color, clipped to the rounded bounds even without masksToBounds (L4.8).
   mutating func recordGradient(_ layer: VisibleLayer, _ opacity: Double) {
     guard layer.values.kind == .gradient, layer.values.hasRare else { return }
-    let (values, bounds) = (layer.values.rare.values.specific.gradient, layer.values.bounds)
+    let (values, bounds) = (layer.values.rare.values.ofKind.gradient, layer.values.bounds)
     guard let stops = stops(of: values, layer.id), bounds.width > 0, bounds.height > 0 else { return }
     guard values.geometry.toParameter != nil else {
       return report(.gradientHasNoExtent, of: layer.id)

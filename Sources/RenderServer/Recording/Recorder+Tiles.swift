@@ -13,7 +13,7 @@ extension Recorder {
   /// Records the tiles. They are assembled in an off-screen picture at their own resolution, so that there are no seams
   /// between them under any transform. It covers the visible part in whole tiles.
   mutating func recordTiles(_ layer: VisibleLayer, _ opacity: Double) {
-    let tiled = layer.values.rare.values.specific.tiled
+    let tiled = layer.values.rare.values.ofKind.tiled
     guard let view = tileView(of: layer, tiled) else { return }
     let keys = view.span.keys
     if keys.contains(where: { tiled.tiles[$0] == nil }) {

@@ -18,7 +18,7 @@ import Testing
     var gradient = GradientProperties()
     (gradient.kind, gradient.startPoint, gradient.endPoint) = (kind, start, end)
     (gradient.colors, gradient.locations) = (colors, locations)
-    values.rare.values.specific = .gradient(gradient)
+    values.rare.values.ofKind = .gradient(gradient)
     return values
   }
 
@@ -36,7 +36,7 @@ import Testing
   private static func exact(
     _ values: LayerProperties, _ x: Int, _ y: Int
   ) -> SIMD4<Double>? {
-    let gradient = values.rare.values.specific.gradient
+    let gradient = values.rare.values.ofKind.gradient
     var problem: GradientStops.Problem?
     guard
       let stops = GradientStops(

@@ -13,9 +13,9 @@ extension RandomContent {
     ])
     var values = layer(&random, kind: kind)
     switch kind {
-    case .gradient: values.rare.values.specific = .gradient(gradient(&random))
+    case .gradient: values.rare.values.ofKind = .gradient(gradient(&random))
     case .shape: values.shape = shape(&random)
-    case .replicator: values.rare.values.specific = .replicator(replicator(&random))
+    case .replicator: values.rare.values.ofKind = .replicator(replicator(&random))
     default: break
     }
     for _ in 0..<random.int(0...2) { changeEffect(&values, &random) }

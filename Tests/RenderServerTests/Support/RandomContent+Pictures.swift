@@ -15,7 +15,7 @@ extension RandomContent {
     case .emitter: values.emitter = emitter(&random)
     case .tiled:
       values.contents = nil
-      values.rare.values.specific = .tiled(tiles(&random))
+      values.rare.values.ofKind = .tiled(tiles(&random))
       for _ in 0..<random.int(0...6) { addTile(to: &values, at: -1, &random) }
     default: values.contents = .image(text(for: values.bounds.size, &random))
     }
@@ -89,11 +89,11 @@ extension RandomContent {
   private func addTile(
     to values: inout LayerProperties, at time: Double, _ random: inout SeededGenerator
   ) {
-    let tiled = values.rare.values.specific.tiled
+    let tiled = values.rare.values.ofKind.tiled
     let key = TileKey(level: random.int(-1...1), x: random.int(0...3), y: random.int(0...2))
     let image = random.image(
       width: 16, height: Int(tiled.tileSize.height), isOpaque: random.once(in: 2))
-    values.rare.values.specific.tiled.tiles[key] = Tile(
+    values.rare.values.ofKind.tiled.tiles[key] = Tile(
       image: random.once(in: 8) ? nil : image, arrival: time)
   }
 }

@@ -52,7 +52,7 @@ extension LayerProperties {
     guard hasRare else { return plain }
     plain.rare.values.shadowOpacity = 0
     plain.rare.values.backgroundFilters = FilterList()
-    if kind != .replicator, kind != .scroll { plain.rare.values.specific = .none }
+    if kind != .replicator, kind != .scroll { plain.rare.values.ofKind = .none }
     return plain
   }
 }

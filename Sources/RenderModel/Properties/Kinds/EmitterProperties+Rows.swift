@@ -1,15 +1,15 @@
 import CoreGraphics
 
 extension LayerProperties {
-  /// The values of an emitter layer; the defaults when none are set.
+  /// The values of an emitter layer, as `shape` is for shape layers.
   package var emitter: EmitterProperties {
     get {
-      guard hasRare, case .emitter(let values) = rare.values.specific else {
+      guard hasRare, case .emitter(let values) = rare.values.ofKind else {
         return EmitterProperties()
       }
       return values
     }
-    set { rare.values.specific = .emitter(newValue) }
+    set { rare.values.ofKind = .emitter(newValue) }
   }
 }
 

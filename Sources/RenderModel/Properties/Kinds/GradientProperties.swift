@@ -49,8 +49,9 @@ extension LayerProperty {
 }
 
 extension LayerProperties {
+  /// The values of a gradient layer, as `shape` is for shape layers.
   fileprivate var gradient: GradientProperties {
-    get { rare.values.specific.gradient }
-    set { rare.values.specific.gradient = newValue }
+    get { rare.values.ofKind.gradient }
+    set { rare.values.ofKind.gradient = newValue }
   }
 }

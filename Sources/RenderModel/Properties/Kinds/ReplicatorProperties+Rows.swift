@@ -1,15 +1,15 @@
 import CoreGraphics
 
 extension LayerProperties {
-  /// The values of a replicator layer; the defaults when none are set.
+  /// The values of a replicator layer, as `shape` is for shape layers.
   package var replicator: ReplicatorProperties {
     get {
-      guard hasRare, case .replicator(let values) = rare.values.specific else {
+      guard hasRare, case .replicator(let values) = rare.values.ofKind else {
         return ReplicatorProperties()
       }
       return values
     }
-    set { rare.values.specific = .replicator(newValue) }
+    set { rare.values.ofKind = .replicator(newValue) }
   }
 }
 

@@ -11,8 +11,8 @@ extension KindProperties {
 extension LayerProperty {
   static let scrollRows: [LayerProperty] = [
     .choice(
-      .scrollMode, of: ScrollMode.self, read: { $0.rare.values.specific.scrollMode },
-      write: { $0.rare.values.specific.scrollMode = $1 }
+      .scrollMode, of: ScrollMode.self, read: { $0.rare.values.ofKind.scrollMode },
+      write: { $0.rare.values.ofKind.scrollMode = $1 }
     ).of(.scroll)
   ]
 }

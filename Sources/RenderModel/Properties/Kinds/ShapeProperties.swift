@@ -22,12 +22,14 @@ package struct ShapeProperties: Sendable {
 }
 
 extension LayerProperties {
+  /// The values of a shape layer; the defaults while none was set, and for layers of other kinds, on which they must not
+  /// be set. They are stored with the rare values.
   package var shape: ShapeProperties {
     get {
-      guard hasRare, case .shape(let shape) = rare.values.specific else { return .initial }
+      guard hasRare, case .shape(let shape) = rare.values.ofKind else { return .initial }
       return shape
     }
-    set { rare.values.specific = .shape(newValue) }
+    set { rare.values.ofKind = .shape(newValue) }
   }
 }
 

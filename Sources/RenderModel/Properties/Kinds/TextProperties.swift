@@ -19,12 +19,13 @@ package struct TextProperties: Sendable {
 }
 
 extension LayerProperties {
+  /// The values of a text layer, as `shape` is for shape layers.
   package var text: TextProperties {
     get {
-      guard hasRare, case .text(let text) = rare.values.specific else { return TextProperties() }
+      guard hasRare, case .text(let text) = rare.values.ofKind else { return TextProperties() }
       return text
     }
-    set { rare.values.specific = .text(newValue) }
+    set { rare.values.ofKind = .text(newValue) }
   }
 }
 

@@ -56,14 +56,14 @@ extension LayerProperty {
   static let tiledRows: [LayerProperty] = [
     LayerProperty(
       id: .tileSize, type: .size, implicitAction: .none, traits: [.announcesDefault],
-      read: { .size($0.rare.values.specific.tiled.tileSize) },
-      write: { $0.rare.values.specific.tiled.tileSize = $1.size }),
+      read: { .size($0.rare.values.ofKind.tiled.tileSize) },
+      write: { $0.rare.values.ofKind.tiled.tileSize = $1.size }),
     .integer(
-      .levelsOfDetail, .none, read: { $0.rare.values.specific.tiled.levels.count },
-      write: { $0.rare.values.specific.tiled.levels.count = $1 }),
+      .levelsOfDetail, .none, read: { $0.rare.values.ofKind.tiled.levels.count },
+      write: { $0.rare.values.ofKind.tiled.levels.count = $1 }),
     .integer(
       .levelsOfDetailBias, .none, announced: false,
-      read: { $0.rare.values.specific.tiled.levels.bias },
-      write: { $0.rare.values.specific.tiled.levels.bias = $1 }),
+      read: { $0.rare.values.ofKind.tiled.levels.bias },
+      write: { $0.rare.values.ofKind.tiled.levels.bias = $1 }),
   ].map { $0.of(.tiled) }
 }

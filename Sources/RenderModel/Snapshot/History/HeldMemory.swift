@@ -47,7 +47,7 @@ extension HeldMemory {
     ownByteCount += MemoryLayout<RareLayerProperties.Values>.size
     if let path = values.shadowPath { add(path) }
     for value in values.custom.values { add(value) }
-    switch values.specific {
+    switch values.ofKind {
     case .none, .replicator, .scroll: break
     case .emitter(let emitter): for cell in emitter.cells { add(cell) }
     case .gradient(let gradient):
