@@ -21,7 +21,8 @@ open class CAAnimationGroup: CAAnimation {
     (copy as? CAAnimationGroup)?.children = children?.map { $0.duplicate() }
   }
 
-  /// Settles the group, then its animations: one without a duration lasts as long as the group's cycle (T1.4).
+  /// Fills in the defaults of the group, then those of its animations: one without a duration gets the group's basic
+  /// duration (T1.4).
   override func fillDefaults(duration: CFTimeInterval, keyPath: String?) {
     super.fillDefaults(duration: duration, keyPath: keyPath)
     for child in children ?? [] { child.fillDefaults(duration: self.duration, keyPath: keyPath) }

@@ -52,7 +52,7 @@ package enum LayerContents: Equatable, Sendable {
 }
 
 extension PropertyValue {
-  /// The value as a number; types without one, and null, read as 0 (T7.3).
+  /// The value as a number; types without one, and null, read as 0 (T7.2).
   package var number: Double {
     switch self {
     case .number(let value): value

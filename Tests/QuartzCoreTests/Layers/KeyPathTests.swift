@@ -270,7 +270,7 @@ extension LayerTests {
       #expect(spring.beginTime == 3 && spring.duration == 2, "ignored")
       #expect(collector.about("CASpringAnimation").count == 2)
       spring.setValue(nil, forKey: "beginTime")
-      #expect(spring.beginTime == 0, "T7.3")
+      #expect(spring.beginTime == 0, "T7.2")
     }
   }
 }

@@ -13,9 +13,9 @@ extension LayerTests {
       layer.setValue(CGPoint(x: 1, y: 2), forKey: "position")
       #expect(layer.position == CGPoint(x: 1, y: 2))
       layer.setValue("0.5", forKey: "opacity")
-      #expect(layer.opacity == 0.5, "T7.3: strings convert")
+      #expect(layer.opacity == 0.5, "T7.2: strings convert")
       layer.setValue(nil, forKey: "opacity")
-      #expect(layer.opacity == 0, "T7.3: nil stores 0")
+      #expect(layer.opacity == 0, "T7.2: nil stores 0")
     }
 
     @Test func numbersComeBackAsAnyNumberType() {

@@ -73,7 +73,8 @@ import Testing
   @Test func announcedDefaultsT7_11() {
     let announced = [
       "opacity", "hidden", "doubleSided", "masksToBounds", "geometryFlipped", "opaque",
-      "anchorPoint", "contentsRect", "contentsCenter", "contentsGravity", "contentsScale",
+      "allowsGroupOpacity", "allowsGroupBlending", "anchorPoint", "contentsRect", "contentsCenter",
+      "contentsGravity", "contentsScale",
       "contentsFormat", "minificationFilter", "magnificationFilter", "shadowRadius", "shadowOffset",
       "shadowColor", "borderColor", "rasterizationScale", "edgeAntialiasingMask", "maskedCorners",
       "cornerCurve", "speed", "duration", "fillMode",
