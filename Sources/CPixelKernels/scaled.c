@@ -1,12 +1,15 @@
 #include "scaled.h"
 
-static void plan_group(lk_columns *c, const int32_t *lefts, int32_t first) {
-  int32_t base = lefts[0];
-  c->bases[first / 8] = base;
+// Stores the left neighbors of the eight pixels from `pixel` on as a base and distances from it. `columns` has them
+// relative to the plan's first column.
+static void plan_group(lk_columns *c, const int32_t *columns, int32_t pixel) {
+  int32_t base = columns[0];
+  c->bases[pixel / 8] = base;
   for (int32_t i = 0; i < 8; i++) {
-    int32_t left = lefts[i] - base;
-    if (left > 7) c->is_wide = 1;
-    c->lefts[first + i] = left;
+    int32_t distance = columns[i] - base;
+    // The vector version picks the neighbors from one register of eight columns, or from two.
+    if (distance > 7) c->is_wide = 1;
+    c->lefts[pixel + i] = distance;
   }
 }
 
@@ -15,7 +18,8 @@ void lk_plan_columns(lk_columns *c, int32_t width, double u, double du, int32_t 
   c->count = count;
   c->first = lk_affine_at(&axis, 0) >> 8;
   c->is_wide = 0;
-  int32_t lefts[8], left = c->first;
+  int32_t columns[8], left = c->first;
+  // The last group is filled up with the neighbor of the last pixel, so that nothing beyond the row is read.
   for (int32_t i = 0; i < ((count + 7) & ~7); i++) {
     if (i < count) {
       int32_t x = lk_affine_at(&axis, i), weight = (x & 255) << 7;
@@ -24,8 +28,8 @@ void lk_plan_columns(lk_columns *c, int32_t width, double u, double du, int32_t 
     } else {
       c->weights[i] = 0;
     }
-    lefts[i & 7] = left - c->first;
-    if ((i & 7) == 7) plan_group(c, lefts, i - 7);
+    columns[i & 7] = left - c->first;
+    if ((i & 7) == 7) plan_group(c, columns, i - 7);
   }
   int32_t end = left + 2 < width ? left + 2 : width;
   c->needed = end - c->first;

@@ -198,7 +198,8 @@ unsigned sleep(unsigned span) {
 
 // MARK: - Run loops that the scene runs itself
 
-/// Nobody but the run loop knows when it is to end: it looks at the clock after each step.
+/// Lets a millisecond of the scene's time go by, or less: until the next timer is due, or `longest` nanoseconds. Only the
+/// run loop knows when it is to end; it looks at the clock after each step.
 static void take_step(int64_t longest) {
     const int64_t step = 1000000;
     int64_t now = lamina_driven_time();

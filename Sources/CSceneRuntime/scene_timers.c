@@ -9,7 +9,7 @@
 
 typedef struct {
     dispatch_object source;
-    /// Those that the program has, so that it is known when it lets go of the source.
+    /// The number of references that the program holds; 0 when it has released the source.
     int references;
     /// True for a timer of the system, whose times are those of CLOCK_MONOTONIC.
     bool is_counted;
@@ -19,7 +19,7 @@ typedef struct {
 enum { capacity = 1024 };
 static scene_timer timers[capacity];
 static atomic_int count;
-/// Sources may be let go of on any thread.
+/// Guards `timers`: sources may be made and released on any thread.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static scene_timer *find_timer(dispatch_object source) {
@@ -29,7 +29,7 @@ static scene_timer *find_timer(dispatch_object source) {
     return NULL;
 }
 
-/// Sources may be made on any thread. One that finds no room is not remembered.
+/// Adds a source to `timers`, unless they are full.
 static void remember(dispatch_object source, bool is_counted) {
     pthread_mutex_lock(&lock);
     if (count < capacity) {

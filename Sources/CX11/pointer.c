@@ -1,6 +1,6 @@
 // The XInput extension (version 2.1), spoken over the wire with libX11 and x11proto alone.
 #include "cookie.h"
-// XI2proto.h after Xlib's own headers.
+// The wire format, which uses the types of Xlibint.h (from cookie.h).
 #include <X11/extensions/XI2proto.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,9 @@
-// Between pointer.c and pointer_events.c. After cookie.h and CX11.h.
+// What pointer.c and pointer_events.c share.
 #ifndef CX11_POINTER_H
 #define CX11_POINTER_H
+
+#include "cookie.h"
+#include "include/CX11.h"
 
 enum { POINTER_DEVICES = 8 };
 

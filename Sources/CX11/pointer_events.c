@@ -1,6 +1,6 @@
 // Pointer events of the XInput extension (version 2) as they come over the wire.
 #include "cookie.h"
-// XI2proto.h after Xlib's own headers.
+// The wire format, which uses the types of Xlibint.h (from cookie.h).
 #include <X11/extensions/XI2proto.h>
 #include <string.h>
 
@@ -12,6 +12,7 @@ typedef struct {
   const uint8_t *next, *end;
 } Reader;
 
+// Copies the next `bytes` into `into`, or skips them if that is NULL. False if there are fewer.
 static bool take(Reader *reader, void *into, size_t bytes) {
   if ((size_t)(reader->end - reader->next) < bytes) return false;
   if (into) memcpy(into, reader->next, bytes);
@@ -23,7 +24,7 @@ static double from_fixed(FP3232 fixed) {
   return (double)fixed.integral + (double)fixed.frac / 4294967296.0;
 }
 
-// A mask of `words` 32-bit words; bits above the 64th are none of ours.
+// Reads a mask of `words` 32-bit words. Bits from 64 on are skipped: no more than CX11_VALUATORS are read.
 static bool take_mask(Reader *reader, unsigned words, uint64_t *mask) {
   *mask = 0;
   for (unsigned i = 0; i < words; i++) {
@@ -34,6 +35,8 @@ static bool take_mask(Reader *reader, unsigned words, uint64_t *mask) {
   return true;
 }
 
+// Returns the `state` of a core event: modifiers in bits 0-7, buttons 1-5 in bits 8-12, the keyboard group in bits 13 and
+// 14. Bit n of `held` is button n.
 static unsigned core_state(const xXIModifierInfo *mods, const xXIGroupInfo *group, uint64_t held) {
   return (mods->effective_mods & 0xff) | (unsigned)(held >> 1 & 0x1f) << 8 |
          (group->effective_group & 3u) << 13;
@@ -49,14 +52,17 @@ static bool take_values(Reader *reader, CX11PointerEvent *event) {
   return true;
 }
 
+// Coordinates are 16.16 fixed point; their fractions are dropped, as in core events.
+static int whole_pixels(FP1616 coordinate) { return coordinate >> 16; }
+
 static bool decode_device(Reader *reader, CX11PointerEvent *event) {
   xXIDeviceEvent wire;
   uint64_t held;
   if (!take(reader, &wire, sizeof wire)) return false;
   event->source = wire.sourceid;
   event->window = wire.event;
-  event->x = wire.event_x >> 16;
-  event->y = wire.event_y >> 16;
+  event->x = whole_pixels(wire.event_x);
+  event->y = whole_pixels(wire.event_y);
   event->button = (int)wire.detail;
   event->is_emulated = (wire.flags & XIPointerEmulated) != 0;
   if (!take_mask(reader, wire.buttons_len, &held)) return false;
@@ -70,8 +76,8 @@ static bool decode_crossing(Reader *reader, CX11PointerEvent *event) {
   if (!take(reader, &wire, sizeof wire)) return false;
   event->source = wire.sourceid;
   event->window = wire.event;
-  event->x = wire.event_x >> 16;
-  event->y = wire.event_y >> 16;
+  event->x = whole_pixels(wire.event_x);
+  event->y = whole_pixels(wire.event_y);
   event->mode = wire.mode;
   event->detail = wire.detail;
   if (!take_mask(reader, wire.buttons_len, &held)) return false;
@@ -79,17 +85,18 @@ static bool decode_crossing(Reader *reader, CX11PointerEvent *event) {
   return true;
 }
 
+// Reads one class of a device, and adds it to `axes` if it is a scroll class and they are not full. Its length includes
+// its head, so it is read from copies of the reader, and then skipped whole. False for a length that cannot be.
 static bool take_class(Reader *reader, int device, CX11ScrollAxes *axes) {
   xXIAnyInfo any;
   xXIScrollInfo scroll;
-  Reader start = *reader;
-  if (!take(reader, &any, sizeof any)) return false;
+  Reader head = *reader, content = *reader;
+  if (!take(&head, &any, sizeof any)) return false;
   size_t bytes = (size_t)any.length * 4;
-  *reader = start;
   if (bytes < sizeof any || !take(reader, NULL, bytes)) return false;
   if (any.type != XIScrollClass || axes->count == CX11_SCROLL_AXES) return true;
   if (bytes < sizeof scroll) return false;
-  take(&start, &scroll, sizeof scroll);
+  take(&content, &scroll, sizeof scroll);
   axes->axes[axes->count++] = (CX11ScrollAxis){
       .device = device,
       .number = scroll.number,
@@ -117,8 +124,8 @@ bool cx11_pointer_decode(const void *message, size_t bytes, CX11PointerEvent *ev
   memset(event, 0, sizeof *event);
   xXIGenericDeviceEvent head;
   Reader reader = {message, (const uint8_t *)message + bytes};
-  Reader start = reader;
-  if (!take(&start, &head, sizeof head)) return false;
+  Reader ahead = reader;
+  if (!take(&ahead, &head, sizeof head)) return false;
   event->kind = head.evtype;
   event->device = head.deviceid;
   event->time = head.time;
@@ -137,15 +144,17 @@ bool cx11_pointer_decode(const void *message, size_t bytes, CX11PointerEvent *ev
   }
 }
 
+// Reads a device. The axes of a master pointer are kept as long as there is room for it; the classes of other devices are
+// only skipped.
 static bool take_device(Reader *reader, PointerDevices *devices) {
   xXIDeviceInfo info;
   if (!take(reader, &info, sizeof info)) return false;
   if (!take(reader, NULL, ((size_t)info.name_len + 3) / 4 * 4)) return false;
-  bool is_pointer = info.use == XIMasterPointer && devices->count < POINTER_DEVICES;
-  if (is_pointer) devices->identifiers[devices->count++] = info.deviceid;
-  CX11ScrollAxes none = {.count = CX11_SCROLL_AXES};
-  return take_classes(
-      reader, info.deviceid, info.num_classes, is_pointer ? &devices->axes : &none);
+  bool is_kept = info.use == XIMasterPointer && devices->count < POINTER_DEVICES;
+  if (is_kept) devices->identifiers[devices->count++] = info.deviceid;
+  // A full list, to which nothing is added.
+  CX11ScrollAxes full = {.count = CX11_SCROLL_AXES};
+  return take_classes(reader, info.deviceid, info.num_classes, is_kept ? &devices->axes : &full);
 }
 
 bool pointer_decode_devices(

@@ -1,6 +1,6 @@
 // The Present extension as a clock, spoken over the wire with libX11 and x11proto alone.
 #include "cookie.h"
-// presentproto.h after Xlib's own headers.
+// The wire format, which uses the types of Xlibint.h (from cookie.h).
 #include <X11/extensions/presentproto.h>
 
 #include "include/CX11.h"

@@ -1,5 +1,4 @@
 #include <X11/Xlib.h>
-// Xlibint.h after Xlib.h.
 #include <X11/Xlibint.h>
 
 #include "include/CX11.h"

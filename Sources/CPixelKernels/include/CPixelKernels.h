@@ -1,4 +1,4 @@
-// CPixelKernels: the inner loops of the software compositor.
+// CPixelKernels: the inner loops of the software compositor. The prefix of its names stands for "Lamina kernel".
 //
 // A pixel is premultiplied ARGB32, a native-endian uint32_t 0xAARRGGBB (Cairo's ARGB32). Coverage
 // and opacity are uint8_t, 0 (none) ... 255 (full).
@@ -48,7 +48,7 @@ size_t lk_blur_pixels_scratch(int width, int height, double sigma_x, double sigm
 // MARK: - Squares
 
 /// Divides a picture into squares of `side` >= 1 pixels, four of which meet at (x, y), and fills each with the average
-/// of its pixels.
+/// of its pixels. `stride` counts pixels.
 void lk_pixellate(uint32_t *pixels, size_t stride, int width, int height, int side, int x, int y);
 
 // MARK: - Sampling
@@ -83,8 +83,9 @@ typedef struct {
   uint32_t *row;
 } lk_columns;
 
-/// Fills the plan: pixel i is sampled at u + i * du, 0 < du <= 2, as by `lk_sample_bilinear_scale`. The caller sets the
-/// pointers of `columns`, with room for count + 7.
+/// Fills the plan: pixel i is sampled at u + i * du, 0 < du <= 2, as by `lk_sample_bilinear_scale`, in pixels of the
+/// picture from its left edge (the center of column 0 is 0.5). `width` is the picture's. The caller sets the pointers of
+/// `columns`, with room for count + 7.
 void lk_plan_columns(lk_columns *columns, int32_t width, double u, double du, int32_t count);
 
 // MARK: - Gradients

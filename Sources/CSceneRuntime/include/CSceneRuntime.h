@@ -11,22 +11,24 @@
 
 // MARK: - Libraries
 
-/// Loads the library at `path`, for good: code and types of Swift must not go away once they were seen. Returns null
-/// and writes the reason, of at most `capacity` bytes with the final zero, when it cannot be.
+/// Loads the library at `path`, which is never unloaded, because Swift's runtime keeps references to its types. Returns
+/// null when it cannot be loaded, and writes the reason, of at most `capacity` bytes with the final zero.
 void *lamina_library_open(const char *path, char *reason, size_t capacity);
 
-/// Returns true if the library has the function `name`.
+/// Returns true if the library has a function named `name`.
 bool lamina_library_has(void *library, const char *name);
 
-/// Calls `name`, a function without arguments that returns an object, +1; null when there is no such function.
+/// Calls `name`, a function without arguments that returns a retained object, and returns that; null when there is no
+/// such function.
 void *lamina_library_make(void *library, const char *name);
 
 // MARK: - A thread that does not come back
 
 /// Watches the calling thread. After each `seconds` of its processor time the descriptor that is returned (-1 when
-/// the system has none) becomes readable, and `lamina_watchdog_answer` must be called before as much time again has
-/// gone by; otherwise the process ends by SIGXCPU. A thread that rests costs nothing. Once for a process.
+/// the system has none) becomes readable, and `lamina_watchdog_answer` must be called before the thread has used as much
+/// time again; otherwise the process ends by SIGXCPU. A thread that rests costs nothing. To be called once in a process.
 int lamina_watchdog_start(double seconds);
+/// Says that the watched thread is still under control.
 void lamina_watchdog_answer(void);
 
 // MARK: - Signals
@@ -40,7 +42,7 @@ _Noreturn void lamina_signal_end(int number);
 
 // MARK: - Processes
 
-/// This process gets SIGKILL when its parent ends.
+/// Makes the system send SIGKILL to this process when its parent ends.
 void lamina_die_with_parent(void);
 
 #endif

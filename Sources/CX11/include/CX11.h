@@ -96,8 +96,8 @@ typedef struct {
   int device;     ///< a master pointer
   int source;     ///< the device that the user touched
   Window window;  ///< not of XI_DeviceChanged
-  Time time;
-  int x, y;
+  Time time;  ///< milliseconds of the server's clock
+  int x, y;   ///< pixels of the window
   int button;
   int mode, detail;    ///< of XI_Enter and XI_Leave
   unsigned state;      ///< modifiers and the first five buttons before the event
