@@ -14,6 +14,7 @@ enum ActionKinds {
     return name == "null" ? NSNull() : NamedAction(name)
   }
 
+  /// Returns the name of the action that is found for a key; "implicit" for one of Core Animation's own (T9.8).
   private static func lookUp(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let key = try input["key"].string()
@@ -29,6 +30,7 @@ enum ActionKinds {
     return withExtendedLifetime((stage, delegate)) { name(of: layer.action(forKey: key)) }
   }
 
+  /// Returns the name of an action; "implicit" for one of Core Animation's own, null for none.
   private static func name(of action: (any CAAction)?) -> JSON {
     guard let action else { return .null }
     return .string((action as? NamedAction)?.name ?? "implicit")
@@ -50,6 +52,7 @@ enum ActionKinds {
     return stage.layer.animationKeys() == nil ? .null : .string("implicit")
   }
 
+  /// Returns the class of the implicit action of keys, one name if it is the same for all (T7.1).
   private static func implicitClass(_ vector: Vector) throws -> JSON {
     let kind = try vector.input["layer"].string()
     let layer = CALayer()
@@ -66,11 +69,13 @@ enum ActionKinds {
     return .string(first)
   }
 
+  /// Returns true if a description says that the layer is in a committed tree.
   private static func isLive(_ description: String) -> Bool {
     description.contains("committed")
       && !["never", "not ", "uncommitted", "same transaction"].contains { description.contains($0) }
   }
 
+  /// Returns the events that a change of a tree asks about, in order (T9.12).
   private static func askedOrder(_ vector: Vector) throws -> JSON {
     let script = try TreeScript(
       vector.input["op"].string(), isLive: isLive(vector.input["tree"].string()))
@@ -92,6 +97,7 @@ enum ActionKinds {
     }
   }
 
+  /// Changes a property, or sets it to the value that it has.
   private static func change(_ key: String, of layer: CALayer, isSame: Bool) throws {
     switch key {
     case "sublayers", "addSublayer": layer.addSublayer(CALayer())

@@ -45,15 +45,18 @@ enum AnimationBlockKinds {
     "overrideInheritedOptions": .overrideInheritedOptions,
   ]
 
+  /// Returns the option of that name.
   private static func option(_ name: String) throws -> UIView.AnimationOptions {
     guard let option = options[name] else { throw Malformed("there is no option \(name)") }
     return option
   }
 
+  /// Returns the bits of an option (L8.4).
   @MainActor private static func optionRaw(_ vector: Vector) throws -> JSON {
     JSON(Double(try option(vector.input["name"].string()).rawValue))
   }
 
+  /// Returns the bits of an option of keyframes (L8.22).
   @MainActor private static func keyframeOptionRaw(_ vector: Vector) throws -> JSON {
     let name = try vector.input["name"].string()
     guard let option = keyframeOptions[name] else { throw Malformed("there is no option \(name)") }
@@ -80,6 +83,7 @@ enum AnimationBlockKinds {
     return try JSON(stage.position.y)
   }
 
+  /// Returns the spring of a block with a damping ratio, and its values at fractions of the duration (L8.20).
   @MainActor private static func springDuration(_ vector: Vector) throws -> JSON {
     let (stage, input) = (ViewStage(), vector.input)
     let duration = try input["duration"].number()
@@ -109,6 +113,7 @@ enum AnimationBlockKinds {
     return abs(value - number) <= 2e-3 * abs(number) ? expected : JSON(value)
   }
 
+  /// Returns the spring that moves the view.
   @MainActor private static func spring(of stage: ViewStage) throws -> CASpringAnimation {
     guard let spring = try stage.animation("position") as? CASpringAnimation else {
       throw Malformed("the animation is no spring")
@@ -116,6 +121,7 @@ enum AnimationBlockKinds {
     return spring
   }
 
+  /// Returns the spring of a block with a bounce (L8.21).
   @MainActor private static func springBounce(_ vector: Vector) throws -> JSON {
     let stage = ViewStage()
     UIView.animate(
@@ -130,6 +136,7 @@ enum AnimationBlockKinds {
     ])
   }
 
+  /// Returns the value of a property at a fraction of a block of keyframes (L8.23).
   @MainActor private static func keyframeValue(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let stage = ViewStage(center: CGPoint(x: 0, y: try input["initial"].number()))
@@ -170,6 +177,7 @@ enum AnimationBlockKinds {
     return try JSON(stage.position.y)
   }
 
+  /// Runs `body` in a mode of animating, additive or absolute (L8.10).
   @MainActor private static func within(
     _ mode: JSON, _ body: () throws -> JSON
   ) throws -> JSON {
@@ -178,6 +186,7 @@ enum AnimationBlockKinds {
     return try body()
   }
 
+  /// Returns the value at a time after a property was set twice in one block (L8.10).
   @MainActor private static func doubleSet(_ vector: Vector) throws -> JSON {
     let input = vector.input
     return try within(input["mode"]) {
@@ -195,6 +204,7 @@ enum AnimationBlockKinds {
     }
   }
 
+  /// Returns the value at a time after a property was set in a block and again behind it (L8.10).
   @MainActor private static func setAfter(_ vector: Vector) throws -> JSON {
     let input = vector.input
     return try within(input["mode"]) {
@@ -210,6 +220,7 @@ enum AnimationBlockKinds {
     }
   }
 
+  /// Returns the progress of a repeated old-style block at a time, and whether it has finished (L8.13).
   @MainActor private static func repeatProgress(_ vector: Vector) throws -> JSON {
     let (stage, input) = (ViewStage(), vector.input)
     var isFinished = false
@@ -226,6 +237,7 @@ enum AnimationBlockKinds {
     return .object(["progress": JSON(try stage.position.y), "finished": .bool(isFinished)])
   }
 
+  /// Returns the duration of the animation of a block in a block (L8.14).
   @MainActor private static func nestedDuration(_ vector: Vector) throws -> JSON {
     let (stage, input) = (ViewStage(), vector.input)
     let options = UIView.AnimationOptions(

@@ -9,6 +9,7 @@ enum AnimationKinds {
     "transition.progress": transitionProgress, "progress": progress, "door_scrub": doorScrub,
   ]
 
+  /// Returns the values of a basic animation at fractions (T3.1).
   private static func basicValue(_ vector: Vector) throws -> JSON {
     let type = try vector.input["type"].string()
     return try Tween(vector.input, keyPath: SampleProperty.keyPath(for: type)).values(vector.expected)
@@ -34,6 +35,7 @@ enum AnimationKinds {
       })
   }
 
+  /// Returns the values at times of a property that several animations change (T3.7).
   private static func stack(_ vector: Vector) throws -> JSON {
     let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["model"])
     let layer = CALayer()
@@ -49,6 +51,7 @@ enum AnimationKinds {
       try vector.input["times"].numbers().map { try JSON(any: stage.value(of: keyPath, at: $0)) })
   }
 
+  /// Returns the values at times of an undeclared property that is animated (T7.13).
   private static func customProperty(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let keyPath = try input["keyPath"].string()
@@ -83,6 +86,7 @@ enum AnimationKinds {
       })
   }
 
+  /// Changes a property with the duration and the timing function of a transaction.
   private static func set(
     _ key: String, of layer: CALayer, to value: JSON, _ transaction: JSON
   ) throws {

@@ -2,13 +2,14 @@ import QuartzCore
 import RenderModel
 
 extension JSON {
-  /// An animation of `keyPath` with the properties that this object names.
+  /// Returns an animation of `keyPath` with the properties that this object states.
   func basicAnimation(keyPath: String) throws -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: keyPath)
     try configure(animation)
     return animation
   }
 
+  /// Sets the properties of an animation that this object states.
   func configure(_ animation: CAAnimation) throws {
     for (key, value) in try object() where value != .null {
       if try setTiming(key, value, of: animation) { continue }
@@ -18,6 +19,7 @@ extension JSON {
     }
   }
 
+  /// Sets a timing property; returns false for another key.
   private func setTiming(_ key: String, _ value: JSON, of animation: CAAnimation) throws -> Bool {
     switch key {
     case "beginTime": animation.beginTime = try value.number()
@@ -36,6 +38,7 @@ extension JSON {
     return true
   }
 
+  /// Sets a property of basic animations; returns false for another key.
   private func setValue(_ key: String, _ value: JSON, of animation: CABasicAnimation) throws -> Bool {
     let type = animation.keyPath.flatMap { PropertyPath.type(ofKeyPath: $0) }
     switch key {
@@ -63,7 +66,7 @@ extension Timing {
   }
 }
 
-/// A property of each type that can be animated.
+/// The key path of a property of each type that can be animated.
 enum SampleProperty {
   static func keyPath(for type: String) throws -> String {
     switch type {
@@ -80,7 +83,7 @@ enum SampleProperty {
     }
   }
 
-  /// Reads a value by its form: one number, two, four or sixteen.
+  /// Returns the key path for a value by its form: one number, two, four or sixteen.
   static func keyPath(forFormOf value: JSON) throws -> String {
     guard case .array(let list) = value else { return try keyPath(for: "number") }
     switch list.count {

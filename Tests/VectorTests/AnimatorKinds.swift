@@ -5,6 +5,7 @@ import UIKit
 enum AnimatorKinds {
   static let runners: [String: KindRunner] = ["property_animator_script": ViewStage.run(script)]
 
+  /// Returns the states of a property animator after the steps of a script (L8.35).
   @MainActor private static func script(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let stage = ViewStage(center: CGPoint(x: try input["frm"].number(), y: 0))
@@ -22,6 +23,7 @@ enum AnimatorKinds {
       })
   }
 
+  /// Returns the curve of that name.
   private static func curve(_ name: JSON) throws -> UIView.AnimationCurve {
     switch try name.string() {
     case "linear": .linear
@@ -44,6 +46,7 @@ private final class ScriptPlayer {
     (self.stage, self.animator) = (stage, animator)
   }
 
+  /// Advances the time that a label states, and performs its step.
   func play(_ label: String) throws {
     if let seconds = label.number(before: " s later") ?? label.number(after: "after ") {
       go(to: time + seconds)
@@ -80,6 +83,7 @@ private final class ScriptPlayer {
     stage.advance(to: seconds)
   }
 
+  /// Returns the values of the animator that are expected after a step.
   func look(_ label: String, at expected: JSON) throws -> JSON {
     let states = ["inactive", "active", "stopped"]
     let all: [String: JSON] = [

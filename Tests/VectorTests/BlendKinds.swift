@@ -5,6 +5,7 @@ import QuartzCore
 enum BlendKinds {
   static let runners: [String: KindRunner] = ["blend": blend]
 
+  /// Returns red, green, blue and alpha, 0 … 1 and premultiplied, of a color blended over another one.
   private static func blend(_ vector: Vector) throws -> JSON {
     let name = try vector.input["mode"].string()
     guard let mode = CGBlendMode.allCases.first(where: { "\($0)" == name }) else {

@@ -13,6 +13,7 @@ enum ColorKinds {
     "brown": .brown, "clear": .clear,
   ]
 
+  /// Returns the components of a color of UIKit (L7.14).
   private static func constant(_ vector: Vector) throws -> JSON {
     let name = try vector.input["name"].string()
     guard let color = constants[name] else { throw Malformed("no color '\(name)'") }
@@ -23,6 +24,7 @@ enum ColorKinds {
     ])
   }
 
+  /// Returns the red, green and blue of a hue, saturation and brightness (L7.15).
   private static func components(_ vector: Vector) throws -> JSON {
     let color = UIColor(
       hue: CGFloat(try vector.input["h"].number()),
@@ -31,6 +33,7 @@ enum ColorKinds {
     return JSON(Array(try rgba(color).dropLast()))
   }
 
+  /// Returns red, green, blue and alpha, 0 … 1.
   private static func rgba(_ color: UIColor) throws -> [Double] {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else {
@@ -39,6 +42,7 @@ enum ColorKinds {
     return [red, green, blue, alpha].map { Double($0) }
   }
 
+  /// Returns the hue, saturation and brightness of a color (L7.15).
   private static func hue(_ vector: Vector) throws -> JSON {
     let color = UIColor(
       red: CGFloat(try vector.input["r"].number()),

@@ -27,6 +27,7 @@ enum ContextKinds {
     return JSON(Double(picture[room, room] >> 24) / 255)
   }
 
+  /// Returns the size in pixels of an image context, its transform, and the scale of its image (L7.27).
   private static func imageContext(_ vector: Vector) throws -> JSON {
     MainScreen.scale = CGFloat(try vector.input["screenScale"].number())
     defer { MainScreen.scale = 1 }

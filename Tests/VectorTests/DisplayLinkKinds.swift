@@ -7,6 +7,7 @@ enum DisplayLinkKinds {
     "displayLink.frameInterval": frameInterval, "displayLink.timestamps": timestamps,
   ]
 
+  /// Returns the intervals of display links for wanted rates (T10.5).
   private static func frameInterval(_ vector: Vector) throws -> JSON {
     let period = 1 / (try vector.input["displayHz"].number())
     return .array(
@@ -17,6 +18,7 @@ enum DisplayLinkKinds {
       })
   }
 
+  /// Returns the times of a display link in its first and its next call (T10.4).
   private static func timestamps(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let (period, start) = (1 / (try input["displayHz"].number()), try input["timestamp"].number())

@@ -7,6 +7,7 @@ enum DrawingKinds {
     "scene_pixels": scenePixels, "fade_pixel": fadePixel,
   ]
 
+  /// Returns the premultiplied channels, 0 … 255, of pixels of a tree on a background.
   private static func scenePixels(_ vector: Vector) throws -> JSON {
     let canvas = vector.input["canvas"]
     let tree = try LayerRecipe(vector.input["root"])
@@ -16,6 +17,7 @@ enum DrawingKinds {
       try vector.input["pixels"].array().map { JSON(try image.channels(at: $0)) })
   }
 
+  /// Returns the picture of a tree on a background, at time 0.
   private static func picture(
     of root: CALayer, size: CGSize, background: CGColor
   ) throws -> CGImage {

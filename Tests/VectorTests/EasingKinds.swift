@@ -6,11 +6,13 @@ enum EasingKinds {
     "penner.value": value, "penner.keyframes": keyframes,
   ]
 
+  /// Returns the values of an easing function (T11.2).
   private static func value(_ vector: Vector) throws -> JSON {
     let easing = try vector.input["name"].easing()
     return JSON(try vector.input["t"].numbers().map { easing.value(at: $0) })
   }
 
+  /// Returns the number of keyframes of a sampled function, and some of them (T11.5).
   private static func keyframes(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let animation = CAKeyframeAnimation(

@@ -5,6 +5,7 @@ import RenderModel
 enum EventKinds {
   static let runners: [String: KindRunner] = ["event.order": order]
 
+  /// Returns the calls that the steps of a scenario lead to, in order.
   private static func order(_ vector: Vector) throws -> JSON {
     let scenario = Scenario()
     for step in try vector.input["scenario"].string().split(separator: ";") {
@@ -25,6 +26,7 @@ private final class Scenario {
 
   init() { stage = Stage(now: now) }
 
+  /// Performs one step.
   func perform(_ step: String) throws {
     if let name = blockName(step) {
       let log = self.log
@@ -62,7 +64,8 @@ private final class Scenario {
     return step.wholeMatch(of: /(\w+) block/).map { String($0.1) }
   }
 
-  /// `details` may give a key, a duration, and where or how the animation is added.
+  /// Adds an animation. `details` may state a key, a duration in seconds (otherwise 0.1 s), that it is kept at its end,
+  /// and that its layer is in no tree.
   private func add(_ name: String, _ details: String) {
     let animation = CABasicAnimation(keyPath: "zPosition")
     animation.toValue = 10.0
@@ -81,8 +84,7 @@ private final class Scenario {
     stage.advance(to: now)
   }
 
-  /// Lets frames pass until the log has `count` entries, for five seconds at most. What the last
-  /// frame brings beyond them stays in the log.
+  /// Advances by frames until the log has `count` entries, for five seconds at most. The last frame may add more.
   func run(untilEntries count: Int) {
     waitForStart()
     for _ in 0..<300 where log.entries.count < count {

@@ -28,10 +28,12 @@ enum GeometryKinds {
     return .object(["x": .array(x.target.map { JSON($0) }), "y": .array(y.target.map { JSON($0) })])
   }
 
+  /// Returns the frame of a layer (L1.7).
   private static func getFrame(_ vector: Vector) throws -> JSON {
     JSON(try LayerRecipe.layer(vector.input).frame)
   }
 
+  /// Returns the geometry of a layer whose frame was set (L1.8).
   private static func setFrame(_ vector: Vector) throws -> JSON {
     let layer = try LayerRecipe.layer(vector.input["layer"])
     layer.frame = try vector.input["frame"].rect()
@@ -40,6 +42,7 @@ enum GeometryKinds {
     ])
   }
 
+  /// Returns a point converted from one layer to another; null names the space around the root (L1.10).
   private static func convertPoint(_ vector: Vector) throws -> JSON {
     let tree = try LayerRecipe(vector.input["tree"])
     let point = try vector.input["point"].point()
@@ -50,6 +53,7 @@ enum GeometryKinds {
     return JSON(target.convert(point, from: source))
   }
 
+  /// Returns a rectangle converted from one layer to another; null names the space around the root (L1.10).
   private static func convertRect(_ vector: Vector) throws -> JSON {
     let tree = try LayerRecipe(vector.input["tree"])
     let rect = try vector.input["rect"].rect()
@@ -60,6 +64,7 @@ enum GeometryKinds {
     return JSON(target.convert(rect, from: source))
   }
 
+  /// Returns the corners of a door that is turned about y in a container with perspective, in the container (L1.9).
   private static func doorQuad(_ vector: Vector) throws -> JSON {
     let container = CALayer()
     container.bounds = try vector.input["container"].rect()
@@ -79,17 +84,20 @@ enum GeometryKinds {
     return .string(isFront ? "front" : "back")
   }
 
+  /// Returns the indices of siblings in paint order, by their z positions (L1.12).
   private static func siblingOrder(_ vector: Vector) throws -> JSON {
     let order = paintOrder(zPositions: try vector.input["zPositions"].numbers())
     return JSON(order.map { Double($0) })
   }
 
+  /// Returns whether a layer contains a point (L1.16).
   private static func containsPoint(_ vector: Vector) throws -> JSON {
     let layer = CALayer()
     layer.bounds = try vector.input["bounds"].rect()
     return .bool(layer.contains(try vector.input["point"].point()))
   }
 
+  /// Returns the name of the layer that is hit; null for none (L1.17).
   private static func hitTest(_ vector: Vector) throws -> JSON {
     let tree = try LayerRecipe(vector.input["tree"])
     return try JSON(any: tree.root.hitTest(vector.input["point"].point())?.name)
@@ -97,6 +105,7 @@ enum GeometryKinds {
 }
 
 extension GeometryKinds {
+  /// Returns the values of a layer with the bounds, corners and border that are given.
   private static func properties(_ input: JSON) throws -> LayerProperties {
     var properties = LayerProperties()
     properties.bounds = try input["bounds"].rect()
@@ -106,6 +115,7 @@ extension GeometryKinds {
     return properties
   }
 
+  /// Returns the frame in which a picture is drawn (L2.9).
   private static func contentsGravity(_ vector: Vector) throws -> JSON {
     var layer = try properties(vector.input)
     let name = try vector.input["gravity"].string()
@@ -117,10 +127,12 @@ extension GeometryKinds {
     return JSON(layer.contentsFrame(pixelSize: try vector.input["imagePixels"].size()))
   }
 
+  /// Returns whether a point is inside the rounded bounds (L2.6).
   private static func cornerInside(_ vector: Vector) throws -> JSON {
     .bool(try properties(vector.input).outline.contains(vector.input["point"].point()))
   }
 
+  /// Returns whether a point is on the border (L2.8).
   private static func borderInside(_ vector: Vector) throws -> JSON {
     // The renderer fills the outline but for the hole.
     let (layer, point) = (try properties(vector.input), try vector.input["point"].point())

@@ -8,6 +8,7 @@ enum GestureKinds {
     "tap_result": ViewStage.run(tap),
   ]
 
+  /// Returns a window with a recognizer and no other views.
   @MainActor private static func window(with recognizer: UIGestureRecognizer) -> UIWindow {
     let stage = ViewStage()
     stage.view.removeFromSuperview()
@@ -15,6 +16,7 @@ enum GestureKinds {
     return stage.window
   }
 
+  /// Reports a touch at a time in seconds from the start.
   @MainActor private static func send(
     _ phase: UIWindow.PointerPhase, _ time: Double, _ point: CGPoint, to window: UIWindow
   ) {
@@ -22,6 +24,7 @@ enum GestureKinds {
     window.pointer(phase, at: point, time: ViewStage.start + time)
   }
 
+  /// Returns the state of a pan after each event, and its translation once it has begun (L8.39).
   @MainActor private static func pan(_ vector: Vector) throws -> JSON {
     let pan = UIPanGestureRecognizer()
     let window = window(with: pan)
@@ -43,6 +46,7 @@ enum GestureKinds {
       })
   }
 
+  /// Returns the state of a pan, and its translation if it has begun.
   @MainActor private static func state(
     of pan: UIPanGestureRecognizer, in window: UIWindow
   ) throws -> JSON {
@@ -54,6 +58,7 @@ enum GestureKinds {
     ])
   }
 
+  /// Returns whether a path of a touch is recognized as a swipe (L8.40).
   @MainActor private static func swipe(_ vector: Vector) throws -> JSON {
     let directions: [String: UISwipeGestureRecognizer.Direction] = [
       "right": .right, "left": .left, "up": .up, "down": .down,
@@ -75,6 +80,7 @@ enum GestureKinds {
     return result(of: swipe)
   }
 
+  /// Returns whether a touch is recognized as a tap (L8.38).
   @MainActor private static func tap(_ vector: Vector) throws -> JSON {
     let tap = UITapGestureRecognizer()
     tap.numberOfTapsRequired = try vector.input["taps"].optional?.integer() ?? 1
@@ -86,6 +92,7 @@ enum GestureKinds {
     return result(of: tap)
   }
 
+  /// Returns "recognized" or "failed".
   @MainActor private static func result(of recognizer: UIGestureRecognizer) -> JSON {
     .string(recognizer.state == .ended ? "recognized" : "failed")
   }

@@ -8,6 +8,7 @@ enum GradientKinds {
     "gradient_colors_animation": colorsAnimation,
   ]
 
+  /// Returns the parameter of a gradient at a point of the layer; null where there is none (L4.7).
   private static func parameter(_ vector: Vector) throws -> JSON {
     let input = vector.input
     guard let kind = GradientKind(rawValue: try input["type"].string()) else {
@@ -20,6 +21,7 @@ enum GradientKinds {
     return JSON(geometry.parameter(at: toUnit.apply(try input["point"].point())) ?? .nan)
   }
 
+  /// Returns the color of a gradient at a parameter (L4.9).
   private static func color(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let locations = input["locations"] == .null ? nil : try input["locations"].numbers()
@@ -31,6 +33,7 @@ enum GradientKinds {
     return JSON(CGColor(rgba: stops.color(at: try input["t"].number())))
   }
 
+  /// Returns the colors of a gradient layer at a fraction of their animation (L4.10).
   private static func colorsAnimation(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let animation = CABasicAnimation(keyPath: "colors")

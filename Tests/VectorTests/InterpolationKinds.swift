@@ -8,6 +8,7 @@ enum InterpolationKinds {
     "interp.transform": transform, "interp.transformAdditive": transformAdditive,
   ]
 
+  /// Returns the values at fractions between two of a type, which need not have values between (T3.9, T3.21).
   private static func discrete(_ vector: Vector) throws -> JSON {
     let type = try vector.input["type"].string()
     if type == "integer" { return try integers(vector.input) }
@@ -24,6 +25,7 @@ enum InterpolationKinds {
       })
   }
 
+  /// Returns the colors at fractions between two (T3.12).
   private static func color(_ vector: Vector) throws -> JSON {
     try Tween(vector.input, keyPath: "backgroundColor").values(vector.expected)
   }
@@ -53,16 +55,19 @@ enum InterpolationKinds {
     }
   }
 
+  /// Returns the paths at fractions between two, or the path at one fraction (T3.18).
   private static func path(_ vector: Vector) throws -> JSON {
     let isSingle = vector.input["fractions"] == .null
     let values = try Tween(vector.input, keyPath: "shadowPath").values(vector.expected)
     return isSingle ? try values.element(0) : values
   }
 
+  /// Returns the matrices at fractions between two (T3.14–T3.16).
   private static func transform(_ vector: Vector) throws -> JSON {
     try Tween(vector.input, keyPath: "transform").values(vector.expected)
   }
 
+  /// Returns the transform under an additive animation (T3.17).
   private static func transformAdditive(_ vector: Vector) throws -> JSON {
     let layer = CALayer()
     layer.transform = try vector.input["current"].transform()

@@ -3,7 +3,7 @@ import Foundation
 /// A JSON value of a file in `Tests/Vectors`, whose rows (vectors) state input and expected output. What the program
 /// produces is put into the same form and compared.
 ///
-/// The viewer has a `JSONValue` of its own; these tests run through the public API and do not depend on the viewer.
+/// The program's own `JSONValue` is not used: these tests run through the public API.
 enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)

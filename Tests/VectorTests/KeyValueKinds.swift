@@ -9,6 +9,7 @@ enum KeyValueKinds {
     "defaultValueForKey": classDefaults,
   ]
 
+  /// Sets a property or a part of one, or the frame, to a value of the type that it takes.
   private static func set(_ value: JSON, _ keyPath: String, of layer: CALayer) throws {
     if keyPath == "frame" {
       layer.setValue(try value.rect(), forKey: keyPath)
@@ -20,12 +21,14 @@ enum KeyValueKinds {
     layer.setValue(try value.nativeValue(as: path.type), forKeyPath: keyPath)
   }
 
+  /// Sets the pairs of a key path and a value.
   private static func apply(_ changes: JSON, to layer: CALayer) throws {
     for change in try changes.array() {
       try set(change.element(1), change.element(0).string(), of: layer)
     }
   }
 
+  /// Returns the matrix, and values at key paths, of a transform after parts of it were set (T7.6).
   private static func transform(_ vector: Vector) throws -> JSON {
     let layer = CALayer()
     layer.transform = try vector.input["start"].transform()
@@ -38,6 +41,7 @@ enum KeyValueKinds {
     return .object(["transform": matrix, "values": .object(values)])
   }
 
+  /// Returns the values at key paths of a layer after parts of its structures were set (T7.4).
   private static func structure(_ vector: Vector) throws -> JSON {
     let layer = CALayer()
     layer.frame = try vector.input["frame"].rect()
@@ -48,17 +52,20 @@ enum KeyValueKinds {
       })
   }
 
+  /// Returns a layer with a transform, and the key path of a part of that.
   private static func part(_ input: JSON) throws -> (layer: CALayer, keyPath: String) {
     let layer = CALayer()
     layer.transform = try input["transform"].transform()
     return (layer, "transform." + (try input["key"].string()))
   }
 
+  /// Returns a part of a transform (L6.12).
   private static func getPart(_ vector: Vector) throws -> JSON {
     let (layer, keyPath) = try part(vector.input)
     return try JSON(any: layer.value(forKeyPath: keyPath))
   }
 
+  /// Returns a transform after a part of it was set (L6.12).
   private static func setPart(_ vector: Vector) throws -> JSON {
     let (layer, keyPath) = try part(vector.input)
     try set(vector.input["value"], keyPath, of: layer)
@@ -69,6 +76,7 @@ enum KeyValueKinds {
 // MARK: - Defaults
 
 extension KeyValueKinds {
+  /// Returns the values of the expected keys in a new object of a class (L1.2).
   private static func defaults(_ vector: Vector) throws -> JSON {
     let read = try reader(ofNew: vector.input["cls"].string())
     return .object(
@@ -77,6 +85,7 @@ extension KeyValueKinds {
       })
   }
 
+  /// Returns the value of one key in a new object of a class.
   private static func defaultValue(_ vector: Vector) throws -> JSON {
     let name = try vector.input["class"].string()
     let key = try vector.input["key"].string()
@@ -85,6 +94,7 @@ extension KeyValueKinds {
     return try JSON(any: read(key), like: vector.expected)
   }
 
+  /// Returns the results of `defaultValue(forKey:)` of a class for the expected keys (T7.11).
   private static func classDefaults(_ vector: Vector) throws -> JSON {
     let read = try defaultReader(vector.input["cls"].string())
     return .object(
@@ -93,7 +103,7 @@ extension KeyValueKinds {
       })
   }
 
-  /// Key-value access to a new object; a remark may follow the name of the class.
+  /// Returns the function `value(forKey:)` of a new object; a remark may follow the name of its class.
   private static func reader(ofNew text: String) throws -> (String) -> Any? {
     switch className(text) {
     case "CALayer": return CALayer().value(forKey:)
@@ -118,6 +128,7 @@ extension KeyValueKinds {
     }
   }
 
+  /// Returns the function `defaultValue(forKey:)` of a class.
   private static func defaultReader(_ text: String) throws -> (String) -> Any? {
     switch className(text) {
     case "CALayer": return { CALayer.defaultValue(forKey: $0) }
@@ -141,15 +152,17 @@ extension KeyValueKinds {
     }
   }
 
+  /// Returns the first word of a text: a remark may follow the name of the class.
   private static func className(_ text: String) -> String {
     text.split(separator: " ").first.map { String($0) } ?? text
   }
 
+  /// Returns the error of a class that does not exist here, or not at all.
   private static func missing(_ name: String) -> any Error {
     laterClasses.contains(name) || name.hasPrefix("UI")
       ? Unsupported(name) : Malformed("there is no class '\(name)'")
   }
 }
 
-/// Core Animation's classes that later issues bring.
+/// The classes of Core Animation that do not exist yet.
 let laterClasses: Set<String> = []

@@ -9,6 +9,7 @@ enum KeyframeKinds {
     "valueFunction.animation": functionAnimation,
   ]
 
+  /// Returns the values of a keyframe animation at fractions (T4.3–T4.9, T4.12, T4.13).
   private static func values(_ vector: Vector) throws -> JSON {
     let input = vector.input
     guard let first = try input["values"].array().first else { throw Malformed("no values") }
@@ -23,12 +24,14 @@ enum KeyframeKinds {
     return try samples(of: animation, on: layer, at: input["fractions"])
   }
 
+  /// Returns the positions along a path at fractions (T4.10).
   private static func path(_ vector: Vector) throws -> JSON {
     let animation = try vector.input.keyframeAnimation(keyPath: "position")
     animation.path = try vector.input["path"].path()
     return try samples(of: animation, on: CALayer(), at: vector.input["fractions"])
   }
 
+  /// Returns the values of an animation of one second at fractions.
   private static func samples(
     of animation: CAKeyframeAnimation, on layer: CALayer, at fractions: JSON
   ) throws -> JSON {
@@ -39,6 +42,7 @@ enum KeyframeKinds {
       try fractions.numbers().map { try JSON(any: stage.value(of: keyPath, at: $0)) })
   }
 
+  /// Returns the position and the transform along a path with a rotation mode, at a fraction (T4.11).
   private static func rotation(_ vector: Vector) throws -> JSON {
     let layer = CALayer()
     layer.transform = try vector.input["modelTransform"].transform()
@@ -52,6 +56,7 @@ enum KeyframeKinds {
     ])
   }
 
+  /// Returns the values of a property that a group animates, at times (T6.2).
   private static func group(_ vector: Vector) throws -> JSON {
     let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["model"])
     let layer = CALayer()
@@ -64,11 +69,13 @@ enum KeyframeKinds {
       try vector.input["times"].numbers().map { try JSON(any: stage.value(of: keyPath, at: $0)) })
   }
 
+  /// Returns the matrix that a value function makes (T7.9).
   private static func functionMatrix(_ vector: Vector) throws -> JSON {
     let value = try vector.input["value"].nativeValue(as: nil)
     return try transform(at: 0, from: value, to: value, vector.input["name"], model: nil)
   }
 
+  /// Returns the transform of an animation with a value function, at a fraction (T7.9).
   private static func functionAnimation(_ vector: Vector) throws -> JSON {
     let input = vector.input
     return try transform(
@@ -77,6 +84,7 @@ enum KeyframeKinds {
       model: input["modelTransform"].optional?.transform())
   }
 
+  /// Returns the transform of an animation with a value function, at a fraction, over a model value.
   private static func transform(
     at fraction: Double, from: Any?, to: Any?, _ name: JSON, model: CATransform3D?
   ) throws -> JSON {

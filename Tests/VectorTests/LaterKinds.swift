@@ -1,3 +1,3 @@
-/// Kinds whose features belong to later issues: their rows count as unsupported. A kind that stands
-/// neither here nor with a runner fails.
+/// The kinds whose features do not exist yet: their rows count as unsupported. A row of a kind that is neither here nor
+/// in a table of runners fails.
 let laterKinds: Set<String> = []

@@ -14,6 +14,7 @@ struct LayerRecipe {
     return layer
   }
 
+  /// Returns the layer that an object describes, with its subtree.
   static func layer(_ json: JSON) throws -> CALayer {
     let layer = try makeEmpty(json["class"])
     for (key, value) in try json.object() {

@@ -9,6 +9,7 @@ enum ParticleKinds {
     "replicator_time": replicatorTime,
   ]
 
+  /// Returns the first random numbers of a particle (L4.27).
   private static func random(_ vector: Vector) throws -> JSON {
     let input = vector.input
     var random = ParticleRandom(
@@ -19,11 +20,13 @@ enum ParticleKinds {
       (0..<(try input["draws"].integer())).map { _ in (random.next() * 1e10).rounded() / 1e10 })
   }
 
+  /// Returns the number of births up to a time (L4.26).
   private static func births(_ vector: Vector) throws -> JSON {
     let run = BirthRun(rate: try vector.input["rate"].number())
     return JSON(Double(run.births(through: try vector.input["time"].number())))
   }
 
+  /// Returns a particle at a time; only that it is not alive, if so (L4.28).
   private static func particle(_ vector: Vector) throws -> JSON {
     let (input, index) = (vector.input, try vector.input["cellIndex"].integer())
     var layer = try EmitterProperties(input["layer"])
@@ -39,6 +42,7 @@ enum ParticleKinds {
     ])
   }
 
+  /// Returns the place of a point in a copy (L4.19).
   private static func replicatorPoint(_ vector: Vector) throws -> JSON {
     var replicator = ReplicatorProperties()
     replicator.instanceTransform = try vector.input["instanceTransform"].transform()
@@ -48,6 +52,7 @@ enum ParticleKinds {
     return JSON([Double(point.x), Double(point.y)])
   }
 
+  /// Returns the color by which a copy is multiplied (L4.20).
   private static func replicatorColor(_ vector: Vector) throws -> JSON {
     var replicator = ReplicatorProperties()
     replicator.instanceColor = CGColor(rgba: try vector.input["instanceColor"].vector())
@@ -56,6 +61,7 @@ enum ParticleKinds {
     return JSON([color.x, color.y, color.z, color.w])
   }
 
+  /// Returns the local time of a copy (L4.21).
   private static func replicatorTime(_ vector: Vector) throws -> JSON {
     var replicator = ReplicatorProperties()
     replicator.instanceDelay = try vector.input["instanceDelay"].number()

@@ -13,6 +13,7 @@ enum PathKinds {
 
   // MARK: Elements
 
+  /// Returns the curves of an arc by its center, from the start of its first one, and the angle that it sweeps (L7.5).
   private static func arc(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let (start, end) = (
@@ -27,6 +28,7 @@ enum PathKinds {
     return .object(arcMembers(path).merging(["sweep": JSON(sweep)]) { $1 })
   }
 
+  /// Returns the curves of an arc by its start and its sweep.
   private static func relativeArc(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let path = CGMutablePath()
@@ -42,6 +44,8 @@ enum PathKinds {
     return ["start": JSON(path.elements.first?.end ?? .zero), "curves": .array(curves)]
   }
 
+  /// Returns the two tangent points of an arc by tangents, null for the second one without an arc, and the center
+  /// (L7.6).
   private static func tangentArc(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let radius = try input["radius"].number()
@@ -57,10 +61,12 @@ enum PathKinds {
     ])
   }
 
+  /// Returns the elements of an ellipse in a rectangle (L7.7).
   private static func ellipse(_ vector: Vector) throws -> JSON {
     elements(CGPath(ellipseIn: try vector.input["rect"].rect(), transform: nil))
   }
 
+  /// Returns the elements of a rounded rectangle (L7.8).
   private static func roundedRect(_ vector: Vector) throws -> JSON {
     let input = vector.input
     return elements(
@@ -69,6 +75,7 @@ enum PathKinds {
         cornerHeight: try input["cornerHeight"].number(), transform: nil))
   }
 
+  /// Returns the elements of a path that calls build (L7.2).
   private static func script(_ vector: Vector) throws -> JSON {
     let path = CGMutablePath()
     for step in try vector.input["ops"].array() { try perform(step, on: path) }
@@ -100,6 +107,7 @@ enum PathKinds {
       })
   }
 
+  /// Returns the two control points of the cubic curve that equals a quadratic one (L7.4).
   private static func quadToCubic(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let (c1, c2) = PathElement.cubicControls(
@@ -110,6 +118,7 @@ enum PathKinds {
 
   // MARK: Measuring
 
+  /// Returns the boxes of a path with and without its control points (L7.9).
   private static func bounds(_ vector: Vector) throws -> JSON {
     let path = try vector.input["path"].builtPath()
     return .object([
@@ -117,6 +126,7 @@ enum PathKinds {
     ])
   }
 
+  /// Returns whether a polygon contains a point by either rule (L7.10).
   private static func contains(_ vector: Vector) throws -> JSON {
     let path = CGMutablePath()
     path.addLines(between: try vector.input["polygon"].array().map { try $0.point() })
@@ -127,6 +137,7 @@ enum PathKinds {
     ])
   }
 
+  /// Returns the ends in x of each dash of a line along x from 0 (L7.11).
   private static func dashes(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let line = CGMutablePath()
@@ -138,12 +149,14 @@ enum PathKinds {
     return .array(stride(from: 0, to: ends.count, by: 2).map { JSON([ends[$0], ends[$0 + 1]]) })
   }
 
+  /// Returns the point at a fraction of the length of a path, and the length (L4.4).
   private static func pointAtFraction(_ vector: Vector) throws -> JSON {
     let lines = FlattenedPath(try vector.input["path"].builtPath(), tolerance: 0.05)
     let point = lines.point(atFraction: try vector.input["fraction"].number())
     return .object(["point": point.map { JSON($0) } ?? .null, "length": JSON(lines.length)])
   }
 
+  /// Returns the range of lengths that is stroked between `strokeStart` and `strokeEnd`; null for nothing (L4.4).
   private static func strokeRange(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let range = CoreGraphics.strokeRange(
@@ -152,6 +165,7 @@ enum PathKinds {
     return range.map { JSON([$0.lowerBound, $0.upperBound]) } ?? .null
   }
 
+  /// Returns a point of a segment of the continuous corner with a radius (L2.7).
   private static func continuousCorner(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let segment = try input["segment"].integer()
@@ -165,6 +179,7 @@ enum PathKinds {
 
   // MARK: Rectangles
 
+  /// Returns the result of an operation on a rectangle; null for the null rectangle (L7.1).
   private static func rectOperation(_ vector: Vector) throws -> JSON {
     let arguments = try vector.input["args"].array()
     let name = try vector.input["op"].string()

@@ -7,6 +7,7 @@ enum ScrollingKinds {
     "scroll_to_rect": scrollToRect, "tile_index": tileIndex, "tile_lod": tileLevel,
   ]
 
+  /// Returns the origin of a scroll layer that was scrolled to a rectangle (L4.34).
   private static func scrollToRect(_ vector: Vector) throws -> JSON {
     let layer = CAScrollLayer()
     layer.bounds = try vector.input["bounds"].rect()
@@ -15,6 +16,7 @@ enum ScrollingKinds {
     return .array([.number(layer.bounds.minX), .number(layer.bounds.minY)])
   }
 
+  /// Returns the column and the row of the tile at a point (L4.36).
   private static func tileIndex(_ vector: Vector) throws -> JSON {
     let size = try vector.input["tileSizePixels"].point()
     let grid = TileGrid(
@@ -24,6 +26,7 @@ enum ScrollingKinds {
     return .array([.number(Double(key.x)), .number(Double(key.y))])
   }
 
+  /// Returns the scale of the level of detail for a zoom (L4.36).
   private static func tileLevel(_ vector: Vector) throws -> JSON {
     let levels = TileLevels(
       count: Int(try vector.input["levelsOfDetail"].number()),

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderServer
 
 /// Shadows and depth (L1.12, L1.13, L2.4, L2.12), from pictures and display lists.
-enum EffectKinds {
+enum ShadowAndDepthKinds {
   static let runners: [String: KindRunner] = [
     "shadow_edge_alpha": shadowEdge, "shadow_rect_alpha": shadowRect, "shadow_group": shadowGroup,
     "depth_order": depthOrder, "front_faces": frontFaces,
@@ -10,7 +10,8 @@ enum EffectKinds {
 
   // MARK: Shadows
 
-  /// The right edge of a large layer.
+  /// Returns the alpha, 0 … 1, of the shadow `distanceOutside` points to the right of a long straight edge: the layer's
+  /// bounds end at x = 0, and the other edges are too far away to matter. Negative distances are inside.
   private static func shadowEdge(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let layer = CALayer()
@@ -22,6 +23,7 @@ enum EffectKinds {
     return try shadow(of: layer, at: CGPoint(x: input["distanceOutside"].number(), y: 0))
   }
 
+  /// Returns the alpha, 0 … 1, of the shadow of a rectangle at a point of the layer's space.
   private static func shadowRect(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let layer = CALayer()
@@ -32,18 +34,24 @@ enum EffectKinds {
     return try shadow(of: layer, at: input["point"].point())
   }
 
-  /// The shadow's alpha at a point of the layer's space. The layer itself, which would hide it, is moved out
-  /// of the picture, and its shadow back; the point is the center of a pixel.
+  /// Returns the shadow's alpha, 0 … 1, at a point of the layer's space. The picture has 201 × 201 pixels, and the layer is
+  /// placed so that the point falls on the center of the middle one. The layer itself, which would hide its shadow, is
+  /// moved out of the picture, and the shadow back by its offset.
   private static func shadow(of layer: CALayer, at point: CGPoint) throws -> JSON {
     layer.backgroundColor = .black
+    // Puts the anchor point at the origin of the layer's space, so that `position` places that origin.
     layer.anchorPoint = CGPoint(
       x: -layer.bounds.minX / layer.bounds.width, y: -layer.bounds.minY / layer.bounds.height)
-    layer.position = CGPoint(x: 100.5 - 2000 - point.x, y: 100.5 - point.y)
-    layer.shadowOffset.width += 2000
-    let image = try picture(of: layer, side: 201)
-    return JSON(try image.channels(at: JSON([100, 100]))[3] / 255)
+    let (middle, farAway) = (100.5, 2000.0)
+    layer.position = CGPoint(x: middle - farAway - point.x, y: middle - point.y)
+    layer.shadowOffset.width += farAway
+    let pixel = try picture(of: layer, side: 201).channels(at: JSON([100, 100]))
+    let alpha = pixel[3]
+    return JSON(alpha / 255)
   }
 
+  /// Returns the premultiplied channels, 0 … 255, of a pixel inside a translucent layer of 8 × 8 points with a shadow
+  /// below it and perhaps a mask: the shadow is not part of the opacity group, but the mask applies to both (L2.4).
   private static func shadowGroup(_ vector: Vector) throws -> JSON {
     let layer = try LayerRecipe.layer(vector.input["layer"])
     layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
@@ -66,15 +74,17 @@ enum EffectKinds {
 
   // MARK: Depth
 
+  /// Returns the names of the leaf layers from the bottom to the top.
   private static func depthOrder(_ vector: Vector) throws -> JSON {
     let tree = try LayerRecipe(vector.input["tree"])
     return .array(paintedNames(in: tree.root).map { .string($0) })
   }
 
-  /// Returns the layers that are still painted when they have one side only.
+  /// Makes the leaf layers single-sided, and returns `front` for the name of each that is still painted, and `back` for
+  /// the others (L1.13).
   private static func frontFaces(_ vector: Vector) throws -> JSON {
     let tree = try LayerRecipe(vector.input["tree"])
-    let faces = named(in: tree.root)
+    let faces = leaves(in: tree.root)
     for face in faces { face.isDoubleSided = false }
     let painted = paintedNames(in: tree.root)
     return .object(
@@ -85,12 +95,13 @@ enum EffectKinds {
         }))
   }
 
-  /// The layers without sublayers, in the order in which they are painted. Each is told by a color of its own.
+  /// Gives each leaf layer a color of its own, its index + 1 in red, by which its fill is found in the display list of the
+  /// tree; returns the names of the leaves in paint order. One that is cut occurs more than once.
   private static func paintedNames(in root: CALayer) -> [String] {
     MediaClock.setManualTime(0)
-    let faces = named(in: root)
-    for (index, face) in faces.enumerated() {
-      face.backgroundColor = CGColor(red: CGFloat(index + 1) / 255, green: 0, blue: 0, alpha: 1)
+    let leaves = leaves(in: root)
+    for (index, leaf) in leaves.enumerated() {
+      leaf.backgroundColor = CGColor(red: CGFloat(index + 1) / 255, green: 0, blue: 0, alpha: 1)
     }
     let context = LayerContext()
     context.layer = root
@@ -100,12 +111,15 @@ enum EffectKinds {
       at: 0, canvas: PixelRect(x: 0, y: 0, width: 300, height: 300), scale: 1)
     return renderer.displayList.items.compactMap { item in
       guard case .fill(let fill) = item.command else { return nil }
-      return faces[Int(fill.color >> 16 & 255) - 1].name
+      // The color is 0xAARRGGBB.
+      let red = Int(fill.color >> 16 & 255)
+      return leaves[red - 1].name
     }
   }
 
-  private static func named(in layer: CALayer) -> [CALayer] {
+  /// Returns the layers without sublayers in the subtree of `layer`.
+  private static func leaves(in layer: CALayer) -> [CALayer] {
     guard let sublayers = layer.sublayers else { return [layer] }
-    return sublayers.flatMap(named)
+    return sublayers.flatMap(leaves)
   }
 }

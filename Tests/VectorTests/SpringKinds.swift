@@ -21,10 +21,12 @@ enum SpringKinds {
     return .array(try times.map { try JSON(any: stage.value(of: "zPosition", at: $0)) })
   }
 
+  /// Returns the settling duration of a spring (T5.4).
   private static func settlingDuration(_ vector: Vector) throws -> JSON {
     JSON(try vector.input.spring().settlingDuration)
   }
 
+  /// Returns the spring of a perceptual duration and a bounce (T5.6).
   private static func perceptual(_ vector: Vector) throws -> JSON {
     let spring = CASpringAnimation(
       perceptualDuration: try vector.input["perceptualDuration"].number(),
@@ -40,6 +42,7 @@ enum SpringKinds {
     return .object(all.filter { asked[$0.key] != nil })
   }
 
+  /// Returns the perceptual duration and the bounce of a spring (T5.7).
   private static func perceptualGetters(_ vector: Vector) throws -> JSON {
     let spring = try vector.input.spring()
     return .object([
@@ -49,6 +52,7 @@ enum SpringKinds {
 }
 
 extension JSON {
+  /// Returns the spring with the constants that this object states.
   fileprivate func spring() throws -> CASpringAnimation {
     let spring = CASpringAnimation()
     if let mass = self["mass"].optional { spring.mass = try mass.number() }

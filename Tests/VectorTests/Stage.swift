@@ -17,18 +17,20 @@ final class Stage {
     CATransaction.flush()
   }
 
-  /// The layer as it shows at `time`, or nothing where a vector can do without.
+  /// Returns the presentation copy of the layer at a media time.
   func presentation(at time: Double) throws -> CALayer {
     MediaClock.setManualTime(time)
     guard let copy = layer.presentation() else { throw Malformed("the layer is not committed") }
     return copy
   }
 
+  /// Returns the value that is seen at a media time.
   func value(of keyPath: String, at time: Double) throws -> Any? {
     try presentation(at: time).value(forKeyPath: keyPath)
   }
 
-  /// Adds and commits; the layer's own copy, with everything resolved.
+  /// Adds an animation to the layer and commits it. Returns the layer's own copy, with the values that it has taken from
+  /// the transaction, whose duration is `defaultDuration`.
   @discardableResult
   func add<Animation: CAAnimation>(
     _ animation: Animation, defaultDuration: Double? = nil
@@ -44,7 +46,7 @@ final class Stage {
     return copy
   }
 
-  /// Reports what began or ended by `time` and runs the callbacks.
+  /// Sets the media time, reports what has begun or ended by then, and runs the callbacks.
   func advance(to time: Double) {
     MediaClock.setManualTime(time)
     context.deliver(context.server.advance(to: time))
@@ -60,7 +62,7 @@ final class Stage {
     }
   }
 
-  /// Leaves nothing behind for the next vector: no open transaction, no callback, no manual clock.
+  /// Ends what a vector has left: open transactions, callbacks and the manual clock.
   static func reset() {
     // More commits than anybody nests; a commit too many does nothing (T9.5).
     for _ in 0..<16 { CATransaction.commit() }

@@ -10,6 +10,7 @@ enum TimingKinds {
     "timingFunction.solve": solve,
   ]
 
+  /// Returns the local times of a layer at times of its parent (T1.3).
   private static func localTime(_ vector: Vector) throws -> JSON {
     let layer = try timedLayer(vector.input["object"])
     return JSON(try vector.input["parentTimes"].numbers().map { layer.convertTime($0, from: nil) })
@@ -30,6 +31,7 @@ enum TimingKinds {
       })
   }
 
+  /// Returns the time at which an animation ends; null if it never does (T1.23).
   private static func endTime(_ vector: Vector) throws -> JSON {
     try JSON(any: attachedTiming(vector.input, to: Stage()).endTime)
   }
@@ -44,6 +46,7 @@ enum TimingKinds {
     return Timing(try stage.add(animation, defaultDuration: duration))
   }
 
+  /// Returns a layer with the begin time, speed and offset that are given.
   private static func timedLayer(_ json: JSON) throws -> CALayer {
     let layer = CALayer()
     layer.beginTime = try json["beginTime"].optional?.number() ?? 0
@@ -69,6 +72,7 @@ enum TimingKinds {
     }
   }
 
+  /// Returns layers in each other, the outermost first.
   private static func chain(_ json: JSON) throws -> [CALayer] {
     let layers = try json.array().map { try timedLayer($0) }
     for (outer, inner) in zip(layers, layers.dropFirst()) { outer.addSublayer(inner) }
@@ -101,12 +105,14 @@ enum TimingKinds {
       })
   }
 
+  /// Pauses a layer as T1.20 says.
   private static func pause(_ layer: CALayer) {
     let time = layer.convertTime(CACurrentMediaTime(), from: nil)
     layer.speed = 0
     layer.timeOffset = time
   }
 
+  /// Resumes a layer as T1.20 says.
   private static func resume(_ layer: CALayer) {
     let time = layer.timeOffset
     layer.speed = 1
@@ -130,10 +136,12 @@ enum TimingKinds {
     ])
   }
 
+  /// Returns the timing function with a name or with control points.
   private static func function(_ input: JSON) throws -> CAMediaTimingFunction {
     try (input["name"].optional ?? input["controlPoints"]).timingFunction()
   }
 
+  /// Returns the four control points of a timing function (T2.2).
   private static func controlPoints(_ vector: Vector) throws -> JSON {
     let function = try function(vector.input)
     return .array(

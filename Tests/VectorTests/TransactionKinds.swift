@@ -7,6 +7,7 @@ enum TransactionKinds {
     "transaction.script": script, "transaction.addAnimation": addAnimation,
   ]
 
+  /// Returns the results of the steps that read a value of a transaction (T9.3).
   private static func script(_ vector: Vector) throws -> JSON {
     var results: [JSON] = []
     for step in try vector.input["steps"].array() {
@@ -34,6 +35,7 @@ enum TransactionKinds {
     return try JSON(any: CATransaction.value(forKey: key))
   }
 
+  /// Calls the setter of that name.
   private static func set(_ setter: String, _ value: JSON) throws {
     switch setter {
     case "setAnimationDuration": CATransaction.setAnimationDuration(try value.number())

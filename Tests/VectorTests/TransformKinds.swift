@@ -10,12 +10,14 @@ enum TransformKinds {
     "affine_decompose": decomposeAffine, "t3d_decompose": decompose,
   ]
 
+  /// Returns the matrix of a rotation about an axis (L6.3).
   private static func makeRotation(_ vector: Vector) throws -> JSON {
     let axis = try vector.input["axis"].numbers(3)
     let angle = try vector.input["angle"].number()
     return JSON(CATransform3DMakeRotation(angle, axis[0], axis[1], axis[2]))
   }
 
+  /// Returns a matrix after a translation, a scale or a rotation (L6.4).
   private static func operation(_ vector: Vector) throws -> JSON {
     let (t, arguments) = (try vector.input["t"].transform(), vector.input["args"])
     switch try vector.input["op"].string() {
@@ -32,24 +34,29 @@ enum TransformKinds {
     }
   }
 
+  /// Returns the product of two matrices (L6.4).
   private static func concatenation(_ vector: Vector) throws -> JSON {
     JSON(CATransform3DConcat(try vector.input["a"].transform(), try vector.input["b"].transform()))
   }
 
+  /// Returns the inverse of a matrix (L6.5).
   private static func inverse(_ vector: Vector) throws -> JSON {
     JSON(CATransform3DInvert(try vector.input["t"].transform()))
   }
 
+  /// Returns whether a matrix is affine (L6.6).
   private static func isAffine(_ vector: Vector) throws -> JSON {
     .bool(CATransform3DIsAffine(try vector.input["t"].transform()))
   }
 
+  /// Returns the affine transform of a layer (L1.19).
   private static func layerAffine(_ vector: Vector) throws -> JSON {
     let layer = CALayer()
     layer.transform = try vector.input["transform"].transform()
     return JSON(layer.affineTransform())
   }
 
+  /// Returns an affine transform after operations from the identity on (L6.8).
   private static func buildAffine(_ vector: Vector) throws -> JSON {
     var t = CGAffineTransform.identity
     for op in try vector.input["ops"].array() {
@@ -68,10 +75,12 @@ enum TransformKinds {
     return JSON(t)
   }
 
+  /// Returns the bounding box of a transformed rectangle (L6.8).
   private static func applyAffine(_ vector: Vector) throws -> JSON {
     JSON(try vector.input["rect"].rect().applying(vector.input["t"].affine()))
   }
 
+  /// Returns the parts of an affine transform (L6.9).
   private static func decomposeAffine(_ vector: Vector) throws -> JSON {
     let parts = try vector.input["t"].affine().decomposed()
     return .object([

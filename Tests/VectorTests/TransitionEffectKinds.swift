@@ -8,6 +8,7 @@ enum TransitionEffectKinds {
     "page_curl": pageCurl, "suck_vertex": suckVertex, "ripple_sample": rippleSample, "iris": iris,
   ]
 
+  /// Returns the effect of the given type, or else that of the input, with its subtype.
   private static func effect(_ input: JSON, type: String? = nil) throws -> TransitionEffect {
     let name = try type ?? input["type"].string()
     let subtype = try input["subtype"].optional?.string()
@@ -17,10 +18,12 @@ enum TransitionEffectKinds {
     return effect
   }
 
+  /// Returns bounds at the origin with the given size.
   private static func bounds(_ input: JSON) throws -> CGRect {
     CGRect(origin: .zero, size: try input["size"].size())
   }
 
+  /// Returns the offsets of both pictures, and which one is on top (L5.6).
   private static func slideOffsets(_ vector: Vector) throws -> JSON {
     let effect = try effect(vector.input)
     let offsets = effect.slideOffsets(
@@ -32,11 +35,13 @@ enum TransitionEffectKinds {
     ])
   }
 
+  /// Returns the mapped corners of a rectangle; null without a map.
   private static func quad(_ map: Homography?, _ bounds: CGRect) -> JSON {
     guard let map else { return .null }
     return .array(bounds.corners.map { JSON(map.apply($0)) })
   }
 
+  /// Returns the corners of both faces of the cube; null for one that is not seen (L5.9).
   private static func cubeQuads(_ vector: Vector) throws -> JSON {
     guard case .cube(let side) = try effect(vector.input, type: "cube") else {
       throw Malformed("no cube")
@@ -47,6 +52,7 @@ enum TransitionEffectKinds {
     return .object(["old": quad(faces.old, bounds), "new": quad(faces.new, bounds)])
   }
 
+  /// Returns the corners of the side of the card that is seen (L5.10).
   private static func flipQuad(_ vector: Vector) throws -> JSON {
     guard case .flip(let side) = try effect(vector.input, type: "oglFlip") else {
       throw Malformed("no flip")
@@ -61,6 +67,7 @@ enum TransitionEffectKinds {
     ])
   }
 
+  /// Returns the place, the height and the side of a line of the page (L5.13).
   private static func pageCurl(_ vector: Vector) throws -> JSON {
     let curl = PageCurl(
       length: try vector.input["length"].number(),
@@ -71,6 +78,7 @@ enum TransitionEffectKinds {
     ])
   }
 
+  /// Returns the place of a vertex (L5.11).
   private static func suckVertex(_ vector: Vector) throws -> JSON {
     let suck = SuckTransition(
       bounds: try bounds(vector.input), progress: try vector.input["progress"].number())
@@ -85,6 +93,7 @@ enum TransitionEffectKinds {
     return .object(["sample": JSON(sample), "mix": JSON(progress)])
   }
 
+  /// Returns the radius of the circle, and the pictures inside and outside of it (L5.15).
   private static func iris(_ vector: Vector) throws -> JSON {
     let opening = try effect(vector.input).irisOpening(
       bounds: try bounds(vector.input), progress: try vector.input["progress"].number())

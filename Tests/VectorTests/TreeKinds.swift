@@ -4,6 +4,7 @@ import QuartzCore
 enum TreeKinds {
   static let runners: [String: KindRunner] = ["tree_ops": treeOperations]
 
+  /// Returns the sublayers and the superlayers of named layers after operations (L3).
   private static func treeOperations(_ vector: Vector) throws -> JSON {
     let forest = Forest()
     for op in try vector.input["ops"].array() { try forest.perform(op) }
@@ -64,7 +65,8 @@ private final class Forest {
     }
   }
 
-  /// A cycle, or one layer twice, traps (L3.4, L3.5); no test could go on after it.
+  /// Throws for operations that would end the test by a trap: those that make a cycle (L3.4), and those that name one
+  /// layer twice (L3.5).
   private func refuseTraps(_ target: CALayer, _ op: JSON) throws {
     let arguments = try op.array().dropFirst(2).flatMap { argument in
       if case .array(let list) = argument { list } else { [argument] }
@@ -77,7 +79,7 @@ private final class Forest {
     }
   }
 
-  /// So does a stranger.
+  /// Replaces a sublayer; throws for a layer that is none, which would trap (L3.3). A null new layer removes the old one.
   private func replace(in target: CALayer, _ op: JSON) throws {
     let old = try layer(op.element(2))
     guard old.superlayer === target else { throw Malformed("\(op): not a sublayer") }
@@ -85,7 +87,7 @@ private final class Forest {
     target.replaceSublayer(old, with: new)
   }
 
-  /// ["remove", layer], or the superlayer before the layer.
+  /// Removes the layer of an operation ["remove", layer] or ["remove", superlayer, layer].
   private func remove(_ target: CALayer, _ op: JSON) throws {
     let layer = try op.array().count > 2 ? layer(op.element(2)) : target
     layer.removeFromSuperlayer()

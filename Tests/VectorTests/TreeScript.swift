@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// One change to a tree in words, such as `P.replaceSublayer(C,with:D)`, and the actions it asks for.
+/// A change of a tree that is given in words, such as `P.replaceSublayer(C,with:D)`, and the actions that it asks for. P
+/// is the superlayer; layers are made when they are first mentioned.
 struct TreeScript {
   private let op: String
   private let isFlushed: Bool
@@ -23,7 +24,8 @@ struct TreeScript {
     stage = isLive ? Stage(owner) : nil
   }
 
-  /// "LAYER.event" in the order asked.
+  /// Makes the change and returns what is asked for, as "LAYER.event", in order. With "flush after " in front, only what
+  /// the commit afterwards asks for.
   func askedActions() throws -> [String] {
     names.log.removeAll()
     try perform()
@@ -34,10 +36,12 @@ struct TreeScript {
     return names.log.entries
   }
 
+  /// True if the receiver is a sublayer of P.
   private static func isAboutChild(_ op: String) -> Bool {
     op.contains("removeFromSuperlayer") || op.contains("idden = ")
   }
 
+  /// Returns the names of the sublayers that are in the tree before the change.
   private static func childrenBefore(_ op: String) -> [String] {
     let isReorder = ["again", "reorder", "already", "existing"].contains { op.contains($0) }
     if isReorder { return ["C", "D"] }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// One row: what is evaluated, with which arguments, and what has to come out.
+/// One row: the input of a function, which its kind names, and the output that is expected.
 struct Vector: Sendable {
   let id: String
   let kind: String
   let clause: String
   let input: JSON
   let expected: JSON
-  /// Absolute, for each number; 0 is exact.
+  /// The greatest difference of each number, which is absolute; 0 is exact.
   let tolerance: Double
 
   init(_ json: JSON) throws {
@@ -24,7 +24,7 @@ struct Vector: Sendable {
   }
 }
 
-/// One file of vectors. A row that cannot be read stands here as the reason.
+/// One file of vectors. A row that cannot be read is the error that says why.
 struct VectorFile {
   let name: String
   let rows: [Result<Vector, Malformed>]
@@ -40,21 +40,18 @@ struct VectorFile {
   }
 }
 
+/// The folder of the vector files.
 enum VectorFolder {
-  /// `LAMINA_VECTORS`, else the folder beside the repository, else the copy in it.
+  /// The folder `Tests/Vectors`, or the one that the environment variable LAMINA_VECTORS names.
   static var url: URL {
     if let path = ProcessInfo.processInfo.environment["LAMINA_VECTORS"], !path.isEmpty {
       return URL(fileURLWithPath: path)
     }
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let beside = tests.deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("shared/vectors")
-    let exists = FileManager.default.fileExists(atPath: beside.path)
-    return exists ? beside : tests.appendingPathComponent("Vectors")
+    return URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Vectors")
   }
 
-  /// Every `*.json`, by name.
+  /// Returns the JSON files, sorted by name.
   static func files() throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "json" }

@@ -9,12 +9,14 @@ struct Unsupported: Error {
   init(_ feature: String) { self.feature = feature }
 }
 
+/// The outcome of one row. A row is unsupported if its kind, or a feature that it needs, does not exist yet.
 enum Outcome {
   case pass
   case fail(String)
   case unsupported(feature: String?)
 }
 
+/// Runs vectors by their kinds.
 enum VectorRunner {
   private static let runners = [
     TimingKinds.runners, AnimationKinds.runners, InterpolationKinds.runners,
@@ -25,7 +27,7 @@ enum VectorRunner {
     ActionKinds.runners, EventKinds.runners,
     TransformKinds.runners, GeometryKinds.runners, ScrollingKinds.runners, TreeKinds.runners,
     DrawingKinds.runners,
-    ParticleKinds.runners, EffectKinds.runners,
+    ParticleKinds.runners, ShadowAndDepthKinds.runners,
     GradientKinds.runners, BlendKinds.runners,
     PathKinds.runners,
     TextKinds.runners,
@@ -77,7 +79,7 @@ struct Tally {
     }
   }
 
-  /// The line for the file, then one for each unsupported kind.
+  /// Returns a line for the file, then one for each unsupported kind.
   func summary(of file: String) -> String {
     let left = unsupported.values.reduce(0) { $0 + $1.count }
     let total = passes + failures.count + left

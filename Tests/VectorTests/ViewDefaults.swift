@@ -3,7 +3,7 @@ import UIKit
 
 /// The defaults of new objects of UIKit by name: they have no key-value access.
 enum ViewDefaults {
-  /// Returns nil for a class that is none of these.
+  /// Returns the default of a key of a class; nil for a class that is none of these.
   static func value(of key: String, _ className: String) throws -> JSON? {
     try MainActor.assumeIsolated {
       guard let values = values(of: className) else { return nil }

@@ -9,6 +9,7 @@ enum ViewKinds {
     "uikit.imageViewDuration": imageViewDuration,
   ]
 
+  /// Returns the spring of a view block with a damping ratio (T5.8).
   private static func spring(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let spring = Spring(
@@ -39,6 +40,7 @@ enum ViewKinds {
       })
   }
 
+  /// Changes a property, and adds an animation from the difference to nothing.
   private static func addDifference(
     to value: Double, of layer: CALayer, _ input: JSON
   ) throws {
@@ -54,6 +56,7 @@ enum ViewKinds {
     CATransaction.flush()
   }
 
+  /// Returns the duration and the number of repeats of the pictures of an image view (L8.30).
   private static func imageViewDuration(_ vector: Vector) throws -> JSON {
     let sequence = ImageSequence(
       imageCount: try vector.input["imageCount"].integer(),

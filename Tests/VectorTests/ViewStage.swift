@@ -5,13 +5,14 @@ import UIKit
 /// A window with one view in it, committed, under a clock that stands still until it is set.
 @MainActor
 final class ViewStage {
+  /// The media time of the start.
   static let start = 100.0
 
   let context = LayerContext()
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
-  /// `center` of the view at first.
+  /// Creates a window with a view whose center is `center`.
   init(center: CGPoint = .zero) {
     MediaClock.setManualTime(Self.start)
     window.isHidden = false
@@ -21,10 +22,10 @@ final class ViewStage {
     CATransaction.flush()
   }
 
-  /// Seconds from the start; nothing is reported.
+  /// Sets the time in seconds from the start, without reporting what has begun or ended.
   func setTime(_ seconds: Double) { MediaClock.setManualTime(Self.start + seconds) }
 
-  /// Advances to `time`: what began or ended by then is reported, and callbacks run.
+  /// Sets the time in seconds from the start, reports what has begun or ended by then, and runs the callbacks.
   func advance(to seconds: Double) {
     CATransaction.flush()
     setTime(seconds)
@@ -33,7 +34,7 @@ final class ViewStage {
     setTime(seconds)
   }
 
-  /// Returns the presented frame of the view.
+  /// The position of the view as it is seen: its center.
   var position: CGPoint {
     get throws {
       CATransaction.flush()
@@ -42,6 +43,7 @@ final class ViewStage {
     }
   }
 
+  /// Returns the animation of the view's layer under a key.
   func animation(_ key: String) throws -> CAAnimation {
     guard let animation = view.layer.animation(forKey: key) else {
       throw Malformed("nothing animates \(key)")
