@@ -32,13 +32,13 @@ extension LayerTests {
     @Test func negativeTimesCountAsNotSetT1_4() async {
       BadAnimation.expect(
         await BadAnimation.play(BadAnimation.fade { $0.duration = -3 }, shownAt: 0.125), "duration",
-        issue: "negative duration", shows: 0.5, BadAnimation.whole)
+        issue: "negative duration", shows: 0.5, BadAnimation.completed)
       BadAnimation.expect(
         await BadAnimation.play(BadAnimation.fade { $0.repeatCount = -3 }), "repeatCount",
-        issue: "negative repeatCount", shows: 0.25, BadAnimation.whole)
+        issue: "negative repeatCount", shows: 0.25, BadAnimation.completed)
       BadAnimation.expect(
         await BadAnimation.play(BadAnimation.fade { $0.repeatDuration = -1 }), "repeatDuration",
-        issue: "negative repeatDuration", shows: 0.25, BadAnimation.whole)
+        issue: "negative repeatDuration", shows: 0.25, BadAnimation.completed)
     }
 
     /// Enormous times are legal: the animation shows and is not reported.
@@ -68,14 +68,14 @@ extension LayerTests {
         shows: 1, [])
       BadAnimation.expect(
         await BadAnimation.play(BadAnimation.fade { $0.beginTime = -1e300 }), "past", issue: nil,
-        shows: 1, BadAnimation.whole)
+        shows: 1, BadAnimation.completed)
       BadAnimation.expect(
         await BadAnimation.play(BadAnimation.fade { $0.speed = 1e38 }), "fast", issue: nil, shows: 1,
-        BadAnimation.whole)
+        BadAnimation.completed)
       BadAnimation.expect(
         await BadAnimation.play(BadAnimation.fade { ($0.duration, $0.repeatCount) = (1e-300, 1e30) }),
         "short",
-        issue: nil, shows: 1, BadAnimation.whole)
+        issue: nil, shows: 1, BadAnimation.completed)
     }
 
     /// A faulty child is reported under its group's key and does not disturb the other children.
@@ -92,7 +92,7 @@ extension LayerTests {
         group.duration = 1
         group.animations = [BadAnimation.fade { _ in }, child]
         BadAnimation.expect(
-          await BadAnimation.play(group), issue, issue: issue, shows: 0.25, BadAnimation.whole)
+          await BadAnimation.play(group), issue, issue: issue, shows: 0.25, BadAnimation.completed)
       }
     }
 
@@ -161,7 +161,7 @@ extension LayerTests {
               #expect(spring.settlingDuration >= 0)
               let outcome = await BadAnimation.play(spring)
               #expect(!outcome.shown.isNaN, "m \(mass) k \(stiffness) c \(damping) v \(velocity)")
-              #expect(outcome.issues.isEmpty && outcome.log == BadAnimation.whole)
+              #expect(outcome.issues.isEmpty && outcome.log == BadAnimation.completed)
             }
           }
         }
@@ -199,7 +199,7 @@ extension LayerTests {
           world.go(to: 5)
           #expect(layer.presentation().map { !$0.opacity.isNaN } == true, "\(name) \(bad)")
           _ = world.picture
-          #expect(world.context.server.activity(at: 105) != .running, "\(name) \(bad)")
+          #expect(world.activity(at: 5) != .running, "\(name) \(bad)")
           #expect(collector.about("victim") == ["root/victim: \(name) is NaN or infinite"])
           world.quietly { (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0) }
           #expect(layer.presentation().map { !$0.opacity.isNaN } == true)

@@ -38,7 +38,7 @@ extension LayerTests {
       for (name, animation) in spoiled {
         BadAnimation.expect(
           await BadAnimation.play(animation), name, issue: "'key' shows nothing", shows: 1,
-          BadAnimation.whole)
+          BadAnimation.completed)
       }
     }
 
@@ -57,13 +57,13 @@ extension LayerTests {
       BadAnimation.expect(
         await BadAnimation.play(
           BadAnimation.keyframes(nil) { ($0.keyPath, $0.path) = ("position", path) }), "NaN path",
-        issue: "'key' shows nothing", shows: 1, BadAnimation.whole)
+        issue: "'key' shows nothing", shows: 1, BadAnimation.completed)
     }
 
     @Test func aMisspelledKeyPathIsReportedL2_20() async {
       BadAnimation.expect(
         await BadAnimation.play(BadAnimation.fade { $0.keyPath = "opaciti" }), "a custom key",
-        issue: "'opaciti', which no property is called", shows: 1, BadAnimation.whole)
+        issue: "'opaciti', which no property is called", shows: 1, BadAnimation.completed)
     }
 
     private static func check(
@@ -73,7 +73,7 @@ extension LayerTests {
       BadAnimation.expect(
         await BadAnimation.play(BadAnimation.keyframes(values, change)), name, issue: issue,
         shows: shows,
-        BadAnimation.whole)
+        BadAnimation.completed)
     }
 
     /// The smaller of the numbers of values and key times counts (T4.13).
@@ -130,7 +130,7 @@ extension LayerTests {
       }
       BadAnimation.expect(
         await BadAnimation.play(animation), "path", issue: "4 key times for 2", shows: 1,
-        BadAnimation.whole)
+        BadAnimation.completed)
     }
 
     @Test func timingFunctionsThatAreNotFiniteAreLinear() async {
@@ -142,11 +142,11 @@ extension LayerTests {
             controlPoints: points[0], points[1], points[2], points[3])
           BadAnimation.expect(
             await BadAnimation.play(BadAnimation.fade { $0.timingFunction = function }), "\(points)",
-            issue: "timing function that is not finite", shows: 0.25, BadAnimation.whole)
+            issue: "timing function that is not finite", shows: 0.25, BadAnimation.completed)
           BadAnimation.expect(
             await BadAnimation.play(
               BadAnimation.keyframes([0, 1]) { $0.timingFunctions = [function] }), "\(points)",
-            issue: "timing function that is not finite", shows: 0.25, BadAnimation.whole)
+            issue: "timing function that is not finite", shows: 0.25, BadAnimation.completed)
         }
       }
     }
@@ -155,7 +155,7 @@ extension LayerTests {
       let animation = BadAnimation.fade { $0.fillMode = CAMediaTimingFillMode(rawValue: "frozen") }
       BadAnimation.expect(
         await BadAnimation.play(animation), "fill", issue: "unknown fillMode 'frozen'", shows: 0.25,
-        BadAnimation.whole)
+        BadAnimation.completed)
     }
 
     @Test func aMillionKeyframes() async {
@@ -163,7 +163,8 @@ extension LayerTests {
       for mode in [CAAnimationCalculationMode.linear, .cubicPaced] {
         let outcome = await BadAnimation.play(
           BadAnimation.keyframes(values) { $0.calculationMode = mode })
-        BadAnimation.expect(outcome, mode.rawValue, issue: nil, shows: 0.24999975, BadAnimation.whole)
+        BadAnimation.expect(
+          outcome, mode.rawValue, issue: nil, shows: 0.24999975, BadAnimation.completed)
       }
     }
   }

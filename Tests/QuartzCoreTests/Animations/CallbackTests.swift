@@ -85,7 +85,7 @@ extension LayerTests {
       defer { world.end() }
       world.root.add(fade(log), forKey: "fade")
       CATransaction.flush()
-      MediaClock.setManualTime(101.5)
+      world.goWithoutEvents(to: 1.5)
       world.quietly { world.root.cornerRadius = 1 }
       #expect(world.root.animationKeys() == nil)
       await world.runCallbacks()

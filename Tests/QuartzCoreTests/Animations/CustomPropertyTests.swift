@@ -40,7 +40,7 @@ extension LayerTests {
   @Suite @MainActor struct CustomProperties {
     private func tick(_ world: World, _ seconds: Double) {
       world.go(to: seconds)
-      world.context.deliver(FrameBeat(time: 100 + seconds, period: 1.0 / 60))
+      world.deliverBeat(at: seconds)
     }
 
     @Test func declaredValueUntilItIsSetT7_13() {
@@ -87,12 +87,12 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let gauge = world.add(Gauge(), frame: CGRect(x: 0, y: 0, width: 8, height: 8))
-      #expect(world.context.server.activity(at: 100) == .idle)
+      #expect(world.activity(at: 0) == .idle)
       gauge.level = 1
       CATransaction.flush()
-      #expect(world.context.server.activity(at: 100.1) == .running)
+      #expect(world.activity(at: 0.1) == .running)
       tick(world, 0.5)
-      #expect(world.context.server.activity(at: 100.5) == .idle)
+      #expect(world.activity(at: 0.5) == .idle)
     }
   }
 }

@@ -13,13 +13,13 @@ extension LayerTests {
       #expect((link.timestamp, link.duration) == (0, 0))
       link.add(to: .main, forMode: .default)
       defer { link.invalidate() }
-      #expect(world.context.server.activity(at: 100) == .running)
-      world.context.deliver(FrameBeat(time: 100, period: 0.5))
+      #expect(world.activity(at: 0) == .running)
+      world.deliverBeat(at: 0, period: 0.5)
       link.isPaused = true
-      #expect(world.context.server.activity(at: 100) == .idle)
-      world.context.deliver(FrameBeat(time: 100.5, period: 0.5))
+      #expect(world.activity(at: 0) == .idle)
+      world.deliverBeat(at: 0.5, period: 0.5)
       link.isPaused = false
-      world.context.deliver(FrameBeat(time: 101, period: 0.5))
+      world.deliverBeat(at: 1, period: 0.5)
       #expect(log.lines == ["100.0", "101.0"])
     }
 
@@ -31,9 +31,9 @@ extension LayerTests {
       link.add(to: .main, forMode: .default)
       link.add(to: .main, forMode: .common)
       link.remove(from: .main, forMode: .default)
-      world.context.deliver(FrameBeat(time: 100, period: 0.5))
+      world.deliverBeat(at: 0, period: 0.5)
       link.remove(from: .main, forMode: .common)
-      world.context.deliver(FrameBeat(time: 100.5, period: 0.5))
+      world.deliverBeat(at: 0.5, period: 0.5)
       #expect(log.lines == ["tick"])
     }
 
@@ -48,7 +48,7 @@ extension LayerTests {
       }
       for link in [first, second] { link.add(to: .main, forMode: .default) }
       defer { first.invalidate() }
-      world.context.deliver(FrameBeat(time: 100, period: 0.5))
+      world.deliverBeat(at: 0, period: 0.5)
       #expect(log.lines == ["first"])
     }
 
@@ -65,10 +65,10 @@ extension LayerTests {
       target = nil
       #expect(kept != nil)
       link.add(to: .main, forMode: .default)
-      world.context.deliver(FrameBeat(time: 100, period: 0.5))
+      world.deliverBeat(at: 0, period: 0.5)
       #expect(kept == nil)
       link.add(to: .main, forMode: .default)
-      #expect(world.context.server.activity(at: 100) == .idle, "an invalid link cannot be added again")
+      #expect(world.activity(at: 0) == .idle, "an invalid link cannot be added again")
     }
 
     @Test func frameRateRangeT10_6() {

@@ -32,19 +32,20 @@ extension GoldenScene {
       stage.sublayers?[1].add(glide, forKey: nil)
     })
 
-  /// Tiled layers at half, whole and double size on the left, and a rotated one on the right. The drawn level follows
-  /// the zoom: lines are one pixel wide at the scale of their level.
+  /// Tiled layers at half, whole and double size on the left, and a rotated one on the right. Each is drawn at the level
+  /// of detail of its zoom, so that its rings are sharp; a line of one point is as many pixels wide as the level's scale
+  /// says: 1/2, 1 or 2.
   private static let tiled = GoldenScene(name: "tiled") { stage in
-    for (y, zoom) in [(4.0, 0.5), (28, 1), (62, 2)] {
-      stage.addSublayer(
-        grid(CGRect(x: 4, y: y, width: 40 / zoom, height: y < 60 ? 18 / zoom : 16), zoom))
+    for (y, zoom, height) in [(4.0, 0.5, 36.0), (28, 1, 18), (62, 2, 16)] {
+      stage.addSublayer(grid(CGRect(x: 4, y: y, width: 40 / zoom, height: height), zoom))
     }
-    let turned = grid(CGRect(x: 54, y: 20, width: 60, height: 60), 0.7)
+    let turned = grid(CGRect(x: 70, y: 10, width: 60, height: 60), 0.7)
     turned.transform = CATransform3DRotate(turned.transform, 0.4, 0, 0, 1)
-    turned.position = CGPoint(x: 70, y: 10)
     stage.addSublayer(turned)
   }
 
+  /// Returns a layer with the size of `frame` in its own coordinates, before it is scaled by `zoom`, and its corner at the
+  /// frame's origin. Its three levels of detail have the scales 1/2, 1 and 2.
   private static func grid(_ frame: CGRect, _ zoom: CGFloat) -> CALayer {
     let layer = GridLayer()
     (layer.levelsOfDetail, layer.levelsOfDetailBias) = (3, 1)
@@ -57,7 +58,8 @@ extension GoldenScene {
   }
 }
 
-/// A tiled layer with rings around its corner, and a mark at the corner of each tile.
+/// A tiled layer with rings around its corner, and a mark every 16 points: at the corner of each tile of the level with
+/// scale 1.
 private final class GridLayer: CATiledLayer {
   override func draw(in ctx: CGContext) {
     ctx.setFillColor(GoldenScene.sun)

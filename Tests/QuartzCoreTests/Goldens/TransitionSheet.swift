@@ -4,12 +4,16 @@ import TestSupport
 /// A contact sheet of one transition: a row for each direction, a column for each moment.
 @MainActor struct TransitionSheet {
   let name: String
+  /// The type of the transition, or several types for the rows in turn, separated by spaces.
   var type: String
+  /// The subtypes, one for each row.
   var subtypes: [String?]
   /// Changes the layer before it is committed.
   var prepare: @MainActor (CALayer) -> Void = { _ in }
+  /// The progress of each column.
   var moments = [0, 0.25, 0.5, 0.75, 1]
 
+  /// The size of a cell in pixels, and of the layer in it in points.
   static let cell = (width: 150, height: 110)
   static let size = CGSize(width: 100, height: 67)
   private static let sides = ["fromLeft", "fromRight", "fromTop", "fromBottom"]
@@ -67,7 +71,7 @@ import TestSupport
 // MARK: - Pictures
 
 extension TransitionSheet {
-  /// Returns the sheet; the last moment is drawn first.
+  /// Returns the sheet. The columns are drawn from the last to the first, since a frame depends on its progress alone.
   func picture() -> Bitmap {
     let sheet = Bitmap(
       width: Self.cell.width * moments.count, height: Self.cell.height * subtypes.count)
@@ -114,6 +118,7 @@ extension TransitionSheet {
     }
   }
 
+  /// Returns the picture at a progress of the transition.
   func frame(at progress: Double) -> Bitmap {
     world.go(to: progress)
     return world.picture

@@ -228,7 +228,7 @@ extension LayerTests {
       #expect((16...18).contains(sprites(world)))
       world.go(to: 3.6)
       #expect(sprites(world) == 0)
-      #expect(world.context.server.activity(at: 103.6) == .idle)
+      #expect(world.activity(at: 3.6) == .idle)
     }
 
     @Test func anEmitterRunsWhileParticlesCanLive() {
@@ -236,13 +236,13 @@ extension LayerTests {
       defer { world.end() }
       let layer = Self.emitter(Self.cell())
       _ = world.add(layer)
-      #expect(world.context.server.activity(at: 1000) == .running)
+      #expect(world.activity(at: 900) == .running)
       world.go(to: 5)
       world.quietly { layer.birthRate = 0 }
-      #expect(world.context.server.activity(at: 106) == .running)
-      #expect(world.context.server.activity(at: 107.5) == .idle)
+      #expect(world.activity(at: 6) == .running)
+      #expect(world.activity(at: 7.5) == .idle)
       world.quietly { layer.removeFromSuperlayer() }
-      #expect(world.context.server.activity(at: 106) == .idle)
+      #expect(world.activity(at: 6) == .idle)
     }
 
     @Test func aLayerThatStandsStillShowsOneMoment() {
@@ -251,7 +251,7 @@ extension LayerTests {
       let layer = Self.emitter(Self.cell())
       layer.speed = 0
       _ = world.add(layer)
-      #expect(world.context.server.activity(at: 101) == .idle)
+      #expect(world.activity(at: 1) == .idle)
       world.quietly { layer.timeOffset = 1 }
       #expect(sprites(world) == 51)
       world.quietly { layer.timeOffset = 0.5 }
@@ -298,7 +298,7 @@ extension LayerTests {
         world.go(to: Double(step) * 0.15)
         if step == 10 { world.quietly { left.birthRate = 0 } }
         if step == 20 { world.quietly { right.birthRate = 0 } }
-        let damage = renderer.prepare(at: 100 + Double(step) * 0.15, canvas: canvas, scale: 1)
+        let damage = renderer.prepare(at: World.start + Double(step) * 0.15, canvas: canvas, scale: 1)
         renderer.draw(into: kept, age: step == 0 ? 0 : 1)
         #expect(kept.difference(from: world.picture).isNone, "step \(step)")
         hasEnded = damage.isEmpty

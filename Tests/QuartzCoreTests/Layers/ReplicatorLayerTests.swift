@@ -80,8 +80,8 @@ extension LayerTests {
       (fade.fromValue, fade.toValue, fade.duration) = (1.0, 0.0, 1)
       (fade.isRemovedOnCompletion, fade.fillMode) = (false, .both)
       world.quietly { row.sublayers?[0].add(fade, forKey: nil) }
-      #expect(world.context.server.activity(at: 101.9) == .running)
-      #expect(world.context.server.activity(at: 102.1) == .idle)
+      #expect(world.activity(at: 1.9) == .running)
+      #expect(world.activity(at: 2.1) == .idle)
     }
 
     @Test func nestedReplicatorsMultiplyTransformsAndDelaysL4_22() {

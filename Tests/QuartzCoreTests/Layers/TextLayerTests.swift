@@ -174,7 +174,7 @@ extension LayerTests {
       var heights: [CGFloat] = []
       for time in [0.25, 0.5, 0.75] {
         world.go(to: time)
-        world.context.deliver(FrameBeat(time: 100 + time, period: 1.0 / 60))
+        world.deliverBeat(at: time)
         heights.append(inkBox(try #require(layer.contents as? CGImage).bitmap).height)
       }
       let cap = CTFontGetCapHeight(CTFont(name: "DejaVu Sans", size: 1000)) / 1000
@@ -182,7 +182,7 @@ extension LayerTests {
         #expect(abs(height - cap * size) < 2, "\(height) at \(size)")
       }
       world.go(to: 1.1)
-      world.context.deliver(FrameBeat(time: 101.1, period: 1.0 / 60))
+      world.deliverBeat(at: 1.1)
       CATransaction.flush()
       #expect(abs(inkBox(try #require(layer.contents as? CGImage).bitmap).height - cap * 50) < 2)
     }

@@ -1,7 +1,7 @@
 import QuartzCore
 import Testing
 
-/// A player of faulty animations that returns the outcome.
+/// Plays faulty animations of a layer's opacity, whose model value is 1, and compares what comes of them.
 @MainActor enum BadAnimation {
   /// Returns an animation of the opacity from 0 to 1 in a second, over a model value of 1.
   static func fade(_ change: (CABasicAnimation) -> Void) -> CABasicAnimation {
@@ -23,13 +23,16 @@ import Testing
   /// The outcome of an animation that was added at time 0.
   struct Outcome {
     var issues: [String] = []
-    /// The presentation's opacity after a quarter of a second.
+    /// The presentation's opacity at the time that `play` was given.
     var shown: Float = -1
     /// The callbacks of the first two seconds.
     var log: [String] = []
+    /// True if no frames are needed after two seconds.
     var isAtRest = false
   }
 
+  /// Adds an animation at time 0 and plays it for two seconds. `shownAt` is the time in seconds at which
+  /// `Outcome.shown` is read. Frames are drawn on the way, because drawing reports issues too.
   static func play(_ animation: CAAnimation, shownAt time: Double = 0.25) async -> Outcome {
     let (collector, log, world) = (IssueCollector(), Log(), World())
     defer { world.end() }
@@ -48,7 +51,7 @@ import Testing
     }
     outcome.issues = collector.about("victim")
     outcome.log = log.lines
-    outcome.isAtRest = world.context.server.activity(at: 102) != .running
+    outcome.isAtRest = world.activity(at: 2) != .running
     return outcome
   }
 
@@ -63,6 +66,8 @@ import Testing
     #expect(outcome.log == log, "\(name)")
   }
 
-  static let whole = ["start it", "stop it true"]
+  /// The callbacks of an animation that reaches its end.
+  static let completed = ["start it", "stop it true"]
+  /// The callbacks of an animation that is stopped at once, with finished = false (T1.26).
   static let refused = ["start it", "stop it false"]
 }

@@ -4,12 +4,14 @@ import RenderServer
 import TestSupport
 
 /// A committed root layer under a manual clock, with the functions of a window: committing, drawing and delivering
-/// events.
+/// events. Its times are seconds from its start, at which media time is 100.
 @MainActor final class World {
   let context = LayerContext()
   let root = CALayer()
   private let canvas: PixelRect
-  private var time = 100.0
+  /// The media time of the start.
+  static let start = 100.0
+  private var time = World.start
 
   init(width: Int = 40, height: Int = 30) {
     canvas = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -59,14 +61,14 @@ import TestSupport
 
   /// Sets the time in seconds from the start; events are delivered, and their callbacks wait for `runCallbacks`.
   func go(to seconds: Double) {
-    time = 100 + seconds
+    time = Self.start + seconds
     MediaClock.setManualTime(time)
     context.deliver(context.server.advance(to: time))
   }
 
   /// Sets the time without delivering events, as a viewer does that scrubs.
   func goWithoutEvents(to seconds: Double) {
-    time = 100 + seconds
+    time = Self.start + seconds
     MediaClock.setManualTime(time)
   }
 
@@ -77,6 +79,16 @@ import TestSupport
       await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     }
     MediaClock.setManualTime(time)
+  }
+
+  /// Reports a frame at a time in seconds from the start to display links and to layers that draw what animates.
+  func deliverBeat(at seconds: Double, period: Double = 1.0 / 60) {
+    context.deliver(FrameBeat(time: Self.start + seconds, period: period))
+  }
+
+  /// Returns whether the layers need frames at a time in seconds from the start.
+  func activity(at seconds: Double) -> Activity {
+    context.server.activity(at: Self.start + seconds)
   }
 
   var list: DisplayList { frame.list }

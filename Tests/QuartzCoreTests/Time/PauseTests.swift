@@ -14,12 +14,14 @@ extension LayerTests {
       return layer
     }
 
+    /// Pauses a layer as T1.20 says.
     private static func pause(_ layer: CALayer) {
       let now = layer.convertTime(CACurrentMediaTime(), from: nil)
       layer.speed = 0
       layer.timeOffset = now
     }
 
+    /// Resumes a layer as T1.20 says.
     private static func resume(_ layer: CALayer) {
       let paused = layer.timeOffset
       (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0)
@@ -34,16 +36,19 @@ extension LayerTests {
       layer.speed = speed
     }
 
+    /// Returns the local times that the layers show.
     private static func shown(_ layers: [CALayer]) -> [Double] {
       layers.map { $0.presentation()?.zPosition ?? .nan }
     }
 
+    /// Returns the seconds of local time per second for each layer.
     private static func rates(_ layers: [CALayer]) -> [Double] {
       layers.map { layer in
         sequence(first: layer, next: { $0.superlayer }).reduce(1) { $0 * Double($1.speed) }
       }
     }
 
+    /// Resumes a paused layer; pauses another one or changes its speed. Returns the name of what it did.
     private static func operate(_ layer: CALayer, _ random: inout SeededGenerator) -> String {
       if layer.speed == 0 {
         resume(layer)

@@ -9,7 +9,7 @@ extension LayerTests {
   @Suite @MainActor struct TutorialLayers {
     private func tick(_ world: World, _ seconds: Double) {
       world.go(to: seconds)
-      world.context.deliver(FrameBeat(time: 100 + seconds, period: 1.0 / 60))
+      world.deliverBeat(at: seconds)
     }
 
     private func picture(_ layer: CALayer) throws -> Bitmap {
