@@ -31,7 +31,8 @@ extension WindowTests {
       }
     }
 
-    /// At first the old picture may still have to be drawn; until then the layer shows it as it was.
+    /// Expects the mix of two colors at a progress, within 2 levels. In the first fifth the old color alone is right too:
+    /// until a worker has drawn the old picture, the layer shows what it showed (L5.2).
     private func expect(
       _ color: SIMD3<Double>, _ old: SIMD3<Double>, _ new: SIMD3<Double>, _ progress: Double
     ) {

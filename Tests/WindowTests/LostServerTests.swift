@@ -3,8 +3,8 @@ import Testing
 
 extension WindowTests {
   struct LostServerTests {
-    /// At rest the main thread notices, in motion the render thread.
-    /// The program ends in one line with its state saved (W1.7).
+    /// When the server ends, the program says so in one line and ends with its state saved (W1.7). At rest the main thread
+    /// notices it, while something moves the render thread.
     @Test(arguments: [("easing", false), ("swing", false), ("swing", true)])
     func theViewerGoesOnInAnotherServer(scene: String, isPaused: Bool) throws {
       try withTemporaryFolder { folder in

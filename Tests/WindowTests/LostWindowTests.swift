@@ -4,7 +4,8 @@ import Testing
 extension WindowTests {
   /// Windows that others destroy, and programs that others end.
   struct LostWindowTests {
-    /// At rest the main thread notices, in motion the render thread may be first.
+    /// When another program destroys the window, the viewer says so in one line and ends. At rest the main thread notices
+    /// it, while something moves the render thread may be first.
     @Test(arguments: ["easing", "swing"])
     func aDestroyedWindowEndsTheViewer(scene: String) throws {
       try withViewer(scene) { viewer in

@@ -129,7 +129,8 @@ struct ControlServerTests {
     }
   }
 
-  /// It reads nothing while 100 MB of events happen; then it gets what fitted, and the newest state.
+  /// A client that reads nothing while 100 MB of events are sent gets those that fitted into its queue, and then the
+  /// newest state.
   @Test func aSlowClientMissesEvents() async throws {
     try await withControlServer { server, _, path in
       let client = try await controlClient(path)

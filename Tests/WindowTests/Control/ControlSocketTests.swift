@@ -12,11 +12,11 @@ struct ControlSocketTests {
     let folder = try SocketFolder()
     let before = umask(0)
     defer { umask(before) }
-    let server = try ControlServer(path: folder.socket, target: FakeTarget())
-    let mode = try FileManager.default.attributesOfItem(atPath: folder.socket)[.posixPermissions]
+    let server = try ControlServer(path: folder.socketPath, target: FakeTarget())
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.socketPath)[.posixPermissions]
     #expect(mode as? Int == 0o600)
     #expect(
-      try FileManager.default.attributesOfItem(atPath: folder.socket)[.type] as? FileAttributeType
+      try FileManager.default.attributesOfItem(atPath: folder.socketPath)[.type] as? FileAttributeType
         == .typeSocket)
     server.stop()
     #expect(folder.files.isEmpty)
@@ -25,16 +25,18 @@ struct ControlSocketTests {
 
   @Test func existingFilesAreNotReplaced() throws {
     let folder = try SocketFolder()
-    try Data("precious".utf8).write(to: URL(fileURLWithPath: folder.socket))
+    try Data("precious".utf8).write(to: URL(fileURLWithPath: folder.socketPath))
     let error = #expect(throws: ControlError.self) {
-      try ControlServer(path: folder.socket, target: FakeTarget())
+      try ControlServer(path: folder.socketPath, target: FakeTarget())
     }
     #expect(error?.description.contains("exists already") == true)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.socket)) == Data("precious".utf8))
-    try FileManager.default.removeItem(atPath: folder.socket)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder.socketPath)) == Data("precious".utf8))
+    try FileManager.default.removeItem(atPath: folder.socketPath)
     try FileManager.default.createSymbolicLink(
-      atPath: folder.socket, withDestinationPath: folder.path + "/elsewhere")
-    #expect(throws: ControlError.self) { try ControlServer(path: folder.socket, target: FakeTarget()) }
+      atPath: folder.socketPath, withDestinationPath: folder.path + "/elsewhere")
+    #expect(throws: ControlError.self) {
+      try ControlServer(path: folder.socketPath, target: FakeTarget())
+    }
     #expect(folder.files == ["socket"])
   }
 
@@ -53,16 +55,16 @@ struct ControlSocketTests {
   @Test func aSocketWithAFullQueueIsNotTaken() throws {
     let folder = try SocketFolder()
     let listener = try UnixSocket.make(isBlocking: false)
-    #expect(try listener.bind(to: folder.socket))
+    #expect(try listener.bind(to: folder.socketPath))
     try listener.listen()
     var clients: [UnixSocket] = []
     while clients.count < 1000 {
       clients.append(try UnixSocket.make(isBlocking: false))
-      do { try clients.last?.connect(to: folder.socket) } catch { break }
+      do { try clients.last?.connect(to: folder.socketPath) } catch { break }
     }
     #expect(clients.count < 1000, "the queue is full")
     let error = #expect(throws: ControlError.self) {
-      try ControlServer(path: folder.socket, target: FakeTarget())
+      try ControlServer(path: folder.socketPath, target: FakeTarget())
     }
     #expect(error?.description.contains("another program listens") == true)
     withExtendedLifetime(listener) {}
@@ -71,19 +73,20 @@ struct ControlSocketTests {
   @Test func aSocketThatNobodyListensOnIsReplaced() async throws {
     let folder = try SocketFolder()
     // Closed, but its file is left.
-    #expect(try UnixSocket.make(isBlocking: false).bind(to: folder.socket))
-    let server = try ControlServer(path: folder.socket, target: FakeTarget())
+    #expect(try UnixSocket.make(isBlocking: false).bind(to: folder.socketPath))
+    let server = try ControlServer(path: folder.socketPath, target: FakeTarget())
     #expect(
-      try await ask(controlClient(folder.socket), #"{"verb": "play"}"#) == [#"{"id":null,"ok":{}}"#])
+      try await ask(controlClient(folder.socketPath), #"{"verb": "play"}"#) == [#"{"id":null,"ok":{}}"#]
+    )
     server.stop()
     #expect(folder.files.isEmpty)
   }
 
   @Test func anotherFileAtTheSocketsPathIsKept() throws {
     let folder = try SocketFolder()
-    let server = try ControlServer(path: folder.socket, target: FakeTarget())
-    try FileManager.default.removeItem(atPath: folder.socket)
-    try Data("new".utf8).write(to: URL(fileURLWithPath: folder.socket))
+    let server = try ControlServer(path: folder.socketPath, target: FakeTarget())
+    try FileManager.default.removeItem(atPath: folder.socketPath)
+    try Data("new".utf8).write(to: URL(fileURLWithPath: folder.socketPath))
     server.stop()
     #expect(folder.files == ["socket"])
   }

@@ -9,9 +9,9 @@ func withControlServer(
 ) async throws {
   let folder = try SocketFolder()
   let target = FakeTarget()
-  let server = try ControlServer(path: folder.socket, target: target)
+  let server = try ControlServer(path: folder.socketPath, target: target)
   defer { server.stop() }
-  try await body(server, target, folder.socket)
+  try await body(server, target, folder.socketPath)
 }
 
 @MainActor
@@ -37,7 +37,7 @@ func receive(_ client: Transfer<ControlClient>) async throws -> String? {
 final class SocketFolder {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("lamina-\(UInt32.random(in: 0...UInt32.max))").path
-  var socket: String { path + "/socket" }
+  var socketPath: String { path + "/socket" }
 
   init() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

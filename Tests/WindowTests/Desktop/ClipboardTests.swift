@@ -110,7 +110,7 @@ extension WindowTests {
       }
     }
 
-    /// It asked for the first piece and is gone; the next reader gets all.
+    /// A reader that has asked for the first piece ends; the next reader gets all.
     @Test func aReaderThatDiesInBetween() async throws {
       try await withPeer { open, peer in
         let text = String(repeating: "0123456789", count: 100_000)
@@ -188,7 +188,7 @@ extension WindowTests {
       }
     }
 
-    /// Nobody serves the peer's connection.
+    /// Pasting gives up when the owner does not answer, as the peer here, whose connection nobody serves at first.
     @Test func anOwnerThatDoesNotAnswer() async throws {
       try await withPeer { open, peer in
         try await offMain { peer.value.own("CLIPBOARD", ["UTF8_STRING": [1]]) }

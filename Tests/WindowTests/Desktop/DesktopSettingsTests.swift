@@ -90,7 +90,7 @@ extension WindowTests {
 
     // MARK: The portal
 
-    /// A folder with a tool that does this.
+    /// Runs `body` with an environment in which the only program is `name`, a shell script.
     private func withTool(
       _ name: String, _ script: String, _ body: ([String: String]) async throws -> Void
     ) async throws {
@@ -121,7 +121,7 @@ extension WindowTests {
       }
     }
 
-    /// Its child keeps the output open even when it is killed.
+    /// Asking ends in time although a child of the tool keeps its output open when the tool is killed.
     @Test func aPortalThatDoesNotAnswer() async throws {
       try await withTool("gdbus", "/bin/sleep 30 & /bin/sleep 30") { environment in
         let start = monotonicSeconds()
@@ -143,7 +143,8 @@ extension WindowTests {
   }
 }
 
-/// A settings daemon. Not on the main thread.
+/// A client that announces settings of the desktop (XSETTINGS) and sets the resource database. It is used outside of the
+/// main thread.
 private final class SettingsManager {
   let peer: SelectionPeer
   private var owner: UInt = 0
@@ -151,6 +152,7 @@ private final class SettingsManager {
 
   init(_ peer: SelectionPeer) { self.peer = peer }
 
+  /// Becomes the settings manager, with these settings.
   func start(_ values: [String: SettingsBytes.Value]) {
     owner = XCreateSimpleWindow(peer.display, root, 0, 0, 1, 1, 0, 0, 0)
     let selection = peer.atom("_XSETTINGS_S0")
@@ -162,17 +164,20 @@ private final class SettingsManager {
     XSync(peer.display, False)
   }
 
+  /// Changes the settings.
   func set(_ values: [String: SettingsBytes.Value]) {
     let property = peer.atom("_XSETTINGS_SETTINGS")
     peer.set(owner, property, property, SettingsBytes(values).bytes)
     XSync(peer.display, False)
   }
 
+  /// Ends the settings manager.
   func stop() {
     XDestroyWindow(peer.display, owner)
     XSync(peer.display, False)
   }
 
+  /// Sets the resource database of the root window.
   func setResources(_ text: String) {
     peer.set(root, Atom(XA_RESOURCE_MANAGER), Atom(XA_STRING), Array(text.utf8))
     XSync(peer.display, False)

@@ -17,7 +17,7 @@ extension WindowTests {
           let stamp = FrameStamp(number: UInt64(number), mediaTime: 0)
           try presenter.present(buffer, damage: [buffer.bitmap.bounds], stamp: stamp)
         }
-        // Without letting go of the main thread, which would read what this looks for.
+        // Blocks the main thread, whose run loop would read the events that are looked for below.
         let (display, window) = (open.window.connection.display, open.window.window)
         let client = try XClient(open.server)
         let shown = client.wait(until: Deadline()) {
@@ -30,12 +30,12 @@ extension WindowTests {
         while XCheckTypedWindowEvent(display, window, PropertyNotify, &event) != 0 {
           changed.append(event.xproperty.atom)
         }
-        // The manager's came before the presenter.
+        // Properties that the window manager has set may be among them; the frame's may not.
         #expect(!changed.contains(open.window.atoms[.frame]))
       }
     }
 
-    /// Tests that the window still knows afterwards what the manager did.
+    /// The window knows that it is in full screen while a presenter reads the events of the window manager.
     @Test func fullScreenIsToldByThePresenter() async throws {
       try await withWindow { open in
         let presenter = try open.window.makePresenter()
@@ -44,7 +44,7 @@ extension WindowTests {
         try await open.require("the screen's size") { $0 == .resized(width: 1280, height: 800) }
         let deadline = Deadline()
         while !open.window.isFullscreen, !deadline.isOver {
-          // What the render thread does at rest.
+          // The render thread does this at rest.
           _ = presenter.clock.waitUntilWoken(deadline: monotonicSeconds() + 0.02)
           await Task.yield()
         }

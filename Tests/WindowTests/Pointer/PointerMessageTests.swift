@@ -46,7 +46,7 @@ struct PointerMessageTests {
     #expect(down.number == 7 && !down.is_horizontal && down.increment == -1.5 && down.device == 2)
   }
 
-  /// Nothing crashes; only the whole message is one.
+  /// Messages that end early are refused, wherever they end.
   @Test func messagesThatAreCutOff() {
     let change = PointerMessage.change([.init(number: 2, isHorizontal: true, increment: 15)])
     for message in [motion, change] {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The cursor as the XFIXES extension tells it, in the X protocol's own bytes: Xlib alone cannot ask.
+/// A client of the X server that asks the XFIXES extension for the cursor. It sends the bytes of the protocol itself,
+/// because Xlib has no function for it.
 final class CursorReader {
   private let descriptor: Int32
   private var fixes: UInt8 = 0
@@ -10,14 +11,14 @@ final class CursorReader {
     try connect("/tmp/.X11-unix/X" + server.display.dropFirst())
     try setUp()
     fixes = try extensionOpcode("XFIXES")
-    // QueryVersion 4.0.
+    // The request QueryVersion, with version 4.0.
     try send([fixes, 0] + short(3) + long(4) + long(0))
     _ = try receive(32)
   }
 
   deinit { close(descriptor) }
 
-  /// GetCursorImage: size and pixels.
+  /// Returns the cursor's size, hot spot and pixels as the server encodes them (GetCursorImage), to be compared.
   func picture() throws -> [UInt8] {
     try send([fixes, 4] + short(1))
     let head = try receive(32)
@@ -39,6 +40,7 @@ final class CursorReader {
     guard status == 0 else { throw Failure("cannot connect to \(path)") }
   }
 
+  /// Begins the connection: byte order, version 11.0 of the protocol, no authorization.
   private func setUp() throws {
     try send([0x6c, 0] + short(11) + short(0) + short(0) + short(0) + short(0))
     let head = try receive(8)
@@ -46,6 +48,7 @@ final class CursorReader {
     _ = try receive(4 * Int(number(head[6..<8])))
   }
 
+  /// Returns the major opcode of an extension (QueryExtension).
   private func extensionOpcode(_ name: String) throws -> UInt8 {
     let padding = [UInt8](repeating: 0, count: (4 - name.utf8.count % 4) % 4)
     let length = 2 + (name.utf8.count + 3) / 4
@@ -59,6 +62,7 @@ final class CursorReader {
     guard write(descriptor, bytes, bytes.count) == bytes.count else { throw Failure("cannot write") }
   }
 
+  /// Blocks until `count` bytes have come.
   private func receive(_ count: Int) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let read = recv(descriptor, &bytes, count, Int32(MSG_WAITALL))
@@ -68,6 +72,7 @@ final class CursorReader {
 
   private func short(_ value: Int) -> [UInt8] { [UInt8(value & 0xff), UInt8(value >> 8 & 0xff)] }
   private func long(_ value: Int) -> [UInt8] { short(value) + short(value >> 16) }
+  /// Returns the number of two or four bytes, the lowest first.
   private func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }

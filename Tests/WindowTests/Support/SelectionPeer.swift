@@ -3,20 +3,20 @@ import Foundation
 import Synchronization
 import WindowSystem
 
-/// Another program with selections: it owns some, reads others, and drags. One thread at a time, not the
-/// main one.
+/// Another client of the X server, which owns selections, reads those of others, and drags. It is used by one thread at a
+/// time, never by the main one.
 final class SelectionPeer {
   let display: OpaquePointer
   let window: UInt
   private let connection: OpaquePointer
   /// The bytes that this client owns, by selection and target.
   private var owned: [Atom: [Atom: [UInt8]]] = [:]
-  /// Larger answers go out in pieces of this many bytes.
+  /// The size in bytes from which on an answer is sent in pieces (INCR), and of each piece.
   var pieceSize = 1 << 16
   private var pieces: [(requestor: UInt, property: Atom, target: Atom, rest: ArraySlice<UInt8>)] = []
-  /// Called for requests for what it has not.
+  /// Called for requests of a target that it does not own; returns true if the request was answered.
   var onStrangeRequest: ((XSelectionRequestEvent) -> Bool)?
-  /// Messages to this program's window, newest last.
+  /// The messages to its window that were not taken, newest last.
   private(set) var messages: [XClientMessageEvent] = []
   private let isStopped = Mutex(false)
 
@@ -42,6 +42,7 @@ final class SelectionPeer {
     return String(cString: text)
   }
 
+  /// Takes a selection, with the bytes of each of its targets.
   func own(_ selection: String, _ forms: [String: [UInt8]]) {
     owned[atom(selection)] = Dictionary(uniqueKeysWithValues: forms.map { (atom($0), $1) })
     XSetSelectionOwner(display, atom(selection), window, Time(CurrentTime))
@@ -52,7 +53,7 @@ final class SelectionPeer {
 
   // MARK: Serving
 
-  /// Answers requests until `stop()`, from another thread.
+  /// Answers requests until `stop()` is called from another thread.
   func serve() {
     while !isStopped.withLock({ $0 }) { pump(0.02) }
   }
@@ -70,6 +71,7 @@ final class SelectionPeer {
     return nil
   }
 
+  /// Handles the events that are there, after waiting for the first one up to that many seconds.
   private func pump(_ seconds: Double) {
     if XPending(display) == 0 { _ = cx11_wait(XConnectionNumber(display), -1, seconds) }
     while XPending(display) > 0 {
@@ -109,6 +111,7 @@ final class SelectionPeer {
     notify(request, true)
   }
 
+  /// Tells the requestor that its request was answered, or refused.
   private func notify(_ request: XSelectionRequestEvent, _ isDone: Bool) {
     var event = XEvent()
     event.xselection.type = SelectionNotify
@@ -121,6 +124,7 @@ final class SelectionPeer {
     XFlush(display)
   }
 
+  /// Sends the next piece of an answer; an empty one ends it.
   private func sendPiece(_ requestor: UInt, _ property: Atom) {
     guard
       let index = pieces.firstIndex(where: { $0.requestor == requestor && $0.property == property })
@@ -137,7 +141,9 @@ final class SelectionPeer {
   private var notification: XSelectionEvent?
   private var arrivals: Set<Atom> = []
 
+  /// What the owner of a selection answered: bytes (format 8) or numbers (format 32).
   struct Answer: Sendable {
+    /// The name of the property's type.
     var type = ""
     var bytes: [UInt8] = []
     var longs: [UInt] = []
@@ -145,7 +151,8 @@ final class SelectionPeer {
     var pieces = 0
   }
 
-  /// Asks the owner for the selection. Returns nil when the owner refuses, or does not answer.
+  /// Asks the owner of a selection for a target; `longs` are its parameters, as MULTIPLE has them. Returns nil when the
+  /// owner refuses, or does not answer.
   func read(_ selection: String, _ target: String, given longs: [UInt] = []) -> Answer? {
     let property = atom("PEER_DATA")
     XDeleteProperty(display, window, property)
@@ -159,7 +166,7 @@ final class SelectionPeer {
     return answer.type == "INCR" ? readPieces(property) : answer
   }
 
-  /// The INCR property was deleted by `take`, which asks for the first piece.
+  /// Reads an answer in pieces. `take` has deleted the INCR property, which asks for the first of them.
   private func readPieces(_ property: Atom) -> Answer? {
     var whole = Answer()
     while wait(until: { arrivals.remove(property) }) != nil {
@@ -173,6 +180,7 @@ final class SelectionPeer {
     return nil
   }
 
+  /// Returns a property of its own window, and deletes it.
   private func take(_ property: Atom) -> Answer {
     // What arrived until now is in the property.
     arrivals.remove(property)
@@ -197,21 +205,23 @@ final class SelectionPeer {
     return answer
   }
 
-  /// Properties of its own window, which are gone then.
+  /// Returns the numbers, or the bytes, of a property of its own window, and deletes it.
   func ownLongs(_ property: String) -> [UInt] { take(atom(property)).longs }
   func ownBytes(_ property: String) -> [UInt8] { take(atom(property)).bytes }
 
-  /// An 8-bit property of any window.
+  /// Returns the bytes of a property of any window.
   func bytes(_ property: String, of window: UInt) -> [UInt8] {
     read(atom(property), of: window, deleting: false).bytes
   }
 
   // MARK: Writing
 
+  /// Sets a property of 8-bit items.
   func set(_ window: UInt, _ property: Atom, _ type: Atom, _ bytes: [UInt8]) {
     XChangeProperty(display, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
   }
 
+  /// Sets a property of 32-bit items.
   func setLongs(_ window: UInt, _ property: Atom, _ type: Atom, _ values: [UInt]) {
     values.withUnsafeBytes {
       _ = XChangeProperty(
@@ -220,7 +230,8 @@ final class SelectionPeer {
     }
   }
 
-  /// A message of 32-bit items, to the window itself or to those who watch it.
+  /// Sends a message of up to five 32-bit items to a window, or with a mask to the clients that have selected these events
+  /// of it.
   func send(_ name: String, _ items: [Int], to target: UInt, mask: Int = 0) {
     let data = items + Array(repeating: 0, count: 5 - items.count)
     var event = XEvent()
@@ -233,7 +244,7 @@ final class SelectionPeer {
     XFlush(display)
   }
 
-  /// The newest message of this name that has not been looked at.
+  /// Returns the newest message of a name, and removes it; nil if there is none.
   func takeMessage(_ name: String) -> XClientMessageEvent? {
     let type = atom(name)
     guard let index = messages.lastIndex(where: { $0.message_type == type }) else { return nil }

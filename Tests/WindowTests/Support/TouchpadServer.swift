@@ -1,7 +1,7 @@
 import Foundation
 
-/// An Xorg that shows nothing (driver dummy), without a window manager, with a touchpad that tests move (driver
-/// inputtest). Xvfb has no pointer that scrolls by parts of notches.
+/// A real X server without a screen (its driver dummy) and without a window manager, with a touchpad that tests move (its
+/// driver inputtest). Xvfb has no pointer that scrolls by parts of wheel steps.
 final class TouchpadServer: Sendable {
   let server: XServer
   let touchpad: Touchpad
@@ -36,7 +36,8 @@ final class TouchpadServer: Sendable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Writes the display. It shares the terminal with a desktop that may run here, and takes nothing from it.
+  /// Starts the server, which writes its display, and ends it with the input of the script. The server shares the virtual
+  /// terminal with a desktop that may run here.
   private static let script = """
     Xorg -displayfd 3 -config "$0/xorg.conf" -logfile "$0/log" -noreset -nolisten tcp \
     -novtswitch -sharevts 3>&1 >/dev/null &
@@ -77,8 +78,8 @@ final class TouchpadServer: Sendable {
   }
 }
 
-/// The other end of the driver inputtest (`man 4 inputtestdrv`). What it is told, the server has processed when the
-/// call returns.
+/// A client of the driver inputtest (`man 4 inputtestdrv`). The server has processed a movement or a button when the call
+/// returns.
 final class Touchpad: Sendable {
   /// The amount by which the driver's scroll valuators grow in one notch.
   static let notch = 120.0
@@ -101,10 +102,10 @@ final class Touchpad: Sendable {
 
   func close() { _ = Glibc.close(socket) }
 
-  /// Points of the screen; there is no acceleration.
+  /// Moves the pointer by pixels of the screen; there is no acceleration.
   func move(_ dx: Double, _ dy: Double) throws { try move([0: dx, 1: dy]) }
 
-  /// Parts of a notch, down and to the right.
+  /// Scrolls by parts of a wheel step.
   func scroll(down: Double = 0, right: Double = 0) throws {
     var way: [Int: Double] = [:]
     if down != 0 { way[3] = down * Self.notch }
@@ -112,16 +113,19 @@ final class Touchpad: Sendable {
     try move(way)
   }
 
+  /// Changes valuators: 0 and 1 are x and y, 2 and 3 the horizontal and the vertical scroll valuator.
   private func move(_ valuators: [Int: Double]) throws {
     try send(.motion, [UInt32(0), UInt32(0)], Self.valuators(valuators))
     try synchronize()
   }
 
+  /// Presses or releases a button.
   func button(_ number: Int32, isDown: Bool) throws {
     try send(.button, [0, number, isDown ? 1 : 0, 0], Self.valuators([:]))
     try synchronize()
   }
 
+  /// Waits until the server has processed what was sent.
   private func synchronize() throws {
     try send(.wait, [UInt8]())
     try receive(8)
@@ -131,8 +135,8 @@ final class Touchpad: Sendable {
 
   private enum Message: UInt32 { case version, wait, motion, proximity, button }
 
-  /// The body of the message: whether there are unaccelerated values, a mask of 64 bits, the values, and the
-  /// unaccelerated ones.
+  /// Returns the part of a message that states valuators: whether there are unaccelerated values, a mask of 64 bits, the
+  /// values, and the unaccelerated ones.
   private static func valuators(_ valuators: [Int: Double]) -> [UInt8] {
     var values = [Double](repeating: 0, count: 128)
     for (index, value) in valuators { values[index] = value }

@@ -8,14 +8,14 @@ enum WindowManager: String, CaseIterable {
 /// An X server with a window manager, from `Scripts/with-x`: both end with this object, or with the
 /// test process, whose pipe keeps them alive.
 final class XServer: Sendable {
-  /// Such as ":7"; the server finds a free number.
+  /// The display, such as ":7". The server chooses a free number.
   let display: String
   let manager: WindowManager
   private let script: Child
 
   /// - Parameters:
-  ///   - screen: WIDTHxHEIGHTxDEPTH.
-  ///   - arguments: of Xvfb, such as "-extension MIT-SHM".
+  ///   - screen: The size of the screen in pixels and its depth, as WIDTHxHEIGHTxDEPTH.
+  ///   - arguments: Further arguments of Xvfb, such as "-extension MIT-SHM".
   convenience init(
     screen: String = "1280x800x24", arguments: String = "", manager: WindowManager = .openbox
   ) throws {
@@ -27,7 +27,7 @@ final class XServer: Sendable {
     try self.init(Child(path, command), manager: manager)
   }
 
-  /// A script that writes the display, or its number, and ends with its input.
+  /// Creates the server of a script that writes the display, or its number, and ends with its input.
   init(_ script: Child, manager: WindowManager = .none) throws {
     (self.script, self.manager) = (script, manager)
     guard let display = script.output.wait(for: \.first) else {

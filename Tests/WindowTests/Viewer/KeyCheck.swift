@@ -7,18 +7,20 @@ import WindowSystem
 struct KeyCheck: Sendable {
   let key: Key
   let modifiers: Modifiers
-  /// Keys pressed before, from time standing at 0.6 s.
+  /// The keys, by their names in xdotool, that are pressed before this one. Time is paused at 0.6 s.
   var setup: [String] = []
-  /// The parts of the window that look different then; the others do not. nil: the window gets another size.
+  /// The parts of the window that differ after the key; all others stay the same, pixel for pixel. nil: the window
+  /// changes its size.
   let changes: Set<PagePart>?
   let isRight: @Sendable (_ before: PageState, _ after: PageState) -> Bool
-  /// The number of presses after which the picture is the first one again; 0 means that it does not come back so.
+  /// The number of presses that lead back to the first picture; 0 if they do not. It is 2 if there is an `undo`, which is
+  /// the second press then.
   var presses = 0
-  /// The keys that are pressed instead of the same key again.
+  /// The key, by its name in xdotool, that takes the effect back; nil for the same key again.
   var undo: String?
-  /// Only somebody who manages windows can do it.
+  /// True if the effect needs a window manager.
   var needsManager: Bool { changes == nil }
-  /// Time runs then.
+  /// True for the keys that start playback, after which the picture does not come to rest.
   var plays: Bool { ["space", "shift+r"].contains(name) }
 
   init(
@@ -92,39 +94,41 @@ struct KeyCheck: Sendable {
 private func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-6 }
 
 /// True if the timeline shows more detail in `one` than in `other`.
-private func isMore(_ one: PageState, than other: PageState) -> Bool {
+private func isZoomedIn(_ one: PageState, comparedTo other: PageState) -> Bool {
   one.visible[1] - one.visible[0] < other.visible[1] - other.visible[0] - 0.1
 }
 
 extension Set<PagePart> {
   /// The parts of the page that change with the time.
-  fileprivate static let moment: Set = [.canvas, .timeline, .transport]
+  fileprivate static let shownTime: Set = [.canvas, .timeline, .transport]
   /// A page without panels.
   fileprivate static let page: Set = [.header, .canvas, .timeline, .transport]
 }
 
 extension KeyCheck {
-  /// The checks for a document whose animations begin at 0 and have keyframes, all of them past, at 0.6 s.
+  /// The checks for `bounce.caml`, whose animations of 1.2 s begin at 0. The viewer has already been at 1.2 s, so every
+  /// time up to then can be shown; time is paused at 0.6 s.
   static let onPage: [KeyCheck] = time + pace + panels + looks + zoom + layers + window
 
   private static let time: [KeyCheck] = [
-    KeyCheck(" ", changes: .moment) { !$0.isPlaying && $1.isPlaying },
-    KeyCheck("r", .shift, changes: .moment) { !$0.isPlaying && $1.isPlaying },
-    KeyCheck(".", undo: "comma", changes: .moment) { $1.frame == $0.frame + 1 },
-    KeyCheck(",", undo: "period", changes: .moment) { $1.frame == $0.frame - 1 },
-    KeyCheck(.right, undo: "Left", changes: .moment) { $1.frame == $0.frame + 1 },
-    KeyCheck(.left, undo: "Right", changes: .moment) { $1.frame == $0.frame - 1 },
-    KeyCheck(.right, .shift, undo: "shift+Left", changes: .moment) { $1.frame == $0.frame + 10 },
-    KeyCheck(.left, .shift, undo: "shift+Right", changes: .moment) { $1.frame == $0.frame - 10 },
-    // 0.56 and 0.57 of 1.2 s are keyframes, and 0.5 is the one before.
-    KeyCheck(.right, .control, undo: "ctrl+Left", changes: .moment) {
+    KeyCheck(" ", changes: .shownTime) { !$0.isPlaying && $1.isPlaying },
+    KeyCheck("r", .shift, changes: .shownTime) { !$0.isPlaying && $1.isPlaying },
+    KeyCheck(".", undo: "comma", changes: .shownTime) { $1.frame == $0.frame + 1 },
+    KeyCheck(",", undo: "period", changes: .shownTime) { $1.frame == $0.frame - 1 },
+    KeyCheck(.right, undo: "Left", changes: .shownTime) { $1.frame == $0.frame + 1 },
+    KeyCheck(.left, undo: "Right", changes: .shownTime) { $1.frame == $0.frame - 1 },
+    KeyCheck(.right, .shift, undo: "shift+Left", changes: .shownTime) { $1.frame == $0.frame + 10 },
+    KeyCheck(.left, .shift, undo: "shift+Right", changes: .shownTime) { $1.frame == $0.frame - 10 },
+    // The keyframes are at 0, 0.43, 0.44, 0.5, 0.56, 0.57 and 1 of 1.2 s. Time is at 0.5, a keyframe itself; its
+    // neighbors are 0.44 and 0.56.
+    KeyCheck(.right, .control, undo: "ctrl+Left", changes: .shownTime) {
       isNear($0.time, 0.6) && isNear($1.time, 0.56 * 1.2)
     },
-    KeyCheck(.left, .control, undo: "ctrl+Right", changes: .moment) {
+    KeyCheck(.left, .control, undo: "ctrl+Right", changes: .shownTime) {
       isNear($0.time, 0.6) && isNear($1.time, 0.44 * 1.2)
     },
-    KeyCheck(.home, changes: .moment) { $0.time > 0 && $1.time == 0 },
-    KeyCheck(.end, setup: ["o", "Home"], undo: "Home", changes: .moment) {
+    KeyCheck(.home, changes: .shownTime) { $0.time > 0 && $1.time == 0 },
+    KeyCheck(.end, setup: ["o", "Home"], undo: "Home", changes: .shownTime) {
       $0.time == 0 && isNear($1.time, 0.6)
     },
   ]
@@ -147,13 +151,13 @@ extension KeyCheck {
     KeyCheck("\\", setup: ["i", "o"], changes: [.timeline]) {
       $0.inPoint != nil && $0.outPoint != nil && $1.inPoint == nil && $1.outPoint == nil
     },
-    KeyCheck("=", .control, undo: "ctrl+0", changes: [.timeline]) { isMore($1, than: $0) },
-    KeyCheck("+", .control, undo: "ctrl+0", changes: [.timeline]) { isMore($1, than: $0) },
+    KeyCheck("=", .control, undo: "ctrl+0", changes: [.timeline]) { isZoomedIn($1, comparedTo: $0) },
+    KeyCheck("+", .control, undo: "ctrl+0", changes: [.timeline]) { isZoomedIn($1, comparedTo: $0) },
     KeyCheck("-", .control, setup: ["ctrl+equal"], undo: "ctrl+equal", changes: [.timeline]) {
-      isMore($0, than: $1)
+      isZoomedIn($0, comparedTo: $1)
     },
     KeyCheck("0", .control, setup: ["ctrl+equal"], undo: "ctrl+equal", changes: [.timeline]) {
-      isMore($0, than: $1)
+      isZoomedIn($0, comparedTo: $1)
     },
     KeyCheck("l", presses: 3, changes: [.transport]) { $0.loop != $1.loop },
     KeyCheck("t", presses: 2, changes: [.timeline, .transport]) {
@@ -196,6 +200,7 @@ extension KeyCheck {
     KeyCheck("b", presses: 5, changes: [.canvas]) {
       $0.background == "scene" && $1.background == "checker"
     },
+    // Zoomed to 2 · 1.25¹⁴ = 45, where the pixel grid shows; it is on by default.
     KeyCheck(
       "#", setup: ["2"] + Array(repeating: "plus", count: 14), presses: 2, changes: [.canvas]
     ) { $0.hasGrid && !$1.hasGrid },

@@ -4,18 +4,18 @@ import Foundation
 @testable import LaminaViewer
 import ViewerControl
 
-/// `lamina view` with everything around its scene: driven by xdotool, and asked through its control socket what came of
-/// it.
+/// `lamina view` with its panels and bars. It gets input from xdotool, and reports its state through its control socket.
 final class PageViewer {
   let process: ViewerProcess
   /// The folder in which the program runs; it is removed afterwards.
   let folder: URL
   private let socket: SocketFolder
-  private let client: ControlClient
+  private let control: ControlClient
 
   static let bounce = Program.repository.appendingPathComponent("Assets/Documents/bounce.caml").path
   static let size = CGSize(width: 900, height: 640)
 
+  /// Starts the program and waits for its control socket. `environment` adds variables; a nil value removes one.
   init(
     _ arguments: [String], on server: XServer, size: CGSize = PageViewer.size,
     environment: [String: String?] = [:]
@@ -25,14 +25,14 @@ final class PageViewer {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     socket = try SocketFolder()
     process = try ViewerProcess(
-      arguments + ["--size", "\(Int(size.width))x\(Int(size.height))", "--control", socket.socket],
+      arguments + ["--size", "\(Int(size.width))x\(Int(size.height))", "--control", socket.socketPath],
       on: server,
       environment: [
         "XDG_STATE_HOME": folder.appendingPathComponent("state").path,
         "XDG_CONFIG_HOME": folder.appendingPathComponent("config").path,
       ].merging(environment) { $1 }, folder: folder)
-    client = try process.client.require("the control socket") { [socket] in
-      try? ControlClient(path: socket.socket, timeout: Deadline.timeout)
+    control = try process.client.require("the control socket") { [socket] in
+      try? ControlClient(path: socket.socketPath, timeout: Deadline.timeout)
     }
   }
 
@@ -47,8 +47,8 @@ final class PageViewer {
   @discardableResult
   func ask(_ verb: String, _ arguments: [String: Any] = [:]) throws -> PageState {
     let request = try JSONSerialization.data(withJSONObject: arguments.merging(["verb": verb]) { $1 })
-    try client.send(String(decoding: request, as: UTF8.self))
-    guard let line = try client.receive(),
+    try control.send(String(decoding: request, as: UTF8.self))
+    guard let line = try control.receive(),
       let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
     else { throw Failure("the viewer does not answer \(verb)") }
     guard let values = answer["ok"] as? [String: Any] else { throw Failure("\(verb): \(answer)") }
@@ -60,20 +60,22 @@ final class PageViewer {
   /// Returns what is shown when nothing moves any more, and its picture.
   func look() throws -> (state: PageState, picture: Bitmap) {
     let state = try ask("settle")
-    try process.waitForFrame(after: UInt64(max(0, state.number - 1)))
+    // The viewer may have counted the frame before the X server has its property.
+    try process.waitForFrame(after: UInt64(max(0, state.windowFrame - 1)))
     guard let picture = process.picture else { throw Failure("the window is not on the screen") }
     return (state, picture)
   }
 
   /// Returns what is shown a few frames from now, moving or not.
   func lookWhilePlaying() throws -> (state: PageState, picture: Bitmap) {
-    // Nothing new, but it is answered when it can be seen.
+    // Setting the speed that it has changes nothing, but the viewer answers only when the frame after that is shown.
     for _ in 0..<2 { try ask("speed", ["rate": try state.speed]) }
     guard let picture = process.picture else { throw Failure("the window is not on the screen") }
     return (try state, picture)
   }
 
-  /// Blocks until what is asked about the state holds.
+  /// Blocks until `isRight` is true of the state, and returns that state; throws after 8 seconds. `what` completes the
+  /// message "waited in vain for".
   @discardableResult
   func wait(for what: String, _ isRight: (PageState) throws -> Bool) throws -> PageState {
     var last: PageState?
@@ -87,6 +89,8 @@ final class PageViewer {
 
   // MARK: Input
 
+  // Points are in pixels of the window, which are its points at scale 1.
+
   /// Presses keys, named as in xdotool with their modifiers, such as "ctrl+shift+c".
   func press(_ keys: String...) throws { try press(keys) }
 
@@ -94,14 +98,14 @@ final class PageViewer {
     for key in keys { try process.press(key) }
   }
 
-  /// Points of the window, which are its pixels at scale 1.
-  private func pointerAt(_ point: CGPoint) -> [String] {
+  /// Returns the arguments with which xdotool moves the pointer to a point.
+  private func moveArguments(to point: CGPoint) -> [String] {
     ["mousemove", "--window", "\(process.window)", "\(Int(point.x))", "\(Int(point.y))"]
   }
 
   func click(_ point: CGPoint, button: Int = 1, holding modifier: String? = nil) throws {
     let (down, up) = (modifier.map { ["keydown", $0] } ?? [], modifier.map { ["keyup", $0] } ?? [])
-    try xdotool(pointerAt(point) + down + ["click", "\(button)"] + up)
+    try xdotool(moveArguments(to: point) + down + ["click", "\(button)"] + up)
   }
 
   func drag(from start: CGPoint, to end: CGPoint, button: Int = 1, holding modifier: String? = nil)
@@ -110,12 +114,13 @@ final class PageViewer {
     let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
     let (down, up) = (modifier.map { ["keydown", $0] } ?? [], modifier.map { ["keyup", $0] } ?? [])
     try xdotool(
-      pointerAt(start) + down + ["mousedown", "\(button)"] + pointerAt(middle) + pointerAt(end)
+      moveArguments(to: start) + down + ["mousedown", "\(button)"] + moveArguments(to: middle)
+        + moveArguments(to: end)
         + ["mouseup", "\(button)"] + up)
   }
 
-  /// The next key comes after it.
-  func hover(_ point: CGPoint) throws { try xdotool(pointerAt(point)) }
+  /// Moves the pointer. The server handles keys that are pressed afterwards with the pointer there.
+  func hover(_ point: CGPoint) throws { try xdotool(moveArguments(to: point)) }
 
   func type(_ text: String) throws { try xdotool(["type", "--delay", "1", text]) }
 
@@ -124,25 +129,30 @@ final class PageViewer {
   }
 }
 
-/// The state that the control socket reports.
+/// The state that the control socket reports; Documentation/Control.md describes its keys. What is missing reads as NaN,
+/// -1, "", false or nil.
 struct PageState: CustomStringConvertible {
   let values: [String: Any]
 
   init(_ values: [String: Any]) { self.values = values }
 
   private func number(_ name: String) -> Double { (values[name] as? NSNumber)?.doubleValue ?? .nan }
+  private func integer(_ name: String) -> Int { (values[name] as? NSNumber)?.intValue ?? -1 }
   private func text(_ name: String) -> String { values[name] as? String ?? "" }
   private func isTrue(_ name: String) -> Bool { values[name] as? Bool ?? false }
 
   var scene: String { text("scene") }
   var time: Double { number("time") }
-  var frame: Int { Int(number("frame")) }
-  var number: Int { Int(number("number")) }
+  /// The number of the scene's frame at `time`.
+  var frame: Int { integer("frame") }
+  /// The number of the frame that the window shows, as in its property `_LAMINA_FRAME`.
+  var windowFrame: Int { integer("number") }
   var isPlaying: Bool { isTrue("playing") }
   var speed: Double { number("speed") }
   var loop: String { text("loop") }
   var inPoint: Double? { (values["in"] as? NSNumber)?.doubleValue }
   var outPoint: Double? { (values["out"] as? NSNumber)?.doubleValue }
+  /// The length of the timeline in seconds.
   var extent: Double { number("extent") }
   /// The two ends of the visible part of the timeline, in seconds of scene time.
   var visible: [Double] { (values["visible"] as? [NSNumber] ?? []).map(\.doubleValue) }
@@ -155,6 +165,7 @@ struct PageState: CustomStringConvertible {
   var hasGrid: Bool { isTrue("grid") }
   var zoom: Double { number("zoom") }
   var fits: Bool { isTrue("fits") }
+  /// The way in points by which the picture is moved from the middle of the canvas, right and down.
   var pan: [Double] { (values["pan"] as? [NSNumber] ?? []).map(\.doubleValue) }
   var style: String { text("style") }
   var language: String { text("language") }
@@ -163,7 +174,8 @@ struct PageState: CustomStringConvertible {
   var size: CGSize { CGSize(width: number("width"), height: number("height")) }
   var message: String { text("message") }
   var question: String { text("question") }
-  var generation: Int { Int(values["generation"] as? Double ?? 0) }
+  /// The number of the version of a watched scene, from 1 on.
+  var generation: Int { integer("generation") }
 
   var description: String { "\(values)" }
 }

@@ -1,5 +1,6 @@
-/// Scenes that wait.
+/// The sources of scenes whose squares move as time goes by, each by another way to wait: timers, queues, tasks, clocks.
 enum WaitingScene {
+  /// The beginning of both scenes: a view controller, and a function that makes a named square.
   private static let squares = """
     import UIKit
 
@@ -24,7 +25,7 @@ enum WaitingScene {
       required init?(coder: NSCoder) { fatalError() }
     """
 
-  /// Each square goes to the right in its own way.
+  /// A scene whose squares go to the right, each by timers, queues, tasks or clocks of another kind.
   static let source =
     squares + """
 
@@ -124,6 +125,7 @@ enum WaitingScene {
       }
       """
 
+  /// A scene whose squares show how long the calls took that block the main thread.
   static let blocking =
     squares + """
 

@@ -12,7 +12,7 @@ final class WatchProcess {
   let file: URL
   private let socket: String
   private(set) var window: UInt = 0
-  /// The process that the window belongs to.
+  /// The process that the window belongs to, as its property `_NET_WM_PID`.
   private var viewer: [UInt]?
 
   init(_ source: String, in folder: URL, on server: XServer, _ arguments: [String] = []) throws {
@@ -27,7 +27,7 @@ final class WatchProcess {
     try findWindow()
   }
 
-  /// It ends by itself, and leaves nothing behind.
+  /// Ends the program by SIGTERM, and waits until it has ended.
   func stop() throws -> Child.End {
     kill(child.identifier, SIGTERM)
     return try child.waitForEnd()
