@@ -25,6 +25,7 @@ private struct SignatureScanner {
 
   init(_ code: [UInt8]) { self.code = code }
 
+  /// Returns the next signature; nil at the end.
   mutating func next() -> FunctionSignature? {
     while index < code.count {
       let isMember = index > 0 && code[index - 1] == UInt8(ascii: ".")

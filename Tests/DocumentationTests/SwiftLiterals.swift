@@ -89,7 +89,7 @@ struct SwiftLiterals {
         text += Self.unescaped(bytes[index])
         advance()
       } else {
-        // Doubled again below where there are values.
+        // 0 stands for a percent sign, which is doubled below if the literal has values.
         text.append(bytes[index] == UInt8(ascii: "%") ? 0 : bytes[index])
         advance()
       }
@@ -109,7 +109,7 @@ struct SwiftLiterals {
     switch byte {
     case UInt8(ascii: "n"): [UInt8(ascii: "\n")]
     case UInt8(ascii: "t"): [UInt8(ascii: "\t")]
-    // The end of a line that does not count; its mark is removed with it below.
+    // The end of a line that is not part of the text; 1 marks it, and both are removed below.
     case UInt8(ascii: "\n"): [1, byte]
     default: [byte]
     }

@@ -14,7 +14,9 @@ struct APNGReader {
   }
 
   private(set) var frames: [Frame] = []
+  /// The number of times that the animation is played; 0 means for ever.
   private(set) var plays = 0
+  /// The number of frames that the file states.
   private(set) var announcedFrames = 0
   private var header: [UInt8] = []
   private var canvas = Bitmap(width: 0, height: 0)

@@ -11,6 +11,7 @@ import WindowSystem
 extension GalleryTests {
   /// The gallery's page, by pointer and keys.
   @Suite @MainActor struct GalleryWindow {
+    /// The viewer at the gallery's page, in a window in memory, at media time 100.
     @MainActor private final class World {
       let window = OffscreenWindow(width: 1000, height: 700)
       let viewer: Viewer

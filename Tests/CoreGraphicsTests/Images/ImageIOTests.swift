@@ -2,8 +2,9 @@ import ImageIO
 import Testing
 
 @Suite struct ImageIOTests {
-  /// The module ImageIO exports the functions that read images.
-  @Test func theModuleHandsOnWhatReadsImages() {
+  /// Compiles only while ImageIO re-exports `CGImageSource`, and `Data`. Three bytes are no image, so there is no source
+  /// or one without images.
+  @Test func imageIOReexportsImageSources() {
     #expect(
       CGImageSourceCreateWithData(Data([1, 2, 3]) as CFData, nil).map(CGImageSourceGetCount) ?? 0 == 0)
   }

@@ -42,6 +42,8 @@ import Testing
       let context = try #require(CGContext(drawingInto: bitmap, isFlipped: true))
       Mono.layout(text, in: frame).draw(in: context, at: .zero)
       let picture = try #require(context.makeImage()).bitmap
+      // Columns of 10 pixels around the centers of the first and the ninth letter, in 12 rows above the baseline, where
+      // dots and the ellipsis have no ink: at most 20 pixels are dark there.
       return [0.5, 8.5].map { column in
         let x = Int(Mono.advance * column) - 5
         let ink = (0..<12).reduce(0) { sum, y in

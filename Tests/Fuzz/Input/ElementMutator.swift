@@ -59,7 +59,7 @@ struct ElementMutator: Mutator {
     String((Double(String(decoding: word, as: UTF8.self)) ?? 1) * factor)
   }
 
-  /// An attribute of one element goes to another, perhaps of the other sample.
+  /// Copies an attribute of an element, perhaps of the other sample, to another element.
   private func copyAttribute(_ bytes: inout [UInt8], from other: [UInt8], _ random: inout Randomness) {
     let source = random.once(in: 2) ? other : bytes
     let attributes = XMLText(source).attributes
@@ -104,7 +104,7 @@ struct ElementMutator: Mutator {
     }
   }
 
-  /// Seldom very often.
+  /// Inserts a text several times, seldom very often.
   private func repeatText(
     _ text: [UInt8], before target: Int, _ bytes: inout [UInt8], _ random: inout Randomness
   ) {
@@ -113,7 +113,7 @@ struct ElementMutator: Mutator {
     for _ in 0..<copies { bytes.insert(contentsOf: text, at: target) }
   }
 
-  /// Puts it into copies of its own tags.
+  /// Puts an element into copies of its own tags.
   private func wrap(_ element: XMLText.Element, _ bytes: inout [UInt8], _ random: inout Randomness) {
     guard let endName = element.endName else { return }
     let name = Array(bytes[endName])
@@ -135,7 +135,7 @@ struct ElementMutator: Mutator {
     bytes.insert(contentsOf: text, at: offsets[random.index(offsets.count)])
   }
 
-  /// An element that stands for another one, by its id, or for itself.
+  /// Returns an element that refers to another one, or to one around itself, by its identifier.
   private func reference(in bytes: [UInt8], _ random: inout Randomness) -> [UInt8] {
     let attributes = XMLText(bytes).attributes.map { Array(bytes[$0]) }
     let identities = attributes.filter { $0.starts(with: Array("id=".utf8)) }

@@ -18,7 +18,7 @@ struct PictureMutator: Mutator {
     return Self.signature + chunks.flatMap { Self.bytes(of: $0, hasChecksum: !random.once(in: 40)) }
   }
 
-  /// Sizes and flags stand in the first bytes of every format.
+  /// Often changes the first bytes, which have the sizes and flags in every format.
   private func changeHead(_ input: [UInt8], _ random: inout Randomness) -> [UInt8] {
     guard random.once(in: 3) else { return input }
     var head = Array(input.prefix(48))
@@ -42,7 +42,7 @@ struct PictureMutator: Mutator {
     }
   }
 
-  /// Width, height, depth, color type and interlacing.
+  /// Changes a field of the header chunk: width, height, depth, color type or interlacing.
   private func changeHeader(_ data: inout [UInt8], _ random: inout Randomness) {
     guard data.count >= 13 else { return }
     switch random.index(4) {
@@ -92,7 +92,7 @@ struct PictureMutator: Mutator {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// CRC-32.
+  /// Returns the CRC-32 of a chunk.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(0xFFFF_FFFF) { sum, byte in table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
   }

@@ -61,7 +61,7 @@ struct TokenMutator: Mutator {
   private func replace(
     _ index: Int, in tokens: inout [[UInt8]], with text: [UInt8], _ random: inout Randomness
   ) {
-    // A number or a word is found sooner or later, where there is one.
+    // Of eight tries one usually finds a word or a number, which is better than a sign.
     let choices = (0..<8).map { _ in random.index(tokens.count) }.filter { $0 < tokens.count }
     guard let index = choices.first(where: { Self.isWord(tokens[$0].first) }) ?? choices.first else {
       return
@@ -69,7 +69,7 @@ struct TokenMutator: Mutator {
     tokens[index] = text
   }
 
-  /// Some brackets around a token; seldom very many.
+  /// Puts a token into some brackets, seldom into very many.
   private func nest(_ index: Int, in tokens: inout [[UInt8]], _ random: inout Randomness) {
     guard index < tokens.count else { return }
     let depth = random.once(in: 20) ? random.index(5000) : 1 + random.index(6)

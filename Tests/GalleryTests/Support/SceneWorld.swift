@@ -25,6 +25,7 @@ import WindowSystem
   /// The media time at the scene's time 0, in seconds.
   private static let start = 100.0
 
+  /// Opens the scene of that name, and waits until the render thread waits for a tick.
   init(_ name: String) throws {
     CATransaction.flush()
     entry = try #require(SceneCatalog.entry(named: name))
@@ -41,6 +42,7 @@ import WindowSystem
     #expect(clock.waitUntilBlocked(), "the render thread does not start")
   }
 
+  /// Closes the window, and restores the screen, the date and the clock.
   func end() {
     window.inject(.closeRequested)
     UIScreen.main.bounds = screen
@@ -51,12 +53,14 @@ import WindowSystem
   /// The date at 10:08:30.
   static var date: Date { date(hour: 10, minute: 8, second: 30) }
 
+  /// Returns a time of the day on which the scenes play.
   static func date(hour: Int, minute: Int, second: Int) -> Date {
     let parts = DateComponents(
       year: 2014, month: 4, day: 28, hour: hour, minute: minute, second: second)
     return Calendar.current.date(from: parts) ?? Date(timeIntervalSince1970: 0)
   }
 
+  /// Returns the scene's view controller.
   func controller<Controller: UIViewController>(_ type: Controller.Type) throws -> Controller {
     try #require((viewer.scene as? ControllerScene)?.controller as? Controller)
   }
@@ -73,6 +77,7 @@ import WindowSystem
     await runCallbacks()
   }
 
+  /// Lets the main queue run the blocks that wait in it, and the blocks that these add.
   func runCallbacks() async {
     for _ in 0..<4 {
       await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
@@ -81,14 +86,12 @@ import WindowSystem
     }
   }
 
-  /// Plays the scene's demonstration until then, with the pointer and the keyboard, and shows the frame.
+  /// Plays the scene's demonstration up to a time in seconds from the start, with the pointer and the keyboard, and shows
+  /// the frame of that time.
   func demonstrate(until seconds: Double) async {
     while let next = gestures.first, next.time <= seconds {
       await go(to: next.time)
-      while let gesture = gestures.first, gesture.time == next.time {
-        perform(gestures.removeFirst().action)
-        _ = gesture
-      }
+      while gestures.first?.time == next.time { perform(gestures.removeFirst().action) }
       await runCallbacks()
     }
     await go(to: seconds)
@@ -96,6 +99,7 @@ import WindowSystem
 
   // MARK: The user
 
+  /// Does what a gesture says, in points of the window.
   func perform(_ action: SceneGesture.Action) {
     switch action {
     case .down(let point): pointer(.down, point)
@@ -139,6 +143,7 @@ import WindowSystem
 }
 
 extension CALayer {
+  /// The presentation copy; the layer itself before it is committed.
   var shown: CALayer { presentation() ?? self }
 }
 
@@ -169,10 +174,12 @@ struct Ease {
   static let easeInOut = Ease(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
   static let standard = Ease(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
 
+  /// Returns the value of the Bézier curve with the control values 0, a, b and 1.
   private func cubic(_ a: Double, _ b: Double, _ t: Double) -> Double {
     3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
   }
 
+  /// Returns the fraction of change at a fraction of time.
   func callAsFunction(_ fraction: Double) -> CGFloat {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {

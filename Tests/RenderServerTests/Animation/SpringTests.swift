@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// T5.3: without overdamping c = 30 moves like c = 20.
+  /// Without overdamping a damping of 30 moves like one of 20, the critical damping (T5.3).
   @Test func overdampingIsClampedT5_3() {
     for time in [0.05, 0.2, 0.7] {
       #expect(Spring(damping: 30).progress(at: time) == Spring(damping: 20).progress(at: time))
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// T5.8 counts the sine's share of the motion only: that is a thousandth of the travel at the end.
+  /// The equation of T5.8 counts the sine's share of the motion only, which is a thousandth of the travel at the end.
   @Test func durationFormSolvesItsEquationT5_8() {
     for ratio in [0.2, 0.5, 0.9] {
       for velocity in [0.0, 1, 5] {

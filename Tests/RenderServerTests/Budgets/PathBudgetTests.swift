@@ -16,6 +16,7 @@ import Testing
     return renderer
   }
 
+  /// Returns a shape layer over the canvas that is filled.
   private static func shape(_ path: CGPath?) -> LayerProperties {
     var layer = LayerProperties(kind: .shape)
     (layer.bounds, layer.anchorPoint) = (canvas.frame, .zero)
@@ -25,6 +26,7 @@ import Testing
     return layer
   }
 
+  /// Returns a shape of random lines.
   private static func scribble(
     lines count: Int, in range: ClosedRange<Double> = 0...200, seed: UInt64 = 4
   ) -> LayerProperties {
@@ -57,6 +59,7 @@ import Testing
     }
   }
 
+  /// Returns the number of points of all outlines, each counted once.
   private static func pointCount(_ list: DisplayList) -> Int {
     var outlines: [ObjectIdentifier: Int] = [:]
     for path in paths(list) {

@@ -107,7 +107,8 @@ import Testing
     }
   }
 
-  /// Also where a transition begins before the picture of the last one is there.
+  /// Frames are the same whether a worker draws the snapshots or the commit does, also where a transition begins before the
+  /// snapshot of the last one is drawn.
   @Test func aWorkerMakesTheFramesThatACommitAloneMakes() {
     for seed in rounds(30) {
       var (one, other) = (

@@ -91,7 +91,7 @@ import Testing
     #expect(first == nil)
   }
 
-  /// It left with a tree that goes before the one that it came back with.
+  /// A picture that is in an evicted tree and in a later one that is kept stays, and counts as long as it does.
   @Test func aPictureThatComesBackStays() {
     var past = Past(limit: 1 << 30)
     let image = Self.image(0)

@@ -5,7 +5,7 @@ import Testing
 
 /// The blend modes against the formulas of L7.24, L2.15 and P20 in doubles, and against their scalar twins.
 @Suite struct BlendTests {
-  /// A whole level and a little for the modes with float formulas that divide.
+  /// The greatest error in levels: results are rounded to the nearest level, and computed in floats.
   private static let tolerance = 0.5 + 1e-3
 
   @Test func everyModeFollowsL7_24() {
@@ -16,9 +16,9 @@ import Testing
         var result = destination
         lk_blend(mode.rawValue, &result, [source], 1)
         let exact = mode.exact(source.units, destination.units) * 255
-        for (is_, should) in zip(result.channels, [exact.w, exact.x, exact.y, exact.z]) {
+        for (actual, expected) in zip(result.channels, [exact.w, exact.x, exact.y, exact.z]) {
           #expect(
-            abs(Double(is_) - should) <= Self.tolerance,
+            abs(Double(actual) - expected) <= Self.tolerance,
             "\(mode) of \(source.channels) on \(destination.channels): \(result.channels)")
         }
         let colors = result.channels.dropFirst()
@@ -36,9 +36,9 @@ import Testing
         var result = destination
         lk_blend(mode, &result, [source], 1)
         let exact = formula.mix(source.units, destination.units) * 255
-        for (is_, should) in zip(result.channels, [exact.w, exact.x, exact.y, exact.z]) {
+        for (actual, expected) in zip(result.channels, [exact.w, exact.x, exact.y, exact.z]) {
           #expect(
-            abs(Double(is_) - should) <= Self.tolerance,
+            abs(Double(actual) - expected) <= Self.tolerance,
             "\(mode) of \(source.channels) on \(destination.channels): \(result.channels), not \(exact)"
           )
         }
@@ -84,19 +84,20 @@ import Testing
         let exact = zip(blended.channels, destination.channels).map {
           (Double($0) * Double(coverage) + Double($1) * Double(255 - coverage)) / 255
         }
-        for (is_, should) in zip(result.channels, exact) {
-          #expect(abs(Double(is_) - should) <= 1, "\(mode), coverage \(coverage)")
+        for (actual, expected) in zip(result.channels, exact) {
+          #expect(abs(Double(actual) - expected) <= 1, "\(mode), coverage \(coverage)")
         }
       }
     }
   }
 }
 
-/// B(source, destination) of straight colors, infinite where it divides by zero; the result is limited to its
-/// alpha after the mixing.
+/// A separable blend mode by its formula B(source, destination) of straight colors (L7.24). It is very large where it
+/// divides by zero; the result is limited to its alpha after the mixing.
 private struct SeparableFormula: Sendable {
   let blended: @Sendable (Double, Double) -> Double
 
+  /// The formulas by the numbers of their modes, as `lk_blend` takes them.
   static let all: [(Int32, SeparableFormula)] = [
     (28, .init { s, d in max(0, s + d - 1) }), (29, .init { s, d in min(max(2 * s + d - 1, 0), 1) }),
     (30, .init { s, d in s <= 0.5 ? burn(2 * s, d) : dodge(2 * s - 1, d) }),
@@ -116,7 +117,7 @@ private struct SeparableFormula: Sendable {
     d >= 1 ? 1 : s <= 0 ? 0 : 1 - min(1, (1 - d) / s)
   }
 
-  /// Premultiplied.
+  /// Returns the result for premultiplied colors.
   func mix(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
     var result = s * (1 - d.w) + d * (1 - s.w)
     let alpha = s.w + d.w - s.w * d.w
@@ -138,7 +139,7 @@ extension UInt32 {
 }
 
 extension CGBlendMode {
-  /// Premultiplied, by the letter of L7.24.
+  /// Returns the premultiplied result by the formulas of L7.24.
   fileprivate func exact(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
     if let (fs, fd) = factors(s.w, d.w) { return s * fs + d * fd }
     switch self {
@@ -151,7 +152,8 @@ extension CGBlendMode {
     }
   }
 
-  /// The alphas of the source and of the destination.
+  /// Returns the factors of the source and of the destination for a Porter–Duff mode, by their alphas; nil for other
+  /// modes.
   private func factors(_ s: Double, _ d: Double) -> (Double, Double)? {
     switch self {
     case .normal: (1, 1 - s)
@@ -169,6 +171,7 @@ extension CGBlendMode {
     }
   }
 
+  /// Returns the result of a mode whose colors show wherever the source or the destination covers.
   private func union(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
     let cs = s.w > 0 ? s / s.w : .zero
     let cd = d.w > 0 ? d / d.w : .zero
@@ -202,7 +205,7 @@ extension CGBlendMode {
     }
   }
 
-  /// The modes that take qualities of whole colors.
+  /// Returns the color of a mode that combines hue, saturation and luminosity; nil for other modes.
   private func mixed(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double>? {
     switch self {
     case .hue: s.with(saturation: d.saturation).with(luminosity: d.luminosity)

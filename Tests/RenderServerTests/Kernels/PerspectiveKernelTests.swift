@@ -43,8 +43,8 @@ import Testing
         let u = (Double(row.u) + at * Double(row.du)) / w / 256
         let v = (Double(row.v) + at * Double(row.dv)) / w / 256
         let exact = Self.exact(pixels, width, height, stride, u, v)
-        for (is_, should) in zip(fast[8 + i].channels, exact) {
-          #expect(abs(Double(is_) - should) <= 2.2, "pixel \(i) of \(row) at \(x), \(random.note)")
+        for (actual, expected) in zip(fast[8 + i].channels, exact) {
+          #expect(abs(Double(actual) - expected) <= 2.2, "pixel \(i) of \(row) at \(x), \(random.note)")
         }
       }
     }

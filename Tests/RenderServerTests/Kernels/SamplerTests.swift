@@ -131,8 +131,8 @@ import Testing
       let v = (0..<12).map { _ in random.number(-2...11) }
       let row = picture.sample(12) { lk_sample_bilinear_at($0, $1, $2, u, v) }
       for index in 0..<12 {
-        for (is_, should) in zip(row[8 + index].channels, picture.exact(u[index], v[index])) {
-          #expect(abs(Double(is_) - should) <= 1, "sample \(index), \(random.note)")
+        for (actual, expected) in zip(row[8 + index].channels, picture.exact(u[index], v[index])) {
+          #expect(abs(Double(actual) - expected) <= 1, "sample \(index), \(random.note)")
         }
       }
     }
@@ -149,8 +149,8 @@ import Testing
       for index in 0..<12 {
         let i = Double(index)
         let exact = picture.exact(u + i * du, v + i * dv)
-        for (is_, should) in zip(row[8 + index].channels, exact) {
-          #expect(abs(Double(is_) - should) <= 1, "sample \(index), \(random.note)")
+        for (actual, expected) in zip(row[8 + index].channels, exact) {
+          #expect(abs(Double(actual) - expected) <= 1, "sample \(index), \(random.note)")
         }
       }
     }

@@ -101,8 +101,8 @@ import Testing
       let result = picture.draw(isFast: true)
       for j in 0..<picture.rows {
         for i in 0..<picture.count {
-          for (is_, should) in zip(result[j * 80 + i].channels, picture.exact(i, j)) {
-            #expect(abs(Double(is_) - should) <= 1.01, "(\(i), \(j)), \(random.note)")
+          for (actual, expected) in zip(result[j * 80 + i].channels, picture.exact(i, j)) {
+            #expect(abs(Double(actual) - expected) <= 1.01, "(\(i), \(j)), \(random.note)")
           }
         }
       }

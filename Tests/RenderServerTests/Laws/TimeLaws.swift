@@ -53,7 +53,8 @@ import Testing
     #expect(differences > 100 * 8, "the trees have to differ: \(differences)")
   }
 
-  /// T1.20, T1.22: standing still at t is being at t; layers that are not below keep running.
+  /// A layer that is paused at a time shows, with everything below it, what it shows at that time while it runs; other
+  /// layers go on (T1.20, T1.22).
   @Test func aPausedLayerShowsWhatARunningOneShowsT1_22() {
     var differences = 0
     for seed in rounds(200) {
@@ -79,14 +80,14 @@ import Testing
     #expect(differences > 500, "pausing has to matter: \(differences)")
   }
 
+  /// Returns the values with the default timing, which the compared layers differ in.
   private func withoutClock(_ values: LayerProperties) -> LayerProperties {
     var values = values
     values.timing = .layer
     return values
   }
 
-  /// T1.21: beginTime′ = tp − (tp − beginTime)·m/n. The clock goes on from where it was, and everything
-  /// below it.
+  /// After a change of a layer's speed by the formula of T1.21 its clock, and those below it, go on from where they were.
   @Test func aChangeOfSpeedDoesNotJumpT1_21() {
     for seed in rounds(200) {
       var scene = RandomTimes(seed: seed)
@@ -111,8 +112,8 @@ import Testing
     }
   }
 
-  /// T6.2: a group that lasts as long as its only child and fills like it changes nothing, however often
-  /// it is wrapped.
+  /// A group that lasts as long as its only child and fills like it shows what the child alone shows, also in further such
+  /// groups (T6.2).
   @Test func aGroupOfOneEqualsItsChildT6_2() {
     var (random, animations) = (SeededGenerator(seed: 17), RandomAnimation())
     var shown = 0

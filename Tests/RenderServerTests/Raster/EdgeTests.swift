@@ -106,17 +106,17 @@ import Testing
       let points = [(10, 20), (40, 20), (20, 12), (20, 32)]
       for (index, point) in points.enumerated() {
         let (x, y) = point
-        let (is_, was) = (Self.alpha(picture, x, y), Self.alpha(soft, x, y))
+        let (alpha, softAlpha) = (Self.alpha(picture, x, y), Self.alpha(soft, x, y))
         if 1 << index == bit {
-          #expect(was > 0 && was < 255 && (is_ == 0 || is_ == 255), "\(name): \(is_)")
+          #expect(softAlpha > 0 && softAlpha < 255 && (alpha == 0 || alpha == 255), "\(name): \(alpha)")
         } else {
-          #expect(is_ == was, "\(name) changed the edge \(index)")
+          #expect(alpha == softAlpha, "\(name) changed the edge \(index)")
         }
       }
     }
   }
 
-  /// At a corner of a hard and a soft side the soft side's coverage counts alone.
+  /// In the corner of a hard and a soft edge the coverage is that of the soft edge alone: 0.6, or 153.
   @Test func hardAndSoftSidesMeetInACorner() {
     var layer = box(CGRect(x: 10.3, y: 12.4, width: 30, height: 20))
     layer.rare.values.edgeAntialiasingMask = 15 & ~1

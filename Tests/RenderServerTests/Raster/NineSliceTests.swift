@@ -4,7 +4,7 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// L2.10. The grid itself is in the vectors, kind nine_slice.
+/// Pictures with a `contentsCenter` (L2.10). The grid of the nine parts is tested by the vectors of the kind `nine_slice`.
 @Suite struct NineSliceTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 64, height: 64)
 

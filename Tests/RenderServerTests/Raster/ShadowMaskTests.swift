@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// L2.4: it shows through a translucent layer.
+  /// A shadow shows through a translucent layer (L2.4).
   @Test func whatALayerDoesNotHideIsDrawn() {
     let opaque = Self.picture(Self.casting(radius: 12, blur: 10)).picture
     let translucent = Self.picture(Self.casting(radius: 12, blur: 10, opacity: 0.5)).picture

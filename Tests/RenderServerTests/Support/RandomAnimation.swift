@@ -2,10 +2,12 @@ import CoreGraphics
 import RenderModel
 import TestSupport
 
-/// Random animations of every kind that changes values, with every kind of timing.
+/// Random animations of every kind that changes values, with every kind of timing. The order of the random numbers must
+/// not change: it keeps the cases that seeds stand for.
 struct RandomAnimation {
   private var count: UInt64 = 0
 
+  /// Returns an animation, in which groups nest `depth` deep at most.
   mutating func animation(_ random: inout SeededGenerator, depth: Int = 3) -> AnimationValue {
     count += 1
     let id = AnimationID(rawValue: count)
@@ -15,9 +17,8 @@ struct RandomAnimation {
       isRemovedOnCompletion: false, kind: kind(&random, depth: depth))
   }
 
-  /// Times and speeds are such that sums and products of them are exact.
+  /// Returns a timing of multiples of 1/8 s and powers of two, so that sums and products of them are exact.
   func timing(_ random: inout SeededGenerator) -> Timing {
-    // The order of the draws keeps the meaning of the seeds.
     var timing = Timing(
       beginTime: eighths(&random, -8...8), timeOffset: random.pick([0, 0, eighths(&random, 0...12)]),
       duration: eighths(&random, 2...20))
@@ -62,6 +63,7 @@ struct RandomAnimation {
     "sublayerTransform.translation", "zPosition", "volume", "hidden",
   ]
 
+  /// Returns the property that is animated.
   private func target(_ random: inout SeededGenerator) -> PropertyPath {
     PropertyPath(random.pick(Self.keyPaths), kind: .plain)!
   }
@@ -112,7 +114,7 @@ struct RandomAnimation {
       isAdditive: random.once(in: 3))
   }
 
-  /// Through a value function.
+  /// Returns keyframes of numbers that a value function makes matrices of.
   private func turning(_ random: inout SeededGenerator) -> KeyframeAnimation {
     let functions: [ValueFunction] = [.rotateX, .rotateZ, .scaleY, .translateZ, .scale, .translate]
     let function = random.pick(functions)

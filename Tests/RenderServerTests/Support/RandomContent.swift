@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderModel
 import TestSupport
 
-/// Random values for layers: every drawn property, with the values that take a path of their own
-/// through the compositor coming up often.
+/// Random values of all drawn properties of layers. Values that the compositor treats in a way of their own, such as
+/// whole numbers, come up often.
 struct RandomContent {
   private let canvas: PixelRect
   private let images: [CGImage]
@@ -18,6 +18,7 @@ struct RandomContent {
     ]
   }
 
+  /// A layer whose coordinates are those of the canvas.
   var root: LayerProperties {
     var root = LayerProperties()
     root.anchorPoint = .zero
@@ -25,6 +26,7 @@ struct RandomContent {
     return root
   }
 
+  /// Returns a layer on or near the canvas with up to five changes.
   func layer(_ random: inout SeededGenerator, kind: LayerKind = .plain) -> LayerProperties {
     var values = LayerProperties(kind: kind)
     values.bounds = rect(&random)
@@ -42,6 +44,7 @@ struct RandomContent {
     return values
   }
 
+  /// Changes one property.
   func change(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
     switch random.int(0...3) {
     case 0: changeGeometry(&values, &random)
@@ -155,10 +158,11 @@ extension RandomContent {
     }
   }
 
+  /// Returns an animation or a transition that begins within half a second of `time`.
   func animation(
     _ id: AnimationID, at time: Double, _ random: inout SeededGenerator
   ) -> AnimationValue {
-    // The order of the draws keeps the meaning of the seeds.
+    // The order of the random numbers must not change: it keeps the cases that seeds stand for.
     var timing = Timing(
       beginTime: time + random.number(-0.5...0.5), timeOffset: random.number(0...1),
       duration: random.number(0.1...2), speed: random.pick([1, 2, -1]))
@@ -180,6 +184,7 @@ extension RandomContent {
     return TransitionAnimation(effect: effects[Int(id.rawValue % UInt64(effects.count))])
   }
 
+  /// Returns a basic animation of a random property.
   private func movement(_ random: inout SeededGenerator) -> BasicAnimation {
     let keyPath = random.pick([
       "position", "position.x", "opacity", "transform.rotation.y", "transform", "bounds.size.width",

@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderModel
 import TestSupport
 
-/// A random layer tree and random changes of it, as the commits that a main thread would send. Numbers
-/// of removed layers are used again, as `LayerContext` does.
+/// A random layer tree and random changes of it, as the commits that a main thread would send. The identifiers of removed
+/// layers are used again, as `LayerContext` does.
 struct RandomScene {
   var random: SeededGenerator
   private var content: RandomContent
@@ -27,6 +27,7 @@ struct RandomScene {
     case full
   }
 
+  /// The changes since the last commit.
   private struct Changes {
     var inserted: [NodeID] = []
     var removed: [NodeID] = []
@@ -42,12 +43,14 @@ struct RandomScene {
     content = RandomContent(canvas: canvas, &random)
   }
 
-  /// A tree of `count` layers below a root that lies over the canvas.
+  /// Returns the commit of a tree of `count` layers in a root that covers the canvas, half of them animated if
+  /// `isAnimated`.
   mutating func firstCommit(layers count: Int, isAnimated: Bool = false) -> Commit {
     firstCommit(layers: count, animations: isAnimated ? count / 2 : 0)
   }
 
-  /// A tree of `count` layers below a root that lies over the canvas, with animations of random layers.
+  /// Returns the commit of a tree of `count` layers in a root that covers the canvas, with that many animations of random
+  /// layers.
   mutating func firstCommit(layers count: Int, animations: Int) -> Commit {
     let top = insertNode()
     properties[top] = content.root
@@ -59,13 +62,13 @@ struct RandomScene {
     return commit
   }
 
-  /// A few random changes.
+  /// Returns the commit of one to four random changes.
   mutating func nextCommit(at time: Double) -> Commit {
     for _ in 0..<random.int(1...4) { changeSomething(at: time) }
     return takeCommit(at: time)
   }
 
-  /// The same tree, moved.
+  /// Returns the commit that moves the root.
   mutating func moveRoot(x: Double, y: Double) -> Commit {
     properties[root]?.position.x += x
     properties[root]?.position.y += y
@@ -130,7 +133,7 @@ extension RandomScene {
     if properties[node] != nil { changes.properties.insert(node) }
   }
 
-  /// A new mask, or none.
+  /// Gives a layer a mask, or removes the one it has.
   private mutating func changeMask(of node: NodeID) {
     if let mask = masks[node] {
       if !changes.inserted.contains(mask) { remove(mask) }
@@ -142,6 +145,7 @@ extension RandomScene {
     changes.masks.insert(node)
   }
 
+  /// Takes a layer out of its superlayer, or off the layer that it masks.
   private mutating func detach(_ node: NodeID) {
     for (owner, mask) in masks where mask == node {
       masks[owner] = nil
@@ -153,6 +157,7 @@ extension RandomScene {
     }
   }
 
+  /// Removes a layer with its subtree, unless it was inserted since the last commit.
   private mutating func remove(_ node: NodeID) {
     guard !changes.inserted.contains(node) else { return }
     detach(node)
@@ -188,6 +193,7 @@ extension RandomScene {
     changes.animations[random.pick(layers), default: []].append(animation)
   }
 
+  /// Returns the commit of the changes since the last one.
   private mutating func takeCommit(at time: Double) -> Commit {
     var commit = Commit(time: time)
     commit.inserted = changes.inserted

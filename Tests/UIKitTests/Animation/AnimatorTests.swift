@@ -38,7 +38,7 @@ extension ViewTests {
       expect(world, view, at: 2, 100)
     }
 
-    /// It goes between absolute values (L8.36).
+    /// An animator goes between absolute values, with animations that are paused and scrubbed (L8.36).
     @Test func pausesScrubsReversesAndGoesOnL8_35() async {
       let world = ViewWorld()
       defer { world.end() }

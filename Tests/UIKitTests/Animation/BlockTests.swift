@@ -160,7 +160,6 @@ extension ViewTests {
       #expect(diary.take() == ["end"])
     }
 
-    /// Without a duration there is nothing to see but the wait.
     @Test func aDelayWithoutDurationHoldsTheOldLookL8_12() async {
       let world = ViewWorld()
       defer { world.end() }

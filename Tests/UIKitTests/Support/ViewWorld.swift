@@ -2,12 +2,14 @@ import QuartzCore
 import RenderModel
 import UIKit
 
-/// A visible window under a clock that stands still until it is set, and what the window system would do with
-/// it.
+/// A visible window under a clock that stands still until it is set, with what the window system would do: report times
+/// and the pointer. Its times are seconds from its start, at which media time is 100.
 @MainActor final class ViewWorld {
   let context = LayerContext()
   let window: UIWindow
-  private var time = 100.0
+  private static let start = 100.0
+  /// The media time.
+  private var time = ViewWorld.start
 
   init(width: CGFloat = 200, height: CGFloat = 200) {
     CATransaction.flush()
@@ -18,13 +20,14 @@ import UIKit
     CATransaction.flush()
   }
 
+  /// Hides the window and restores the real clock.
   func end() {
     window.isHidden = true
     CATransaction.flush()
     MediaClock.setManualTime(nil)
   }
 
-  /// A committed subview of the window.
+  /// Adds a subview to the window and commits it.
   @discardableResult
   func add<View: UIView>(_ view: View, _ frame: CGRect? = nil) -> View {
     if let frame { view.frame = frame }
@@ -33,20 +36,22 @@ import UIKit
     return view
   }
 
-  /// Seconds from the start; ends are reported, callbacks wait for `runCallbacks`.
+  /// Sets the time in seconds from the start. Ends of animations are reported, and their callbacks wait for
+  /// `runCallbacks`.
   func go(to seconds: Double) {
     CATransaction.flush()
-    time = 100 + seconds
+    time = Self.start + seconds
     MediaClock.setManualTime(time)
     context.deliver(context.server.advance(to: time))
   }
 
-  /// `go`, with what it makes the main queue do.
+  /// Sets the time in seconds from the start, and runs the callbacks.
   func run(to seconds: Double) async {
     go(to: seconds)
     await runCallbacks()
   }
 
+  /// Lets the main queue run the blocks that wait in it, and the blocks that these add.
   func runCallbacks() async {
     CATransaction.flush()
     for _ in 0..<4 {
@@ -70,24 +75,24 @@ import UIKit
     window.pointer(phase, at: CGPoint(x: x, y: y), time: time, finger: finger)
   }
 
-  /// Lets deadlines of gestures pass.
+  /// Sets the time in seconds from the start, and lets recognizers act whose deadlines have passed by then.
   func wait(until seconds: Double) {
     go(to: seconds)
     window.passDeadlines(until: time)
   }
 }
 
-/// Returns the presentation layer of a view.
 extension UIView {
+  /// The presentation copy of the layer; the layer itself before it is committed.
   var shown: CALayer { layer.presentation() ?? layer }
 }
 
-/// The events so far, in order.
+/// A log of events, in order.
 final class Diary {
   private(set) var lines: [String] = []
   func note(_ line: String) { lines.append(line) }
 
-  /// The lines since the last time.
+  /// Returns the lines since the last call, and removes them.
   func take() -> [String] {
     defer { lines = [] }
     return lines

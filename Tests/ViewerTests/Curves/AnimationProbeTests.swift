@@ -24,7 +24,7 @@ import Testing
     try #require(AnimationProbe(chain: chain, over: LayerProperties(), clock: clock))
   }
 
-  /// T1.3: the layer's clock, then the animation's.
+  /// Times go through the layer's clock, and then through the animation's (T1.3).
   @Test func valuesAreThoseOfTheLayersClock() throws {
     let animation = value(
       .basic(try move(from: 0, to: 10)), Timing(beginTime: 101, duration: 2), curve: .linear)
@@ -35,7 +35,7 @@ import Testing
     #expect(probe.value(at: 6.5) == nil)
   }
 
-  /// T6.2: children run in the group's time and are cut off with it.
+  /// Children of a group run in its time and are cut off with it (T6.2).
   @Test func groupsAreOnTheWay() throws {
     let child = value(.basic(try move(from: 0, to: 10)), Timing(beginTime: 1, duration: 4))
     let group = value(.group([child]), Timing(beginTime: 10, duration: 3, speed: 2))
@@ -73,7 +73,7 @@ import Testing
     #expect(still.lines.map(\.name) == ["x"])
   }
 
-  /// T1.7: a boundary belongs to the next round, but the graph of a round shows its own end.
+  /// A boundary between cycles belongs to the next one (T1.7), but the graph of a cycle shows its own end.
   @Test func aRoundsLastSampleIsItsOwn() throws {
     let animation = value(.basic(try move(from: 0, to: 10)), Timing(duration: 1).repeating(count: 3))
     let samples = GraphSamples(try probe(animation), from: 0, to: 1, count: 11)

@@ -8,6 +8,7 @@ import WindowSystem
 extension ViewerTests {
   /// Menus by themselves, with the pointer and with keys.
   @Suite @MainActor struct MenuTests {
+    /// A window, a menu in it with a submenu, and what was chosen from them.
     @MainActor private final class World {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
       var chosen: [String] = []

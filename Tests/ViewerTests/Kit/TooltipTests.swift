@@ -7,7 +7,9 @@ import UIKit
 extension ViewerTests {
   /// Tooltips by themselves, under a clock that stands still until it is set.
   @Suite @MainActor struct TooltipTests {
-    @MainActor private final class World {
+    /// A window with *Play* at x = 2 … 32 and *Close* at x = 36 … 66, both at y = 160 … 190, and a presenter whose time
+    /// and wait the test controls.
+    @MainActor private final class Fixture {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
       var time = 100.0
       var waiting: (seconds: Double, body: @MainActor () -> Void)?
@@ -15,8 +17,7 @@ extension ViewerTests {
         wait: { [unowned self] seconds, body in
           waiting = (seconds, body)
           return { [unowned self] in waiting = nil }
-        }, now: { [unowned self] in time }
-      ) { $0 == "play" ? "Space" : "" }
+        }, now: { [unowned self] in time }, shortcut: { $0 == "play" ? "Space" : "" })
 
       init() {
         window.isHidden = false
@@ -34,7 +35,8 @@ extension ViewerTests {
         presenter.pointerMoved(to: CGPoint(x: x, y: y), in: window)
       }
 
-      func pass() {
+      /// Runs what waits, as if its seconds had passed; `time` stays.
+      func endWait() {
         let body = waiting?.body
         waiting = nil
         body?()
@@ -42,54 +44,54 @@ extension ViewerTests {
     }
 
     @Test func aNameAndAKeyAppearAfterADelayWithinTheWindow() throws {
-      let world = World()
-      world.move(to: 15)
-      #expect(world.presenter.text == nil && world.waiting?.seconds == TooltipPresenter.delay)
-      world.move(to: 16)
-      world.pass()
-      #expect(world.presenter.text == "Play or pause (Space)")
-      let frame = try #require(world.presenter.frame)
-      #expect(world.window.bounds.contains(frame) && frame.maxY <= 160, "above, as below is no room")
+      let fixture = Fixture()
+      fixture.move(to: 15)
+      #expect(fixture.presenter.text == nil && fixture.waiting?.seconds == TooltipPresenter.delay)
+      fixture.move(to: 16)
+      fixture.endWait()
+      #expect(fixture.presenter.text == "Play or pause (Space)")
+      let frame = try #require(fixture.presenter.frame)
+      #expect(fixture.window.bounds.contains(frame) && frame.maxY <= 160, "above, as below is no room")
     }
 
-    @Test func aNeighborsAppearsAtOnce() {
-      let world = World()
-      world.move(to: 15)
-      world.pass()
-      world.move(to: 33)
-      #expect(world.presenter.text == nil && world.waiting == nil, "between the two")
-      world.time += TooltipPresenter.grace / 2
-      world.move(to: 40)
-      #expect(world.presenter.text == "Close")
-      world.move(to: 200)
-      world.time += TooltipPresenter.grace * 2
-      world.move(to: 40)
-      #expect(world.presenter.text == nil && world.waiting != nil, "after a while it waits again")
+    @Test func theTooltipOfANeighborAppearsAtOnce() {
+      let fixture = Fixture()
+      fixture.move(to: 15)
+      fixture.endWait()
+      fixture.move(to: 33)
+      #expect(fixture.presenter.text == nil && fixture.waiting == nil, "between the two")
+      fixture.time += TooltipPresenter.grace / 2
+      fixture.move(to: 40)
+      #expect(fixture.presenter.text == "Close")
+      fixture.move(to: 200)
+      fixture.time += TooltipPresenter.grace * 2
+      fixture.move(to: 40)
+      #expect(fixture.presenter.text == nil && fixture.waiting != nil, "after a while it waits again")
     }
 
     @Test func nothingRunsAtRest() {
-      let world = World()
-      world.move(to: 15)
-      world.move(to: 200)
-      #expect(world.waiting == nil && !world.presenter.isWaiting)
-      world.move(to: 15)
-      world.pass()
-      #expect(world.waiting == nil && !world.presenter.isWaiting)
-      world.presenter.pointerMoved(to: nil, in: world.window)
-      #expect(world.presenter.text == nil && world.waiting == nil)
+      let fixture = Fixture()
+      fixture.move(to: 15)
+      fixture.move(to: 200)
+      #expect(fixture.waiting == nil && !fixture.presenter.isWaiting)
+      fixture.move(to: 15)
+      fixture.endWait()
+      #expect(fixture.waiting == nil && !fixture.presenter.isWaiting)
+      fixture.presenter.pointerMoved(to: nil, in: fixture.window)
+      #expect(fixture.presenter.text == nil && fixture.waiting == nil)
     }
 
     @Test func aPressHidesItUntilThePointerHasLeft() {
-      let world = World()
-      world.move(to: 15)
-      world.pass()
-      world.presenter.hide()
-      #expect(world.presenter.text == nil)
-      world.move(to: 17)
-      #expect(world.waiting == nil && world.presenter.text == nil)
-      world.move(to: 200)
-      world.move(to: 15)
-      #expect(world.waiting != nil)
+      let fixture = Fixture()
+      fixture.move(to: 15)
+      fixture.endWait()
+      fixture.presenter.hide()
+      #expect(fixture.presenter.text == nil)
+      fixture.move(to: 17)
+      #expect(fixture.waiting == nil && fixture.presenter.text == nil)
+      fixture.move(to: 200)
+      fixture.move(to: 15)
+      #expect(fixture.waiting != nil)
     }
   }
 }

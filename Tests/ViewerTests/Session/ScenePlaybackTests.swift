@@ -207,7 +207,7 @@ extension ViewerTests {
       #expect(x(world) == 10)
     }
 
-    /// It was over after 2 s; trees were committed later.
+    /// An animation that ended after 2 s gets a duration of 4 s, when later trees have been committed without it.
     @Test func anEditLetsWhatIsOverLastLonger() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
@@ -268,7 +268,7 @@ extension ViewerTests {
       #expect(abs(world.playback.root.convertTime(102, from: nil) - 101) < 1e-5)
     }
 
-    /// Only what changed in the scene is damage of the window.
+    /// The damage of the window is what changed in the scene.
     @Test func damageFollowsTheScene() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }

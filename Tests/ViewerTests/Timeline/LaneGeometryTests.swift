@@ -80,7 +80,8 @@ import Testing
 
   // MARK: Groups
 
-  /// T6.2: children in the group's time, which its speed and its timing function change.
+  /// The children of a group are shown at the times of the scene at which they run, which the group's speed and timing
+  /// function determine (T6.2).
   @Test func groupsTellTheirChildrenTheTime() {
     let group = CAAnimationGroup()
     (group.beginTime, group.duration, group.speed) = (102, 4, 2)

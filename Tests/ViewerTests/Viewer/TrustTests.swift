@@ -9,7 +9,7 @@ import WindowSystem
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// Nothing is compiled here: answers and questions come before that.
+  /// The questions whether sources may run, and their answers, before anything is compiled.
   @Suite("Which sources may run") @MainActor struct TrustTests {
     private func withFolder(_ body: (URL) throws -> Void) throws {
       let folder = FileManager.default.temporaryDirectory
