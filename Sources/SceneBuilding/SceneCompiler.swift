@@ -44,6 +44,7 @@ package struct SceneCompiler: Sendable {
     let (output, errors) = (
       work.appendingPathComponent("output"), work.appendingPathComponent("errors")
     )
+    // That no scene is declared is thrown only after the compiler has found no error.
     let declaration = Result { try SceneDeclaration.find(in: files) }
     let found = try? declaration.get()
     try contents?.writeWithOrigins(to: copies)

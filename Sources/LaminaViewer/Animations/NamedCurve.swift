@@ -8,6 +8,7 @@ struct NamedCurve: Equatable {
   let title: String
   let points: SIMD4<Float>
 
+  /// The curves in the order of the list, Core Animation's first.
   static let all = [
     NamedCurve(title: "linear", points: [0, 0, 1, 1]),
     NamedCurve(title: "easeIn", points: [0.42, 0, 1, 1]),
@@ -31,9 +32,12 @@ struct NamedCurve: Equatable {
 
   var curve: TimingCurve { TimingCurve(points.x, points.y, points.z, points.w) }
 
+  /// True for the curves that Core Animation has by these names.
+  private var isStandard: Bool { Self.all.prefix(5).contains(self) }
+
   /// The timing function. Core Animation's own curves are made by name, so that they are equal to its constants.
   var function: CAMediaTimingFunction {
-    Self.all.firstIndex(of: self).map { $0 < 5 } ?? false
+    isStandard
       ? CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: title))
       : CAMediaTimingFunction(controlPoints: points.x, points.y, points.z, points.w)
   }

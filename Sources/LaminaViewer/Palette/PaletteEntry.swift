@@ -15,8 +15,10 @@ struct PaletteEntry: Equatable {
 }
 
 extension [PaletteEntry] {
-  /// Returns the entries that have all words of `query`: first those whose name begins with it, then those with a word
-  /// that does, and last the others; commands that cannot be given now follow all others.
+  /// Returns the entries that contain all words of `query`, best first: those whose name begins with the query; those in
+  /// whose name a later word begins with the query's first word; those whose name contains all words; the others.
+  /// Commands that cannot be given now follow all of these. Entries of one rank keep their order; an empty query finds
+  /// all.
   func matching(_ query: String) -> [PaletteEntry] {
     let words = query.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     let ranked = enumerated().compactMap { index, entry in

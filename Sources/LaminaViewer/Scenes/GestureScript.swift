@@ -40,7 +40,7 @@ package struct GestureScript: Equatable, Sendable {
 
 /// The gestures that a scene without a user is played with.
 package enum GestureChoice: Sendable {
-  /// Those of the script beside the scene's file, or of its demonstration.
+  /// The gestures of the script beside the scene's file, or else of the scene's demonstration.
   case standard
   case script(GestureScript)
   case none

@@ -24,7 +24,8 @@ open class NSStringDrawingContext: NSObject {
   open var minimumScaleFactor: CGFloat = 0
   /// The scale of the text that was drawn, which is always 1.
   open var actualScaleFactor: CGFloat { 1 }
-  /// The bounds of the text that was drawn or measured last.
+  /// The bounds of the text that was drawn or measured last: in the coordinates of the rectangle that it was drawn in,
+  /// or, if it was only measured, relative to the point that it would be drawn at.
   open internal(set) var totalBounds = CGRect.zero
 }
 
@@ -56,7 +57,8 @@ package struct DrawnText {
 
   init(_ string: NSAttributedString) {
     text = StyledText(string)
-    style = text.paragraphs.first { _ in true }?.style ?? ParagraphStyle()
+    var paragraphs = text.paragraphs
+    style = paragraphs.next()?.style ?? ParagraphStyle()
   }
 
   /// The size of the text set without a width limit; lines break at newline characters only.

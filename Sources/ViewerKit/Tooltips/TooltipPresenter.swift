@@ -9,7 +9,7 @@ package final class TooltipPresenter {
 
   /// The time in seconds that the pointer rests on a control before its tooltip is shown.
   package static let delay = 0.5
-  /// The time in seconds after a tooltip in which that of a neighbor is shown without a delay.
+  /// The time in seconds after a tooltip was hidden in which that of a neighbor is shown without a delay.
   package static let grace = 0.4
 
   private let wait: Wait
@@ -18,8 +18,8 @@ package final class TooltipPresenter {
   private var source: (view: UIView, tooltip: Tooltip)?
   private var view: TooltipView?
   private var cancel: (() -> Void)?
-  /// The time at which the last tooltip was hidden, because the pointer left its control.
-  private var hidden = -Double.infinity
+  /// The time at which the last tooltip was hidden because the pointer left its control.
+  private var hideTime = -Double.infinity
 
   /// Creates a presenter. `now` returns a time in seconds, and `shortcut` the name of the key of a command, which may be
   /// empty.
@@ -36,7 +36,7 @@ package final class TooltipPresenter {
   /// True while a tooltip is to be shown later.
   package var isWaiting: Bool { cancel != nil }
 
-  /// Tells where the pointer is in `window`, with no button pressed; nil when it is in none.
+  /// Handles a movement of the pointer, with no button pressed, to a point of `window`; nil when it is in no window.
   package func pointerMoved(to point: CGPoint?, in window: UIWindow?) {
     guard let point, let found = window.flatMap({ Self.find(at: point, in: $0) }) else {
       return leave()
@@ -44,7 +44,7 @@ package final class TooltipPresenter {
     guard found.view !== source?.view || found.tooltip != source?.tooltip else { return }
     leave()
     source = found
-    if now() - hidden < Self.grace { return show() }
+    if now() - hideTime < Self.grace { return show() }
     cancel = wait(Self.delay) { [weak self] in self?.show() }
   }
 
@@ -75,7 +75,7 @@ package final class TooltipPresenter {
 
   /// Hides the tooltip because the pointer has left its control.
   private func leave() {
-    if view != nil { hidden = now() }
+    if view != nil { hideTime = now() }
     end()
     source = nil
   }
@@ -84,7 +84,7 @@ package final class TooltipPresenter {
   /// control.
   package func hide() {
     end()
-    hidden = -.infinity
+    hideTime = -.infinity
   }
 
   private func end() {

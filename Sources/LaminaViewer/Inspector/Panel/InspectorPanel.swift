@@ -29,7 +29,7 @@ final class InspectorPanel: Panel {
   private let animationsTitle = SectionTitle(localized("Animations"))
   private lazy var propertiesTitle = SectionTitle(
     localized("Properties"), accessory: pace,
-    size: CGSize(width: pace.naturalWidth, height: Theme.Height.compact))
+    accessorySize: CGSize(width: pace.naturalWidth, height: Theme.Height.compact))
   private let modelHead = Caption(localized("model"), size: Theme.TextSize.small, color: Theme.faintInk)
   private let shownHead = Caption(localized("shown"), size: Theme.TextSize.small, color: Theme.faintInk)
   private let editor: PropertyEditor

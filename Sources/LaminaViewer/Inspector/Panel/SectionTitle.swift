@@ -11,9 +11,9 @@ final class SectionTitle: UIView {
 
   static let height: CGFloat = 40
 
-  init(_ text: String, accessory: UIView? = nil, size: CGSize = .zero) {
+  init(_ text: String, accessory: UIView? = nil, accessorySize: CGSize = .zero) {
     caption = Caption(text, size: Theme.TextSize.body, weight: .semibold)
-    (self.accessory, accessorySize) = (accessory, size)
+    (self.accessory, self.accessorySize) = (accessory, accessorySize)
     super.init(frame: .zero)
     line.backgroundColor = Theme.line
     for view in [line, caption] + (accessory.map { [$0] } ?? []) { addSubview(view) }
