@@ -152,7 +152,7 @@ struct PageState: CustomStringConvertible {
   var loop: String { text("loop") }
   var inPoint: Double? { (values["in"] as? NSNumber)?.doubleValue }
   var outPoint: Double? { (values["out"] as? NSNumber)?.doubleValue }
-  /// The length of the timeline in seconds.
+  /// The end of the timeline, in seconds of scene time.
   var extent: Double { number("extent") }
   /// The two ends of the visible part of the timeline, in seconds of scene time.
   var visible: [Double] { (values["visible"] as? [NSNumber] ?? []).map(\.doubleValue) }
@@ -165,7 +165,7 @@ struct PageState: CustomStringConvertible {
   var hasGrid: Bool { isTrue("grid") }
   var zoom: Double { number("zoom") }
   var fits: Bool { isTrue("fits") }
-  /// The way in points by which the picture is moved from the middle of the canvas, right and down.
+  /// The offset of the scene from the middle of the canvas, in points, right and down.
   var pan: [Double] { (values["pan"] as? [NSNumber] ?? []).map(\.doubleValue) }
   var style: String { text("style") }
   var language: String { text("language") }
@@ -174,7 +174,7 @@ struct PageState: CustomStringConvertible {
   var size: CGSize { CGSize(width: number("width"), height: number("height")) }
   var message: String { text("message") }
   var question: String { text("question") }
-  /// The number of the version of a watched scene, from 1 on.
+  /// The number of versions of a Swift scene that were shown; 1 for the first one.
   var generation: Int { integer("generation") }
 
   var description: String { "\(values)" }
