@@ -1,4 +1,4 @@
-// What the files of the scene's clock share.
+// What the files of the scene's clock share. A thread is driven while it sees that clock instead of the system's.
 #ifndef LAMINA_DRIVEN_H
 #define LAMINA_DRIVEN_H
 
@@ -31,22 +31,25 @@ struct itimerspec;
 
 static inline int64_t nanoseconds(struct timespec time) { return time.tv_sec * SECOND + time.tv_nsec; }
 
-/// Nanoseconds of CLOCK_MONOTONIC as the calling thread sees it: those of the scene's clock on a driven thread.
+/// Returns nanoseconds of CLOCK_MONOTONIC as the calling thread sees it: those of the scene's clock on a driven thread.
 static inline int64_t monotonic_time(void) {
     struct timespec now = {0};
     clock_gettime(CLOCK_MONOTONIC, &now);
     return nanoseconds(now);
 }
 
-/// Returns true if the calling thread is driven by the scene's clock.
+/// True if the calling thread is driven.
 extern HIDDEN _Thread_local bool lamina_is_driven;
 
-/// Nanoseconds since the scene's start. The driven thread only.
+/// Returns nanoseconds since the scene's start. To be called on the driven thread only.
 HIDDEN int64_t lamina_driven_time(void);
+/// Returns the earlier of two times.
 HIDDEN int64_t lamina_earlier(int64_t a, int64_t b);
+/// Notes that something has come to the main queue, see `lamina_scene_clock_was_busy`.
 HIDDEN void lamina_note_activity(void);
 
-// Each kind of thing that waits: when the first is due, what is due is handed over, all is forgotten.
+// For each kind of thing that waits, a function that returns when the first one is due (NEVER for none), one that hands
+// over those that are due, and one that forgets all.
 HIDDEN int64_t lamina_next_alarm(void);
 HIDDEN void lamina_release_alarms(void);
 HIDDEN void lamina_forget_alarms(void);
@@ -62,15 +65,16 @@ HIDDEN void lamina_forget_timers(void);
 #define DISPATCH_NOW 0ull
 #define DISPATCH_FOREVER (~0ull)
 
-/// Nanoseconds since the scene's start.
+/// Converts a `dispatch_time_t` of the driven thread to nanoseconds since the scene's start; NEVER for no time.
 HIDDEN int64_t lamina_due_time(uint64_t when);
-/// The same moment by the real clock.
+/// Converts a `dispatch_time_t` of the driven thread to one of the real clock that is as far away.
 HIDDEN uint64_t lamina_real_moment(uint64_t when);
+/// Returns the `dispatch_time_t` of the real clock that is so many nanoseconds from now.
 HIDDEN uint64_t lamina_real_moment_after(int64_t nanoseconds);
 /// Returns the nanoseconds from now until a moment of the real clock; 0 for moments in the past.
 HIDDEN int64_t lamina_real_delay(uint64_t when);
 
-// MARK: - Of libdispatch, whose headers ask for blocks
+// MARK: - Declarations of libdispatch, whose headers need the compiler's extension for blocks
 
 struct dispatch_object;
 struct dispatch_source_kind;
@@ -108,13 +112,18 @@ intptr_t dispatch_source_testcancel(dispatch_object source);
 void *_Block_copy(const void *block);
 void _Block_release(const void *block);
 
-// MARK: - Waits that are not driven, which may be counted
+// MARK: - Waits that are not driven, which may be counted (SceneWaits.h)
 
+/// Submits a block, or a function, to a queue after a time of the real clock, and counts it as waiting if it is to be
+/// counted.
 HIDDEN void lamina_wait_for_block(uint64_t when, dispatch_object queue, dispatch_block block);
 HIDDEN void lamina_wait_for_function(
     uint64_t when, dispatch_object queue, void *context, dispatch_function function);
+/// Notes the time of an alarm of the run loop that the main thread sets.
 HIDDEN void lamina_note_alarm(int file, bool is_absolute, const struct itimerspec *value);
+/// Tells the observer that a timer of the main queue was set.
 HIDDEN void lamina_note_timer(void);
+/// Returns true once waits are counted.
 HIDDEN bool lamina_is_counting(void);
 /// Returns the time at which the next counted timer of the main queue fires after `now`, both in nanoseconds of
 /// CLOCK_MONOTONIC; `NEVER` for none.

@@ -17,10 +17,11 @@
 __attribute__((constructor)) static void limit_heaps(void) { mallopt(M_ARENA_MAX, 2); }
 #endif
 
+// True from when `asking` was made readable until the answer.
 static volatile sig_atomic_t is_asked;
 static int asking = -1;
 
-// Runs on any thread, also while the watched one never returns.
+// Handles the signal of the timer, on any thread, also while the watched one never returns.
 static void time_went_by(int number) {
     (void)number;
     const uint64_t one = 1;
@@ -54,7 +55,7 @@ int lamina_watchdog_start(double seconds) {
 
 void lamina_watchdog_answer(void) {
     uint64_t count;
-    // Cleared first: a question that comes before it is read is answered by the next call.
+    // Cleared first, so that a question that comes before the read is answered by the next call.
     is_asked = 0;
     if (read(asking, &count, sizeof count) < 0) return;
 }

@@ -11,7 +11,7 @@ typedef struct {
     int64_t due;
 } scene_alarm;
 
-/// A run loop has one for each of its modes.
+/// The greatest number of alarms; a run loop has one for each of its modes.
 enum { capacity = 64 };
 static scene_alarm alarms[capacity];
 static int count;
@@ -30,7 +30,7 @@ static scene_alarm *make_alarm(int file) {
     return &alarms[count++];
 }
 
-/// A time of zero means that it is never to ring.
+/// Returns the time of the scene at which an alarm is due; NEVER for a time of zero, which turns it off.
 static int64_t due_time(struct timespec time, bool is_absolute) {
     int64_t due = nanoseconds(time);
     if (due == 0) return NEVER;
@@ -55,7 +55,7 @@ HIDDEN int64_t lamina_next_alarm(void) {
     return next;
 }
 
-/// A moment of the real clock that has gone by makes it ring at once.
+/// Lets the alarms ring that are due, by setting them to a moment of the real clock that has passed.
 HIDDEN void lamina_release_alarms(void) {
     const struct itimerspec past = {.it_value.tv_nsec = 1};
     for (int i = 0; i < count; i++) {

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 HIDDEN _Thread_local bool lamina_is_driven;
+/// The number of calls of `lamina_scene_clock_enter` without one of `leave`.
 static int depth;
 static atomic_bool was_busy;
 
@@ -51,7 +52,8 @@ HIDDEN int64_t lamina_driven_time(void) { return scene_time + waited; }
 
 HIDDEN int64_t lamina_earlier(int64_t a, int64_t b) { return a < b ? a : b; }
 
-/// Code that reads the clock over and over waits for it to go on.
+/// Returns the scene's time. Code that has read it 10000 times since it was set is waiting for a later time, so each
+/// further reading adds 10 µs.
 static int64_t read_time(void) {
     readings += 1;
     if (readings > 10000) waited += 10000;
@@ -209,8 +211,8 @@ static void take_step(int64_t longest) {
     lamina_scene_clock_release();
 }
 
-/// A run loop waits with it. A driven one gets what is there, or else a step of time goes by, which takes no real time
-/// unless other queues have work to do.
+/// Run loops wait by this function. On a driven thread it returns what is there. If nothing is, a step of the scene's time
+/// goes by, at once unless other queues have work to do.
 int ppoll(struct pollfd *files, nfds_t count, const struct timespec *span, const sigset_t *mask) {
     const struct timespec none = {0}, short_while = {.tv_nsec = 10000000};
     int64_t longest = span ? nanoseconds(*span) : NEVER;

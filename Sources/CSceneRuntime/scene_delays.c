@@ -106,7 +106,8 @@ static void let_go(void) {
     }
 }
 
-/// The moment until which to wait by the real clock; the thread is not driven until `end_waiting`.
+/// Begins a wait of the driven thread, which is not driven until `end_waiting`. Returns the moment of the real clock until
+/// which it may wait.
 static uint64_t begin_waiting(uint64_t timeout) {
     uint64_t moment = lamina_real_moment(timeout);
     lamina_is_driven = false;

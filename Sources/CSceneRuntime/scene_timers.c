@@ -40,7 +40,7 @@ static void remember(dispatch_object source, bool is_counted) {
     pthread_mutex_unlock(&lock);
 }
 
-/// The last reference is not counted off before the source is forgotten.
+/// Changes the number of references to a source. One without any is forgotten here before it is released.
 static void change_references(dispatch_object object, int change) {
     if (count == 0) return;
     pthread_mutex_lock(&lock);
@@ -87,7 +87,7 @@ HIDDEN int64_t lamina_next_timer(void) {
     return next;
 }
 
-/// Fires as often as it should have by now.
+/// Fires a timer, whose handler learns how often it should have fired by now.
 static void fire(scene_timer *timer, int64_t now) {
     int64_t times = 1;
     if (dispatch_source_testcancel(timer->source) || timer->interval == NEVER) {
@@ -109,7 +109,8 @@ HIDDEN void lamina_release_timers(void) {
     pthread_mutex_unlock(&lock);
 }
 
-/// Sources live on, and are of the other kind until they are let go of.
+/// Lets the scene's timers fire no more. Their sources exist until they are released, and cannot become timers of the
+/// system.
 HIDDEN void lamina_forget_timers(void) {
     pthread_mutex_lock(&lock);
     for (int i = 0; i < count; i++) {

@@ -79,14 +79,14 @@ static bool submit_counted(uint64_t when, dispatch_object queue, counted_work wo
     return true;
 }
 
-/// Blocks of other queues are not the main thread's business.
+/// Submits a block. Only blocks of the main queue are counted.
 HIDDEN void lamina_wait_for_block(uint64_t when, dispatch_object queue, dispatch_block block) {
     counted_work work = {.block = (void *)block};
     if (is_main(queue) && submit_counted(when, queue, work)) return;
     NEXT(dispatch_after)(when, queue, block);
 }
 
-/// Functions are jobs of Swift's tasks, which wait on queues of their own.
+/// Submits a function, whatever its queue: functions are jobs of Swift's tasks, which wait on queues of their own.
 HIDDEN void lamina_wait_for_function(
     uint64_t when, dispatch_object queue, void *context, dispatch_function function) {
     counted_work work = {.function = function, .context = context};
@@ -103,7 +103,7 @@ typedef struct {
     int64_t due;
 } main_alarm;
 
-/// A run loop has one for each of its modes.
+/// The greatest number of alarms; a run loop has one for each of its modes.
 enum { capacity = 64 };
 static main_alarm alarms[capacity];
 static int alarm_count;

@@ -3,7 +3,7 @@
 #include "driven.h"
 #include "SceneClock.h"
 
-/// All of them that are not done.
+/// The group of all such blocks that are not done; null before the first one.
 static dispatch_object work;
 
 static dispatch_object all_work(void) {

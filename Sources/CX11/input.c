@@ -12,7 +12,7 @@ struct CX11Input {
 
 static void set_locale(void) { setlocale(LC_CTYPE, ""); }
 
-// The input method died and took its contexts along.
+// Called when the input method has ended, with which its contexts end.
 static void method_destroyed(XIM method, XPointer client, XPointer call) {
   (void)method;
   (void)call;
@@ -48,7 +48,7 @@ CX11Input *cx11_input_open(Display *display, Window window, long *event_mask) {
 void cx11_input_close(CX11Input *input, bool alive) {
   if (alive && input->context) XDestroyIC(input->context);
   if (alive && input->method) XCloseIM(input->method);
-  // After a lost server Xlib still lists the method with `input` as its client: leave both.
+  // After a lost server Xlib still lists the method with `input` as its client, so both stay allocated.
   if (alive) free(input);
 }
 
@@ -61,7 +61,7 @@ void cx11_input_focus(CX11Input *input, bool focused) {
   }
 }
 
-// Latin-1, which XLookupString gives, as UTF-8.
+// Converts Latin-1, which XLookupString returns, to UTF-8. Returns the number of bytes; 0 if there is no room.
 static int utf8_from_latin1(const char *latin, int count, char *buffer, int size) {
   int used = 0;
   for (int i = 0; i < count; i++) {

@@ -1,5 +1,5 @@
-// From 0xAARRGGBB to what a visual wants. One rule serves all: the sum of three table entries is
-// the pixel (true color) or the index of the pixel in a palette of allocated colors.
+// Converts 0xAARRGGBB to the pixels of a visual. In every visual the sum of three table entries, one for each channel,
+// is the pixel (true color) or the index of the pixel in a palette of allocated colors.
 #include <endian.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +14,8 @@ struct CX11PixelFormat {
   bool swap;
   uint32_t red[256], green[256], blue[256];
   uint32_t palette[256];
-  int palette_count;  // 0: true color, or no colors to be had
-  int palette_shift;  // of the sum, before it indexes the palette
+  int palette_count;  // 0 for true color, or when no colors could be allocated
+  int palette_shift;  // the shift of the sum before it indexes the palette
 };
 
 static int host_byte_order(void) {
@@ -58,6 +58,7 @@ static unsigned short level(int index, int count) {
   return (unsigned short)(index * 65535 / (count - 1));
 }
 
+// Allocates n levels of red, green and blue in all combinations.
 static bool allocate_cube(Display *display, CX11PixelFormat *format, int n) {
   for (int i = 0; i < n * n * n; i++) {
     XColor color = {0};
@@ -75,7 +76,8 @@ static bool allocate_cube(Display *display, CX11PixelFormat *format, int n) {
   return true;
 }
 
-// Luma weights of Rec. 601 in 1/256; n is a power of two, so that a shift picks the entry.
+// Allocates n grays, a power of two, so that a shift of the luma gives the entry. Its weights are those of Rec. 601, in
+// 1/256.
 static bool allocate_grays(Display *display, CX11PixelFormat *format, int n) {
   for (int i = 0; i < n; i++) {
     XColor color = {0};
@@ -91,7 +93,7 @@ static bool allocate_grays(Display *display, CX11PixelFormat *format, int n) {
   return true;
 }
 
-// The finest palette for which the colormap still has room.
+// Allocates the finest palette for which the colormap still has room.
 static void allocate_palette(Display *display, CX11PixelFormat *format) {
   bool gray = format->visual->class == GrayScale || format->visual->class == StaticGray;
   for (int n = gray ? 256 : 6; n >= 2; n = gray ? n / 2 : n - 1) {
@@ -168,7 +170,7 @@ static void put_and_destroy(
     Display *display, Window window, GC gc, XImage *image, int x, int y) {
   XPutImage(
       display, window, gc, image, 0, 0, x, y, (unsigned)image->width, (unsigned)image->height);
-  image->data = NULL;  // not ours to free
+  image->data = NULL;  // The caller frees the data.
   XDestroyImage(image);
 }
 

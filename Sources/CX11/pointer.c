@@ -28,7 +28,7 @@ static bool query_version(Display *dpy, int opcode) {
           (reply.major_version == major_version && reply.minor_version >= minor_version));
 }
 
-// What follows the answer's head, to be freed; NULL without memory. The display is locked.
+// Returns what follows the head of an answer, to be freed by the caller; NULL without memory. The display is locked.
 static void *read_rest(Display *dpy, uint32_t words) {
   void *rest = words < 1 << 20 ? malloc((size_t)words * 4 + 1) : NULL;
   if (rest) {
@@ -81,7 +81,8 @@ static void select_events(
   SyncHandle();
 }
 
-// Changes only of pointers: keyboards have theirs, and nobody here waits for them.
+// Selects the pointer events of the window. Changes of devices are selected of pointers only, since keyboards have some
+// too, which nothing here needs.
 static void select_pointers(
     Display *dpy, int opcode, Window window, const PointerDevices *devices) {
   const uint32_t events = XI_MotionMask | XI_ButtonPressMask | XI_ButtonReleaseMask |

@@ -8,10 +8,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Time is 0 and nothing waits. `seconds` since 1970 is what calendars show then.
+/// Sets the time to 0 and forgets all that waits. The calendar's time is `seconds` since 1970 then.
 void lamina_scene_clock_start(int64_t seconds);
 
-/// Drives the calling thread until `leave` was called as often; one thread only, the main one.
+/// Drives the calling thread until `leave` was called as often. It must be the main thread.
 void lamina_scene_clock_enter(void);
 void lamina_scene_clock_leave(void);
 
