@@ -31,9 +31,25 @@ package struct Diagnostics {
     guard let match = line.firstMatch(of: /^(.+?):(\d+):(\d+): error: (.+)$/) else { return nil }
     let (path, message) = (String(match.1), String(match.4))
     if path.hasSuffix(EntryPoint.fileName), let declaration { return misfit(declaration, message) }
+    let excerpt = excerpt.trimmingCharacters(in: .whitespaces)
     return SceneProblem.Location(
-      file: name(of: path), line: Int(match.2) ?? 0, column: Int(match.3) ?? 0, message: message,
-      excerpt: excerpt.trimmingCharacters(in: .whitespaces))
+      file: name(of: path), line: Int(match.2) ?? 0, column: Int(match.3) ?? 0,
+      message: DialectAdvice.advised(message, excerpt: excerpt), excerpt: excerpt)
+  }
+
+  /// Returns the properties that the linker does not find because they have no storage. Its own messages have no lines.
+  package func propertiesWithoutStorage() -> [SceneProblem.Location] {
+    files.flatMap { file in
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.enumerated().compactMap { index, line in
+        DialectAdvice.missingStorage(in: line).map {
+          SceneProblem.Location(
+            file: name(of: file.path), line: index + 1, message: $0,
+            excerpt: line.trimmingCharacters(in: .whitespaces))
+        }
+      }
+    }
   }
 
   /// Returns the location for an error in the generated entry point: the scene's declaration, which exists but cannot

@@ -86,7 +86,8 @@ package struct SceneCompiler: Sendable {
 
   private func problem(in text: String, _ diagnostics: Diagnostics) -> SceneProblem {
     if let problem = Diagnostics.installationProblem(in: text) { return problem }
-    let locations = diagnostics.locations(in: text)
+    var locations = diagnostics.locations(in: text)
+    if locations.isEmpty { locations = diagnostics.propertiesWithoutStorage() }
     guard locations.isEmpty else {
       return SceneProblem(localized("\(sources.url.lastPathComponent) does not compile"), locations)
     }

@@ -31,6 +31,35 @@ struct DiagnosticsTests {
       found.first?.excerpt == "let number: Int = \"one\"" && found.last?.message == "missing: '}'")
   }
 
+  @Test func objectiveCHasAReplacement() {
+    let found = locations(
+      """
+      /home/me/scene.swift:4:4: error: Objective-C interoperability is disabled
+        @objc func go() {}
+      /home/me/scene.swift:5:9: error: '#selector' can only be used with the Objective-C runtime
+        let s = #selector(go)
+      /home/me/scene.swift:6:9: error: instance method 'f()' declared in 'B' cannot be overridden from extension
+        override func f() {}
+      /home/me/scene.swift:7:9: error: value of type 'B' has no member 'objc'
+        b.objc()
+      """)
+    #expect(found.map { $0.message.contains("; ") } == [true, true, true, false])
+    #expect(found[0].message.hasSuffix("remove @objc: Swift has no Objective-C on Linux"))
+    #expect(found[1].message.contains("pass a closure or the method itself"))
+    #expect(found[2].message.hasSuffix("move the method into the class"))
+  }
+
+  /// The linker says of `@NSManaged` only that it failed.
+  @Test func managedPropertiesAreFoundInTheSource() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("managed-\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("class A {\n  // @NSManaged\n  @NSManaged var time: CGFloat\n}\n".utf8).write(to: file)
+    let found = Diagnostics(files: [file], declaration: nil).propertiesWithoutStorage()
+    #expect(found.map(\.line) == [3])
+    #expect(found.first?.message.contains("@Animatable") == true)
+  }
+
   /// Errors in the generated entry point are reported at the scene's declaration.
   @Test func errorsOfTheEntryPoint() {
     let found = locations("/tmp/v1/LaminaEntryPoint.swift:20:1: error: missing argument")
