@@ -141,8 +141,10 @@ extension CommandTable {
       "Ctrl+O", "open a document",
       commands: CommandRow(.file(.open), "Open", icon: .open, keys: ["Ctrl+O"])),
     HelpLine(
-      "Ctrl+R", "reload, at the same time",
-      commands: CommandRow(.file(.reload), "Reload", icon: .reload, keys: ["Ctrl+R"])),
+      "Ctrl+R, +Shift", "reload, at the same time; from the beginning",
+      commands: CommandRow(.file(.reload), "Reload", icon: .reload, keys: ["Ctrl+R"]),
+      CommandRow(
+        .file(.startAgain), "Start again from 0 s", icon: .restart, keys: ["Ctrl+Shift+R"])),
     HelpLine(
       "Ctrl+S, +Shift", "save the document; under a name",
       commands: CommandRow(.file(.save), "Save", icon: .save, keys: ["Ctrl+S"]),

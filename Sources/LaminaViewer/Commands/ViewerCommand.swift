@@ -46,7 +46,8 @@ enum ViewerCommand: Hashable, Sendable {
 
   /// The commands on files and the clipboard.
   enum File: String, CaseIterable, Sendable {
-    case copy, copyAsCAML, copyAsTable, copyChanges, open, reload, paste, save, saveAs, saveFrame,
+    case copy, copyAsCAML, copyAsTable, copyChanges, open, reload, startAgain, paste, save, saveAs,
+      saveFrame,
       export
   }
 

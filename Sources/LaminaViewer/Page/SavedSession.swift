@@ -7,15 +7,15 @@ struct SavedSession: Codable, Sendable {
   /// The scene time, in seconds, at which the state was saved.
   let time: Double
   private let transport: SavedTransport
-  private let player: Player
+  private var player: Player
   private let options: CanvasOptions
   /// The comparison with another moment of the same scene; nil when there is none.
-  private let comparison: SavedComparison?
+  private var comparison: SavedComparison?
   /// The path of the selected layer; nil when none is selected.
   private let selection: String?
   private let panels: OpenPanels
   /// The state of the document; nil for scenes without states.
-  private let state: SavedState?
+  private var state: SavedState?
 
   private struct SavedState: Codable, Sendable {
     /// The name; nil for the document as it was written.
@@ -30,6 +30,15 @@ struct SavedSession: Codable, Sendable {
     selection = session.selection?.treePath
     panels = page.openPanels
     state = session.sceneWithStates.map { SavedState(name: $0.state) }
+  }
+
+  /// The state with which the scene begins again: it plays, as it was written, without what belongs to its past.
+  var atTheBeginning: SavedSession {
+    var new = self
+    new.player.isPlaying = true
+    (new.player.inPoint, new.player.outPoint) = (nil, nil)
+    (new.state, new.comparison) = (nil, nil)
+    return new
   }
 
   /// Returns the scene time that is shown at media time `media` if nothing changes until then.

@@ -34,7 +34,7 @@ extension Viewer {
   private func state(of command: ViewerCommand.File) -> CommandState {
     switch command {
     case .open, .paste: .usable
-    case .copy, .reload, .saveFrame, .export: .enabled(if: page != nil)
+    case .copy, .reload, .startAgain, .saveFrame, .export: .enabled(if: page != nil)
     case .save, .saveAs: .enabled(if: page?.session.savableDocument != nil)
     case .copyChanges: .enabled(if: page?.session.undo.canUndo == true)
     case .copyAsCAML, .copyAsTable:

@@ -12,6 +12,7 @@ extension Viewer {
     case .open: askForDocument()
     case .paste: pastePath()
     case .reload: reloadOrAsk()
+    case .startAgain: startAgainOrAsk()
     case .copy: copySelection(as: .swift)
     case .copyAsCAML: copySelection(as: .caml)
     case .copyAsTable: copySelection(as: .table)

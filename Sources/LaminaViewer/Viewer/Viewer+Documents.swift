@@ -52,6 +52,17 @@ extension Viewer {
     attempt { try reload(page.entry.source.resolve()) }
   }
 
+  /// Makes the scene again from its source, without its past. The version of Swift sources that is shown is not compiled
+  /// again.
+  func startAgain() {
+    guard let page else { return }
+    switch page.entry.source {
+    case .named: attempt { try showAnew(page.entry.source.resolve()) }
+    case .swift: attempt { try showAnew(page.entry) }
+    case .document(let url): load(url) { [weak self] in try self?.showAnew($0) }
+    }
+  }
+
   /// Reloads the document of the page, which was saved, unless another document is being read, which will replace it.
   func saved(_ url: URL) {
     if !documents.isLoading(otherThan: url) { reload() }

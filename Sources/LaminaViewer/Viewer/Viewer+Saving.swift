@@ -107,6 +107,13 @@ extension Viewer {
     showChange(localized("\(page.entry.title) has edits that are not saved."))
   }
 
+  /// Makes the scene again and shows it from time 0; asks first if it has unsaved edits, which that would discard.
+  func startAgainOrAsk() {
+    guard let page else { return }
+    guard page.session.hasUnsavedEdits, page.session.savableDocument != nil else { return startAgain() }
+    showChange(localized("\(page.entry.title) has edits that are not saved."))
+  }
+
   private func isChangedOnDisk(_ document: any SavableDocument) -> Bool {
     guard let file = document.file, let version = FileVersion(file), version != ignoredVersion else {
       return false

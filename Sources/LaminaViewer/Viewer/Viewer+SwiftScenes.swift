@@ -54,10 +54,14 @@ extension Viewer {
   private func show(_ version: SceneVersion, of live: LiveScene) throws {
     let entry = SceneEntry(try SceneLibrary(version), of: live.sources)
     let isFirst = live.generation == 0
+    let isAnother = live.version.map { $0.title != version.title } ?? false
     live.shown(version)
     if isFirst {
       try show(entry)
       beginTime()
+    } else if isAnother {
+      // Another controller has no part in the time of the one before.
+      try showAnew(entry)
     } else {
       try reshow(entry)
     }

@@ -191,6 +191,12 @@ package final class Viewer {
     }
   }
 
+  /// Shows `entry` from time 0, with the view options and panels of the page that it replaces.
+  func showAnew(_ entry: SceneEntry) throws {
+    let saved = page.map { SavedSession($0).atTheBeginning }
+    try show(entry) { page in saved?.restore(page, at: 0) }
+  }
+
   /// Compares the scene that is shown with that of `entry`, which starts from time 0 and is seen only there.
   package func compare(with entry: SceneEntry) throws {
     guard let page else { return }

@@ -47,6 +47,23 @@ extension ViewerTests {
       #expect(name(of: world.viewer) == "third")
     }
 
+    @Test(arguments: ["swing", "a.caml"])
+    func startingAgainForgetsThePast(scene: String) async throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml").path
+      let world = try PageWorld(scene == "swing" ? scene : file)
+      defer { world.end() }
+      let session = world.page.session
+      session.seek(to: 200)
+      session.setRange(in: 1, out: 2)
+      session.pause()
+      world.press(.character("r"), "", [.control, .shift])
+      await wait(for: "the new page") { world.viewer.page !== world.page }
+      let new = try #require(world.viewer.page?.session)
+      #expect(new.time < 0.1 && new.playback.latestTime < 0.1 && new.extent < 10)
+      #expect(new.player.isPlaying && new.player.inPoint == nil && new.player.outPoint == nil)
+    }
+
     @Test func leavingThePageCancelsTheReload() async throws {
       defer { folder.remove() }
       let world = try PageWorld(folder.write("a.caml").path)

@@ -116,12 +116,12 @@ extension ViewerTests {
       #expect((world.viewer.scene as? DocumentScene)?.document.rootLayer.name == "other")
     }
 
-    @Test("Ctrl+R asks before it discards edits")
-    func reloading() throws {
+    @Test("Ctrl+R asks before it discards edits, also with Shift", arguments: [false, true])
+    func reloading(isFromTheBeginning: Bool) throws {
       defer { folder.remove() }
       let world = try edited(folder.write("a.caml"))
       defer { world.end() }
-      world.press(.character("r"), "", .control)
+      world.press(.character("r"), "", isFromTheBeginning ? [.control, .shift] : .control)
       #expect(world.viewer.changeCard != nil && !world.viewer.documents.isLoading)
     }
 

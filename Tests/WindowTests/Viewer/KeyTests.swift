@@ -24,6 +24,10 @@ extension WindowTests {
       ("DocumentTests.theFileDialog", [(.character("o"), .control)]),
       ("DocumentTests.pasting", [(.character("v"), .control)]),
       ("DocumentTests.reloading", [(.character("r"), .control)]),
+      (
+        "ViewerTests.ReloadTests.startingAgainForgetsThePast",
+        [(.character("r"), [.control, .shift])]
+      ),
       ("DocumentTests.statesOfADocument", [(.character("j"), []), (.character("j"), .shift)]),
       (
         "CopyTests",
