@@ -63,6 +63,9 @@ let package = Package(
     .target(
       name: "CAML",
       dependencies: ["DocumentReading", "QuartzCore", "RenderModel", "CoreGraphics", "CExpat"]),
+    .target(
+      name: "Lottie",
+      dependencies: ["Archives", "DocumentReading", "JSON", "QuartzCore", "CoreGraphics"]),
     .target(name: "ChildPrograms"),
     .target(name: "WindowSystem", dependencies: ["ChildPrograms", "CoreGraphics", "CX11"]),
     .target(name: "WindowHosting", dependencies: ["QuartzCore", "RenderServer", "WindowSystem"]),
@@ -101,7 +104,8 @@ let package = Package(
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "Localization", "SceneBuilding",
+        "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "Localization", "Lottie",
+        "SceneBuilding",
         "SourceExport", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl",
         "ViewerKit",
         "WindowHosting", "WindowSystem",
@@ -194,6 +198,9 @@ let package = Package(
     // The reference and what cites it; reads the files of the repository.
     .testTarget(name: "DocumentationTests", dependencies: ["Localization"]),
     .testTarget(name: "ArchivesTests", dependencies: ["Archives"]),
+    .testTarget(
+      name: "LottieTests",
+      dependencies: ["Lottie", "JSON", "QuartzCore", "CoreGraphics", "TestSupport"]),
     .testTarget(name: "ChildProgramsTests", dependencies: ["ChildPrograms"]),
     .testTarget(name: "WatchTests", dependencies: ["SceneBuilding"]),
     // Programs that import nothing but UIKit; WindowTests runs them.

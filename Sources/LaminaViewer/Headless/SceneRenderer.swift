@@ -100,6 +100,17 @@ package final class SceneRenderer {
     inScope { advanceInScope(to: time) }
   }
 
+  /// Changes the height so that the picture has these pixels, whose width the scale must give already. A document is
+  /// stretched to fill them.
+  package func fill(width: Int, height: Int) {
+    let area = CGSize(width: size.width, height: size.width * CGFloat(height) / CGFloat(width))
+    renderer.bounds = CGRect(origin: .zero, size: area)
+    (playback.scene as? DocumentScene)?.isStretched = true
+    var options = playback.renderOptions
+    options.size = area
+    inScope { playback.show(options) }
+  }
+
   /// Runs `body` in the scene's context and by the scene's clock.
   private func inScope(_ body: () -> Void) { SceneClock.run { playback.context.inScope(body) } }
 

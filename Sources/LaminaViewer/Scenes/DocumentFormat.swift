@@ -1,6 +1,7 @@
 import CAML
 import Foundation
 import Localization
+import Lottie
 
 /// A format of documents that the viewer shows. `all` is the table of them.
 ///
@@ -9,7 +10,7 @@ package struct DocumentFormat: Sendable {
   private let nameText: LocalizedText
   /// The extensions of files, and of folders that count as one document, without the dot.
   package let extensions: [String]
-  /// The MIME types of the files and folders, in the order of the extensions.
+  /// The MIME types of the files and folders.
   package let mimeTypes: [String]
   /// Reads a document, within the limits of time and memory of the budget. It is called on any thread.
   let read: @Sendable (URL, ReadingBudget) throws -> any SceneDocument
@@ -21,7 +22,11 @@ package struct DocumentFormat: Sendable {
     DocumentFormat(
       nameText: "CAML document", extensions: ["caml", "ca"],
       mimeTypes: ["application/x-core-animation+xml", "application/x-core-animation-package"],
-      read: { try CAMLDocument(contentsOf: $0, budget: $1) })
+      read: { try CAMLDocument(contentsOf: $0, budget: $1) }),
+    DocumentFormat(
+      nameText: "Lottie animation", extensions: ["json", "lot", "lottie"],
+      mimeTypes: ["video/lottie+json", "application/zip+dotlottie"],
+      read: { try LottieDocument(contentsOf: $0, budget: $1) }),
   ]
 }
 

@@ -11,6 +11,9 @@ package final class DocumentScene: InteractiveScene, SceneWithStates {
   package let document: any SceneDocument
   /// The document's area, at its own size.
   private let page = CALayer()
+  /// A Boolean value that says whether the document fills the area, also by stretching; otherwise it keeps its form and
+  /// is not enlarged. It takes effect at the next layout.
+  var isStretched = false
 
   /// The seconds from the start to the end of the last animation, or the period of endless ones; nil when nothing
   /// moves.
@@ -38,8 +41,13 @@ package final class DocumentScene: InteractiveScene, SceneWithStates {
     root.bounds = CGRect(origin: .zero, size: size)
     page.bounds = CGRect(origin: .zero, size: document.size)
     page.position = CGPoint(x: size.width / 2, y: size.height / 2)
-    let share = min(1, size.width / document.size.width, size.height / document.size.height)
-    page.setAffineTransform(CGAffineTransform(scaleX: share, y: share))
+    let shares = CGSize(
+      width: size.width / document.size.width, height: size.height / document.size.height)
+    let share = min(1, shares.width, shares.height)
+    page.setAffineTransform(
+      isStretched
+        ? CGAffineTransform(scaleX: shares.width, y: shares.height)
+        : CGAffineTransform(scaleX: share, y: share))
     document.rootLayer.position = CGPoint(
       x: document.size.width * anchor.x, y: document.size.height * anchor.y)
   }

@@ -90,14 +90,12 @@ struct MomentOptions: ParsableArguments {
 
   @MainActor
   func renderer(
-    fitting side: Int? = nil, behind ground: BackgroundOption? = nil
+    fitting fit: FitArgument? = nil, behind ground: BackgroundOption? = nil
   ) throws -> SceneRenderer {
     var renderer = try scene.renderer()
-    if let side {
-      let longest = max(renderer.size.width, renderer.size.height, 1)
-      // The scale is slightly smaller, so that rounding does not add a pixel.
-      let scale = min(scene.scale, Double(side) / Double(longest) * (1 - 1e-9))
-      renderer = try scene.renderer(scale: scale)
+    if let fit {
+      renderer = try scene.renderer(scale: fit.scale(of: renderer.size, atMost: scene.scale))
+      if case .pixels(let width, let height) = fit { renderer.fill(width: width, height: height) }
     }
     ground?.set(behind: renderer)
     renderer.advance(to: at)
@@ -143,17 +141,16 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var ground: BackgroundOption
 
-  @Option(help: .localized("The longest side of the picture in pixels; the scale is reduced to fit."))
-  var fit: Int?
+  @Option(
+    help: .localized(
+      """
+      The longest side of the picture in pixels, for which the scale is reduced; or width and height in \
+      pixels, which the scene fills.
+      """))
+  var fit: FitArgument?
 
   @Flag(help: .localized("Print the display list as text instead of drawing it."))
   var list = false
-
-  func validate() throws {
-    guard fit.map({ (1...32767).contains($0) }) ?? true else {
-      throw ValidationError(localized("--fit must lie between 1 and 32767 pixels"))
-    }
-  }
 
   func run() throws {
     try reportingErrors {

@@ -1,0 +1,123 @@
+import QuartzCore
+
+/// The animations of a document. All of them last as long as the whole document and repeat with it.
+final class AnimationList {
+  struct Entry {
+    let layer: CALayer
+    let key: String
+    let animation: CAAnimation
+  }
+
+  private(set) var entries: [Entry] = []
+  /// The frames of the root composition that are shown.
+  private let range: ClosedRange<Double>
+  private let frameRate: Double
+  private let budget: ReadingBudget
+
+  init(range: ClosedRange<Double>, frameRate: Double, budget: ReadingBudget) {
+    (self.range, self.frameRate, self.budget) = (range, frameRate, budget)
+  }
+
+  private var length: Double { range.upperBound - range.lowerBound }
+
+  /// Sets a property of a layer to the first value, and animates it if the value changes.
+  ///
+  /// - Parameter box: Makes the value of the property from that of the track.
+  func animate<Value>(
+    _ layer: CALayer, _ keyPath: String, _ track: Track<Value>, box: (Value) -> Any
+  ) {
+    layer.setValue(box(track.value(at: range.lowerBound)), forKeyPath: keyPath)
+    add(to: layer, keyPath, track, box: box)
+  }
+
+  /// Animates a property without setting it. A value that does not change is animated only if `isForced`.
+  func add<Value>(
+    to layer: CALayer, _ keyPath: String, _ track: Track<Value>, isForced: Bool = false,
+    box: (Value) -> Any
+  ) {
+    guard length > 0, track.constant == nil || isForced else { return }
+    guard budget.spend(ReadingCost.animation + track.values.count * 100) else { return }
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    fill(animation, track, box)
+    animation.duration = length / frameRate
+    animation.repeatCount = .infinity
+    animation.isRemovedOnCompletion = false
+    animation.fillMode = .both
+    entries.append(Entry(layer: layer, key: keyPath, animation: animation))
+  }
+
+  private func fill<Value>(
+    _ animation: CAKeyframeAnimation, _ track: Track<Value>, _ box: (Value) -> Any
+  ) {
+    if let steps = track.steps {
+      animation.calculationMode = .discrete
+      animation.keyTimes = steps.map { NSNumber(value: fraction($0.time)) }
+      animation.keyTimes?[0] = 0
+      animation.values = steps.map { box($0.value) }
+      return
+    }
+    let track = track.extended(to: range)
+    animation.keyTimes = track.times.map { NSNumber(value: fraction($0)) }
+    animation.values = track.values.map(box)
+    if track.easings.contains(where: { $0 != .linear }) {
+      animation.timingFunctions = track.easings.map(\.timingFunction)
+    }
+  }
+
+  private func fraction(_ time: Double) -> Double {
+    min(max((time - range.lowerBound) / length, 0), 1)
+  }
+
+  /// Adds the animations to their layers, in place of others with the same keys.
+  func start() {
+    for entry in entries { entry.layer.add(entry.animation, forKey: entry.key) }
+  }
+}
+
+extension Track {
+  /// The values and the times from which they show, for a track that only jumps; nil for others.
+  fileprivate var steps: [(time: Double, value: Value)]? {
+    guard constant == nil, !isSampled || easings.allSatisfy({ $0 == .hold }) else { return nil }
+    var result = [(times[0], values[0])]
+    for index in easings.indices {
+      if easings[index] == .hold || times[index] == times[index + 1] {
+        result.append((times[index + 1], values[index + 1]))
+      } else if values[index] != values[index + 1] {
+        return nil
+      }
+    }
+    return result
+  }
+
+  /// Returns the track with stops at both ends of a range of times.
+  fileprivate func extended(to range: ClosedRange<Double>) -> Track {
+    var (times, values, easings) = (times, values, easings)
+    if times[0] > range.lowerBound {
+      times.insert(range.lowerBound, at: 0)
+      values.insert(values[0], at: 0)
+      easings.insert(.linear, at: 0)
+    }
+    if times.count == 1 || times[times.count - 1] < range.upperBound {
+      times.append(range.upperBound)
+      values.append(values[values.count - 1])
+      easings.append(.linear)
+    }
+    return Track(stops: times, values, easings)
+  }
+
+  /// Creates a track whose values may be all equal.
+  private init(stops times: [Double], _ values: [Value], _ easings: [Easing]) {
+    self.init(values[0])
+    self.keep(times, values, easings)
+  }
+}
+
+extension Easing {
+  fileprivate var timingFunction: CAMediaTimingFunction {
+    switch self {
+    case .linear, .hold: CAMediaTimingFunction(name: .linear)
+    case .curve(let a, let b):
+      CAMediaTimingFunction(controlPoints: Float(a.x), Float(a.y), Float(b.x), Float(b.y))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import QuartzCore
+
+/// Sets the transforms of layers and animates them.
+struct TransformAnimations {
+  let animations: AnimationList
+  let sampler: Sampler
+
+  /// Gives a layer a transform and its bounds a size.
+  func apply(_ tracks: TransformTracks, to layer: CALayer, size: CGSize) {
+    layer.bounds = CGRect(origin: .zero, size: size)
+    let (width, height) = (size.width > 0 ? size.width : 1, size.height > 0 ? size.height : 1)
+    animations.animate(layer, "anchorPoint", tracks.anchor) {
+      CGPoint(x: $0.number(0) / width, y: $0.number(1) / height)
+    }
+    applyPosition(tracks.position, to: layer)
+    applyDepth(tracks, to: layer)
+    if tracks.depth != nil || tracks.skew.constant != 0 {
+      applyMatrix(tracks, to: layer)
+    } else {
+      applyScaleAndRotation(tracks, to: layer)
+    }
+  }
+
+  private func applyPosition(_ position: TransformTracks.Position, to layer: CALayer) {
+    switch position {
+    case .whole(let track):
+      animations.animate(layer, "position", track) { CGPoint(x: $0.number(0), y: $0.number(1)) }
+    case .split(let x, let y, _):
+      animations.animate(layer, "position.x", x) { $0 }
+      animations.animate(layer, "position.y", y) { $0 }
+    }
+  }
+
+  /// Sets the distance from the plane, which matters to a camera only.
+  private func applyDepth(_ tracks: TransformTracks, to layer: CALayer) {
+    let z = tracks.position.depth
+    if z.constant != 0 { animations.animate(layer, "zPosition", z.map { -$0 }) { $0 } }
+  }
+
+  /// Turning and scaling have animations of their own. Each replaces its part of the matrix below it, which is taken
+  /// apart for that: a mirrored matrix gives a negative scale along x, so the parts are set in this order, and all of
+  /// them if the scale along y may be negative.
+  private func applyScaleAndRotation(_ tracks: TransformTracks, to layer: CALayer) {
+    let first = tracks.plane(at: sampler.map.range.lowerBound)
+    layer.transform = CATransform3DMakeAffineTransform(first.linear)
+    let all = [tracks.rotation, tracks.scaleX, tracks.scaleY]
+    guard all.contains(where: { $0.constant == nil }) else { return }
+    let isForced = [tracks.scaleX, tracks.scaleY].contains { $0.values.contains { $0 <= 0 } }
+    animations.add(to: layer, "transform.rotation.z", tracks.rotation, isForced: isForced) { $0 }
+    animations.add(to: layer, "transform.scale.x", tracks.scaleX, isForced: isForced) { $0 }
+    animations.add(to: layer, "transform.scale.y", tracks.scaleY, isForced: isForced) { $0 }
+  }
+
+  /// A skewed matrix, or one that turns out of the plane, is sampled.
+  private func applyMatrix(_ tracks: TransformTracks, to layer: CALayer) {
+    let lower = sampler.map.range.lowerBound
+    layer.transform = tracks.linear(at: lower)
+    let spans = tracks.linearSpans
+    guard spans.contains(where: { $0 != nil }) else { return }
+    let times = sampler.samples(of: spans, jumps: [])
+    let track = Track(at: times) { SampledMatrix(matrix: tracks.linear(at: $0)) }
+    animations.add(to: layer, "transform", track) { NSValue(caTransform3D: $0.matrix) }
+  }
+}
+
+/// A matrix at one of many times.
+private struct SampledMatrix: Blendable {
+  let matrix: CATransform3D
+
+  func blended(to end: SampledMatrix, _ fraction: Double) -> SampledMatrix { fraction < 1 ? self : end }
+
+  static func == (a: Self, b: Self) -> Bool { CATransform3DEqualToTransform(a.matrix, b.matrix) }
+}
+
+extension TransformTracks.Position {
+  /// The track of the distance from the plane.
+  fileprivate var depth: Track<Double> {
+    switch self {
+    case .whole(let track): track.map { $0.number(2) }
+    case .split(_, _, let z): z
+    }
+  }
+}
+
+extension TransformTracks {
+  fileprivate var linearSpans: [ClosedRange<Double>?] {
+    let plane = [scaleX, scaleY, rotation, skew, skewAxis].map(\.span)
+    guard let depth else { return plane }
+    return plane + [depth.x.span, depth.y.span, depth.orientation.span]
+  }
+
+  /// Returns the matrix at a time, without anchor point and position.
+  fileprivate func linear(at time: Double) -> CATransform3D {
+    var plane = plane(at: time)
+    guard let depth else { return CATransform3DMakeAffineTransform(plane.linear) }
+    let angle = plane.rotation
+    plane.rotation = 0
+    let turns = depth.orientation.value(at: time)
+    // Around z, y and x, then the orientation. The z axis of the format points away from the viewer.
+    return [
+      (angle, 0.0, 0.0, 1.0), (-depth.y.value(at: time), 0, 1, 0), (-depth.x.value(at: time), 1, 0, 0),
+      (turns.number(2), 0, 0, 1), (-turns.number(1), 0, 1, 0), (-turns.number(0), 1, 0, 0),
+    ].reduce(CATransform3DMakeAffineTransform(plane.linear)) { matrix, turn in
+      CATransform3DConcat(matrix, CATransform3DMakeRotation(turn.0, turn.1, turn.2, turn.3))
+    }
+  }
+}

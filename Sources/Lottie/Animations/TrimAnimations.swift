@@ -1,0 +1,75 @@
+import QuartzCore
+
+/// Animates the part of a path that is stroked.
+struct TrimAnimations {
+  let animations: AnimationList
+  let sampler: Sampler
+
+  /// Gives a layer a path and the part of it that is stroked.
+  func apply(_ trim: TrimModel, to layer: CAShapeLayer, _ path: Track<[BezierPath]>) {
+    let map = sampler.map
+    let (start, end, offset) = (
+      map.track(trim.start.track()), map.track(trim.end.track()), map.track(trim.offset.track())
+    )
+    guard let ends = exact(start, end, offset) else {
+      return applyTwice(sampler.trim(trim), to: layer, path)
+    }
+    set(path, of: layer)
+    animations.animate(layer, "strokeStart", ends.start) { $0 }
+    animations.animate(layer, "strokeEnd", ends.end) { $0 }
+  }
+
+  private func set(_ path: Track<[BezierPath]>, of layer: CAShapeLayer) {
+    let isUniform = path.constant == nil
+    animations.animate(layer, "path", path) { $0.path(isUniform: isUniform) }
+  }
+
+  /// Returns the ends as fractions with the keyframes of the file, if neither passes the other nor an end of the path;
+  /// nil otherwise.
+  private func exact(
+    _ start: Track<Double>, _ end: Track<Double>, _ offset: Track<Double>
+  ) -> (start: Track<Double>, end: Track<Double>)? {
+    guard offset.constant?.truncatingRemainder(dividingBy: 360) == 0 else { return nil }
+    let times = Set(sampler.samples(of: [start.span, end.span], jumps: start.jumps + end.jumps))
+      .union(start.times).union(end.times)
+    let isInOrder = times.allSatisfy { start.value(at: $0) <= end.value(at: $0) }
+    if isInOrder { return (start.map { $0 / 100 }, end.map { $0 / 100 }) }
+    let isTurned = times.allSatisfy { start.value(at: $0) >= end.value(at: $0) }
+    return isTurned ? (end.map { $0 / 100 }, start.map { $0 / 100 }) : nil
+  }
+
+  /// A part that may go on at the start of the path is a part of the path drawn twice.
+  private func applyTwice(
+    _ trim: Track<[Double]>, to layer: CAShapeLayer, _ path: Track<[BezierPath]>
+  ) {
+    let twice = path.map { $0.count == 1 ? [$0[0].twice] : $0 + $0 }
+    // A path of one piece that is not closed begins anew.
+    set(path.first.count == 1 && !path.first[0].isClosed ? path.map { $0 + $0 } : twice, of: layer)
+    let times = sampler.samples(of: [trim.span], jumps: trim.jumps)
+    let parts = times.map { time in
+      let n = trim.value(at: time)
+      return Trim(start: n[0], end: n[1], offset: n[2])
+    }
+    animations.animate(layer, "strokeStart", wrapping(times, parts, \.start)) { $0 / 2 }
+    animations.animate(layer, "strokeEnd", wrapping(times, parts, \.end)) { $0 / 2 }
+  }
+
+  /// Returns the track of one end of the parts. Where the start goes on at the other end of the path, it jumps.
+  private func wrapping(
+    _ times: [Double], _ parts: [Trim], _ end: KeyPath<Trim, Double>
+  ) -> Track<Double> {
+    let easings = zip(parts, parts.dropFirst()).map { a, b in
+      abs(a.start - b.start) > 0.5 ? Easing.hold : .linear
+    }
+    return Track(
+      times: times, values: parts.map { $0[keyPath: end] }, easings: easings, isSampled: true)
+  }
+}
+
+extension BezierPath {
+  /// The closed path gone around twice, as an open one.
+  fileprivate var twice: BezierPath {
+    let curves = curves
+    return isClosed ? BezierPath(curves: curves + curves, isClosed: false) : self
+  }
+}

@@ -1,0 +1,84 @@
+import Archives
+import DocumentReading
+import Foundation
+import JSON
+
+/// An archive with animations, their pictures and themes (dotLottie, versions 1 and 2).
+struct LottieArchive {
+  private let archive: ZipArchive
+  private let manifest: JSONValue?
+
+  /// The folders of animations and of pictures, in the second and in the first version of the format.
+  private static let animationFolders = ["a", "animations"]
+  private static let pictureFolders = ["i", "images"]
+
+  /// The greatest number of combinations of animations and themes.
+  private static let versionLimit = 200
+
+  init(_ archive: ZipArchive) {
+    self.archive = archive
+    let entry = archive.entry(at: "manifest.json")
+    let text = entry.flatMap { try? archive.content(of: $0) }
+    manifest = text.flatMap { try? JSONParser.value(of: [UInt8]($0)) }
+  }
+
+  /// Returns the animations, each followed by the same animation with its themes.
+  func versions() throws -> [LottieVersion] {
+    let listed = manifest?["animations"]?.elements.compactMap { $0["id"]?.text } ?? []
+    let first = manifest?["initial"]?["animation"]?.text ?? manifest?["activeAnimationId"]?.text
+    let names = (listed.isEmpty ? found : listed)
+    let ordered = names.filter { $0 == first } + names.filter { $0 != first }
+    let versions = ordered.flatMap(versions)
+    guard !versions.isEmpty else { throw LottieError(archive.name, "contains no animation") }
+    return Array(versions.prefix(Self.versionLimit))
+  }
+
+  /// The names of the animations of an archive without a list of them.
+  private var found: [String] {
+    archive.entries.map(\.path).compactMap { path in
+      guard path.hasSuffix(".json"), path != "manifest.json" else { return nil }
+      let parts = path.split(separator: "/")
+      guard parts.count == 1 || Self.animationFolders.contains(String(parts[0])) else { return nil }
+      return String(parts[parts.count - 1].dropLast(5))
+    }
+  }
+
+  private func versions(of name: String) -> [LottieVersion] {
+    let paths = Self.animationFolders.map { "\($0)/\(name).json" } + ["\(name).json"]
+    guard let entry = paths.lazy.compactMap({ archive.entry(at: $0) }).first else { return [] }
+    let own = manifest?["animations"]?.elements.first { $0["id"]?.text == name }
+    let initial = own?["initialTheme"]?.text ?? own?["defaultTheme"]?.text
+    let plain = version(name, entry, theme: initial)
+    let themes = own?["themes"]?.elements.compactMap(\.text) ?? themeNames
+    return [plain] + themes.filter { $0 != initial }.map { version("\(name), \($0)", entry, theme: $0) }
+  }
+
+  private var themeNames: [String] {
+    manifest?["themes"]?.elements.compactMap { $0["id"]?.text } ?? []
+  }
+
+  private func version(_ name: String, _ entry: ZipEntry, theme: String?) -> LottieVersion {
+    let archive = archive
+    return LottieVersion(
+      name: name, file: "\(archive.name)/\(entry.path)", files: .archive(archive, path: pictureFolder),
+      slots: theme.map(slots) ?? [:]
+    ) { try archive.content(of: entry) }
+  }
+
+  /// The folder with the pictures; the top of the archive if it has none.
+  private var pictureFolder: String {
+    Self.pictureFolders.first { folder in
+      archive.entries.contains { $0.path.hasPrefix("\(folder)/") }
+    } ?? ""
+  }
+
+  /// Returns the values of a theme by their slots.
+  private func slots(of theme: String) -> [String: JSONValue] {
+    let entry = ["t/\(theme).json", "themes/\(theme).json"].lazy
+      .compactMap { archive.entry(at: $0) }.first
+    guard let entry, let text = try? archive.content(of: entry),
+      let value = try? JSONParser.value(of: [UInt8](text))
+    else { return [:] }
+    return ThemeRules(value).slots
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import JSON
+
+extension CompositionModel {
+  /// Reads a file. Parts that cannot be used are noted in the context.
+  /// - Throws: `LottieError` when it is no Lottie file.
+  init(_ node: Node, file: String) throws {
+    guard node["layers"] != nil, let width = node["w"]?.number, let height = node["h"]?.number
+    else { throw LottieError(file, "is no Lottie animation: it has no size or no layers") }
+    (self.width, self.height) = (max(width, 1), max(height, 1))
+    frameRate = min(max(node["fr"]?.number ?? 30, 0.001), 1000)
+    inPoint = node["ip"]?.number ?? 0
+    outPoint = max(node["op"]?.number ?? 0, inPoint)
+    if let slots = node["slots"] { node.context.add(slots) }
+    fonts = node["fonts"]?.fonts ?? [:]
+    glyphs = node["chars"]?.glyphs ?? GlyphTable()
+    for asset in node["assets"]?.elements ?? [] { read(asset) }
+    layers = node["layers"]?.layers ?? []
+    markers = (node["markers"]?.elements ?? []).map { marker in
+      (marker["cm"]?.text ?? "", marker["tm"]?.number ?? 0, marker["dr"]?.number ?? 0)
+    }
+  }
+
+  private mutating func read(_ node: Node) {
+    guard let name = node["id"]?.text else { return }
+    if let layers = node["layers"] {
+      assets[name] = .composition(layers.layers, frameRate: node["fr"]?.number)
+    } else if let image = node.image {
+      assets[name] = image
+    }
+  }
+}
+
+extension Node {
+  fileprivate var image: AssetModel? {
+    if let slot = self["sid"]?.text, let value = context.slots[slot],
+      let image = Node(value, at: place, in: context).plainImage
+    {
+      return image
+    }
+    return plainImage
+  }
+
+  private var plainImage: AssetModel? {
+    guard let name = self["p"]?.text, !name.isEmpty else { return nil }
+    let isEmbedded = self["e"]?.flag == true || name.hasPrefix("data:")
+    return .image(
+      path: isEmbedded ? name : (self["u"]?.text ?? "") + name, width: self["w"]?.number ?? 0,
+      height: self["h"]?.number ?? 0)
+  }
+}
+
+extension ReadingContext {
+  /// Adds the values of the file's slots, which values of a theme go before.
+  fileprivate func add(_ node: Node) {
+    for (name, slot) in node.members where slots[name] == nil { slots[name] = slot["p"]?.value }
+  }
+}

@@ -1,0 +1,30 @@
+/// A part of a Lottie file that is left out or replaced.
+package struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
+  /// The place in the JSON file, such as `layers[3].ks.p`; empty for the file as a whole.
+  package let place: String
+  /// The part, and what was done with it, in a few words of English.
+  package let message: String
+  /// The number of times that the issue occurred; `place` is that of the first time.
+  package internal(set) var count = 1
+
+  /// The issue in one line: `PLACE: MESSAGE (COUNT times)`.
+  package var description: String {
+    (place.isEmpty ? "" : "\(place): ") + message + (count > 1 ? " (\(count) times)" : "")
+  }
+}
+
+/// The issues in the order of their first occurrence, each once, and no more than 500.
+struct IssueList {
+  private(set) var issues: [LottieIssue] = []
+  private var indices: [String: Int] = [:]
+  private static let limit = 500
+
+  mutating func note(_ message: String, at place: String) {
+    if let index = indices[message] {
+      issues[index].count += 1
+    } else if issues.count < Self.limit {
+      indices[message] = issues.count
+      issues.append(LottieIssue(place: place, message: message))
+    }
+  }
+}

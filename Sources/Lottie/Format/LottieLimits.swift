@@ -1,0 +1,8 @@
+/// The limits of a Lottie file. Reading one beyond them fails with an error.
+package enum LottieLimits {
+  package static let bytes = 64 << 20
+  /// The greatest number of frames; longer animations are shown up to there.
+  package static let frames = 36_000.0
+  /// The greatest side of the area in points, and its greatest area in square points.
+  static let side = 8192.0
+}

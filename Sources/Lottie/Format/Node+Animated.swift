@@ -1,0 +1,87 @@
+import JSON
+
+extension Node {
+  /// Reads a property of numbers, such as a position.
+  func animated(_ standard: [Double]) -> Animated<[Double]> {
+    property { $0.numbers }?.ofEqualLength ?? Animated(standard)
+  }
+
+  /// Reads a property of one number.
+  func animated(_ standard: Double) -> Animated<Double> {
+    property { $0.number } ?? Animated(standard)
+  }
+
+  /// Reads a property of any kind. `read` reads one value; a value that it cannot read is left out and noted.
+  func property<Value: Blendable>(_ read: (Node) -> Value?) -> Animated<Value>? {
+    guard context.budget.spend(200) else { return nil }
+    if let slot = self["sid"]?.text, let value = context.slots[slot] {
+      return Node(value, at: place, in: context).withoutSlot(read)
+    }
+    return withoutSlot(read)
+  }
+
+  private func withoutSlot<Value: Blendable>(_ read: (Node) -> Value?) -> Animated<Value>? {
+    if self["x"]?.text != nil { note("an expression is not evaluated; its stored value is shown") }
+    let content = self["k"] ?? self
+    if let frames = content.keyframes(read) { return frames }
+    guard let value = read(content) else {
+      note("a value cannot be read; the standard value is used")
+      return nil
+    }
+    return Animated(value)
+  }
+
+  /// Reads a list of keyframes; nil when this is none.
+  private func keyframes<Value: Blendable>(_ read: (Node) -> Value?) -> Animated<Value>? {
+    guard case .list(let values) = value, case .object(let first)? = values.first, first["t"] != nil
+    else { return nil }
+    var (frames, end): ([Animated<Value>.Keyframe], Value?) = ([], nil)
+    for node in elements {
+      guard context.budget.spend(400), let time = node["t"]?.number else { continue }
+      // Old files have the end of each segment instead of a value at the last keyframe.
+      guard let value = node["s"].flatMap(read) ?? end else { continue }
+      end = node["e"].flatMap(read)
+      frames.append(node.keyframe(time, value))
+    }
+    frames.sort { $0.time < $1.time }
+    return frames.isEmpty ? nil : Animated(frames)
+  }
+
+  private func keyframe<Value>(_ time: Double, _ value: Value) -> Animated<Value>.Keyframe {
+    var frame = Animated<Value>.Keyframe(time: time, value: value, easings: easings)
+    if let out = self["to"]?.numbers, let into = self["ti"]?.numbers,
+      (out + into).contains(where: { $0 != 0 })
+    {
+      frame.handles = (out, into)
+    }
+    return frame
+  }
+
+  /// The easings from this keyframe to the next one.
+  private var easings: [Easing] {
+    if self["h"]?.flag == true { return [.hold] }
+    guard let out = self["o"], let into = self["i"], let ox = out["x"]?.numbers,
+      let oy = out["y"]?.numbers, let ix = into["x"]?.numbers, let iy = into["y"]?.numbers,
+      let count = [ox, oy, ix, iy].map(\.count).max(), [ox, oy, ix, iy].allSatisfy({ !$0.isEmpty })
+    else { return [.linear] }
+    func number(_ list: [Double], _ index: Int) -> Double { list[min(index, list.count - 1)] }
+    let all = (0..<count).map { index in
+      Easing(
+        SIMD2(number(ox, index), number(oy, index)), SIMD2(number(ix, index), number(iy, index)))
+    }
+    return all.allSatisfy { $0 == all[0] } ? [all[0]] : all
+  }
+}
+
+extension Animated<[Double]> {
+  /// The property with as many numbers in each value as in the longest one. Missing ones are taken from there.
+  fileprivate var ofEqualLength: Animated {
+    guard let longest = keyframes.map(\.value).max(by: { $0.count < $1.count }) else { return self }
+    return Animated(
+      keyframes.map { frame in
+        var frame = frame
+        frame.value += longest[frame.value.count...]
+        return frame
+      })
+  }
+}

@@ -1,0 +1,75 @@
+extension Node {
+  private typealias EffectReader = @Sendable (Node) -> EffectModel
+
+  /// The readers of effects by their numbers. The values of an effect are in a fixed order.
+  private static let effectReaders: [Int: EffectReader] = [
+    20: { node in
+      .tint(black: node.color(0), white: node.color(1), amount: node.effectNumber(2, 100))
+    },
+    21: { node in .fill(color: node.color(2), opacity: node.effectNumber(6, 1)) },
+    25: { node in
+      .dropShadow(
+        color: node.color(0), opacity: node.effectNumber(1, 255).scaled(100 / 255.0),
+        angle: node.effectNumber(2), distance: node.effectNumber(3), radius: node.effectNumber(4))
+    },
+    29: { node in .blur(radius: node.effectNumber(0)) },
+  ]
+
+  /// The effects of a layer that change how it looks. Effects that are only controls for expressions are left out.
+  var effects: [EffectModel] {
+    (self["ef"]?.elements ?? []).compactMap { node in
+      guard node["en"]?.flag ?? true, let type = node["ty"]?.integer else { return nil }
+      if let read = Self.effectReaders[type] { return read(node) }
+      // 5 is a group of controls, also for effects of other programs.
+      if type > 5 {
+        let name = node["nm"]?.text.map { " '\($0.prefix(40))'" } ?? ""
+        node.note("the effect\(name) of the type \(type) is not drawn")
+      }
+      return nil
+    }
+  }
+
+  /// The layer styles that are drawn: drop shadows.
+  var styles: [EffectModel] {
+    (self["sy"]?.elements ?? []).compactMap { node in
+      guard node["ty"]?.integer == 1 else {
+        node.note("layer styles of the type \(node["ty"]?.integer ?? -1) are not drawn")
+        return nil
+      }
+      return .dropShadow(
+        color: node.vector("c"), opacity: node.scalar("o", 100),
+        angle: node.scalar("a").scaled(-1).moved(270), distance: node.scalar("d"),
+        radius: node.scalar("s"))
+    }
+  }
+
+  /// The value of a color at a position among the values of an effect.
+  private func color(_ index: Int) -> Animated<[Double]> {
+    effectValue(index)?.animated([0, 0, 0, 1]) ?? Animated([0, 0, 0, 1])
+  }
+
+  private func effectNumber(_ index: Int, _ standard: Double = 0) -> Animated<Double> {
+    effectValue(index)?.animated(standard) ?? Animated(standard)
+  }
+
+  private func effectValue(_ index: Int) -> Node? {
+    let values = self["ef"]?.elements ?? []
+    return index < values.count ? values[index]["v"] : nil
+  }
+}
+
+extension Animated<Double> {
+  /// Returns the property with all values multiplied.
+  func scaled(_ factor: Double) -> Animated { Animated(keyframes.map { $0.mapped { $0 * factor } }) }
+
+  /// Returns the property with a number added to all values.
+  func moved(_ distance: Double) -> Animated { Animated(keyframes.map { $0.mapped { $0 + distance } }) }
+}
+
+extension Animated.Keyframe {
+  fileprivate func mapped(_ function: (Value) -> Value) -> Self {
+    var result = self
+    result.value = function(value)
+    return result
+  }
+}

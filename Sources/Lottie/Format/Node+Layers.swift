@@ -1,0 +1,77 @@
+extension Node {
+  /// Reads a list of layers.
+  var layers: [LayerModel] {
+    elements.compactMap { node in
+      guard case .object = node.value, node.context.budget.spend(1000) else { return nil }
+      return node.layer
+    }
+  }
+
+  private var layer: LayerModel {
+    var layer = LayerModel(place: place)
+    layer.name = self["nm"]?.text
+    (layer.index, layer.parent) = (self["ind"]?.integer, self["parent"]?.integer)
+    layer.isHidden = self["hd"]?.flag ?? false
+    layer.inPoint = self["ip"]?.number ?? -1e9
+    layer.outPoint = self["op"]?.number ?? 1e9
+    layer.start = self["st"]?.number ?? 0
+    layer.stretch = self["sr"]?.number ?? 1
+    layer.transform = self["ks"].map { TransformModel($0) } ?? TransformModel()
+    layer.isThreeDimensional = self["ddd"]?.flag ?? false
+    layer.turnsWithMotion = self["ao"]?.flag ?? false
+    layer.blendMode = self["bm"]?.integer ?? 0
+    layer.masks = masks
+    layer.matte = matte
+    layer.isMatte = self["td"]?.flag ?? false
+    layer.effects = effects + styles
+    layer.content = layerContent
+    return layer
+  }
+
+  private typealias ContentReader = @Sendable (Node) -> LayerModel.Content
+
+  /// The readers of the types of layers by their numbers.
+  private static let contents: [Int: ContentReader] = [
+    0: { node in
+      .composition(
+        asset: node["refId"]?.text ?? "", width: node["w"]?.number ?? 0, height: node["h"]?.number ?? 0,
+        time: node["tm"]?.animated(0))
+    },
+    1: { node in
+      .solid(
+        color: node["sc"]?.text ?? "", width: node["sw"]?.number ?? 0, height: node["sh"]?.number ?? 0)
+    },
+    2: { .image(asset: $0["refId"]?.text ?? "") },
+    3: { _ in .none },
+    4: { .shapes($0["shapes"]?.shapes() ?? []) },
+    5: { node in node["t"].map { .text($0.textModel) } ?? .none },
+    // Sounds have no picture.
+    6: { _ in .none },
+    13: { .camera(perspective: $0["pe"]?.animated(0) ?? Animated(0)) },
+  ]
+
+  private var layerContent: LayerModel.Content {
+    let type = self["ty"]?.integer ?? 3
+    guard let read = Self.contents[type] else {
+      note("layers of the type \(type) are not shown")
+      return .none
+    }
+    return read(self)
+  }
+
+  private var matte: LayerModel.Matte? {
+    guard let type = self["tt"]?.integer, (1...4).contains(type) else { return nil }
+    return LayerModel.Matte(source: self["tp"]?.integer, isLuma: type > 2, isInverted: type % 2 == 0)
+  }
+
+  private var masks: [MaskModel] {
+    (self["masksProperties"]?.elements ?? []).compactMap { node in
+      guard let path = (node["pt"] ?? node["shape"])?.animatedPath else { return nil }
+      let mode = MaskModel.Mode(rawValue: node["mode"]?.text ?? "a")
+      if mode == nil { node.note("a mask of an unknown mode is left out") }
+      return MaskModel(
+        mode: mode ?? .none, isInverted: node["inv"]?.flag ?? false, path: path,
+        opacity: node.scalar("o", 100), expansion: node.scalar("x"))
+    }
+  }
+}

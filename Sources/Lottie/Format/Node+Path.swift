@@ -1,0 +1,27 @@
+extension Node {
+  /// Reads a property of a path.
+  var animatedPath: Animated<[BezierPath]>? { property { $0.bezierPath.map { [$0] } } }
+
+  /// The path; nil when this is none.
+  private var bezierPath: BezierPath? {
+    // Values of keyframes are lists of one path.
+    if case .list = value { return elements.first?.bezierPath }
+    guard let points = self["v"]?.points else { return nil }
+    guard context.budget.spend(points.count * 64) else { return nil }
+    let (into, out) = (self["i"]?.points ?? [], self["o"]?.points ?? [])
+    let vertices = points.indices.map { index in
+      BezierPath.Vertex(
+        points[index], into: points[index] + (index < into.count ? into[index] : .zero),
+        out: points[index] + (index < out.count ? out[index] : .zero))
+    }
+    return BezierPath(vertices, isClosed: self["c"]?.flag ?? false)
+  }
+
+  private var points: [SIMD2<Double>]? {
+    guard case .list = value else { return nil }
+    return elements.map { node in
+      let numbers = node.numbers ?? []
+      return SIMD2(numbers.number(0), numbers.number(1))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import DocumentReading
+import JSON
+
+/// A JSON value of a Lottie file and its place there.
+struct Node {
+  let value: JSONValue
+  let place: Place
+  let context: ReadingContext
+
+  init(_ value: JSONValue, at place: Place = .top, in context: ReadingContext) {
+    (self.value, self.place, self.context) = (value, place, context)
+  }
+
+  /// The value of a key; nil when the key is missing or null.
+  subscript(key: String) -> Node? {
+    guard case .object(let members) = value, let member = members[key], member != .null else {
+      return nil
+    }
+    return Node(member, at: .key(key, of: place), in: context)
+  }
+
+  /// The elements of a list; none for other values.
+  var elements: [Node] {
+    guard case .list(let values) = value else { return [] }
+    return values.indices.map { Node(values[$0], at: .index($0, of: place), in: context) }
+  }
+
+  /// The members of an object by their keys, in the order of the keys.
+  var members: [(key: String, node: Node)] {
+    guard case .object(let members) = value else { return [] }
+    return members.keys.sorted().compactMap { key in self[key].map { (key, $0) } }
+  }
+
+  /// The number, also of a truth value or of a list of one number; nil for other values.
+  var number: Double? {
+    switch value {
+    case .number(let number): Self.limited(number)
+    case .bool(let flag): flag ? 1 : 0
+    case .list(let values):
+      values.first.flatMap { if case .number(let n) = $0 { Self.limited(n) } else { nil } }
+    case .text, .object, .null: nil
+    }
+  }
+
+  /// The numbers of a list, or one number; nil for other values.
+  var numbers: [Double]? {
+    guard case .list(let values) = value else { return number.map { [$0] } }
+    var numbers: [Double] = []
+    numbers.reserveCapacity(values.count)
+    for value in values {
+      guard case .number(let number) = value else { return nil }
+      numbers.append(Self.limited(number))
+    }
+    return numbers
+  }
+
+  var text: String? { if case .text(let text) = value { text } else { nil } }
+  var integer: Int? { number.map { Int($0.rounded(.towardZero)) } }
+  var flag: Bool { number.map { $0 != 0 } ?? false }
+
+  /// Coordinates beyond this are not told apart; it keeps sums finite.
+  private static func limited(_ number: Double) -> Double { min(max(number, -1e9), 1e9) }
+
+  /// Notes that this part of the file is left out or replaced.
+  func note(_ message: String) { context.note(message, at: place) }
+}
+
+/// The place of a value in a JSON file.
+indirect enum Place: Sendable, CustomStringConvertible {
+  case top
+  case key(String, of: Place)
+  case index(Int, of: Place)
+
+  /// The place as a path, such as `layers[3].ks.p`.
+  var description: String {
+    switch self {
+    case .top: ""
+    case .key(let key, .top): key
+    case .key(let key, let parent): "\(parent).\(key)"
+    case .index(let index, let parent): "\(parent)[\(index)]"
+    }
+  }
+}
+
+/// The state of the reading of one file: its limits, its issues and the values of its slots.
+final class ReadingContext {
+  let budget: ReadingBudget
+  private(set) var issues = IssueList()
+  /// The values of the file's slots by their names.
+  var slots: [String: JSONValue] = [:]
+
+  init(budget: ReadingBudget) { self.budget = budget }
+
+  func note(_ message: String, at place: Place) { issues.note(message, at: place.description) }
+}

@@ -1,0 +1,88 @@
+/// A text of a layer.
+struct TextModel: Sendable {
+  /// The text and its form from a time on.
+  struct Document: Sendable, Equatable {
+    var text = ""
+    var font = ""
+    var size = 12.0
+    var fill: [Double]?
+    var stroke: [Double]?
+    var strokeWidth = 0.0
+    var strokeIsAbove = false
+    /// 0 left, 1 right, 2 center; 3 to 6 justified.
+    var justification = 0
+    var lineHeight: Double?
+    /// The additional space between letters in thousandths of the size.
+    var tracking = 0.0
+    var baselineShift = 0.0
+    /// The box into which lines are broken; nil for text that begins at the origin.
+    var box: (x: Double, y: Double, width: Double, height: Double)?
+    /// 0 as written, 1 capitals, 2 small capitals.
+    var capitals = 0
+
+    static func == (a: Self, b: Self) -> Bool {
+      a.text == b.text && a.font == b.font && a.size == b.size && a.fill == b.fill
+        && a.stroke == b.stroke && a.justification == b.justification && a.tracking == b.tracking
+    }
+  }
+
+  var documents: [(time: Double, document: Document)]
+  var animators: [Animator] = []
+  /// The alignment of the letters' anchor points in percent, and what they are grouped by: 1 letters, 2 words, 3
+  /// lines, 4 all.
+  var alignment = Animated([0.0, 0])
+  var grouping = 1
+
+  /// A change of the letters within a range.
+  struct Animator: Sendable {
+    var selector: Selector
+    var transform = TransformModel()
+    var hasOpacity = false
+    var fill: Animated<[Double]>?
+    var stroke: Animated<[Double]>?
+    var strokeWidth: Animated<Double>?
+    var tracking: Animated<Double>?
+  }
+
+  /// The letters that an animator changes, and how much.
+  struct Selector: Sendable {
+    var start: Animated<Double>
+    var end: Animated<Double>
+    var offset: Animated<Double>
+    var amount: Animated<Double>
+    var easeIn: Animated<Double>
+    var easeOut: Animated<Double>
+    /// 1 square, 2 ramp up, 3 ramp down, 4 triangle, 5 round, 6 smooth.
+    var shape = 1
+    /// 1 letters, 2 letters without spaces, 3 words, 4 lines.
+    var basis = 1
+    /// A Boolean value that says whether start and end count letters and are no percentages.
+    var countsUnits = false
+  }
+}
+
+struct FontModel: Sendable {
+  var family = ""
+  var style = ""
+  /// The ascent in percent of the size.
+  var ascent = 75.0
+}
+
+/// The glyphs that a file contains as shapes.
+struct GlyphTable: Sendable {
+  struct Key: Hashable, Sendable {
+    var character: String
+    var family: String
+    var style: String
+  }
+
+  struct Glyph: Sendable {
+    /// The advance in percent of the size.
+    var width: Double
+    /// The shapes, whose coordinates are percent of the size.
+    var shapes: [ShapeItem]
+    var size: Double
+  }
+
+  var glyphs: [Key: Glyph] = [:]
+}

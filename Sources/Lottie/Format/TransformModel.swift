@@ -1,0 +1,58 @@
+/// A transform of a layer, group or copy: its anchor point is moved to the position, after scaling, skewing and turning
+/// around it.
+struct TransformModel: Sendable {
+  var anchor = Animated([0.0, 0, 0])
+  var position = Position.whole(Animated([0.0, 0, 0]))
+  /// The scale in percent.
+  var scale = Animated([100.0, 100, 100])
+  /// The angle around z in degrees, clockwise.
+  var rotation = Animated(0.0)
+  /// The angles around x and y, and the orientation, in degrees; nil for a transform in the plane.
+  var depth: Depth?
+  /// The opacity in percent.
+  var opacity = Animated(100.0)
+  /// The skew in degrees, and the direction of its axis.
+  var skew = Animated(0.0)
+  var skewAxis = Animated(0.0)
+  /// The opacities in percent of the first and the last copy of a repeater.
+  var copyOpacity: (start: Animated<Double>, end: Animated<Double>) = (Animated(100), Animated(100))
+
+  enum Position: Sendable {
+    case whole(Animated<[Double]>)
+    /// Coordinates with keyframes of their own.
+    case split(x: Animated<Double>, y: Animated<Double>, z: Animated<Double>)
+  }
+
+  struct Depth: Sendable {
+    var x = Animated(0.0)
+    var y = Animated(0.0)
+    var orientation = Animated([0.0, 0, 0])
+  }
+
+  init() {}
+
+  init(_ node: Node) {
+    anchor = node["a"]?.animated([0, 0, 0]) ?? anchor
+    position = node["p"].map(Self.position) ?? position
+    scale = node["s"]?.animated([100, 100, 100]) ?? scale
+    rotation = (node["rz"] ?? node["r"])?.animated(0) ?? rotation
+    opacity = node["o"]?.animated(100) ?? opacity
+    skew = node["sk"]?.animated(0) ?? skew
+    skewAxis = node["sa"]?.animated(0) ?? skewAxis
+    copyOpacity = (
+      node["so"]?.animated(100) ?? copyOpacity.start, node["eo"]?.animated(100) ?? copyOpacity.end
+    )
+    guard node["rx"] != nil || node["ry"] != nil || node["or"] != nil else { return }
+    depth = Depth(
+      x: node["rx"]?.animated(0) ?? Animated(0), y: node["ry"]?.animated(0) ?? Animated(0),
+      orientation: node["or"]?.animated([0, 0, 0]) ?? Animated([0, 0, 0]))
+  }
+
+  private static func position(_ node: Node) -> Position {
+    guard node["s"]?.flag == true || node["x"]?["k"] != nil, node["k"] == nil else {
+      return .whole(node.animated([0, 0, 0]))
+    }
+    func coordinate(_ key: String) -> Animated<Double> { node[key]?.animated(0) ?? Animated(0) }
+    return .split(x: coordinate("x"), y: coordinate("y"), z: coordinate("z"))
+  }
+}

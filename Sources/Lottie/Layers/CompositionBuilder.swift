@@ -1,0 +1,149 @@
+import QuartzCore
+
+/// Makes the layers of one composition.
+///
+/// A layer is drawn at its own place in the order of layers. So it does not lie in the layer of its parent; it lies in
+/// layers that repeat the transforms of its parents.
+struct CompositionBuilder {
+  let stage: Stage
+  let sampler: Sampler
+  /// The size of the composition.
+  let size: CGSize
+  private let layers: [LayerModel]
+  private let indices: [Int: Int]
+  /// The number of compositions around this one.
+  let depth: Int
+
+  private static let depthLimit = 32
+  private static let parentLimit = 64
+
+  private var map: FrameMap { sampler.map }
+  private var animations: AnimationList { stage.animations }
+
+  init(_ layers: [LayerModel], _ stage: Stage, _ map: FrameMap, size: CGSize, depth: Int = 0) {
+    (self.stage, self.layers, self.size, self.depth) = (stage, layers, size, depth)
+    sampler = Sampler(map: map)
+    var indices: [Int: Int] = [:]
+    for (position, layer) in layers.enumerated() {
+      if let index = layer.index { indices[index] = position }
+    }
+    self.indices = indices
+  }
+
+  /// Adds the layers to the layer of the composition.
+  func addLayers(to parent: CALayer) {
+    guard depth < Self.depthLimit else {
+      return stage.context.note("compositions are nested too deeply", at: .top)
+    }
+    for position in layers.indices.reversed() where stage.context.budget.shortage == nil {
+      let model = layers[position]
+      guard !model.isMatte, let layer = layer(at: position) else { continue }
+      parent.addSublayer(layer)
+    }
+  }
+
+  /// Returns what the layer at a position of the list shows, in the coordinates of the composition; nil for a layer
+  /// that shows nothing.
+  private func layer(at position: Int, mattes: Int = 0) -> CALayer? {
+    let model = layers[position]
+    guard !model.isHidden, var result = contentLayer(model) else { return nil }
+    result = chained(result, model)
+    let visible = visibility(model)
+    animations.animate(result, "hidden", visible) { $0 < 0.5 }
+    if let matte = model.matte, mattes < 8 { result = masked(result, matte, position, mattes: mattes) }
+    if let filter = BlendModes.filter(model.blendMode, at: model.place, stage.context) {
+      result.compositingFilter = filter
+    }
+    return result
+  }
+
+  // MARK: Parents
+
+  /// Returns the layer within layers that have the transforms of its parents, from the nearest to the farthest.
+  private func chained(_ layer: CALayer, _ model: LayerModel) -> CALayer {
+    var (result, next, count) = (layer, model.parent, 0)
+    while let index = next, let position = indices[index], count < Self.parentLimit {
+      let parent = layers[position]
+      let container = stage.plainLayer(CALayer(), parent.name, size: size)
+      apply(parent, to: container, size: size)
+      container.addSublayer(result)
+      (result, next, count) = (container, parent.parent, count + 1)
+    }
+    return result
+  }
+
+  private func apply(_ model: LayerModel, to layer: CALayer, size: CGSize) {
+    let tracks = TransformTracks(
+      model.transform, sampler, turnsWithMotion: model.turnsWithMotion)
+    TransformAnimations(animations: animations, sampler: sampler).apply(tracks, to: layer, size: size)
+  }
+
+  /// The track of 1 while the layer is shown and 0 otherwise.
+  private func visibility(_ model: LayerModel) -> Track<Double> {
+    let (start, end) = (model.inPoint, model.outPoint)
+    guard map.isEven else {
+      let times = map.samples()
+      let values = times.map { time in
+        let frame = map.frame(at: time)
+        return start <= frame && frame < end ? 1.0 : 0
+      }
+      let easings = [Easing](repeating: .hold, count: times.count - 1)
+      return Track(times: times, values: values, easings: easings, isSampled: true)
+    }
+    let (from, to) = (map.root(start), map.root(end))
+    let range = map.range
+    if from <= range.lowerBound, to >= range.upperBound { return Track(1) }
+    if to <= range.lowerBound || from > range.upperBound || to <= from { return Track(0) }
+    var (times, values) = ([range.lowerBound], [from <= range.lowerBound ? 1.0 : 0])
+    if from > range.lowerBound { (times, values) = (times + [from], values + [1]) }
+    if to < range.upperBound { (times, values) = (times + [to], values + [0]) }
+    let easings = [Easing](repeating: .hold, count: times.count - 1)
+    return Track(times: times, values: values, easings: easings)
+  }
+
+  // MARK: Mattes
+
+  private func masked(
+    _ layer: CALayer, _ matte: LayerModel.Matte, _ position: Int, mattes: Int
+  ) -> CALayer {
+    let source = matte.source.flatMap { indices[$0] } ?? position - 1
+    let group = stage.plainLayer(CALayer(), layer.name.map { "\($0) with matte" }, size: size)
+    group.addSublayer(layer)
+    let mask = layers.indices.contains(source) ? self.layer(at: source, mattes: mattes + 1) : nil
+    group.mask = MaskBuilder(stage: stage, sampler: sampler)
+      .matte(mask, matte, size: size)
+    return group
+  }
+
+  // MARK: Content
+
+  /// Returns the layer with its own transform, opacity, effects and masks.
+  private func contentLayer(_ model: LayerModel) -> CALayer? {
+    let content = ContentBuilder(composition: self).content(of: model)
+    guard let content else { return nil }
+    let size = content.size
+    let layer = stage.plainLayer(CALayer(), model.name, size: size)
+    apply(model, to: layer, size: size)
+    animations.animate(layer, "opacity", map.track(model.transform.opacity.track())) {
+      Float($0 / 100)
+    }
+    let masks = MaskBuilder(stage: stage, sampler: sampler)
+    let effects = EffectBuilder(stage: stage, sampler: sampler)
+    // A mask clips shadows, so the effects of a masked or clipped layer have a layer around it.
+    let mask = masks.mask(model.masks, size: size)
+    if model.effects.isEmpty || mask == nil && !content.isClipped {
+      effects.apply(model.effects, to: layer)
+      layer.mask = mask
+      layer.masksToBounds = content.isClipped
+      content.fill(layer)
+      return layer
+    }
+    let inner = stage.plainLayer(CALayer(), model.name, size: size)
+    inner.mask = mask
+    inner.masksToBounds = content.isClipped
+    content.fill(inner)
+    effects.apply(model.effects, to: layer)
+    layer.addSublayer(inner)
+    return layer
+  }
+}

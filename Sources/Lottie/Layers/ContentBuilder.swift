@@ -1,0 +1,95 @@
+import QuartzCore
+
+/// Makes what the layers of a composition contain.
+struct ContentBuilder {
+  /// The content of a layer.
+  struct Content {
+    var size: CGSize
+    /// A Boolean value that says whether the content is clipped to its size.
+    var isClipped = false
+    /// Puts the content into a layer of that size.
+    var fill: (CALayer) -> Void
+  }
+
+  let composition: CompositionBuilder
+
+  private var stage: Stage { composition.stage }
+  private var sampler: Sampler { composition.sampler }
+
+  /// Returns the content of a layer; nil when it shows nothing.
+  func content(of model: LayerModel) -> Content? {
+    switch model.content {
+    case .none, .camera: nil
+    case .shapes(let items): shapes(items)
+    case .solid(let color, let width, let height): solid(color, CGSize(width: width, height: height))
+    case .image(let asset): image(asset, at: model.place)
+    case .composition(let asset, let width, let height, let time):
+      composition(asset, CGSize(width: width, height: height), time, model)
+    case .text(let text):
+      Content(size: composition.size) { layer in
+        TextBuilder(stage: stage, sampler: sampler, size: composition.size)
+          .add(text, to: layer, at: model.place)
+      }
+    }
+  }
+
+  private func shapes(_ items: [ShapeItem]) -> Content {
+    Content(size: composition.size) { layer in
+      let scope = ShapeScope(items, sampler, stage.context)
+      ShapeBuilder(stage: stage, sampler: sampler, size: composition.size)
+        .add(scope.drawings, to: layer)
+    }
+  }
+
+  private func solid(_ color: String, _ size: CGSize) -> Content {
+    Content(size: size) { $0.backgroundColor = CGColor.hexadecimal(color) }
+  }
+
+  private func image(_ asset: String, at place: Place) -> Content? {
+    guard case .image(let path, let width, let height)? = stage.model.assets[asset] else {
+      stage.context.note("there is no picture '\(asset.prefix(60))'", at: place)
+      return nil
+    }
+    switch stage.pictures.picture(path) {
+    case .failure(let failure):
+      stage.context.note("'\(path.prefix(60))': \(failure.reason)", at: place)
+      return nil
+    case .success(let picture):
+      if let note = stage.pictures.takeNote(of: path) { stage.context.note(note, at: place) }
+      let size = CGSize(
+        width: width > 0 ? width : Double(picture.width),
+        height: height > 0 ? height : Double(picture.height))
+      return Content(size: size) { $0.contents = picture }
+    }
+  }
+
+  private func composition(
+    _ asset: String, _ size: CGSize, _ time: Animated<Double>?, _ model: LayerModel
+  ) -> Content? {
+    guard case .composition(let layers, _)? = stage.model.assets[asset] else {
+      stage.context.note("there is no composition '\(asset.prefix(60))'", at: model.place)
+      return nil
+    }
+    let map = innerMap(time, model)
+    return Content(size: size, isClipped: true) { layer in
+      CompositionBuilder(layers, stage, map, size: size, depth: composition.depth + 1)
+        .addLayers(to: layer)
+    }
+  }
+
+  /// Returns the map from the frames of a composition inside of a layer.
+  private func innerMap(_ time: Animated<Double>?, _ model: LayerModel) -> FrameMap {
+    guard let time else { return sampler.map.nested(start: model.start, stretch: model.stretch) }
+    let rate = stage.model.frameRate
+    return sampler.map.remapped(by: sampler.map.track(time.track()).map { $0 * rate })
+  }
+}
+
+extension CGColor {
+  /// Returns the color of a text such as `#ff0000`; black for other texts.
+  static func hexadecimal(_ text: String) -> CGColor {
+    let value = UInt32(text.drop { $0 == "#" }.prefix(6), radix: 16) ?? 0
+    func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 0xff) / 255 }
+    return CGColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
+  }
+}

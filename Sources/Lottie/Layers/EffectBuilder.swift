@@ -1,0 +1,101 @@
+import QuartzCore
+
+/// Gives layers the effects of the format, as shadows and filters.
+struct EffectBuilder {
+  let stage: Stage
+  let sampler: Sampler
+
+  private var animations: AnimationList { stage.animations }
+  private var map: FrameMap { sampler.map }
+
+  /// The standard deviation of a blur in parts of the radius that the format states.
+  private static let blurDeviation = 0.3
+  private static let shadowDeviation = 0.5
+
+  func apply(_ effects: [EffectModel], to layer: CALayer) {
+    var filters: [CAFilter] = []
+    for effect in effects {
+      let name = "effect\(filters.count)"
+      switch effect {
+      case .dropShadow(let color, let opacity, let angle, let distance, let radius):
+        applyShadow(color, opacity, to: layer)
+        applyOffset(angle, distance, to: layer)
+        animations.animate(layer, "shadowRadius", map.track(radius.track())) {
+          max($0 * Self.shadowDeviation, 0)
+        }
+      case .blur, .tint, .fill: filters.append(filter(effect, name))
+      }
+    }
+    guard !filters.isEmpty else { return }
+    layer.filters = filters
+    let kept = effects.filter { if case .dropShadow = $0 { false } else { true } }
+    for (index, effect) in kept.enumerated() { animate(effect, "filters.effect\(index)", layer) }
+  }
+
+  private func applyShadow(
+    _ color: Animated<[Double]>, _ opacity: Animated<Double>, to layer: CALayer
+  ) {
+    animations.animate(layer, "shadowColor", map.track(color.whole(count: 4))) { CGColor.lottie($0) }
+    animations.animate(layer, "shadowOpacity", map.track(opacity.track())) { Float($0 / 100) }
+  }
+
+  /// Sets the offset of a shadow. An angle of 0 is upwards, 90 to the right.
+  private func applyOffset(_ angle: Animated<Double>, _ distance: Animated<Double>, to layer: CALayer) {
+    let (angle, distance) = (map.track(angle.track()), map.track(distance.track()))
+    let offset = sampler.track(angle, distance, isLinear: angle.constant != nil) { angle, distance in
+      [sin(angle * .pi / 180) * distance, -cos(angle * .pi / 180) * distance]
+    }
+    animations.animate(layer, "shadowOffset", offset) { CGSize(width: $0[0], height: $0[1]) }
+  }
+
+  private func filter(_ effect: EffectModel, _ name: String) -> CAFilter {
+    let isBlur = if case .blur = effect { true } else { false }
+    let filter = CAFilter(type: isBlur ? "gaussianBlur" : "colorMatrix")
+    filter.name = name
+    return filter
+  }
+
+  private func animate(_ effect: EffectModel, _ path: String, _ layer: CALayer) {
+    switch effect {
+    case .dropShadow: break
+    case .blur(let radius):
+      animations.animate(layer, "\(path).inputRadius", map.track(radius.track())) {
+        max($0 * Self.blurDeviation, 0)
+      }
+    case .fill(let color, let opacity):
+      let matrix = sampler.track(
+        map.track(color.whole(count: 4)), map.track(opacity.track()), isLinear: opacity.isConstant
+      ) { Self.fill($0, share: $1) }
+      animations.animate(layer, "\(path).inputColorMatrix", matrix) { $0.map { NSNumber(value: $0) } }
+    case .tint(let black, let white, let amount):
+      let colors = sampler.track(
+        map.track(black.whole(count: 4)), map.track(white.whole(count: 4)), isLinear: true
+      ) { Array($0.prefix(3)) + Array($1.prefix(3)) }
+      let matrix = sampler.track(colors, map.track(amount.track()), isLinear: amount.isConstant) {
+        Self.tint(Array($0.prefix(3)), Array($0.suffix(3)), share: $1 / 100)
+      }
+      animations.animate(layer, "\(path).inputColorMatrix", matrix) { $0.map { NSNumber(value: $0) } }
+    }
+  }
+
+  /// The entries of a matrix, row by row, that mixes a color with the picture.
+  private static func fill(_ color: [Double], share: Double) -> [Double] {
+    rows { row, column in
+      column == 4 ? share * color.number(row) : row == column ? 1 - share : 0
+    }
+  }
+
+  /// The entries of a matrix that maps the luminance to the colors between two.
+  private static func tint(_ black: [Double], _ white: [Double], share: Double) -> [Double] {
+    let weights = [0.2126, 0.7152, 0.0722]
+    return rows { row, column in
+      let range = white.number(row) - black.number(row)
+      let tinted = column < 3 ? range * weights[column] : column == 4 ? black.number(row) : 0
+      return share * tinted + (row == column ? 1 - share : 0)
+    }
+  }
+
+  private static func rows(_ entry: (Int, Int) -> Double) -> [Double] {
+    (0..<3).flatMap { row in (0..<5).map { entry(row, $0) } } + [0, 0, 0, 1, 0]
+  }
+}

@@ -1,0 +1,130 @@
+import QuartzCore
+
+/// Makes gradient layers that a shape masks.
+struct GradientBuilder {
+  let stage: Stage
+  let sampler: Sampler
+
+  private var animations: AnimationList { stage.animations }
+
+  /// Returns a layer that shows a gradient where the shape is.
+  ///
+  /// - Parameter margin: The distance by which the shape extends beyond its path.
+  func layer(
+    _ model: GradientModel, masked shape: CAShapeLayer, _ path: Track<[BezierPath]>, margin: Double,
+    _ style: Drawing.Style
+  ) -> CALayer {
+    let area = Self.area(of: path, margin: margin)
+    let layer = stage.plainLayer(CAGradientLayer(), style.name ?? "gradient", size: area.size)
+    layer.bounds = area
+    layer.position = area.origin
+    layer.type = model.isRadial ? .radial : .axial
+    applyPoints(model, to: layer, area, style.place)
+    applyStops(model, to: layer)
+    // The mask is placed in the bounds, whose origin is that of the area.
+    layer.mask = shape
+    return layer
+  }
+
+  /// Returns an area around the path at all times.
+  private static func area(of path: Track<[BezierPath]>, margin: Double) -> CGRect {
+    var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+    for vertex in path.values.joined().flatMap(\.vertices) {
+      for point in [vertex.point, vertex.into, vertex.out] {
+        low = pointwiseMin(low, point)
+        high = pointwiseMax(high, point)
+      }
+    }
+    guard low.x <= high.x else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
+    // Overshooting curves may leave the area of the stops a little.
+    let spare = path.constant == nil ? (high - low) * 0.25 : .zero
+    let extra = SIMD2(repeating: margin + 1) + spare
+    let (a, b) = (low - extra, high + extra)
+    return CGRect(x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y)
+  }
+
+  private func applyPoints(
+    _ model: GradientModel, to layer: CAGradientLayer, _ area: CGRect, _ place: Place
+  ) {
+    let map = sampler.map
+    let (start, end) = (map.track(model.start.whole(count: 2)), map.track(model.end.whole(count: 2)))
+    func unit(_ x: Double, _ y: Double) -> CGPoint {
+      CGPoint(x: (x - area.minX) / area.width, y: (y - area.minY) / area.height)
+    }
+    if model.isRadial, model.highlightLength.keyframes.contains(where: { $0.value != 0 }) {
+      stage.context.note("the highlight of a radial gradient is at its center", at: place)
+    }
+    animations.animate(layer, "startPoint", start) { unit($0.number(0), $0.number(1)) }
+    guard model.isRadial else {
+      return animations.animate(layer, "endPoint", end) { unit($0.number(0), $0.number(1)) }
+    }
+    // The end point is a corner of the box around a quarter of the circle.
+    let corner = sampler.track(start, end, isLinear: false) { start, end in
+      let (dx, dy) = (end.number(0) - start.number(0), end.number(1) - start.number(1))
+      let radius = max((dx * dx + dy * dy).squareRoot(), 1e-6)
+      return [start.number(0) + radius, start.number(1) + radius]
+    }
+    animations.animate(layer, "endPoint", corner) { unit($0[0], $0[1]) }
+  }
+
+  private func applyStops(_ model: GradientModel, to layer: CAGradientLayer) {
+    let stops = sampler.map.track(model.stops.track()).map {
+      GradientStops($0, count: model.count).flat
+    }
+    animations.animate(layer, "colors", stops) { GradientStops.colors($0) }
+    animations.animate(layer, "locations", stops) { GradientStops.locations($0) }
+  }
+}
+
+/// The stops of a gradient, with colors and opacities at the same positions.
+private struct GradientStops {
+  /// Position, red, green, blue and opacity of each stop.
+  let flat: [Double]
+
+  /// Creates the stops from the numbers of a file: `count` colors with their positions, then opacities with theirs.
+  init(_ numbers: [Double], count: Int) {
+    let count = min(max(count, 0), numbers.count / 4)
+    let colors = (0..<count).map { Array(numbers[4 * $0..<4 * $0 + 4]) }
+    let rest = Array(numbers[(4 * count)...])
+    let opacities = (0..<rest.count / 2).map { [rest[2 * $0], rest[2 * $0 + 1]] }
+    guard !opacities.isEmpty else {
+      flat = colors.sorted { $0[0] < $1[0] }.flatMap { $0 + [1] }
+      return
+    }
+    let (sortedColors, sortedOpacities) = (
+      colors.sorted { $0[0] < $1[0] }, opacities.sorted { $0[0] < $1[0] }
+    )
+    let positions = (colors + opacities).map { $0[0] }.sorted()
+    flat = positions.flatMap { position in
+      [position] + Self.value(of: sortedColors, at: position)
+        + Self.value(of: sortedOpacities, at: position)
+    }
+  }
+
+  /// Returns the numbers after the position, interpolated at a position.
+  private static func value(of stops: [[Double]], at position: Double) -> [Double] {
+    guard let next = stops.firstIndex(where: { $0[0] >= position }) else {
+      return Array((stops.last ?? []).dropFirst())
+    }
+    let (b, a) = (stops[next], stops[max(next - 1, 0)])
+    guard next > 0, b[0] > a[0] else { return Array(b.dropFirst()) }
+    return Array(a.blended(to: b, (position - a[0]) / (b[0] - a[0])).dropFirst())
+  }
+
+  private static func stops(_ flat: [Double]) -> [ArraySlice<Double>] {
+    stride(from: 0, to: flat.count - 4, by: 5).map { flat[$0..<$0 + 5] }
+  }
+
+  static func colors(_ flat: [Double]) -> [CGColor] {
+    stops(flat).map { CGColor.lottie(Array($0.dropFirst())) }
+  }
+
+  /// The positions, limited to 0…1 and never decreasing.
+  static func locations(_ flat: [Double]) -> [NSNumber] {
+    var last = 0.0
+    return stops(flat).map { stop in
+      last = min(max(stop[stop.startIndex], last), 1)
+      return NSNumber(value: last)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import DocumentReading
+import JSON
+import QuartzCore
+
+/// One Lottie animation as layers and animations.
+final class LottieAnimation {
+  /// The root of the layers, to be added to a layer whose y axis points down.
+  let rootLayer: CALayer
+  /// The size of the composition in points, limited to 1…8192.
+  let size: CGSize
+  /// The seconds that one run takes.
+  let duration: CFTimeInterval
+  /// The parts of the file that were left out or replaced.
+  let issues: [LottieIssue]
+  /// The named times of the file, in seconds from the start.
+  let markers: [(name: String, time: Double, duration: Double)]
+
+  private let animations: AnimationList
+
+  /// Creates an animation from the text of a Lottie file, if reading it takes no more than `budget` allows.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, for messages.
+  ///   - files: The files that belong to it.
+  /// - Throws: `LottieError` when it cannot be read, or when the budget is used up.
+  init(
+    data: Data, name: String, files: DocumentFolder = .none, slots: [String: JSONValue] = [:],
+    budget: ReadingBudget = .unlimited
+  ) throws {
+    let context = ReadingContext(budget: budget)
+    context.slots = slots
+    let model = try Self.model(data, name, context)
+    let range = model.inPoint...min(model.outPoint, model.inPoint + LottieLimits.frames)
+    let animations = AnimationList(range: range, frameRate: model.frameRate, budget: budget)
+    let stage = Stage(
+      model, animations: animations, pictures: PictureFinder(files, budget: budget), context: context)
+    rootLayer = withoutActions { Self.root(stage, range) }
+    if let shortage = budget.shortage { throw LottieError(name, budget.message(shortage)) }
+    self.animations = animations
+    size = Self.usable(CGSize(width: model.width, height: model.height))
+    duration = animations.entries.isEmpty ? 0 : (range.upperBound - range.lowerBound) / model.frameRate
+    issues = context.issues.issues
+    markers = model.markers.map { marker in
+      (marker.name, (marker.time - model.inPoint) / model.frameRate, marker.duration / model.frameRate)
+    }
+  }
+
+  private static func model(
+    _ data: Data, _ name: String, _ context: ReadingContext
+  ) throws -> CompositionModel {
+    guard data.count <= LottieLimits.bytes else {
+      throw LottieError(
+        name, "too big: \(data.count) bytes; files may have \(LottieLimits.bytes >> 20) MiB at most")
+    }
+    // A value takes about as much memory as ten bytes of text.
+    guard context.budget.spend(data.count * 10) else {
+      throw LottieError(name, context.budget.shortage.map(context.budget.message) ?? "")
+    }
+    guard let value = try? JSONParser.value(of: [UInt8](data)) else {
+      throw LottieError(name, "is no JSON text")
+    }
+    return try CompositionModel(Node(value, in: context), file: name)
+  }
+
+  private static func root(_ stage: Stage, _ range: ClosedRange<Double>) -> CALayer {
+    let size = CGSize(width: stage.model.width, height: stage.model.height)
+    let root = stage.plainLayer(CALayer(), "composition", size: size)
+    root.masksToBounds = true
+    CompositionBuilder(stage.model.layers, stage, FrameMap(range: range), size: size)
+      .addLayers(to: root)
+    return root
+  }
+
+  private static func usable(_ size: CGSize) -> CGSize {
+    func side(_ length: CGFloat) -> CGFloat { min(max(length, 1), LottieLimits.side) }
+    return CGSize(width: side(size.width), height: side(size.height))
+  }
+
+  /// Adds the animations to the layers, which are in a tree that is shown now.
+  func startAnimations() { animations.start() }
+}

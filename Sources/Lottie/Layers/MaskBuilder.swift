@@ -1,0 +1,116 @@
+import QuartzCore
+
+/// Makes the layers that mask others.
+struct MaskBuilder {
+  let stage: Stage
+  let sampler: Sampler
+
+  private var animations: AnimationList { stage.animations }
+  private let opaque = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+  /// An area around everything that a composition may show.
+  private static let everything = CGRect(x: -16_384, y: -16_384, width: 32_768, height: 32_768)
+
+  init(stage: Stage, sampler: Sampler) { (self.stage, self.sampler) = (stage, sampler) }
+
+  // MARK: Mattes
+
+  /// Returns a mask made of another layer; an empty one if there is none.
+  func matte(_ source: CALayer?, _ matte: LayerModel.Matte, size: CGSize) -> CALayer {
+    let group = stage.plainLayer(CALayer(), "matte", size: size)
+    guard let source else { return matte.isInverted ? full("matte", size: size) : group }
+    guard matte.isInverted || matte.isLuma else {
+      group.addSublayer(source)
+      return group
+    }
+    let picture = stage.plainLayer(CALayer(), "matte", size: size)
+    picture.addSublayer(source)
+    if matte.isLuma { picture.filters = [CAFilter(type: "luminanceToAlpha")] }
+    guard matte.isInverted else {
+      group.addSublayer(picture)
+      return group
+    }
+    picture.compositingFilter = "destOut"
+    let all = full("all", size: size)
+    group.addSublayer(all)
+    group.addSublayer(picture)
+    return group
+  }
+
+  /// Returns an opaque layer, larger than everything around it.
+  private func full(_ name: String, size: CGSize) -> CALayer {
+    let layer = stage.plainLayer(CALayer(), name, size: Self.everything.size)
+    layer.position = Self.everything.origin
+    layer.backgroundColor = opaque
+    return layer
+  }
+
+  // MARK: Masks
+
+  private static let filters: [MaskModel.Mode: String] = [
+    .subtract: "destOut", .intersect: "destIn", .darken: "destIn", .difference: "xor",
+  ]
+
+  /// Returns a layer that is opaque where masks leave something of a layer; nil when there are none.
+  func mask(_ masks: [MaskModel], size: CGSize) -> CALayer? {
+    let masks = masks.filter { $0.mode != .none }
+    guard let first = masks.first else { return nil }
+    if masks.count == 1, first.mode == .add { return shape(first) }
+    let group = stage.plainLayer(CALayer(), "masks", size: size)
+    // Without something added before it, a mask changes the whole layer.
+    if first.mode != .add, first.mode != .lighten { group.addSublayer(full("all", size: size)) }
+    for mask in masks {
+      let layer = shape(mask)
+      layer.compositingFilter = Self.filters[mask.mode]
+      group.addSublayer(layer)
+    }
+    return group
+  }
+
+  private func shape(_ mask: MaskModel) -> CALayer {
+    let map = sampler.map
+    let shape = stage.plainLayer(CAShapeLayer(), "mask")
+    let path = map.track(mask.path.track())
+    let isUniform = path.constant == nil
+    shape.fillColor = opaque
+    if mask.isInverted { shape.fillRule = .evenOdd }
+    animations.animate(shape, "path", path) { paths in
+      let path = paths.path(isUniform: isUniform)
+      return mask.isInverted ? Self.inverted(path) : path
+    }
+    let opacity = map.track(mask.opacity.track())
+    animations.animate(shape, "opacity", opacity) { Float($0 / 100) }
+    return expanded(shape, mask, path)
+  }
+
+  /// Returns everything but what is inside of a path.
+  private static func inverted(_ path: CGPath) -> CGPath {
+    let result = CGMutablePath()
+    result.addRect(everything)
+    result.addPath(path)
+    return result
+  }
+
+  /// A mask grows by a stroke of twice the distance, and shrinks by taking such a stroke away.
+  private func expanded(
+    _ shape: CAShapeLayer, _ mask: MaskModel, _ path: Track<[BezierPath]>
+  ) -> CALayer {
+    let distance = sampler.map.track(mask.expansion.track()).map { mask.isInverted ? -$0 : $0 }
+    guard distance.values.contains(where: { $0 != 0 }) else { return shape }
+    shape.lineJoin = .round
+    if distance.values.allSatisfy({ $0 >= 0 }) {
+      shape.strokeColor = opaque
+      animations.animate(shape, "lineWidth", distance.map { 2 * $0 }) { $0 }
+      return shape
+    }
+    let group = stage.plainLayer(CALayer(), "mask")
+    let edge = stage.plainLayer(CAShapeLayer(), "edge")
+    let isUniform = path.constant == nil
+    animations.animate(edge, "path", path) { $0.path(isUniform: isUniform) }
+    (edge.fillColor, edge.strokeColor, edge.lineJoin) = (nil, opaque, .round)
+    edge.compositingFilter = "destOut"
+    animations.animate(edge, "lineWidth", distance.map { max(-2 * $0, 0) }) { $0 }
+    group.addSublayer(shape)
+    group.addSublayer(edge)
+    return group
+  }
+}

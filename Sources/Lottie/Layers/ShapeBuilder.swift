@@ -1,0 +1,183 @@
+import QuartzCore
+
+/// Makes layers of what a shape layer draws.
+struct ShapeBuilder {
+  let stage: Stage
+  let sampler: Sampler
+  /// The size of the layers of groups. Their content is not clipped to it.
+  let size: CGSize
+
+  private var animations: AnimationList { stage.animations }
+
+  /// Adds layers for the drawings, the topmost of which is the first.
+  func add(_ drawings: [Drawing], to parent: CALayer) {
+    for drawing in drawings.reversed() where stage.context.budget.shortage == nil {
+      switch drawing {
+      case .style(let style): add(style, to: parent)
+      case .group(let group): add(group, to: parent)
+      }
+    }
+  }
+
+  private func add(_ group: Drawing.Group, to parent: CALayer) {
+    let layer = stage.plainLayer(CALayer(), group.name, size: size)
+    let transforms = TransformAnimations(animations: animations, sampler: sampler)
+    transforms.apply(group.transform.tracks(sampler), to: layer, size: size)
+    animations.animate(layer, "opacity", group.transform.opacity(sampler)) { Float($0 / 100) }
+    add(group.drawings, to: layer)
+    parent.addSublayer(layer)
+  }
+
+  private func add(_ style: Drawing.Style, to parent: CALayer) {
+    guard !style.paths.isEmpty else { return }
+    let layer = style.stroke == nil ? filled(style) : stroked(style)
+    layer.compositingFilter = BlendModes.filter(
+      style.paint.blendMode, at: style.place, stage.context)
+    let opacity = sampler.map.track(style.paint.opacity.track())
+    animations.animate(layer, "opacity", opacity) { Float($0 / 100) }
+    parent.addSublayer(layer)
+  }
+
+  // MARK: Fills
+
+  private func filled(_ style: Drawing.Style) -> CALayer {
+    for path in style.paths { path.node.applyTrim(sampler) }
+    let path = sampler.joined(style.paths.map { $0.track(sampler) })
+    let shape = stage.plainLayer(CAShapeLayer(), style.name ?? "fill")
+    shape.fillRule = style.paint.isEvenOdd ? .evenOdd : .nonZero
+    set(path, of: shape)
+    return painted(shape, style, path, "fillColor", margin: 0)
+  }
+
+  private func set(_ path: Track<[BezierPath]>, of shape: CAShapeLayer) {
+    let isUniform = path.constant == nil
+    animations.animate(shape, "path", path) { $0.path(isUniform: isUniform) }
+  }
+
+  /// Paints a shape with a color, or returns a gradient that the shape masks.
+  private func painted(
+    _ shape: CAShapeLayer, _ style: Drawing.Style, _ path: Track<[BezierPath]>, _ key: String,
+    margin: Double
+  ) -> CALayer {
+    switch style.paint.paint {
+    case .color(let color):
+      animations.animate(shape, key, sampler.map.track(color.whole(count: 4))) { CGColor.lottie($0) }
+      return shape
+    case .gradient(let model):
+      shape.setValue(CGColor(red: 0, green: 0, blue: 0, alpha: 1), forKeyPath: key)
+      let builder = GradientBuilder(stage: stage, sampler: sampler)
+      return builder.layer(model, masked: shape, path, margin: margin, style)
+    }
+  }
+
+  // MARK: Strokes
+
+  private func stroked(_ style: Drawing.Style) -> CALayer {
+    let groups = strokeGroups(style.paths)
+    let layers = groups.compactMap { stroke($0.paths, $0.trim, style) }
+    guard layers.count != 1 else { return layers[0] }
+    let group = stage.plainLayer(CALayer(), style.name ?? "stroke", size: size)
+    for layer in layers { group.addSublayer(layer) }
+    return group
+  }
+
+  /// The paths that one layer can stroke: all that are not trimmed, each that is trimmed for itself, and all that are
+  /// trimmed as one.
+  private func strokeGroups(
+    _ paths: [PathUse]
+  ) -> [(paths: [PathUse], trim: PathNode.PendingTrim?)] {
+    var groups: [(paths: [PathUse], trim: PathNode.PendingTrim?)] = []
+    for path in paths {
+      // The length is that of the path in its own group.
+      let isMoved = !path.transforms.allSatisfy { $0.tracks(sampler).keepsProportions }
+      if isMoved { path.node.applyTrim(sampler) }
+      if let index = groups.firstIndex(where: { $0.trim === path.node.trim }) {
+        groups[index].paths.append(path)
+      } else {
+        groups.append(([path], path.node.trim))
+      }
+    }
+    return groups
+  }
+
+  private func stroke(
+    _ paths: [PathUse], _ trim: PathNode.PendingTrim?, _ style: Drawing.Style
+  ) -> CALayer? {
+    guard let stroke = style.stroke else { return nil }
+    let shape = stage.plainLayer(CAShapeLayer(), style.name ?? "stroke")
+    shape.fillColor = nil
+    let path = sampler.joined(paths.map { $0.track(sampler) })
+    if let trim {
+      TrimAnimations(animations: animations, sampler: sampler).apply(trim.model, to: shape, path)
+    } else {
+      set(path, of: shape)
+    }
+    let width = apply(stroke, to: shape)
+    return painted(shape, style, path, "strokeColor", margin: width * 2)
+  }
+
+  private static let caps: [Int: CAShapeLayerLineCap] = [1: .butt, 2: .round, 3: .square]
+  private static let joins: [Int: CAShapeLayerLineJoin] = [1: .miter, 2: .round, 3: .bevel]
+
+  /// Sets the form of a stroke. Returns its greatest width.
+  private func apply(_ stroke: StrokeModel, to shape: CAShapeLayer) -> Double {
+    let map = sampler.map
+    shape.lineCap = Self.caps[stroke.cap] ?? .butt
+    shape.lineJoin = Self.joins[stroke.join] ?? .miter
+    animations.animate(shape, "miterLimit", map.track(stroke.miterLimit.track())) { $0 }
+    let width = map.track(stroke.width.track())
+    animations.animate(shape, "lineWidth", width) { $0 }
+    guard !stroke.dashes.isEmpty else { return width.values.max() ?? 0 }
+    let dashes = stroke.dashes.map { map.track($0.track()).map { [$0] } }
+    let pattern = dashes.dropFirst().reduce(dashes[0]) { all, next in
+      sampler.track(all, next, isLinear: true) { $0 + $1 }
+    }
+    animations.animate(shape, "lineDashPattern", pattern) { $0.map { NSNumber(value: max($0, 0)) } }
+    animations.animate(shape, "lineDashPhase", map.track(stroke.dashOffset.track())) { $0 }
+    return width.values.max() ?? 0
+  }
+}
+
+extension CGColor {
+  /// Returns the color of four components; old files have components up to 255.
+  static func lottie(_ numbers: [Double]) -> CGColor {
+    let scale = numbers.prefix(3).contains { $0 > 1.0001 } ? 255.0 : 1
+    let alpha = numbers.number(3, 1)
+    return CGColor(
+      red: numbers.number(0) / scale, green: numbers.number(1) / scale, blue: numbers.number(2) / scale,
+      alpha: alpha > 1 ? alpha / scale : alpha)
+  }
+}
+
+extension TransformTracks {
+  /// A Boolean value that says whether lengths in all directions are scaled alike.
+  fileprivate var keepsProportions: Bool {
+    skew.constant == 0 && scaleX == scaleY
+  }
+}
+
+extension GroupTransform {
+  /// The track of the opacity in percent.
+  func opacity(_ sampler: Sampler) -> Track<Double> {
+    switch self {
+    case .group(let model): return sampler.map.track(model.opacity.track())
+    case .copy(let number, let model): return model.opacity(ofCopy: number, sampler)
+    }
+  }
+}
+
+extension RepeaterModel {
+  /// The opacity of a copy: 0 beyond the number of copies, otherwise between those of the first and the last one.
+  fileprivate func opacity(ofCopy number: Int, _ sampler: Sampler) -> Track<Double> {
+    let map = sampler.map
+    let (first, last) = (
+      map.track(transform.copyOpacity.start.track()), map.track(transform.copyOpacity.end.track())
+    )
+    let ends = sampler.track(first, last, isLinear: true) { [$0, $1] }
+    return sampler.track(ends, map.track(copies.track()), isLinear: false) { ends, count in
+      let count = count.rounded(.up)
+      guard Double(number) < count else { return 0 }
+      return ends[0].blended(to: ends[1], count > 1 ? Double(number) / (count - 1) : 0)
+    }
+  }
+}

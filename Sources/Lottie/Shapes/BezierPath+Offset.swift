@@ -1,0 +1,86 @@
+extension BezierPath {
+  /// Returns the path at a distance to its left, as seen with y down; outside of a clockwise path.
+  ///
+  /// - Parameter join: The join of corners by its number: 1 miter, 2 round, 3 bevel.
+  func offset(by distance: Double, join: Int, miterLimit: Double) -> BezierPath {
+    guard distance != 0, vertices.count > 1 else { return self }
+    let parts = curves.filter { ($0.p3 - $0.p0).length > 1e-9 || !$0.isStraight }
+      .flatMap { $0.flatParts }.map { $0.offset(by: distance) }
+    guard let first = parts.first else { return self }
+    var result = [first]
+    for part in parts.dropFirst() { append(part, to: &result, distance, join, miterLimit) }
+    if isClosed {
+      append(first, to: &result, distance, join, miterLimit)
+      result[0] = result.removeLast()
+    }
+    return BezierPath(curves: result, isClosed: isClosed)
+  }
+
+  /// Appends a curve, with what is needed between it and the last one.
+  private func append(
+    _ next: Curve, to curves: inout [Curve], _ distance: Double, _ join: Int, _ miterLimit: Double
+  ) {
+    let last = curves[curves.count - 1]
+    guard (next.p0 - last.p3).length > 1e-6 else { return curves.append(next) }
+    if let corner = last.crossing(next),
+      (corner - last.p3).length <= abs(distance) * max(miterLimit, 1) * 2
+    {
+      let turnsOut = (corner - last.p3).dot(last.derivative(at: 1)) >= 0
+      if !turnsOut || join == 1 {
+        curves[curves.count - 1] = turnsOut ? last : last.ending(at: corner)
+        if turnsOut { curves.append(Curve(lineFrom: last.p3, to: corner)) }
+        if turnsOut { curves.append(Curve(lineFrom: corner, to: next.p0)) }
+        return curves.append(turnsOut ? next : next.beginning(at: corner))
+      }
+      if join == 2 {
+        let handle = 0.5519
+        curves.append(
+          Curve(
+            p0: last.p3, p1: last.p3 + (corner - last.p3) * handle,
+            p2: next.p0 + (corner - next.p0) * handle, p3: next.p0))
+        return curves.append(next)
+      }
+    }
+    curves.append(Curve(lineFrom: last.p3, to: next.p0))
+    curves.append(next)
+  }
+}
+
+extension BezierPath.Curve {
+  init(lineFrom a: Point, to b: Point) { self.init(p0: a, p1: a, p2: b, p3: b) }
+
+  /// The curve in four parts, each of which turns little; a straight one as it is.
+  fileprivate var flatParts: [BezierPath.Curve] {
+    isStraight ? [self] : (0..<4).map { part(from: Double($0) / 4, to: Double($0 + 1) / 4) }
+  }
+
+  /// Returns the curve moved to its left, its handles scaled like the distance of its ends.
+  fileprivate func offset(by distance: Double) -> BezierPath.Curve {
+    let (a, b) = (p0 + normal(at: 0) * distance, p3 + normal(at: 1) * distance)
+    if isStraight { return BezierPath.Curve(lineFrom: a, to: b) }
+    let before = (p3 - p0).length
+    let scale = before > 1e-9 ? (b - a).length / before : 1
+    return BezierPath.Curve(p0: a, p1: a + (p1 - p0) * scale, p2: b + (p2 - p3) * scale, p3: b)
+  }
+
+  /// Returns where the line beyond the end of this curve meets the one before the start of the next.
+  fileprivate func crossing(_ next: BezierPath.Curve) -> Point? {
+    let (d, e) = (derivative(at: 1), next.derivative(at: 0))
+    let cross = d.x * e.y - d.y * e.x
+    guard abs(cross) > 1e-9 * d.length * e.length else { return nil }
+    let gap = next.p0 - p3
+    return p3 + d * ((gap.x * e.y - gap.y * e.x) / cross)
+  }
+
+  fileprivate func ending(at point: Point) -> BezierPath.Curve {
+    isStraight
+      ? BezierPath.Curve(lineFrom: p0, to: point)
+      : BezierPath.Curve(p0: p0, p1: p1, p2: p2 + (point - p3), p3: point)
+  }
+
+  fileprivate func beginning(at point: Point) -> BezierPath.Curve {
+    isStraight
+      ? BezierPath.Curve(lineFrom: point, to: p3)
+      : BezierPath.Curve(p0: point, p1: p1 + (point - p0), p2: p2, p3: p3)
+  }
+}

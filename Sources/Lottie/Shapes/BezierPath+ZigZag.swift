@@ -1,0 +1,58 @@
+extension BezierPath {
+  /// Returns a zig-zag around the path.
+  ///
+  /// - Parameters:
+  ///   - height: The distance of the ridges from the path.
+  ///   - ridges: The number of ridges of each segment.
+  func zigZag(height: Double, ridges: Double, isSmooth: Bool) -> BezierPath {
+    let count = Int(min(max(ridges.rounded(), 0), 1000)) + 1
+    guard height != 0 else { return self }
+    var (points, normals, side) = ([Point](), [Point](), 1.0)
+    for curve in curves {
+      for step in 0..<count {
+        let t = Double(step) / Double(count)
+        append(curve, at: t, side * height, &points, &normals)
+        side = -side
+      }
+    }
+    if !isClosed, let last = curves.last { append(last, at: 1, side * height, &points, &normals) }
+    guard isSmooth else { return BezierPath(points.map { Vertex($0) }, isClosed: isClosed) }
+    return smooth(points, normals)
+  }
+
+  private func append(
+    _ curve: Curve, at t: Double, _ distance: Double, _ points: inout [Point], _ normals: inout [Point]
+  ) {
+    let normal = curve.normal(at: t)
+    points.append(curve.point(at: t) + normal * distance)
+    normals.append(normal)
+  }
+
+  /// Returns a smooth path through the points, level with the path that they zig-zag around.
+  private func smooth(_ points: [Point], _ normals: [Point]) -> BezierPath {
+    let vertices = points.indices.map { index in
+      let tangent = Point(-normals[index].y, normals[index].x)
+      let before = points[(index + points.count - 1) % points.count]
+      let after = points[(index + 1) % points.count]
+      let (a, b) = ((points[index] - before).dot(tangent), (after - points[index]).dot(tangent))
+      return Vertex(
+        points[index], into: points[index] - tangent * (a / 2), out: points[index] + tangent * (b / 2))
+    }
+    return BezierPath(vertices, isClosed: isClosed)
+  }
+}
+
+extension BezierPath.Curve {
+  /// Returns the unit vector to the left of the direction, with y down; zero where there is no direction.
+  func normal(at t: Double) -> Point {
+    for offset in [0, 1e-3, -1e-3] {
+      let d = derivative(at: min(max(t + offset, 0), 1))
+      if d.length > 1e-9 { return Point(d.y, -d.x) / d.length }
+    }
+    return .zero
+  }
+}
+
+extension SIMD2<Double> {
+  func dot(_ other: Self) -> Double { x * other.x + y * other.y }
+}

@@ -1,0 +1,95 @@
+/// A path of a shape layer on its way through the modifiers, in the coordinates of its group.
+final class PathNode {
+  private(set) var track: Track<[BezierPath]>
+  /// A trim that is the last modifier so far. Strokes draw a part of their path exactly, so it is applied late.
+  private(set) var trim: PendingTrim?
+
+  /// A trim of one path or of several that count as one.
+  final class PendingTrim {
+    let model: TrimModel
+    fileprivate(set) var nodes: [PathNode] = []
+    init(_ model: TrimModel) { self.model = model }
+  }
+
+  init(_ track: Track<[BezierPath]>) { self.track = track }
+
+  /// Changes the path by a function that is the same at all times.
+  func change(_ sampler: Sampler, by function: ([BezierPath]) -> [BezierPath]) {
+    applyTrim(sampler)
+    track = sampler.track(track, function: function)
+  }
+
+  /// Changes the path by a function of a value that may change over time.
+  func change<Value>(
+    _ sampler: Sampler, with value: Track<Value>, by function: ([BezierPath], Value) -> [BezierPath]
+  ) {
+    applyTrim(sampler)
+    track = sampler.track(track, value, isLinear: false, function: function)
+  }
+
+  /// Trims the paths, each for itself or all as one.
+  static func trim(_ nodes: [PathNode], by model: TrimModel, _ sampler: Sampler) {
+    for node in nodes { node.applyTrim(sampler) }
+    let trims =
+      model.isIndividual ? [(PendingTrim(model), nodes)] : nodes.map { (PendingTrim(model), [$0]) }
+    for (trim, nodes) in trims {
+      trim.nodes = nodes
+      for node in nodes { node.trim = trim }
+    }
+  }
+
+  /// Cuts off what a trim leaves out.
+  func applyTrim(_ sampler: Sampler) {
+    guard let trim else { return }
+    let nodes = trim.nodes
+    let tracks = nodes.map(\.track)
+    let range = sampler.trim(trim.model)
+    for (index, node) in nodes.enumerated() {
+      node.trim = nil
+      node.track = Self.trimmed(tracks, index, range, sampler)
+    }
+  }
+
+  private static func trimmed(
+    _ tracks: [Track<[BezierPath]>], _ index: Int, _ range: Track<[Double]>, _ sampler: Sampler
+  ) -> Track<[BezierPath]> {
+    func part(_ paths: [[BezierPath]], _ ends: [Double]) -> [BezierPath] {
+      let trim = Trim(start: ends[0], end: ends[1], offset: ends[2])
+      guard paths.count > 1 else { return paths[0].flatMap { trim.applied(to: $0) } }
+      // Each path has its share of the whole: only those of this node are kept.
+      return trim.parts(of: paths)[index]
+    }
+    let times = sampler.samples(
+      of: tracks.map(\.span) + [range.span], jumps: range.jumps + tracks.flatMap(\.jumps))
+    return Track(at: times) { time in
+      part(tracks.map { $0.value(at: time) }, range.value(at: time))
+    }
+  }
+}
+
+extension Sampler {
+  /// The track of start and end in percent, and of the offset in degrees.
+  func trim(_ model: TrimModel) -> Track<[Double]> {
+    let (start, end, offset) = (
+      map.track(model.start.track()), map.track(model.end.track()), map.track(model.offset.track())
+    )
+    let ends = track(start, end, isLinear: true) { [$0, $1] }
+    return track(ends, offset, isLinear: true) { $0 + [$1] }
+  }
+}
+
+extension Trim {
+  /// Returns what is left of each of several groups of paths that count as one.
+  func parts(of groups: [[BezierPath]]) -> [[BezierPath]] {
+    if isAll { return groups }
+    if isNothing { return groups.map { _ in [] } }
+    let lengths = groups.map { $0.reduce(0) { $0 + $1.length } }
+    let total = lengths.reduce(0, +)
+    guard total > 0 else { return groups.map { _ in [] } }
+    var position = 0.0
+    return zip(groups, lengths).map { paths, length in
+      defer { position += length }
+      return applied(to: paths, from: position, of: total)
+    }
+  }
+}

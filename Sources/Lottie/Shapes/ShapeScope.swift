@@ -1,0 +1,76 @@
+import Foundation
+
+/// The items of one group while they are worked through: the paths so far, and what is drawn.
+struct ShapeScope {
+  private let sampler: Sampler
+  private let context: ReadingContext
+  private(set) var paths: [PathUse] = []
+  /// The drawings, the topmost first.
+  private(set) var drawings: [Drawing] = []
+  /// The greatest number of copies that a repeater makes.
+  private static let copyLimit = 1000
+
+  init(_ items: [ShapeItem], _ sampler: Sampler, _ context: ReadingContext) {
+    (self.sampler, self.context) = (sampler, context)
+    for item in items where !item.isHidden { add(item) }
+  }
+
+  private mutating func add(_ item: ShapeItem) {
+    switch item.content {
+    case .group(let items, let transform): add(items, transform, named: item.name)
+    case .path(let path, let isReversed): add(path, isReversed: isReversed)
+    case .fill(let paint):
+      drawings.append(
+        .style(Drawing.Style(name: item.name, paint: paint, paths: paths, place: item.place)))
+    case .stroke(let paint, let stroke):
+      drawings.append(
+        .style(
+          Drawing.Style(
+            name: item.name, paint: paint, stroke: stroke, paths: paths, place: item.place)))
+    case .trim(let model): PathNode.trim(paths.map(\.node), by: model, sampler)
+    case .merge(let mode): merge(mode, at: item.place)
+    case .repeater(let model): repeatContent(model, at: item.place)
+    case .change(let change): for path in paths { change.change(path.node, sampler) }
+    }
+  }
+
+  private mutating func add(_ items: [ShapeItem], _ transform: TransformModel, named name: String?) {
+    let inner = ShapeScope(items, sampler, context)
+    let group = GroupTransform.group(transform)
+    paths += inner.paths.map { PathUse(node: $0.node, transforms: $0.transforms + [group]) }
+    guard !inner.drawings.isEmpty else { return }
+    drawings.append(
+      .group(
+        Drawing.Group(name: name, transform: group, isHidden: false, drawings: inner.drawings)))
+  }
+
+  private mutating func add(_ path: ShapePath, isReversed: Bool) {
+    guard context.budget.spend(1000) else { return }
+    let track = path.track(sampler)
+    let turned = isReversed ? track.map { $0.map(\.reversed) } : track
+    paths.append(PathUse(node: PathNode(turned)))
+  }
+
+  /// Merges the paths so far. Paths that are painted together are merged already; other ways than that are noted.
+  private mutating func merge(_ mode: Int, at place: Place) {
+    guard mode > 2, paths.count > 1 else { return }
+    context.note("paths are merged without cutting them", at: place)
+  }
+
+  private mutating func repeatContent(_ model: RepeaterModel, at place: Place) {
+    let count = Int(min(max((model.copies.keyframes.map(\.value).max() ?? 0).rounded(.up), 0), 1e6))
+    if count > Self.copyLimit { context.note("only \(Self.copyLimit) copies are made", at: place) }
+    let (paths, drawings) = (paths, drawings)
+    (self.paths, self.drawings) = ([], [])
+    let copies = (0..<min(count, Self.copyLimit)).filter { _ in context.budget.spend(1000) }
+    for copy in model.isAbove ? copies.reversed() : copies {
+      let transform = GroupTransform.copy(copy, model)
+      self.paths += paths.map { PathUse(node: $0.node, transforms: $0.transforms + [transform]) }
+      guard !drawings.isEmpty else { continue }
+      self.drawings.append(
+        .group(
+          Drawing.Group(
+            name: "copy \(copy + 1)", transform: transform, isHidden: false, drawings: drawings)))
+    }
+  }
+}

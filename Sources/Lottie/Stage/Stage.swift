@@ -1,0 +1,25 @@
+import QuartzCore
+
+/// The model of an animation and everything that making its layers needs.
+final class Stage {
+  let model: CompositionModel
+  let animations: AnimationList
+  let pictures: PictureFinder
+  let context: ReadingContext
+
+  init(
+    _ model: CompositionModel, animations: AnimationList, pictures: PictureFinder,
+    context: ReadingContext
+  ) {
+    (self.model, self.animations, self.pictures, self.context) = (model, animations, pictures, context)
+  }
+
+  /// Prepares a new layer so that its coordinates are those of its superlayer, once it is added.
+  func plainLayer<Kind: CALayer>(_ layer: Kind, _ name: String?, size: CGSize = .zero) -> Kind {
+    _ = context.budget.spend(ReadingCost.layer)
+    layer.name = name
+    layer.anchorPoint = .zero
+    layer.bounds = CGRect(origin: .zero, size: size)
+    return layer
+  }
+}

@@ -1,0 +1,77 @@
+import CoreGraphics
+import Foundation
+
+/// The changes of one letter at one time.
+struct LetterState {
+  var plane = PlaneTransform()
+  var opacity = 1.0
+  /// The color that is mixed with that of the text, and its share.
+  var fill = [0.0, 0, 0, 0]
+  var stroke = [0.0, 0, 0, 0]
+  /// The distance by which the tracking of the letters before moves it, in points.
+  var shift = 0.0
+
+  /// Returns the matrix for a letter that lies at a place and turns around a point of its own.
+  func matrix(origin: SIMD2<Double>, center: SIMD2<Double>) -> CGAffineTransform {
+    var plane = plane
+    plane.anchor += center
+    plane.position += origin + center + SIMD2(shift, 0)
+    return plane.matrix
+  }
+}
+
+/// An animator of a text with the tracks of its values.
+struct LetterAnimator {
+  private let selector: RangeSelector
+  private let transform: TransformTracks
+  private let position: Track<[Double]>
+  private let opacity: Track<Double>
+  private let fill: Track<[Double]>?
+  private let stroke: Track<[Double]>?
+  private let tracking: Track<Double>
+
+  init(_ model: TextModel.Animator, _ sampler: Sampler, counts: [Int]) {
+    let map = sampler.map
+    selector = RangeSelector(model.selector, map, counts: counts)
+    transform = TransformTracks(model.transform, sampler)
+    position = transform.position.whole(sampler)
+    opacity = map.track((model.hasOpacity ? model.transform.opacity : Animated(100)).track())
+    fill = model.fill.map { map.track($0.whole(count: 3)) }
+    stroke = model.stroke.map { map.track($0.whole(count: 3)) }
+    tracking = map.track((model.tracking ?? Animated(0)).track())
+  }
+
+  private var numbers: [Track<Double>] {
+    [transform.scaleX, transform.scaleY, transform.rotation, transform.skew, opacity, tracking]
+  }
+
+  private var lists: [Track<[Double]>] {
+    [position, transform.anchor] + [fill, stroke].compactMap(\.self)
+  }
+
+  var spans: [ClosedRange<Double>?] { selector.spans + numbers.map(\.span) + lists.map(\.span) }
+  var jumps: [Double] { selector.jumps + numbers.flatMap(\.jumps) + lists.flatMap(\.jumps) }
+
+  /// Adds the change of a letter at a time.
+  func apply(to state: inout LetterState, _ letter: TextLines.Letter, at time: Double) {
+    let share = selector.share(letter, at: time)
+    let plane = transform.plane(at: time)
+    let moved = position.value(at: time)
+    state.plane.position += SIMD2(moved.number(0), moved.number(1)) * share
+    state.plane.anchor += plane.anchor * share
+    state.plane.scale *= .one + (plane.scale - .one) * share
+    state.plane.rotation += plane.rotation * share
+    state.plane.skew += plane.skew * share
+    state.opacity *= 1 + (opacity.value(at: time) / 100 - 1) * share
+    state.shift += tracking.value(at: time) * share * Double(letter.numbers[0])
+    if let fill { state.fill = Array(fill.value(at: time).prefix(3)) + [share] }
+    if let stroke { state.stroke = Array(stroke.value(at: time).prefix(3)) + [share] }
+  }
+}
+
+extension [LetterAnimator] {
+  /// Returns the state of a letter at a time.
+  func state(of letter: TextLines.Letter, at time: Double) -> LetterState {
+    reduce(into: LetterState()) { $1.apply(to: &$0, letter, at: time) }
+  }
+}

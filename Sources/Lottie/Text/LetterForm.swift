@@ -1,0 +1,85 @@
+import CoreGraphics
+import Foundation
+
+/// The form of one letter at the size of its text, with the origin at the left end of its baseline and y down.
+struct LetterForm {
+  var paths: [BezierPath]
+  var advance: Double
+}
+
+/// Finds the forms of letters: in the file, otherwise in the fonts of the system.
+struct LetterForms {
+  private let stage: Stage
+  private let sampler: Sampler
+
+  init(stage: Stage, sampler: Sampler) { (self.stage, self.sampler) = (stage, sampler) }
+
+  /// Returns the form of a character.
+  func form(_ character: Character, _ text: TextModel.Document) -> LetterForm {
+    let font = stage.model.fonts[text.font] ?? FontModel(family: text.font)
+    let key = GlyphTable.Key(
+      character: String(character), family: font.family, style: font.style)
+    if let glyph = stage.model.glyphs.glyphs[key] { return form(glyph, size: text.size) }
+    return systemForm(character, Self.systemFont(text.font, font, size: text.size))
+  }
+
+  private func form(_ glyph: GlyphTable.Glyph, size: Double) -> LetterForm {
+    let scale = CGAffineTransform(scaleX: size / 100, y: size / 100)
+    let scope = ShapeScope(glyph.shapes, sampler, stage.context)
+    let paths = scope.paths.flatMap { $0.track(sampler).first }
+    return LetterForm(paths: paths.map { $0.applying(scale) }, advance: glyph.width * size / 100)
+  }
+
+  /// Returns the font of the system for a font of the file: its PostScript name finds a similar one.
+  private static func systemFont(_ name: String, _ font: FontModel, size: Double) -> CTFont {
+    let style = font.style.replacingOccurrences(of: " ", with: "")
+    let family = font.family.isEmpty ? name : font.family
+    return CTFont(name: style.isEmpty || style == "Regular" ? family : "\(family)-\(style)", size: size)
+  }
+
+  private func systemForm(_ character: Character, _ font: CTFont) -> LetterForm {
+    let units = Array(String(character).utf16)
+    var glyphs = [CGGlyph](repeating: 0, count: units.count)
+    _ = CTFontGetGlyphsForCharacters(font, units, &glyphs, units.count)
+    let used = glyphs.filter { $0 != 0 }
+    var (paths, advance) = ([BezierPath](), 0.0)
+    for glyph in used {
+      if let path = CTFontCreatePathForGlyph(font, glyph, nil) {
+        let place = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: advance, ty: 0)
+        paths += BezierPath.paths(of: path).map { $0.applying(place) }
+      }
+      advance += CTFontGetAdvancesForGlyphs(font, .default, [glyph], nil, 1)
+    }
+    return LetterForm(paths: paths, advance: advance)
+  }
+}
+
+extension BezierPath {
+  /// Returns the subpaths of a path.
+  static func paths(of path: CGPath) -> [BezierPath] {
+    var (result, curves, point): ([BezierPath], [Curve], Point) = ([], [], .zero)
+    func end(isClosed: Bool) {
+      if !curves.isEmpty { result.append(BezierPath(curves: curves, isClosed: isClosed)) }
+      curves = []
+    }
+    func add(_ c1: Point, _ c2: Point, _ to: Point) {
+      curves.append(Curve(p0: point, p1: c1, p2: c2, p3: to))
+      point = to
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let to):
+        end(isClosed: true)
+        point = Point(to)
+      case .line(let to): add(point, Point(to), Point(to))
+      case .quad(let control, let to):
+        let (c1, c2) = PathElement.cubicControls(from: CGPoint(point), control: control, to: to)
+        add(Point(c1), Point(c2), Point(to))
+      case .cubic(let c1, let c2, let to): add(Point(c1), Point(c2), Point(to))
+      case .close: end(isClosed: true)
+      }
+    }
+    end(isClosed: true)
+    return result
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The part of a change that a letter gets from a range of a text.
+struct RangeSelector {
+  private let model: TextModel.Selector
+  private let numbers: [Track<Double>]
+  /// The number of letters, words or lines that the range counts.
+  private let count: Double
+
+  init(_ model: TextModel.Selector, _ map: FrameMap, counts: [Int]) {
+    self.model = model
+    count = Double(max(counts[min(max(model.basis - 1, 0), 3)], 1))
+    numbers = [model.start, model.end, model.offset, model.amount, model.easeIn, model.easeOut]
+      .map { map.track($0.track()) }
+  }
+
+  var spans: [ClosedRange<Double>?] { numbers.map(\.span) }
+  var jumps: [Double] { numbers.flatMap(\.jumps) }
+
+  /// Returns the share, −1…1, that a letter has at a time.
+  func share(_ letter: TextLines.Letter, at time: Double) -> Double {
+    if letter.isSpace, model.basis == 2 { return 0 }
+    let n = numbers.map { $0.value(at: time) }
+    let unit = model.countsUnits ? 1 : count / 100
+    let ends = [n[0], n[1]].map { ($0 + n[2]) * unit }
+    let (start, end) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    let index = Double(letter.numbers[min(max(model.basis - 1, 0), 3)])
+    return eased(Self.form(model.shape, index, start, end), n[4], n[5]) * n[3] / 100
+  }
+
+  private func eased(_ value: Double, _ into: Double, _ out: Double) -> Double {
+    guard into != 0 || out != 0 else { return value }
+    let first = out > 0 ? SIMD2(out / 100, 0) : SIMD2(0, -out / 100)
+    let last = into > 0 ? SIMD2(1 - into / 100, 1) : SIMD2(1, 1 + into / 100)
+    return Easing(first, last).progress(at: min(max(value, 0), 1))
+  }
+
+  /// Returns how much of the form of a range, from `start` to `end`, is at the letter with this number.
+  private static func form(_ shape: Int, _ index: Double, _ start: Double, _ end: Double) -> Double {
+    let length = end - start
+    guard length > 0 else {
+      return shape == 2 ? (index >= end ? 1 : 0) : shape == 3 ? (index >= end ? 0 : 1) : 0
+    }
+    let ramp = min(max((index + 0.5 - start) / length, 0), 1)
+    switch shape {
+    case 2: return ramp
+    case 3: return 1 - ramp
+    case 4: return ramp < 0.5 ? 2 * ramp : 2 - 2 * ramp
+    case 5: return max(1 - (2 * ramp - 1) * (2 * ramp - 1), 0).squareRoot()
+    case 6: return (1 - cos(2 * .pi * ramp)) / 2
+    default: return min(max(min(index + 1, end) - max(index, start), 0), 1)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import QuartzCore
+
+/// Makes layers of texts: shapes of all letters together, or of each letter if letters move for themselves.
+struct TextBuilder {
+  let stage: Stage
+  let sampler: Sampler
+  /// The size of the layers of letters.
+  let size: CGSize
+
+  private var map: FrameMap { sampler.map }
+  private var animations: AnimationList { stage.animations }
+
+  func add(_ text: TextModel, to layer: CALayer, at place: Place) {
+    for (index, document) in text.documents.enumerated() {
+      let next = index + 1 < text.documents.count ? text.documents[index + 1].time : .infinity
+      let group = stage.plainLayer(CALayer(), document.document.text, size: size)
+      if text.documents.count > 1 {
+        let visible = visibility(from: index == 0 ? -.infinity : document.time, to: next)
+        animations.animate(group, "hidden", visible) { $0 < 0.5 }
+      }
+      add(document.document, text, to: group)
+      layer.addSublayer(group)
+    }
+  }
+
+  /// The track of 1 between two frames of the composition and 0 otherwise.
+  private func visibility(from start: Double, to end: Double) -> Track<Double> {
+    let stops = [(-1e9, start <= -1e9 ? 1.0 : 0), (start, 1), (end, 0)].filter { $0.0.isFinite }
+    let easings = [Easing](repeating: .hold, count: stops.count - 1)
+    return map.track(Track(times: stops.map(\.0), values: stops.map(\.1), easings: easings))
+  }
+
+  private func add(_ document: TextModel.Document, _ text: TextModel, to group: CALayer) {
+    let forms = LetterForms(stage: stage, sampler: sampler)
+    let ascent = (stage.model.fonts[document.font]?.ascent ?? 75) / 100 * document.size
+    let lines = TextLines(document, ascent: ascent) { forms.form($0, document) }
+    guard !text.animators.isEmpty else {
+      let paths = lines.letters.flatMap { letter in
+        letter.form.paths.map { $0.moved(by: letter.origin) }
+      }
+      addPaint(paths, document, to: group)
+      return
+    }
+    let animators = text.animators.map { animator in
+      LetterAnimator(animator, sampler, counts: lines.counts)
+    }
+    for letter in lines.letters where !letter.form.paths.isEmpty {
+      guard stage.context.budget.shortage == nil else { return }
+      add(letter, animators, text, document, to: group)
+    }
+  }
+
+  /// Adds layers with the fill and the stroke of a text. Returns them.
+  @discardableResult
+  private func addPaint(
+    _ paths: [BezierPath], _ document: TextModel.Document, to group: CALayer
+  ) -> (fill: CAShapeLayer?, stroke: CAShapeLayer?) {
+    guard !paths.isEmpty else { return (nil, nil) }
+    let path = paths.path(isUniform: false)
+    let fill = document.fill.map { color in
+      let layer = stage.plainLayer(CAShapeLayer(), "fill")
+      (layer.path, layer.fillColor) = (path, CGColor.lottie(color))
+      return layer
+    }
+    let stroke = document.stroke.map { color in
+      let layer = stage.plainLayer(CAShapeLayer(), "stroke")
+      (layer.path, layer.fillColor, layer.strokeColor) = (path, nil, CGColor.lottie(color))
+      (layer.lineWidth, layer.lineJoin) = (document.strokeWidth, .round)
+      return layer
+    }
+    let order = document.strokeIsAbove ? [fill, stroke] : [stroke, fill]
+    for layer in order.compactMap(\.self) { group.addSublayer(layer) }
+    return (fill, stroke)
+  }
+
+  // MARK: Letters
+
+  private func add(
+    _ letter: TextLines.Letter, _ animators: [LetterAnimator], _ text: TextModel,
+    _ document: TextModel.Document, to group: CALayer
+  ) {
+    let alignment = map.track(text.alignment.whole(count: 2)).first
+    // Letters turn around the middle of their baseline, from which the alignment moves them.
+    let center = SIMD2(
+      letter.form.advance / 2 * (1 + alignment.number(0) / 100),
+      -document.size / 2 * alignment.number(1) / -100)
+    let layer = stage.plainLayer(CALayer(), nil, size: size)
+    let paint = addPaint(letter.form.paths, document, to: layer)
+    let (spans, jumps) = (animators.flatMap(\.spans), animators.flatMap(\.jumps))
+    let times = sampler.samples(of: spans, jumps: jumps)
+    func states<Value>(_ value: (LetterState) -> Value) -> Track<Value> {
+      Track(at: times) { time in value(animators.state(of: letter, at: time)) }
+    }
+    let matrix = states { $0.matrix(origin: letter.origin, center: center) }
+    animations.animate(layer, "transform", matrix) {
+      NSValue(caTransform3D: CATransform3DMakeAffineTransform($0))
+    }
+    animations.animate(layer, "opacity", states(\.opacity)) { Float(min(max($0, 0), 1)) }
+    animate(paint.fill, "fillColor", document.fill, states(\.fill))
+    animate(paint.stroke, "strokeColor", document.stroke, states(\.stroke))
+    group.addSublayer(layer)
+  }
+
+  /// Animates a color that is mixed with those of the animators: three components and the share.
+  private func animate(
+    _ layer: CAShapeLayer?, _ key: String, _ color: [Double]?, _ mix: Track<[Double]>
+  ) {
+    guard let layer, let color, mix.constant?.number(3) != 0 else { return }
+    animations.animate(layer, key, mix) { mix in
+      let mixed = Array(color.prefix(3)).blended(to: Array(mix.prefix(3)), mix.number(3))
+      return CGColor.lottie(mixed + color.dropFirst(3))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// The letters of a text with their places.
+struct TextLines {
+  struct Letter {
+    var form: LetterForm
+    /// The left end of its baseline.
+    var origin: SIMD2<Double>
+    /// The numbers of the letter, of the letter without spaces, of its word and of its line, each from 0.
+    var numbers: [Int]
+    var isSpace: Bool
+  }
+
+  private(set) var letters: [Letter] = []
+  /// The numbers of all letters, of those that are no spaces, of words and of lines.
+  private(set) var counts = [0, 0, 0, 0]
+  private let text: TextModel.Document
+  private static let letterLimit = 10_000
+
+  init(_ text: TextModel.Document, ascent: Double, form: (Character) -> LetterForm) {
+    self.text = text
+    let lines = Self.lines(text, form)
+    let height = text.lineHeight ?? text.size * 1.2
+    for (number, line) in lines.enumerated() {
+      var origin = SIMD2(Double(0), Double(number) * height - text.baselineShift)
+      if let box = text.box { origin += SIMD2(box.x, box.y + ascent) }
+      add(line, at: origin, number: number)
+    }
+    counts[3] = lines.count
+  }
+
+  private typealias Line = [(character: Character, form: LetterForm)]
+
+  private static func lines(
+    _ text: TextModel.Document, _ form: (Character) -> LetterForm
+  ) -> [Line] {
+    let content = text.capitals > 0 ? text.text.uppercased() : text.text
+    let parts = content.prefix(letterLimit).split(omittingEmptySubsequences: false) {
+      $0 == "\r" || $0 == "\n" || $0 == "\r\n"
+    }
+    var forms: [Character: LetterForm] = [:]
+    return parts.flatMap { part -> [Line] in
+      let line = part.map { character in
+        let known = forms[character] ?? form(character)
+        forms[character] = known
+        return (character, known)
+      }
+      return text.box.map { wrapped(line, width: $0.width, text) } ?? [line]
+    }
+  }
+
+  /// Returns the space from one letter to the next.
+  private static func advance(_ form: LetterForm, _ text: TextModel.Document) -> Double {
+    form.advance + text.tracking / 1000 * text.size
+  }
+
+  /// Returns a line broken before the words that do not fit.
+  private static func wrapped(_ line: Line, width: Double, _ text: TextModel.Document) -> [Line] {
+    var (result, current, word, length): ([Line], Line, Line, Double) = ([], [], [], 0)
+    func finishWord() {
+      let size = word.reduce(0) { $0 + advance($1.form, text) }
+      let visible = word.last?.character == " " ? size - advance(word[word.count - 1].form, text) : size
+      if length + visible > width + 0.01, !current.isEmpty {
+        result.append(current)
+        (current, length) = ([], 0)
+      }
+      current += word
+      (length, word) = (length + size, [])
+    }
+    for letter in line {
+      word.append(letter)
+      if letter.character == " " { finishWord() }
+    }
+    if !word.isEmpty { finishWord() }
+    return result + [current]
+  }
+
+  private mutating func add(_ line: Line, at start: SIMD2<Double>, number: Int) {
+    let width = line.reduce(0) { $0 + Self.advance($1.form, text) } - text.tracking / 1000 * text.size
+    let shares: [Int: Double] = [1: 1, 2: 0.5]
+    let (free, share) = (text.box?.width ?? 0, shares[text.justification] ?? 0)
+    var origin = start + SIMD2((free - width) * share, 0)
+    var isInWord = false
+    for letter in line {
+      let isSpace = letter.character.isWhitespace
+      if !isSpace, !isInWord { counts[2] += 1 }
+      isInWord = !isSpace
+      letters.append(
+        Letter(
+          form: letter.form, origin: origin,
+          numbers: [counts[0], counts[1], max(counts[2] - 1, 0), number],
+          isSpace: isSpace))
+      counts[0] += 1
+      if !isSpace { counts[1] += 1 }
+      origin.x += Self.advance(letter.form, text)
+    }
+  }
+}

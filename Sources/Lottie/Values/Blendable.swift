@@ -1,0 +1,36 @@
+import CoreGraphics
+
+/// A value between two others of which there is a value at every fraction of the way.
+protocol Blendable: Equatable, Sendable {
+  /// Returns the value at `fraction` of the way to `end`; the fraction may leave 0…1.
+  func blended(to end: Self, _ fraction: Double) -> Self
+}
+
+extension Double: Blendable {
+  func blended(to end: Double, _ fraction: Double) -> Double { self + (end - self) * fraction }
+}
+
+extension CGFloat: Blendable {
+  func blended(to end: CGFloat, _ fraction: Double) -> CGFloat { self + (end - self) * fraction }
+}
+
+extension CGPoint: Blendable {
+  func blended(to end: CGPoint, _ fraction: Double) -> CGPoint {
+    CGPoint(x: x.blended(to: end.x, fraction), y: y.blended(to: end.y, fraction))
+  }
+}
+
+/// Lists are blended element by element; those of different lengths switch at the end.
+extension Array: Blendable where Element: Blendable {
+  func blended(to end: [Element], _ fraction: Double) -> [Element] {
+    guard count == end.count else { return fraction < 1 ? self : end }
+    return zip(self, end).map { $0.blended(to: $1, fraction) }
+  }
+}
+
+extension [Double] {
+  /// Returns the number at `index`, or `standard` if there are fewer.
+  func number(_ index: Int, _ standard: Double = 0) -> Double {
+    index < count ? self[index] : standard
+  }
+}

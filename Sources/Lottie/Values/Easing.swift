@@ -1,0 +1,72 @@
+/// The progress from one keyframe to the next: a cubic curve from (0, 0) to (1, 1), or a jump at the end.
+enum Easing: Hashable, Sendable {
+  case linear
+  /// The value stays until the next keyframe.
+  case hold
+  /// The curve with these control points. The x coordinates are within 0…1.
+  case curve(SIMD2<Double>, SIMD2<Double>)
+
+  /// Creates the curve with two control points, whose x coordinates are limited to 0…1.
+  init(_ out: SIMD2<Double>, _ into: SIMD2<Double>) {
+    let (a, b) = (Self.limited(out), Self.limited(into))
+    self = a.x == a.y && b.x == b.y ? .linear : .curve(a, b)
+  }
+
+  private static func limited(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(min(max(point.x, 0), 1), min(max(point.y, -1000), 1000))
+  }
+
+  /// Returns the progress at `fraction` of the time. It may leave 0…1 in between.
+  func progress(at fraction: Double) -> Double {
+    switch self {
+    case .linear: fraction
+    case .hold: fraction < 1 ? 0 : 1
+    case .curve(let a, let b):
+      Self.coordinate(a.y, b.y, at: Self.parameter(a.x, b.x, at: fraction))
+    }
+  }
+
+  /// Returns the coordinate of a curve from 0 to 1 with the controls `a` and `b`.
+  private static func coordinate(_ a: Double, _ b: Double, at t: Double) -> Double {
+    let s = 1 - t
+    return 3 * s * s * t * a + 3 * s * t * t * b + t * t * t
+  }
+
+  /// Returns the parameter at which the curve's x coordinate, which never decreases, is `x`.
+  private static func parameter(_ a: Double, _ b: Double, at x: Double) -> Double {
+    if x <= 0 { return 0 }
+    if x >= 1 { return 1 }
+    var (low, high, t) = (0.0, 1.0, x)
+    for _ in 0..<64 {
+      let error = coordinate(a, b, at: t) - x
+      if abs(error) < 1e-10 { break }
+      if error < 0 { low = t } else { high = t }
+      let s = 1 - t
+      let slope = 3 * s * s * a + 6 * s * t * (b - a) + 3 * t * t * (1 - b)
+      let next = slope > 1e-9 ? t - error / slope : low
+      t = next > low && next < high ? next : (low + high) / 2
+    }
+    return t
+  }
+
+  /// Returns the part of the curve between two fractions of the time, stretched to a curve of its own; nil when it
+  /// begins and ends at the same value, so that it cannot be stretched.
+  func part(from start: Double, to end: Double) -> Easing? {
+    guard case .curve(let a, let b) = self else { return self }
+    let (t0, t1) = (Self.parameter(a.x, b.x, at: start), Self.parameter(a.x, b.x, at: end))
+    let points = Self.part(of: [.zero, a, b, .one], from: t0, to: t1)
+    let size = points[3] - points[0]
+    guard abs(size.x) > 1e-9, abs(size.y) > 1e-6 else { return nil }
+    return Easing((points[1] - points[0]) / size, (points[2] - points[0]) / size)
+  }
+
+  /// Returns the control points of a part of a cubic curve, by de Casteljau's rule.
+  private static func part(
+    of points: [SIMD2<Double>], from t0: Double, to t1: Double
+  ) -> [SIMD2<Double>] {
+    func blossom(_ u: Double, _ v: Double, _ w: Double) -> SIMD2<Double> {
+      [u, v, w].reduce(points) { row, t in zip(row, row.dropFirst()).map { $0 + ($1 - $0) * t } }[0]
+    }
+    return [blossom(t0, t0, t0), blossom(t0, t0, t1), blossom(t0, t1, t1), blossom(t1, t1, t1)]
+  }
+}

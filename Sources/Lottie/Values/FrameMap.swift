@@ -1,0 +1,77 @@
+/// A map from the frames of a composition to those of the root composition.
+struct FrameMap: Sendable {
+  /// The frames of the root composition that are shown.
+  let range: ClosedRange<Double>
+  /// The root's frame at which the composition's frame 0 is shown.
+  private let start: Double
+  /// The frames of the root composition that one frame takes.
+  private let stretch: Double
+  /// The frame that is shown at each frame of the root, for a composition whose time is remapped; nil for one whose
+  /// time runs evenly.
+  private let remapped: (@Sendable (Double) -> Double)?
+  /// The times at which the remapped time jumps, in frames of the root.
+  private let jumps: [Double]
+
+  init(range: ClosedRange<Double>) {
+    self.range = range
+    (start, stretch, remapped, jumps) = (0, 1, nil, [])
+  }
+
+  private init(
+    range: ClosedRange<Double>, start: Double, stretch: Double,
+    remapped: (@Sendable (Double) -> Double)?, jumps: [Double]
+  ) {
+    (self.range, self.start, self.stretch) = (range, start, stretch)
+    (self.remapped, self.jumps) = (remapped, jumps)
+  }
+
+  /// Returns the map of a composition whose frame 0 is shown at frame `start` of this one.
+  func nested(start: Double, stretch: Double) -> FrameMap {
+    if let remapped {
+      return FrameMap(
+        range: range, start: 0, stretch: 1,
+        remapped: { (remapped($0) - start) / (stretch == 0 ? 1 : stretch) }, jumps: jumps)
+    }
+    return FrameMap(
+      range: range, start: self.start + start * self.stretch,
+      stretch: self.stretch * (stretch == 0 ? 1 : stretch), remapped: nil, jumps: [])
+  }
+
+  /// Returns the map of a composition that shows the frame `track` at each frame of the root.
+  func remapped(by track: Track<Double>) -> FrameMap {
+    FrameMap(
+      range: range, start: 0, stretch: 1, remapped: { track.value(at: $0) }, jumps: track.jumps)
+  }
+
+  /// Returns the frame of the composition that is shown at a frame of the root.
+  func frame(at root: Double) -> Double { remapped?(root) ?? (root - start) / stretch }
+
+  /// A Boolean value that says whether time runs forwards and evenly, so that keyframes remain keyframes.
+  var isEven: Bool { remapped == nil && stretch > 0 }
+
+  /// Returns the frame of the root at which a frame of the composition is shown. Time must be even.
+  func root(_ frame: Double) -> Double { start + frame * stretch }
+
+  /// The frames of the root at which values are sampled: every one, and both sides of each jump.
+  func samples(jumps others: [Double] = []) -> [Double] {
+    let count = Int((range.upperBound - range.lowerBound).rounded(.down))
+    var times = (0...max(count, 0)).map { range.lowerBound + Double($0) }
+    for jump in jumps + others where range.contains(jump) { times += [jump - 1e-3, jump] }
+    times.append(range.upperBound)
+    return Set(times).sorted().filter(range.contains)
+  }
+
+  /// Returns the track of a value of the composition.
+  ///
+  /// - Parameter track: The track in frames of the composition.
+  func track<Value>(_ track: Track<Value>) -> Track<Value> {
+    if let value = track.constant { return Track(value) }
+    if isEven {
+      return Track(
+        times: track.times.map(root), values: track.values, easings: track.easings,
+        isSampled: track.isSampled
+      ).clipped(to: range)
+    }
+    return Track(at: samples()) { track.value(at: frame(at: $0)) }
+  }
+}

@@ -1,0 +1,39 @@
+/// Makes tracks of functions of other tracks: exact ones where the function is linear and the stops fit, otherwise
+/// sampled at every frame.
+struct Sampler: Sendable {
+  let map: FrameMap
+
+  /// Returns the track of a function of two values.
+  ///
+  /// - Parameter isLinear: True if the function is linear in both values together.
+  func track<A, B, Result: Blendable>(
+    _ a: Track<A>, _ b: Track<B>, isLinear: Bool, function: (A, B) -> Result
+  ) -> Track<Result> {
+    let isConstant = a.constant != nil && b.constant != nil
+    if isConstant || isLinear && a.fits(b) { return a.zipped(b, function) }
+    return Track(at: samples(of: [a.span, b.span], jumps: a.jumps + b.jumps)) { time in
+      function(a.value(at: time), b.value(at: time))
+    }
+  }
+
+  /// Returns the track of a function that is not linear.
+  func track<A, Result: Blendable>(_ a: Track<A>, function: (A) -> Result) -> Track<Result> {
+    if let value = a.constant { return Track(function(value)) }
+    return Track(at: samples(of: [a.span], jumps: a.jumps)) { function(a.value(at: $0)) }
+  }
+
+  /// The frames at which values that change in some ranges of time are sampled.
+  func samples(of spans: [ClosedRange<Double>?], jumps: [Double]) -> [Double] {
+    let spans = spans.compactMap(\.self)
+    guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max() else {
+      return [map.range.lowerBound]
+    }
+    let all = map.samples(jumps: jumps).filter { $0 > first && $0 < last }
+    return [first] + all + [last]
+  }
+}
+
+extension Track {
+  /// The range of times in which the value changes; nil when it does not.
+  var span: ClosedRange<Double>? { constant == nil ? times[0]...times[times.count - 1] : nil }
+}

@@ -1,0 +1,139 @@
+/// The values of something over the time of the whole animation, in frames of the root composition.
+///
+/// Between two stops the value goes from one to the other by the easing of the segment. Before the first and after the
+/// last stop it does not change. Two stops at the same time are a jump.
+struct Track<Value: Blendable>: Equatable, Sendable {
+  /// The times of the stops in frames, ascending; at least one.
+  private(set) var times: [Double]
+  private(set) var values: [Value]
+  /// The easing from each stop to the next.
+  private(set) var easings: [Easing]
+  /// A Boolean value that says whether the values between the stops are approximated.
+  private(set) var isSampled = false
+
+  /// Creates the track of a value that does not change.
+  init(_ value: Value) { (times, values, easings) = ([0], [value], []) }
+
+  /// Creates a track with `easings` between stops; there is one easing less than stops.
+  init(times: [Double], values: [Value], easings: [Easing], isSampled: Bool = false) {
+    let isConstant = values.allSatisfy { $0 == values[0] }
+    self.times = isConstant ? [0] : times
+    self.values = isConstant ? [values[0]] : values
+    self.easings = isConstant ? [] : easings
+    self.isSampled = isSampled && !isConstant
+  }
+
+  /// Creates a track from the value at each of some times, with straight lines between.
+  init(at times: [Double], _ value: (Double) -> Value) {
+    self.init(
+      times: times, values: times.map(value),
+      easings: [Easing](repeating: .linear, count: max(times.count - 1, 0)), isSampled: true)
+  }
+
+  /// The value if it does not change; nil otherwise.
+  var constant: Value? { values.count == 1 ? values[0] : nil }
+  var first: Value { values[0] }
+
+  /// Returns the value at a time. At a jump it is the later one.
+  func value(at time: Double) -> Value {
+    guard let next = nextIndex(after: time) else { return values[values.count - 1] }
+    guard next > 0 else { return values[0] }
+    let fraction = (time - times[next - 1]) / (times[next] - times[next - 1])
+    return values[next - 1].blended(to: values[next], easings[next - 1].progress(at: fraction))
+  }
+
+  /// Returns the index of the first stop after `time`, by bisection; nil when there is none.
+  private func nextIndex(after time: Double) -> Int? {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle + 1 } else { high = middle }
+    }
+    return low < times.count ? low : nil
+  }
+
+  /// Returns the track of a linear function of the value.
+  func map<Other: Blendable>(_ function: (Value) -> Other) -> Track<Other> {
+    Track<Other>(
+      times: times, values: values.map(function), easings: easings, isSampled: isSampled)
+  }
+
+  /// Returns true if the values of both tracks have the same stops and easings, or do not change.
+  func fits<Other>(_ other: Track<Other>) -> Bool {
+    constant != nil || other.constant != nil || times == other.times && easings == other.easings
+  }
+
+  /// Returns the track of a linear function of two values whose stops fit.
+  func zipped<Other, Result: Blendable>(
+    _ other: Track<Other>, _ function: (Value, Other) -> Result
+  ) -> Track<Result> {
+    if let value = other.constant { return map { function($0, value) } }
+    if let value = constant { return other.map { function(value, $0) } }
+    return Track<Result>(
+      times: times, values: zip(values, other.values).map(function), easings: easings,
+      isSampled: isSampled || other.isSampled)
+  }
+
+  /// The times at which the value jumps.
+  var jumps: [Double] {
+    easings.indices.filter { easings[$0] == .hold || times[$0] == times[$0 + 1] }.map { times[$0 + 1] }
+  }
+}
+
+extension Track {
+  /// Returns the track within a range of times, so that it begins and ends there; the easings of segments that are cut
+  /// remain exact.
+  func clipped(to range: ClosedRange<Double>) -> Track {
+    guard constant == nil, times[0] < range.lowerBound || times[times.count - 1] > range.upperBound
+    else { return self }
+    var result = Track(value(at: range.lowerBound))
+    result.times = [range.lowerBound]
+    for index in easings.indices
+    where times[index + 1] > range.lowerBound && times[index] < range.upperBound {
+      result.append(self, segment: index, within: range)
+    }
+    return Track(
+      times: result.times, values: result.values, easings: result.easings, isSampled: isSampled)
+  }
+
+  /// Appends the part of a segment that is within the range.
+  private mutating func append(_ track: Track, segment: Int, within range: ClosedRange<Double>) {
+    let (start, end) = (track.times[segment], track.times[segment + 1])
+    let (from, to) = (max(start, range.lowerBound), min(end, range.upperBound))
+    if times[times.count - 1] < from { append(track.values[segment], at: from, .hold) }
+    guard end > start else { return append(track.values[segment + 1], at: end, .linear) }
+    if times[times.count - 1] == start, values[values.count - 1] != track.values[segment] {
+      append(track.values[segment], at: start, .linear)
+    }
+    let (first, last) = ((from - start) / (end - start), (to - start) / (end - start))
+    if first == 0, last == 1 {
+      return append(track.values[segment + 1], at: end, track.easings[segment])
+    }
+    if let part = track.easings[segment].part(from: first, to: last) {
+      return append(track.ending(segment, to), at: to, part)
+    }
+    for step in 1...8 {
+      let time = from + (to - from) * Double(step) / 8
+      append(track.ending(segment, time), at: time, .linear)
+    }
+  }
+
+  /// Returns the value at a time within a segment, before a jump at its end.
+  private func ending(_ segment: Int, _ time: Double) -> Value {
+    let fraction = (time - times[segment]) / (times[segment + 1] - times[segment])
+    return values[segment].blended(to: values[segment + 1], easings[segment].progress(at: fraction))
+  }
+
+  private mutating func append(_ value: Value, at time: Double, _ easing: Easing) {
+    times.append(time)
+    values.append(value)
+    easings.append(easing)
+  }
+}
+
+extension Track {
+  /// Replaces the stops, also by ones whose values are all equal.
+  mutating func keep(_ times: [Double], _ values: [Value], _ easings: [Easing]) {
+    (self.times, self.values, self.easings) = (times, values, easings)
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+
+/// The size of a picture in pixels: the longest side, such as `256`, or both sides, such as `800x600`.
+enum FitArgument: ExpressibleByArgument {
+  case side(Int)
+  case pixels(width: Int, height: Int)
+
+  init?(argument: String) {
+    if let side = Int(argument) {
+      guard (1...32767).contains(side) else { return nil }
+      self = .side(side)
+    } else {
+      guard let size = SizeArgument(argument: argument) else { return nil }
+      self = .pixels(width: size.width, height: size.height)
+    }
+  }
+
+  /// Returns the pixels per point for a scene of `size` points. It is slightly smaller, so that rounding does not add a
+  /// pixel.
+  func scale(of size: CGSize, atMost limit: Double) -> Double {
+    switch self {
+    case .side(let side):
+      min(limit, Double(side) / Double(max(size.width, size.height, 1)) * (1 - 1e-9))
+    case .pixels(let width, _): Double(width) / Double(max(size.width, 1)) * (1 - 1e-9)
+    }
+  }
+}

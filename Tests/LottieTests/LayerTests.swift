@@ -1,0 +1,187 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Lottie
+
+/// The layers and animations of animations, and what they show.
+@Suite(.serialized, .ownsTheClock) @MainActor struct LayerTests {
+  private func shown(_ layers: String, _ more: String = "") throws -> Shown {
+    try Shown(lottie(layers, more))
+  }
+
+  /// A property with two keyframes, at the frames 0 and 60, and a linear easing.
+  private func linear(_ a: String, _ b: String) -> String {
+    #"{"a": 1, "k": [{"t": 0, "s": \#(a)}, {"t": 60, "s": \#(b)}]}"#
+  }
+
+  @Test func keyframesKeepTheirTimesAndCurves() throws {
+    let position = """
+      {"a": 1, "k": [
+        {"t": 15, "s": [0, 50], "o": {"x": [0.25], "y": [0]}, "i": {"x": [0.5], "y": [1]}},
+        {"t": 45, "s": [100, 50]}]}
+      """
+    let shown = try shown(shapeLayer(square(0, 0) + "," + redFill, ks: #"{"p": \#(position)}"#))
+    let animation = try #require(shown.layer("shape")?.keyframes("position"))
+    #expect(animation.duration == 2 && animation.repeatCount == .infinity)
+    #expect(animation.keyTimes == [0, 0.25, 0.75, 1])
+    let curve = try #require(animation.timingFunctions?[1])
+    var point: [Float] = [0, 0]
+    curve.getControlPoint(at: 1, values: &point)
+    #expect(point == [0.25, 0])
+    #expect(shown.alpha(0, 50, at: 10) > 250 && shown.alpha(50, 50, at: 10) == 0)
+    #expect(shown.alpha(90, 50, at: 50) > 250)
+  }
+
+  @Test func layersAreShownBetweenTheirPoints() throws {
+    let layer = shapeLayer(square(50, 50) + "," + redFill, #","ip": 10, "op": 20"#)
+      .replacingOccurrences(of: #""ip": 0, "op": 60, "#, with: "")
+    let shown = try shown(layer)
+    #expect([9, 10, 19.9, 20].map { shown.alpha(50, 50, at: $0) > 0 } == [false, true, true, false])
+  }
+
+  /// A mirrored layer that turns shows the same as the matrices of the format at each time.
+  @Test(arguments: [(100.0, 100.0), (-100, 100), (100, -100), (-50, -150)])
+  func turningAndScalingCombine(x: Double, y: Double) throws {
+    let ks =
+      #"{"a": {"k": [10, 0]}, "p": {"k": [50, 50]}, "s": {"k": [\#(x), \#(y)]}, "r": \#(linear("[0]", "[300]"))}"#
+    let shown = try shown(shapeLayer(square(30, 10) + "," + redFill, ks: ks))
+    let layer = try #require(shown.layer("shape"))
+    for frame in [0.0, 7, 20, 45] {
+      _ = shown.picture(at: frame)
+      let matrix = try #require(layer.presentation()).affineTransform()
+      let expected = PlaneTransform(scale: SIMD2(x, y) / 100, rotation: frame * 5 * .pi / 180).linear
+      for (a, b) in [
+        (matrix.a, expected.a), (matrix.b, expected.b), (matrix.c, expected.c), (matrix.d, expected.d),
+      ] { #expect(abs(a - b) < 1e-6, "\(frame)") }
+    }
+  }
+
+  @Test func parentsMoveTheirChildrenButAreNoGroup() throws {
+    let parent = #"{"ty": 3, "ind": 1, "ip": 0, "op": 60, "ks": {"p": {"k": [40, 0]}, "o": {"k": 0}}}"#
+    let child = shapeLayer(square(20, 50) + "," + redFill, #","parent": 1"#)
+    let shown = try shown("\(parent), \(child)")
+    #expect(shown.alpha(60, 50, at: 0) == 255 && shown.alpha(20, 50, at: 0) == 0)
+  }
+
+  @Test func mattesMaskTheLayerAfterThem() throws {
+    func alphas(_ type: Int) throws -> [Int] {
+      let source = shapeLayer(
+        square(30, 50) + #",{"ty": "fl", "c": {"k": [1, 1, 1, 1]}}"#, #","td": 1"#)
+      let layer = shapeLayer(square(40, 50, side: 40) + "," + redFill, #","tt": \#(type)"#)
+      let shown = try shown("\(source), \(layer)")
+      return [30, 50].map { shown.alpha($0, 50, at: 0) }
+    }
+    #expect(try alphas(1) == [255, 0] && alphas(2) == [0, 255])
+    #expect(try alphas(3) == [255, 0] && alphas(4) == [0, 255])
+  }
+
+  @Test(arguments: [
+    ("a", false, [255, 0]), ("a", true, [0, 255]), ("s", false, [0, 255]), ("s", true, [255, 0]),
+    ("i", false, [255, 0]), ("n", false, [255, 255]),
+  ])
+  func masksLeaveParts(mode: String, isInverted: Bool, expected: [Int]) throws {
+    let path = #"{"k": {"c": true, "v": [[0,0],[50,0],[50,100],[0,100]], "i": [], "o": []}}"#
+    let mask =
+      #","masksProperties": [{"mode": "\#(mode)", "inv": \#(isInverted), "pt": \#(path), "o": {"k": 100}}]"#
+    let shown = try shown(shapeLayer(square(50, 50, side: 80) + "," + redFill, mask))
+    #expect([30, 70].map { shown.alpha($0, 50, at: 0) } == expected)
+  }
+
+  @Test func masksGrowAndShrink() throws {
+    func alphas(_ expansion: Double) throws -> [Int] {
+      let path = #"{"k": {"c": true, "v": [[30,30],[70,30],[70,70],[30,70]], "i": [], "o": []}}"#
+      let mask = #","masksProperties": [{"mode": "a", "pt": \#(path), "x": {"k": \#(expansion)}}]"#
+      let shown = try shown(shapeLayer(square(50, 50, side: 80) + "," + redFill, mask))
+      return [25, 35, 50].map { shown.alpha($0, 50, at: 0) }
+    }
+    #expect(try alphas(0) == [0, 255, 255])
+    #expect(try alphas(10) == [255, 255, 255])
+    #expect(try alphas(-10) == [0, 0, 255])
+  }
+
+  @Test func compositionsAreClippedMovedAndStretched() throws {
+    let inner = shapeLayer(
+      square(0, 0, side: 40) + "," + redFill, ks: #"{"p": \#(linear("[0, 0]", "[60, 0]"))}"#)
+    let layer =
+      #"{"ty": 0, "refId": "a", "ip": 0, "op": 60, "st": 10, "sr": 0.5, "w": 100, "h": 10, "ks": {"p": {"k": [0, 40]}}}"#
+    let shown = try shown(layer, #", "assets": [{"id": "a", "layers": [\#(inner)]}]"#)
+    // At frame 30 the composition is at its frame 40.
+    #expect(shown.alpha(40, 45, at: 30) == 255 && shown.alpha(65, 45, at: 30) == 0)
+    #expect(shown.alpha(40, 55, at: 30) == 0)
+  }
+
+  @Test func remappedTimeRunsBackwards() throws {
+    let inner = shapeLayer(
+      square(0, 50) + "," + redFill, ks: #"{"p": \#(linear("[0, 0]", "[60, 0]"))}"#)
+    let layer =
+      #"{"ty": 0, "refId": "a", "ip": 0, "op": 60, "w": 100, "h": 100, "tm": \#(linear("[2]", "[0]")), "ks": {}}"#
+    let shown = try shown(layer, #", "assets": [{"id": "a", "layers": [\#(inner)]}]"#)
+    #expect(shown.alpha(45, 50, at: 15) == 255 && shown.alpha(15, 50, at: 15) == 0)
+  }
+
+  @Test func trimsOfStrokesStayExactUnlessTheyWrap() throws {
+    let line = #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[0,50],[100,50]], "i": [], "o": []}}}"#
+    let stroke = #"{"ty": "st", "c": {"k": [1, 0, 0, 1]}, "w": {"k": 10}, "lc": 1, "lj": 1}"#
+    func shape(_ offset: String) throws -> Shown {
+      let trim =
+        #"{"ty": "tm", "s": {"k": 0}, "e": \#(linear("[0]", "[50]")), "o": \#(offset), "m": 1}"#
+      return try shown(shapeLayer("\(line), \(stroke), \(trim)"))
+    }
+    let exact = try shape(#"{"k": 0}"#)
+    let end = exact.document.rootLayer.family.compactMap { $0.keyframes("strokeEnd") }.first
+    #expect(end?.values as? [Double] == [0, 0.5])
+    #expect(exact.alpha(20, 50, at: 30) == 255 && exact.alpha(30, 50, at: 30) == 0)
+    // Offset by three quarters, the part goes from 75 to 100 and on from 0 to 25.
+    let wrapped = try shape(#"{"k": 270}"#)
+    #expect([10, 40, 90].map { wrapped.alpha($0, 50, at: 59) } == [255, 0, 255])
+  }
+
+  @Test func repeatersMakeCopies() throws {
+    let copies =
+      #"{"ty": "rp", "c": {"k": 3}, "o": {"k": 0}, "m": 1, "tr": {"p": {"k": [30, 0]}, "so": {"k": 100}, "eo": {"k": 0}}}"#
+    let shown = try shown(shapeLayer("\(square(20, 50)), \(redFill), \(copies)"))
+    #expect([20, 50, 80].map { shown.alpha($0, 50, at: 0) } == [255, 128, 0])
+  }
+
+  @Test func gradientsHaveOpacities() throws {
+    let fill = """
+      {"ty": "gf", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [100, 0]}, "o": {"k": 100},
+       "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 1]}}}
+      """
+    let shown = try shown(shapeLayer(square(50, 50, side: 100) + "," + fill))
+    #expect(abs(shown.alpha(25, 50, at: 0) - 65) < 3 && abs(shown.alpha(75, 50, at: 0) - 192) < 3)
+  }
+
+  @Test func pointsMoveEvenlyAlongCurves() {
+    var frame = Animated<[Double]>.Keyframe(time: 0, value: [0, 0])
+    frame.handles = ([0, 0], [-100, 0])
+    let path = MotionPath(Animated([frame, .init(time: 10, value: [100, 0])]))
+    // The parameter of this curve runs unevenly; the point does not.
+    for time in 0...10 { #expect(abs(path.point(at: Double(time))[0] - 10 * Double(time)) < 0.1) }
+  }
+
+  @Test func textIsShownByGlyphsOfTheFile() throws {
+    let glyph = """
+      {"ch": "A", "size": 10, "style": "Regular", "w": 60, "fFamily": "F", "data": {"shapes": [
+        {"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": true, "v": [[0,-50],[50,-50],[50,0],[0,0]], "i": [], "o": []}}}]}]}}
+      """
+    let text = """
+      {"ty": 5, "ip": 0, "op": 60, "ks": {"p": {"k": [50, 60]}}, "t": {"d": {"k": [
+        {"t": 0, "s": {"t": "AA", "f": "F-Regular", "s": 20, "j": 2, "fc": [1, 0, 0], "tr": 0}}]}, "a": []}}
+      """
+    let shown = try shown(
+      text,
+      #", "chars": [\#(glyph)], "fonts": {"list": [{"fName": "F-Regular", "fFamily": "F", "fStyle": "Regular"}]}"#
+    )
+    #expect([40, 49, 55, 65].map { shown.alpha($0, 55, at: 0) } == [255, 0, 255, 0])
+  }
+
+  @Test func layersOfAnArchive() throws {
+    #expect(throws: LottieError.self) {
+      try LottieDocument(contentsOf: URL(fileURLWithPath: "/nowhere.lottie"))
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import JSON
+import QuartzCore
+import Testing
+
+@testable import Lottie
+
+@Suite struct ReadingTests {
+  private func node(_ text: String) throws -> Node {
+    Node(
+      try JSONParser.value(of: Array(text.utf8)), in: ReadingContext(budget: .unlimited))
+  }
+
+  @Test func propertiesWithAndWithoutKeyframes() throws {
+    #expect(try node(#"{"a": 0, "k": [1, 2]}"#).animated([0]).first == [1, 2])
+    #expect(try node(#"{"k": 7}"#).animated(0.0).first == 7)
+    #expect(try node(#"{"k": [7]}"#).animated(0.0).first == 7)
+    let frames = try node(
+      """
+      {"a": 1, "k": [
+        {"t": 0, "s": [0], "o": {"x": [0.3], "y": [0]}, "i": {"x": [0.7], "y": [1]}},
+        {"t": 10, "s": [5], "h": 1}, {"t": 20, "s": [9]}]}
+      """
+    ).animated(0.0)
+    #expect(frames.keyframes.map(\.value) == [0, 5, 9])
+    #expect(frames.keyframes[0].easings == [.curve(SIMD2(0.3, 0), SIMD2(0.7, 1))])
+    let track = frames.track()
+    #expect(track.value(at: 19.9) == 5 && track.value(at: 20) == 9)
+  }
+
+  /// Old files have the end of each segment instead of a last value.
+  @Test func oldKeyframesHaveEnds() throws {
+    let frames = try node(#"{"k": [{"t": 0, "s": [0], "e": [5]}, {"t": 10}]}"#).animated(0.0)
+    #expect(frames.keyframes.map(\.value) == [0, 5])
+  }
+
+  @Test func componentsMayHaveEasingsOfTheirOwn() throws {
+    let scale = try node(
+      """
+      {"a": 1, "k": [
+        {"t": 0, "s": [0, 0, 100], "o": {"x": [0.3, 0.2, 0], "y": [0, 1, 0]}, "i": {"x": [0.7, 1, 1], "y": [1, 1, 1]}},
+        {"t": 10, "s": [100, 100, 100]}]}
+      """
+    ).animated([100, 100])
+    #expect(scale.hasEasingPerComponent)
+    #expect(scale.component(0).easings != scale.component(1).easings)
+  }
+
+  @Test func slotsGoBeforeTheValueThere() throws {
+    let node = try node(#"{"sid": "tone", "k": 1}"#)
+    node.context.slots = ["tone": ["k": 3]]
+    #expect(node.animated(0.0).first == 3)
+  }
+
+  @Test func themesBecomeSlots() throws {
+    let theme = try JSONParser.value(
+      of: Array(
+        #"""
+        {"rules": [{"id": "c", "type": "Color", "value": [1, 0, 0]},
+          {"id": "s", "type": "Scalar", "keyframes": [{"frame": 0, "value": 1}, {"frame": 5, "value": 2}]},
+          {"id": "g", "type": "Gradient", "value": [{"offset": 0, "color": [1, 0, 0, 0.5]}]}]}
+        """#.utf8))
+    let slots = ThemeRules(theme).slots
+    #expect(slots["c"] == ["a": 0, "k": [1, 0, 0]])
+    #expect(slots["s"] == ["a": 1, "k": [["t": 0, "s": [1]], ["t": 5, "s": [2]]]])
+    #expect(slots["g"] == ["a": 0, "k": [0, 1, 0, 0, 0, 0.5]])
+  }
+
+  // MARK: Issues and errors
+
+  private func issues(_ data: Data) throws -> [String] {
+    try LottieDocument(data: data).issues.map(\.description)
+  }
+
+  @Test func partsThatAreNotShownAreListedWithTheirPlace() throws {
+    let layer = shapeLayer(
+      #"{"ty": "xx"}, {"ty": "gr", "it": [\#(square(0, 0)), {"ty": "fl", "c": {"k": [1, 0, 0], "x": "time"}}]}"#
+    )
+    #expect(
+      try issues(lottie(layer)) == [
+        "layers[0].shapes[0]: shapes of the type 'xx' are not shown",
+        "layers[0].shapes[1].it[1].c: an expression is not evaluated; its stored value is shown",
+      ])
+    #expect(
+      try issues(lottie(#"{"ty": 2, "refId": "a"}, {"ty": 0, "refId": "b"}, {"ty": 77}"#)) == [
+        "layers[2]: layers of the type 77 are not shown", "layers[1]: there is no composition 'b'",
+        "layers[0]: there is no picture 'a'",
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "is no JSON text"), ("{", "is no JSON text"),
+    ("[]", "is no Lottie animation: it has no size or no layers"),
+    (#"{"w": 1, "h": 1}"#, "is no Lottie animation: it has no size or no layers"),
+  ])
+  func whatIsNoAnimationIsRefused(text: String, reason: String) {
+    #expect(throws: LottieError("animation", reason)) { try LottieDocument(data: Data(text.utf8)) }
+  }
+
+  /// Parts of wrong types are left out.
+  @Test func wrongTypesAreLeftOut() throws {
+    let data = lottie(
+      #"7, {"ty": 4, "ks": 3, "shapes": [{"ty": "rc", "p": "x", "s": {}}, 5], "parent": 0, "ind": 0}"#,
+      #", "assets": 1, "markers": {}, "fonts": [], "slots": []"#)
+    #expect(try LottieDocument(data: data).duration == 0)
+  }
+
+  @Test func readingStopsWhenTheBudgetIsUsedUp() {
+    let layers = Array(repeating: shapeLayer(square(0, 0)), count: 500).joined(separator: ",")
+    #expect(throws: LottieError("animation", "needs more than 1 MiB of memory")) {
+      try LottieDocument(data: lottie(layers), budget: ReadingBudget(bytes: 1 << 20))
+    }
+  }
+
+  /// A composition that contains itself, a parent that is its own, and mattes in a circle end.
+  @Test func circlesEnd() throws {
+    let layers = #"{"ty": 0, "refId": "a", "ind": 1, "parent": 1, "w": 9, "h": 9, "tt": 1, "tp": 1}"#
+    let data = lottie(layers, #", "assets": [{"id": "a", "layers": [\#(layers)]}]"#)
+    #expect(try LottieDocument(data: data).size == CGSize(width: 100, height: 100))
+  }
+}
