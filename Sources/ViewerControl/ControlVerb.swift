@@ -26,7 +26,11 @@ package struct ControlVerb: Sendable {
     ControlVerb("range", ["in", "out"], make: range),
     ControlVerb("loop", ["mode"]) { .loop(try $0.choice("mode", of: ControlLoop.self)) },
     ControlVerb("select", ["layer"]) { .select(layer: try $0.optionalText("layer")) },
-    ControlVerb("enter", ["state"]) { .enter(state: try $0.optionalText("state")) },
+    ControlVerb("enter", ["state", "progress"]) {
+      .enter(
+        state: try $0.optionalText("state"),
+        progress: $0.has("progress") ? try $0.number("progress", in: 0...1) : nil)
+    },
     ControlVerb("click", ["x", "y", "button", "modifiers"]) {
       .click(
         try $0.point(), button: try $0.whole("button", in: 1...9, default: 1),

@@ -19,6 +19,7 @@ struct Lamina: ParsableCommand {
       ExportCommand.self, FilmCommand.self, ThumbnailCommand.self,
       TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self,
       CompareCommand.self, ProbeCommand.self, DrawThumbnailCommand.self,
+      CheckCommand.self, ConvertCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 

@@ -13,6 +13,12 @@ extension CAMLDocument {
     pictures.names.values.compactMap { pictures.path(of: $0) }.sorted()
   }
 
+  /// Returns the content of one of the picture files; nil when it cannot be read.
+  package func pictureData(atPath path: String) -> Data? { pictures.data(atPath: path) }
+
+  /// True if the index of the document's package says that the y axis points down.
+  package var isPackageFlipped: Bool { edits.isFlipped }
+
   /// Returns the document's text with all edits. Without any it is the text that was read.
   /// - Throws: `CAMLError` when the text cannot be changed.
   package func edited() throws -> Data {

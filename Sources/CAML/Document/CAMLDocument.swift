@@ -16,7 +16,9 @@ public final class CAMLDocument {
   /// limited to 1…8192, and the area to 4096 · 4096.
   public let size: CGSize
   /// The parts of the document that were left out or replaced, in the order of their first occurrence.
-  public let issues: [CAMLIssue]
+  public var issues: [CAMLIssue] { notes.map(\.issue) }
+  /// The issues with the layers that they concern.
+  private let notes: [IssueList.Entry]
 
   /// The duration of the document in seconds of the root's superlayer: the end of the longest animation that ends, or
   /// the longest period of the endless ones, whichever is later. It is 0 when nothing is animated.
@@ -88,7 +90,7 @@ public final class CAMLDocument {
     let wholeSize = size ?? layer.bounds.size
     self.size = Self.usable(wholeSize)
     reader.noteSize(wholeSize, limitedTo: self.size, at: element)
-    issues = reader.issues.issues
+    notes = reader.issues.entries
   }
 
   /// Returns `size` within limits that allow hosts to make bitmaps of it.
@@ -114,6 +116,11 @@ public final class CAMLDocument {
     for (layer, key, animation) in animations { layer.add(animation, forKey: key) }
   }
 
+  /// Returns the layer that an issue concerns first; nil for an issue of the document as a whole.
+  public func layer(of issue: CAMLIssue) -> CALayer? {
+    notes.first { $0.issue.message == issue.message }?.layer
+  }
+
   /// Returns the name that the document uses for an image; nil for an image that is not from it.
   public func name(of image: CGImage) -> String? { pictures.names[ObjectIdentifier(image)] }
 }
@@ -134,8 +141,8 @@ extension CAMLDocument {
   /// Changes all layers that have states to the state `name`, with the animations of the transition.
   ///
   /// The changes of the old state are undone before those of the new one are made; nil restores the tree as it was
-  /// written. Layers that have no state of that name keep theirs. `transitionSpeed` multiplies the speed of the
-  /// animations; 0 changes at once.
+  /// written. Without a transition that has animations, a spring animates all values that change. Layers that have no
+  /// state of that name keep theirs. `transitionSpeed` multiplies the speed of the animations; 0 changes at once.
   public func setState(_ name: String?, transitionSpeed: Double = 1) {
     let speed = transitionSpeed.isFinite ? max(0, transitionSpeed) : 1
     for machine in machines { machine.set(name, speed: speed) }
@@ -145,6 +152,17 @@ extension CAMLDocument {
   public func setState(_ name: String?, of layer: CALayer, transitionSpeed: Double = 1) {
     let speed = transitionSpeed.isFinite ? max(0, transitionSpeed) : 1
     for machine in machines where machine.owner === layer { machine.set(name, speed: speed) }
+  }
+
+  /// The change between two states that `show` shows a part of; nil when no layer is between two states.
+  public var progress: StateProgress? { machines.lazy.compactMap(\.progress).first }
+
+  /// Shows a change between two states at a fraction of its way, at once and whatever the document's transitions are.
+  ///
+  /// Values that can be interpolated are; others, and layers that come and go, change at one half. Layers that lack one
+  /// of the two states keep theirs. `setState` continues from what is visible.
+  public func show(_ progress: StateProgress) {
+    for machine in machines { machine.show(progress) }
   }
 
   /// Changes each layer, at once, to its state that is marked as initial.

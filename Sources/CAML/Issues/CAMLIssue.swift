@@ -19,17 +19,25 @@ public struct CAMLIssue: Hashable, Sendable, CustomStringConvertible {
 
 /// The issues in the order of their first occurrence, each once, and no more than 500.
 struct IssueList {
-  private(set) var issues: [CAMLIssue] = []
+  private(set) var entries: [Entry] = []
   private var indices: [String: Int] = [:]
   private static let limit = 500
 
+  /// An issue and the layer that it concerns; nil for none in particular.
+  struct Entry {
+    var issue: CAMLIssue
+    let layer: CALayer?
+  }
+
+  var issues: [CAMLIssue] { entries.map(\.issue) }
+
   /// Adds an issue, or counts it again if there is one with the same message.
-  mutating func note(_ message: String, line: Int = 0) {
+  mutating func note(_ message: String, line: Int = 0, layer: CALayer? = nil) {
     if let index = indices[message] {
-      issues[index].count += 1
-    } else if issues.count < Self.limit {
-      indices[message] = issues.count
-      issues.append(CAMLIssue(line: line, message))
+      entries[index].issue.count += 1
+    } else if entries.count < Self.limit {
+      indices[message] = entries.count
+      entries.append(Entry(issue: CAMLIssue(line: line, message), layer: layer))
     }
   }
 }

@@ -25,6 +25,8 @@ extension DocumentReader {
     let layer = LayerClass.make(kind)
     register(layer, element)
     madeLayers.append((layer, element))
+    openLayers.append(layer)
+    defer { openLayers.removeLast() }
     let target = PropertyTarget(layer)
     readAttributes(of: element, to: target)
     for child in element.children { read(child, of: layer, target) }

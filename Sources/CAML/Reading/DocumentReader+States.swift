@@ -17,6 +17,8 @@ extension DocumentReader {
   }
 
   private func machine(_ layer: CALayer, _ elements: [Element]) -> StateMachine {
+    openLayers.append(layer)
+    defer { openLayers.removeLast() }
     noteStrangers(among: elements)
     return StateMachine(
       owner: layer, states: states(elements), transitions: elements.compactMap { transition($0) })
@@ -70,6 +72,8 @@ extension DocumentReader {
 
   private func change(_ reference: Element) -> StateChange? {
     guard let element = resolved(reference), let layer = target(of: element) else { return nil }
+    openLayers.append(layer)
+    defer { openLayers.removeLast() }
     switch Self.role(of: element) {
     case "StateSetValue": return setValue(element, layer)
     case "StateAddElement": return addElement(element, layer)

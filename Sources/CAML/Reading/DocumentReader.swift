@@ -13,6 +13,8 @@ final class DocumentReader {
   let budget: ReadingBudget
   /// The animation groups that are being read, to find circular references.
   var openGroups: Set<ObjectIdentifier> = []
+  /// The layers whose elements are being read, the innermost one last.
+  var openLayers: [CALayer] = []
   /// The number of layers that states add or remove so far.
   var structureChanges = 0
   /// The sizes of the elements to which references have led so far.
@@ -33,8 +35,10 @@ final class DocumentReader {
     (self.pictures, self.budget) = (pictures, budget)
   }
 
-  /// Adds an issue at the line of an element.
-  func note(_ message: String, at element: Element) { issues.note(message, line: element.line) }
+  /// Adds an issue at the line of an element. It concerns the innermost layer that is being read.
+  func note(_ message: String, at element: Element) {
+    issues.note(message, line: element.line, layer: openLayers.last)
+  }
 
   /// Returns the element of the root layer: a child of `<caml>`, or the document's element itself.
   /// - Throws: `CAMLError` when there is none.

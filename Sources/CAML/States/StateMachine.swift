@@ -1,55 +1,6 @@
 import QuartzCore
 import RenderModel
 
-/// A named state of a layer, with the changes that it makes.
-struct DocumentState {
-  let name: String
-  let base: String?
-  let isInitial: Bool
-  var changes: [StateChange]
-}
-
-/// A change that a state makes.
-enum StateChange {
-  /// A new value of a property; `element` is the number of the element with the value.
-  case value(CALayer, keyPath: String, Any?, element: Int)
-  case addSublayer(CALayer, to: CALayer)
-  case removeSublayer(CALayer)
-  case addAnimation(CAAnimation, key: String?, to: CALayer)
-  case removeAnimation(key: String, from: CALayer)
-
-  /// True if the change adds or removes a layer.
-  var changesStructure: Bool {
-    switch self {
-    case .addSublayer, .removeSublayer: true
-    case .value, .addAnimation, .removeAnimation: false
-    }
-  }
-}
-
-/// The animations of a change between two states; `*` stands for any state and for no state.
-struct StateTransition {
-  let from: String
-  let to: String
-  let animations: [(layer: CALayer, key: String, animation: CAAnimation)]
-
-  /// Returns true if the transition applies to a change from one state to another; nil is no state.
-  func fits(_ from: String?, _ to: String?) -> Bool {
-    (self.from == "*" || self.from == from) && (self.to == "*" || self.to == to)
-  }
-}
-
-/// The animations of a document by their layers.
-struct DocumentAnimations {
-  typealias Entry = (layer: CALayer, key: String, animation: CAAnimation)
-
-  private let byLayer: [ObjectIdentifier: [Entry]]
-
-  init(_ entries: [Entry]) { byLayer = Dictionary(grouping: entries) { ObjectIdentifier($0.layer) } }
-
-  func of(_ layer: CALayer) -> [Entry] { byLayer[ObjectIdentifier(layer)] ?? [] }
-}
-
 /// The states of one layer. A change undoes what the old state changed and makes the changes of the new one; nil is the
 /// tree as it was written.
 final class StateMachine {
@@ -57,9 +8,14 @@ final class StateMachine {
   private(set) var states: [DocumentState]
   /// The index of each state by its name.
   private let named: [String: Int]
-  private let transitions: [StateTransition]
-  /// The name of the current state; nil while the tree is as it was written.
+  let transitions: [StateTransition]
+  /// The name of the current state; nil while the tree is as it was written. While `progress` is set, it is the nearer
+  /// one of the two states.
   private(set) var current: String?
+  /// The change between two states whose progress is set from outside; nil when there is none.
+  private(set) var progress: StateProgress?
+  /// The animations of the last change of state, some of which may still run.
+  var running: [TransitionAnimation] = []
   /// The animations of the document, which a layer that returns to the tree gets again because it has lost its own
   /// (T8.8).
   var animations = DocumentAnimations([])
@@ -77,18 +33,60 @@ final class StateMachine {
     named = Dictionary(states.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
-  /// Changes to a state, or to none for nil. `speed` multiplies the speed of the transition's animations; 0 changes at
-  /// once. An unknown state changes nothing.
+  /// Returns true if there is a state of that name; nil is the tree as it was written.
+  func knows(_ name: String?) -> Bool { name.map { named[$0] != nil } ?? true }
+
+  /// Changes to a state, or to none for nil. `speed` multiplies the speed of the animations; 0 changes at once. An
+  /// unknown state changes nothing.
   func set(_ name: String?, speed: Double) {
-    guard name == nil || name.flatMap({ named[$0] }) != nil, name != current else { return }
+    guard knows(name), name != current || progress != nil else { return }
     let animations = speed > 0 ? self.animations(to: name) : []
-    let shown = animations.map { $0.animation.shownValue(of: $0.layer) }
+    let starts = animations.map { $0.animation.shownValue(of: $0.layer) }
+    endRunning(replacedBy: speed > 0 ? animations : nil)
     withoutActions { apply(name) }
-    current = name
-    for (entry, value) in zip(animations, shown) {
-      entry.layer.add(
-        entry.animation.transition(from: value, on: entry.layer, speed: speed), forKey: entry.key)
+    (current, progress) = (name, nil)
+    add(animations, from: starts, speed: speed)
+  }
+
+  /// Shows the change from one state to another at a fraction of its way, at once and without animations. Unknown
+  /// states change nothing.
+  func show(_ progress: StateProgress) {
+    guard knows(progress.from), knows(progress.to) else { return }
+    endRunning(replacedBy: nil)
+    withoutActions {
+      apply(nil)
+      for (property, value) in values(at: progress) {
+        keepOriginal(of: property)
+        property.set(value)
+      }
+      for change in changes(of: progress.nearer) { applyStructure(change) }
     }
+    current = progress.nearer
+    self.progress = progress.isBetween ? progress : nil
+  }
+
+  /// Returns the values of all properties that one of the two states sets, at a fraction of the way between them. The
+  /// present values must be those of no state.
+  private func values(at progress: StateProgress) -> [(property: ChangedProperty, value: Any?)] {
+    let (start, end) = (Self.values(changes(of: progress.from)), Self.values(changes(of: progress.to)))
+    let properties = Self.inOrder(start) + Self.inOrder(end).filter { start[$0] == nil }
+    return properties.map { property in
+      let own = property.read()
+      let (a, b) = (start[property]?.value ?? own, end[property]?.value ?? own)
+      return (property, property.value(from: a, to: b, fraction: progress.fraction))
+    }
+  }
+
+  /// Returns the properties that differ between the present state and another one, or may do so.
+  func changedProperties(to name: String?) -> [ChangedProperty] {
+    let values = Self.values(changes(of: name))
+    return order + Self.inOrder(values).filter { originals[$0] == nil }
+  }
+
+  private static func inOrder(
+    _ values: [ChangedProperty: (index: Int, value: Any?)]
+  ) -> [ChangedProperty] {
+    values.sorted { $0.value.index < $1.value.index }.map(\.key)
   }
 
   // MARK: Values
@@ -104,16 +102,16 @@ final class StateMachine {
       originals[property] = nil
     }
     order.removeAll { values[$0] == nil }
-    for (property, value) in values.sorted(by: { $0.value.index < $1.value.index }) {
+    for property in Self.inOrder(values) {
       keepOriginal(of: property)
-      property.set(value.value)
+      property.set(values[property]?.value)
     }
     for change in changes { applyStructure(change) }
   }
 
   private func keepOriginal(of property: ChangedProperty) {
     guard originals[property] == nil else { return }
-    originals[property] = .some(property.layer.value(forKeyPath: property.keyPath))
+    originals[property] = .some(property.read())
     order.append(property)
   }
 
@@ -209,37 +207,6 @@ final class StateMachine {
       for (_, key, animation) in animations.of(layer) { layer.add(animation, forKey: key) }
     }
   }
-
-  // MARK: Transitions
-
-  /// Returns the animations of a change of state: those of the transition between the two states by name. Without one
-  /// they are those of the transition into the new state and, for other layers and keys, of the transition out of the
-  /// old one.
-  private func animations(
-    to name: String?
-  ) -> [(layer: CALayer, key: String, animation: CAAnimation)] {
-    let fitting = transitions.filter { $0.fits(current, name) }
-    let exact = fitting.filter { $0.from != "*" && $0.to != "*" }
-    guard exact.isEmpty else { return exact.flatMap(\.animations) }
-    let entering = fitting.filter { $0.to != "*" }.flatMap(\.animations)
-    let leaving = fitting.filter { $0.to == "*" }.flatMap(\.animations)
-    let known = Set(entering.map { AnimationPlace($0.layer, $0.key) })
-    return entering + leaving.filter { !known.contains(AnimationPlace($0.layer, $0.key)) }
-  }
-}
-
-private struct AnimationPlace: Hashable {
-  let layer: ObjectIdentifier
-  let key: String
-
-  init(_ layer: CALayer, _ key: String) { (self.layer, self.key) = (ObjectIdentifier(layer), key) }
-}
-
-private struct ChangedProperty: Hashable {
-  let layer: CALayer
-  let keyPath: String
-
-  func set(_ value: Any?) { layer.setValue(value, forKeyPath: keyPath) }
 }
 
 extension String {
@@ -260,29 +227,5 @@ extension CALayer {
   /// Returns true if the layer is `other` or one of its descendants.
   fileprivate func isInside(_ other: CALayer) -> Bool {
     sequence(first: self, next: { $0.superlayer }).contains { $0 === other }
-  }
-}
-
-extension CAAnimation {
-  private var path: String? { (self as? CAPropertyAnimation)?.keyPath }
-
-  /// Returns the value of the animated property that is visible now.
-  fileprivate func shownValue(of layer: CALayer) -> Any? {
-    path.flatMap { (layer.presentation() ?? layer).value(forKeyPath: $0) }
-  }
-
-  /// Returns a copy that begins now, or after its delay, at the value that was visible.
-  fileprivate func transition(from value: Any?, on layer: CALayer, speed: Double) -> CAAnimation {
-    guard let copy = copy() as? CAAnimation else { return self }
-    if let basic = copy as? CABasicAnimation, basic.fromValue == nil, basic.byValue == nil,
-      basic.toValue == nil
-    {
-      basic.fromValue = value
-    }
-    copy.speed *= Float(speed)
-    if beginTime > 1e-50 {
-      copy.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + beginTime / speed
-    }
-    return copy
   }
 }

@@ -92,6 +92,11 @@ package final class PictureFinder {
     DataURL.isDataURL(source) ? nil : candidates(for: source).first(where: files.contains)
   }
 
+  /// Returns the content of the file at a path that `path(of:)` returned; nil when it cannot be read.
+  package func data(atPath path: String) -> Data? {
+    try? files.content(of: path, limit: PictureLimits.bytes)
+  }
+
   /// Returns the paths to try: the path as written and with percent escapes decoded, then the bare name beside the
   /// document and in `assets`, also with other extensions. Of an absolute path only the name is used.
   private func candidates(for source: String) -> [String] {

@@ -110,7 +110,13 @@ final class CanvasTools {
     let edge = edge
     statistics.layOut(
       in: CGRect(
-        x: edge, y: edge, width: bounds.width - edge - 12, height: bounds.height - edge - 48))
+        x: edge, y: edge, width: bounds.width - edge - 12, height: bottom - edge - 6))
+  }
+
+  /// The y coordinate of the upper edge of the cards in the lower corners, in points.
+  private var bottom: CGFloat {
+    let cards: [UIView?] = [zoom, states]
+    return cards.compactMap(\.self).filter { !$0.isHidden }.map(\.frame.minY).min() ?? 0
   }
 
   /// The distance of the cards from the canvas's left and top edges, in points; it includes the rulers.

@@ -1,10 +1,12 @@
+import CAML
 import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
 
-/// The card in the canvas's lower left corner that lists the states of a document. Where there is no room for all, it
-/// shows the current state between buttons to the previous and the next one.
+/// The card in the canvas's lower left corner that lists the states of a document, above a slider whose knob is dragged
+/// from one state towards another. Where there is no room for all states, it shows the current one between buttons to the
+/// previous and the next one.
 @MainActor
 final class StateCard: CanvasCard {
   private let session: SceneSession
@@ -14,7 +16,10 @@ final class StateCard: CanvasCard {
   private let back: IconButton
   private let forward: IconButton
   private let present: TextButton
+  private let scrubber: StateScrubber
   private static let padding: CGFloat = 3
+  /// The height of a canvas in points from which there is room for the slider.
+  private static let leastHeight: CGFloat = 320
 
   /// Returns nil for a scene that has no states.
   init?(_ session: SceneSession) {
@@ -31,8 +36,13 @@ final class StateCard: CanvasCard {
       _ = session?.goToState(step: 1)
     }
     present = TextButton("") { [weak session] in _ = session?.goToState(step: 1) }
+    scrubber = StateScrubber { [weak session] index, fraction in
+      let next = min(index + 1, names.count - 1)
+      try? session?.show(
+        StateProgress(from: names[index], to: names[next], fraction: fraction))
+    }
     super.init(frame: .zero)
-    for child in [strip, back, forward, present] { addSubview(child) }
+    for child in [strip, scrubber, back, forward, present] { addSubview(child) }
     show()
   }
 
@@ -44,23 +54,41 @@ final class StateCard: CanvasCard {
     let state = session.sceneWithStates?.state
     strip.choice = names.firstIndex(of: state)
     present.text = Self.title(state)
+    showProgress()
   }
+
+  /// Places the knob between the states of which a part of the change is shown, or under the present one.
+  private func showProgress() {
+    let scene = session.sceneWithStates
+    let progress = scene?.progress ?? StateProgress(from: scene?.state, to: scene?.state, fraction: 0)
+    let (from, to) = (index(of: progress.from), index(of: progress.to))
+    scrubber.position = Double(from) + Double(to - from) * progress.fraction
+  }
+
+  private func index(of state: String?) -> Int { names.firstIndex(of: state) ?? 0 }
 
   func layOut(in bounds: CGRect, from left: CGFloat, leaving right: CGFloat) {
     let room = bounds.width - right - left - 12
     let whole = strip.naturalWidth + 2 * Self.padding
     let isWhole = whole <= room
     strip.isHidden = !isWhole
+    scrubber.isHidden = !isWhole || bounds.height < Self.leastHeight
     for part in [back, forward, present] { part.isHidden = isWhole }
     isHidden = room < 110
+    let height = ZoomCard.height + (scrubber.isHidden ? 0 : StateScrubber.height)
     frame = CGRect(
-      x: left, y: bounds.height - 42, width: isWhole ? whole : min(room, 200), height: ZoomCard.height)
+      x: left, y: bounds.height - 12 - height, width: isWhole ? whole : min(room, 200),
+      height: height)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let inner = bounds.insetBy(dx: Self.padding, dy: Self.padding)
+    let inner = CGRect(x: 0, y: 0, width: bounds.width, height: ZoomCard.height)
+      .insetBy(dx: Self.padding, dy: Self.padding)
     strip.frame = inner
+    scrubber.frame = CGRect(
+      x: inner.minX, y: inner.maxY, width: inner.width, height: StateScrubber.height)
+    scrubber.stops = strip.segmentFrames.map(\.midX)
     back.frame = CGRect(x: 2, y: 2, width: 26, height: 26)
     forward.frame = CGRect(x: bounds.width - 28, y: 2, width: 26, height: 26)
     present.frame = inner.insetBy(dx: 26, dy: 0)

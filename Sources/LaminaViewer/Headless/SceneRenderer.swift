@@ -1,3 +1,4 @@
+import CAML
 import Gallery
 import QuartzCore
 import RenderServer
@@ -87,6 +88,20 @@ package final class SceneRenderer {
     }
     try SceneClock.run {
       try playback.context.inScope { try scene.go(to: name) }
+      CATransaction.flush()
+    }
+  }
+
+  /// Shows a change to the state `end` at a fraction of its way. The change begins at the state `start`; nil is the
+  /// present state.
+  /// - Throws: `UnknownState`, also for scenes without states.
+  package func show(_ end: String, at fraction: Double, from start: String?) throws {
+    guard let scene = playback.scene as? any SceneWithStates else {
+      throw UnknownState(name: end, known: [])
+    }
+    let progress = StateProgress(from: start ?? scene.state, to: end, fraction: fraction)
+    try SceneClock.run {
+      try playback.context.inScope { try scene.show(progress) }
       CATransaction.flush()
     }
   }

@@ -24,6 +24,10 @@ enum PanelTable {
       "lesson", in: .right, button: ("Lesson and source", .lesson), keys: ["F6"],
       help: ("F6", "lesson and source")
     ) { LessonPanel($0.session, of: $0.entry, preferences: $0.preferences) },
+    PanelDescription(
+      "issues", in: .right, button: ("Issues", .issues), keys: ["F7"],
+      help: ("F7", "issues of a document")
+    ) { IssuesPanel($0.session) },
   ]
 
   private static let panelsByID = Dictionary(

@@ -25,11 +25,18 @@ struct DocumentSaver {
   }
 
   /// Writes the document, which was read from `old`, as `new`, with the pictures that it uses. A package is copied with
-  /// all its files.
-  /// - Returns: The path of the new document, which has the extension of the old one.
+  /// all its files; a file becomes a package if the new name says so, and a package a file.
+  /// - Returns: The path of the new document, which has the extension of the old one unless it has that of another form
+  ///   of the same format.
   func save(_ old: URL, as new: URL) throws -> URL {
-    let ending = old.pathExtension
-    let target = new.pathExtension == ending ? new : new.appendingPathExtension(ending)
+    let endings = DocumentFormat.named(by: old.path)?.extensions ?? []
+    let isNamed = endings.contains(new.pathExtension.lowercased())
+    let target = isNamed ? new : new.appendingPathExtension(old.pathExtension)
+    if target.pathExtension.lowercased() != old.pathExtension.lowercased() {
+      let package = try DocumentPackage(document)
+      document.saved(package.text, as: try package.write(to: target))
+      return target
+    }
     let data = try document.edited()
     guard let file = document.file else {
       throw Problem(description: localized("The document has no file."))

@@ -1,3 +1,4 @@
+import CAML
 import CoreGraphics
 import Localization
 import QuartzCore
@@ -81,6 +82,15 @@ package final class DocumentScene: InteractiveScene, SceneWithStates {
   package func go(to state: String?) throws {
     if let state, !states.contains(state) { throw UnknownState(name: state, known: states) }
     document.goToState(state)
+  }
+
+  package var progress: StateProgress? { document.progress }
+
+  package func show(_ progress: StateProgress) throws {
+    for state in [progress.from, progress.to].compactMap(\.self) where !states.contains(state) {
+      throw UnknownState(name: state, known: states)
+    }
+    document.show(progress)
   }
 
   package var status: String { document.state.map { localized("state \($0)") } ?? "" }

@@ -1,3 +1,4 @@
+import CAML
 import Gallery
 import QuartzCore
 import UIKit
@@ -73,6 +74,11 @@ package protocol SceneWithStates: Scene {
   /// Goes to the state of that name; nil is the scene as it was made.
   /// - Throws: `UnknownState`.
   func go(to state: String?) throws
+  /// The change between two states of which a part is shown; nil when there is none.
+  var progress: StateProgress? { get }
+  /// Shows a change between two states at a fraction of its way, without animation.
+  /// - Throws: `UnknownState`.
+  func show(_ progress: StateProgress) throws
 }
 
 extension Scene {

@@ -13,6 +13,8 @@ package protocol SceneDocument: AnyObject {
   var duration: CFTimeInterval { get }
   /// The parts of the document that cannot be shown, a sentence for each.
   var problems: [String] { get }
+  /// The same, with their lines and layers; by default without them.
+  var documentIssues: [DocumentIssue] { get }
   /// The names of the document's states, in order.
   var stateNames: [String] { get }
   /// The name of the current state; nil for the layers as they were read.
@@ -23,6 +25,11 @@ package protocol SceneDocument: AnyObject {
   func goToState(_ name: String?)
   /// Goes to a state at once; a name that no state has changes nothing.
   func restoreState(_ name: String?)
+  /// The change between two states of which a part is shown; nil when there is none. Always nil for a document without
+  /// states.
+  var progress: StateProgress? { get }
+  /// Shows a change between two states at a fraction of its way.
+  func show(_ progress: StateProgress)
   /// Adds the animations to the layers, which are in a tree now. They begin at the next commit.
   func startAnimations()
 }
@@ -35,6 +42,10 @@ package protocol SavableDocument: SceneDocument {
   var source: Data { get }
   /// The paths of the document's picture files, relative to its folder.
   var pictureFiles: [String] { get }
+  /// Returns the content of one of the picture files; nil when it cannot be read.
+  func pictureData(atPath path: String) -> Data?
+  /// True if the index of the document's package says that the y axis points down.
+  var isPackageFlipped: Bool { get }
 
   /// Keeps the present value of a layer's property as an edit. Layers that are not of the document are ignored.
   func keepEdit(of keyPath: String, on layer: CALayer)
@@ -47,8 +58,23 @@ package protocol SavableDocument: SceneDocument {
   func saved(_ data: Data, as file: URL)
 }
 
+extension SceneDocument {
+  package var documentIssues: [DocumentIssue] { problems.map { DocumentIssue($0) } }
+  package var progress: StateProgress? { nil }
+  package func show(_ progress: StateProgress) {}
+}
+
 extension CAMLDocument: SavableDocument {
   package var problems: [String] { issues.map(\.description) }
+
+  package var documentIssues: [DocumentIssue] {
+    issues.map { issue in
+      var result = DocumentIssue(issue.message)
+      result.line = issue.line > 0 ? issue.line : nil
+      (result.count, result.layer) = (issue.count, layer(of: issue))
+      return result
+    }
+  }
 
   package func goToState(_ name: String?) { setState(name) }
   package func restoreState(_ name: String?) { setState(name, transitionSpeed: 0) }

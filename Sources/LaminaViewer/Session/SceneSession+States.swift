@@ -1,3 +1,4 @@
+import CAML
 import QuartzCore
 
 extension SceneSession {
@@ -16,6 +17,25 @@ extension SceneSession {
     try playback.act { try scene.go(to: state) }
     CATransaction.flush()
     notify([.tree, .time])
+  }
+
+  /// Shows a change between two states of the scene at a fraction of its way.
+  /// - Throws: `UnknownState`.
+  package func show(_ progress: StateProgress) throws {
+    guard let scene = playback.scene as? any SceneWithStates else {
+      throw UnknownState(name: progress.to ?? "", known: [])
+    }
+    try playback.act { try scene.show(progress) }
+    CATransaction.flush()
+    notify([.tree, .time])
+  }
+
+  /// Shows a part of the way to a state of the scene: from the state that is shown, or that the way began at.
+  /// - Throws: `UnknownState`.
+  func show(_ state: String?, at fraction: Double) throws {
+    let scene = sceneWithStates
+    let start = scene?.progress.map(\.from) ?? scene?.state
+    try show(StateProgress(from: start, to: state, fraction: fraction))
   }
 
   /// Goes to a state of a document at once, as if it had always been in it. A name that no state has changes nothing.

@@ -48,7 +48,8 @@ extension Viewer: ControlTarget {
     case .loop(let loop): session.setLoop(loop.timeBaseLoop)
     case .select(let layer):
       session.selection = try layer.map { try find($0, below: session.playback.root) }
-    case .enter(let state): try session.go(to: state)
+    case .enter(let state, let progress):
+      try progress.map { try session.show(state, at: $0) } ?? session.go(to: state)
     case .click(let point, let button, let modifiers):
       click(at: page.windowPoint(of: point), button, modifiers)
     case .drag, .snapshot, .tree, .key, .settle, .state, .subscribe, .quit: break
@@ -93,6 +94,8 @@ extension Viewer: ControlTarget {
     values["duration"] = session.playback.scene.duration.map { .number($0) }
     values["state"] = session.sceneWithStates?.state.map { .text($0) }
     values["states"] = session.sceneWithStates.map { .list($0.states.map(JSONValue.text)) }
+    values["progress"] = session.sceneWithStates?.progress?.json
+    values["issues"] = session.issues.isEmpty ? nil : .list(session.issues.map(\.json))
     if let live {
       values["generation"] = .number(Double(live.generation))
       values["building"] = .bool(live.isBuilding)

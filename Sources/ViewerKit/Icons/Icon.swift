@@ -89,6 +89,12 @@ extension Icon {
   }
   package static let lesson = Icon(
     "lesson", lines: [[(5.5, 4), (1.5, 8), (5.5, 12)], [(10.5, 4), (14.5, 8), (10.5, 12)]])
+  /// The icon of the issues of a document: a triangle around an exclamation mark.
+  package static let issues = Icon(
+    "issues",
+    lines: [
+      [(8, 2), (14.5, 13.5), (1.5, 13.5), (8, 2)], [(8, 6.5), (8, 9.5)], [(8, 11.2), (8, 11.6)],
+    ])
   package static let back = Icon("back", lines: [[(10, 3), (5, 8), (10, 13)]])
   package static let plus = Icon("plus", lines: [[(8, 3), (8, 13)], [(3, 8), (13, 8)]])
   package static let minus = Icon("minus", lines: [[(3, 8), (13, 8)]])

@@ -39,6 +39,13 @@ struct SceneOptions: ParsableArguments {
   @Option(help: .localized("The state of a document to change to at the start."))
   var state: String?
 
+  @Option(help: .localized("With --progress: the state of a document to show a part of the way to."))
+  var to: String?
+
+  @Option(
+    help: .localized("With --to: the part of the way from the state to the other one, from 0 to 1."))
+  var progress: Double?
+
   @Option(
     help: ArgumentHelp(
       localized("A script of gestures to play in the scene, or none."),
@@ -62,6 +69,12 @@ struct SceneOptions: ParsableArguments {
       throw ValidationError(localized("--scale must lie between 0 and 16"))
     }
     try Limits.check(size, scale: scale)
+    guard (to == nil) == (progress == nil) else {
+      throw ValidationError(localized("--to and --progress belong together"))
+    }
+    guard (0...1).contains(progress ?? 0) else {
+      throw ValidationError(localized("--progress must lie between 0 and 1"))
+    }
   }
 
   /// Throws if `output` is the file of the scene, which it would replace.
@@ -72,7 +85,11 @@ struct SceneOptions: ParsableArguments {
     let renderer = try SceneRenderer(
       SceneSource(scene), size: size.map { CGSize(width: $0.width, height: $0.height) },
       scale: scale ?? self.scale, gestures: gestureChoice)
-    try state.map { try renderer.goToState($0) }
+    if let to, let progress {
+      try renderer.show(to, at: progress, from: state)
+    } else {
+      try state.map { try renderer.goToState($0) }
+    }
     return renderer
   }
 }

@@ -14,7 +14,8 @@ extension ViewerTests {
     /// The changes of a page before it is looked at, by their names.
     private static let views: [(name: String, keys: [KeyStroke])] = [
       ("the page", []), ("animations, layers, inspector", keys("Tab", "F3", "F4", "Ctrl+Down")),
-      ("curves", keys("Tab", "G")), ("lesson", keys("F6")), ("settings", keys("Shift+N")),
+      ("curves", keys("Tab", "G")), ("lesson", keys("F6")), ("issues", keys("F7")),
+      ("settings", keys("Shift+N")),
       ("statistics", keys("F12")), ("comparison", keys("C", "C", "C")), ("rulers", keys("D")),
       ("export", keys("Ctrl+E")), ("keys", keys("F1")), ("menu", keys("F10")),
       ("commands", keys("Ctrl+K")),

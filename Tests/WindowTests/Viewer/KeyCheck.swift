@@ -172,6 +172,7 @@ extension KeyCheck {
     panel("inspector", .character("i"), .control, changes: [.header, .side, .canvas]),
     panel("curves", .character("g"), changes: [.header, .side, .canvas]),
     panel("lesson", .function(6), changes: [.header, .side, .canvas]),
+    panel("issues", .function(7), changes: [.header, .side, .canvas]),
     KeyCheck(
       .right, [.control, .shift], setup: ["F4"], undo: "ctrl+shift+Left", changes: [.side, .canvas]
     ) { $0.panels == $1.panels },

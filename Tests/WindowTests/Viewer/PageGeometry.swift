@@ -28,9 +28,10 @@ struct PageGeometry {
     CGPoint(x: 10 + 32 * Double(index) + 15, y: layout.transport.midY)
   }
 
-  /// A button at the right of the header, from the left: layers, animations, inspector, curves, lesson, menu.
+  /// A button at the right of the header, from the left: layers, animations, inspector, curves, lesson, issues,
+  /// menu.
   func header(_ index: Int) -> CGPoint {
-    CGPoint(x: size.width - 8 - 32 * Double(6 - index) + 15, y: layout.header.midY)
+    CGPoint(x: size.width - 8 - 32 * Double(7 - index) + 15, y: layout.header.midY)
   }
 
   /// A button of the zoom card, by its distance from the card's left edge.

@@ -77,7 +77,8 @@ extension WindowTests {
         try click(CGPoint(x: edge - 82, y: geometry.layout.transport.midY), "slower") {
           isNear($0.speed, 1, 1e-9)
         }
-        for (index, panel) in ["layers", "animations", "inspector", "curves", "lesson"].enumerated() {
+        let panels = ["layers", "animations", "inspector", "curves", "lesson", "issues"]
+        for (index, panel) in panels.enumerated() {
           let before = try viewer.look().picture
           try click(geometry.header(index), panel) { $0.panels == [panel] }
           #expect(try !viewer.look().picture.isSame(as: before))

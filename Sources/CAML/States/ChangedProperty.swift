@@ -1,0 +1,42 @@
+import QuartzCore
+import RenderModel
+
+/// A property of a layer that states change.
+struct ChangedProperty: Hashable {
+  let layer: CALayer
+  let keyPath: String
+
+  func read() -> Any? { layer.value(forKeyPath: keyPath) }
+  func set(_ value: Any?) { layer.setValue(value, forKeyPath: keyPath) }
+
+  /// The value that is visible now, with animations.
+  var shown: Any? { (layer.presentation() ?? layer).value(forKeyPath: keyPath) }
+
+  /// The type of the property; nil when it is not declared.
+  private var type: ValueType? { PropertyPath.declared(keyPath, kind: layer.kind)?.type }
+
+  /// True if the property has values between others. Flags and texts have none.
+  private var isContinuous: Bool {
+    switch type {
+    case .number, .integer, .point, .size, .rect, .transform, .color, .path, .colors, .numbers: true
+    case .bool, .contents, .string, .object, nil: false
+    }
+  }
+
+  /// True if a change of the property can be animated: it is continuous, or a picture, which is cross-faded.
+  var isAnimatable: Bool { isContinuous || type == .contents }
+
+  /// Returns the value at a fraction of the way between two values; one of the two, changing at one half, for a property
+  /// that has no values between.
+  func value(from start: Any?, to end: Any?, fraction: Double) -> Any? {
+    guard isContinuous, let a = PropertyValue(boxing: start, as: type),
+      let b = PropertyValue(boxing: end, as: type)
+    else { return fraction < 0.5 ? start : end }
+    return a.interpolated(to: b, fraction: fraction).boxed
+  }
+
+  /// Returns true if two values of the property are equal.
+  func areEqual(_ one: Any?, _ other: Any?) -> Bool {
+    PropertyValue(boxing: one, as: type) == PropertyValue(boxing: other, as: type)
+  }
+}

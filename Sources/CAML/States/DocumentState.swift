@@ -1,0 +1,53 @@
+import QuartzCore
+import RenderModel
+
+/// A named state of a layer, with the changes that it makes.
+struct DocumentState {
+  let name: String
+  let base: String?
+  let isInitial: Bool
+  var changes: [StateChange]
+}
+
+/// A change that a state makes.
+enum StateChange {
+  /// A new value of a property; `element` is the number of the element with the value.
+  case value(CALayer, keyPath: String, Any?, element: Int)
+  case addSublayer(CALayer, to: CALayer)
+  case removeSublayer(CALayer)
+  case addAnimation(CAAnimation, key: String?, to: CALayer)
+  case removeAnimation(key: String, from: CALayer)
+
+  /// True if the change adds or removes a layer.
+  var changesStructure: Bool {
+    switch self {
+    case .addSublayer, .removeSublayer: true
+    case .value, .addAnimation, .removeAnimation: false
+    }
+  }
+}
+
+/// The animations of a change between two states; `*` stands for any state and for no state.
+struct StateTransition {
+  typealias Entry = (layer: CALayer, key: String, animation: CAAnimation)
+
+  let from: String
+  let to: String
+  let animations: [Entry]
+
+  /// Returns true if the transition applies to a change from one state to another; nil is no state.
+  func fits(_ from: String?, _ to: String?) -> Bool {
+    (self.from == "*" || self.from == from) && (self.to == "*" || self.to == to)
+  }
+}
+
+/// The animations of a document by their layers.
+struct DocumentAnimations {
+  typealias Entry = StateTransition.Entry
+
+  private let byLayer: [ObjectIdentifier: [Entry]]
+
+  init(_ entries: [Entry]) { byLayer = Dictionary(grouping: entries) { ObjectIdentifier($0.layer) } }
+
+  func of(_ layer: CALayer) -> [Entry] { byLayer[ObjectIdentifier(layer)] ?? [] }
+}

@@ -1,0 +1,46 @@
+import CAML
+import Foundation
+import ViewerControl
+
+/// The result of reading a document, for `lamina check`.
+@MainActor
+package struct DocumentCheck {
+  private let path: String
+  private let result: Result<[DocumentIssue], any Error>
+
+  /// Reads the document at `path` within the limits of the window.
+  package init(_ path: String) {
+    self.path = path
+    result = Result {
+      let url = URL(fileURLWithPath: path)
+      return try DocumentFormat.read(url, within: DocumentLoader.Limits.window.budget).documentIssues
+    }
+  }
+
+  /// 0 for a document without issues, 1 for one with issues, and 2 for a file that cannot be read.
+  package var status: Int32 {
+    switch result {
+    case .success(let issues): issues.isEmpty ? 0 : 1
+    case .failure: 2
+    }
+  }
+
+  /// A line for each issue, `PATH:LINE: MESSAGE`, or for the error; none for a document without issues.
+  package var lines: [String] {
+    switch result {
+    case .success(let issues):
+      issues.map { issue in "\(path):\(issue.line.map { "\($0):" } ?? "") \(issue.text)" }
+    case .failure(let error): [PlainText.of(error)]
+    }
+  }
+
+  /// The result as an object: the file, the status, and the issues or the error.
+  package var json: JSONValue {
+    var values: [String: JSONValue] = ["file": .text(path), "status": .number(Double(status))]
+    switch result {
+    case .success(let issues): values["issues"] = .list(issues.map(\.json))
+    case .failure(let error): values["error"] = .text(PlainText.of(error))
+    }
+    return .object(values)
+  }
+}

@@ -1,0 +1,109 @@
+import CAML
+import CoreGraphics
+import Foundation
+import Localization
+
+/// A document in Apple's markup language with its pictures, to be written as a `.ca` package or as a `.caml` file.
+@MainActor
+package struct DocumentPackage {
+  /// The document's text.
+  let text: Data
+  /// The picture files by their paths, relative to the document.
+  let pictures: [(path: String, data: Data)]
+  /// The size of the document in points, for the package's index.
+  let size: CGSize
+  /// True if the package's index says that the y axis points down.
+  var isFlipped = false
+  /// The parts of the layers that documents cannot contain.
+  package private(set) var issues: [CAMLIssue] = []
+
+  /// The name of the text in a package.
+  private static let documentName = "main.caml"
+
+  /// Takes a document's own text, with all edits, and its pictures.
+  /// - Throws: An error that says why the edits cannot be written.
+  init(_ document: any SavableDocument) throws {
+    text = try document.edited()
+    pictures = document.pictureFiles.compactMap { path in
+      document.pictureData(atPath: path).map { (path, $0) }
+    }
+    (size, isFlipped) = (document.size, document.isPackageFlipped)
+  }
+
+  /// Writes layers that came from something else than a document, with their animations and pictures.
+  init(_ root: CALayer, size: CGSize) {
+    var writer = CAMLWriter()
+    text = Data(writer.text(of: root).utf8)
+    pictures = writer.images.compactMap { entry in entry.image.pngData().map { (entry.name, $0) } }
+    (self.size, issues) = (size, writer.issues)
+  }
+
+  /// Writes the document. A path that ends in `.ca` becomes a package, which must not exist; any other one becomes a
+  /// file, with the pictures beside it.
+  /// - Returns: The file with the text.
+  /// - Throws: An error that says why it cannot be written.
+  @discardableResult
+  package func write(to url: URL) throws -> URL {
+    url.pathExtension.lowercased() == "ca" ? try writePackage(url) : try writeFile(url)
+  }
+
+  private func writePackage(_ url: URL) throws -> URL {
+    guard !FileManager.default.fileExists(atPath: url.path) else {
+      throw DocumentSaver.Problem(
+        description: localized("\(url.path): it exists already; choose another name"))
+    }
+    let folder = try OutputFile(path: url.path, isFolder: true)
+    try OutputFile.write(index, to: folder.temporary.appendingPathComponent("index.xml").path)
+    let file = folder.temporary.appendingPathComponent(Self.documentName)
+    try OutputFile.write(text, to: file.path)
+    try writePictures(into: folder.temporary)
+    try folder.commit()
+    return url.appendingPathComponent(Self.documentName)
+  }
+
+  private func writeFile(_ url: URL) throws -> URL {
+    guard !isFlipped else {
+      throw DocumentSaver.Problem(
+        description: localized(
+          "\(url.path): only a package can say that the y axis points down; choose a name that ends in .ca"
+        ))
+    }
+    try writePictures(into: url.deletingLastPathComponent())
+    try OutputFile.write(text, to: url.path)
+    return url
+  }
+
+  /// Writes the pictures into a folder. Files that are there already stay.
+  private func writePictures(into folder: URL) throws {
+    let files = FileManager.default
+    for (path, data) in pictures {
+      let target = folder.appendingPathComponent(path)
+      guard !files.fileExists(atPath: target.path) else { continue }
+      try files.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try OutputFile.write(data, to: target.path)
+    }
+  }
+
+  /// The package's index, a property list.
+  private var index: Data {
+    Data(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+        <key>documentHeight</key>
+        <real>\(Double(size.height))</real>
+        <key>documentWidth</key>
+        <real>\(Double(size.width))</real>
+        <key>geometryFlipped</key>
+        <\(isFlipped)/>
+        <key>rootDocument</key>
+        <string>\(Self.documentName)</string>
+      </dict>
+      </plist>
+
+      """.utf8)
+  }
+}

@@ -1,0 +1,33 @@
+import Localization
+import QuartzCore
+import ViewerControl
+
+/// A part of a document that cannot be shown as the document says.
+package struct DocumentIssue {
+  /// The part, and what is shown instead, in a few words.
+  package let message: String
+  /// The line of the document, from 1; nil when it is not known.
+  package var line: Int?
+  /// The number of times that the issue occurs.
+  package var count = 1
+  /// The layer that it concerns first; nil for none in particular.
+  package var layer: CALayer?
+
+  package init(_ message: String) { self.message = message }
+
+  /// The message with the number of occurrences, if there are several.
+  package var text: String { count > 1 ? localized("\(message) (\(count) times)") : message }
+
+  /// The issue for clients of the control socket, and for `lamina check --json`.
+  package var json: JSONValue {
+    var values: [String: JSONValue] = ["message": .text(message), "count": .number(Double(count))]
+    values["line"] = line.map { .number(Double($0)) }
+    values["layer"] = layer.map { .text($0.treePath) }
+    return .object(values)
+  }
+}
+
+extension SceneSession {
+  /// What the document that is shown cannot be shown with; empty for other scenes.
+  var issues: [DocumentIssue] { (playback.scene as? DocumentScene)?.document.documentIssues ?? [] }
+}

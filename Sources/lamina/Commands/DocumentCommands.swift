@@ -1,0 +1,78 @@
+import ArgumentParser
+import LaminaViewer
+import Localization
+import QuartzCore
+import ViewerControl
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: localized("Report what of documents cannot be shown as they say."),
+    discussion: localized(
+      """
+      The exit status is 0 if there are no issues, 1 if there are some, and 2 if a file cannot be read.
+      """))
+
+  @Argument(help: .localized("The paths of documents: \(DocumentFormat.choices)."))
+  var files: [String]
+
+  @Flag(help: .localized("Print the results as JSON."))
+  var json = false
+
+  func run() throws {
+    let status = MainActor.assumeIsolated { check() }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  /// Prints the results, and returns the exit status.
+  @MainActor
+  private func check() -> Int32 {
+    let checks = files.map { DocumentCheck($0) }
+    if json {
+      StandardStream.output.writeLine(JSONValue.list(checks.map(\.json)).text(.prettyPrinted))
+    } else {
+      for line in checks.flatMap(\.lines) { StandardStream.output.writeLine(line) }
+    }
+    return checks.map(\.status).max() ?? 0
+  }
+}
+
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: localized("Write a document or a scene as a CAML document, with its pictures."),
+    discussion: localized(
+      """
+      A document in Apple's markup language keeps its text. Of other scenes the layers and their animations are \
+      written.
+      """))
+
+  @Argument(
+    help:
+      .localized(
+        "The scene, or the path of a \(DocumentFormat.choices) or of a Swift file or a folder of them.")
+  )
+  var scene: String
+
+  @Argument(help: .localized("The file to write (.caml), or the package (.ca), which must be new."))
+  var output: String
+
+  func validate() throws {
+    guard output.hasSuffix(".caml") || output.hasSuffix(".ca") else {
+      throw ValidationError(localized("the name of the output must end in .caml or .ca"))
+    }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      try MainActor.assumeIsolated {
+        let renderer = try SceneRenderer(
+          SceneSource(scene), size: nil, scale: 1, gestures: .none)
+        renderer.advance(to: 0)
+        let package = try renderer.documentPackage()
+        try package.write(to: URL(fileURLWithPath: output))
+        for issue in package.issues { StandardStream.errors.writeLine("lamina: \(issue)") }
+      }
+    }
+  }
+}

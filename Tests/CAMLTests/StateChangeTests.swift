@@ -1,0 +1,161 @@
+import CAML
+import Foundation
+import QuartzCore
+import RenderModel
+import TestSupport
+import Testing
+
+/// Changes between states for which a document has no animations, and parts of such changes.
+@Suite(.serialized, .ownsTheClock) @MainActor struct StateChangeTests {
+  private let renderer = CARenderer()
+
+  private static let states = """
+    <sublayers><CALayer id="a" name="a" opacity="1" position="0 0">
+      <sublayers><CALayer id="b"/></sublayers></CALayer></sublayers>
+    <states>
+      <LKState name="in"><elements>
+        <LKStateSetValue targetId="a" keyPath="position.x"><value type="real" value="100"/></LKStateSetValue>
+        <LKStateSetValue targetId="a" keyPath="opacity"><value type="real" value="0.5"/></LKStateSetValue>
+        <LKStateSetValue targetId="a" keyPath="hidden"><value type="integer" value="1"/></LKStateSetValue>
+        <LKStateRemoveElement targetId="a" keyPath="sublayers" objectId="b"/>
+      </elements></LKState>
+      <LKState name="out"><elements>
+        <LKStateSetValue targetId="a" keyPath="position.x"><value type="real" value="300"/></LKStateSetValue>
+        <LKStateSetValue targetId="a" keyPath="transform.rotation.z"><value type="real" value="2"/></LKStateSetValue>
+      </elements></LKState>
+    </states>
+    """
+
+  private func document(_ transitions: String = "") throws -> CAMLDocument {
+    try Sample.read(
+      Sample.root("", Self.states + "<stateTransitions>\(transitions)</stateTransitions>"))
+  }
+
+  /// Shows a document in a tree at time 10, and returns the layer that its states change.
+  private func show(_ document: CAMLDocument) throws -> CALayer {
+    MediaClock.setManualTime(10)
+    renderer.layer = document.rootLayer
+    renderer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+    renderer.beginFrame(atTime: 10)
+    return try #require(document.rootLayer.sublayers?.first)
+  }
+
+  private func x(of layer: CALayer, at time: Double) -> CGFloat {
+    MediaClock.setManualTime(time)
+    CATransaction.flush()
+    renderer.beginFrame(atTime: time)
+    return layer.presentation()?.position.x ?? -1
+  }
+
+  // MARK: The spring
+
+  /// Without animations in the document, a spring moves every value that can be animated (D5.6).
+  @Test func aSpringMovesWhatChanges() throws {
+    defer { MediaClock.setManualTime(nil) }
+    let document = try document()
+    let layer = try show(document)
+    document.setState("in")
+    #expect(Set(layer.animationKeys() ?? []) == ["state.position.x", "state.opacity"])
+    let spring = try #require(layer.animation(forKey: "state.opacity") as? CASpringAnimation)
+    #expect(spring.damping * spring.damping >= 4 * spring.mass * spring.stiffness)
+    #expect(layer.isHidden && layer.position.x == 100)
+    #expect(x(of: layer, at: 10) == 0)
+    let early = x(of: layer, at: 10.1)
+    #expect(early > 10 && early < 90)
+    #expect(abs(x(of: layer, at: 10.75) - 100) < 0.5)
+    #expect(x(of: layer, at: 11) == 100)
+  }
+
+  /// A change that is interrupted continues from the values that are seen.
+  @Test func anInterruptedChangeContinues() throws {
+    defer { MediaClock.setManualTime(nil) }
+    let document = try document()
+    let layer = try show(document)
+    document.setState("in")
+    let before = x(of: layer, at: 10.1)
+    document.setState("out")
+    #expect(x(of: layer, at: 10.1) == before)
+    #expect(x(of: layer, at: 10.2) > before)
+    #expect(x(of: layer, at: 12) == 300)
+    // The opacity goes back, although the new state does not set it.
+    #expect(layer.opacity == 1)
+  }
+
+  /// Animations of the document replace the spring, and a change at once ends what runs.
+  @Test func theDocumentsAnimationsComeFirst() throws {
+    defer { MediaClock.setManualTime(nil) }
+    let document = try document(
+      """
+      <LKStateTransition fromState="*" toState="in"><elements>
+        <LKStateTransitionElement key="opacity" targetId="a">
+          <animation type="CABasicAnimation" keyPath="opacity" duration="1"/>
+        </LKStateTransitionElement></elements></LKStateTransition>
+      """)
+    let layer = try show(document)
+    document.setState("in")
+    #expect(layer.animationKeys() == ["opacity"] && layer.position.x == 100)
+    #expect(x(of: layer, at: 10.5) == 100)
+    document.setState("out")
+    #expect(
+      Set(layer.animationKeys() ?? []) == [
+        "state.position.x", "state.transform.rotation.z", "state.opacity",
+      ])
+    document.setState(nil, transitionSpeed: 0)
+    #expect(layer.animationKeys() == nil)
+  }
+
+  // MARK: Progress
+
+  /// A part of a change interpolates what can be; the rest changes at one half (D5.7).
+  @Test func aPartOfAChange() throws {
+    let document = try document()
+    let layer = try #require(document.rootLayer.sublayers?.first)
+    document.show(StateProgress(from: "in", to: "out", fraction: 0.25))
+    #expect(layer.position.x == 150 && layer.opacity == 0.625)
+    let turn = try #require(layer.value(forKeyPath: "transform.rotation.z") as? Double)
+    #expect(abs(turn - 0.5) < 1e-9)
+    #expect(layer.isHidden && layer.sublayers == nil && document.state == "in")
+    document.show(StateProgress(from: "in", to: "out", fraction: 0.75))
+    #expect(layer.position.x == 250 && layer.opacity == 0.875)
+    #expect(!layer.isHidden && layer.sublayers?.count == 1 && document.state == "out")
+    #expect(document.progress == StateProgress(from: "in", to: "out", fraction: 0.75))
+  }
+
+  /// The ends are the states themselves, and nothing of a part remains after it.
+  @Test func theEndsAreTheStates() throws {
+    let document = try document()
+    let layer = try #require(document.rootLayer.sublayers?.first)
+    document.show(StateProgress(from: nil, to: "in", fraction: 0.5))
+    #expect(layer.position.x == 50)
+    document.show(StateProgress(from: nil, to: "in", fraction: 7))
+    #expect(layer.position.x == 100 && document.state == "in" && document.progress == nil)
+    document.show(StateProgress(from: nil, to: "in", fraction: 0))
+    #expect(layer.position.x == 0 && layer.opacity == 1 && document.state == nil)
+    document.show(StateProgress(from: "in", to: "out", fraction: 0.1))
+    document.setState(nil, transitionSpeed: 0)
+    #expect(layer.position.x == 0 && layer.opacity == 1 && layer.sublayers?.count == 1)
+    document.show(StateProgress(from: "in", to: "elsewhere", fraction: 0.5))
+    #expect(layer.position.x == 0 && document.progress == nil)
+  }
+
+  /// A change of state continues from a part of another one.
+  @Test func aChangeContinuesFromAPart() throws {
+    defer { MediaClock.setManualTime(nil) }
+    let document = try document()
+    let layer = try show(document)
+    document.show(StateProgress(from: "in", to: "out", fraction: 0.75))
+    CATransaction.flush()
+    document.setState("out")
+    #expect(document.progress == nil && x(of: layer, at: 10) == 250)
+    #expect(x(of: layer, at: 12) == 300)
+  }
+
+  // MARK: Issues
+
+  /// An issue names the innermost layer that it concerns.
+  @Test func issuesNameTheirLayers() throws {
+    let inner = "<sublayers><CALayer name=\"a\" glitter=\"2\"/></sublayers>"
+    let document = try Sample.read(Sample.root("name=\"root\" sparkle=\"1\"", inner))
+    #expect(document.issues.map { document.layer(of: $0)?.name } == ["root", "a"])
+  }
+}

@@ -1,0 +1,85 @@
+import CAML
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+import ViewerControl
+
+@testable import LaminaViewer
+@testable import ViewerKit
+
+extension ViewerTests {
+  @Suite("Issues and parts of changes in the window") @MainActor struct IssuePageTests {
+    private let folder: DocumentFolder
+
+    init() throws { folder = try DocumentFolder() }
+
+    private static let child = "<CALayer name=\"star\" bounds=\"0 0 20 20\" sparkle=\"7\"/>"
+
+    @Test("The panel lists the issues of a document; a button selects the layer")
+    func panel() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try folder.write("a.caml", layers: Self.child).path)
+      defer { world.end() }
+      world.press(.function(7))
+      world.page.view.layoutIfNeeded()
+      let panel = try #require(world.page.panels["issues"] as? IssuesPanel)
+      let row = try #require(panel.rows.first)
+      #expect(panel.rows.count == 1 && world.page.session.issues[0].line != nil)
+      let lettering = Lettering(panel)
+      #expect(lettering.cutOff.isEmpty && lettering.overlaps.isEmpty)
+      let select = try #require(row.select)
+      world.click(world.windowPoint(CGPoint(x: select.bounds.midX, y: select.bounds.midY), in: select))
+      #expect(world.page.session.selection?.name == "star" && row.isSelected)
+      let issues = try #require(world.viewer.controlState["issues"])
+      #expect(issues.text(.sortedKeys).contains("CALayer has no 'sparkle' here; left out"))
+    }
+
+    @Test("A scene without issues says so, and its state has none")
+    func none() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      world.press(.function(7))
+      #expect((world.page.panels["issues"] as? IssuesPanel)?.rows.isEmpty == true)
+      #expect(world.viewer.controlState["issues"] == nil)
+    }
+
+    @Test("The knob under the states is dragged from one to the next, and a click on a state ends it")
+    func scrubbing() throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      let card = try #require(world.page.canvas.subviews.compactMap { $0 as? StateCard }.first)
+      let scrubber = try #require(card.subviews.compactMap { $0 as? StateScrubber }.first)
+      let y = scrubber.bounds.midY
+      func point(_ position: Double) -> CGPoint {
+        let (low, high) = (scrubber.stops[Int(position)], scrubber.stops[min(Int(position) + 1, 2)])
+        let x = low + (high - low) * (position - Double(Int(position)))
+        return world.windowPoint(CGPoint(x: x, y: y), in: scrubber)
+      }
+      world.drag(point(0), point(0.5), point(1.25))
+      let progress = try #require(world.page.session.sceneWithStates?.progress)
+      #expect(progress.from == "open" && progress.to == "liked" && abs(progress.fraction - 0.25) < 0.02)
+      #expect(abs(scrubber.position - 1.25) < 0.02)
+      world.press(.character("j"))
+      #expect(world.page.session.sceneWithStates?.progress == nil)
+      #expect(scrubber.position == 2)
+    }
+
+    @Test("A client shows a part of the way from the state that is shown")
+    func control() throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      try world.page.session.go(to: "open")
+      try world.page.session.show("liked", at: 0.4)
+      try world.page.session.show("liked", at: 0.6)
+      let scene = try #require(world.page.session.sceneWithStates)
+      #expect(scene.progress == StateProgress(from: "open", to: "liked", fraction: 0.6))
+      #expect(
+        world.viewer.controlState["progress"]
+          == .object(["from": .text("open"), "to": .text("liked"), "fraction": .number(0.6)]))
+      #expect(throws: UnknownState.self) { try world.page.session.show("shut", at: 0.5) }
+      try world.page.session.show("open", at: 0)
+      #expect(scene.progress == nil && scene.state == "open")
+    }
+  }
+}
