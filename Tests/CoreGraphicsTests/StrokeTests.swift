@@ -23,6 +23,7 @@ import Testing
     return PathStroker.outline(of: flat, style: style, tolerance: tolerance)
   }
 
+  /// Returns the enclosed area, in which polygons of opposite direction cancel.
   private static func area(_ polygons: PolygonList) -> Double {
     var sum = 0.0
     polygons.forEachPolygon { slice in

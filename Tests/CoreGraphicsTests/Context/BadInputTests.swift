@@ -8,6 +8,7 @@ import Testing
     .nan, .infinity, -.infinity, 0, -1, 1e308, -1e308, 1e-308, 1e18, 5e6, 3,
   ]
 
+  /// Calls the drawing functions of the context with numbers that `n` returns.
   private static func drawEverything(_ context: CGContext, _ n: () -> CGFloat) {
     let rect = CGRect(x: n(), y: n(), width: n(), height: n())
     context.saveGState()
@@ -39,6 +40,7 @@ import Testing
     context.restoreGState()
   }
 
+  /// Draws gradients with numbers that `n` returns.
   private static func drawGradients(_ context: CGContext, _ n: () -> CGFloat) {
     guard let gradient = CGGradient(space: nil, colors: [.red, .blue], locations: nil) else { return }
     context.drawLinearGradient(
@@ -50,6 +52,7 @@ import Testing
     context.drawConicGradient(gradient, center: CGPoint(x: n(), y: n()), angle: n())
   }
 
+  /// Checks that the context still fills a rectangle correctly after the calls that `note` names.
   private static func expectUsable(_ context: CGContext, _ note: String) throws {
     context.setFillColor(.green)
     context.clear(CGRect(x: 0, y: 0, width: 20, height: 20))

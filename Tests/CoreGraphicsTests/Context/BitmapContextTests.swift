@@ -5,6 +5,7 @@ import Testing
 @Suite struct BitmapContextTests {
   private static let rgb = CGColorSpaceCreateDeviceRGB()
 
+  /// Creates a context of 8 bits per component; nil if the format is not supported.
   private static func context(
     memory data: UnsafeMutableRawPointer? = nil, width: Int = 4, height: Int = 2, bytesPerRow: Int = 0,
     space: CGColorSpace = rgb, _ alpha: CGImageAlphaInfo, _ order: CGBitmapInfo = []

@@ -42,11 +42,13 @@ private struct BlendFormula {
     SIMD4(c.x * c.w, c.y * c.w, c.z * c.w, c.w)
   }
 
+  /// Returns the opaque color that the formula of the mode gives for `s` over `d`; nil if the mode is not separable.
   private func mixed(_ mode: CGBlendMode) -> SIMD4<Double>? {
     guard let channel = Self.channel(mode) else { return nil }
     return SIMD4(channel(s.x, d.x), channel(s.y, d.y), channel(s.z, d.z), 1)
   }
 
+  /// Returns the formula of a separable mode, from source and destination to the result; nil for other modes.
   private static func channel(_ mode: CGBlendMode) -> ((Double, Double) -> Double)? {
     switch mode {
     case .normal: { s, _ in s }

@@ -11,6 +11,7 @@ import Testing
         colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: colors as CFArray, locations: locations))
   }
 
+  /// Draws a horizontal gradient between two values of x, and returns the picture.
   private static func linear(
     _ gradient: CGGradient, _ options: CGGradientDrawingOptions, from: CGFloat = 5, to: CGFloat = 15,
     _ prepare: (CGContext) -> Void = { _ in }

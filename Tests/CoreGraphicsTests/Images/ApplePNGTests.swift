@@ -41,6 +41,7 @@ import Testing
     return parts.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
+  /// Returns the reason for which the data cannot be read; nil if it can.
   private func reason(_ data: Data) -> String? {
     do { _ = try ImageFile(data: data, name: "x") } catch { return (error as? ImageFileError)?.reason }
     return nil

@@ -30,6 +30,7 @@ import Testing
     }
   }
 
+  /// Returns the chunks PLTE and tRNS that a file of the writer's color type needs, with random content.
   private static func chunks(
     of writer: PNGWriter, _ isTransparent: Bool, _ random: inout SeededGenerator
   ) -> [(String, [UInt8])] {

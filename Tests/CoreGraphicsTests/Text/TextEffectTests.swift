@@ -10,6 +10,7 @@ import Testing
     return try #require(context.makeImage()).bitmap
   }
 
+  /// Returns the positions of the pixels for which `isIncluded` returns true, row by row.
   private func pixels(_ bitmap: Bitmap, _ isIncluded: (UInt32) -> Bool) -> [(x: Int, y: Int)] {
     (0..<bitmap.height).flatMap { y in
       (0..<bitmap.width).compactMap { isIncluded(bitmap[$0, y]) ? ($0, y) : nil }
@@ -56,6 +57,7 @@ import Testing
     #expect(glyphCount(0) == 3)
   }
 
+  /// An attachment of 2 × 2 pixels: green above, blue below.
   private final class Square: AttachmentSource {
     let textAttachment: TextAttachment
     init(_ bounds: CGRect) {

@@ -2,6 +2,7 @@ import QuartzCore
 import RenderModel
 import Testing
 
+/// A subclass with a stored property of its own, which its `copy()` copies.
 private final class Tagged: CABasicAnimation {
   var tag = "none"
   override func copy() -> Any {
@@ -41,6 +42,7 @@ extension LayerTests {
       }
     }
 
+    /// Creates an animation of the opacity from 0.2 to 0.8 in one second, or a group that contains it.
     private func fade(grouped: Bool) -> CAAnimation {
       let fade = CABasicAnimation(\.opacity)
       (fade.fromValue, fade.toValue, fade.duration) = (0.2, 0.8, 1)

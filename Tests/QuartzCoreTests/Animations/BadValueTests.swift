@@ -42,6 +42,7 @@ extension LayerTests {
       }
     }
 
+    /// Creates a rotation about z by one radian, which `change` spoils.
     private static func turn(_ change: (CABasicAnimation) -> Void) -> CABasicAnimation {
       let turn = CABasicAnimation(keyPath: "transform")
       (turn.fromValue, turn.toValue, turn.duration) = (0, 1, 1)
@@ -66,6 +67,7 @@ extension LayerTests {
         issue: "'opaciti', which no property is called", shows: 1, BadAnimation.completed)
     }
 
+    /// Plays a keyframe animation, and checks which issue it reports and which value it shows.
     private static func check(
       _ name: String, _ values: [Any], issue: String?, shows: Float,
       _ change: (CAKeyframeAnimation) -> Void

@@ -119,6 +119,7 @@ extension LayerTests {
       #expect(log.lines == ["stop it false"])
     }
 
+    /// A delegate that keeps the animations that it gets, and notes whether it was called on the main queue.
     private final class Keeper: CAAnimationDelegate {
       var passed: [CAAnimation] = []
       var wasOnMainQueue = true
@@ -153,6 +154,7 @@ extension LayerTests {
       #expect(keeper.wasOnMainQueue)
     }
 
+    /// A delegate that logs its end.
     private final class Mortal: CAAnimationDelegate {
       private let log: Log
       init(_ log: Log) { self.log = log }

@@ -30,6 +30,7 @@ extension LayerTests {
       return fade
     }
 
+    /// Checks the color at (10, 10) at some times; each row is a time and the expected pixel.
     private func expect(_ world: World, _ rows: [(Double, UInt32)], _ note: String) {
       for (time, expected) in rows {
         world.go(to: time)

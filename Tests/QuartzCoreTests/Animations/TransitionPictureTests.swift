@@ -33,6 +33,7 @@ extension LayerTests {
       }
     }
 
+    /// Checks that the first frame of a fade looks as the layer did before, also when its contents are removed then.
     private func expectTheSame(_ world: World, _ layer: CALayer, _ note: String) {
       let before = world.picture
       startFade(world, layer)

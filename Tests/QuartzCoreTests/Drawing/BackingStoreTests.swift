@@ -36,6 +36,7 @@ extension LayerTests {
       try #require(layer.contents as? CGImage).bitmap
     }
 
+    /// Creates a layer whose bounds do not start at the origin.
     private func sheet() -> Sheet {
       let sheet = Sheet()
       sheet.name = "sheet"

@@ -24,6 +24,7 @@ extension LayerTests {
       return panel
     }
 
+    /// Returns the picture that `render(in:)` draws into a context which `prepare` has changed.
     private func rendered(
       _ layer: CALayer, width: Int = 80, height: Int = 60, isFlipped: Bool = true, scale: CGFloat = 1,
       _ prepare: (CGContext) -> Void = { _ in }

@@ -7,11 +7,13 @@ extension DrawingScene {
   private static let teal = CGColor(red: 0.1, green: 0.5, blue: 0.55, alpha: 1)
   private static let amber = CGColor(red: 0.95, green: 0.65, blue: 0.15, alpha: 1)
 
+  /// Turns the y axis upwards, for text.
   private static func turnUp(_ context: CGContext) {
     context.translateBy(x: 0, y: 100)
     context.scaleBy(x: 1, y: -1)
   }
 
+  /// Shows glyphs one by one at the text position, each `advance` points after the last.
   private static func show(_ text: String, _ context: CGContext, advance: CGFloat) {
     let font = CTFontCreateWithName("DejaVuSans-Bold" as CFString, 28, nil)
     let units = Array(text.utf16)

@@ -95,6 +95,7 @@ extension DrawingScene {
     }
   }
 
+  /// Draws with a clip.
   private static func inside(_ context: CGContext, _ rect: CGRect, _ body: () -> Void) {
     context.saveGState()
     context.clip(to: rect)

@@ -17,6 +17,7 @@ extension GoldenScene {
     return CGImage(adopting: bitmap)
   }
 
+  /// Returns a white image.
   static func square(_ size: Int) -> CGImage {
     let bitmap = Bitmap(width: size, height: size)
     for y in 0..<size { for x in 0..<size { bitmap[x, y] = 0xFFFF_FFFF } }

@@ -11,6 +11,7 @@ extension GoldenScene {
     return filter
   }
 
+  /// Returns a box with a bar that sticks out of it on the right, and a pole, so that a turn or a reflection is seen.
   private static func flag(_ x: CGFloat, _ y: CGFloat, side: CGFloat = 30) -> CALayer {
     let flag = box(x, y, side, side, coral)
     flag.addSublayer(box(0, side / 3, side * 1.2, side / 3, sun))

@@ -18,6 +18,7 @@ extension GoldenScene {
 
   private static let stageFrame = CGRect(x: 0, y: 0, width: 100, height: 100)
 
+  /// Returns a turn by one of `count` equal parts of a circle.
   private static func turn(_ count: Double) -> CATransform3D {
     CATransform3DMakeRotation(2 * .pi / count, 0, 0, 1)
   }

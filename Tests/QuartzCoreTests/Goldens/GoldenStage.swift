@@ -36,6 +36,7 @@ import RenderServer
 
   func end() { MediaClock.setManualTime(nil) }
 
+  /// Commits changes without implicit animations.
   private func commit(_ body: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -79,6 +80,7 @@ import RenderServer
     commit { touch(stage) }
   }
 
+  /// Sets properties and sublayers of the tree to what they are, so that all of it is committed again.
   private func touch(_ layer: CALayer) {
     let position = layer.position
     layer.position.x += 1

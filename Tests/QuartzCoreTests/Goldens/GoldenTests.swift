@@ -13,6 +13,7 @@ extension LayerTests {
       return stage.draw()
     }
 
+    /// Compares a picture with its golden; a difference above the tolerance is reported, with pictures of both.
     private func expect(
       _ actual: Bitmap, equals expected: Bitmap, within tolerance: Tolerance.Entry, _ name: String
     ) throws {

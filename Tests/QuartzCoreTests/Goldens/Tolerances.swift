@@ -1,6 +1,7 @@
 /// The number of levels of a channel by which a picture may differ from its golden. All tolerances of pictures are
 /// here; pictures that are not listed must be exact.
 enum Tolerance {
+  /// The greatest difference of a channel that is allowed, and why it is not 0.
   struct Entry {
     let levels: Int
     let reason: String

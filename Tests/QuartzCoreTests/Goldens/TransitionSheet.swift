@@ -40,6 +40,7 @@ import TestSupport
   private static let inSpace =
     inSpace("turned", turned) + inSpace("tilted", tilted) + inSpace("rounded", rounded)
 
+  /// Returns two sheets of transitions on a layer that `prepare` has changed, with one type of each kind of effect.
   private static func inSpace(
     _ name: String, _ prepare: @escaping @MainActor (CALayer) -> Void
   ) -> [TransitionSheet] {

@@ -17,6 +17,7 @@ extension LayerTests {
       return (first, second, layer)
     }
 
+    /// Checks that a layer is seen in the second world only, and animates there.
     private func expectMoved(_ from: World, _ to: World, _ layer: CALayer, _ name: String) {
       #expect(from.picture.isBlank, "\(name)")
       #expect(to.picture[0, 0] == 0xFFFF_0000 && to.picture[3, 3] == 0xFF00_00FF, "\(name)")

@@ -24,6 +24,7 @@ extension LayerTests {
       return emitter
     }
 
+    /// Returns the number of particles in the display list.
     private func sprites(_ world: World) -> Int {
       let text = world.list.description
       return text.firstMatch(of: /particles (\d+)/).flatMap { Int($0.1) } ?? 0

@@ -5,6 +5,7 @@ extension LayerTests {
   @Suite @MainActor struct Hierarchy {
     private func names(_ layer: CALayer) -> [String] { (layer.sublayers ?? []).map { $0.name ?? "?" } }
 
+    /// Creates a layer with a sublayer for each letter of `list`, and returns both, the sublayers by their letters.
     private func family(_ list: String) -> (CALayer, [String: CALayer]) {
       let parent = named("parent")
       var layers: [String: CALayer] = [:]

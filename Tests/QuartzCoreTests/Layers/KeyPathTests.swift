@@ -75,6 +75,7 @@ extension LayerTests {
       }
     }
 
+    /// Creates an animation from 0.5 to 1 in one second.
     private func ramp(_ keyPath: String, isKeyframe: Bool) -> CAAnimation {
       if isKeyframe {
         let frames = CAKeyframeAnimation(keyPath: keyPath)

@@ -22,6 +22,7 @@ extension LayerTests {
       return row
     }
 
+    /// Returns the colors of the first copies, which stand five points apart.
     private func pixels(_ world: World, _ count: Int = 5) -> [UInt32] {
       let picture = world.picture
       return (0..<count).map { picture[$0 * 5 + 2, 2] }

@@ -25,6 +25,7 @@ extension LayerTests {
       return try #require(layer.contents as? CGImage).bitmap
     }
 
+    /// Returns the bounding box of the pixels that are painted visibly; null if there are none.
     private func inkBox(_ bitmap: Bitmap) -> CGRect {
       var box = CGRect.null
       for y in 0..<bitmap.height {

@@ -13,6 +13,7 @@ import Testing
   }
 }
 
+/// Returns an animation of the opacity from 0 to 1 in one second, within that many groups.
 private func nest(_ levels: Int) -> CAAnimation {
   let fade = CABasicAnimation(keyPath: "opacity")
   (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
@@ -38,6 +39,7 @@ private func shownThroughGroups(_ levels: Int) -> Int32 {
   return root.presentation()?.opacity == 1 ? 0 : 3
 }
 
+/// Returns 0 when groups with more levels are not added.
 private func refuseDeepGroup() -> Int32 {
   let root = CALayer()
   for levels in [1_001, 200_000] { root.add(nest(levels), forKey: "deep") }

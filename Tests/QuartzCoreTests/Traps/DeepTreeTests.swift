@@ -62,6 +62,7 @@ private func useDeepTree() -> Int32 {
   return last.presentation() == nil ? 0 : 4
 }
 
+/// Draws and removes twenty thousand sublayers of one layer; returns 0 when all is as expected.
 private func useWideTree() -> Int32 {
   let root = CALayer()
   for index in 0..<20_000 {

@@ -69,6 +69,8 @@ struct EmissionTests {
     #expect(emission.sprites(at: 0.999).count == 100)
   }
 
+  /// Returns an emission that was prepared through these times, while the birth rate grows by 200 per second each
+  /// second.
   private func growing(through times: Double...) -> Emission {
     var emission = Emission(.snow { $0.birthRate = 0 }, appearance: 0)
     emission.change(to: .snow { $0.birthRate = 0 }, isAnimated: true, at: 0)

@@ -5,6 +5,7 @@ import Testing
 
 /// Tests of where particles are born (L4.25), and what they emit (L4.30).
 struct ParticleTests {
+  /// Returns the places of birth of 200 particles in a shape of 80 × 40 points with a depth of 20.
   private func origins(
     _ shape: EmitterShape, _ mode: EmitterMode
   ) -> [ParticleOrigin] {
@@ -19,6 +20,7 @@ struct ParticleTests {
     }
   }
 
+  /// Returns true if a place of birth belongs to the part of the shape that the mode selects.
   private func lies(_ p: SIMD3<Double>, on shape: EmitterShape, _ mode: EmitterMode) -> Bool {
     let edge = (x: abs(p.x) == 40, y: abs(p.y) == 20, z: abs(p.z) == 10)
     let isInside = abs(p.x) <= 40 && abs(p.y) <= 20

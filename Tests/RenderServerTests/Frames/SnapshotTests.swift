@@ -11,12 +11,13 @@ import Testing
   private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
   private static let root = NodeID(index: 0)
 
-  /// Keeps what it is given, until a test wants it done.
+  /// A worker that keeps its work until a test calls `work()`.
   private final class HeldWorker: SnapshotWorker {
     private let works = Mutex<[@Sendable () -> Void]>([])
     var count: Int { works.withLock(\.count) }
     func perform(_ work: @escaping @Sendable () -> Void) { works.withLock { $0.append(work) } }
 
+    /// Does the work that was kept so far.
     func work() {
       let taken = works.withLock { works in
         defer { works = [] }
@@ -195,6 +196,7 @@ import Testing
     #expect(best <= 0.002 * Double(count) / 1000, "\(best * 1000) ms for \(count) layers")
   }
 
+  /// Returns the processor time of one commit that changes `count` layers and begins a transition of their superlayer.
   private static func secondsToChange(_ count: Int) -> Double {
     let frames = (0..<count).map { CGRect(x: $0 % 90, y: $0 / 90 % 60, width: 6, height: 6) }
     let context = context(of: frames.map { box($0, .black) }, in: canvas)

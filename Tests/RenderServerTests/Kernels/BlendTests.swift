@@ -109,10 +109,12 @@ private struct SeparableFormula: Sendable {
     (72, .init { s, d in (1 - 2 * s) * d * d + 2 * s * d }),
   ]
 
+  /// Returns the color dodge of source and destination, whose channels are not premultiplied.
   private static func dodge(_ s: Double, _ d: Double) -> Double {
     d <= 0 ? 0 : s >= 1 ? 1 : min(1, d / (1 - s))
   }
 
+  /// Returns the color burn of source and destination, whose channels are not premultiplied.
   private static func burn(_ s: Double, _ d: Double) -> Double {
     d >= 1 ? 1 : s <= 0 ? 0 : 1 - min(1, (1 - d) / s)
   }

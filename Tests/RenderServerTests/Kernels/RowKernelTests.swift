@@ -18,6 +18,7 @@ import Testing
   /// Pixels around the row that no kernel may touch.
   private static let margin = 9
 
+  /// Checks that a fast kernel and the scalar one write the same bytes, at many lengths and with random input.
   private static func twins(
     _ name: String, _ fast: Kernel, _ scalar: Kernel
   ) {

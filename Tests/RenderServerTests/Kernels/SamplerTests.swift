@@ -6,6 +6,7 @@ import Testing
 @Suite struct SamplerTests {
   fileprivate typealias Sampler = (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<lk_image>) -> Void
 
+  /// A random picture of at most 9 × 9 pixels, in rows that may be longer than its width.
   fileprivate struct Picture {
     let pixels: [UInt32]
     let width, height, stride: Int

@@ -38,6 +38,7 @@ import Testing
     #expect(tally.partialFrames > tally.frames / 4, "\(tally): the damage must not be everything")
   }
 
+  /// The number of frames, and of those that were drawn in part only.
   private struct Tally: CustomStringConvertible {
     var frames = 0
     var partialFrames = 0

@@ -54,6 +54,7 @@ import Testing
     }
   }
 
+  /// Returns what is wrong when frames are drawn in this order by one renderer: each must equal the fresh picture.
   private static func failure(
     _ context: RenderContext, _ order: [Int], _ fresh: [Bitmap]
   ) -> String? {

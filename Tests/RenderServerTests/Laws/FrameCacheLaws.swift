@@ -154,6 +154,7 @@ import Testing
       }
   }
 
+  /// A way in which a frame uses what an earlier one has left, and how a test sees that it was used.
   private struct Mechanism {
     let name: String
     let value: FrameCaches.Mechanisms

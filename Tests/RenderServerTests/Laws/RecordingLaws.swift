@@ -57,6 +57,7 @@ extension DisplayList {
 }
 
 extension DisplayItem {
+  /// What of a layer is painted, and where.
   fileprivate struct Seen: Equatable {
     let node: NodeID
     let part: Part

@@ -47,6 +47,7 @@ import Testing
     return Double(hits) * 255 / 256
   }
 
+  /// Checks the pictures of layers that reach behind the eye against the inverse of their projection, pixel by pixel.
   private func expectTruePicture(contents: CGImage?) {
     var crossing = 0
     for seed: UInt64 in 1...300 {
@@ -64,8 +65,9 @@ import Testing
     #expect(crossing > 50)
   }
 
-  /// Most pixels are right at a glance; the others are sampled. A thin wedge can fall between the
-  /// points: 24 levels.
+  /// Returns what is wrong with the first wrong pixel; nil if there is none. A pixel is right if its alpha is the answer
+  /// at its center. Other pixels are compared with 256 samples; they may differ by 24 levels, because a thin wedge can
+  /// fall between the samples.
   private static func firstWrongPixel(_ picture: Bitmap, _ values: LayerProperties) -> String? {
     guard let inverse = Homography(values.matrix(in: nil)).inverse else { return nil }
     for y in 0..<picture.height {

@@ -25,14 +25,16 @@ import Testing
     return CGImage(adopting: bitmap)
   }()
 
+  /// A layer that is moved by fractions of a pixel, and how much its picture may change beside the movement.
   private struct Mover {
     let name: String
     let layer: LayerProperties
-    /// The permitted flicker, as a part of the sum of alphas.
+    /// The permitted change of the sum of alphas, as a part of it.
     var flicker = 0.003
-    /// Pixels.
+    /// The permitted distance, in pixels, between the center of the alphas and the place to which it was moved.
     var jump = 0.02
-    /// Levels. A pixel gains and loses at most the area that 1/16 and 1/32 sweep over it.
+    /// The permitted change of a pixel's alpha, in levels. A pixel gains and loses at most the area that edges sweep
+    /// which move by 1/16 and 1/32 of a pixel.
     var sparkle = 25
   }
 
@@ -54,6 +56,7 @@ import Testing
     ]
   }
 
+  /// The picture of a layer at an offset, with the sum of its alphas and their center.
   private struct Sight {
     var mass = 0.0
     var center = SIMD2(0.0, 0.0)

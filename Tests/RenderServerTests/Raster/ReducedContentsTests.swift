@@ -17,6 +17,7 @@ import Testing
     return (CGImage(adopting: large), CGImage(adopting: small, reduction: reduction))
   }()
 
+  /// Checks that a layer with the whole image and one with the reduced image have the same picture.
   private static func expectEqual(
     _ contents: (CGImage) -> LayerContents, _ change: (inout LayerProperties) -> Void = { _ in },
     _ name: Comment

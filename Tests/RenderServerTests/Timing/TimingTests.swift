@@ -7,6 +7,8 @@ import Testing
     timing.phase(atParentTime: time)?.fraction
   }
 
+  /// Checks the fraction of the basic duration at some times; each row is a time and the expected fraction, or nil when
+  /// the animation shows nothing.
   private static func expect(
     _ timing: Timing, _ rows: [(Double, Double?)], _ clause: String
   ) {

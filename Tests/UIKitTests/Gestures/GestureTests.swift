@@ -4,6 +4,7 @@ import UIKit
 
 extension ViewTests {
   @Suite @MainActor struct Gestures {
+    /// Adds a recognizer to a view, and notes each of its actions as the name and the state.
     private func note<Recognizer: UIGestureRecognizer>(
       _ recognizer: Recognizer, _ name: String, _ diary: Diary, on view: UIView
     ) -> Recognizer {
@@ -12,6 +13,7 @@ extension ViewTests {
       return recognizer
     }
 
+    /// A view that notes the phases of its touches; at the end also the number of taps.
     private final class Touched: UIView {
       let diary = Diary()
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { diary.note("began") }
@@ -142,6 +144,7 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 200, height: 200))
+      /// The direction of the recognizer, the movement in points, its seconds, and whether it is recognized.
       let rows: [(UISwipeGestureRecognizer.Direction, CGFloat, CGFloat, Double, Bool)] = [
         (.right, 60, 5, 0.1, true), (.left, 60, 5, 0.1, false), (.left, -60, 5, 0.1, true),
         ([.up, .down], 5, 60, 0.1, true), (.down, 60, 55, 0.1, false), (.right, 60, 0, 0.6, false),
@@ -180,6 +183,7 @@ extension ViewTests {
       #expect(diary.take() == ["press changed", "press ended"])
     }
 
+    /// A delegate whose answers a test sets.
     private final class Friendly: UIGestureRecognizerDelegate {
       var both = false
       var begins = true

@@ -4,6 +4,7 @@ import Testing
 
 extension ViewTests {
   @Suite @MainActor struct Constraints {
+    /// Adds a view to the window whose frame is set by constraints.
     private func pinned(_ world: ViewWorld, _ view: UIView = UIView()) -> UIView {
       view.translatesAutoresizingMaskIntoConstraints = false
       world.window.addSubview(view)

@@ -15,12 +15,14 @@ extension WindowTests {
       return try viewer.look().picture
     }
 
-    /// Half a step of the coarsest channel, and rounding.
+    /// The tolerance is half a step of the coarsest color channel, and rounding.
     @Test(arguments: [
       ("1280x800x24", "-extension MIT-SHM", 0), ("1280x800x24", "-extension RANDR", 0),
       ("1280x800x30", "", 1), ("1280x800x16", "", 5), ("1280x800x15", "", 5), ("1280x800x8", "", 43),
     ])
-    func degraded(screen: String, arguments: String, tolerance: Int) throws {
+    func thePageLooksTheSameOnServersThatCanDoLess(screen: String, arguments: String, tolerance: Int)
+      throws
+    {
       let expected = try Self.reference.get()
       try withPage(Self.arguments, screen: screen, server: arguments) { viewer in
         let shown = try open(viewer)

@@ -50,7 +50,8 @@ extension WindowTests {
       }
     }
 
-    /// The first is refused by the trap, the second by the time that it takes; both by a process of their own.
+    /// Each version is loaded by a process of its own first. The trap, the time that it takes, or the early end of that
+    /// process says that the version cannot be shown.
     @Test func versionsThatTrapOrHangAreNotShown() throws {
       try withWatch(WatchedScene.moving("red")) { watch, _ in
         try watch.state("the first version") { $0.generation == 1 }
