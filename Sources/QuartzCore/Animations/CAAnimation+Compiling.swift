@@ -15,7 +15,8 @@ extension CAAnimation {
   }
 }
 
-/// An object to which animations are added: a layer.
+/// An object to which animations are added. `CALayer` alone conforms; the protocol lets animations be compiled without
+/// knowing the layer classes.
 protocol AnimatedObject: AnyObject {
   var kind: LayerKind { get }
   /// The names of the object and of those above it, for reports.

@@ -21,8 +21,10 @@ package struct BirthRun: Equatable, Sendable {
     self.rate = rate > 0 ? min(rate, Self.greatestRate) : 0
   }
 
+  /// Returns the accumulated birth count Λ.
   func total(at time: Double) -> Double { count + rate * (time - self.time) }
 
+  /// Returns the time at which a particle is born, in seconds of the cell's clock.
   package func birthTime(of particle: Double) -> Double { time + (particle - count) / rate }
 
   /// Returns the number of particles born from the start of the run through `time`.

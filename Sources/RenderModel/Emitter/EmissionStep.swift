@@ -20,8 +20,9 @@ package struct EmissionStep: Sendable {
     runs = values.cells.map { BirthRun(rate: $0.rate(values)) }
   }
 
-  /// Creates the step that follows `step` at `start`. When the later values `next` are given, the rates are the mean of
-  /// both.
+  /// Creates the step that follows `step` at `start`. When the later values `next` are given, the birth rates are the
+  /// mean of both, and the position moves from one to the other. `appearance` is the local time at which the layer
+  /// appeared.
   init(
     after step: EmissionStep, at start: Double, _ values: EmitterProperties,
     towards next: EmitterProperties? = nil, appearance: Double
@@ -42,6 +43,7 @@ package struct EmissionStep: Sendable {
     }
   }
 
+  /// Returns the accumulated birth count of a cell at a local time, over this step and all before it.
   private func total(ofCell index: Int, at time: Double, appearance: Double) -> Double {
     guard runs.indices.contains(index) else { return 0 }
     let cell = values.cells[index]
