@@ -20,10 +20,10 @@ package struct OutlineCache: Sendable {
     let key = Key(node: node, part: part)
     let index = next[key]?.count ?? 0
     // The replicas of a layer share an outline, whatever the budget has become since.
-    if let known = next[key]?.nearest(to: index, where: { $0.recipe.isSame(as: recipe) }) {
+    if let known = next[key]?.element(near: index, where: { $0.recipe.isSame(as: recipe) }) {
       return known
     }
-    let outline = last[key]?.nearest(to: index) { $0.serves(recipe) } ?? ShapeOutline(recipe)
+    let outline = last[key]?.element(near: index) { $0.serves(recipe) } ?? ShapeOutline(recipe)
     next[key, default: []].append(outline)
     budget.pay(for: outline)
     return outline

@@ -23,8 +23,8 @@ package struct SurfaceCache: Sendable {
     let key = Key(node: node, part: part)
     let index = next[key]?.count ?? 0
     let known =
-      next[key]?.nearest(to: index) { $0.recipe == recipe }
-      ?? last[key]?.nearest(to: index) { $0.recipe == recipe }
+      next[key]?.element(near: index) { $0.recipe == recipe }
+      ?? last[key]?.element(near: index) { $0.recipe == recipe }
     let surface = known ?? Surface(recipe)
     if next[key]?.last !== surface { next[key, default: []].append(surface) }
     return surface

@@ -21,12 +21,13 @@ package struct OutlineRecipe: Equatable, Sendable {
     self.pointLimit = pointLimit
   }
 
-  /// Returns true when the other recipe differs in the number of points only.
+  /// Returns true when the other recipe differs in the limit of points at most.
   package func isSame(as other: OutlineRecipe) -> Bool {
     tolerance == other.tolerance && stroke == other.stroke && path == other.path
   }
 }
 
+/// The inputs that determine how a path is stroked, with lengths in the layer's units.
 package struct StrokeRecipe: Equatable, Sendable {
   package var style: StrokeStyle
   /// The drawn part of the path, as fractions of the total length (L4.4).

@@ -71,6 +71,7 @@ package struct TileGrid: Equatable, Sendable {
       ys: indices(of: area.minY..<area.maxY, side: height))
   }
 
+  /// Returns the area of all tiles of a span in pixels of this level.
   package func pixels(of span: TileSpan) -> PixelRect {
     PixelRect(
       minX: span.xs.lowerBound * width, minY: span.ys.lowerBound * height,

@@ -5,6 +5,7 @@ import CoreGraphics
 final class OffscreenPresenter: Presenter, @unchecked Sendable {
   private struct Slot {
     var bitmap: Bitmap
+    /// The value of `presentCount` when the bitmap was presented last; nil if it was not presented yet.
     var presentedAt: Int?
   }
 
