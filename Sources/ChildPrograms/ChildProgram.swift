@@ -2,6 +2,7 @@ import Foundation
 
 /// Another program that is run without blocking the caller's thread.
 package struct ChildProgram: Sendable {
+  /// How a program ended.
   package enum End: Equatable, Sendable {
     case exit(Int32)
     case signal(Int32)
@@ -13,6 +14,7 @@ package struct ChildProgram: Sendable {
     case notStarted(reason: String)
   }
 
+  /// What becomes of what a program writes.
   package enum Output: Sendable {
     /// The standard output is returned with the outcome; the standard error is discarded.
     case kept
@@ -20,6 +22,7 @@ package struct ChildProgram: Sendable {
     case files(output: URL, errors: URL)
   }
 
+  /// The end of a program and what it has written.
   package struct Outcome: Sendable {
     package let end: End
     /// The standard output; empty unless it is kept.

@@ -16,6 +16,8 @@ package struct DisplayItem: Equatable, Sendable {
     (self.node, self.part, self.bounds, self.command) = (node, part, bounds, command)
   }
 
+  /// The part of a layer that an item draws, begins or ends. A layer may have several items of the same part, such as
+  /// one for each replica.
   package enum Part: UInt8, Sendable {
     case background, contents, border, group, groupMiddle, groupEnd, clip, clipEnd, crossfade
     case crossfadeMiddle, crossfadeEnd, snapshot
@@ -99,6 +101,7 @@ package struct PathCommand: Equatable, Sendable {
   }
 }
 
+/// The area between two rounded rectangles in one color, such as a border.
 package struct RingCommand: Equatable, Sendable {
   package var outer: RoundedRect
   /// The hole; nil when the outer outline is filled.
@@ -229,6 +232,7 @@ package struct GroupCommand: Equatable, Sendable {
   }
 }
 
+/// A rounded rectangle in a layer's coordinates, with their map to pixels, that limits what is drawn.
 package struct ClipShape: Equatable, Sendable {
   package var shape: RoundedRect
   package var toPixels: Homography
@@ -274,6 +278,7 @@ package struct BackdropCommand: Equatable, Sendable {
 
 /// A deformed picture of a layer (L5.11–L5.14).
 package struct WarpCommand: Equatable, Sendable {
+  /// The flat picture that is deformed.
   package enum Picture: Equatable, Sendable {
     case image(CGImage)
     case surface(Surface)

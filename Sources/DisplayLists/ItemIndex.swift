@@ -86,6 +86,7 @@ package struct DrawPlan: Sendable {
 }
 
 extension ItemIndex {
+  /// A rectangle in the form in which the index stores the bounds of items.
   @usableFromInline package struct Area {
     @usableFromInline let minX, minY, maxX, maxY: Int32
 

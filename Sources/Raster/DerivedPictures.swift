@@ -5,6 +5,7 @@ import Synchronization
 /// A cache of values that are derived from pictures, such as smaller versions of them; a picture may have one for each
 /// variant. Thread-safe.
 package final class DerivedPictures<Variant: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// An image by its identity, and the variant that was derived from it.
   private struct Key: Hashable {
     let image: ObjectIdentifier
     let variant: Variant

@@ -41,6 +41,7 @@ extension Rasterizer {
     }
   }
 
+  /// The state of drawing one item after the other.
   private struct Walk {
     var target: Target
     var groups: [OpenGroup] = []

@@ -80,6 +80,7 @@ extension Rasterizer {
     let clip: PixelRect
   }
 
+  /// A group whose items are being drawn.
   struct OpenGroup {
     let command: GroupCommand
     /// The target that the finished group is composited onto.

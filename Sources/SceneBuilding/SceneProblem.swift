@@ -3,6 +3,7 @@ import Localization
 
 /// The reason why a scene is not shown, or not shown any more: a headline and locations in its sources.
 package struct SceneProblem: Error, Codable, Equatable, Sendable {
+  /// A place in a source, with the message about it.
   package struct Location: Codable, Hashable, Sendable {
     /// The file as it is shown to the user: a name, or a path relative to the sources' folder.
     package let file: String

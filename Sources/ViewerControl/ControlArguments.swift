@@ -122,6 +122,7 @@ struct ControlArguments {
   }
 }
 
+/// A modifier key by its name in requests.
 private enum ControlModifier: String, CaseIterable {
   case shift, control, alt, `super`
 

@@ -1,5 +1,6 @@
 /// Splits bytes that come in pieces into lines.
 struct LineSplitter {
+  /// A line without its end.
   enum Line: Equatable {
     case bytes([UInt8])
     /// A line longer than the limit, whose bytes were dropped.

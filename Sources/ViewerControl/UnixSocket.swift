@@ -64,6 +64,7 @@ final class UnixSocket: Sendable {
 
   // MARK: Traffic
 
+  /// The result of sending or receiving.
   enum Transfer {
     case bytes(Int)
     /// No transfer, because it would have to wait.

@@ -1,6 +1,8 @@
 import CoreGraphics
 
+/// The values with which a window is created.
 package struct WindowConfiguration: Sendable {
+  /// The position of the window on the screen, in pixels.
   package struct Position: Hashable, Codable, Sendable {
     package var x: Int
     package var y: Int

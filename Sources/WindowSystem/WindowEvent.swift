@@ -37,6 +37,7 @@ package enum WindowEvent: Sendable, Equatable {
   case destroyed
 }
 
+/// The modifier keys that are held.
 package struct Modifiers: OptionSet, Hashable, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
@@ -57,6 +58,7 @@ package struct PointerButtons: OptionSet, Hashable, Sendable {
   }
 }
 
+/// A change of the pointer: its position, its buttons, or whether it is inside of the window.
 package struct PointerEvent: Sendable, Equatable {
   package enum Phase: Sendable {
     case down, moved, up, entered, left
@@ -88,6 +90,7 @@ package struct PointerEvent: Sendable, Equatable {
   }
 }
 
+/// A turn of the wheel, or a scroll gesture of a touchpad.
 package struct ScrollEvent: Sendable, Equatable {
   /// The movement in wheel steps or fractions of them: `dx` is positive to the right, `dy` upward (wheel turned away
   /// from the user).
@@ -132,6 +135,7 @@ package enum Key: Hashable, Sendable {
   case other(UInt32)
 }
 
+/// A key that was pressed or released.
 package struct KeyEvent: Sendable, Equatable {
   package var isDown: Bool
   package var key: Key

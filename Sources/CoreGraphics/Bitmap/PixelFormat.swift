@@ -1,5 +1,6 @@
 /// The layout of the bytes of pixels that are not in the module's own format, with 8 bits per component.
 package struct PixelFormat: Equatable, Sendable {
+  /// The kind of color, with the places of its bytes.
   package enum Color: Equatable, Sendable {
     /// The offsets of the red, green and blue bytes in the pixel.
     case rgb(Int, Int, Int)

@@ -136,6 +136,7 @@ private final class PNGReader {
   }
 }
 
+/// The bytes of a PNG file that Cairo writes.
 private final class PNGWriter {
   var data = Data()
 

@@ -6,6 +6,7 @@ import Synchronization
 /// generic calling convention and back by every access, which would leave two more thunks around the closure each
 /// time: a call would then cost as much as all accesses before it, and in the end overflow the stack.
 package final class SharedHandler: Sendable {
+  /// An object that holds a closure.
   private final class Closure: Sendable {
     let call: @Sendable () -> Void
     init(_ call: @escaping @Sendable () -> Void) { self.call = call }

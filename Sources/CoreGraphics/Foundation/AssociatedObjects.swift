@@ -31,6 +31,7 @@ public func objc_setAssociatedObject(
 /// Removes all values that are associated with `object`.
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.removeAll(of: object) }
 
+/// The table of associated values: by the object that has them and the address that is their key.
 private enum AssociatedObjects {
   /// The values of one object. `@unchecked Sendable`: it is used only inside the lock. Values are returned as they
   /// were set, as on Apple's systems.
@@ -39,6 +40,7 @@ private enum AssociatedObjects {
     var values: [UInt: Held] = [:]
   }
 
+  /// A value, held strongly or weakly.
   private struct Held: @unchecked Sendable {
     var strong: Any?
     weak var weak: AnyObject?

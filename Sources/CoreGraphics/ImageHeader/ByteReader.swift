@@ -1,5 +1,6 @@
 /// A reader of the bytes of a file from the start. Reading beyond the last byte throws `Truncated`.
 struct ByteReader {
+  /// The error of reading beyond the last byte.
   struct Truncated: Error {}
 
   private let bytes: Data

@@ -54,6 +54,7 @@ extension ImageHeader {
     try Self.skipBlocks(&reader)
   }
 
+  /// The error of a frame that does not lie inside of the image.
   struct FrameOutside: Error {}
 
   private static func skipColorTable(_ reader: inout ByteReader, _ flags: UInt8) throws {

@@ -39,7 +39,9 @@ enum PaintSource {
 
 /// An image and its transform to the pixels of the context.
 struct SourceImage {
+  /// The interpolation between pixels of the image.
   enum Sampling { case nearest, bilinear, best }
+  /// What is painted outside of the image: nothing, its outermost pixels, or the image again.
   enum Edge { case transparent, clamped, repeated }
 
   var image: CGImage

@@ -2,6 +2,7 @@
 ///
 /// All points are in one array. A closed subpath does not repeat its first point.
 package struct FlattenedPath: Equatable, Sendable {
+  /// A run of the points that are connected.
   package struct Subpath: Equatable, Sendable {
     package var range: Range<Int>
     package var isClosed: Bool

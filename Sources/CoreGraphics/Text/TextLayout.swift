@@ -20,6 +20,7 @@ package final class TextLayout {
     self.init(StyledText(text, attributes: attributes), in: frame)
   }
 
+  /// A line with its place in the layout.
   package struct Line {
     /// The x coordinate of the first glyph that is not a space.
     package internal(set) var x: CGFloat

@@ -5,6 +5,7 @@ internal import CZlib
 /// Unsafe because zlib is written in C and keeps pointers to the stream between calls, so the stream is allocated at a
 /// fixed address.
 final class RowInflater {
+  /// The error of data that zlib cannot decompress.
   struct Damaged: Error {}
 
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)

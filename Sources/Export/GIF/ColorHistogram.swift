@@ -1,6 +1,7 @@
 /// A histogram of colors, given as 0xRRGGBB. Colors with the same upper six bits of every channel share a bin, which
 /// also stores their mean.
 struct ColorHistogram {
+  /// The pixels with similar colors: their number and the sum of their channels.
   struct Bin {
     var count = 0
     var sum = SIMD3<Int>.zero

@@ -1,6 +1,7 @@
 /// A color quantizer: it repeatedly cuts the box of bins with the largest variance at its mean; the means of the
 /// final boxes are the palette.
 struct MedianCut {
+  /// A part of the colors, which is to be cut or to become one color of the palette.
   private struct Box {
     let range: Range<Int>
     let mean: SIMD3<Int>

@@ -37,6 +37,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 ///
 /// No value is taken from the layer: the property jumps to the first key value when the animation begins (T4.2).
 open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values of the animation's properties.
   private struct Keys {
     var values: [Any]?
     var path: CGPath?

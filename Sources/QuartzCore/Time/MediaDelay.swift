@@ -4,6 +4,7 @@ import CoreGraphics
 /// runs the work, so that nothing depends on how long drawing takes.
 @MainActor
 package enum MediaDelay {
+  /// A closure that is due at a media time.
   private struct Work {
     let time: CFTimeInterval
     let body: @MainActor () -> Void

@@ -14,6 +14,7 @@ enum ThreadObject {
   }
 }
 
+/// The transactions of the main queue, whichever thread runs its blocks.
 private enum MainQueue {
   /// Unsafe, but only code of the main queue uses it, one block after the other.
   nonisolated(unsafe) static let stack = TransactionStack(isMain: true)

@@ -11,6 +11,7 @@ struct TransactionValues {
 
 /// The open transactions of one thread, outermost first, and the participants with changes.
 final class TransactionStack {
+  /// One open transaction.
   private struct Level {
     /// The values in force, including those of outer levels, so that reading looks at one level only.
     var values: TransactionValues

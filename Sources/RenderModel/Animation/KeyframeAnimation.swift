@@ -10,6 +10,7 @@ package enum CalculationMode: String, CaseIterable, Sendable {
 
 /// An animation through a list of key values or along a path, compiled once.
 package struct KeyframeAnimation: Sendable {
+  /// The values that the animation goes through: a list, or the points of a path.
   package enum Route: Sendable {
     case values(KeyValues)
     case path(PathRoute)

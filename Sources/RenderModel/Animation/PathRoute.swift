@@ -2,6 +2,7 @@ import CoreGraphics
 
 /// A point that moves along a path (T4.10). Every element except a move is one interval; a move is a jump.
 package struct PathRoute: Sendable {
+  /// The direction of the layer's x axis: that of the path, or the opposite one.
   package enum RotationMode: String, Sendable { case auto, autoReverse }
 
   private let segments: [PathSegment]

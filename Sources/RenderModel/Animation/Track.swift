@@ -3,6 +3,7 @@ import CoreGraphics
 /// An animation compiled for the frame loop. Most are flat: doubles interpolated between two values, without
 /// references. The rest refer to their `AnimationValue` by index.
 struct Track: Sendable {
+  /// The way in which a frame evaluates the animation.
   enum Kind: Sendable {
     case flat
     /// An animation of one number of the transform.

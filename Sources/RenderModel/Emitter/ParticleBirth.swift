@@ -93,6 +93,8 @@ package enum ParticleSource {
   }
 }
 
+/// Where a particle is born, in the emitter layer's coordinates, and the direction from which its emission angle
+/// counts.
 struct ParticleOrigin {
   var position: SIMD3<Double>
   /// The reference direction in radians, from +x towards +y.

@@ -49,6 +49,7 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
   /// True when the limit of points changed what is seen: chords are coarser than the tolerance, or dashes are missing.
   package let isReduced: Bool
 
+  /// The result of a map to pixels.
   private struct Mapped {
     let toPixels: Homography
     let outline: PixelOutline

@@ -2,6 +2,7 @@ import CoreGraphics
 
 /// The start or end of an animation, reported to the thread that owns the layers.
 package struct AnimationEvent: Hashable, Sendable {
+  /// What happened to an animation.
   package enum Kind: Hashable, Sendable {
     case started
     /// The end of the active time was reached (T1.23).

@@ -5,6 +5,7 @@ import CoreGraphics
 package enum EasingFamily: String, CaseIterable, Sendable {
   case quad, cubic, quart, quint, sine, expo, circ, back, elastic, bounce
 
+  /// The ends of the curve that are slow: the start, the end, or both.
   package enum Direction: String, CaseIterable, Sendable {
     case easeIn, easeOut, easeInOut
   }

@@ -2,6 +2,7 @@ import CoreGraphics
 
 /// The pictures of a transition at one moment with their maps, in paint order (L5.4–L5.16).
 package struct TransitionScene: Equatable, Sendable {
+  /// A picture of the transition and where it is drawn.
   package enum Piece: Equatable, Sendable {
     /// The old picture under a map of the layer's plane to itself.
     case old(Homography)

@@ -13,6 +13,7 @@ struct ContextClock: Sendable {
   /// The tree of the past that is shown; nil while the live tree is.
   private(set) var past: Past?
 
+  /// An earlier tree that is shown again, with the state of its evaluation.
   struct Past: Sendable {
     fileprivate let position: Int
     fileprivate var tree: LayerTree

@@ -63,6 +63,7 @@ final class RasterPool {
 
 /// The state that helpers share with the caller. They refer to it and not to the pool, so the pool can be released.
 private final class RasterWorkers: Sendable {
+  /// A drawing job, cut into bands of rows that are drawn in parallel.
   struct Batch: Sendable {
     let job: RasterJob
     let bands: [PixelRect]

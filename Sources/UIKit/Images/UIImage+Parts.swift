@@ -51,6 +51,7 @@ extension UIImage {
 
 /// An axis of an image with caps, in points.
 struct CappedAxis {
+  /// A part of a resizable image along one axis: the range of the image that is drawn into a range of the target.
   struct Part {
     let source: ClosedRange<CGFloat>
     let target: ClosedRange<CGFloat>

@@ -68,6 +68,7 @@ struct LinearExpression {
 struct LinearSolver {
   typealias Variable = LinearExpression.Variable
 
+  /// The relation of a constraint's expression to zero.
   enum Relation { case equal, atLeast, atMost }
 
   static let epsilon = 1e-8

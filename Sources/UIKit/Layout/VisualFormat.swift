@@ -3,6 +3,7 @@ import QuartzCore
 /// A parser of the visual format of constraints, such as `H:|-[name(>=80)]-8@750-[other]|`.
 @MainActor
 struct VisualFormat {
+  /// The error of a format that cannot be read.
   struct Failure: Error { let reason: String }
 
   private let views: [String: Any]

@@ -13,6 +13,7 @@ struct RoundedRectBuilder {
     case halfCircles
   }
 
+  /// A corner's form: a quarter of an ellipse of these radii, or the continuous curve of a radius.
   fileprivate enum Corner {
     case ellipse(CGSize)
     case continuous(CGFloat)

@@ -7,6 +7,7 @@ import QuartzCore
 ///
 /// A deceleration that reaches a limit continues as a spring with the speed that it has there.
 struct ScrollMotion {
+  /// A part of the motion; lengths are points, velocities points per second.
   private enum Part {
     case rest(CGFloat)
     case run(from: CGFloat, velocity: CGFloat, decay: CGFloat)

@@ -1,5 +1,6 @@
 /// The desktop's settings, parsed from the format of the XSETTINGS protocol; colors are left out.
 struct XSettings: Equatable {
+  /// The value of a setting.
   enum Value: Equatable {
     case integer(Int)
     case text(String)
@@ -53,6 +54,7 @@ struct XSettings: Equatable {
   }
 }
 
+/// A reader of numbers and texts in the byte order that the settings begin with.
 private struct Reader {
   let bytes: [UInt8]
   var isBigEndian = false

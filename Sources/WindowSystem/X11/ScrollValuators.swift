@@ -5,6 +5,7 @@
 /// server emulates clicks of buttons 4 to 7, one per whole wheel step, for old programs. These are used only where no
 /// distance is known, so that a wheel's first step is not lost.
 struct ScrollValuators {
+  /// A valuator of a device that scrolls.
   struct Axis: Equatable {
     var number: Int
     var isHorizontal: Bool
@@ -23,6 +24,7 @@ struct ScrollValuators {
     var isNothing: Bool { dx == 0 && dy == 0 }
   }
 
+  /// The last known position of a valuator.
   private struct Follower {
     let axis: Axis
     var value: Double?

@@ -3,6 +3,7 @@ import Foundation
 
 /// The atoms that a window uses, fetched in one round trip.
 struct X11Atoms: Sendable {
+  /// The atoms that the program uses.
   enum Name: String, CaseIterable {
     case utf8String = "UTF8_STRING"
     case protocols = "WM_PROTOCOLS"

@@ -40,6 +40,7 @@ final class X11Connection: @unchecked Sendable {
   }
 }
 
+/// Functions of the names of displays.
 enum X11DisplayName {
   /// Returns true if the display name permits shared memory with the server. `localhost:10` and above are displays
   /// that ssh forwards.

@@ -2,6 +2,7 @@ internal import CX11
 
 /// The render thread's connection. It reads the server's events for the presenter and the clock.
 final class X11RenderLink {
+  /// A vblank that the server has reported.
   struct Vblank {
     /// The time of the vblank in CLOCK_MONOTONIC seconds.
     var time: Double

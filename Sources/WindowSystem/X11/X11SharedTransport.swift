@@ -3,6 +3,7 @@ import CoreGraphics
 
 /// A transport with two bitmaps in shared memory: while the server reads one, the next frame is drawn in the other.
 final class X11SharedTransport: X11PixelTransport {
+  /// A buffer in memory that is shared with the server.
   private struct Slot {
     let segment: X11SharedSegment
     var bitmap: Bitmap

@@ -1,5 +1,6 @@
 internal import CX11
 
+/// The creation of a window on the server.
 enum X11WindowCreation {
   /// Creates an unmapped window with the default visual. It has no background and keeps its pixels when it grows, so
   /// that resizing does not flash.

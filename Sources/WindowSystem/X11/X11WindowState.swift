@@ -12,6 +12,7 @@ import Synchronization
 ///                                          presented(w, h) = n → XSyncSetCounter(n)
 final class X11WindowState: Sendable {
   private struct State {
+    /// A change of size for which the window manager waits, with the value of the counter that ends the wait.
     struct Resize {
       var width: Int
       var height: Int

@@ -42,6 +42,8 @@ package struct DepthSort {
 // MARK: - Occlusion
 
 extension DepthSort {
+  /// The order in which two overlapping planes are painted: any order, the first one first, the first one last, or
+  /// none, because they pass through each other.
   private enum Relation { case apart, before, after, crossing }
 
   /// Compares every overlapping pair; pieces that are cut off are appended to the list.

@@ -196,6 +196,7 @@ open class UIGestureRecognizer: NSObject {
   }
 }
 
+/// A weak reference to a recognizer, for lists.
 struct WeakRecognizer {
   weak var recognizer: UIGestureRecognizer?
   init(_ recognizer: UIGestureRecognizer) { self.recognizer = recognizer }

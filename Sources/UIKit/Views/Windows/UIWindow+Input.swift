@@ -4,6 +4,7 @@ import QuartzCore
 // pressed is a touch.
 
 extension UIWindow {
+  /// What happened to a pointer or finger; `lost` cancels its touch.
   package enum PointerPhase { case down, moved, up, lost }
 
   /// Reports a pointer or a finger at a point in window coordinates, at a media time. `finger` distinguishes

@@ -15,6 +15,7 @@ internal import CX11
 final class X11DropTarget {
   static let version = 5
 
+  /// A drag over the window.
   private struct Drag {
     let source: UInt
     let isAcceptable: Bool

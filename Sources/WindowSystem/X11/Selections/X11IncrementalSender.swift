@@ -4,6 +4,7 @@ internal import CX11
 /// request, in pieces, each after the previous one was taken (ICCCM 2.7.2).
 @MainActor
 final class X11IncrementalSender {
+  /// A transfer that is under way.
   private struct Transfer {
     let requestor: UInt
     let property: Atom

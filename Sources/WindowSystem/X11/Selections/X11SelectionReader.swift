@@ -8,6 +8,7 @@ final class X11SelectionReader {
   /// A handler of the answer, which is nil when the owner refuses, does not answer, or gives more than `limit` bytes.
   typealias Completion = @MainActor (Answer?) -> Void
 
+  /// The content of a property in which an owner has put the selection.
   struct Answer {
     let type: Atom
     /// The contents of a property of format 8.
@@ -16,6 +17,7 @@ final class X11SelectionReader {
     var longs: [UInt] = []
   }
 
+  /// A request to the owner of a selection that is not answered yet.
   private struct Conversion {
     let selection: Atom
     let target: Atom
