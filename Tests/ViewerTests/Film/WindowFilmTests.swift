@@ -130,9 +130,9 @@ extension ViewerTests {
         }
         #expect(seen.isSuperset(of: ["gallery", "door", "swing", "animations", "curves", "export"]))
         let page = try #require(film.viewer.page)
-        let door = try #require(page.playback.root.layer(named: "door"))
-        let swing = try #require(door.animationKeys()?.first.flatMap { door.animation(forKey: $0) })
-        #expect(swing.timingFunction != nil, "no handle of the curve was dragged")
+        let curves = try #require(page.panels.createdPanels["curves"] as? CurvesPanel)
+        let timing = try #require(curves.subject?.animation.timingFunction, "no handle was dragged")
+        #expect(timing.curve != .linear)
         #expect(film.viewer.exportPanel == nil, "the export has not ended")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["swing.png"])
       }
