@@ -29,6 +29,7 @@ func makeDoor() -> CALayer {
   return root
 }
 
+/// Returns an image of brown squares of 16 pixels in two shades.
 @MainActor
 private func checkerboard(width: Int, height: Int) -> CGImage? {
   guard let context = makeContext(width: width, height: height) else { return nil }
@@ -42,6 +43,7 @@ private func checkerboard(width: Int, height: Int) -> CGImage? {
   return context.makeImage()
 }
 
+/// Returns a bitmap context; nil for a size that is empty or too large.
 @MainActor
 func makeContext(width: Int, height: Int) -> CGContext? {
   CGContext(
@@ -72,7 +74,7 @@ func makeAnimatedLayers(_ count: Int, animations: Int) -> CALayer {
   return root
 }
 
-/// Returns a tree of `count` layers in a row, without any appearance.
+/// Returns a tree of `count` black layers of one point in a row.
 @MainActor
 func makePlainLayers(_ count: Int) -> CALayer {
   let root = CALayer()
@@ -86,6 +88,7 @@ func makePlainLayers(_ count: Int) -> CALayer {
   return root
 }
 
+/// Returns an animation of the opacity from 0 to 1 in one second.
 @MainActor
 func makeFade() -> CABasicAnimation {
   let animation = CABasicAnimation(keyPath: "opacity")

@@ -6,16 +6,16 @@ package struct Catalog: Sendable {
 
   package init(_ translations: [String: String]) { self.translations = translations }
 
-  /// Reads the catalogue from a file in gettext's PO format.
+  /// Reads the catalog from a file in gettext's PO format.
   /// - Throws: `CatalogError` when the file cannot be read or has an entry that cannot be used.
   package init(contentsOf file: URL) throws {
     guard let data = try? Data(contentsOf: file) else {
-      throw CatalogError(path: file.path, line: nil, reason: "the catalogue cannot be read")
+      throw CatalogError(path: file.path, line: nil, reason: "the catalog cannot be read")
     }
     try self.init(po: String(decoding: data, as: UTF8.self), path: file.path)
   }
 
-  /// Reads the catalogue from a text in gettext's PO format. `path` is named in errors.
+  /// Reads the catalog from a text in gettext's PO format. `path` is named in errors.
   package init(po text: String, path: String) throws {
     var translations: [String: String] = [:]
     for entry in try POParser.entries(of: text, path: path) where !entry.key.isEmpty {
@@ -52,7 +52,7 @@ extension POEntry {
   }
 }
 
-/// A flaw of a catalogue.
+/// A flaw of a catalog.
 package struct CatalogError: Error, CustomStringConvertible {
   package let path: String
   /// The number of the line, from 1; nil when the flaw is that of the whole file.

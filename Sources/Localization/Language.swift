@@ -3,7 +3,7 @@ package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case simplifiedChinese = "zh-Hans"
 
-  /// The file of the language's catalogue, without a folder; nil for English, whose texts are in the sources.
+  /// The file of the language's catalog, without a folder; nil for English, whose texts are in the sources.
   package var catalogFile: String? {
     switch self {
     case .english: nil

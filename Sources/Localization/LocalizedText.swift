@@ -20,7 +20,7 @@ package struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendab
   /// Creates a text that is the same in all languages, such as the name of a file.
   package init(verbatim text: String) { (key, arguments, english) = ("", [], text) }
 
-  /// The text in the current language; in English where the catalogue lacks it.
+  /// The text in the current language; in English where the catalog lacks it.
   package var text: String { Translations.text(of: self) }
 
   /// The parts of an interpolated text.

@@ -3,6 +3,7 @@ import RenderModel
 
 /// The Swift spellings of names and texts.
 enum SwiftNames {
+  /// Returns a string literal of `text`.
   static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -35,6 +36,7 @@ enum SwiftNames {
     return joined
   }
 
+  /// Keywords, and the name of a variable of the exported code.
   private static let reserved: Set<String> = [
     "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum",
     "extension", "false", "for", "func", "guard", "if", "import", "in", "init", "inout", "is", "let",

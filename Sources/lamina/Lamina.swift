@@ -29,7 +29,7 @@ struct Lamina: ParsableCommand {
     Foundation.exit(Streams.end(status()))
   }
 
-  /// Without a catalogue that can be used, the texts stay in English.
+  /// Without a catalog that can be used, the texts stay in English.
   private static func useLanguageOfLocale() {
     do {
       try Language.ofLocale.use()

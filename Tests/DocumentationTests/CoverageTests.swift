@@ -35,7 +35,7 @@ import Testing
     #expect(PublicDeclaration.all(in: source).map(\.isDocumented) == expected)
   }
 
-  /// Each module has a DocC catalogue whose page names its types; Scripts/docs builds it.
+  /// Each module has a DocC catalog whose page names its types; Scripts/docs builds it.
   @Test(arguments: modules.keys)
   func modulesHaveALandingPage(module: String) throws {
     let path = "Sources/\(module)/\(module).docc/\(module).md"

@@ -2,9 +2,9 @@ import Foundation
 import Localization
 import Testing
 
-/// Checks that the program's texts are in the catalogues, and that the catalogues have nothing else.
+/// Checks that the program's texts are in the catalogs, and that the catalogs have nothing else.
 @Suite struct TranslationTests {
-  /// The number of literals of a module that look like texts for the user and are in no catalogue. A number may only
+  /// The number of literals of a module that look like texts for the user and are in no catalog. A number may only
   /// become smaller: who gives texts to `localized` lowers it.
   private static let limits = [
     "LaminaViewer": 0, "ViewerKit": 0, "lamina": 0, "SceneBuilding": 14, "Export": 1,
@@ -50,7 +50,7 @@ import Testing
         for (language, catalog) in catalogs {
           #expect(
             catalog[literal.text] != nil,
-            "\(path):\(literal.line): \"\(literal.text)\" is not in the catalogue of \(language)")
+            "\(path):\(literal.line): \"\(literal.text)\" is not in the catalog of \(language)")
         }
       }
     }
@@ -81,7 +81,7 @@ import Testing
     literal.call == "localized" || literal.call == "LocalizedText"
   }
 
-  /// True for a literal that looks like a text for the user and is in no catalogue.
+  /// True for a literal that looks like a text for the user and is in no catalog.
   private static func isPlainText(_ literal: SwiftLiteral) -> Bool {
     if literal.calls.contains(where: internals.contains) { return false }
     if let call = literal.call, localizing.contains(call) { return false }

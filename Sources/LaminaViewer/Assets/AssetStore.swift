@@ -21,7 +21,7 @@ package final class AssetStore {
   /// - Throws: `Missing`.
   package init() throws { folder = try Self.findFolder() }
 
-  /// Finds the folder of the pictures and catalogues: `LAMINA_ASSETS` if it is set; otherwise `share/lamina/Assets`
+  /// Finds the folder of the pictures and catalogs: `LAMINA_ASSETS` if it is set; otherwise `share/lamina/Assets`
   /// beside an installed program's `bin`, or an `Assets` folder in any folder above the program, where a build has it.
   /// - Throws: `Missing`.
   nonisolated static func findFolder() throws -> URL {

@@ -2,7 +2,7 @@ import Foundation
 import Localization
 
 extension Language {
-  /// Makes this the language of the program's texts. The catalogue is read from the folder of the assets; English needs
+  /// Makes this the language of the program's texts. The catalog is read from the folder of the assets; English needs
   /// none.
   /// - Throws: `AssetStore.Missing` or `CatalogError`; the language then stays what it was.
   package func use() throws {

@@ -1,7 +1,7 @@
 import Localization
 
 extension Viewer {
-  /// Shows all texts in `language`, of which the catalogue is read first. The scene keeps running.
+  /// Shows all texts in `language`, of which the catalog is read first. The scene keeps running.
   func setLanguage(_ language: Language) throws {
     guard language != Translations.language else { return }
     try language.use()

@@ -3,8 +3,8 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// Coverage of upright rectangles: painted through spans, it is what areas multiplied out give, whatever the
-/// clip, by every version of the painting.
+/// Tests of the coverage of rectangles that are parallel to the pixel axes: in each pixel it is the product of the
+/// overlaps along x and y, whatever the clip is, and all versions of the kernels paint the same.
 @Suite struct UprightKernelTests {
   private static let (width, height) = (64, 40)
 
@@ -55,6 +55,8 @@ import Testing
     UInt32
   ) -> Void
 
+  /// Paints a box on black by one call, inside of the clip; up to column `room` the kernel may write back what the
+  /// pixels hold.
   private static func paint(
     _ box: lk_box, _ clip: (x0: Int, y0: Int, x1: Int, y1: Int), room: Int, _ color: UInt32,
     by paint: BoxPainter
@@ -69,11 +71,12 @@ import Testing
     return pixels
   }
 
+  /// Returns the part of a pixel that lies between `low` and `high`.
   private static func overlap(_ low: Double, _ high: Double, _ pixel: Int) -> Double {
     max(0, min(high, Double(pixel + 1)) - max(low, Double(pixel)))
   }
 
-  /// Perhaps thinner than a pixel, on pixel borders, or far outside.
+  /// Returns a box that may be thinner than a pixel, have edges between pixels, or reach beyond the canvas.
   private static func box(_ random: inout SeededGenerator) -> lk_box {
     let x = random.pick([random.number(-5...60), Double(random.int(0...50))])
     let y = random.pick([random.number(-5...40), Double(random.int(0...30))])
@@ -82,7 +85,7 @@ import Testing
       min_x: x, min_y: y, max_x: x + size, max_y: y + random.pick([0.2, 1, 7.5, 30, 400]))
   }
 
-  /// Draws on black, inside the clip.
+  /// Paints a box on black by spans of coverage, inside of the clip.
   private static func paint(
     _ box: lk_box, _ clip: (x0: Int, y0: Int, x1: Int, y1: Int), isFast: Bool,
     _ color: UInt32 = 0xFFFF_FFFF

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Localization
 
-/// Reading of catalogues, and the texts that come of them.
+/// Reading of catalogs, and the texts that come of them.
 @Suite struct CatalogTests {
   private func catalog(_ po: String) throws -> Catalog { try Catalog(po: po, path: "test.po") }
 
-  /// Returns the error of a catalogue that must not be accepted, without the path.
+  /// Returns the error of a catalog that must not be accepted, without the path.
   private func flaw(_ po: String) -> String? {
     do {
       _ = try catalog(po)
@@ -71,7 +71,7 @@ import Testing
     #expect(catalog.text(of: "\(2) of \("five") frames") == "共 five 帧，第 2 帧")
     #expect(catalog.text(of: "\(12.5) % of all") == "占全部的 12.5%")
     #expect(catalog.text(of: "100 %") == "百分之百")
-    #expect(catalog.text(of: "\("%@") is in no catalogue") == "%@ is in no catalogue")
+    #expect(catalog.text(of: "\("%@") is in no catalog") == "%@ is in no catalog")
   }
 
   @Test func theKeyIsTheEnglishText() {
