@@ -39,13 +39,6 @@ struct SceneOptions: ParsableArguments {
   @Option(help: .localized("The state of a document to change to at the start."))
   var state: String?
 
-  @Option(help: .localized("With --progress: the state of a document to show a part of the way to."))
-  var to: String?
-
-  @Option(
-    help: .localized("With --to: the part of the way from the state to the other one, from 0 to 1."))
-  var progress: Double?
-
   @Option(
     help: ArgumentHelp(
       localized("A script of gestures to play in the scene, or none."),
@@ -69,6 +62,48 @@ struct SceneOptions: ParsableArguments {
       throw ValidationError(localized("--scale must lie between 0 and 16"))
     }
     try Limits.check(size, scale: scale)
+  }
+
+  /// Throws if `output` is the file of the scene, which it would replace.
+  func check(_ output: String) throws { try OutputFile.check(output, keeps: SceneSource(scene).name) }
+
+  /// Returns the renderer of the scene in the state, or a part of the way from that state to another one.
+  @MainActor
+  func renderer(scale: Double? = nil, on way: PartOfTransition? = nil) throws -> SceneRenderer {
+    let renderer = try SceneRenderer(
+      SceneSource(scene), size: size.map { CGSize(width: $0.width, height: $0.height) },
+      scale: scale ?? self.scale, gestures: gestureChoice)
+    if let way {
+      try renderer.show(way.state, at: way.progress, from: state)
+    } else {
+      try state.map { try renderer.goToState($0) }
+    }
+    return renderer
+  }
+}
+
+/// A part of the way from one state of a document to `state`; `progress` is from 0 to 1.
+struct PartOfTransition {
+  let state: String
+  let progress: Double
+}
+
+/// The options for a scene at one time.
+struct MomentOptions: ParsableArguments {
+  @OptionGroup var scene: SceneOptions
+
+  @Option(help: .localized("With --progress: the state of a document to show a part of the way to."))
+  var to: String?
+
+  @Option(
+    help: .localized("With --to: the part of the way from the state to the other one, from 0 to 1."))
+  var progress: Double?
+
+  @Option(help: .localized("Seconds from the scene's start, at most 1000000."))
+  var at: Double = 0
+
+  func validate() throws {
+    try Limits.check(seconds: at, "--at")
     guard (to == nil) == (progress == nil) else {
       throw ValidationError(localized("--to and --progress belong together"))
     }
@@ -77,41 +112,19 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Throws if `output` is the file of the scene, which it would replace.
-  func check(_ output: String) throws { try OutputFile.check(output, keeps: SceneSource(scene).name) }
-
-  @MainActor
-  func renderer(scale: Double? = nil) throws -> SceneRenderer {
-    let renderer = try SceneRenderer(
-      SceneSource(scene), size: size.map { CGSize(width: $0.width, height: $0.height) },
-      scale: scale ?? self.scale, gestures: gestureChoice)
-    if let to, let progress {
-      try renderer.show(to, at: progress, from: state)
-    } else {
-      try state.map { try renderer.goToState($0) }
-    }
-    return renderer
-  }
-}
-
-/// The options for a scene at one time.
-struct MomentOptions: ParsableArguments {
-  @OptionGroup var scene: SceneOptions
-
-  @Option(help: .localized("Seconds from the scene's start, at most 1000000."))
-  var at: Double = 0
-
-  func validate() throws {
-    try Limits.check(seconds: at, "--at")
+  private var way: PartOfTransition? {
+    guard let to, let progress else { return nil }
+    return PartOfTransition(state: to, progress: progress)
   }
 
   @MainActor
   func renderer(
     fitting fit: FitArgument? = nil, behind ground: BackgroundOption? = nil
   ) throws -> SceneRenderer {
-    var renderer = try scene.renderer()
+    var renderer = try scene.renderer(on: way)
     if let fit {
-      renderer = try scene.renderer(scale: fit.scale(of: renderer.size, atMost: scene.scale))
+      renderer = try scene.renderer(
+        scale: fit.scale(of: renderer.size, atMost: scene.scale), on: way)
       if case .pixels(let width, let height) = fit { renderer.fill(width: width, height: height) }
     }
     ground?.set(behind: renderer)
