@@ -29,6 +29,8 @@ package final class TextLayout {
     package let length: CGFloat
     package let isRightToLeft: Bool
     let paragraph: PangoParagraph
+    /// The offset of the paragraph's first byte in the UTF-8 of the whole text.
+    let byteStart: Int
     let content: PangoLine
   }
 }

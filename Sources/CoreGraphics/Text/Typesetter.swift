@@ -113,7 +113,8 @@ extension Typesetter {
         truncateLastLine(isMidParagraph: source.start + line.start > 0, library)
         return false
       }
-      append(line, of: set)
+      // Not that of `set`, which is the same one for all empty paragraphs.
+      append(line, of: set, byteStart: source.paragraph.byteStart + source.start)
       self.source = source
     }
     return true
@@ -129,13 +130,14 @@ extension Typesetter {
     return top + metrics.ascent + metrics.descent <= frame.height + 0.01
   }
 
-  private mutating func append(_ line: PangoLine, of paragraph: PangoParagraph) {
+  private mutating func append(_ line: PangoLine, of paragraph: PangoParagraph, byteStart: Int) {
     let style = paragraph.source.style
     let metrics = style.adjusted(line.metrics)
     lines.append(
       TextLayout.Line(
         x: 0, baseline: metrics.baseline(below: top), metrics: metrics, length: line.length,
-        isRightToLeft: line.isRightToLeft, paragraph: paragraph, content: line))
+        isRightToLeft: line.isRightToLeft, paragraph: paragraph, byteStart: byteStart,
+        content: line))
     bottom = top + metrics.height
     top = bottom + style.lineSpacing
   }
@@ -143,7 +145,7 @@ extension Typesetter {
   mutating func replaceLastLine(with line: PangoLine, of paragraph: PangoParagraph) {
     let last = lines.removeLast()
     top = last.baseline - last.metrics.ascent
-    append(line, of: paragraph)
+    append(line, of: paragraph, byteStart: paragraph.source.byteStart)
   }
 }
 

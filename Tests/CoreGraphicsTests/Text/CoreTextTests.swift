@@ -192,6 +192,17 @@ import Testing
   }
 
   /// Origins of lines count from the lower left corner of the path with y up; L4.14 gives them from the top.
+  @Test func emptyLinesHaveRangesOfTheirOwn() throws {
+    let text = NSAttributedString(string: "ab\n\ncd\n\n\nef", attributes: [.font: Mono.font])
+    let box = CGPath(rect: CGRect(x: 0, y: 0, width: 1000, height: 1000), transform: nil)
+    let frame = CTFramesetterCreateFrame(
+      CTFramesetterCreateWithAttributedString(text), CFRange(), box, nil)
+    let lines = try #require(CTFrameGetLines(frame) as? [CTLine])
+    let ranges = lines.map { CTLineGetStringRange($0) }
+    #expect(ranges.map(\.location) == [0, 3, 4, 7, 8, 9])
+    #expect(ranges.map(\.length) == [3, 1, 3, 1, 1, 2])
+  }
+
   @Test func originsCountFromTheBottom() throws {
     let frame = frame(lines: 4)
     var origins = [CGPoint](repeating: .zero, count: 4)

@@ -31,7 +31,7 @@ public final class CTFrame {
 extension TextLayout.Line {
   /// The range of the line in the UTF-8 bytes of the whole text.
   fileprivate var byteRange: Range<Int> {
-    let start = paragraph.source.byteStart + content.start
+    let start = byteStart + content.start
     return start..<start + content.byteCount
   }
 }

@@ -17,7 +17,7 @@ public final class CTRun {
     self.line = line
     self.source = source
     let placedGlyphs = run.placedGlyphs
-    let start = line.paragraph.source.byteStart + run.start
+    let start = line.byteStart + run.start
     glyphs = placedGlyphs.map(\.index)
     advances = placedGlyphs.map { CGSize(width: $0.advance, height: 0) }
     stringIndices = placedGlyphs.map { source.index(ofByte: start + $0.byte) }
@@ -35,7 +35,7 @@ public final class CTRun {
   }
 
   var stringRange: Range<Int> {
-    let start = line.paragraph.source.byteStart + run.start
+    let start = line.byteStart + run.start
     return source.index(ofByte: start)..<source.index(ofByte: start + run.byteCount)
   }
 
