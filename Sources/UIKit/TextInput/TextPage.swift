@@ -15,6 +15,8 @@ final class TextPage: UIView {
 
   /// The height of the text in points.
   private(set) var height: CGFloat = 0
+  /// The width of the longest line in points.
+  private(set) var width: CGFloat = 0
   /// The text; nil if it has to be laid out again.
   var text: NSAttributedString? { didSet { setNeedsDisplay() } }
   /// The selected range of characters.
@@ -28,6 +30,7 @@ final class TextPage: UIView {
   func set(_ text: NSAttributedString, _ font: UIFont, width: CGFloat) {
     lineHeight = font.lineHeight + font.leading
     lines = Self.lines(of: text, width)
+    self.width = lines.map { x($0.end, $0) }.max() ?? 0
     let endsWithNewline = text.string.hasSuffix("\n")
     height = (lines.last?.bottom ?? 0) + (endsWithNewline || lines.isEmpty ? lineHeight : 0)
     self.text = text

@@ -5,7 +5,15 @@ import QuartzCore
 open class UITextView: UIScrollView {
   final var editor = TextEditor()
   private var styled: NSAttributedString?
-  private let page = TextPage()
+  let page = TextPage()
+  /// Returns the styled text of what is typed; nil uses the font and the color of the view.
+  package final var styling: ((String) -> NSAttributedString)? { didSet { restyle() } }
+  /// False shows every line as long as it is, and scrolls horizontally; true by default.
+  package final var wrapsLines = true { didSet { if wrapsLines != oldValue { restyle() } } }
+  /// True if a tap begins the editing and places the caret, as by default; false leaves that to a subclass.
+  package final var takesTaps = true
+  /// The width in points in which the text was laid out.
+  private var laidOutWidth: CGFloat = 0
   private let caret = CaretView()
   /// A Boolean value that says whether the text is being edited.
   open private(set) var isEditing = false
@@ -88,6 +96,7 @@ open class UITextView: UIScrollView {
 
   private var shownText: NSAttributedString {
     if let styled { return styled }
+    if let styling { return styling(editor.text) }
     let style = NSMutableParagraphStyle()
     style.alignment = textAlignment
     return NSAttributedString(
@@ -97,6 +106,9 @@ open class UITextView: UIScrollView {
         .paragraphStyle: style,
       ])
   }
+
+  /// Styles the text again, because something that its style depends on has changed.
+  package final func restyle() { textChanged() }
 
   /// Discards the layout of the text.
   private func textChanged() {
@@ -109,19 +121,35 @@ open class UITextView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let insets = textContainerInset
-    let width = max(0, bounds.width - insets.left - insets.right)
-    if page.text == nil || page.bounds.width != width {
+    let room = max(0, bounds.width - textContainerInset.left - textContainerInset.right)
+    let width = wrapsLines ? room : Self.longestLine
+    if page.text == nil || laidOutWidth != width {
       page.set(shownText, font ?? .systemFont(ofSize: 14), width: width)
-      page.frame = CGRect(x: insets.left, y: insets.top, width: width, height: max(page.height, 1))
-      contentSize = CGSize(
-        width: bounds.width, height: page.height.rounded(.up) + insets.top + insets.bottom)
+      laidOutWidth = width
     }
+    placePage(room)
     page.selection = isEditing ? editor.selection : 0..<0
     page.selectionColor = tintColor.withAlphaComponent(0.22)
     caret.isHidden = !isEditing || !editor.selection.isEmpty
     caret.backgroundColor = tintColor
     caret.frame = page.caretRect(at: editor.caret).offsetBy(inset)
+  }
+
+  /// The width in points in which lines that are not wrapped are laid out.
+  private static let longestLine: CGFloat = 100_000
+
+  /// Gives the text its size, of at least `room` points across, and the scrolled content that of the text.
+  private func placePage(_ room: CGFloat) {
+    let insets = textContainerInset
+    let width = wrapsLines ? room : max(room, page.width.rounded(.up) + CaretView.width)
+    // Whole points, so that the picture of the text is not stretched.
+    let height = max(page.height.rounded(.up), 1)
+    let frame = CGRect(x: insets.left, y: insets.top, width: width, height: height)
+    if page.frame != frame { page.frame = frame }
+    let size = CGSize(
+      width: wrapsLines ? bounds.width : width + insets.left + insets.right,
+      height: height + insets.top + insets.bottom)
+    if contentSize != size { contentSize = size }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -167,7 +195,7 @@ open class UITextView: UIScrollView {
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {
-    guard becomeFirstResponder() else { return }
+    guard takesTaps, becomeFirstResponder() else { return }
     let point = tap.location(in: page)
     select(page.index(at: point)..<page.index(at: point))
   }

@@ -232,5 +232,41 @@ extension ViewTests {
       view.scrollRangeToVisible(NSRange(location: 290, length: 0))
       #expect(view.contentOffset.y > 100)
     }
+
+    @Test func theCaretPassesEmptyLines() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(UITextView(), CGRect(x: 0, y: 0, width: 100, height: 160))
+      view.text = "a\n\nb\n\nc"
+      #expect(view.becomeFirstResponder())
+      view.selectedRange = NSRange(location: 0, length: 0)
+      view.layoutIfNeeded()
+      var places: [Int] = []
+      for _ in 0..<5 {
+        places.append(view.selectedRange.location)
+        world.press(.keyboardDownArrow)
+      }
+      #expect(places == [0, 2, 3, 5, 6])
+    }
+
+    @Test func linesThatAreNotWrappedAreScrolled() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(UITextView(), CGRect(x: 0, y: 0, width: 100, height: 60))
+      view.wrapsLines = false
+      view.styling = {
+        NSAttributedString(string: $0, attributes: [.font: UIFont.systemFont(ofSize: 20)])
+      }
+      view.text = String(repeating: "long text ", count: 30)
+      view.layoutIfNeeded()
+      #expect(view.contentSize.width > 1000 && view.contentSize.height < 60)
+      view.moveCaret(to: 290, extending: false)
+      #expect(view.contentOffset.x > 500 && view.caretOffset == 290)
+      #expect(view.bounds.contains(view.caretRect(at: 290)))
+      #expect(view.characterOffset(at: view.caretRect(at: 200).origin) == 200)
+      view.wrapsLines = true
+      view.layoutIfNeeded()
+      #expect(view.contentSize.width == 100 && view.contentSize.height > 200)
+    }
   }
 }
