@@ -137,7 +137,7 @@ open class UISegmentedControl: UIControl {
   open var apportionsSegmentWidthsByContent = false { didSet { changed() } }
   /// The color behind the selected segment; nil uses white, or gray in the dark style.
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// Sets the attributes of titles for a state; those for `normal` and `selected` are used.
+  /// Sets the attributes of titles for a state; those for `normal`, `selected` and `disabled` are used.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
@@ -167,7 +167,8 @@ open class UISegmentedControl: UIControl {
     let font = UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
     let color: UIColor = isEnabled ? .label : .tertiaryLabel
     let own = colors[isSelected ? .selected : .normal] ?? [:]
-    return [.font: font, .foregroundColor: color].merging(own) { $1 }
+    let disabled = isEnabled ? [:] : colors[exactly: .disabled] ?? [:]
+    return [.font: font, .foregroundColor: color].merging(own) { $1 }.merging(disabled) { $1 }
   }
 
   private func contentWidth(_ index: Int) -> CGFloat {

@@ -53,6 +53,23 @@ extension ViewerTests {
       #expect(clicks == 1)
     }
 
+    @Test func aDisabledSegmentIsPaleAndIsNotChosen() throws {
+      var chosen: [Int] = []
+      let control = SegmentedControl(["PNG", "MP4"]) { chosen.append($0) }
+      control.frame = CGRect(x: 0, y: 0, width: control.naturalWidth, height: 26)
+      control.setEnabled(false, forSegmentAt: 1)
+      let window = window(with: control)
+      control.layoutIfNeeded()
+      click(window, at: CGPoint(x: control.bounds.maxX - 6, y: 13))
+      #expect(chosen.isEmpty)
+      let labels = control.subviews.compactMap { $0 as? UILabel }
+      let colors = labels.map { label in
+        label.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+      }
+      let pale = try #require(colors.last ?? nil)
+      #expect(colors.first == Theme.faintInk && pale.cgColor.alpha < 0.5)
+    }
+
     @Test func segmentsFollowThePointer() {
       let control = SegmentedControl(["Off", "Ghosts", "Both"]) { _ in }
       control.frame = CGRect(x: 0, y: 0, width: control.naturalWidth, height: 26)
