@@ -2,7 +2,7 @@
 ///
 /// A parameter of this type takes a string literal: `CommandRow(.file(.open), "Open", …)`. Other code calls
 /// ``localized(_:)``.
-package struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendable {
+public struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendable {
   /// The key: the English text, in which `%@` stands for each value. Beside values, a percent sign is `%%`.
   package let key: String
   /// The interpolated values as text, in the order of the English text.
@@ -10,9 +10,9 @@ package struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendab
   /// The text in English.
   package let english: String
 
-  package init(stringLiteral text: String) { (key, arguments, english) = (text, [], text) }
+  public init(stringLiteral text: String) { (key, arguments, english) = (text, [], text) }
 
-  package init(stringInterpolation parts: StringInterpolation) {
+  public init(stringInterpolation parts: StringInterpolation) {
     (arguments, english) = (parts.arguments, parts.english)
     key = parts.arguments.isEmpty ? parts.english : parts.key
   }
@@ -21,22 +21,22 @@ package struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendab
   package init(verbatim text: String) { (key, arguments, english) = ("", [], text) }
 
   /// The text in the current language; in English where the catalog lacks it.
-  package var text: String { Translations.text(of: self) }
+  public var text: String { Translations.text(of: self) }
 
   /// The parts of an interpolated text.
-  package struct StringInterpolation: StringInterpolationProtocol {
+  public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var key = ""
     fileprivate var arguments: [String] = []
     fileprivate var english = ""
 
-    package init(literalCapacity: Int, interpolationCount: Int) {}
+    public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    package mutating func appendLiteral(_ literal: String) {
+    public mutating func appendLiteral(_ literal: String) {
       key += TextFormat.escaped(literal)
       english += literal
     }
 
-    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       let text = value.description
       key += "%@"
       arguments.append(text)
@@ -46,4 +46,4 @@ package struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendab
 }
 
 /// Returns a text in the current language.
-package func localized(_ text: LocalizedText) -> String { text.text }
+public func localized(_ text: LocalizedText) -> String { text.text }

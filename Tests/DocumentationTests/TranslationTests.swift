@@ -23,10 +23,11 @@ import Testing
   private static let names: Set<String> = [
     "Ctrl", "Alt", "Shift", "Super", "Space", "Left", "Right", "Up", "Down", "Home", "End", "Tab",
     "Escape", "Backspace", "Assets", "Languages", "Sources/Gallery/Scenes",
-    "Sources/LaminaViewer/Scenes", "DejaVu Sans, sans-serif", "NaN", "Lamina",
-    "LC_ALL, LC_MESSAGES, LANG", " – Lamina", "gallery label", "card label", "caption text",
-    "door scene", "door frame", "slow middle", "Page Up", "Page Down", "Software", "Thumb::URI",
-    "Thumb::MTime", "Swift", "cubic (",
+    "DejaVu Sans, sans-serif", "NaN", "Lamina",
+    "LC_ALL, LC_MESSAGES, LANG", " – Lamina", "slow middle", "Page Up", "Page Down", "Software",
+    "Thumb::URI",
+    "Thumb::MTime", "Swift", "cubic (", "SceneRandom", "SceneCalendar", "SceneTimer", "Support/",
+    "import UIKit\n\ntypealias SceneTimer = Timer\n",
   ]
 
   /// The literals of all sources, by the paths of the files.

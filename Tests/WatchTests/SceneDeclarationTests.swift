@@ -60,6 +60,20 @@ struct SceneDeclarationTests {
     #expect(found.expression == "A()")
   }
 
+  /// Copies of the gallery's scenes are compiled by themselves.
+  @Test func everyFileOfTheGalleryDeclaresTheSceneOfItsName() throws {
+    let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/Gallery/Scenes").standardizedFileURL
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: scenes.path)
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Support/") }
+    #expect(paths.count == 53)
+    for path in paths {
+      let file = scenes.appendingPathComponent(path)
+      let found = try SceneDeclaration.find(in: [file])
+      #expect(found.title == file.deletingPathExtension().lastPathComponent)
+    }
+  }
+
   @Test func nothingIsAnError() {
     #expect(throws: SceneProblem.self) { try declaration("class A: UIView {}") }
     #expect(throws: SceneProblem.self) {

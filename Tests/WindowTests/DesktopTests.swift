@@ -163,7 +163,7 @@ extension WindowTests {
           "share/metainfo/lamina.metainfo.xml", "share/mime/packages/lamina.xml",
           "share/thumbnailers/lamina.thumbnailer",
           "share/lamina/Scenes/ExplicitAnimations/TaggedHands.swift",
-          "share/lamina/Scenes/Lamina/DoorScene.swift",
+          "share/lamina/Scenes/Lamina/DoorScene.swift", "share/lamina/Scenes/Support/SceneRandom.swift",
         ] { #expect(installed.contains(path), "\(path)") }
         try expectMimeTypes(below: prefix)
         try expectToWork(prefix.appendingPathComponent("bin/lamina"), in: folder)

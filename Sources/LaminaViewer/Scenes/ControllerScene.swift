@@ -6,41 +6,51 @@ import ViewerKit
 import WindowSystem
 
 /// A scene that shows a view controller in a `UIWindow` of its own. The window has the size that the controller was
-/// made for, and is scaled to fit the scene's area.
+/// made for, and is scaled to fit the scene's area; a controller that was made for no size fills the area.
 @MainActor
 package final class ControllerScene: SceneOfViews {
   package let root = CALayer()
   package let window = UIWindow(frame: .zero)
   package let controller: UIViewController
-  private let size: CGSize
+  /// The size in points that the controller was made for; nil when it fills any area.
+  private let size: CGSize?
+  /// The lesson of one of the viewer's own scenes; nil for other scenes.
+  private let lesson: SceneLesson?
   /// True when the window is a sheet with a margin on a background; false when it is fitted into the area by itself.
   private let isSheet: Bool
   private var scale: CGFloat = 1
   private var hasBackdrop = true
+  /// True if a scene that fills its area keeps its background.
+  private var keepsBackground = true
 
   convenience init(_ scene: GalleryScene, assets: AssetStore, isSheet: Bool = true) {
     self.init(
       named: scene.name, size: scene.size, controller: scene.make(), assets: assets, isSheet: isSheet)
   }
 
+  /// Creates a scene of a controller that is made for `size` points, or that fills any area when `size` is nil.
   init(
-    named name: String, size: CGSize, controller: @autoclosure () -> UIViewController,
-    assets: AssetStore, isSheet: Bool = true
+    named name: String, size: CGSize?, controller: @autoclosure () -> UIViewController,
+    assets: AssetStore, isSheet: Bool = true, lesson: SceneLesson? = nil
   ) {
-    (self.size, self.isSheet) = (size, isSheet)
+    (self.size, self.isSheet, self.lesson) = (size, isSheet && size != nil, lesson)
     assets.announce()
     self.controller = controller()
-    root.name = name
-    window.frame = CGRect(origin: .zero, size: size)
+    root.name = size == nil ? "\(name) scene" : name
+    window.frame = CGRect(origin: .zero, size: size ?? .zero)
     window.overrideUserInterfaceStyle = Theme.style
     root.addSublayer(window.layer)
   }
 
   package func layOut(in size: CGSize, scale: CGFloat) {
     root.bounds = CGRect(origin: .zero, size: size)
-    let isExact = size == self.size
+    if let own = self.size { fit(own, into: size, scale: scale) } else { fill(size, scale: scale) }
+  }
+
+  private func fit(_ own: CGSize, into size: CGSize, scale: CGFloat) {
+    let isExact = size == own
     let room = isExact || !isSheet ? 0 : CGFloat(48)
-    let zoom = zoom(into: CGSize(width: size.width - room, height: size.height - room))
+    let zoom = zoom(own, into: CGSize(width: size.width - room, height: size.height - room))
     window.transform = CGAffineTransform(scaleX: zoom, y: zoom)
     window.center = CGPoint(x: size.width / 2, y: size.height / 2)
     window.layer.cornerRadius = isExact || !isSheet ? 0 : 12 / zoom
@@ -53,14 +63,28 @@ package final class ControllerScene: SceneOfViews {
     }
   }
 
-  package func removeBackground(keepingOwn: Bool) {
-    hasBackdrop = false
-    (root.backgroundColor, window.backgroundColor) = (nil, nil)
+  /// Gives the controller's view the whole area.
+  private func fill(_ size: CGSize, scale: CGFloat) {
+    window.frame = CGRect(origin: .zero, size: size)
+    self.scale = scale
+    guard let view = controller.viewIfLoaded else { return }
+    setScreenScale()
+    // A view may draw text for the scale, which can change without its size.
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
   }
 
-  /// Returns the scale with which the window fits into `room`. Without a sheet, a window of nearly the same shape fills
-  /// the area, so that no seam is left at the edge.
-  private func zoom(into room: CGSize) -> CGFloat {
+  package func removeBackground(keepingOwn: Bool) {
+    hasBackdrop = false
+    guard size == nil else { return (root.backgroundColor, window.backgroundColor) = (nil, nil) }
+    if keepingOwn { return }
+    keepsBackground = false
+    root.backgroundColor = nil
+  }
+
+  /// Returns the scale with which a window of `size` points fits into `room`. Without a sheet, a window of nearly the
+  /// same shape fills the area, so that no seam is left at the edge.
+  private func zoom(_ size: CGSize, into room: CGSize) -> CGFloat {
     let (across, down) = (room.width / size.width, room.height / size.height)
     let isNear = !isSheet && abs(across - down) < 0.02 * max(across, down)
     return min(max(isNear ? max(across, down) : min(across, down), 0.01), 2)
@@ -69,19 +93,28 @@ package final class ControllerScene: SceneOfViews {
   /// Loads the views at the size and scale that they are shown in.
   package func start() {
     setScreenScale()
-    UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+    UIScreen.main.bounds = CGRect(origin: .zero, size: size ?? root.bounds.size)
     withTraits {
       window.rootViewController = controller
       window.isHidden = false
     }
+    if size == nil { takeBackground() }
+  }
+
+  /// Makes the background of a view that fills the area the scene's own, which pictures can leave out.
+  private func takeBackground() {
+    if keepsBackground { root.backgroundColor = controller.view.backgroundColor?.cgColor }
+    controller.view.backgroundColor = nil
   }
 
   /// Sets the scale of the screen that the scene's code sees: in its own context, or globally when there is none.
   private func setScreenScale() {
+    // What fills its area is drawn for the pixels that it has, also where these are larger than points.
+    let scale = size == nil ? scale : max(1, scale)
     if let context = LayerContext.inScope {
-      context.screenScale = max(1, scale)
+      context.screenScale = scale
     } else {
-      MainScreen.scale = max(1, scale)
+      MainScreen.scale = scale
     }
   }
 
@@ -112,8 +145,19 @@ package final class ControllerScene: SceneOfViews {
       modifiers: UIKeyModifierFlags(modifiers))
   }
 
-  package var hasStyle: Bool { true }
+  /// A scene that fills its area has a background of its own, and looks alike in both styles.
+  package var hasStyle: Bool { size != nil }
+  package var status: String { lesson == nil ? "" : controller.title ?? "" }
   package func key(_ event: KeyEvent) { window.key(event) }
+
+  package func keyPressed(_ character: Character) -> Bool {
+    guard lesson?.keys.contains(character) == true else { return false }
+    for isDown in [true, false] {
+      window.keyToRootView(
+        KeyEvent(isDown: isDown, key: .character(character), text: isDown ? String(character) : ""))
+    }
+    return true
+  }
 
   package var gestureLayer: CALayer { window.layer }
 
@@ -124,7 +168,7 @@ package final class ControllerScene: SceneOfViews {
     case .moved(let point): window.pointer(.moved, at: point, time: now)
     case .up(let point): window.pointer(.up, at: point, time: now)
     case .type(let text):
-      for character in text {
+      for character in text where !keyPressed(character) {
         press(character == "\n" ? .return : .character(character), typing: "\(character)", time: now)
       }
     case .press(let name): Key(controlName: name).map { press($0, typing: "", time: now) }
@@ -134,6 +178,15 @@ package final class ControllerScene: SceneOfViews {
   private func press(_ key: Key, typing text: String, time: Double) {
     for isDown in [true, false] {
       window.key(KeyEvent(isDown: isDown, key: key, text: isDown ? text : "", timestamp: time))
+    }
+  }
+}
+
+extension ControllerScene: DemonstratedScene {
+  package func demonstrate(at time: Double, after last: Double?) {
+    guard let lesson else { return }
+    for action in lesson.moment(window.bounds.size, last, time) {
+      perform(SceneGesture(at: time, action))
     }
   }
 }

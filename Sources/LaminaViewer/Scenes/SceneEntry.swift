@@ -15,6 +15,8 @@ package struct SceneEntry: Sendable {
   package let size: CGSize?
   /// The lesson of one of the viewer's own scenes; nil for other scenes.
   let lesson: SceneLesson?
+  /// The user's copy of the scene's source, from which the scene is compiled; nil for the scene as it came.
+  private(set) var copy: SwiftSources?
   package let make: @MainActor (AssetStore) throws -> any Scene
 
   private init(
@@ -29,10 +31,15 @@ package struct SceneEntry: Sendable {
   /// Creates an entry for one of the viewer's own scenes, which fill any area.
   private init(
     own name: String, title: LocalizedText, summary: LocalizedText, lesson: SceneLesson,
-    make: @escaping @MainActor (AssetStore) throws -> any Scene
+    make: @escaping @MainActor () -> UIViewController
   ) {
     (source, titleText, summaryText) = (.named(name), title, summary)
-    (size, technique, self.lesson, self.make) = (nil, nil, lesson, make)
+    (size, technique, self.lesson) = (nil, nil, lesson)
+    self.make = { assets in
+      for picture in lesson.pictures { _ = try assets.image(picture) }
+      return ControllerScene(
+        named: name, size: nil, controller: make(), assets: assets, lesson: lesson)
+    }
   }
 
   package var title: String { titleText.text }
@@ -89,19 +96,19 @@ extension SceneEntry {
     SceneEntry(
       own: "door", title: "The door, by hand",
       summary: "drag left and right to open and close a door (timeOffset)", lesson: .door
-    ) { try DoorScene(assets: $0, plays: false) },
+    ) { GalleryCatalog.door() },
     SceneEntry(
       own: "easing", title: "Easing, with a choice",
       summary: "click to move a layer there; l i o e d choose the curve", lesson: .easing
-    ) { try EasingScene(assets: $0) },
+    ) { GalleryCatalog.easing() },
     SceneEntry(
       own: "crossfade", title: "Cross-fades",
       summary: "click for the next picture (CATransition, contents)", lesson: .crossfade
-    ) { try CrossfadeScene(assets: $0) },
+    ) { GalleryCatalog.crossfade() },
     SceneEntry(
       own: "swing", title: "The door, by itself",
       summary: "the door swings by itself, for ever (autoreverses)", lesson: .swing
-    ) { try DoorScene(assets: $0, plays: true) },
+    ) { GalleryCatalog.swing() },
   ]
 }
 
@@ -146,6 +153,41 @@ private final class FirstUse<Value> {
 // MARK: - Swift sources
 
 extension SceneEntry {
+  /// The Swift sources that the scene is compiled from; nil for a document, or a scene as it came with the program.
+  var swiftSources: SwiftSources? {
+    if case .swift(let sources) = source { sources } else { copy }
+  }
+
+  /// Returns this entry with a scene that was compiled from `sources`, the user's copy of its source. Without a library
+  /// the scene is the one that it was until then.
+  @MainActor func copied(to sources: SwiftSources, _ library: SceneLibrary? = nil) -> SceneEntry {
+    let make = library.map { library in made(from: library, sources) } ?? make
+    var entry = SceneEntry(
+      source, texts: (titleText, summaryText), size: size, about: (technique, lesson), make: make)
+    entry.copy = sources
+    return entry
+  }
+
+  @MainActor private func made(
+    from library: SceneLibrary, _ sources: SwiftSources
+  ) -> @MainActor (AssetStore) throws -> any Scene {
+    { assets in
+      assets.announce(sources.folder)
+      let controller = try library.makeController()
+      return ControllerScene(
+        named: name, size: size, controller: controller, assets: assets, lesson: lesson)
+    }
+  }
+
+  private init(
+    _ source: SceneSource, texts: (title: LocalizedText, summary: LocalizedText), size: CGSize?,
+    about: (technique: GalleryScene?, lesson: SceneLesson?),
+    make: @escaping @MainActor (AssetStore) throws -> any Scene
+  ) {
+    (self.source, titleText, summaryText) = (source, texts.title, texts.summary)
+    (self.size, technique, lesson, self.make) = (size, about.technique, about.lesson, make)
+  }
+
   /// Creates an entry for a scene that was compiled and loaded.
   @MainActor init(_ library: SceneLibrary, of sources: SwiftSources) {
     let title = library.version.title

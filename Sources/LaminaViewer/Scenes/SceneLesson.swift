@@ -10,10 +10,24 @@ struct SceneLesson: Sendable {
   let hint: SceneHint?
   /// The path of the source, in the form that `SourceStore` reads.
   let file: String
+  /// The pictures that the scene needs.
+  let pictures: [String]
+  /// The characters that the scene takes in place of the viewer's commands.
+  let keys: Set<Character>
   /// The seconds after which the thumbnail starts again; nil for never.
   let period: Double?
   /// Returns the gestures of the demonstration in a scene of a size in points, in order of time.
   let gestures: @Sendable (CGSize) -> [SceneGesture]
+  /// Returns what brings a scene of a size in points from the time that was shown last, nil at first, to the state that
+  /// `lamina render --at` shows for a time.
+  let moment: @Sendable (_ size: CGSize, _ last: Double?, _ time: Double) -> [SceneGesture.Action]
+}
+
+extension [SceneGesture.Action] {
+  /// A click at a point.
+  fileprivate static func click(_ x: CGFloat, _ y: CGFloat) -> Self {
+    [.down(CGPoint(x: x, y: y)), .up(CGPoint(x: x, y: y))]
+  }
 }
 
 /// The invitation to a gesture, which disappears once the user has made it.
@@ -41,8 +55,7 @@ extension SceneLesson {
 
       Press Tab to see the animation as a lane, with timeOffset as its playhead.
       """,
-    hint: .drag, file: "Lamina/DoorScene.swift",
-    period: 4
+    hint: .drag, file: "Lamina/DoorScene.swift", pictures: ["door"], keys: [], period: 4
   ) { size in
     let (open, shut) = (
       CGPoint(x: size.width / 2 - 100, y: size.height / 2),
@@ -50,6 +63,11 @@ extension SceneLesson {
     )
     return .drag(from: shut, to: open, at: 0.4, for: 1.3)
       + .drag(from: open, to: shut, at: 2.1, for: 1.3)
+  } moment: { size, last, time in
+    // Opens the door by the time that has passed: 200 points are one second.
+    let (start, way) = (CGPoint(x: size.width / 2, y: size.height / 2), (time - (last ?? 0)) * 200)
+    let end = CGPoint(x: start.x - way, y: start.y)
+    return [.down(start), .moved(end), .up(end)]
   }
 
   static let easing = SceneLesson(
@@ -68,10 +86,12 @@ extension SceneLesson {
       Open the curves (G) to change the function while the layer moves.
       """,
     hint: SceneHint(gesture: .click, text: "Click anywhere"), file: "Lamina/EasingScene.swift",
-    period: 3.4
+    pictures: ["ship"], keys: ["l", "i", "o", "e", "d"], period: 3.4
   ) { size in
     .tap(size.width * 0.75, size.height * 0.25, at: 0.3)
       + .tap(size.width * 0.25, size.height * 0.7, at: 1.7)
+  } moment: { size, last, _ in
+    last == nil ? .click(size.width * 0.75, size.height * 0.25) : []
   }
 
   static let crossfade = SceneLesson(
@@ -90,9 +110,12 @@ extension SceneLesson {
       the two.
       """,
     hint: SceneHint(gesture: .click, text: "Click for the next picture"),
-    file: "Lamina/CrossfadeScene.swift", period: 4.4
+    file: "Lamina/CrossfadeScene.swift", pictures: (1...4).map { "picture-\($0)" }, keys: [],
+    period: 4.4
   ) { size in
     .taps(size.width / 2, size.height / 2, at: 0.5, 2.5)
+  } moment: { size, last, _ in
+    last == nil ? .click(size.width / 2, size.height / 2) : []
   }
 
   static let swing = SceneLesson(
@@ -104,6 +127,10 @@ extension SceneLesson {
       The perspective comes from the superlayer: m34 of its sublayerTransform is −1/500, which makes the near edge of \
       the door larger than the far one. The anchor point on the left edge is the hinge.
       """,
-    hint: nil, file: "Lamina/DoorScene.swift", period: nil
-  ) { _ in [] }
+    hint: nil, file: "Lamina/SwingScene.swift", pictures: ["door"], keys: [], period: nil
+  ) { _ in
+    []
+  } moment: { _, _, _ in
+    []
+  }
 }

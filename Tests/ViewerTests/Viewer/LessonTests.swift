@@ -14,7 +14,7 @@ extension ViewerTests {
         let lesson = try #require(entry.lesson)
         #expect(lesson.text.english.filter { $0 == "." }.count >= 4, "\(entry.name)")
         let source = try #require(SourceStore.source(lesson.file), "\(lesson.file)")
-        #expect(source.contains("Scene: InteractiveScene"))
+        #expect(source.contains("Scene: UIViewController"))
         let times = lesson.gestures(CGSize(width: 640, height: 460)).map(\.time)
         #expect(times == times.sorted() && times.last ?? 0 < lesson.period ?? 1, "\(entry.name)")
       }

@@ -23,7 +23,7 @@ final class TabBar: UITabBarController, UITabBarControllerDelegate {
   }
 }
 
-final class Page: UIViewController {
+private final class Page: UIViewController {
   let color: UIColor
   let picture: String
 

@@ -24,9 +24,9 @@ final class SnappingClock: UIViewController {
     timer?.invalidate()
   }
 
-  func updateHands(animated: Bool, date: Date = SceneCalendar.now()) {
+  func updateHands(animated: Bool, date: Date? = nil) {
     let time = Calendar.current.dateComponents(
-      [.hour, .minute, .second], from: date)
+      [.hour, .minute, .second], from: date ?? SceneCalendar.now())
     set(Double(time.hour ?? 0) / 12 * .pi * 2, of: hourHand, animated)
     set(
       Double(time.minute ?? 0) / 60 * .pi * 2, of: minuteHand, animated)

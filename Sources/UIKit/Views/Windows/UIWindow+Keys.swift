@@ -9,6 +9,22 @@ extension UIWindow {
     let phase: UIPress.Phase = event.isDown ? event.isRepeat ? .changed : .began : .ended
     press(phase, key: UIKey(event), time: event.timestamp)
   }
+
+  /// Sends a key event to the root view, whatever the first responder is.
+  package final func keyToRootView(_ event: KeyEvent) {
+    guard let view = rootViewController?.view else { return }
+    let press = UIPress(key: UIKey(event))
+    (press.phase, press.timestamp, press.window) = (
+      event.isDown ? .began : .ended, event.timestamp, self
+    )
+    let event = UIPressesEvent(
+      [press], timestamp: event.timestamp, modifierFlags: press.key?.modifierFlags ?? [])
+    if press.phase == .began {
+      view.pressesBegan([press], with: event)
+    } else {
+      view.pressesEnded([press], with: event)
+    }
+  }
 }
 
 extension UIResponder {

@@ -17,7 +17,8 @@ struct SceneRandom: RandomNumberGenerator {
 extension UIColor {
   static func random(using random: inout SceneRandom) -> UIColor {
     UIColor(
-      red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+      red: .random(in: 0...1, using: &random),
+      green: .random(in: 0...1, using: &random),
       blue: .random(in: 0...1, using: &random), alpha: 1)
   }
 }

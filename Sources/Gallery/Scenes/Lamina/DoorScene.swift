@@ -1,0 +1,111 @@
+import UIKit
+
+/// A door that a drag opens and shuts: 200 points are its whole way
+/// (listing 9.4 of the tutorial).
+final class DoorScene: UIViewController {
+  private let skirting = CALayer(), container = CALayer()
+  private let door = CALayer()
+  /// The last point of the drag; nil when no button is pressed.
+  private var dragPoint: CGPoint?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = color(0xE7E2D8)
+    skirting.name = "skirting"
+    skirting.backgroundColor = color(0xD6CFC1).cgColor
+    skirting.anchorPoint = .zero
+    view.layer.addSublayer(skirting)
+    container.name = "container"
+    container.bounds = CGRect(x: 0, y: 0, width: 300, height: 300)
+    view.layer.addSublayer(container)
+    add(
+      "door frame", color(0xFBF9F5),
+      CGRect(x: 76, y: 12, width: 148, height: 266))
+    add(
+      "doorway", color(0x2B2622),
+      CGRect(x: 86, y: 22, width: 128, height: 256))
+    addDoor()
+    showOffset()
+  }
+
+  private func addDoor() {
+    door.name = "door"
+    door.bounds = CGRect(x: 0, y: 0, width: 128, height: 256)
+    door.position = CGPoint(x: 86, y: 150)
+    door.anchorPoint = CGPoint(x: 0, y: 0.5)
+    door.contents = UIImage(named: "door")?.cgImage
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / 500
+    container.sublayerTransform = perspective
+    container.addSublayer(door)
+
+    // The layer's clock stands still. Its time is timeOffset.
+    door.speed = 0
+    let animation = CABasicAnimation(keyPath: "transform.rotation.y")
+    animation.toValue = -Double.pi / 2
+    animation.duration = 1
+    door.add(animation, forKey: nil)
+  }
+
+  override func touchesBegan(
+    _ touches: Set<UITouch>, with event: UIEvent?
+  ) {
+    dragPoint = touches.first?.location(in: view)
+  }
+
+  override func touchesMoved(
+    _ touches: Set<UITouch>, with event: UIEvent?
+  ) {
+    guard let point = touches.first?.location(in: view), let dragPoint
+    else { return }
+    let offset = door.timeOffset - Double(point.x - dragPoint.x) / 200
+    // At 1 the animation is over, and the door would jump back.
+    door.timeOffset = min(max(offset, 0), 0.999)
+    self.dragPoint = point
+    showOffset()
+  }
+
+  override func touchesEnded(
+    _ touches: Set<UITouch>, with event: UIEvent?
+  ) {
+    dragPoint = nil
+  }
+
+  /// The title is shown below the scene.
+  private func showOffset() {
+    title = "timeOffset " + String(format: "%.3f", door.timeOffset)
+  }
+
+  // MARK: The wall around the door
+
+  override func viewDidLayoutSubviews() {
+    let size = view.bounds.size
+    let scale = min(size.width, size.height) / 400
+    let floor = size.height / 2 + 128 * scale
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    container.setAffineTransform(
+      CGAffineTransform(scaleX: scale, y: scale))
+    container.position = CGPoint(x: size.width / 2, y: size.height / 2)
+    skirting.bounds = CGRect(
+      x: 0, y: 0, width: size.width,
+      height: max(0, size.height - floor))
+    skirting.position = CGPoint(x: 0, y: floor)
+    CATransaction.commit()
+  }
+
+  private func add(_ name: String, _ color: UIColor, _ frame: CGRect) {
+    let part = CALayer()
+    part.name = name
+    part.frame = frame
+    part.backgroundColor = color.cgColor
+    container.addSublayer(part)
+  }
+
+  private func color(_ hex: Int) -> UIColor {
+    UIColor(
+      red: CGFloat(hex >> 16 & 255) / 255,
+      green: CGFloat(hex >> 8 & 255) / 255,
+      blue: CGFloat(hex & 255) / 255, alpha: 1)
+  }
+}
