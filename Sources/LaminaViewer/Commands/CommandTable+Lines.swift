@@ -154,6 +154,10 @@ extension CommandTable {
       commands: CommandRow(
         .file(.copyChanges), "Copy the changes as Swift", icon: .changes, keys: ["Ctrl+Alt+S"])),
     HelpLine(
+      "Ctrl+Shift+O", "open the source in an editor",
+      commands: CommandRow(
+        .file(.openSource), "Open the source in an editor", icon: .external, keys: ["Ctrl+Shift+O"])),
+    HelpLine(
       "Ctrl+V", "open the path on the clipboard",
       commands: CommandRow(
         .file(.paste), "Open the path on the clipboard", icon: .paste, keys: ["Ctrl+V"])),
@@ -182,6 +186,14 @@ extension CommandTable {
     HelpLine(
       "Alt+Z", "wrap the source, or scroll it",
       commands: CommandRow(.layout(.wrapSource), "Wrap the source", icon: .wrap, keys: ["Alt+Z"])),
+    HelpLine(
+      "F8, Shift+F8", "edit the source; revert it",
+      commands: CommandRow(.layout(.editSource), "Edit the source", icon: .edit, keys: ["F8"]),
+      CommandRow(.file(.revertSource), "Revert the source", icon: .revert, keys: ["Shift+F8"])),
+    HelpLine(
+      "F9", "the next error in the source",
+      commands: CommandRow(
+        .layout(.showError), "Go to the next error in the source", icon: .warning, keys: ["F9"])),
     HelpLine(
       "F2", "light or dark",
       commands: CommandRow(.window(.style), "Light or dark", icon: .style, keys: ["F2"])),

@@ -28,7 +28,7 @@ enum ViewerCommand: Hashable, Sendable {
 
   /// The commands on the sizes of panels, and on how they show their content.
   enum Layout: String, CaseIterable, Sendable {
-    case widenPanel, narrowPanel, usualPanel, wrapSource
+    case widenPanel, narrowPanel, usualPanel, wrapSource, editSource, showError
   }
 
   /// The commands on the canvas: its zoom, and what it shows over the scene.
@@ -47,8 +47,7 @@ enum ViewerCommand: Hashable, Sendable {
   /// The commands on files and the clipboard.
   enum File: String, CaseIterable, Sendable {
     case copy, copyAsCAML, copyAsTable, copyChanges, open, reload, startAgain, paste, save, saveAs,
-      saveFrame,
-      export
+      saveFrame, export, openSource, revertSource
   }
 
   /// The commands on the window and the viewer as a whole.

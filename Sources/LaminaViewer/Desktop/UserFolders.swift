@@ -10,9 +10,11 @@ struct UserFolders {
 
   static var state: URL { UserFolders().state }
   static var config: URL { UserFolders().config }
+  static var data: URL { UserFolders().data }
 
   var state: URL { folder("XDG_STATE_HOME", orInHome: ".local/state") }
   var config: URL { folder("XDG_CONFIG_HOME", orInHome: ".config") }
+  var data: URL { folder("XDG_DATA_HOME", orInHome: ".local/share") }
 
   private func folder(_ variable: String, orInHome path: String) -> URL {
     (absolute(variable) ?? home.appendingPathComponent(path)).appendingPathComponent("lamina")

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -12,10 +13,14 @@ final class GalleryCell: UIView {
 
   nonisolated static let captionHeight: CGFloat = 52
 
-  init(_ entry: SceneEntry, assets: AssetStore) {
+  /// Creates a cell; `isChanged` says that the user has changed the source of the scene.
+  init(_ entry: SceneEntry, assets: AssetStore, isChanged: Bool) {
     thumbnail = Thumbnail(entry, assets: assets)
     title = Caption(entry.title, size: Theme.TextSize.large, weight: .semibold)
-    let parts = [entry.listing ?? entry.technique?.tutorial.title, entry.shownName]
+    let parts = [
+      isChanged ? localized("changed") : nil, entry.listing ?? entry.technique?.tutorial.title,
+      entry.shownName,
+    ]
     origin = Caption(
       parts.compactMap(\.self).joined(separator: "  ·  "), size: Theme.TextSize.small,
       color: Theme.faintInk)

@@ -11,6 +11,8 @@ package final class GalleryController: UIViewController {
   let window = UIWindow(frame: .zero)
   private let assets: AssetStore
   private let onOpen: (SceneEntry) -> Void
+  /// Returns true for a scene whose source the user has changed.
+  private let isChanged: (SceneEntry) -> Bool
   private lazy var header = GalleryHeader(
     menu: IconButton(.window(.menu)) { [weak self] in self?.onCommand?(.window(.menu)) })
   /// Called with the command of a button that was clicked.
@@ -44,10 +46,13 @@ package final class GalleryController: UIViewController {
   var isVisible = true { didSet { isVisible ? startTimer() : stopTimer() } }
 
   /// Creates a gallery of the documents `recent` and of all scenes of the catalog.
-  init(recent: [SceneEntry], assets: AssetStore, onOpen: @escaping (SceneEntry) -> Void) {
+  init(
+    recent: [SceneEntry], assets: AssetStore,
+    isChanged: @escaping (SceneEntry) -> Bool = { _ in false }, onOpen: @escaping (SceneEntry) -> Void
+  ) {
     filter = GalleryFilter(entries: recent + SceneCatalog.entries)
     self.assets = assets
-    self.onOpen = onOpen
+    (self.isChanged, self.onOpen) = (isChanged, onOpen)
     super.init(nibName: nil, bundle: nil)
     window.layer.anchorPoint = .zero
     window.overrideUserInterfaceStyle = Theme.style
@@ -146,11 +151,15 @@ package final class GalleryController: UIViewController {
     let area = scroll.visible.union(seenArea)
     seenArea = scroll.visible
     for item in layout.items where cells[item.index] == nil && item.frame.overlaps(area) {
-      let cell = GalleryCell(entries[item.index], assets: assets)
+      let cell = makeCell(entries[item.index])
       cells[item.index] = cell
       cell.frame = item.frame
       scroll.insertSubview(cell, belowSubview: ring)
     }
+  }
+
+  private func makeCell(_ entry: SceneEntry) -> GalleryCell {
+    GalleryCell(entry, assets: assets, isChanged: isChanged(entry))
   }
 
   // MARK: Scrolling

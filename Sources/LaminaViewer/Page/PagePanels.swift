@@ -1,5 +1,14 @@
 import UIKit
 
+/// What the pages of a viewer share.
+@MainActor
+struct PageContext {
+  /// The user's choices, such as the sizes of the panels.
+  var preferences = Preferences()
+  /// The source that is shown beside the scene; nil without one.
+  var source: SourceEditing?
+}
+
 /// The panels of a page, created when they are first shown, and the objects that they share.
 @MainActor
 final class PagePanels {
@@ -7,17 +16,18 @@ final class PagePanels {
   let entry: SceneEntry
   /// The editor with the undo stack. A page that is rebuilt for another theme takes it over from the old one.
   let editor: AnimationEditor
-  /// The user's choices, such as the sizes of the panels.
-  let preferences: Preferences
+  let context: PageContext
+  /// Called with the command of a button within a panel.
+  var onCommand: ((ViewerCommand) -> Void)?
   private var createdLayerWatch: LayerWatch?
   /// The panels that were shown at least once.
   private(set) var createdPanels: [PanelID: Panel] = [:]
 
   init(
-    _ session: SceneSession, of entry: SceneEntry, editor: AnimationEditor, preferences: Preferences
+    _ session: SceneSession, of entry: SceneEntry, editor: AnimationEditor, context: PageContext
   ) {
     (self.session, self.entry) = (session, entry)
-    (self.editor, self.preferences) = (editor, preferences)
+    (self.editor, self.context) = (editor, context)
   }
 
   /// The reader of the scene's layers for the layer tree and the inspector, created at its first use.
@@ -29,6 +39,13 @@ final class PagePanels {
 
   /// True if the visible layer tree or inspector lags behind the scene.
   var isBusy: Bool { createdLayerWatch?.isBusy ?? false }
+
+  /// Makes the view of the source beside the scene; nil without a source.
+  func makeSourcePane() -> SourcePane? {
+    context.source.map { source in
+      SourcePane(source, context.preferences) { [weak self] in self?.onCommand?($0) }
+    }
+  }
 
   /// Returns the panel with that ID, and creates it at its first use; nil when there is no such panel.
   subscript(id: PanelID) -> Panel? {

@@ -23,7 +23,7 @@ enum PanelTable {
     PanelDescription(
       "lesson", in: .right, button: ("Lesson and source", .lesson), keys: ["F6"],
       help: ("F6", "lesson and source")
-    ) { LessonPanel($0.session, of: $0.entry, preferences: $0.preferences) },
+    ) { LessonPanel($0.session, of: $0.entry, $0.makeSourcePane()) },
     PanelDescription(
       "issues", in: .right, button: ("Issues", .issues), keys: ["F7"],
       help: ("F7", "issues of a document")

@@ -4,7 +4,7 @@ import UIKit
 // The panels around the scene and their sizes.
 
 extension ScenePage {
-  private var preferences: Preferences { panels.preferences }
+  private var preferences: Preferences { panels.context.preferences }
 
   /// Shows the panels that were open in another page.
   func show(_ panels: OpenPanels) {
@@ -107,6 +107,8 @@ extension ScenePage {
   func perform(_ command: ViewerCommand.Layout) -> Bool {
     switch command {
     case .wrapSource: wrapSource()
+    case .editSource: editSource()
+    case .showError: panels.context.source?.goToNextError() ?? false
     case .widenPanel: resizeLatest(by: Self.lengthStep)
     case .narrowPanel: resizeLatest(by: -Self.lengthStep)
     case .usualPanel: latestShown.map { drag(.reset, $0) } != nil
@@ -117,6 +119,8 @@ extension ScenePage {
   func state(of command: ViewerCommand.Layout) -> CommandState {
     switch command {
     case .wrapSource: .on(preferences.values.isSourceWrapped)
+    case .editSource: .enabled(if: panels.context.source?.copy != nil)
+    case .showError: .enabled(if: panels.context.source?.editor.markedLines.isEmpty == false)
     case .widenPanel, .narrowPanel, .usualPanel: .enabled(if: latestShown != nil)
     }
   }
@@ -125,6 +129,13 @@ extension ScenePage {
     preferences.toggleWrapping()
     session.notify(.options)
     return true
+  }
+
+  /// Begins to edit the source, whose panel is opened if it is not shown. Returns false without a source.
+  private func editSource() -> Bool {
+    guard let source = panels.context.source else { return false }
+    if !shownPanels.contains("lesson") { toggle("lesson") }
+    return source.editor.becomeFirstResponder()
   }
 
   /// The change in points of a panel's length by one command.

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import UIKit
 import ViewerKit
@@ -44,7 +45,7 @@ final class ScenePage: UIViewController {
 
   convenience init(
     _ entry: SceneEntry, assets: AssetStore, in area: (size: CGSize, scale: Double),
-    isFromGallery: Bool = false, isBare: Bool = false, preferences: Preferences = Preferences()
+    isFromGallery: Bool = false, isBare: Bool = false, context: PageContext = PageContext()
   ) throws {
     let room = PageLayout(size: area.size, isBare: isBare).canvas.size
     let playback = ScenePlayback(
@@ -53,8 +54,7 @@ final class ScenePage: UIViewController {
       playback: playback, title: entry.title, contentSize: isBare ? nil : entry.size)
     session.keepsEdits = !entry.source.isNamed
     if playback.scene.duration != nil { session.player.loop = .loop }
-    let panels = PagePanels(
-      session, of: entry, editor: AnimationEditor(session), preferences: preferences)
+    let panels = PagePanels(session, of: entry, editor: AnimationEditor(session), context: context)
     self.init(
       entry, session, panels: panels, scale: area.scale, isFromGallery: isFromGallery,
       isBare: isBare)
@@ -80,7 +80,7 @@ final class ScenePage: UIViewController {
   convenience init(inPlaceOf old: ScenePage) {
     old.session.forgetObservers()
     let panels = PagePanels(
-      old.session, of: old.entry, editor: old.panels.editor, preferences: old.panels.preferences)
+      old.session, of: old.entry, editor: old.panels.editor, context: old.panels.context)
     self.init(
       old.entry, old.session, panels: panels, scale: old.scale, isFromGallery: old.isFromGallery,
       isBare: old.isBare)
@@ -92,15 +92,16 @@ final class ScenePage: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the name of another source that the scene has from now on, because it was saved there.
+  /// Shows the name of another source that the scene has from now on, because it was saved or copied there.
   func rename(_ entry: SceneEntry) {
     self.entry = entry
     header.show(title: entry.title, subtitle: subtitle)
   }
 
   private var subtitle: String {
-    [entry.listing, entry.technique?.tutorial.title, entry.shownName].compactMap(\.self)
-      .joined(separator: "  ·  ")
+    let change = entry.copy.map { _ in localized("changed") }
+    return [entry.listing, entry.technique?.tutorial.title, entry.shownName, change]
+      .compactMap(\.self).joined(separator: "  ·  ")
   }
 
   private func makeHeader() -> HeaderBar {
@@ -127,6 +128,7 @@ final class ScenePage: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     canvas.onCommand = { [weak self] in self?.onCommand?($0) }
+    panels.onCommand = { [weak self] in self?.onCommand?($0) }
     view.backgroundColor = isBare ? nil : Theme.background
     view.addSubview(canvas)
     guard !isBare else { return }

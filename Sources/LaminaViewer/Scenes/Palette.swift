@@ -4,6 +4,8 @@ import QuartzCore
 enum Palette {
   static let canvas = color(0xF3F1EC)
   static let card = color(0xFFFFFF)
+  /// The color of letters on dark labels over a picture.
+  static let captionInk = color(0xFFFFFF)
 
   private static func color(_ hex: Int) -> CGColor {
     func channel(_ shift: Int) -> CGFloat { CGFloat((hex >> shift) & 255) / 255 }

@@ -27,6 +27,8 @@ final class LiveScene {
   var permission: () throws -> SceneTrust.Permission? = { nil }
   /// Returns the scene time and the style at which a new version is tried.
   var moment: () -> SceneProbe.Moment = { SceneProbe.Moment(time: 0, isDark: false) }
+  /// Called when a build begins.
+  var onBegin: () -> Void = {}
   /// Called after a build with the version, or with the problem that it has.
   var onEnd: (Result<SceneVersion, SceneProblem>) -> Void = { _ in }
 
@@ -54,6 +56,7 @@ final class LiveScene {
     let previous = job
     number += 1
     isBuilding = true
+    onBegin()
     let (sources, folder, number, moment) = (sources, folder, number, moment())
     job = Task { [weak self] in
       await previous?.value

@@ -21,6 +21,8 @@ extension Viewer {
     case .saveAs: askForName()
     case .saveFrame: saveFrame()
     case .export: showExport()
+    case .openSource: openSourceInEditor()
+    case .revertSource: revertSource()
     }
   }
 

@@ -153,7 +153,9 @@ extension Viewer {
       page.pickKeyChanged(isDown: event.isDown)
     }
     let isOnPage = UIResponder.hasFirstResponder(in: page.view)
-    if isOnPage, UIResponder.isEditingText, event.belongsToText || event.edits {
+    if isOnPage, UIResponder.isEditingText,
+      event.belongsToText || event.edits || (UIResponder.isEditingLines && event.undoes)
+    {
       return page.window.key(event)
     }
     if UIResponder.hasFirstResponder, !isOnPage, event.belongsToText {
@@ -257,6 +259,14 @@ extension KeyEvent {
   fileprivate var edits: Bool {
     guard modifiers == .control, case .character(let character) = key else { return false }
     return "acvx".contains(character)
+  }
+
+  /// True for the shortcuts that undo and redo edits: Control with Z or Y.
+  fileprivate var undoes: Bool {
+    guard modifiers.subtracting(.shift) == .control, case .character(let character) = key else {
+      return false
+    }
+    return character == "z" || character == "y"
   }
 
   /// True for a key that types or edits text. Escape and function keys always remain the viewer's.

@@ -9,7 +9,9 @@ extension Viewer {
   /// Writes the edits of the document that is shown into its file. If another program changed the file, asks first.
   func save() {
     guard let page else { return }
-    guard let document = page.session.savableDocument else { return explainSaving(page) }
+    guard let document = page.session.savableDocument else {
+      return saveSource() ? () : explainSaving(page)
+    }
     guard page.session.hasUnsavedEdits else {
       return showNotice(localized("There are no changes to save."))
     }
@@ -74,7 +76,7 @@ extension Viewer {
     guard let page else { return }
     let session = page.session
     let text: String
-    if case .swift(let sources) = page.entry.source {
+    if let sources = page.entry.swiftSources {
       let places = StatementPlaces(sources)
       text = session.edits.changes.swift { places.place(of: $0) }
     } else {

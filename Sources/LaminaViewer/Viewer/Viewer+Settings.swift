@@ -14,6 +14,8 @@ extension Viewer {
     let trust: SceneTrust
     /// The user's choices, in memory only unless they are given a file.
     var preferences = Preferences()
+    /// The user's copies of the sources of scenes; nil makes sources read-only.
+    var copies: SourceCopies?
 
     package init(
       entry: SceneEntry? = nil, trace: Trace = Trace(), isBare: Bool = false,

@@ -13,11 +13,12 @@ extension Viewer {
     if live?.sources != sources || isOpenedAgain { attempt { try begin(sources) } }
     guard let live else { return }
     page.canvas.problem = live.problem
+    showBuild(of: live)
     showTitle()
   }
 
   /// True while no version of the page's Swift sources has been shown.
-  var isAwaiting: Bool { live.map { $0.generation == 0 } ?? false }
+  var isAwaiting: Bool { page?.entry.copy == nil && live.map { $0.generation == 0 } ?? false }
 
   private func begin(_ sources: SwiftSources) throws {
     live?.stop()
@@ -31,6 +32,7 @@ extension Viewer {
       guard let self, let scene else { return nil }
       return try self.permission(toBuild: scene)
     }
+    scene.onBegin = { [weak self, weak scene] in scene.map { self?.showBuild(of: $0) } }
     scene.onEnd = { [weak self] result in
       self?.take(result)
       CATransaction.flush()
@@ -42,29 +44,39 @@ extension Viewer {
 
   /// Shows the result of a build, unless the user has left the page of its sources meanwhile.
   private func take(_ result: Result<SceneVersion, SceneProblem>) {
-    guard let live, page?.entry.source == .swift(live.sources) else { return }
+    guard let live, page?.entry.swiftSources == live.sources else { return }
     do {
       try show(try result.get(), of: live)
     } catch {
       report(error as? SceneProblem ?? SceneProblem(PlainText.of(error)), of: live)
     }
+    showBuild(of: live)
     keep()
   }
 
   private func show(_ version: SceneVersion, of live: LiveScene) throws {
-    let entry = SceneEntry(try SceneLibrary(version), of: live.sources)
+    let library = try SceneLibrary(version)
     let isFirst = live.generation == 0
     let isAnother = live.version.map { $0.title != version.title } ?? false
     live.shown(version)
-    if isFirst {
-      try show(entry)
+    if let copied = page?.entry, copied.copy != nil {
+      try showAgainWhileEditing(copied.copied(to: live.sources, library))
+    } else if isFirst {
+      try show(SceneEntry(library, of: live.sources))
       beginTime()
     } else if isAnother {
       // Another controller has no part in the time of the one before.
-      try showAnew(entry)
+      try showAnew(SceneEntry(library, of: live.sources))
     } else {
-      try reshow(entry)
+      try reshow(SceneEntry(library, of: live.sources))
     }
+  }
+
+  /// Shows the scene made again. Someone who edits its source goes on doing so on the new page.
+  private func showAgainWhileEditing(_ entry: SceneEntry) throws {
+    let isEditing = source?.editor.isEditing ?? false
+    try reshow(entry)
+    if isEditing { source?.editor.becomeFirstResponder() }
   }
 
   private func report(_ problem: SceneProblem, of live: LiveScene) {

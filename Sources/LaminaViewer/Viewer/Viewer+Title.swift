@@ -19,7 +19,7 @@ extension Viewer {
   /// edits. Without a scene it shows the name of the gallery.
   func showTitle() {
     guard let page else { return host.window.setTitle("\(localized("Gallery")) – Lamina") }
-    let shown = live.flatMap { page.entry.source == .swift($0.sources) ? $0.generation : nil } ?? 0
+    let shown = live.flatMap { page.entry.swiftSources == $0.sources ? $0.generation : nil } ?? 0
     let version = shown > 0 ? " · \(shown)" : ""
     let mark = page.session.hasUnsavedEdits ? "• " : ""
     host.window.setTitle("\(mark)\(page.entry.title)\(version) – Lamina")

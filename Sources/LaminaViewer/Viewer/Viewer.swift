@@ -12,9 +12,13 @@ package final class Viewer {
   let host: WindowHost
   private let assets: AssetStore
   let trace: Trace
-  private let isBare: Bool
+  let isBare: Bool
   private let recentFiles: RecentFiles?
   let preferences: Preferences
+  /// The user's copies of the sources of scenes; nil when sources cannot be edited.
+  let copies: SourceCopies?
+  /// The source that is shown beside the scene; nil without one.
+  var source: SourceEditing?
   /// The user's changes to the keys.
   package var keys = UserKeys.none
   /// The page of the scene that is shown; nil while the gallery is shown.
@@ -67,7 +71,7 @@ package final class Viewer {
     settings: Settings = Settings()
   ) throws {
     (recentFiles, trust) = (settings.recentFiles, settings.trust)
-    preferences = settings.preferences
+    (preferences, copies) = (settings.preferences, settings.copies)
     self.assets = assets
     (trace, isBare, watchSession) = (settings.trace, settings.isBare, settings.watchSession)
     host = try WindowHost(window, background: Palette.canvas)
@@ -79,9 +83,10 @@ package final class Viewer {
   }
 
   private func makePage(_ entry: SceneEntry, isFromGallery: Bool) throws -> ScenePage {
-    try ScenePage(
+    let entry = withCopy(entry)
+    return try ScenePage(
       entry, assets: assets, in: (host.size, host.window.scale), isFromGallery: isFromGallery,
-      isBare: isBare, preferences: preferences)
+      isBare: isBare, context: PageContext(preferences: preferences, source: sourceEditing(of: entry)))
   }
 
   /// Shows the window and begins to handle its events. The first scene begins at scene time `time`, in seconds.
@@ -134,7 +139,7 @@ package final class Viewer {
     watcher?.stop()
     (ownVersion, ignoredVersion) = (nil, nil)
     watcher = nil
-    if case .swift(let sources) = page.entry.source { return follow(sources, on: page) }
+    if let sources = page.entry.swiftSources { return follow(sources, on: page) }
     live?.stop()
     live = nil
     guard case .document(let url) = page.entry.source else { return }
@@ -248,9 +253,12 @@ package final class Viewer {
 
   /// Shows the gallery with the scene `name` selected; nil selects the first scene.
   private func showGallery(selecting name: String? = nil) {
-    let new = GalleryController(recent: recentFiles?.entries ?? [], assets: assets) { [weak self] in
-      self?.open($0)
-    }
+    let new = GalleryController(
+      recent: recentFiles?.entries ?? [], assets: assets,
+      isChanged: { [weak self] in
+        self?.isChanged($0) ?? false
+      }
+    ) { [weak self] in self?.open($0) }
     gallery = new
     new.allowsMotion = !host.window.prefersReducedMotion
     new.onCommand = { [weak self] in self?.perform($0) }
@@ -263,6 +271,7 @@ package final class Viewer {
   func showGalleryInPlaceOfPage() {
     guard let page else { return }
     closePage()
+    endSourceEditing()
     documents.cancel()
     live?.stop()
     live = nil
@@ -380,6 +389,7 @@ package final class Viewer {
     watcher?.stop()
     documents.cancel()
     live?.stop()
+    endSourceEditing()
     keep()
     gallery?.close()
     page?.playback.close()

@@ -103,6 +103,7 @@ package enum ViewerApp {
       entry: entry, trace: Trace(isOn: options.trace), isBare: options.isBare,
       recentFiles: RecentFiles(), watchSession: options.watch, trust: trust(options))
     settings.preferences = Preferences(file: Preferences.standardFile)
+    settings.copies = .standard
     return settings
   }
 

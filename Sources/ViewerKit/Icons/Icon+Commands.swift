@@ -180,6 +180,26 @@ extension Icon {
     path.append(.polylines([[(12.4, 1.6), (12.2, 5.4), (8.6, 5.2)]]))
     return path
   }
+  package static let edit = Icon(
+    "edit",
+    lines: [[(3, 13), (4, 9.5), (11, 2.5), (13.5, 5), (6.5, 12), (3, 13)], [(9.2, 4.3), (11.7, 6.8)]])
+  package static let warning = Icon(
+    "warning",
+    lines: [[(8, 2.5), (14, 13), (2, 13), (8, 2.5)], [(8, 6.5), (8, 9.5)], [(8, 11), (8, 11.4)]])
+  /// The icon of opening something in another program: an arrow out of a frame.
+  package static let external = Icon(
+    "external",
+    lines: [
+      [(7, 3.5), (3, 3.5), (3, 13), (12.5, 13), (12.5, 9)], [(9.5, 2.5), (13.5, 2.5), (13.5, 6.5)],
+      [(13.5, 2.5), (7.5, 8.5)],
+    ])
+  /// The icon of going back to how something came: a page with an arrow to the left.
+  package static let revert = Icon(
+    "revert",
+    lines: [
+      [(13, 13.5), (13, 2.5), (4, 2.5), (4, 5)], [(4, 11), (4, 13.5), (13, 13.5)],
+      [(10, 8), (2, 8)], [(4.5, 5.5), (2, 8), (4.5, 10.5)],
+    ])
   package static let paste = Icon(
     "paste",
     lines: [

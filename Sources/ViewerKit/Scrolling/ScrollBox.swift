@@ -4,8 +4,8 @@ package import UIKit
 /// not go beyond the edges.
 @MainActor
 package final class ScrollBox: UIScrollView, UIScrollViewDelegate {
-  private let across = ScrollIndicator()
-  private let down = ScrollIndicator()
+  private let across = ScrollIndicator(frame: .zero)
+  private let down = ScrollIndicator(frame: .zero)
   /// Called after each change of the content offset.
   package var onScroll: (() -> Void)?
   /// Returns whether a drag may scroll; true by default.
@@ -41,14 +41,7 @@ package final class ScrollBox: UIScrollView, UIScrollViewDelegate {
     onScroll?()
   }
 
-  private func placeIndicators() {
-    down.show(length: contentSize.height, of: bounds.minY, room: bounds.height) { start, length in
-      CGRect(x: bounds.maxX - 6, y: bounds.minY + start, width: 3, height: length)
-    }
-    across.show(length: contentSize.width, of: bounds.minX, room: bounds.width) { start, length in
-      CGRect(x: bounds.minX + start, y: bounds.maxY - 6, width: length, height: 3)
-    }
-  }
+  private func placeIndicators() { ScrollIndicator.place(across, down, in: self) }
 
   // MARK: Drags
 
@@ -73,9 +66,20 @@ package protocol DragHandling: UIView {
 }
 
 /// A bar that shows which part of the content is visible; hidden when all of it is.
-private final class ScrollIndicator: UIView {
-  init() {
-    super.init(frame: .zero)
+final class ScrollIndicator: UIView {
+  /// Places the bars of a scroll view for its offset.
+  static func place(_ across: ScrollIndicator, _ down: ScrollIndicator, in view: UIScrollView) {
+    let (bounds, content) = (view.bounds, view.contentSize)
+    down.show(length: content.height, of: bounds.minY, room: bounds.height) { start, length in
+      CGRect(x: bounds.maxX - 6, y: bounds.minY + start, width: 3, height: length)
+    }
+    across.show(length: content.width, of: bounds.minX, room: bounds.width) { start, length in
+      CGRect(x: bounds.minX + start, y: bounds.maxY - 6, width: length, height: 3)
+    }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
     isUserInteractionEnabled = false
     backgroundColor = Theme.faintInk.withAlphaComponent(0.5)
     layer.cornerRadius = 1.5

@@ -1,3 +1,6 @@
+import Foundation
+import QuartzCore
+import SceneBuilding
 import Testing
 import UIKit
 import WindowSystem
@@ -6,46 +9,318 @@ import WindowSystem
 @testable import ViewerKit
 
 extension ViewerTests {
+  /// The source beside a scene, on a page. Nothing is compiled here: no permission to run the copies is given.
   @Suite("The source beside a scene") @MainActor struct SourcePaneTests {
-    private func lesson(_ world: PageWorld) throws -> LessonPanel {
-      let panel = try #require(world.page.panels["lesson"] as? LessonPanel)
+    private let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-source-\(UUID().uuidString)").resolvingSymlinksInPath()
+    private var copies: SourceCopies { SourceCopies(folder: folder) }
+
+    /// Calls `body` with the page of a scene; copies of its source are made in a folder that is removed afterwards.
+    private func withPage(
+      _ name: String = "ship-turning", _ body: (PageWorld, SourcePane) throws -> Void
+    ) throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let world = try PageWorld(name, copies: copies)
+      defer { world.end() }
+      try body(world, try pane(world))
+    }
+
+    private func pane(_ world: PageWorld) throws -> SourcePane {
+      let panel = try #require(world.viewer.page?.panels["lesson"] as? LessonPanel)
       panel.layoutIfNeeded()
-      return panel
+      let pane = try #require(panel.pane)
+      pane.layoutIfNeeded()
+      pane.editing.editor.layoutIfNeeded()
+      return pane
     }
 
     private func click(_ button: UIView, in world: PageWorld) {
       let middle = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
-      world.click(world.windowPoint(middle, in: button))
+      world.click(button.convert(middle, to: world.viewer.page?.view))
     }
+
+    // MARK: Wrapping
 
     @Test("Long lines scroll horizontally, or are wrapped by a key or a button") func wrapping() throws
     {
-      let world = try PageWorld("ship-turning")
-      defer { world.end() }
-      let panel = try lesson(world)
-      let scroll = panel.source.scroll
-      #expect(scroll.contentSize.width > scroll.bounds.width + 40)
-      let point = world.windowPoint(CGPoint(x: 40, y: 40), in: panel.source)
-      world.window.inject(.scroll(ScrollEvent(dx: 1, dy: 0, at: point, timestamp: 100)))
-      #expect(scroll.contentOffset.x > 0)
-      let height = scroll.contentSize.height
-      world.press(.character("z"), "z", .alt)
-      panel.source.layoutIfNeeded()
-      #expect(panel.wrap.isOn && world.viewer.preferences.values.isSourceWrapped)
-      #expect(scroll.contentSize.width <= scroll.bounds.width && scroll.contentSize.height > height)
-      #expect(scroll.contentOffset.x == 0)
-      click(panel.wrap, in: world)
-      panel.source.layoutIfNeeded()
-      #expect(!panel.wrap.isOn && scroll.contentSize.width > scroll.bounds.width)
+      try withPage { world, pane in
+        let editor = pane.editing.editor
+        #expect(editor.contentSize.width > editor.bounds.width + 40)
+        let point = world.windowPoint(CGPoint(x: 40, y: 100), in: pane)
+        world.window.inject(.scroll(ScrollEvent(dx: 1, dy: 0, at: point, timestamp: 100)))
+        #expect(editor.contentOffset.x > 0)
+        let height = editor.contentSize.height
+        world.press(.character("z"), "z", .alt)
+        editor.layoutIfNeeded()
+        #expect(pane.wrap.isOn && world.viewer.preferences.values.isSourceWrapped)
+        #expect(
+          editor.contentSize.width <= editor.bounds.width && editor.contentSize.height > height)
+        #expect(editor.contentOffset.x == 0)
+        pane.layoutIfNeeded()
+        click(pane.wrap, in: world)
+        editor.layoutIfNeeded()
+        #expect(!pane.wrap.isOn && editor.contentSize.width > editor.bounds.width)
+      }
     }
 
     @Test("A later page wraps like the one before") func memory() throws {
+      try withPage { world, _ in
+        world.press(.character("z"), "z", .alt)
+        try world.viewer.show(try #require(SceneCatalog.entry(named: "door")))
+        let later = try pane(world)
+        #expect(later.editing.editor.wrapsLines && later.wrap.isOn && later.editing.copy != nil)
+      }
+    }
+
+    // MARK: Typing
+
+    @Test("F8 edits the source; keys go to it until Escape, and undo is its own") func keys() throws {
+      try withPage { world, pane in
+        let editor = pane.editing.editor
+        world.press(.function(6))
+        world.press(.function(8))
+        #expect(editor.isEditing && world.page.shownPanels.contains("lesson"))
+        world.type("g ")
+        #expect(editor.text.hasPrefix("g import"))
+        #expect(!world.page.shownPanels.contains("curves"), "g is text here")
+        world.press(.character("z"), "", .control)
+        world.press(.character("z"), "", .control)
+        #expect(editor.text.hasPrefix("import") && !pane.editing.isChanged)
+        world.press(.tab)
+        #expect(editor.text.hasPrefix("  import") && !world.page.shownPanels.contains("animations"))
+        world.press(.escape)
+        #expect(!editor.isEditing && world.viewer.outcome == nil)
+        world.press(.character("g"), "g")
+        #expect(world.page.shownPanels.contains("curves"))
+      }
+    }
+
+    @Test("A click begins the editing there, and a click on the picture ends it") func clicks() throws {
+      try withPage { world, pane in
+        let editor = pane.editing.editor
+        let offset = (editor.text as NSString).range(of: "ShipTurning").location
+        let rect = editor.caretRect(at: offset)
+        world.click(editor.convert(CGPoint(x: rect.midX, y: rect.midY), to: world.page.view))
+        #expect(editor.isEditing && editor.caretOffset == offset)
+        world.type("My")
+        #expect(editor.text.contains("class MyShipTurning"))
+        world.click(world.canvasMiddle)
+        #expect(!editor.isEditing)
+      }
+    }
+
+    // MARK: Copies
+
+    @Test("The first change makes a copy, Ctrl+S saves at once, and the page says so")
+    func firstChange() throws {
+      try withPage { world, pane in
+        let copy = try #require(pane.editing.copy)
+        #expect(!copy.exists && pane.revert.isHidden)
+        world.press(.function(8))
+        world.type("//x")
+        #expect(!copy.exists, "it waits for a pause")
+        world.press(.character("s"), "", .control)
+        #expect(copy.text?.hasPrefix("//x") == true && pane.editing.isCopied)
+        #expect(world.viewer.page?.entry.copy == copy.sources && !pane.revert.isHidden)
+        #expect(world.viewer.page?.entry.name == "ship-turning")
+        #expect(world.viewer.notice?.message.contains(copy.file.path) == true)
+        #expect(copy.file.path == folder.appendingPathComponent("ShipTurning/ShipTurning.swift").path)
+      }
+    }
+
+    @Test(
+      "What was typed last is saved when the page is left, and at the end", arguments: [false, true])
+    func leaving(quits: Bool) throws {
+      try withPage { world, pane in
+        let copy = try #require(pane.editing.copy)
+        world.press(.function(8))
+        world.type("//")
+        if quits { world.viewer.finish(.quit) } else { world.viewer.showGalleryInPlaceOfPage() }
+        #expect(copy.text?.hasPrefix("//") == true)
+      }
+    }
+
+    @Test("A copy is found again, and the gallery marks its scene") func foundAgain() throws {
+      try withPage { world, pane in
+        try #require(pane.editing.copy).write("// mine\n")
+        let ship = try #require(SceneCatalog.entry(named: "ship-turning"))
+        let door = try #require(SceneCatalog.entry(named: "door"))
+        #expect(world.viewer.isChanged(ship) && !world.viewer.isChanged(door))
+        try world.viewer.show(door)
+        #expect(try self.pane(world).editing.editor.text.contains("class DoorScene"))
+        try world.viewer.show(ship)
+        let later = try self.pane(world)
+        #expect(later.editing.editor.text == "// mine\n" && !later.revert.isHidden)
+        #expect(world.viewer.page?.entry.copy != nil)
+        let cell = GalleryCell(ship, assets: try AssetStore(), isChanged: true)
+        #expect(cell.subviews.contains { ($0 as? Caption)?.string.hasPrefix("changed") == true })
+      }
+    }
+
+    @Test("Revert asks, removes the copy and shows the source as it came; undo brings it back")
+    func reverting() throws {
+      try withPage { world, pane in
+        let (editor, copy) = (pane.editing.editor, try #require(pane.editing.copy))
+        world.press(.function(8))
+        world.type("//")
+        world.press(.character("s"), "", .control)
+        world.press(.function(8), "", .shift)
+        #expect(world.viewer.popover?.kind == .question && copy.exists)
+        world.press(.escape)
+        #expect(world.viewer.popover == nil && copy.exists, "no answer changes nothing")
+        world.press(.function(8), "", .shift)
+        world.press(.return)
+        #expect(!copy.exists && !FileManager.default.fileExists(atPath: copy.sources.folder.path))
+        #expect(editor.text.hasPrefix("import") && world.viewer.page?.entry.copy == nil)
+        #expect(try self.pane(world).revert.isHidden && world.viewer.live == nil)
+        world.press(.function(8))
+        world.press(.character("z"), "", .control)
+        world.press(.character("s"), "", .control)
+        #expect(copy.text?.hasPrefix("//") == true)
+      }
+    }
+
+    @Test("Another program may edit the copy; its text is shown") func otherPrograms() throws {
+      try withPage { world, pane in
+        #expect(pane.editing.makeCopy() && pane.editing.isCopied)
+        let copy = try #require(pane.editing.copy)
+        #expect(copy.text == pane.editing.original)
+        #expect(world.viewer.page?.entry.copy == copy.sources)
+      }
+    }
+
+    @Test("Without copies the source is read-only") func readOnly() throws {
       let world = try PageWorld("ship-turning")
       defer { world.end() }
-      world.press(.character("z"), "z", .alt)
-      try world.viewer.show(try #require(SceneCatalog.entry(named: "door")))
-      let later = try #require(world.viewer.page?.panels["lesson"] as? LessonPanel)
-      #expect(later.source.wraps && later.wrap.isOn)
+      let pane = try pane(world)
+      world.press(.function(8))
+      world.type("x")
+      #expect(pane.editing.editor.text.hasPrefix("import") && pane.external.isHidden)
+    }
+
+    // MARK: Helpers and folders
+
+    @Test("A copy of a source that uses what the gallery shares has it beside it") func helpers() throws
+    {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let text = "var random = SceneRandom()\nvar timer: SceneTimer?"
+      let copy = copies.copy(of: "Explicit/Colors.swift", original: text)
+      try copy.write(text)
+      let files = try copy.sources.files().map(\.lastPathComponent)
+      #expect(files == ["Colors.swift", "SceneRandom.swift", "SceneTimer.swift"])
+      let notes = copy.file.deletingLastPathComponent().appendingPathComponent("notes.txt")
+      try Data().write(to: notes)
+      try copy.remove()
+      #expect(FileManager.default.fileExists(atPath: notes.path) && !copy.exists)
+    }
+
+    @Test("Every helper that the gallery's scenes mention can be copied") func everyHelper() throws {
+      for helper in SceneHelper.allCases {
+        #expect(try #require(helper.text).contains(helper.rawValue))
+      }
+      let paths = SceneCatalog.entries.compactMap(\.sourceFile)
+      #expect(paths.count == SceneCatalog.entries.count)
+      let used = paths.flatMap { SceneHelper.needed(by: SourceStore.source($0) ?? "") }
+      #expect(Set(used) == Set(SceneHelper.allCases))
+    }
+
+    @Test("The folder of copies is in the user's data folder") func dataFolder() {
+      #expect(UserFolders(["XDG_DATA_HOME": "/data"]).data.path == "/data/lamina")
+      #expect(UserFolders(["HOME": "/me"]).data.path == "/me/.local/share/lamina")
+    }
+
+    @Test("xdg-open comes first, then VISUAL; the editor gets a session of its own") func editors()
+      throws
+    {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = URL(fileURLWithPath: "/a b.swift")
+      func command(_ names: [String], _ variables: [String: String] = [:]) throws -> [String]? {
+        for name in names {
+          let path = folder.appendingPathComponent(name).path
+          let isMade = FileManager.default.createFile(
+            atPath: path, contents: nil, attributes: [.posixPermissions: 0o755])
+          try #require(isMade)
+        }
+        let environment = variables.merging(["PATH": folder.path]) { $1 }
+        return ExternalEditor(environment)?.program(for: file).arguments
+      }
+      #expect(try command([]) == nil)
+      #expect(try command([], ["VISUAL": "gedit -w"]) == ["-c", "gedit -w \"$0\"", "/a b.swift"])
+      let opener = folder.appendingPathComponent("xdg-open").path
+      #expect(try command(["xdg-open"], ["VISUAL": "vi"]) == ["/a b.swift"])
+      #expect(try command(["setsid"]) == ["-f", opener, "/a b.swift"])
+    }
+
+    // MARK: Problems and looks
+
+    private func problem(_ lines: [Int], in file: String) -> SceneProblem {
+      SceneProblem(
+        "\(file) does not compile",
+        lines.map { .init(file: file, line: $0, column: 3, message: "cannot find 'x' in scope") })
+    }
+
+    @Test("Errors are marked at their lines and named below; F9 goes from one to the next")
+    func errors() throws {
+      try withPage { world, pane in
+        let editing = pane.editing
+        editing.show(problem([12, 5], in: editing.name), isBuilding: false)
+        #expect(editing.editor.markedLines == [5, 12])
+        #expect(pane.message == "Line 5: cannot find 'x' in scope\nand one more error")
+        world.press(.function(9))
+        #expect(editing.editor.isEditing)
+        #expect(editing.editor.lines.number(at: editing.editor.caretOffset) == 5)
+        world.press(.function(9))
+        #expect(editing.editor.lines.number(at: editing.editor.caretOffset) == 12)
+        editing.show(nil, isBuilding: false)
+        #expect(editing.editor.markedLines.isEmpty)
+      }
+    }
+
+    /// Returns the number of pixels of exactly this color in the picture of a pane.
+    private func count(in pane: SourcePane, _ color: UIColor) throws -> Int {
+      pane.layoutIfNeeded()
+      pane.editing.editor.layoutIfNeeded()
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = 1
+      let renderer = UIGraphicsImageRenderer(size: pane.bounds.size, format: format)
+      let image = renderer.image { pane.layer.render(in: $0.cgContext) }
+      let picture = try #require(image.cgImage).bitmap
+      let pixel = color.resolvedColor(with: pane.traitCollection).cgColor.premultipliedPixel()
+      return (0..<picture.height).reduce(0) { count, y in
+        count + (0..<picture.width).count { picture[$0, y] == pixel }
+      }
+    }
+
+    @Test("The marked line, the caret and the selection are seen") func picture() throws {
+      try withPage { world, pane in
+        let (text, marked) = (try count(in: pane, Theme.keyword), try count(in: pane, Theme.warning))
+        #expect(text > 20 && marked == 0)
+        pane.editing.show(problem([3], in: pane.editing.name), isBuilding: false)
+        #expect(try count(in: pane, Theme.warning) > 30)
+        pane.editing.show(nil, isBuilding: false)
+        #expect(try count(in: pane, Theme.warning) == 0)
+        let accent = try count(in: pane, Theme.accent)
+        world.press(.function(8))
+        #expect(try count(in: pane, Theme.accent) > accent, "the caret")
+        world.press(.character("a"), "", .control)
+        #expect(try count(in: pane, Theme.keyword) < text, "letters on the selection have other edges")
+      }
+    }
+
+    @Test("The buttons and the problem have room at every width", arguments: [260, 300, 440])
+    func looks(width: Int) throws {
+      try withPage { world, pane in
+        pane.frame.size.width = CGFloat(width)
+        pane.editing.editor.replaceAll(with: "x")
+        pane.editing.show(problem([1], in: pane.editing.name), isBuilding: false)
+        pane.layoutIfNeeded()
+        #expect(!pane.revert.isHidden && !pane.external.isHidden)
+        let pieces = Lettering(pane)
+        #expect(pieces.cutOff.isEmpty && pieces.overlaps.isEmpty)
+        let edges = [pane.wrap, pane.revert, pane.external].map(\.frame.maxX)
+        #expect(edges.max() ?? 0 <= CGFloat(width))
+      }
     }
   }
 }

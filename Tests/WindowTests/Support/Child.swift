@@ -67,6 +67,7 @@ final class Child: @unchecked Sendable {
     if !changes.keys.contains("HOME") {
       environment["XDG_STATE_HOME"] = userFolder + "/state"
       environment["XDG_CONFIG_HOME"] = userFolder + "/config"
+      environment["XDG_DATA_HOME"] = userFolder + "/data"
     }
     for (name, value) in changes { environment[name] = value }
     return environment

@@ -20,7 +20,13 @@ extension WindowTests {
       ("escape", [(.escape, [])]),
       ("backToTheGallery", [(.character("w"), .control)]),
       ("theListOfCommands", [(.character("k"), .control)]),
-      ("ViewerTests.SourcePaneTests.wrapping", [(.character("z"), .alt)]),
+      (
+        "ViewerTests.SourcePaneTests",
+        [
+          (.character("z"), .alt), (.function(8), []), (.function(9), []),
+          (.character("o"), [.control, .shift]), (.function(8), .shift),
+        ]
+      ),
       ("DocumentTests.theFileDialog", [(.character("o"), .control)]),
       ("DocumentTests.pasting", [(.character("v"), .control)]),
       ("DocumentTests.reloading", [(.character("r"), .control)]),

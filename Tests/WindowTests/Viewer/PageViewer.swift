@@ -30,6 +30,7 @@ final class PageViewer {
       environment: [
         "XDG_STATE_HOME": folder.appendingPathComponent("state").path,
         "XDG_CONFIG_HOME": folder.appendingPathComponent("config").path,
+        "XDG_DATA_HOME": folder.appendingPathComponent("data").path,
       ].merging(environment) { $1 }, folder: folder)
     control = try process.client.require("the control socket") { [socket] in
       try? ControlClient(path: socket.socketPath, timeout: Deadline.timeout)

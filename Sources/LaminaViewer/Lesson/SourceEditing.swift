@@ -1,0 +1,182 @@
+import QuartzCore
+import SceneBuilding
+import UIKit
+import ViewerKit
+
+/// The source that is shown beside a scene, with the changes that the user makes to it. The first change makes a copy in
+/// the user's folder, and later ones are saved there shortly after they were typed.
+@MainActor
+final class SourceEditing {
+  /// The path of the source, in the form that `SourceStore` reads.
+  let path: String
+  /// The view of the text. It is kept while pages with the scene come and go, and with it the selection and what can be
+  /// undone.
+  let editor = SourceEditor()
+  /// The text as it came with the program; nil when it is not installed.
+  let original: String?
+  /// The place for the user's copy; nil when the source cannot be edited.
+  let copy: SourceCopy?
+  /// True if the copy exists, so that the scene is compiled from it.
+  private(set) var isCopied = false
+  /// True while the copy is compiled and tried.
+  private(set) var isBuilding = false
+  /// The reason why the copy is not shown; nil when it is.
+  private(set) var problem: SceneProblem?
+  private var waiting: ViewerDelay?
+  private var watcher: FileWatcher?
+
+  /// Called when the copy was made, and the scene is to be compiled from it.
+  var onCopy: ((SourceCopy) -> Void)?
+  /// Called when a change could not be saved.
+  var onError: ((any Error) -> Void)?
+  /// Called after each change of what the pane shows.
+  var onChange: (() -> Void)?
+
+  /// The seconds without another change after which a change is saved, and with that compiled.
+  private static let pause = 0.6
+
+  /// Creates the editing of the source at `path`; nil as `copies` only shows it.
+  init(path: String, text: String?, in copies: SourceCopies?) {
+    (self.path, original) = (path, text)
+    copy = text.flatMap { copies?.copy(of: path, original: $0) }
+    editor.styling = { [weak editor] source in
+      SwiftHighlighter().attributed(source, traits: editor?.traitCollection ?? .current)
+    }
+    isCopied = copy.map { $0.exists && $0.text != text } ?? false
+    let shown = isCopied ? copy?.text : text
+    editor.text = shown ?? text ?? ""
+    // A copy that cannot be read must not be overwritten.
+    editor.mayEdit = copy != nil && shown != nil
+    editor.moveCaret(to: 0, extending: false)
+    editor.onEdit = { [weak self] in self?.edited() }
+    if isCopied { watch() }
+  }
+
+  /// The name of the file.
+  var name: String { URL(fileURLWithPath: path).lastPathComponent }
+
+  /// True if the text differs from the one that came with the program.
+  var isChanged: Bool { original.map { editor.text != $0 } ?? false }
+
+  // MARK: Saving
+
+  private func edited() {
+    onChange?()
+    waiting?.cancel()
+    waiting = ViewerDelay.after(Self.pause) { [weak self] in
+      self?.save()
+      CATransaction.flush()
+    }
+  }
+
+  /// Saves changes that were made since the last time, at once. Returns false when that failed.
+  @discardableResult
+  func save() -> Bool {
+    waiting?.cancel()
+    waiting = nil
+    guard let copy, isCopied || isChanged, copy.text != editor.text else { return true }
+    do {
+      try copy.write(editor.text)
+    } catch {
+      onError?(error)
+      return false
+    }
+    begin(copy)
+    return true
+  }
+
+  /// Makes the copy if there is none yet, for another program that edits it. Returns false when that failed.
+  func makeCopy() -> Bool {
+    guard let copy, save() else { return false }
+    if isCopied { return true }
+    do { try copy.write(editor.text) } catch {
+      onError?(error)
+      return false
+    }
+    begin(copy)
+    return true
+  }
+
+  private func begin(_ copy: SourceCopy) {
+    guard !isCopied else { return }
+    isCopied = true
+    watch()
+    onChange?()
+    onCopy?(copy)
+  }
+
+  /// Removes the copy, and shows the text as it came with the program. Undo brings the user's text back.
+  func revert() throws {
+    guard let copy, let original else { return }
+    waiting?.cancel()
+    waiting = nil
+    watcher?.stop()
+    watcher = nil
+    try copy.remove()
+    isCopied = false
+    show(nil, isBuilding: false)
+    replaceText(by: original)
+  }
+
+  // MARK: Changes by other programs
+
+  private func watch() {
+    guard watcher == nil, let copy else { return }
+    watcher = FileWatcher(copy.file) { [weak self] in
+      self?.readAgain()
+      CATransaction.flush()
+    }
+  }
+
+  /// Shows the text that another program has saved, unless there are changes that were not saved yet.
+  private func readAgain() {
+    guard waiting == nil, let text = copy?.text, text != editor.text else { return }
+    replaceText(by: text)
+  }
+
+  private func replaceText(by text: String) {
+    let caret = editor.caretOffset
+    let onEdit = editor.onEdit
+    editor.onEdit = nil
+    (editor.mayEdit, editor.markedLines) = (copy != nil, [])
+    editor.replaceAll(with: text)
+    editor.onEdit = onEdit
+    editor.moveCaret(to: min(caret, text.utf16.count), extending: false)
+    onChange?()
+  }
+
+  /// Ends the editing; what was not saved yet is saved.
+  func stop() {
+    save()
+    watcher?.stop()
+    watcher = nil
+    (onCopy, onError, onChange) = (nil, nil, nil)
+  }
+
+  // MARK: Builds
+
+  /// Shows the state of the build of the copy: its problem, whose lines are marked, or none.
+  func show(_ problem: SceneProblem?, isBuilding: Bool) {
+    (self.problem, self.isBuilding) = (problem, isBuilding)
+    if !isBuilding { editor.markedLines = Set(ownLocations.map(\.line)) }
+    onChange?()
+  }
+
+  /// The errors in the file that is shown, in the order of its lines.
+  var ownLocations: [SceneProblem.Location] {
+    (problem?.locations ?? []).filter { $0.file == name }.sorted {
+      ($0.line, $0.column) < ($1.line, $1.column)
+    }
+  }
+
+  /// Begins to edit at the next error after the caret, or at the first one. Returns false when there is none.
+  func goToNextError() -> Bool {
+    let offsets = ownLocations.map { editor.offset(ofLine: $0.line, column: max($0.column, 1)) }
+    guard let offset = offsets.first(where: { $0 > editor.caretOffset }) ?? offsets.first else {
+      return false
+    }
+    editor.becomeFirstResponder()
+    editor.moveCaret(to: offset, extending: false)
+    return true
+  }
+}

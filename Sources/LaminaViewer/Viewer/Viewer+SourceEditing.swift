@@ -1,0 +1,134 @@
+import ChildPrograms
+import Foundation
+import Localization
+import QuartzCore
+import SceneBuilding
+import UIKit
+import ViewerKit
+
+// The source beside a scene of the gallery, which the user may edit: from the first change on, the scene is compiled from
+// a copy in the user's folder.
+
+extension Viewer {
+  /// Returns the entry of the same scene that is compiled from the user's copy of its source, if there is one that
+  /// differs; otherwise `entry` itself.
+  func withCopy(_ entry: SceneEntry) -> SceneEntry {
+    guard !isBare, entry.copy == nil, let copy = copies?.changedCopy(of: entry) else { return entry }
+    // The version of the copy that is shown already stays.
+    if let shown = page?.entry, shown.copy == copy.sources { return shown }
+    return entry.copied(to: copy.sources)
+  }
+
+  /// True if the user has changed the source of the scene of `entry`.
+  func isChanged(_ entry: SceneEntry) -> Bool { copies?.changedCopy(of: entry) != nil }
+
+  /// Returns the editing of the source that is shown beside the scene of `entry`; nil without a source. It goes on while
+  /// the scene stays the same.
+  func sourceEditing(of entry: SceneEntry) -> SourceEditing? {
+    guard !isBare, let path = entry.sourceFile else {
+      endSourceEditing()
+      return nil
+    }
+    if let source, source.path == path { return source }
+    endSourceEditing()
+    let new = SourceEditing(path: path, text: SourceStore.source(path), in: copies)
+    new.onCopy = { [weak self] in self?.show($0) }
+    new.onError = { [weak self] in self?.showNotice(PlainText.of($0), isError: true) }
+    source = new
+    return new
+  }
+
+  /// Ends the editing of a source. What was typed last is saved.
+  func endSourceEditing() {
+    source?.stop()
+    source = nil
+  }
+
+  /// Follows the copy of the source of the page's scene. The scene is shown as it was until the first version of the copy
+  /// is compiled.
+  private func show(_ copy: SourceCopy) {
+    guard let page, page.entry.copy == nil else { return }
+    trust.allowFolder(of: copy.sources)
+    page.rename(page.entry.copied(to: copy.sources))
+    follow(copy.sources, on: page)
+    CATransaction.flush()
+  }
+
+  /// Shows the state of the build of the copy beside its source.
+  func showBuild(of live: LiveScene) {
+    guard page?.entry.copy == live.sources else { return }
+    source?.show(live.problem, isBuilding: live.isBuilding)
+  }
+
+  // MARK: Commands
+
+  /// Saves what was typed at once. Returns false without a copy.
+  func saveSource() -> Bool {
+    guard let source, let copy = source.copy, source.isCopied || source.isChanged else { return false }
+    if source.save() { showNotice(localized("Saved \(copy.file.path)")) }
+    return true
+  }
+
+  /// Asks whether the changes are to be discarded, and then shows the scene as it came with the program.
+  func revertSource() {
+    guard let source, source.isCopied || source.isChanged else { return }
+    let choices = [
+      ChoiceDialog.Choice(localized("Cancel")) {},
+      ChoiceDialog.Choice(localized("Revert"), isPrimary: true) { [weak self] in self?.revert() },
+    ]
+    show(
+      .question,
+      ChoiceDialog(
+        localized("Discard your changes of \(source.name)?"),
+        localized("Your copy is removed, and the scene is shown as it came with the program."),
+        choices: choices
+      ) { [weak self] in self?.closePopover() })
+  }
+
+  private func revert() {
+    guard let source, let page else { return }
+    live?.stop()
+    live = nil
+    attempt {
+      try source.revert()
+      if page.entry.copy != nil { try reshow(page.entry.source.resolve()) }
+    }
+    showTitle()
+  }
+
+  /// Opens the source beside the scene in the editor that the desktop has for it, or else in that of `$VISUAL`.
+  func openSourceInEditor() {
+    guard let source, let file = source.copy?.file, source.makeCopy() else { return }
+    guard let editor = ExternalEditor() else {
+      return showNotice(
+        localized("No editor is known: install xdg-open or set VISUAL. The file is \(file.path)"),
+        isError: true)
+    }
+    Task { _ = await editor.program(for: file).run() }
+    showNotice(localized("Opened \(file.path)"))
+  }
+}
+
+/// The program that opens a source for editing.
+struct ExternalEditor: Equatable {
+  private let executable: URL
+  private let arguments: [String]
+
+  /// Finds the editor: `xdg-open` if it is installed, or else the command in `VISUAL`. Returns nil when there is none.
+  init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let command: [String]
+    if let opener = ChildProgram.find("xdg-open", environment: environment) {
+      command = [opener.path]
+    } else if let editor = environment["VISUAL"], !editor.isEmpty {
+      command = ["/bin/sh", "-c", "\(editor) \"$0\""]
+    } else {
+      return nil
+    }
+    // In a session of its own the editor, which may have unsaved text, outlives the viewer.
+    let session = ChildProgram.find("setsid", environment: environment).map { [$0.path, "-f"] } ?? []
+    executable = URL(fileURLWithPath: (session + command)[0])
+    arguments = Array((session + command).dropFirst())
+  }
+
+  func program(for file: URL) -> ChildProgram { ChildProgram(executable, arguments + [file.path]) }
+}

@@ -1,0 +1,72 @@
+internal import UIKit
+
+// The keys that mean more in a source than in other texts.
+
+extension SourceEditor {
+  /// Handles the keys of a source. Returns false for all others.
+  func obey(_ presses: Set<UIPress>) -> Bool {
+    guard isEditing, let key = presses.first?.key else { return false }
+    let isShifted = key.modifierFlags.contains(.shift)
+    let isControl = key.modifierFlags.contains(.control)
+    switch key.keyCode {
+    case .keyboardTab: indent(isShifted ? -1 : 1)
+    case .keyboardReturnOrEnter: breakLine()
+    case .keyboardHome where !isControl: moveToLineStart(extending: isShifted)
+    case .keyboardEnd where !isControl: moveToLineEnd(extending: isShifted)
+    case .keyboardPageUp: movePage(by: -1, extending: isShifted)
+    case .keyboardPageDown: movePage(by: 1, extending: isShifted)
+    case .keyboardZ where isControl: isShifted ? redo() : undo()
+    case .keyboardY where isControl: redo()
+    default: return closeBrace(key)
+    }
+    return true
+  }
+
+  private func indent(_ step: Int) {
+    let isOneLine = !(text as NSString).substring(with: selectedRange).contains("\n")
+    if step > 0, isOneLine { return replaceText(in: selectedRange, with: Self.indentation) }
+    let (selection, block) = (selectedRange, lines.block(of: selectedRange))
+    let old = (text as NSString).substring(with: block)
+    let new = lines.indented(block, by: step, with: Self.indentation)
+    guard new != old else { return }
+    replaceText(in: block, with: new)
+    guard isOneLine else {
+      return selectedRange = NSRange(location: block.location, length: new.utf16.count)
+    }
+    let offset = selection.location + new.utf16.count - old.utf16.count
+    moveCaret(to: max(block.location, offset), extending: false)
+  }
+
+  private func breakLine() {
+    replaceText(in: selectedRange, with: "\n" + lines.indentation(before: selectedRange.location))
+  }
+
+  /// Takes back one level of indentation when a closing brace is the first character of its line. Returns false for all
+  /// other keys, and for a brace that stands elsewhere.
+  private func closeBrace(_ key: UIKey) -> Bool {
+    guard key.characters == "}", selectedRange.length == 0 else { return false }
+    let start = lines.start(of: caretOffset)
+    let before = NSRange(location: start, length: caretOffset - start)
+    let spaces = (text as NSString).substring(with: before)
+    guard spaces.hasSuffix(Self.indentation), spaces.allSatisfy({ $0 == " " }) else { return false }
+    replaceText(in: before, with: spaces.dropLast(Self.indentation.count) + "}")
+    return true
+  }
+
+  /// Moves the caret to the first letter of its line, or, if it is there, to the start of the line.
+  private func moveToLineStart(extending: Bool) {
+    let (start, first) = (lines.start(of: caretOffset), lines.firstLetter(of: caretOffset))
+    moveCaret(to: caretOffset == first ? start : first, extending: extending)
+  }
+
+  private func moveToLineEnd(extending: Bool) {
+    moveCaret(to: lines.end(of: caretOffset), extending: extending)
+  }
+
+  private func movePage(by step: CGFloat, extending: Bool) {
+    let rect = caretRect(at: caretOffset)
+    let distance = max(rect.height, bounds.height - 2 * rect.height)
+    let point = CGPoint(x: rect.minX, y: rect.midY + step * distance)
+    moveCaret(to: characterOffset(at: point), extending: extending)
+  }
+}
