@@ -200,7 +200,7 @@ let package = Package(
     .testTarget(name: "ArchivesTests", dependencies: ["Archives"]),
     .testTarget(
       name: "LottieTests",
-      dependencies: ["Lottie", "JSON", "QuartzCore", "CoreGraphics", "TestSupport"]),
+      dependencies: ["LaminaViewer", "Lottie", "JSON", "QuartzCore", "CoreGraphics", "TestSupport"]),
     .testTarget(name: "ChildProgramsTests", dependencies: ["ChildPrograms"]),
     .testTarget(name: "WatchTests", dependencies: ["SceneBuilding"]),
     // Programs that import nothing but UIKit; WindowTests runs them.
@@ -211,7 +211,7 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "CAML", "LaminaViewer", "SceneBuilding", "QuartzCore", "CoreGraphics", "ImageIO",
+        "CAML", "LaminaViewer", "Lottie", "SceneBuilding", "QuartzCore", "CoreGraphics", "ImageIO",
         "ViewerControl", "WindowSystem",
       ], path: "Tests/Fuzz", exclude: ["Samples"]),
     .testTarget(

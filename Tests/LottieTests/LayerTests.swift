@@ -178,10 +178,4 @@ import Testing
     )
     #expect([40, 49, 55, 65].map { shown.alpha($0, 55, at: 0) } == [255, 0, 255, 0])
   }
-
-  @Test func layersOfAnArchive() throws {
-    #expect(throws: LottieError.self) {
-      try LottieDocument(contentsOf: URL(fileURLWithPath: "/nowhere.lottie"))
-    }
-  }
 }

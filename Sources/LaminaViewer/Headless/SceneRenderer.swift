@@ -115,12 +115,17 @@ package final class SceneRenderer {
     inScope { advanceInScope(to: time) }
   }
 
-  /// Changes the height so that the picture has these pixels, whose width the scale must give already. A document is
-  /// stretched to fill them.
+  /// Changes the area to that of a picture with these pixels. A document fills it: it is stretched, unless it has the
+  /// form of the picture but for a part of a pixel.
   package func fill(width: Int, height: Int) {
-    let area = CGSize(width: size.width, height: size.width * CGFloat(height) / CGFloat(width))
+    let area = CGSize(
+      width: Double(width) / renderer.scale * (1 - 1e-9),
+      height: Double(height) / renderer.scale * (1 - 1e-9))
+    let isUniform =
+      abs(area.width - size.width) * renderer.scale < 1
+      && abs(area.height - size.height) * renderer.scale < 1
     renderer.bounds = CGRect(origin: .zero, size: area)
-    (playback.scene as? DocumentScene)?.isStretched = true
+    (playback.scene as? DocumentScene)?.filling = isUniform ? .uniform : .stretched
     var options = playback.renderOptions
     options.size = area
     inScope { playback.show(options) }

@@ -12,9 +12,16 @@ package final class DocumentScene: InteractiveScene, SceneWithStates {
   package let document: any SceneDocument
   /// The document's area, at its own size.
   private let page = CALayer()
-  /// A Boolean value that says whether the document fills the area, also by stretching; otherwise it keeps its form and
-  /// is not enlarged. It takes effect at the next layout.
-  var isStretched = false
+  /// The way in which the document fills the area; nil if it is shown in the middle, at its own size or reduced to fit.
+  /// It takes effect at the next layout.
+  var filling: Filling?
+
+  enum Filling {
+    /// It is stretched to the area.
+    case stretched
+    /// It keeps its size, in the upper left corner of an area that differs from it by less than a pixel.
+    case uniform
+  }
 
   /// The seconds from the start to the end of the last animation, or the period of endless ones; nil when nothing
   /// moves.
@@ -45,10 +52,13 @@ package final class DocumentScene: InteractiveScene, SceneWithStates {
     let shares = CGSize(
       width: size.width / document.size.width, height: size.height / document.size.height)
     let share = min(1, shares.width, shares.height)
-    page.setAffineTransform(
-      isStretched
-        ? CGAffineTransform(scaleX: shares.width, y: shares.height)
-        : CGAffineTransform(scaleX: share, y: share))
+    switch filling {
+    case nil: page.setAffineTransform(CGAffineTransform(scaleX: share, y: share))
+    case .stretched: page.setAffineTransform(CGAffineTransform(scaleX: shares.width, y: shares.height))
+    case .uniform:
+      page.setAffineTransform(.identity)
+      page.position = CGPoint(x: document.size.width / 2, y: document.size.height / 2)
+    }
     document.rootLayer.position = CGPoint(
       x: document.size.width * anchor.x, y: document.size.height * anchor.y)
   }

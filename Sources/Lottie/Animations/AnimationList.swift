@@ -39,6 +39,37 @@ final class AnimationList {
     guard budget.spend(ReadingCost.animation + track.values.count * 100) else { return }
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     fill(animation, track, box)
+    add(animation, to: layer, keyPath)
+  }
+
+  /// Animates a point along a path.
+  func add(to layer: CALayer, _ keyPath: String, along route: MotionRoute) {
+    guard length > 0, budget.spend(ReadingCost.animation + route.times.count * 100) else { return }
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    let path = CGMutablePath()
+    var (times, easings) = (route.times.map(fraction), route.easings)
+    var last = CGPoint.zero
+    for element in route.path.elements { last = element.end ?? last }
+    // Lines without length are times at rest, before and after the motion.
+    if times[0] > 0, let first = route.path.elements.first?.end {
+      path.move(to: first)
+      path.addLine(to: first)
+      path.addPath(CGPath(elements: Array(route.path.elements.dropFirst())))
+      (times, easings) = ([0] + times, [.linear] + easings)
+    } else {
+      path.addPath(route.path)
+    }
+    if times[times.count - 1] < 1 {
+      path.addLine(to: last)
+      (times, easings) = (times + [1], easings + [.linear])
+    }
+    animation.path = path
+    animation.keyTimes = times.map { NSNumber(value: $0) }
+    animation.timingFunctions = easings.map(\.timingFunction)
+    add(animation, to: layer, keyPath)
+  }
+
+  private func add(_ animation: CAKeyframeAnimation, to layer: CALayer, _ keyPath: String) {
     animation.duration = length / frameRate
     animation.repeatCount = .infinity
     animation.isRemovedOnCompletion = false

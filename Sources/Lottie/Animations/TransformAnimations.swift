@@ -25,6 +25,10 @@ struct TransformAnimations {
     switch position {
     case .whole(let track):
       animations.animate(layer, "position", track) { CGPoint(x: $0.number(0), y: $0.number(1)) }
+    case .route(let route, let track):
+      let first = track.value(at: sampler.map.range.lowerBound)
+      layer.position = CGPoint(x: first.number(0), y: first.number(1))
+      animations.add(to: layer, "position", along: route)
     case .split(let x, let y, _):
       animations.animate(layer, "position.x", x) { $0 }
       animations.animate(layer, "position.y", y) { $0 }
@@ -41,10 +45,13 @@ struct TransformAnimations {
   /// apart for that: a mirrored matrix gives a negative scale along x, so the parts are set in this order, and all of
   /// them if the scale along y may be negative.
   private func applyScaleAndRotation(_ tracks: TransformTracks, to layer: CALayer) {
-    let first = tracks.plane(at: sampler.map.range.lowerBound)
-    layer.transform = CATransform3DMakeAffineTransform(first.linear)
+    var first = tracks.plane(at: sampler.map.range.lowerBound)
     let all = [tracks.rotation, tracks.scaleX, tracks.scaleY]
-    guard all.contains(where: { $0.constant == nil }) else { return }
+    let isAnimated = all.contains { $0.constant == nil }
+    // A matrix that is 0 could not be taken apart.
+    if isAnimated { first.scale.replace(with: .one, where: first.scale .== .zero) }
+    layer.transform = CATransform3DMakeAffineTransform(first.linear)
+    guard isAnimated else { return }
     let isForced = [tracks.scaleX, tracks.scaleY].contains { $0.values.contains { $0 <= 0 } }
     animations.add(to: layer, "transform.rotation.z", tracks.rotation, isForced: isForced) { $0 }
     animations.add(to: layer, "transform.scale.x", tracks.scaleX, isForced: isForced) { $0 }
@@ -76,7 +83,7 @@ extension TransformTracks.Position {
   /// The track of the distance from the plane.
   fileprivate var depth: Track<Double> {
     switch self {
-    case .whole(let track): track.map { $0.number(2) }
+    case .whole(let track), .route(_, let track): track.map { $0.number(2) }
     case .split(_, _, let z): z
     }
   }

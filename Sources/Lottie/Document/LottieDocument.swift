@@ -24,17 +24,16 @@ package final class LottieDocument {
     try self.init(LottieFile(url).versions(), name: url.path, budget: budget)
   }
 
-  /// Reads the text of an animation.
-  /// - Throws: `LottieError` when it cannot be read, or when the budget is used up.
+  /// Reads the text of an animation, or an archive.
+  /// - Throws: `LottieError` or `ArchiveError` when it cannot be read, or when the budget is used up.
   package convenience init(data: Data, budget: ReadingBudget = .unlimited) throws {
-    let version = LottieVersion(name: "animation", file: "animation", files: .none) { data }
-    try self.init([version], name: "animation", budget: budget)
+    try self.init(LottieFile(data, name: "animation").versions(), name: "animation", budget: budget)
   }
 
   private init(_ versions: [LottieVersion], name: String, budget: ReadingBudget) throws {
     guard let first = versions.first else { throw LottieError(name, "contains no animation") }
     self.versions = versions
-    animation = try first.animation(budget)
+    animation = try first.animation(LottieLimits.budget(within: budget))
     size = animation.size
     rootLayer.name = "animation"
     show(animation)
@@ -53,7 +52,7 @@ package final class LottieDocument {
   /// The parts of the file that were left out or replaced.
   package var issues: [LottieIssue] { animation.issues }
   /// The named times, in seconds from the start, and their durations.
-  package var markers: [(name: String, time: Double, duration: Double)] { animation.markers }
+  package var namedTimes: [(name: String, time: Double, duration: Double)] { animation.markers }
   /// The names of the animations and their themes, for a file with more than one.
   package var versionNames: [String] { versions.count > 1 ? versions.map(\.name) : [] }
 
@@ -61,7 +60,7 @@ package final class LottieDocument {
   /// the first one.
   package func show(version name: String?) {
     guard name != version, let next = versions.first(where: { name == nil || $0.name == name }),
-      let animation = try? next.animation(.unlimited)
+      let animation = try? next.animation(LottieLimits.budget(within: .unlimited))
     else { return }
     version = name
     show(animation)

@@ -1,3 +1,5 @@
+import DocumentReading
+
 /// The limits of a Lottie file. Reading one beyond them fails with an error.
 package enum LottieLimits {
   package static let bytes = 64 << 20
@@ -5,4 +7,9 @@ package enum LottieLimits {
   package static let frames = 36_000.0
   /// The greatest side of the area in points, and its greatest area in square points.
   static let side = 8192.0
+
+  /// Returns the budget, or that of this format for one without limits.
+  static func budget(within budget: ReadingBudget) -> ReadingBudget {
+    budget === ReadingBudget.unlimited ? ReadingBudget(bytes: 1 << 30) : budget
+  }
 }

@@ -6,6 +6,22 @@ extension Node {
     property { $0.numbers }?.ofEqualLength ?? Animated(standard)
   }
 
+  /// Reads a property of a color: three or four components of 0…1. In old files they go up to 255.
+  func color(_ key: String) -> Animated<[Double]> {
+    self[key]?.animatedColor ?? Animated([0, 0, 0, 1])
+  }
+
+  var animatedColor: Animated<[Double]> {
+    let color = animated([0, 0, 0, 1])
+    guard color.keyframes.contains(where: { $0.value.contains { $0 > 1.01 } }) else { return color }
+    return Animated(
+      color.keyframes.map { frame in
+        var frame = frame
+        frame.value = frame.value.map { $0 / 255 }
+        return frame
+      })
+  }
+
   /// Reads a property of one number.
   func animated(_ standard: Double) -> Animated<Double> {
     property { $0.number } ?? Animated(standard)

@@ -37,7 +37,7 @@ extension Node {
         return nil
       }
       return .dropShadow(
-        color: node.vector("c"), opacity: node.scalar("o", 100),
+        color: node.color("c"), opacity: node.scalar("o", 100),
         angle: node.scalar("a").scaled(-1).moved(270), distance: node.scalar("d"),
         radius: node.scalar("s"))
     }
@@ -45,7 +45,7 @@ extension Node {
 
   /// The value of a color at a position among the values of an effect.
   private func color(_ index: Int) -> Animated<[Double]> {
-    effectValue(index)?.animated([0, 0, 0, 1]) ?? Animated([0, 0, 0, 1])
+    effectValue(index)?.animatedColor ?? Animated([0, 0, 0, 1])
   }
 
   private func effectNumber(_ index: Int, _ standard: Double = 0) -> Animated<Double> {

@@ -28,9 +28,9 @@ extension Node {
     },
     "el": { node in node.path(.ellipse(position: node.vector("p"), size: node.vector("s"))) },
     "sr": { node in node.path(.star(node.star)) },
-    "fl": { node in .fill(node.style(.color(node.vector("c")))) },
+    "fl": { node in .fill(node.style(.color(node.color("c")))) },
     "gf": { node in .fill(node.style(.gradient(node.gradient))) },
-    "st": { node in .stroke(node.style(.color(node.vector("c"))), node.stroke) },
+    "st": { node in .stroke(node.style(.color(node.color("c"))), node.stroke) },
     "gs": { node in .stroke(node.style(.gradient(node.gradient)), node.stroke) },
     "tm": { node in
       .trim(

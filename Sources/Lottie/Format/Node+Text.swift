@@ -59,8 +59,8 @@ extension Node {
     var animator = TextModel.Animator(selector: selector)
     animator.transform = TransformModel(values)
     animator.hasOpacity = values["o"] != nil
-    animator.fill = values["fc"]?.animated([0, 0, 0])
-    animator.stroke = values["sc"]?.animated([0, 0, 0])
+    animator.fill = values["fc"]?.animatedColor
+    animator.stroke = values["sc"]?.animatedColor
     animator.strokeWidth = values["sw"]?.animated(0)
     animator.tracking = values["t"]?.animated(0)
     return animator

@@ -59,7 +59,10 @@ struct ContentBuilder {
       let size = CGSize(
         width: width > 0 ? width : Double(picture.width),
         height: height > 0 ? height : Double(picture.height))
-      return Content(size: size) { $0.contents = picture }
+      return Content(size: size) { layer in
+        layer.contents = picture
+        layer.minificationFilter = .trilinear
+      }
     }
   }
 

@@ -66,8 +66,10 @@ final class LottieAnimation {
     let size = CGSize(width: stage.model.width, height: stage.model.height)
     let root = stage.plainLayer(CALayer(), "composition", size: size)
     root.masksToBounds = true
-    CompositionBuilder(stage.model.layers, stage, FrameMap(range: range), size: size)
-      .addLayers(to: root)
+    CompositionBuilder(
+      stage.model.layers, stage, FrameMap(range: range, budget: stage.context.budget), size: size
+    )
+    .addLayers(to: root)
     return root
   }
 

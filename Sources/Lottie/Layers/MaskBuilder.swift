@@ -57,7 +57,9 @@ struct MaskBuilder {
     if masks.count == 1, first.mode == .add { return shape(first) }
     let group = stage.plainLayer(CALayer(), "masks", size: size)
     // Without something added before it, a mask changes the whole layer.
-    if first.mode != .add, first.mode != .lighten { group.addSublayer(full("all", size: size)) }
+    if [.subtract, .intersect, .darken].contains(first.mode) {
+      group.addSublayer(full("all", size: size))
+    }
     for mask in masks {
       let layer = shape(mask)
       layer.compositingFilter = Self.filters[mask.mode]

@@ -139,13 +139,12 @@ struct ShapeBuilder {
 }
 
 extension CGColor {
-  /// Returns the color of four components; old files have components up to 255.
+  /// Returns the color of three or four components, which easing may carry beyond 0…1.
   static func lottie(_ numbers: [Double]) -> CGColor {
-    let scale = numbers.prefix(3).contains { $0 > 1.0001 } ? 255.0 : 1
-    let alpha = numbers.number(3, 1)
-    return CGColor(
-      red: numbers.number(0) / scale, green: numbers.number(1) / scale, blue: numbers.number(2) / scale,
-      alpha: alpha > 1 ? alpha / scale : alpha)
+    func component(_ index: Int, _ standard: Double = 0) -> CGFloat {
+      min(max(numbers.number(index, standard), 0), 1)
+    }
+    return CGColor(red: component(0), green: component(1), blue: component(2), alpha: component(3, 1))
   }
 }
 

@@ -25,7 +25,7 @@ extension BezierPath {
     if let corner = last.crossing(next),
       (corner - last.p3).length <= abs(distance) * max(miterLimit, 1) * 2
     {
-      let turnsOut = (corner - last.p3).dot(last.derivative(at: 1)) >= 0
+      let turnsOut = (corner - last.p3).dot(last.direction(at: 1)) >= 0
       if !turnsOut || join == 1 {
         curves[curves.count - 1] = turnsOut ? last : last.ending(at: corner)
         if turnsOut { curves.append(Curve(lineFrom: last.p3, to: corner)) }
@@ -65,9 +65,9 @@ extension BezierPath.Curve {
 
   /// Returns where the line beyond the end of this curve meets the one before the start of the next.
   fileprivate func crossing(_ next: BezierPath.Curve) -> Point? {
-    let (d, e) = (derivative(at: 1), next.derivative(at: 0))
+    let (d, e) = (direction(at: 1), next.direction(at: 0))
     let cross = d.x * e.y - d.y * e.x
-    guard abs(cross) > 1e-9 * d.length * e.length else { return nil }
+    guard abs(cross) > 1e-9 else { return nil }
     let gap = next.p0 - p3
     return p3 + d * ((gap.x * e.y - gap.y * e.x) / cross)
   }

@@ -51,6 +51,12 @@ extension BezierPath.Curve {
     }
     return .zero
   }
+
+  /// Returns the unit vector of the direction; zero where there is none.
+  func direction(at t: Double) -> Point {
+    let normal = normal(at: t)
+    return Point(-normal.y, normal.x)
+  }
 }
 
 extension SIMD2<Double> {

@@ -24,6 +24,7 @@ final class PathNode {
     _ sampler: Sampler, with value: Track<Value>, by function: ([BezierPath], Value) -> [BezierPath]
   ) {
     applyTrim(sampler)
+    guard sampler.allows(track, value.span) else { return }
     track = sampler.track(track, value, isLinear: false, function: function)
   }
 
@@ -42,6 +43,7 @@ final class PathNode {
   func applyTrim(_ sampler: Sampler) {
     guard let trim else { return }
     let nodes = trim.nodes
+    guard nodes.allSatisfy({ sampler.allows($0.track, sampler.map.range) }) else { return }
     let tracks = nodes.map(\.track)
     let range = sampler.trim(trim.model)
     for (index, node) in nodes.enumerated() {
@@ -68,6 +70,13 @@ final class PathNode {
 }
 
 extension Sampler {
+  /// Returns true if the limit of memory allows samples of a path during a range of time.
+  fileprivate func allows(_ path: Track<[BezierPath]>, _ span: ClosedRange<Double>?) -> Bool {
+    let count = path.first.reduce(0) { $0 + $1.vertices.count }
+    let frames = [span, path.span].compactMap(\.self).map { $0.upperBound - $0.lowerBound }.max() ?? 1
+    return map.allows(points: count * Int(frames + 1))
+  }
+
   /// The track of start and end in percent, and of the offset in degrees.
   func trim(_ model: TrimModel) -> Track<[Double]> {
     let (start, end, offset) = (

@@ -1,18 +1,16 @@
+import CoreGraphics
 import Foundation
 
-/// The way of a point through keyframes with handles. Its speed on each curve follows the easing: equal parts of the
-/// progress are equal lengths.
+/// The way of a point through keyframes with handles. The progress of the easing is the parameter of each curve, as in
+/// Core Animation's animations along a path.
 struct MotionPath: Sendable {
   private let property: Animated<[Double]>
   private let curves: [BezierPath.Curve]
-  private let tables: [[Double]]
-  private static let steps = 64
 
   init(_ property: Animated<[Double]>) {
     self.property = property
     let frames = property.keyframes
     curves = frames.indices.dropLast().map { Self.curve(from: frames[$0], to: frames[$0 + 1]) }
-    tables = curves.map(Self.lengths)
   }
 
   private static func curve(
@@ -22,20 +20,9 @@ struct MotionPath: Sendable {
       SIMD2(list?.number(0) ?? 0, list?.number(1) ?? 0)
     }
     let (start, end) = (point(a.value), point(b.value))
+    guard let handles = a.handles else { return BezierPath.Curve(lineFrom: start, to: end) }
     return BezierPath.Curve(
-      p0: start, p1: start + point(a.handles?.out), p2: end + point(a.handles?.into), p3: end)
-  }
-
-  /// The lengths from the start at equal steps of the parameter.
-  private static func lengths(of curve: BezierPath.Curve) -> [Double] {
-    guard !curve.isStraight else { return [] }
-    var (sums, last) = ([0.0], curve.p0)
-    for step in 1...steps {
-      let point = curve.point(at: Double(step) / Double(steps))
-      sums.append(sums[step - 1] + (point - last).length)
-      last = point
-    }
-    return sums
+      p0: start, p1: start + point(handles.out), p2: end + point(handles.into), p3: end)
   }
 
   /// Returns the point at a frame of the composition.
@@ -48,19 +35,8 @@ struct MotionPath: Sendable {
     let (a, b) = (frames[next - 1], frames[next])
     let progress = a.easings[0].progress(at: (frame - a.time) / (b.time - a.time))
     guard a.handles != nil else { return a.value.blended(to: b.value, progress) }
-    let point = curves[next - 1].point(at: parameter(next - 1, at: progress))
+    let point = curves[next - 1].point(at: progress)
     return [point.x, point.y, a.value.number(2).blended(to: b.value.number(2), progress)]
-  }
-
-  /// Returns the parameter of a curve at a fraction of its length; beyond the ends it goes on evenly.
-  private func parameter(_ index: Int, at progress: Double) -> Double {
-    let sums = tables[index]
-    guard let total = sums.last, total > 0, progress > 0, progress < 1 else { return progress }
-    let target = total * progress
-    let step = max(sums.firstIndex { $0 >= target } ?? Self.steps, 1)
-    let width = sums[step] - sums[step - 1]
-    let rest = width > 0 ? (target - sums[step - 1]) / width : 0
-    return (Double(step - 1) + rest) / Double(Self.steps)
   }
 
   /// Returns the direction of the motion at a frame, in radians.
@@ -69,4 +45,33 @@ struct MotionPath: Sendable {
     let (dx, dy) = (b.number(0) - a.number(0), b.number(1) - a.number(1))
     return dx == 0 && dy == 0 ? 0 : atan2(dy, dx)
   }
+
+  /// Returns the way as a path with the times of its ends; nil if it cannot be followed as a whole: when time does not
+  /// run evenly, or when a part of the way is outside of the frames that are shown.
+  func route(_ map: FrameMap) -> MotionRoute? {
+    let times = property.keyframes.map { map.isEven ? map.root($0.time) : 0 }
+    guard map.isEven, times[0] >= map.range.lowerBound,
+      times[times.count - 1] <= map.range.upperBound,
+      zip(times, times.dropFirst()).allSatisfy({ $0 < $1 })
+    else { return nil }
+    let route = CGMutablePath()
+    route.move(to: CGPoint(curves[0].p0))
+    for (curve, frame) in zip(curves, property.keyframes) {
+      guard frame.easings[0] != .hold else {
+        route.addLine(to: CGPoint(curve.p0))
+        route.move(to: CGPoint(curve.p3))
+        continue
+      }
+      route.addCurve(to: CGPoint(curve.p3), control1: CGPoint(curve.p1), control2: CGPoint(curve.p2))
+    }
+    return MotionRoute(
+      path: route, times: times, easings: property.keyframes.dropLast().map { $0.easings[0] })
+  }
+}
+
+/// A path that a layer follows, with the times at its start and at the end of each segment, in frames of the root.
+struct MotionRoute: Sendable {
+  let path: CGPath
+  let times: [Double]
+  let easings: [Easing]
 }

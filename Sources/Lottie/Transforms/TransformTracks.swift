@@ -5,6 +5,8 @@ struct TransformTracks {
   enum Position {
     case whole(Track<[Double]>)
     case split(x: Track<Double>, y: Track<Double>, z: Track<Double>)
+    /// Along a curve; also as a track with samples of it.
+    case route(MotionRoute, Track<[Double]>)
   }
 
   var anchor: Track<[Double]>
@@ -77,7 +79,8 @@ extension TransformTracks.Position {
       let path = MotionPath(property)
       let steps = map.track(property.track())
       let times = sampler.samples(of: [steps.span], jumps: steps.jumps)
-      self = .whole(Track(at: times) { path.point(at: map.frame(at: $0)) })
+      let samples = Track(at: times) { path.point(at: map.frame(at: $0)) }
+      self = path.route(map).map { .route($0, samples) } ?? .whole(samples)
     case .whole(let property) where property.hasEasingPerComponent:
       self = .split(
         x: map.track(property.component(0)), y: map.track(property.component(1)),
@@ -89,7 +92,7 @@ extension TransformTracks.Position {
   /// The track of both coordinates together.
   func whole(_ sampler: Sampler) -> Track<[Double]> {
     switch self {
-    case .whole(let track): track
+    case .whole(let track), .route(_, let track): track
     case .split(let x, let y, let z):
       sampler.track(sampler.track(x, y, isLinear: true) { [$0, $1] }, z, isLinear: true) { $0 + [$1] }
     }
@@ -112,7 +115,7 @@ extension TransformTracks.Depth {
 extension TransformTracks {
   private var positionSpans: [ClosedRange<Double>?] {
     switch position {
-    case .whole(let track): [track.span]
+    case .whole(let track), .route(_, let track): [track.span]
     case .split(let x, let y, _): [x.span, y.span]
     }
   }
@@ -130,7 +133,7 @@ extension TransformTracks {
 
   private func point(at time: Double) -> SIMD2<Double> {
     switch position {
-    case .whole(let track):
+    case .whole(let track), .route(_, let track):
       let numbers = track.value(at: time)
       return SIMD2(numbers.number(0), numbers.number(1))
     case .split(let x, let y, _): return SIMD2(x.value(at: time), y.value(at: time))

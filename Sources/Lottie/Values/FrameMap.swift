@@ -1,3 +1,5 @@
+import DocumentReading
+
 /// A map from the frames of a composition to those of the root composition.
 struct FrameMap: Sendable {
   /// The frames of the root composition that are shown.
@@ -11,17 +13,18 @@ struct FrameMap: Sendable {
   private let remapped: (@Sendable (Double) -> Double)?
   /// The times at which the remapped time jumps, in frames of the root.
   private let jumps: [Double]
+  private let budget: ReadingBudget
 
-  init(range: ClosedRange<Double>) {
-    self.range = range
+  init(range: ClosedRange<Double>, budget: ReadingBudget = .unlimited) {
+    (self.range, self.budget) = (range, budget)
     (start, stretch, remapped, jumps) = (0, 1, nil, [])
   }
 
   private init(
-    range: ClosedRange<Double>, start: Double, stretch: Double,
-    remapped: (@Sendable (Double) -> Double)?, jumps: [Double]
+    in map: FrameMap, start: Double, stretch: Double, remapped: (@Sendable (Double) -> Double)?,
+    jumps: [Double]
   ) {
-    (self.range, self.start, self.stretch) = (range, start, stretch)
+    (range, budget, self.start, self.stretch) = (map.range, map.budget, start, stretch)
     (self.remapped, self.jumps) = (remapped, jumps)
   }
 
@@ -29,18 +32,18 @@ struct FrameMap: Sendable {
   func nested(start: Double, stretch: Double) -> FrameMap {
     if let remapped {
       return FrameMap(
-        range: range, start: 0, stretch: 1,
+        in: self, start: 0, stretch: 1,
         remapped: { (remapped($0) - start) / (stretch == 0 ? 1 : stretch) }, jumps: jumps)
     }
     return FrameMap(
-      range: range, start: self.start + start * self.stretch,
+      in: self, start: self.start + start * self.stretch,
       stretch: self.stretch * (stretch == 0 ? 1 : stretch), remapped: nil, jumps: [])
   }
 
   /// Returns the map of a composition that shows the frame `track` at each frame of the root.
   func remapped(by track: Track<Double>) -> FrameMap {
     FrameMap(
-      range: range, start: 0, stretch: 1, remapped: { track.value(at: $0) }, jumps: track.jumps)
+      in: self, start: 0, stretch: 1, remapped: { track.value(at: $0) }, jumps: track.jumps)
   }
 
   /// Returns the frame of the composition that is shown at a frame of the root.
@@ -52,8 +55,12 @@ struct FrameMap: Sendable {
   /// Returns the frame of the root at which a frame of the composition is shown. Time must be even.
   func root(_ frame: Double) -> Double { start + frame * stretch }
 
+  /// Records that so many points are sampled. Returns false if the limit of memory does not allow it.
+  func allows(points: Int) -> Bool { budget.spend(points * 96) }
+
   /// The frames of the root at which values are sampled: every one, and both sides of each jump.
   func samples(jumps others: [Double] = []) -> [Double] {
+    guard allows(points: Int(range.upperBound - range.lowerBound)) else { return [range.lowerBound] }
     let count = Int((range.upperBound - range.lowerBound).rounded(.down))
     var times = (0...max(count, 0)).map { range.lowerBound + Double($0) }
     for jump in jumps + others where range.contains(jump) { times += [jump - 1e-3, jump] }

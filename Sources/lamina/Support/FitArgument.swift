@@ -22,7 +22,8 @@ enum FitArgument: ExpressibleByArgument {
     switch self {
     case .side(let side):
       min(limit, Double(side) / Double(max(size.width, size.height, 1)) * (1 - 1e-9))
-    case .pixels(let width, _): Double(width) / Double(max(size.width, 1)) * (1 - 1e-9)
+    case .pixels(let width, let height):
+      min(Double(width) / Double(max(size.width, 1)), Double(height) / Double(max(size.height, 1)))
     }
   }
 }

@@ -1,0 +1,97 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Lottie
+
+/// Archives with animations, pictures and themes.
+@Suite(.serialized, .ownsTheClock) @MainActor struct LottieArchiveTests {
+  /// Returns an archive of files that are not compressed.
+  private func archive(_ files: [(path: String, content: Data)]) -> Data {
+    func number(_ value: Int, _ count: Int) -> Data {
+      Data((0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: value >> (8 * $0)) : 0 })
+    }
+    var (content, directory) = (Data(), Data())
+    for file in files {
+      let size = number(file.content.count, 4)
+      let fields =
+        number(20, 2) + number(0, 8) + number(Int(pngChecksum(of: file.content)), 4) + size + size
+        + number(file.path.utf8.count, 2)
+      directory += number(0x0201_4b50, 4) + number(20, 2) + fields + number(0, 12)
+      directory += number(content.count, 4) + Data(file.path.utf8)
+      content += number(0x0403_4b50, 4) + fields + number(0, 2) + Data(file.path.utf8) + file.content
+    }
+    let counts = number(0, 4) + number(files.count, 2) + number(files.count, 2)
+    return content + directory + number(0x0605_4b50, 4) + counts + number(directory.count, 4)
+      + number(content.count, 4) + number(0, 2)
+  }
+
+  private func square(_ color: String) -> Data {
+    lottie(
+      shapeLayer(
+        #"{"ty": "rc", "p": {"k": [50, 50]}, "s": {"k": [20, 20]}, "r": {"k": 0}}, {"ty": "fl", "c": \#(color), "o": {"k": 100}}"#
+      ))
+  }
+
+  private func fill(_ document: LottieDocument) -> [CGFloat]? {
+    document.rootLayer.family.lazy.compactMap { ($0 as? CAShapeLayer)?.fillColor?.components }.first
+  }
+
+  @Test func animationsAndThemesAreVersions() throws {
+    let manifest = """
+      {"version": "2", "initial": {"animation": "b"}, "animations": [{"id": "a"}, {"id": "b", "themes": ["dark"]}],
+       "themes": [{"id": "dark"}]}
+      """
+    let theme = #"{"rules": [{"id": "tone", "type": "Color", "value": [0, 0, 1]}]}"#
+    let document = try LottieDocument(
+      data: archive([
+        ("manifest.json", Data(manifest.utf8)), ("a/a.json", square(#"{"k": [1, 0, 0]}"#)),
+        ("a/b.json", square(#"{"sid": "tone", "k": [0, 1, 0]}"#)), ("t/dark.json", Data(theme.utf8)),
+      ]))
+    #expect(document.versionNames == ["b", "b, dark", "a", "a, dark"])
+    #expect(fill(document) == [0, 1, 0, 1])
+    for (name, color) in [
+      ("b, dark", [0, 0, 1, 1]), ("a", [1, 0, 0, 1]), ("no such version", [1, 0, 0, 1]),
+    ] {
+      document.show(version: name)
+      #expect(fill(document) == color.map { CGFloat($0) }, "\(name)")
+    }
+    document.show(version: nil)
+    #expect(document.version == nil && fill(document) == [0, 1, 0, 1])
+  }
+
+  @Test func oldArchivesAndThoseWithoutAListAreRead() throws {
+    let manifest = #"{"version": "1.0", "animations": [{"id": "one"}]}"#
+    let listed = try LottieDocument(
+      data: archive([
+        ("manifest.json", Data(manifest.utf8)), ("animations/one.json", square(#"{"k": [1, 0, 0]}"#)),
+      ]))
+    #expect(listed.versionNames.isEmpty && fill(listed) == [1, 0, 0, 1])
+    let found = try LottieDocument(data: archive([("a/one.json", square(#"{"k": [1, 0, 0]}"#))]))
+    #expect(fill(found) == [1, 0, 0, 1])
+    #expect(throws: LottieError("animation", "contains no animation")) {
+      try LottieDocument(data: archive([("readme.txt", Data())]))
+    }
+  }
+
+  @Test func picturesLieInTheArchive() throws {
+    let picture = try Data(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+          "Assets/ball.png"))
+    func document(_ path: String) throws -> LottieDocument {
+      let layer = #"{"ty": 2, "refId": "p", "ip": 0, "op": 60, "ks": {}}"#
+      let asset = #", "assets": [{"id": "p", "w": 40, "h": 40, "u": "", "p": "\#(path)", "e": 0}]"#
+      return try LottieDocument(
+        data: archive([("i/ball.png", picture), ("a/one.json", lottie(layer, asset))]))
+    }
+    #expect(try document("ball.png").rootLayer.family.contains { $0.contents != nil })
+    #expect(try document("../a/one.json").issues.count == 1)
+    #expect(
+      try document("../../none.png").issues.map(\.description) == [
+        "layers[0]: '../../none.png': there is no such picture beside the document"
+      ])
+  }
+}

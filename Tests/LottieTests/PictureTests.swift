@@ -1,0 +1,39 @@
+import CoreGraphics
+import Foundation
+import LaminaViewer
+import QuartzCore
+import TestSupport
+import Testing
+
+/// Pictures of the animations in Assets/Documents, each of which was checked by eye.
+@Suite(.serialized, .ownsTheClock) @MainActor struct PictureTests {
+  private static let documents = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Assets/Documents")
+
+  @Test(arguments: ["shapes", "masks", "motion", "text"])
+  func pictures(name: String) throws {
+    defer { MediaClock.setManualTime(nil) }
+    let url = Self.documents.appendingPathComponent("\(name).json")
+    let renderer = try SceneRenderer(.document(url), size: nil, scale: 1)
+    renderer.advance(to: 0.6)
+    let picture = try #require(renderer.picture()).bitmap
+    let golden = "lottie-\(name)"
+    if GoldenStore.isRecording { try GoldenStore.record(picture, as: golden) }
+    let expected = try GoldenStore.golden(golden)
+    let difference = picture.difference(from: expected)
+    guard difference.greatest > 2 else { return }
+    let path = try GoldenStore.report(picture, against: expected, as: golden)
+    Testing.Issue.record("\(golden) differs by \(difference): \(path)")
+  }
+
+  @Test func aDocumentFillsAPicture() throws {
+    defer { MediaClock.setManualTime(nil) }
+    let url = Self.documents.appendingPathComponent("shapes.json")
+    let renderer = try SceneRenderer(.document(url), size: nil, scale: 0.5)
+    renderer.fill(width: 160, height: 240)
+    renderer.advance(to: 0)
+    let picture = try #require(renderer.picture())
+    #expect(picture.width == 160 && picture.height == 240)
+  }
+}
