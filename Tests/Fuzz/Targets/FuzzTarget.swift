@@ -4,6 +4,8 @@ import Foundation
 enum FuzzTargetName: String, CaseIterable {
   /// Core Animation documents; a tenth of them is drawn.
   case documents
+  /// Lottie animations and archives of them; a tenth of them is drawn.
+  case animations
   /// Picture files; a tenth of them is drawn.
   case images
   /// Lines that clients of the control socket send.
@@ -25,8 +27,9 @@ enum FuzzTargetName: String, CaseIterable {
   /// The target's part of the time of a run of all targets.
   var share: Double {
     switch self {
-    case .documents: 0.4
-    case .images: 0.2
+    case .documents: 0.25
+    case .animations: 0.2
+    case .images: 0.15
     case .messages: 0.2
     case .keys, .state: 0.05
     case .diagnostics: 0.1
@@ -37,7 +40,7 @@ enum FuzzTargetName: String, CaseIterable {
   var inputsPerWorker: UInt64 {
     switch self {
     case .messages: 500
-    case .documents, .images, .keys, .state, .diagnostics: 5000
+    case .documents, .animations, .images, .keys, .state, .diagnostics: 5000
     }
   }
 
@@ -45,11 +48,12 @@ enum FuzzTargetName: String, CaseIterable {
   var dependsOnHistory: Bool { self == .messages }
 
   /// True when some of the inputs are drawn.
-  var hasPictures: Bool { self == .documents || self == .images }
+  var hasPictures: Bool { self == .documents || self == .animations || self == .images }
 
   @MainActor func make(in folder: URL) throws -> any FuzzTarget {
     switch self {
     case .documents: DocumentTarget()
+    case .animations: AnimationTarget()
     case .images: ImageTarget()
     case .messages: try MessageTarget(folder: folder)
     case .keys: KeyTarget(folder: folder)
@@ -63,7 +67,7 @@ enum FuzzTargetName: String, CaseIterable {
     switch self {
     case .documents: ElementMutator()
     case .images: PictureMutator()
-    case .messages, .keys, .state, .diagnostics: TokenMutator()
+    case .animations, .messages, .keys, .state, .diagnostics: TokenMutator()
     }
   }
 }
