@@ -15,6 +15,8 @@ package protocol SceneDocument: AnyObject {
   var problems: [String] { get }
   /// The same, with their lines and layers; by default without them.
   var documentIssues: [DocumentIssue] { get }
+  /// The times that the document names, in order.
+  var markers: [DocumentMarker] { get }
   /// The names of the document's states, in order.
   var stateNames: [String] { get }
   /// The name of the current state; nil for the layers as they were read.
@@ -32,6 +34,17 @@ package protocol SceneDocument: AnyObject {
   func show(_ progress: StateProgress)
   /// Adds the animations to the layers, which are in a tree now. They begin at the next commit.
   func startAnimations()
+}
+
+/// A time with a name, to which the timeline jumps.
+package struct DocumentMarker: Equatable, Sendable {
+  package let name: String
+  /// The time in seconds from the start of the document.
+  package let time: Double
+}
+
+extension SceneDocument {
+  package var markers: [DocumentMarker] { [] }
 }
 
 /// A document whose edits can be written back into its file.

@@ -157,7 +157,7 @@ extension SceneSession {
 
   /// Pauses, and goes to the next or the previous time at which an animation begins, ends or has a keyframe.
   package func jump(forward: Bool) {
-    let moments = Set(spans.flatMap(\.moments) + [0]).sorted()
+    let moments = Set(spans.flatMap(\.moments) + markers.map(\.time) + [0]).sorted()
     let tolerance = frameDuration / 4
     let target =
       forward
@@ -166,6 +166,9 @@ extension SceneSession {
     if player.isPlaying { pause() }
     seek(to: target)
   }
+
+  /// The times that the document names; none for other scenes.
+  var markers: [DocumentMarker] { (playback.scene as? DocumentScene)?.document.markers ?? [] }
 
   func apply() {
     player.playsOnPress = false

@@ -10,6 +10,8 @@ final class RulerView: UIView {
   static let numberHeight: CGFloat = 14
   private var frameDuration = 1.0 / 60
   private var isInFrames = false
+  /// The scene times that the document names, in seconds.
+  private var markers: [Double] = []
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -19,9 +21,12 @@ final class RulerView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ scale: TimeScale, frame: Double, inFrames: Bool) {
-    guard scale != self.scale || frame != frameDuration || inFrames != isInFrames else { return }
-    (self.scale, frameDuration, isInFrames) = (scale, frame, inFrames)
+  func show(_ scale: TimeScale, frame: Double, inFrames: Bool, markers: [Double] = []) {
+    guard
+      scale != self.scale || frame != frameDuration || inFrames != isInFrames
+        || markers != self.markers
+    else { return }
+    (self.scale, frameDuration, isInFrames, self.markers) = (scale, frame, inFrames, markers)
     setNeedsDisplay()
   }
 
@@ -33,6 +38,10 @@ final class RulerView: UIView {
     for time in marks.small { mark(scale.x(of: time), top: marks.showsFrames ? 19 : 18) }
     color.withAlphaComponent(0.8).setFill()
     for time in marks.numbered { mark(scale.x(of: time), top: 15) }
+    Theme.accent.resolvedColor(with: traitCollection).setFill()
+    for time in markers {
+      UIRectFill(CGRect(x: scale.x(of: time).rounded() - 1, y: 14, width: 3, height: 8))
+    }
     for time in marks.numbered {
       let unit = !isInFrames && time == marks.numbered.first ? " s" : ""
       draw(number(time, marks.step) + unit, at: scale.x(of: time), color, end: bounds.width)

@@ -70,7 +70,8 @@ final class TimelineView: Panel {
   private func arrange() {
     let scale = self.scale
     ruler.show(
-      scale, frame: session.frameDuration, inFrames: session.player.unit == .frames)
+      scale, frame: session.frameDuration, inFrames: session.player.unit == .frames,
+      markers: session.markers.map(\.time))
     overview.show()
     placeRange(scale)
     placePlayhead()

@@ -12,7 +12,7 @@ struct ThumbnailCommand: ParsableCommand {
     abstract: localized("Write a small picture of a document as PNG, for file managers."),
     discussion: localized(
       """
-      It reads CAML documents only, and never compiles or runs code. It takes no more than 2 s and \
+      It reads documents only, and never compiles or runs code. It takes no more than 2 s and \
       \(DrawThumbnailCommand.memory >> 20) MiB; if that is not enough, it writes no file. The picture shows one of a few times \
       of the document, of which the first may be empty, on a transparent ground.
       """))
