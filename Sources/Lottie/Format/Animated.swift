@@ -22,7 +22,7 @@ struct Animated<Value: Blendable>: Sendable {
     keyframes.dropLast().contains { frame in frame.easings.contains { $0 != frame.easings[0] } }
   }
 
-  var isCurved: Bool { keyframes.contains { $0.handles != nil } }
+  var isCurved: Bool { keyframes.dropLast().contains { $0.handles != nil } }
 
   /// The track in frames of the composition, with the easing of one component for all.
   func track(component: Int = 0) -> Track<Value> {
