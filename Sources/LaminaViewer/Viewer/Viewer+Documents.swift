@@ -5,7 +5,8 @@ import QuartzCore
 // Documents are read on another thread, while the window shows what it showed before.
 
 extension Viewer {
-  /// Reads a document, and calls `show` with its entry. If either fails, shows the error and calls `otherwise`.
+  /// Reads a document, and calls `show` with its entry. If either fails, shows the error and calls `otherwise`. What is
+  /// shown stays until `show` replaces it.
   func load(
     _ url: URL, otherwise: @escaping () -> Void = {}, show: @escaping (SceneEntry) throws -> Void
   ) {
@@ -20,10 +21,12 @@ extension Viewer {
     }
   }
 
-  /// Shows `entry` in place of what is shown. Errors are shown in the window.
+  /// Shows `entry` in place of what is shown, whose unsaved edits are asked about first. Errors are shown in the window.
   func open(_ entry: SceneEntry) {
-    guard case .document(let url) = entry.source else { return attempt { try show(entry) } }
-    load(url) { [weak self] in try self?.show($0) }
+    guard case .document(let url) = entry.source else {
+      return afterEdits { [weak self] in self?.attempt { try self?.show(entry) } }
+    }
+    load(url) { [weak self] in self?.replacePage(by: $0) }
   }
 
   /// Opens the first of the files that can be shown. Errors of the files before it are shown in the window.
@@ -33,12 +36,18 @@ extension Viewer {
     let next = { [weak self] in self?.open(Array(paths.dropFirst())) ?? () }
     let source = SceneSource(file: path)
     if case .document(let url) = source {
-      return load(url, otherwise: next) { [weak self] in try self?.show($0) }
+      return load(url, otherwise: next) { [weak self] in self?.replacePage(by: $0) }
     }
     do { try showIfAllowed(source) } catch {
       showNotice(PlainText.of(error), isError: true)
       next()
     }
+  }
+
+  /// Shows a document that was read. Only then unsaved edits are asked about: for a file that cannot be read there is
+  /// nothing to ask, and edits that were made while it was read count too.
+  private func replacePage(by entry: SceneEntry) {
+    afterEdits { [weak self] in self?.attempt { try self?.show(entry) } }
   }
 
   /// Makes the scene again from its source, at the same time and with the same view options. A source that cannot be

@@ -27,7 +27,7 @@ extension Viewer {
 
   /// Runs `action`, which gives up the page. When it has unsaved edits, the user is asked first, and `action` runs after
   /// they were saved or discarded.
-  private func afterEdits(_ action: @escaping () -> Void) {
+  func afterEdits(_ action: @escaping () -> Void) {
     guard let page, page.session.hasUnsavedEdits else { return action() }
     var choices = [
       ChoiceDialog.Choice(localized("Cancel")) {},

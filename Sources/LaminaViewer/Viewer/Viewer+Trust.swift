@@ -13,7 +13,7 @@ extension Viewer {
     let entry = try source.entryToShow()
     documents.cancel()
     guard case .swift(let sources) = source, try trust.permission(for: sources) == nil else {
-      return try show(entry)
+      return open(entry)
     }
     try ask(about: sources, isChange: false) { [weak self] in self?.open(entry) }
   }

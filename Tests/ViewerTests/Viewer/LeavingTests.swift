@@ -105,6 +105,25 @@ extension ViewerTests {
       #expect(world.viewer.popover == nil && world.viewer.outcome == .quit)
     }
 
+    @Test("Another scene asks too: a key, a dropped file, and a file that was read meanwhile")
+    func openingSomethingElse() async throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      let viewer = world.viewer
+      let layer = try edited(world)
+      world.press(.character("1"), "", .alt)
+      #expect(viewer.popover?.kind == .question && viewer.page === world.page)
+      world.press(.escape)
+      world.window.inject(.dropped(["/nowhere/else.caml"], x: 0, y: 0))
+      await wait(for: "the error") { !viewer.documents.isLoading }
+      #expect(viewer.popover == nil && viewer.notice != nil, "nothing to ask about")
+      world.window.inject(.dropped([DocumentPageTests.bounce], x: 0, y: 0))
+      await wait(for: "the question") { viewer.popover?.kind == .question }
+      #expect(viewer.page === world.page && layer.opacity == 0.5)
+      discard(try #require(viewer.popover?.content as? ChoiceDialog), world)
+      #expect(viewer.page?.entry.name.hasSuffix("bounce.caml") == true)
+    }
+
     @Test func goingBackToTheGalleryAsksToo() throws {
       let world = try PageWorld(DocumentPageTests.card)
       defer { world.end() }
