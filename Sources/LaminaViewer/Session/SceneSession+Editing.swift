@@ -10,11 +10,19 @@ extension SceneSession {
     (playback.scene as? DocumentScene)?.document as? any SavableDocument
   }
 
-  /// Sets a value of a layer and registers undo, which goes back to the present time and state.
+  /// Returns false for a layer that the viewer puts around a document: its file has no place for what is edited there.
+  func isEditable(_ layer: CALayer) -> Bool {
+    guard let root = savableDocument?.rootLayer else { return true }
+    return sequence(first: layer, next: \.superlayer).contains { $0 === root }
+  }
+
+  /// Sets a value of a layer and registers undo, which goes back to the present time and state. A layer that is not
+  /// editable keeps its value.
   ///
   /// The value changes in the past too, back to the last change by the scene, if it is the value of the time that is
   /// shown. Otherwise, and for an animated edit, time goes to the latest moment first.
   func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
+    guard isEditable(layer) else { return }
     let before = layer.value(forKeyPath: keyPath)
     registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }
     edits.note(keyPath, of: layer, before: before)

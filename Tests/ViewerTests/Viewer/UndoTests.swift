@@ -83,7 +83,8 @@ extension ViewerTests {
       defer { document.end() }
       let session = document.page.session
       #expect(document.window.title == "card.caml – Lamina" && !session.hasUnsavedEdits)
-      session.set(0.5, "opacity", on: session.playback.scene.root, isAnimated: false)
+      let layer = try #require(session.savableDocument?.rootLayer)
+      session.set(0.5, "opacity", on: layer, isAnimated: false)
       #expect(document.window.title == "• card.caml – Lamina" && session.hasUnsavedEdits)
       document.press(.function(2))
       document.press(.character("z"), "", .control)

@@ -19,6 +19,8 @@ struct InspectorContent {
     guard let values = session.moment.values(of: layer) else { return }
     shown = values.shown
     rows = PropertyRow.rows(model: values.model, shown: values.shown, all: all)
+    guard !session.isEditable(layer) else { return }
+    for index in rows.indices { rows[index].isLocked = true }
   }
 
   /// Returns true if the views that show `other` can show these rows, too.

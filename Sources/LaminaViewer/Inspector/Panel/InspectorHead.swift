@@ -33,11 +33,11 @@ final class InspectorHead: UIView {
     frameText.frame = CGRect(x: inset, y: 50, width: width, height: 17)
   }
 
-  func show(_ layer: CALayer, _ values: LayerProperties?) {
+  /// Shows a layer; `values` is nil for one that is not in the tree.
+  func show(_ layer: CALayer, _ values: LayerProperties?, isEditable: Bool) {
     title.text = LayerLabel(layer).title
-    let view = (layer.delegate as? UIView).map { "\(type(of: $0))" }
-    let classes = [view, "\(type(of: layer))"].compactMap(\.self).filter { $0 != title.text }
-    detail.text = classes.isEmpty ? localized("without a name") : classes.joined(separator: " · ")
+    detail.text =
+      isEditable ? classes(of: layer) : localized("Not of the document: it cannot be edited")
     guard let frame = values?.frame else {
       return frameText.text = localized("not in the tree at this time")
     }
@@ -46,5 +46,11 @@ final class InspectorHead: UIView {
       localized(
         "\(number(frame.width)) × \(number(frame.height)) at \(number(frame.minX)), \(number(frame.minY))"
       )
+  }
+
+  private func classes(of layer: CALayer) -> String {
+    let view = (layer.delegate as? UIView).map { "\(type(of: $0))" }
+    let classes = [view, "\(type(of: layer))"].compactMap(\.self).filter { $0 != title.text }
+    return classes.isEmpty ? localized("without a name") : classes.joined(separator: " · ")
   }
 }

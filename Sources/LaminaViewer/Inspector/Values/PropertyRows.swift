@@ -10,15 +10,17 @@ struct PropertyRow: Equatable {
   let text: ValueText
   var model: PropertyValue
   var shown: PropertyValue
+  /// True if the layer cannot be edited.
+  var isLocked = false
 
   static func == (a: PropertyRow, b: PropertyRow) -> Bool {
-    a.keyPath == b.keyPath && a.model == b.model && a.shown == b.shown
+    a.keyPath == b.keyPath && a.model == b.model && a.shown == b.shown && a.isLocked == b.isLocked
   }
 
   var differs: Bool { model != shown }
   var isEditable: Bool {
     if case .color(let color) = model, color.pattern != nil { return false }
-    return text.isEditable
+    return text.isEditable && !isLocked
   }
 
   /// The row's title. Components of a transform stand below it and do not repeat its key path.
