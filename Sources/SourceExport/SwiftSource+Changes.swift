@@ -29,9 +29,13 @@ package struct SceneChanges {
 
   package var values: [Value]
   package var animations: [Animation]
+  /// The animations that were removed.
+  package var removals: [Animation]
 
-  package init(values: [Value] = [], animations: [Animation] = []) {
-    (self.values, self.animations) = (values, animations)
+  package init(
+    values: [Value] = [], animations: [Animation] = [], removals: [Animation] = []
+  ) {
+    (self.values, self.animations, self.removals) = (values, animations, removals)
   }
 
   /// A statement of a scene's source that an edit replaces.
@@ -63,6 +67,7 @@ extension SwiftSource {
       source.mark(value.statement.flatMap(place))
     }
     for animation in changes.animations { source.write(animation, at: place(animation.statement)) }
+    for removal in changes.removals { source.write(removal: removal, at: place(removal.statement)) }
     return source.lines.isEmpty ? "" : source.lines.joined(separator: "\n") + "\n"
   }
 
@@ -97,6 +102,17 @@ extension SwiftSource {
       change.before, as: change.after, to: newName(change.key ?? path.map(String.init), or: "animation")
     )
     if lines.count == count { lines = begun }
+  }
+
+  /// Writes what removes an animation. One without a key cannot be removed alone; only the comment names it.
+  private mutating func write(removal: SceneChanges.Animation, at place: String?) {
+    let name = newName(of: removal.layer)
+    let path = (removal.before as? CAPropertyAnimation)?.keyPath.map { " of \($0)" } ?? ""
+    let title = removal.key.map { "animation \($0)" } ?? "an animation without a key\(path)"
+    begin("layer \(removal.layer.title) without \(title)" + (place.map { ", \($0)" } ?? ""))
+    if let key = removal.key {
+      lines.append("\(name).removeAnimation(forKey: \(SwiftNames.literal(key)))")
+    }
   }
 
   /// Writes the properties in which two versions of an animation differ, and those of the animations inside of them.

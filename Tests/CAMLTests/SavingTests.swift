@@ -164,6 +164,74 @@ import Testing
     #expect(layer.animation(forKey: "opacity")?.duration == 3, "the transition plays as edited")
   }
 
+  // MARK: Removed animations
+
+  private nonisolated static let animated = """
+    <caml><CALayer name="root" bounds="0 0 10 10">
+      <animations>
+        <fade type="CABasicAnimation" keyPath="opacity" fromValue="0" duration="2"/>
+        <!-- the rest -->
+        <all type="CAAnimationGroup" duration="3">
+          <animations>
+            <p type="CABasicAnimation" keyPath="cornerRadius" toValue="5" duration="3"/>
+          </animations>
+        </all>
+      </animations>
+    </CALayer></caml>
+    """
+
+  private func remove(_ key: String, of document: CAMLDocument, _ isRemoved: Bool = true) throws {
+    document.keepRemoval(
+      isRemoved, of: try #require(document.rootLayer.animation(forKey: key)))
+  }
+
+  @Test func aRemovedAnimationLeavesTheText() throws {
+    let text = try edited(Self.animated) { document, _ in try remove("fade", of: document) }
+    let fade =
+      "\n    <fade type=\"CABasicAnimation\" keyPath=\"opacity\" fromValue=\"0\" duration=\"2\"/>"
+    #expect(text == Self.animated.replacingOccurrences(of: fade, with: ""))
+    let none = try edited(Self.animated) { document, _ in
+      for key in ["fade", "all"] { try remove(key, of: document) }
+    }
+    #expect(none == "<caml><CALayer name=\"root\" bounds=\"0 0 10 10\">\n</CALayer></caml>")
+    let back = try edited(Self.animated) { document, _ in
+      try remove("all", of: document)
+      try remove("all", of: document, false)
+    }
+    #expect(back == Self.animated)
+  }
+
+  /// What was removed and saved can still be put back as it was written, with the edits since then.
+  @Test func aSavedRemovalCanBeTakenBack() throws {
+    let document = try Sample.read(Self.animated)
+    let file = URL(fileURLWithPath: "/a.caml")
+    let fade = try #require(document.rootLayer.animation(forKey: "fade"))
+    document.keepRemoval(true, of: fade)
+    document.saved(try document.edited(), as: file)
+    set(0.5, "opacity", on: document.rootLayer, of: document)
+    document.saved(try document.edited(), as: file)
+    #expect(document.source == (try document.edited()))
+    document.keepRemoval(false, of: fade)
+    #expect(
+      String(decoding: try document.edited(), as: UTF8.self)
+        == Self.animated.replacingOccurrences(of: "10 10\"", with: "10 10\" opacity=\"0.5\""))
+  }
+
+  /// The transition does without it, in the text and in the layers.
+  @Test func anAnimationOfATransitionIsRemoved() throws {
+    let document = try Sample.read(Self.states)
+    let layer = try #require(document.rootLayer.sublayers?.first)
+    document.setState("on")
+    document.keepRemoval(true, of: try #require(layer.animation(forKey: "opacity")))
+    layer.removeAllAnimations()
+    document.setState(nil)
+    document.setState("on")
+    #expect(layer.animation(forKey: "opacity") == nil)
+    let saved = String(decoding: try document.edited(), as: UTF8.self)
+    #expect(!saved.contains("LKStateTransitionElement") && saved.contains("toState=\"on\""))
+    #expect(try Sample.read(saved).stateNames == ["on"])
+  }
+
   // MARK: All properties of all documents
 
   private nonisolated static let documents: [String] = {

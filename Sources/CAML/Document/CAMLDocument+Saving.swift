@@ -22,21 +22,19 @@ extension CAMLDocument {
   /// Returns the document's text with all edits. Without any it is the text that was read.
   /// - Throws: `CAMLError` when the text cannot be changed.
   package func edited() throws -> Data {
-    let written = try Reading(edits.source, name: edits.name, pictures: pictures)
-    guard written.hasSameParts(as: edits, machines) else {
+    let written = try Reading(edits.base, name: edits.name, pictures: pictures)
+    guard written.hasSameParts(as: edits, edits.animations, machines) else {
       throw CAMLError(edits.name, "the edits do not fit its text")
     }
-    var patch = SourcePatch(try SourceText(edits.source, file: edits.name))
+    var patch = SourcePatch(try SourceText(edits.base, file: edits.name))
     var writer = CAMLWriter { [pictures] in pictures.names[ObjectIdentifier($0)] }
     write(layersInto: &patch, written, &writer)
-    for (kept, made) in zip(edits.animations, written.reader.madeAnimations) {
-      patch.write(kept, over: made.animation, of: made.element.number, &writer)
-    }
+    write(animationsInto: &patch, written, &writer)
     write(statesInto: &patch, written, &writer)
-    guard !patch.isEmpty else { return edits.source }
+    guard !patch.isEmpty else { return edits.base }
     let data = Data(patch.bytes)
-    guard try Reading(data, name: edits.name, pictures: pictures).hasSameParts(as: edits, machines)
-    else {
+    let changed = try Reading(data, name: edits.name, pictures: pictures)
+    guard changed.hasSameParts(as: edits, edits.remaining, machines) else {
       throw CAMLError(edits.name, "the edits cannot be written into its text")
     }
     return data
@@ -44,8 +42,7 @@ extension CAMLDocument {
 
   /// Notes that `data`, which `edited()` returned, was saved in `file`. Later edits change that text.
   package func saved(_ data: Data, as file: URL) {
-    edits.source = data
-    edits.places = []
+    edits.saved(data)
     self.file = file
   }
 
@@ -66,9 +63,12 @@ extension CAMLDocument {
       (self.reader, self.root) = (reader, root)
     }
 
-    func hasSameParts(as edits: DocumentEdits, _ machines: [StateMachine]) -> Bool {
+    /// Returns true if the text has the layers of `edits`, and `animations`.
+    func hasSameParts(
+      as edits: DocumentEdits, _ animations: [CAAnimation], _ machines: [StateMachine]
+    ) -> Bool {
       reader.madeLayers.map(\.layer.kind) == edits.layers.map(\.kind)
-        && reader.madeAnimations.map(\.animation.documentClass) == edits.animations.map(\.documentClass)
+        && reader.madeAnimations.map(\.animation.documentClass) == animations.map(\.documentClass)
         && self.machines.flatMap(\.values).count == machines.flatMap(\.values).count
     }
   }
@@ -111,6 +111,22 @@ extension CAMLDocument {
       return text == same
     }
     return one == other
+  }
+
+  // MARK: Animations
+
+  private func write(
+    animationsInto patch: inout SourcePatch, _ written: Reading, _ writer: inout CAMLWriter
+  ) {
+    var gone: Set<Int> = []
+    for (number, made) in written.reader.madeAnimations.enumerated() {
+      if edits.removed.contains(number) {
+        gone.insert(made.reference.number)
+      } else {
+        patch.write(edits.animations[number], over: made.animation, of: made.element.number, &writer)
+      }
+    }
+    patch.remove(animations: gone)
   }
 
   // MARK: States

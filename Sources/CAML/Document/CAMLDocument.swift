@@ -113,7 +113,9 @@ public final class CAMLDocument {
   /// The layers have them from the start, but a layer loses its animations when a transaction ends while it is in no
   /// tree that is shown (T8.8). Call this when the root is in such a tree.
   public func startAnimations() {
-    for (layer, key, animation) in animations { layer.add(animation, forKey: key) }
+    for (layer, key, animation) in animations where !edits.hasRemoved(animation) {
+      layer.add(animation, forKey: key)
+    }
   }
 
   /// Returns the layer that an issue concerns first; nil for an issue of the document as a whole.

@@ -13,7 +13,9 @@ struct DocumentEdits {
   }
 
   /// The text that was read or saved last.
-  var source: Data
+  private(set) var source: Data
+  /// The text into which the edits are written: the last one that has all animations, also those that were removed since.
+  private(set) var base: Data
   /// The name of the document in errors.
   let name: String
   /// True if the package of the document says that its y axis points down.
@@ -23,18 +25,46 @@ struct DocumentEdits {
   let animations: [CAAnimation]
   /// The key paths that were edited, of the layers themselves and not of a state.
   var places: Set<Place> = []
+  /// The numbers of the animations that were removed, with those inside of them.
+  private(set) var removed: Set<Int> = []
   private let numbers: [ObjectIdentifier: Int]
 
   init(
     source: Data, name: String, isFlipped: Bool, layers: [CALayer], animations: [CAAnimation]
   ) {
-    (self.source, self.name, self.isFlipped) = (source, name, isFlipped)
+    (self.source, base, self.name, self.isFlipped) = (source, source, name, isFlipped)
     (self.layers, self.animations) = (layers, animations)
     numbers = Dictionary(layers.enumerated().map { (ObjectIdentifier($1), $0) }) { first, _ in first }
   }
 
   /// Returns the number of a layer; nil for one that is not of the document.
   func number(of layer: CALayer) -> Int? { numbers[ObjectIdentifier(layer)] }
+
+  /// Notes that an animation and those inside of it are removed, or put back.
+  mutating func setRemoved(_ isRemoved: Bool, _ animation: CAAnimation) {
+    if let number = animation.documentNumber, animations.indices.contains(number) {
+      if isRemoved { removed.insert(number) } else { removed.remove(number) }
+    }
+    for inner in (animation as? CAAnimationGroup)?.animations ?? [] { setRemoved(isRemoved, inner) }
+  }
+
+  /// Returns true for an animation that was removed.
+  func hasRemoved(_ animation: CAAnimation) -> Bool {
+    animation.documentNumber.map(removed.contains) ?? false
+  }
+
+  /// The animations that were not removed.
+  var remaining: [CAAnimation] {
+    zip(animations.indices, animations).compactMap { removed.contains($0) ? nil : $1 }
+  }
+
+  /// Notes that `data`, the text with all edits, was saved. While animations are removed, the edits remain those of the
+  /// text that has them, so that they can be put back as they were written.
+  mutating func saved(_ data: Data) {
+    source = data
+    guard removed.isEmpty else { return }
+    (base, places) = (data, [])
+  }
 }
 
 // MARK: - Keeping edits
@@ -64,6 +94,15 @@ extension CAMLDocument {
     let inner = (animation as? CAAnimationGroup)?.animations ?? []
     let new = (edited as? CAAnimationGroup)?.animations ?? []
     for (old, new) in zip(inner, new) { keepEdit(of: old, as: new) }
+  }
+}
+
+extension CAMLDocument {
+  /// Keeps that an animation that came from the document, in its states or outside of them, is removed, or put back.
+  /// Other animations are ignored.
+  package func keepRemoval(_ isRemoved: Bool, of animation: CAAnimation) {
+    edits.setRemoved(isRemoved, animation)
+    for machine in machines { machine.removed = edits.removed }
   }
 }
 

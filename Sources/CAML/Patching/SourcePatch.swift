@@ -46,6 +46,23 @@ struct SourcePatch {
 
   mutating func remove(_ element: Int) { changes[element, default: Change()].isRemoved = true }
 
+  /// Removes animations, together with the elements around them that contain nothing else: lists of animations, and what
+  /// adds an animation in a state or a transition.
+  mutating func remove(animations: Set<Int>) {
+    let all = source.tags.indices.filter { isAroundAnimations(source.tags[$0], animations) }
+    let gone = animations.union(all)
+    // What is inside of a removed element is removed with it.
+    for element in gone where !gone.contains(where: { source.contains(element, inside: $0) }) {
+      remove(element)
+    }
+  }
+
+  private func isAroundAnimations(_ tag: SourceText.Tag, _ animations: Set<Int>) -> Bool {
+    guard !tag.children.isEmpty, tag.children.allSatisfy(animations.contains) else { return false }
+    return tag.name == "animations"
+      || ["StateTransitionElement", "StateAddAnimation"].contains(where: tag.name.hasSuffix)
+  }
+
   /// Makes an element the description of a value: the attributes that describe values, and the elements inside, become
   /// those of `node`. Other attributes stay.
   mutating func replaceValue(of element: Int, by node: XMLNode) {

@@ -77,6 +77,11 @@ struct SourceText {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
+  /// Returns true if an element is a descendant of another one.
+  func contains(_ element: Int, inside other: Int) -> Bool {
+    tags[other].content.contains(tags[element].start.lowerBound)
+  }
+
   /// Returns the name of an element as it is written, with its prefix.
   func writtenName(of tag: Tag) -> String { text(nameRange(of: tag)) }
 

@@ -44,23 +44,24 @@ extension DocumentReader {
       return nil
     }
     defer { openGroups.remove(ObjectIdentifier(element)) }
-    return budget.spend(ReadingCost.animation)
-      ? read(element, into: make(), on: kind, depth: depth) : nil
+    guard budget.spend(ReadingCost.animation) else { return nil }
+    let animation = make()
+    animation.documentNumber = madeAnimations.count
+    madeAnimations.append((animation, element, reference))
+    read(element, into: animation, on: kind, depth: depth)
+    return animation
   }
 
   private func read(
     _ element: Element, into animation: CAAnimation, on kind: LayerKind, depth: Int
-  ) -> CAAnimation {
+  ) {
     let type = valueType(of: element, kind)
-    animation.documentNumber = madeAnimations.count
-    madeAnimations.append((animation, element))
     for (key, text) in element.attributes.sorted(by: { $0.key < $1.key }) {
       setAttribute(key, to: text, of: animation, type: type, at: element)
     }
     for child in element.children {
       read(child, of: animation, type: type, on: kind, depth: depth)
     }
-    return animation
   }
 
   /// Returns false, and adds an issue, when the property does not exist. Otherwise the layer would report the animation

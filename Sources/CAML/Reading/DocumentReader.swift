@@ -29,7 +29,8 @@ final class DocumentReader {
   /// is read.
   var madeLayers: [(layer: CALayer, element: Element)] = []
   /// The animations, with those inside of groups and transitions, and their elements, in the order of their making.
-  var madeAnimations: [(animation: CAAnimation, element: Element)] = []
+  /// `reference` is the element at the place of the animation: the same one, or one that refers to it.
+  var madeAnimations: [(animation: CAAnimation, element: Element, reference: Element)] = []
 
   init(pictures: PictureFinder, budget: ReadingBudget) {
     (self.pictures, self.budget) = (pictures, budget)

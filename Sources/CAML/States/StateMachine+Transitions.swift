@@ -23,7 +23,7 @@ extension StateMachine {
   /// they are those of the transition into the new state and, for other layers and keys, of the transition out of the
   /// old one. If these have none either, all animatable values that change are animated by a spring (D5.6).
   func animations(to name: String?) -> [TransitionAnimation] {
-    let elements = elements(to: name)
+    let elements = elements(to: name).filter { !hasRemoved($0.animation) }
     if !elements.isEmpty {
       return elements.map { TransitionAnimation(layer: $0.layer, key: $0.key, animation: $0.animation) }
     }

@@ -19,6 +19,8 @@ final class StateMachine {
   /// The animations of the document, which a layer that returns to the tree gets again because it has lost its own
   /// (T8.8).
   var animations = DocumentAnimations([])
+  /// The numbers in the document of animations that were removed, which neither states nor transitions add.
+  var removed: Set<Int> = []
   /// The values that properties had before the current state changed them.
   private var originals: [ChangedProperty: Any?] = [:]
   /// The properties in `originals`, in the order of their first change.
@@ -192,6 +194,7 @@ final class StateMachine {
       }
       layer.removeFromSuperlayer()
     case .addAnimation(let animation, let key, let layer):
+      guard !hasRemoved(animation) else { return }
       layer.add(animation, forKey: key)
       if let key { undoing.append { layer.removeAnimation(forKey: key) } }
     case .removeAnimation(let key, let layer):
@@ -204,8 +207,15 @@ final class StateMachine {
   /// Adds the document's animations to the layers of a subtree again.
   private func restartAnimations(in tree: CALayer) {
     tree.forEachInSubtree { layer in
-      for (_, key, animation) in animations.of(layer) { layer.add(animation, forKey: key) }
+      for (_, key, animation) in animations.of(layer) where !hasRemoved(animation) {
+        layer.add(animation, forKey: key)
+      }
     }
+  }
+
+  /// Returns true for an animation that was removed.
+  func hasRemoved(_ animation: CAAnimation) -> Bool {
+    animation.documentNumber.map(removed.contains) ?? false
   }
 }
 

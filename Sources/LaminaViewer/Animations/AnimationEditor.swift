@@ -57,6 +57,30 @@ final class AnimationEditor {
     replace(entry, by: copy, selecting: address.path)
   }
 
+  /// Removes an entry of the journal from its layer, and from the recorded history as if it had never been added.
+  /// Registers undo.
+  func remove(_ entry: AnimationJournal.Entry) {
+    session.registerUndo { [weak self] _ in self?.restore(entry) }
+    noteRemoval(true, of: entry) { $0.removeFromHistory(entry) }
+    if session.selectedAnimation == entry.id { session.selectedAnimation = nil }
+  }
+
+  private func restore(_ entry: AnimationJournal.Entry) {
+    session.registerUndo { [weak self] _ in self?.remove(entry) }
+    noteRemoval(false, of: entry) { $0.restoreInHistory(entry) }
+    session.selection = entry.layer
+    session.selectedAnimation = entry.id
+  }
+
+  private func noteRemoval(
+    _ isRemoved: Bool, of entry: AnimationJournal.Entry, _ change: (LayerContext) -> Void
+  ) {
+    change(session.playback.context)
+    session.edits.note(removal: isRemoved, of: entry)
+    session.savableDocument?.keepRemoval(isRemoved, of: entry.animation)
+    session.notify(.tree)
+  }
+
   private func replace(
     _ entry: AnimationJournal.Entry, by animation: CAAnimation, selecting path: [Int]
   ) {

@@ -16,7 +16,7 @@ enum PanelTable {
     PanelDescription(
       "inspector", in: .right, button: ("Inspector", .inspector), keys: ["F4", "Ctrl+I"],
       help: ("F4 or Ctrl+I", "inspector")
-    ) { InspectorPanel($0.layerWatch) },
+    ) { InspectorPanel($0.layerWatch, $0.editor) },
     PanelDescription(
       "curves", in: .right, button: ("Curves", .curves), keys: ["G"], help: ("G", "curves")
     ) { CurvesPanel($0.editor) },

@@ -64,6 +64,8 @@ package protocol SavableDocument: SceneDocument {
   func keepEdit(of keyPath: String, on layer: CALayer)
   /// Keeps the differences between two versions of an animation. Animations that are not of the document are ignored.
   func keepEdit(of animation: CAAnimation, as edited: CAAnimation)
+  /// Keeps that an animation is removed, or put back. Animations that are not of the document are ignored.
+  func keepRemoval(_ isRemoved: Bool, of animation: CAAnimation)
   /// Returns the new content of the file: `source` with all edits.
   /// - Throws: An error that says why it cannot be written.
   func edited() throws -> Data

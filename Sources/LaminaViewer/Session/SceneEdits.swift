@@ -15,6 +15,7 @@ struct SceneEdits {
     var change: SceneChanges.Animation
     /// The identifier of the present version in the journal.
     var id: UInt64
+    var isRemoved = false
   }
 
   private var values: [Value] = []
@@ -38,6 +39,16 @@ struct SceneEdits {
     }
   }
 
+  /// Notes that the animation of `entry` is removed, or put back.
+  mutating func note(removal isRemoved: Bool, of entry: AnimationJournal.Entry) {
+    if !animations.contains(where: { $0.id == entry.id }) {
+      note(entry, as: entry.animation, id: entry.id)
+    }
+    for index in animations.indices where animations[index].id == entry.id {
+      animations[index].isRemoved = isRemoved
+    }
+  }
+
   /// The edits that have an effect: those that were not taken back.
   var changes: SceneChanges {
     let changed = values.filter { value in
@@ -46,6 +57,7 @@ struct SceneEdits {
     }
     return SceneChanges(
       values: changed.map { SceneChanges.Value($0.keyPath, of: $0.layer) },
-      animations: animations.map(\.change))
+      animations: animations.filter { !$0.isRemoved }.map(\.change),
+      removals: animations.filter(\.isRemoved).map(\.change))
   }
 }

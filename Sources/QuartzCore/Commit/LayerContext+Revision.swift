@@ -10,16 +10,47 @@ extension LayerContext {
   package func editHistory(_ entry: AnimationJournal.Entry, as animation: CAAnimation) -> UInt64 {
     let reinsertionTime = reinsertionTime(of: entry, as: animation)
     let new = replacement(of: entry, animation, isRevived: reinsertionTime != nil)
-    var commit = Commit(time: liveTime)
-    (commit.mediaTime, commit.editsHistory) = (MediaClock.now(), true)
-    commit.reinsertionTime = reinsertionTime
     var update = NodeUpdate(id: entry.layer.node)
     update.removedAnimations = [entry.attached.id]
     update.addedAnimations = [new.compiled(on: entry.layer)]
-    commit.updates = [update]
+    var commit = revision(update)
+    commit.reinsertionTime = reinsertionTime
     send(commit, inPlaceOf: entry, new)
     journal?.replace(entry.attached.id, by: new)
     return new.id.rawValue
+  }
+
+  /// Removes one animation of the journal from its layer, from the past and from the journal, as if it had never been
+  /// added. Its delegate and completion blocks are told that it has stopped.
+  package func removeFromHistory(_ entry: AnimationJournal.Entry) {
+    let layer = entry.layer
+    var update = NodeUpdate(id: layer.node)
+    update.removedAnimations = [entry.attached.id]
+    let index = layer.attachedAnimations.firstIndex { $0 === entry.attached }
+    index.map { _ = layer.attachedAnimations.remove(at: $0) }
+    send(revision(update), isLive: index != nil && layer.context === self)
+    drawn.end(entry.attached, on: layer)
+    entry.attached.reportStop(finished: false)
+    journal?.remove(entry.attached.id)
+  }
+
+  /// Puts back an animation that `removeFromHistory(_:)` removed: in the past, in the journal, and on its layer if it
+  /// would still have it. It keeps its number and its times, and tells no delegate of its end.
+  package func restoreInHistory(_ entry: AnimationJournal.Entry) {
+    let layer = entry.layer
+    var update = NodeUpdate(id: layer.node)
+    update.addedAnimations = [entry.attached.compiled(on: layer)]
+    var commit = revision(update)
+    commit.restorationTime = entry.time
+    commit.reinsertionTime = nextTime(after: entry)
+    let stays = !entry.animation.isRemovedOnCompletion || lasts(entry.attached, on: layer)
+    let isLive = layer.context === self && commit.reinsertionTime == nil && stays
+    if isLive {
+      layer.attachedAnimations.append(entry.attached)
+      drawn.begin(entry.attached, on: layer)
+    }
+    send(commit, isLive: isLive)
+    journal?.insert(entry)
   }
 
   /// Returns true if the layer has the value at a key path that it had at `time`, in this context's time. A value that
@@ -66,10 +97,23 @@ extension LayerContext {
     guard entry.removal == nil, !entry.isAttached, entry.layer.context === self,
       animation.fillMode == .removed || animation.fillMode == .backwards
     else { return nil }
-    let next = journal?.entries.first {
+    return nextTime(after: entry) ?? .infinity
+  }
+
+  /// Returns the time of this context at which the next animation under the same key was added to the layer; nil if
+  /// there is none.
+  private func nextTime(after entry: AnimationJournal.Entry) -> Double? {
+    journal?.entries.first {
       $0.layer === entry.layer && $0.key == entry.key && $0.key != nil && $0.time > entry.time
-    }
-    return next?.time ?? .infinity
+    }?.time
+  }
+
+  /// Returns a commit of one update that changes the past, too.
+  private func revision(_ update: NodeUpdate) -> Commit {
+    var commit = Commit(time: liveTime)
+    (commit.mediaTime, commit.editsHistory) = (MediaClock.now(), true)
+    commit.updates = [update]
+    return commit
   }
 
   private func send(
@@ -83,8 +127,14 @@ extension LayerContext {
     } else if commit.reinsertionTime == .infinity, lasts(new, on: layer) {
       layer.attachedAnimations.append(new)
     } else {
-      return server.editPast(commit)
+      return send(commit, isLive: false)
     }
+    send(commit, isLive: true)
+  }
+
+  /// Sends a commit that changes the past and, if `isLive` is true, the live tree.
+  private func send(_ commit: Commit, isLive: Bool) {
+    guard isLive else { return server.editPast(commit) }
     server.commit(commit)
     onCommit?(commit.mediaTime)
   }

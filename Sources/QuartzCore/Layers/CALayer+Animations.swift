@@ -112,11 +112,6 @@ extension CALayer {
     animation.freeze()
   }
 
-  final func remove(_ attached: AttachedAnimation) {
-    guard let index = attachedAnimations.firstIndex(where: { $0 === attached }) else { return }
-    detach(attachedAnimations.remove(at: index))
-  }
-
   private func detachAnimation(forKey key: String) {
     guard let index = attachedAnimations.firstIndex(where: { $0.key == key }) else { return }
     detach(attachedAnimations.remove(at: index))

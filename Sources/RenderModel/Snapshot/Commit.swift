@@ -18,6 +18,9 @@ package struct Commit: Sendable {
   /// The context's time before which later trees, in which the replaced animation had already ended, get the new
   /// animation too; nil to change only the trees that had the replaced one.
   package var reinsertionTime: Double?
+  /// The context's time from which the trees of the past, which do not have the new animations, get them; nil for a
+  /// commit that replaces or removes animations.
+  package var restorationTime: Double?
 
   package init(time: Double) { (self.time, mediaTime) = (time, time) }
 

@@ -82,7 +82,8 @@ struct ContextClock: Sendable {
     if !nodes.isEmpty { history?.noteChanges(of: nodes, in: tree) }
   }
 
-  /// Applies `commit` to the past only; `tree` is the live tree.
+  /// Applies `commit` to the past only; `tree` is the live tree. What it adds to trees that have nothing to be replaced is
+  /// added to the tree that is shown, too, if that is one of them.
   mutating func editHistory(_ commit: Commit, _ tree: LayerTree) {
     defer { history?.noteChanges(of: commit.updates.map(\.id), in: tree) }
     let revived = history?.editHistory(commit) ?? 0..<0

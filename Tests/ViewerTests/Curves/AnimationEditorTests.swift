@@ -67,6 +67,50 @@ extension ViewerTests {
       #expect(x(world) == 20)
     }
 
+    @Test("An animation that is removed has never been there, until that is undone")
+    func removing() async throws {
+      let (world, editor, address) = try await world()
+      defer { world.end() }
+      let entry = try #require(editor.entry(address.id))
+      world.session.seek(to: 0.5)
+      editor.remove(entry)
+      await world.frame()
+      #expect(world.session.time == 0.5 && x(world) == 0 && world.session.spans.isEmpty)
+      world.session.seek(to: 1)
+      await world.frame()
+      #expect(x(world) == 0 && entry.layer.animationKeys() == nil)
+      world.session.undo.undo()
+      await world.frame()
+      #expect(world.session.time == 0.5 && x(world) == 10 && entry.isAttached)
+      #expect(editor.selection == address, "it is the same one")
+      for (time, position) in [(0.25, 5), (1.0, 20), (0, 0)] {
+        world.session.seek(to: time)
+        await world.frame()
+        #expect(x(world) == position, "at \(time) s")
+      }
+      editor.edit(address) { $0.speed = 2 }
+      world.session.seek(to: 0.5)
+      await world.frame()
+      #expect(x(world) == 20)
+    }
+
+    @Test("An animation that would have ended meanwhile is put back only where it was")
+    func restoringWhatIsOver() async throws {
+      let (world, editor, address) = try await world()
+      defer { world.end() }
+      let entry = try #require(editor.entry(address.id))
+      editor.remove(entry)
+      world.playback.isPressed = true
+      world.session.play()
+      for step in 17...48 { await world.go(to: Double(step) / 16) }
+      world.session.pause()
+      world.session.undo.undo()
+      #expect(!entry.isAttached && world.session.spans.map(\.id) == [address.id])
+      world.session.seek(to: 0.5)
+      await world.frame()
+      #expect(x(world) == 10)
+    }
+
     @Test func lanesAreMadeFromTheJournal() async throws {
       let (world, _, address) = try await world()
       defer { world.end() }

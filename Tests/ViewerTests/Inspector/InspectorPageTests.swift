@@ -5,6 +5,7 @@ import UIKit
 import WindowSystem
 
 @testable import LaminaViewer
+@testable import ViewerKit
 
 extension ViewerTests {
   @Suite("Selecting and editing by hand") @MainActor struct InspectorPageTests {
@@ -89,6 +90,53 @@ extension ViewerTests {
       CATransaction.flush()
       world.page.session.notify(.time)
       #expect(card.remaining.string == "fraction 0.600")
+    }
+
+    @Test("What the viewer puts around a document cannot be edited, and the inspector says so")
+    func layersAroundADocument() throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      let session = world.page.session
+      let document = try #require(session.savableDocument)
+      world.press(.function(4))
+      let panel = try #require(world.page.panels["inspector"] as? InspectorPanel)
+      for (layer, isEditable) in [
+        (document.rootLayer, true), (session.playback.scene.root, false),
+        (try #require(document.rootLayer.superlayer), false),
+      ] {
+        session.selection = layer
+        let rows = panel.rowViews.filter { !$0.isHidden }.compactMap(\.row)
+        #expect(!rows.isEmpty && rows.contains(where: \.isEditable) == isEditable)
+        let texts = panel.subviews.flatMap(\.subviews).compactMap { ($0 as? Caption)?.string }
+        #expect(texts.contains("Not of the document: it cannot be edited") != isEditable)
+        session.set(0.5, "opacity", on: layer, isAnimated: false)
+        #expect((layer.opacity == 0.5) == isEditable && session.hasUnsavedEdits)
+      }
+      session.undo.undo()
+      #expect(!session.hasUnsavedEdits)
+    }
+
+    @Test("The cross on the card of an animation removes it, which can be undone and saved")
+    func removingAnAnimation() throws {
+      let world = try PageWorld(DocumentPageTests.bounce)
+      defer { world.end() }
+      let session = world.page.session
+      let document = try #require(session.savableDocument)
+      let span = try #require(session.spans.first)
+      let count = session.spans.count
+      world.press(.function(4))
+      session.selection = span.layer
+      let panel = try #require(world.page.panels["inspector"] as? InspectorPanel)
+      let card = try #require(panel.cards.first { !$0.isHidden && $0.span?.id == span.id })
+      world.click(world.windowPoint(CGPoint(x: card.bounds.maxX - 16, y: 16), in: card))
+      #expect(session.spans.count == count - 1 && !span.entry.isAttached && session.hasUnsavedEdits)
+      #expect(try document.edited() != document.source)
+      session.undo.undo()
+      #expect(session.spans.map(\.id).contains(span.id) && span.entry.isAttached)
+      #expect(session.selectedAnimation == span.id && !session.hasUnsavedEdits)
+      #expect(try document.edited() == document.source)
+      session.undo.redo()
+      #expect(session.spans.count == count - 1 && session.selectedAnimation == nil)
     }
 
     @Test("Keys type text during an edit and are commands of the viewer afterwards")

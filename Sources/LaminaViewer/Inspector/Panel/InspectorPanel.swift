@@ -9,6 +9,7 @@ import ViewerKit
 @MainActor
 final class InspectorPanel: Panel {
   private let watch: LayerWatch
+  private let animations: AnimationEditor
   private let head = InspectorHead()
   private let scroll = ScrollBox()
   private let nothing = Caption(
@@ -46,8 +47,8 @@ final class InspectorPanel: Panel {
 
   static let inset: CGFloat = 16
 
-  init(_ watch: LayerWatch) {
-    self.watch = watch
+  init(_ watch: LayerWatch, _ animations: AnimationEditor) {
+    (self.watch, self.animations) = (watch, animations)
     editor = PropertyEditor(watch.session)
     super.init(watch.session)
     for child in [head, scroll, nothing, hint] { addSubview(child) }
@@ -126,7 +127,7 @@ final class InspectorPanel: Panel {
       of: layer, in: session, groups: watch.groups[layer.node] ?? [], all: showsAll)
     let isSame = new.hasSameParts(as: content)
     content = new
-    head.show(layer, content.shown)
+    head.show(layer, content.shown, isEditable: session.isEditable(layer))
     showParts()
     if layout || !isSame { arrange() }
   }
@@ -136,8 +137,9 @@ final class InspectorPanel: Panel {
     guard let layer = session.selection else { return }
     let time = session.axisTime(of: layer)
     for card in cards.prefix(content.spans.count) { card.show(time: time) }
-    guard let values = session.moment.values(of: layer) else { return head.show(layer, nil) }
-    head.show(layer, values.shown)
+    let values = session.moment.values(of: layer)
+    head.show(layer, values?.shown, isEditable: session.isEditable(layer))
+    guard let values else { return }
     content.follow(values)
     let visible = scroll.bounds
     for (view, row) in zip(rowViews, content.rows) where view.frame.overlaps(visible) {
@@ -149,14 +151,10 @@ final class InspectorPanel: Panel {
   private func showParts() {
     fill(&groupViews, content.groups.count) { GroupRowView() }
     for (view, group) in zip(groupViews, content.groups) { view.show(group) }
-    fill(&cards, content.spans.count) { [session] in
+    fill(&cards, content.spans.count) { [session, animations] in
       AnimationCard(
         onSelect: { session.selectedAnimation = $0.id },
-        onRemove: { span in
-          session.playback.act { span.entry.remove() }
-          CATransaction.flush()
-          session.notify([.tree, .time])
-        })
+        onRemove: { animations.remove($0.entry) })
     }
     for (card, span) in zip(cards, content.spans) {
       card.show(span, isSelected: span.id == session.selectedAnimation)

@@ -24,9 +24,6 @@ package struct AnimationJournal {
     package var id: UInt64 { attached.id.rawValue }
     /// True while the layer has the animation.
     package var isAttached: Bool { layer.attachedAnimations.contains { $0 === attached } }
-
-    /// Removes the animation from its layer, with or without a key.
-    package func remove() { layer.remove(attached) }
   }
 
   package private(set) var entries: [Entry] = []
@@ -75,5 +72,20 @@ package struct AnimationJournal {
     count += 1
     entries[index] = Entry(
       layer: entries[index].layer, attached: attached, time: entries[index].time)
+  }
+
+  /// Forgets the animation `id`, as if it had never been added.
+  mutating func remove(_ id: AnimationID) {
+    entries.removeAll { $0.attached.id == id }
+    count += 1
+  }
+
+  /// Puts an entry that was removed back in its place, which follows from the time of its commit and its number. Its
+  /// animation has not been removed then.
+  mutating func insert(_ entry: Entry) {
+    let place = (entry.time, entry.id)
+    let index = entries.firstIndex { ($0.time, $0.id) > place } ?? entries.count
+    entries.insert(Entry(layer: entry.layer, attached: entry.attached, time: entry.time), at: index)
+    count += 1
   }
 }

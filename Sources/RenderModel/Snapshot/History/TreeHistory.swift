@@ -126,17 +126,30 @@ package struct TreeHistory: Sendable {
   /// Returns the tree at a position that `position(at:)` returned; the position is valid until the next `append`.
   package func tree(at position: Int) -> LayerTree { entries[position - base].tree }
 
-  /// Applies `commit` to every tree of the past that has what it changes, and to those that `commit.reinsertionTime` selects.
-  /// Returns the positions of the latter.
+  /// Applies `commit` to every tree of the past that has what it changes, and to those that `commit.reinsertionTime` or
+  /// `commit.restorationTime` selects. Returns the positions of the latter.
   @discardableResult
   package mutating func editHistory(_ commit: Commit) -> Range<Int> {
     noteRevision(commit)
+    let end = commit.reinsertionTime
+    if let start = commit.restorationTime {
+      let next = entries[first...].firstIndex { $0.time >= start } ?? entries.count
+      return addAnimations(of: commit, from: next, before: end ?? .infinity)
+    }
     var last: Int?
     for index in first..<entries.count where entries[index].tree.editHistory(commit) { last = index }
-    guard let last, let end = commit.reinsertionTime else { return 0..<0 }
-    let revived = entries.indices[(last + 1)...].prefix { entries[$0].time < end }
-    for index in revived { entries[index].tree.addAnimations(of: commit) }
-    return base + revived.startIndex..<base + revived.endIndex
+    guard let last, let end else { return 0..<0 }
+    return addAnimations(of: commit, from: last + 1, before: end)
+  }
+
+  /// Adds the new animations of `commit` to the trees from `index` on whose times are before `end`. Returns their
+  /// positions.
+  private mutating func addAnimations(
+    of commit: Commit, from index: Int, before end: Double
+  ) -> Range<Int> {
+    let chosen = entries.indices[index...].prefix { entries[$0].time < end }
+    for index in chosen { entries[index].tree.addAnimations(of: commit) }
+    return base + chosen.startIndex..<base + chosen.endIndex
   }
 
   /// Applies a revision to the trees up to the newest one in which the property has had its old value all the time.
@@ -157,8 +170,8 @@ package struct TreeHistory: Sendable {
 }
 
 extension LayerTree {
-  /// Applies the updates of `commit` that fit: new values for existing layers, and new animations in place of ones that
-  /// the tree has. Returns true when it had any of those animations.
+  /// Applies the updates of `commit` that fit: new values for existing layers, and new animations, or none, in place of
+  /// ones that the tree has. Returns true when it had any of those animations.
   package mutating func editHistory(_ commit: Commit) -> Bool {
     var isFound = false
     for update in commit.updates where nodes.indices.contains(Int(update.id.index)) {
