@@ -173,6 +173,26 @@ extension ViewerTests {
       #expect(color(world) == 0xff && session.time == 0.5)
     }
 
+    @Test("An edit at the latest time is no event: it shows at all times before, too")
+    func editOfThePresent() async throws {
+      let scene = SquareScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      for step in 0...6 { await world.go(to: Double(step) / 4) }
+      let session = world.session
+      session.pause()
+      #expect(world.playback.isLive)
+      for blue in [0.5, 1.0] {
+        let color = CGColor(red: 0, green: 0, blue: blue, alpha: 1)
+        session.set(color, "backgroundColor", on: scene.square, isAnimated: false)
+      }
+      for time in [0.25, 1, 1.5] {
+        session.seek(to: time)
+        await world.frame()
+        #expect(color(world) == 0xff, "at \(time)")
+      }
+    }
+
     @Test("A value that the scene changed since then is edited at the latest time")
     func editOfAValueThatChanged() async throws {
       let scene = SquareScene()
