@@ -14,7 +14,11 @@ final class BezierPad: UIView {
   var onChange: ((SIMD4<Float>) -> Void)?
   var onEnd: (() -> Void)?
   private let dot = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
-  private var isDragging = false
+  private var isDragging = false { didSet { if isDragging != oldValue { setNeedsDisplay() } } }
+  /// The handle under the pointer; nil when there is none.
+  private(set) var hovered: BezierGeometry.Handle? {
+    didSet { if hovered != oldValue { setNeedsDisplay() } }
+  }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -28,6 +32,7 @@ final class BezierPad: UIView {
     dot.layer.cornerRadius = 4.5
     dot.isHidden = true
     addSubview(dot)
+    followPointer { [weak self] in self?.pointerMoved(to: $0) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -38,6 +43,10 @@ final class BezierPad: UIView {
     guard curve != self.curve else { return }
     self.curve = curve
     setNeedsDisplay()
+  }
+
+  private func pointerMoved(to point: CGPoint?) {
+    hovered = point.flatMap { geometry.handle(at: $0, curve.controlPoints) }
   }
 
   func hasHandle(at point: CGPoint) -> Bool {
@@ -136,7 +145,7 @@ final class BezierPad: UIView {
     }
     line(samples, color(Theme.number), width: 2)
     for each in BezierGeometry.Handle.allCases {
-      drawKnob(geometry.position(of: each, points), isChosen: each == handle)
+      drawKnob(geometry.position(of: each, points), halo: halo(of: each))
     }
   }
 
@@ -158,13 +167,22 @@ final class BezierPad: UIView {
     line([start, end], color(Theme.accent).withAlphaComponent(0.6), width: 1)
   }
 
-  private func drawKnob(_ center: CGPoint, isChosen: Bool) {
-    if isChosen {
-      color(Theme.accent).withAlphaComponent(0.25).setFill()
-      UIBezierPath(ovalIn: CGRect(x: center.x - 9, y: center.y - 9, width: 18, height: 18)).fill()
-    }
-    color(Theme.accent).setFill()
-    UIBezierPath(ovalIn: CGRect(x: center.x - 5, y: center.y - 5, width: 10, height: 10)).fill()
+  /// Returns the opacity of the disk around a handle that is pressed, selected or under the pointer; nil for others.
+  private func halo(of each: BezierGeometry.Handle) -> Double? {
+    if each == handle { return isDragging ? 0.45 : 0.25 }
+    return each == hovered ? 0.15 : nil
+  }
+
+  private func drawKnob(_ center: CGPoint, halo: Double?) {
+    if let halo { fill(center, radius: 9, color(Theme.accent).withAlphaComponent(halo)) }
+    fill(center, radius: 5, color(Theme.accent))
+  }
+
+  private func fill(_ center: CGPoint, radius: Double, _ color: UIColor) {
+    color.setFill()
+    UIBezierPath(
+      ovalIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    ).fill()
   }
 }
 

@@ -11,11 +11,13 @@ final class TimelineView: Panel {
   private let past = UIView()
   private let dropped = DroppedPastView()
   private let rangeBar = UIView()
-  private let startHandle = RangeHandle()
-  private let endHandle = RangeHandle()
+  let startHandle = RangeHandle()
+  let endHandle = RangeHandle()
   let playhead = Playhead()
   private(set) lazy var overview = TimelineOverview(session)
-  private var drag = Drag.none
+  private var drag = Drag.none { didSet { if drag != oldValue { showPointer() } } }
+  /// The part of the play range under the pointer; `none` when there is none.
+  private var hovered = Drag.none { didSet { if hovered != oldValue { showPointer() } } }
   /// The accumulator that turns wheel movement into whole frames.
   private var wheelSteps = WheelStepAccumulator()
 
@@ -24,6 +26,11 @@ final class TimelineView: Panel {
   enum Drag: Equatable {
     case none, time, start, end
     case range(from: Double, in: Double, out: Double)
+
+    fileprivate static let bar = Drag.range(from: 0, in: 0, out: 0)
+
+    /// The same part, whatever the times are.
+    fileprivate var withoutTimes: Drag { if case .range = self { .bar } else { self } }
   }
 
   override init(_ session: SceneSession) {
@@ -38,6 +45,7 @@ final class TimelineView: Panel {
     addSubview(overview)
     addGestureRecognizer(WheelRecognizer { [weak self] in self?.wheelTurned(by: $0) })
     addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: TimelineView.pinched))
+    followPointer { [weak self] in self?.pointerMoved(to: $0) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -85,11 +93,27 @@ final class TimelineView: Panel {
       scale.x(of: min(player.outPoint ?? session.extent, session.extent))
     )
     rangeBar.frame = CGRect(x: start, y: 24, width: max(2, end - start), height: 6)
-    rangeBar.backgroundColor = isSet ? Theme.accent.withAlphaComponent(0.35) : Theme.line
     for (handle, x) in [(startHandle, start), (endHandle, end)] {
       handle.isHidden = !isSet
-      handle.frame = CGRect(x: x - 4, y: 20, width: 8, height: 14)
+      handle.place(at: x)
     }
+    showPointer()
+  }
+
+  // MARK: The pointer
+
+  private func pointerMoved(to point: CGPoint?) {
+    hovered = point.map { part(at: $0).withoutTimes } ?? .none
+  }
+
+  /// Shows which part of the play range the pointer is over, and which one is dragged.
+  private func showPointer() {
+    let dragged = drag.withoutTimes
+    let isSet = session.player.inPoint != nil || session.player.outPoint != nil
+    startHandle.state = RangeHandle.State(.start, hovered: hovered, dragged: dragged)
+    endHandle.state = RangeHandle.State(.end, hovered: hovered, dragged: dragged)
+    let state = RangeHandle.State(.bar, hovered: hovered, dragged: dragged)
+    rangeBar.backgroundColor = isSet ? Theme.accent.withAlphaComponent(state.barAlpha) : Theme.line
   }
 
   private func placePlayhead() {
@@ -195,7 +219,28 @@ extension TimelineView: PointerShaping {
 }
 
 /// A handle at one end of the play range.
-private final class RangeHandle: UIView {
+final class RangeHandle: UIView {
+  /// What the pointer does with a part of the range.
+  enum State {
+    case usual, hovered, pressed
+
+    init(_ part: TimelineView.Drag, hovered: TimelineView.Drag, dragged: TimelineView.Drag) {
+      self = dragged == part ? .pressed : dragged == .none && hovered == part ? .hovered : .usual
+    }
+
+    /// The opacity of the bar between the handles.
+    fileprivate var barAlpha: CGFloat {
+      switch self {
+      case .usual: 0.35
+      case .hovered: 0.5
+      case .pressed: 0.65
+      }
+    }
+  }
+
+  var state = State.usual { didSet { if state != oldValue { show() } } }
+  private var x: CGFloat = 0
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Theme.accent
@@ -203,6 +248,21 @@ private final class RangeHandle: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Moves the handle's middle to an x coordinate of the timeline.
+  func place(at x: CGFloat) {
+    self.x = x
+    show()
+  }
+
+  /// Makes the handle larger under the pointer, and darker while it is dragged.
+  private func show() {
+    let growth: CGFloat = state == .usual ? 0 : 1.5
+    withoutActions {
+      frame = CGRect(x: x - 4, y: 20, width: 8, height: 14).insetBy(dx: -growth, dy: -growth)
+      backgroundColor = state == .pressed ? Theme.accentInk : Theme.accent
+    }
+  }
 }
 
 /// The mark of the current time. Its head is at the bottom of the timeline, so that it hides no number of the ruler.

@@ -10,6 +10,8 @@ final class PropertyRowView: UIView {
   private let model = ValueCell(color: Theme.ink)
   private let shown = ValueCell(color: Theme.faintInk)
   private let different = ValueCell(color: Theme.accent, weight: .medium)
+  /// The surface of a row that can be edited, under the pointer and while it is pressed.
+  let surface = UIView()
   private let box = UIView()
   private let check = Mark(.check, color: Theme.ink)
   private(set) var row: PropertyRow?
@@ -18,7 +20,15 @@ final class PropertyRowView: UIView {
   /// Called for a drag on a number of the model value.
   var onScrub: ((ScrubPhase) -> Void)?
   /// True while the value is being edited, which hides the values.
-  var isEdited = false { didSet { if isEdited != oldValue { setNeedsLayout() } } }
+  var isEdited = false {
+    didSet {
+      guard isEdited != oldValue else { return }
+      showSurface()
+      setNeedsLayout()
+    }
+  }
+  private var isHovered = false { didSet { if isHovered != oldValue { showSurface() } } }
+  private var isPressed = false { didSet { if isPressed != oldValue { showSurface() } } }
 
   init() {
     super.init(frame: .zero)
@@ -26,7 +36,11 @@ final class PropertyRowView: UIView {
     box.layer.borderWidth = 1
     box.backgroundColor = Theme.field
     box.isUserInteractionEnabled = false
-    for view in [key, model, shown, different, box, check] { addSubview(view) }
+    surface.layer.cornerRadius = Theme.Radius.control
+    surface.isUserInteractionEnabled = false
+    for view in [surface, key, model, shown, different, box, check] { addSubview(view) }
+    followPointer { [weak self] in self?.isHovered = $0 != nil }
+    showSurface()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -44,12 +58,22 @@ final class PropertyRowView: UIView {
       different.show(new.shown, new.text),
     ]
     _ = changes
+    showSurface()
     setNeedsLayout()
+  }
+
+  /// Shows that the row can be edited while the pointer is over it.
+  private func showSurface() {
+    withoutActions {
+      surface.isHidden = row?.isEditable != true || isEdited || !(isHovered || isPressed)
+      surface.backgroundColor = isPressed ? Theme.pressed : Theme.hovered
+    }
   }
 
   // MARK: Dragging a number
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isPressed = true
     guard let point = touches.first?.location(in: self), let caret = scrubCaret(at: point) else {
       return super.touchesBegan(touches, with: event)
     }
@@ -71,6 +95,7 @@ final class PropertyRowView: UIView {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { endScrub() }
 
   private func endScrub() {
+    isPressed = false
     guard scrubStart != nil else { return }
     scrubStart = nil
     onScrub?(.ended)
@@ -102,6 +127,7 @@ final class PropertyRowView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    surface.frame = bounds.insetBy(dx: InspectorPanel.inset - 8, dy: 1)
     guard let row else { return }
     let columns = Self.columns(bounds.width)
     let height = bounds.height - 8

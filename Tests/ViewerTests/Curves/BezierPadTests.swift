@@ -1,0 +1,39 @@
+import QuartzCore
+import RenderModel
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite @MainActor struct BezierPadTests {
+    @Test("A handle shows that the pointer is over it, and that it is dragged")
+    func handlesFollowThePointer() throws {
+      let pad = BezierPad(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      pad.show(TimingCurve(0.4, 0, 0.6, 1))
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+      window.addSubview(pad)
+      window.isHidden = false
+      defer { window.isHidden = true }
+      func picture() throws -> CGImage {
+        let renderer = UIGraphicsImageRenderer(size: pad.bounds.size)
+        return try #require(renderer.image { _ in pad.draw(pad.bounds) }.cgImage)
+      }
+      let usual = try picture()
+      let handle = BezierGeometry(size: pad.bounds.size)
+        .position(of: .second, pad.curve.controlPoints)
+      window.hover(at: handle)
+      let hovered = try picture()
+      #expect(pad.hovered == .second && hovered != usual)
+      window.pointer(.down, at: handle, time: 0)
+      let pressed = try picture()
+      #expect(pad.handle == .second && pressed != hovered)
+      window.pointer(.up, at: handle, time: 0.1)
+      let chosen = try picture()
+      #expect(chosen != pressed)
+      window.hover(at: CGPoint(x: 300, y: 250))
+      #expect(pad.hovered == nil)
+    }
+  }
+}
