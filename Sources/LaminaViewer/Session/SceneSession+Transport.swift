@@ -53,6 +53,7 @@ extension SceneSession {
   /// Plays on from the time that is shown, or from the start when everything is over.
   package func play() {
     if isAtEnd { return restart() }
+    viewport.reveal(time, end: timelineEnd)
     player.isPlaying = true
     apply()
   }

@@ -60,6 +60,16 @@ struct TimelineViewport: Equatable {
     show(from: time - length / 2, length: length, end: end)
   }
 
+  /// Moves the visible range on if playback has left it since `before`: `time` is near its start then, or near its end when
+  /// time runs backwards. A range that the user moved away from the time stays.
+  mutating func follow(_ time: Double, from before: Double, end: Double) {
+    guard let zoomed, zoomed.contains(before), !zoomed.contains(time), time <= end else { return }
+    let length = zoomed.upperBound - zoomed.lowerBound
+    let isBackwards = time < zoomed.lowerBound && before - time < length
+    let share = isBackwards ? 1 - Self.margin : Self.margin
+    show(from: time - length * share, length: length, end: end)
+  }
+
   private mutating func show(from start: Double, length: Double, end: Double) {
     let start = max(0, min(start, end - length))
     zoomed = start...start + length

@@ -74,4 +74,21 @@ import Testing
     viewport.reveal(3, end: 4)
     #expect(viewport.zoomed == 2.5...3.5)
   }
+
+  @Test func aZoomedRangeFollowsPlaybackPageByPage() {
+    var viewport = TimelineViewport()
+    viewport.zoom(by: 4, around: 0, in: 0...4, end: 4)
+    viewport.follow(0.99, from: 0.95, end: 4)
+    #expect(viewport.zoomed == 0...1)
+    viewport.follow(1.04, from: 0.99, end: 4)
+    #expect(viewport.zoomed == 1...2)
+    viewport.follow(0.96, from: 1.01, end: 4)
+    #expect(viewport.zoomed == 0...1, "backwards, the time is near the end")
+    viewport.follow(3.5, from: 2, end: 4)
+    #expect(viewport.zoomed == 0...1, "the user looks at another part")
+    viewport.follow(3.9, from: 0.5, end: 4)
+    #expect(viewport.zoomed == 3...4)
+    viewport.follow(0, from: 3.95, end: 4)
+    #expect(viewport.zoomed == 0...1, "a loop begins again")
+  }
 }

@@ -1,9 +1,11 @@
 import QuartzCore
+import RenderModel
 import Testing
 import UIKit
 import WindowSystem
 
 @testable import LaminaViewer
+@testable import ViewerKit
 
 extension ViewerTests {
   /// The visible part of the timeline, by pointer and keys.
@@ -29,6 +31,40 @@ extension ViewerTests {
       #expect(abs(overview.thumb.frame.width - width / 4) < 1)
       world.page.session.fitTimeline()
       #expect(overview.isHidden)
+    }
+
+    @Test func aZoomedTimelineFollowsThePlayhead() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      let session = world.page.session
+      session.zoomTimeline(by: 4, around: 0)
+      #expect(session.player.isPlaying && near(session.visibleTimes, 0, 1))
+      MediaClock.setManualTime(100.9)
+      session.playback.onFrame?(0.9, true, true)
+      #expect(near(session.visibleTimes, 0, 1))
+      MediaClock.setManualTime(101.1)
+      session.playback.onFrame?(1.1, true, true)
+      #expect(session.visibleTimes.contains(1.1) && session.visibleTimes.lowerBound > 1)
+    }
+
+    @Test func theHandlesOfTheRangeShowThePointer() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      world.page.session.setRange(in: 1, out: 3)
+      let timeline = try view(TimelineView.self, in: world)
+      let (start, end) = (timeline.startHandle, timeline.endHandle)
+      let size = end.frame.size
+      let middle = world.windowPoint(CGPoint(x: end.bounds.midX, y: end.bounds.midY), in: end)
+      world.hover(middle)
+      #expect(end.state == .hovered && start.state == .usual && end.frame.width > size.width)
+      world.window.inject(
+        .pointer(
+          PointerEvent(
+            phase: .down, at: middle, button: 1, buttons: .button(1), timestamp: 100)))
+      #expect(end.state == .pressed && end.backgroundColor == Theme.accentInk)
+      world.drag(middle)
+      world.hover(CGPoint(x: middle.x - 200, y: 5))
+      #expect(end.state == .usual && end.frame.size == size)
     }
 
     @Test func theThumbIsDraggedAndAPressBesideItMovesItThere() throws {
