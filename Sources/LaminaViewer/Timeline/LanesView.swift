@@ -59,14 +59,19 @@ final class LanesView: UIView {
   // MARK: Bars
 
   private func draw(_ bars: [LaneBar], titled title: String, depth: Int, top: Double) {
-    var frames: [CGRect] = []
-    for bar in bars {
-      let frame = geometry.frame(of: bar, top: top, depth: depth)
-      frames.append(extent(of: bar, frame))
-      guard frame.minX < bounds.width, frames.last?.maxX ?? 0 > 0 else { continue }
-      draw(bar, in: frame)
+    let frames = bars.map { geometry.frame(of: $0, top: top, depth: depth) }
+    let string = text(title, size: Theme.TextSize.small, weight: .regular, Theme.ink)
+    let extents = zip(bars, frames).map(extent)
+    let place = LaneTitle(
+      string.size, beside: extents, depth: depth, top: top, width: Double(bounds.width))
+    for (index, bar) in bars.enumerated() {
+      guard frames[index].minX < bounds.width, extents[index].maxX > 0 else { continue }
+      draw(bar, in: frames[index])
     }
-    drawTitle(title, depth, beside: frames, top: top)
+    place.map { draw(string, at: $0, depth: depth, top: top) }
+    for (bar, frame) in zip(bars, frames) {
+      bar.stoppedTime.map { drawPlayhead(at: $0, frame, beside: place?.area) }
+    }
   }
 
   private func extent(of bar: LaneBar, _ frame: CGRect) -> CGRect {
@@ -86,7 +91,6 @@ final class LanesView: UIView {
     body.fill()
     drawMarks(of: bar, frame, tint)
     if let probe { drawCurve(of: probe, bar, in: frame, tint: tint) }
-    if let time = bar.stoppedTime { drawPlayhead(at: time, frame) }
     if isSelected {
       let edge = UIBezierPath(roundedRect: frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 4)
       edge.lineWidth = 1
@@ -95,16 +99,18 @@ final class LanesView: UIView {
     }
   }
 
-  /// Draws the playhead of a layer whose clock stands still at its local time `time`, with the time beside it.
-  private func drawPlayhead(at time: Double, _ frame: CGRect) {
+  /// Draws the playhead of a layer whose clock stands still at its local time `time`, with the time beside it, outside of
+  /// `title`, the area of the row's title.
+  private func drawPlayhead(at time: Double, _ frame: CGRect, beside title: CGRect?) {
     let x = geometry.x(of: time).rounded()
     color(Theme.accent).setFill()
     UIRectFill(CGRect(x: x - 1, y: frame.minY - 2, width: 2, height: frame.height + 4))
     let label = text(
-      "timeOffset \(time.formatted(decimals: 3))", size: 10, weight: .medium, Theme.accent)
-    let isRight = x + label.size.width + 8 < frame.maxX
-    let left = isRight ? x + 5 : x - label.size.width - 5
-    label.draw(at: CGPoint(x: left, y: frame.minY + 1))
+      "timeOffset \(time.formatted(decimals: 3))", size: Theme.TextSize.tick, weight: .medium,
+      Theme.accentInk)
+    let left = LaneTitle.left(
+      ofLabel: label.size.width, at: x, in: frame.minX...max(frame.minX, frame.maxX), beside: title)
+    label.draw(at: CGPoint(x: left, y: (frame.midY - label.size.height / 2).rounded()))
   }
 
   private static func tint(of probe: AnimationProbe?) -> UIColor {
@@ -182,25 +188,13 @@ final class LanesView: UIView {
 
   // MARK: Titles
 
-  /// Draws a row's title right of the last bar, left of the first one, or else over the start of the first one on a
-  /// background.
-  private func drawTitle(_ title: String, _ depth: Int, beside frames: [CGRect], top: Double) {
-    guard let first = frames.first, let last = frames.last else { return }
-    let string = text(title, size: Theme.TextSize.small, weight: .regular, Theme.ink)
-    let size = string.size
-    let y = (top + (LaneRows.laneHeight - size.height) / 2).rounded() + 1
-    let indent = Double(depth) * 12
-    if last.maxX + 8 + indent + size.width < bounds.width - 8, last.maxX > 0 {
-      if depth > 0 { drawNesting(at: last.maxX + 10 + indent - 12, top: top) }
-      return string.draw(at: CGPoint(x: last.maxX + 8 + indent, y: y))
+  /// Draws a row's title, on a background if it lies over a bar.
+  private func draw(_ string: DrawnText, at place: LaneTitle, depth: Int, top: Double) {
+    if let nesting = place.nesting { drawNesting(at: nesting, top: top) }
+    if place.isOverBar {
+      color(Theme.panel, 0.88).setFill()
+      UIBezierPath(roundedRect: place.area, cornerRadius: 3).fill()
     }
-    if first.minX - size.width - 8 > 16 {
-      return string.draw(at: CGPoint(x: first.minX - size.width - 8, y: y))
-    }
-    let origin = CGPoint(x: max(first.minX, 0) + 6 + indent, y: y)
-    let plate = CGRect(origin: origin, size: size).insetBy(dx: -4, dy: -1)
-    color(Theme.panel, 0.88).setFill()
-    UIBezierPath(roundedRect: plate, cornerRadius: 3).fill()
-    string.draw(at: origin)
+    string.draw(at: place.origin)
   }
 }
