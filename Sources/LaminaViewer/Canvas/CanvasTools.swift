@@ -25,6 +25,12 @@ final class CanvasTools {
   /// The tool that handles the current press; nil when no press is under way or it goes to the scene.
   private var drag: Drag?
   private var pointer: CGPoint?
+  /// The frame of the scene's picture on the canvas.
+  private var pictureFrame = CGRect.zero
+
+  /// The height in points of the area above the bottom of the canvas in which the pointer brings cards back that would
+  /// cover the picture.
+  private static let cardReach: CGFloat = 96
 
   private enum Drag { case guide, divider, measure }
 
@@ -54,6 +60,7 @@ final class CanvasTools {
     for overlay in overlays { canvas.overlay.addSubview(overlay) }
     canvas.addSubview(zoom)
     if let states { canvas.addSubview(states) }
+    readout.cards = { [weak self] in self?.bottomCards.map(\.frame) ?? [] }
     comparison.onDifference = { [weak self] in self?.placeBar() }
   }
 
@@ -68,6 +75,7 @@ final class CanvasTools {
       overlay.frame = canvas.bounds
       overlay.layOut(geometry, window: window, picture: picture)
     }
+    pictureFrame = geometry.frame
     placeControls(geometry, canvas)
     // A card may now cover the scene at the pointer.
     hover(at: pointer)
@@ -96,6 +104,27 @@ final class CanvasTools {
       RecordingCard(session) { [weak canvas] in canvas?.onCommand?(.scene(.recordGestures)) }
     }
     recording?.layOut(in: bounds.width, top: bar.map { $0.frame.maxY + 8 } ?? edge)
+  }
+
+  // MARK: Cards over the picture
+
+  private var bottomCards: [CanvasCard] { [zoom, states].compactMap(\.self) }
+
+  /// Shows the cards at the bottom of the canvas. One that would cover the picture is there only while the pointer is near
+  /// the bottom, or while the settings are open beside it.
+  private func showBottomCards() {
+    guard let canvas else { return }
+    let isNear = pointer.map { $0.y >= canvas.bounds.height - Self.cardReach } ?? false
+    for card in bottomCards {
+      let covers = card.frame.overlaps(pictureFrame)
+      fade(card, to: !covers || isNear || session.options.showsSettings ? 1 : 0)
+    }
+  }
+
+  private func fade(_ card: CanvasCard, to alpha: CGFloat) {
+    guard card.alpha != alpha else { return }
+    guard session.options.allowsMotion, card.window != nil else { return card.alpha = alpha }
+    UIView.animate(withDuration: 0.15) { card.alpha = alpha }
   }
 
   /// The width of a canvas in points from which the zoom card has its buttons; with states beside it, less is left.
@@ -153,6 +182,7 @@ final class CanvasTools {
     pointer = point
     let uncovered = point.flatMap { hasControl(at: $0) ? nil : $0 }
     for overlay in overlays { overlay.hover(at: uncovered) }
+    showBottomCards()
   }
 
   func note(_ report: FrameReport, timings: PipelineTimings) {
@@ -165,7 +195,7 @@ final class CanvasTools {
   }
 
   func hasControl(at point: CGPoint) -> Bool {
-    controls.contains { !$0.isHidden && $0.frame.contains(point) }
+    controls.contains { !$0.isHidden && $0.alpha > 0 && $0.frame.contains(point) }
   }
 
   // MARK: Presses, in points of the canvas

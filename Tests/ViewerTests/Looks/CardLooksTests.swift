@@ -28,6 +28,42 @@ extension ViewerTests {
       world.page.view.layoutIfNeeded()
     }
 
+    @Test("Cards do not cover a picture's bottom corners unless the pointer is near the bottom")
+    func bottomCorners() throws {
+      for (name, fills) in [("door", true), (DocumentPageTests.card, false)] {
+        let world = try PageWorld(name)
+        defer { world.end() }
+        world.page.session.options.allowsMotion = false
+        let canvas = world.page.canvas
+        let tools = try #require(canvas.tools)
+        let cards = [tools.zoom, tools.states].compactMap(\.self) as [UIView]
+        func shows(_ alpha: CGFloat) -> Bool { cards.allSatisfy { $0.alpha == alpha } }
+        #expect(shows(fills ? 0 : 1))
+        let corner = CGPoint(x: canvas.frame.maxX - 60, y: canvas.frame.maxY - 28)
+        #expect(canvas.hasControl(at: canvas.convert(corner, from: world.page.view)) != fills)
+        world.hover(CGPoint(x: canvas.frame.midX, y: canvas.frame.maxY - 40))
+        #expect(shows(1))
+        world.hover(world.canvasMiddle)
+        #expect(shows(fills ? 0 : 1))
+        let readout = try #require(tools.readout.subviews.first { $0 is CanvasCard })
+        #expect(!readout.isHidden && abs(readout.frame.midX - canvas.bounds.midX) <= 1)
+        world.page.session.options.showsSettings = true
+        #expect(shows(1), "beside the settings they stay")
+      }
+    }
+
+    @Test("With little room the pixel's figures stand above the cards")
+    func narrowReadout() throws {
+      let world = try PageWorld(DocumentPageTests.card, width: 420, height: 500)
+      defer { world.end() }
+      let tools = try #require(world.page.canvas.tools)
+      world.hover(world.canvasMiddle)
+      let readout = try #require(tools.readout.subviews.first { $0 is CanvasCard })
+      for card in [tools.zoom, tools.states].compactMap(\.self) as [UIView] where !card.isHidden {
+        #expect(!readout.frame.intersects(card.frame))
+      }
+    }
+
     @Test("The statistics card shows all figures; where there is no room, the wheel scrolls to them")
     func statistics() throws {
       for size in LooksSize.all {

@@ -3,7 +3,7 @@ import RenderServer
 import UIKit
 import ViewerKit
 
-/// The overlay in the canvas's lower left corner that shows the position and color of the pixel under the pointer.
+/// The overlay at the middle of the canvas's bottom, away from the picture's corners, that shows the position and color of the pixel under the pointer.
 @MainActor
 final class ReadoutView: CanvasOverlay {
   private let card = CanvasCard()
@@ -16,6 +16,8 @@ final class ReadoutView: CanvasOverlay {
   private var reading: PixelReading?
   /// The last request to the worker.
   private var asked: Question?
+  /// Returns the frames of the cards at the bottom of the canvas, above which the overlay stands if it would touch them.
+  var cards: () -> [CGRect] = { [] }
   /// The color under the scene in its picture, premultiplied 0xAARRGGBB.
   var background: UInt32 = 0
 
@@ -106,8 +108,14 @@ final class ReadoutView: CanvasOverlay {
     position.frame = CGRect(x: 10, y: 0, width: width, height: 24)
     swatch.frame = CGRect(x: position.frame.maxX + 12, y: 6, width: 12, height: 12)
     color.frame = CGRect(x: swatch.frame.maxX + 6, y: 0, width: max(56, color.width), height: 24)
-    let left: CGFloat = session.options.showsRulers ? 28 : 12
-    card.frame = CGRect(
-      x: left, y: bounds.height - 36, width: color.frame.maxX + 10, height: 24)
+    place(width: color.frame.maxX + 10)
+  }
+
+  private func place(width: CGFloat) {
+    var frame = CGRect(
+      x: ((bounds.width - width) / 2).rounded(), y: bounds.height - 36, width: width, height: 24)
+    let isCovered = cards().contains { $0.insetBy(dx: -8, dy: 0).overlaps(frame) }
+    if isCovered { frame.origin.y -= 36 }
+    card.frame = frame
   }
 }
