@@ -36,7 +36,9 @@ package final class SegmentedControl: UISegmentedControl {
 
   private func pointerMoved(to point: CGPoint?) {
     hovered = point.flatMap { point in
-      segmentFrames.firstIndex { $0.contains(point) }
+      segmentFrames.indices.first {
+        segmentFrames[$0].contains(point) && isEnabledForSegment(at: $0)
+      }
     }
   }
 

@@ -83,6 +83,24 @@ extension ViewerTests {
       #expect(control.hovered == nil)
     }
 
+    @Test func aDisabledSegmentIsPaleAndIgnoresThePointer() throws {
+      let control = SegmentedControl(["Off", "Ghosts", "Both"]) { _ in }
+      control.frame = CGRect(x: 0, y: 0, width: control.naturalWidth, height: 26)
+      control.choice = 0
+      control.setEnabled(false, forSegmentAt: 2)
+      let window = window(with: control)
+      window.hover(at: CGPoint(x: control.bounds.maxX - 6, y: 13))
+      #expect(control.hovered == nil)
+      func alpha(_ title: String) throws -> CGFloat {
+        let labels = control.subviews.compactMap { $0 as? UILabel }
+        let text = try #require(labels.compactMap(\.attributedText).first { $0.string == title })
+        let color = text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+        return try #require(color).resolvedColor(with: UITraitCollection()).cgColor.alpha
+      }
+      #expect(try alpha("Ghosts") == 1)
+      #expect(try alpha("Both") < 0.5)
+    }
+
     @Test func aNumberFieldTakesWhatIsTypedAndRestoresTheRest() {
       var numbers: [Double] = []
       let field = NumberField(-10...10, decimals: 2)
