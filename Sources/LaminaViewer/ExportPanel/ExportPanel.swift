@@ -21,7 +21,7 @@ final class ExportPanel: UIView {
   let programs: String
 
   private let card = UIView()
-  private let title = Caption(localized("Export"), size: Theme.TextSize.title, weight: .semibold)
+  private let title = Caption(size: Theme.TextSize.title, weight: .semibold)
   private let summary = Caption(
     size: Theme.TextSize.body, color: Theme.faintInk, alignment: .right
   ).withFace(.figures)
@@ -31,21 +31,18 @@ final class ExportPanel: UIView {
   private(set) lazy var backgrounds = SegmentedControl(
     ExportSettings.Background.allCases.map(\.title)
   ) { [weak self] in self?.choose(ExportSettings.Background.allCases[$0]) }
-  private let backgroundName = ExportPanel.label(localized("Background"))
+  private let backgroundName = ExportPanel.label("")
   private(set) var fields: [(row: ExportField, label: Caption, field: TextField)] = []
-  private let explanation = Caption(
-    localized(
-      "Sub-frames: a frame is the mean of so many pictures, which blurs motion. 1 is sharp."),
-    size: Theme.TextSize.small, color: Theme.faintInk)
+  private let explanation = Caption(size: Theme.TextSize.small, color: Theme.faintInk)
   let progress = UIProgressView(progressViewStyle: .default)
   let message = Caption(size: Theme.TextSize.body, color: Theme.faintInk, wraps: true)
-  private(set) lazy var browse = TextButton(localized("Browse…"), style: .bordered) { [weak self] in
+  private(set) lazy var browse = TextButton("", style: .bordered) { [weak self] in
     self?.askForFile()
   }
-  private(set) lazy var go = TextButton(localized("Export"), style: .primary) { [weak self] in
+  private(set) lazy var go = TextButton("", style: .primary) { [weak self] in
     self?.begin()
   }
-  private lazy var cancel = TextButton(localized("Cancel"), style: .bordered) { [weak self] in
+  private lazy var cancel = TextButton("", style: .bordered) { [weak self] in
     self?.stop()
   }
   /// Asks for the file to write, with the path and the kind of files that the dialog begins with.
@@ -76,8 +73,24 @@ final class ExportPanel: UIView {
       go, cancel,
     ] { card.addSubview(view) }
     progress.isHidden = true
+    showTexts()
     choose(firstFormat)
     choose(.scene)
+  }
+
+  /// Shows all texts in the current language.
+  func showTexts() {
+    title.text = localized("Export")
+    explanation.text = localized(
+      "Sub-frames: a frame is the mean of so many pictures, which blurs motion. 1 is sharp.")
+    backgroundName.text = localized("Background")
+    for (row, label, _) in fields { label.text = row.name.text }
+    for (index, background) in ExportSettings.Background.allCases.enumerated() {
+      backgrounds.setTitle(background.title, forSegmentAt: index)
+    }
+    browse.text = localized("Browse…")
+    cancel.text = localized("Cancel")
+    showState()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -105,7 +118,7 @@ final class ExportPanel: UIView {
     field.text = settings[keyPath: row.path]
     field.onChange = { [weak self] in self?.fieldsChanged() }
     field.onCommand = { [weak self, weak field] in self?.take($0, in: field) ?? false }
-    fields.append((row, Self.label(row.name.text), field))
+    fields.append((row, Self.label(""), field))
     for view in [fields[fields.count - 1].label, field] { card.addSubview(view) }
   }
 
@@ -113,7 +126,7 @@ final class ExportPanel: UIView {
 
   func choose(_ format: ExportFormat) {
     readFields()
-    settings.format = format
+    settings.setFormat(format)
     if !format.hasAlpha, settings.background == .transparent { settings.background = .scene }
     showSettings()
     setNeedsLayout()

@@ -19,12 +19,12 @@ struct ExportSettings {
     }
   }
 
-  var format = ExportFormat.gif
+  private(set) var format = ExportFormat.gif
   /// The scene time of a single frame.
   var moment: String
   var from: String
   var to: String
-  var rate = "30"
+  var rate = ExportFormat.gif.usualRate.description
   var scale = "1"
   var blur = "1"
   var background = Background.scene
@@ -36,6 +36,13 @@ struct ExportSettings {
     (from, to) = (Self.text(range.lowerBound), Self.text(range.upperBound))
     self.moment = Self.text(moment)
     path = URL(fileURLWithPath: folder).appendingPathComponent(name).path
+  }
+
+  /// Changes the format. The usual frame rate of the old one becomes that of the new one; another rate was typed, and
+  /// stays.
+  mutating func setFormat(_ new: ExportFormat) {
+    if rate == format.usualRate.description { rate = new.usualRate.description }
+    format = new
   }
 
   private static func text(_ number: Double) -> String {

@@ -115,6 +115,8 @@ extension Viewer {
     let command = command(for: event)
     if command == .window(.help), event.isDown, !event.belongsToText {
       showKeys()
+    } else if let command, [.window(.language), .window(.style)].contains(command), event.isDown {
+      perform(command)
     } else if command == .window(.leave) {
       guard event.isDown else { return }
       if UIResponder.isEditingText { UIResponder.resignFirstResponder() } else { panel.stop() }

@@ -7,6 +7,7 @@ extension Viewer {
     try language.use()
     page.map(rebuild)
     rebuildGallery()
+    exportPanel?.showTexts()
     if showsKeys { showKeys() }
   }
 

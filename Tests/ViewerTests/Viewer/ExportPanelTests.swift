@@ -2,6 +2,7 @@ import CoreGraphics
 import Export
 import Foundation
 import ImageIO
+import Localization
 import QuartzCore
 import RenderModel
 import TestSupport
@@ -92,11 +93,12 @@ extension ViewerTests {
     @Test("The size in pixels and the number of frames follow the settings") func summary() throws {
       let size = CGSize(width: 321, height: 200)
       var settings = ExportSettings(name: "a", folder: "/", range: 0...2, moment: 1)
-      #expect(settings.summary(of: size) == "321 × 200 pixels, 60 frames")
+      #expect(settings.summary(of: size) == "321 × 200 pixels, 50 frames")
       settings.scale = "2"
-      settings.format = .png
+      settings.setFormat(.png)
       #expect(settings.summary(of: size) == "642 × 400 pixels")
-      (settings.format, settings.scale) = (.mp4, "1")
+      settings.setFormat(.mp4)
+      settings.scale = "1"
       #expect(settings.summary(of: size) == "322 × 200 pixels, 60 frames", "H.264 needs even sizes")
       settings.rate = "fast"
       #expect(settings.summary(of: size) == nil)
@@ -231,6 +233,43 @@ extension ViewerTests {
     }
 
     // MARK: Pictures
+
+    @Test("The frame rate is the command line's for each format, unless one was typed")
+    func rates() throws {
+      try withPanel { panel, _ in
+        @MainActor func shown() -> String? { panel.fields.first { $0.row.path == \.rate }?.field.text }
+        for (format, rate) in [(ExportFormat.gif, "25"), (.apng, "30"), (.gif, "25")] {
+          panel.choose(format)
+          #expect(shown() == rate && format.usualRate.description == rate)
+        }
+        panel.fields.first { $0.row.path == \.rate }?.field.text = "12"
+        panel.choose(ExportFormat.apng)
+        #expect(shown() == "12")
+      }
+    }
+
+    @Test("An open panel follows a change of the language, and keeps what was typed")
+    func language() throws {
+      let world = try PageWorld("swing")
+      defer {
+        try? world.viewer.setLanguage(.english)
+        world.end()
+      }
+      world.press(.character("e"), "", .control)
+      let panel = try #require(world.viewer.exportPanel)
+      panel.fields.first { $0.row.path == \.scale }?.field.text = "2"
+      try world.viewer.setLanguage(.simplifiedChinese)
+      #expect(world.viewer.exportPanel === panel && panel.superview === world.viewer.page?.view)
+      #expect(panel.go.text == localized("Export") && panel.go.text != "Export")
+      #expect(panel.backgrounds.titleForSegment(at: 1) == localized("white"))
+      #expect(panel.fields.map(\.label.string).contains(localized("Frames/s")))
+      panel.readFields()
+      #expect(panel.settings.scale == "2")
+      let style = Theme.style
+      world.press(.function(2))
+      #expect(Theme.style != style && panel.superview === world.viewer.page?.view)
+      world.press(.function(2))
+    }
 
     /// The frames that the panel exports and those of the command line, with the window's style.
     private func pictures(
