@@ -14,10 +14,20 @@ package final class Preferences {
     /// True to wrap the lines of sources; nil is false.
     var wrapsSource: Bool?
 
+    /// The names of the scenes whose hints the user has followed; nil is none.
+    private var followedHints: [String]?
+
     var isSourceWrapped: Bool { wrapsSource ?? false }
 
     /// Returns the length in points that the user gave a panel; nil is the usual one.
     func length(of panel: String) -> Double? { panelLengths?[panel] }
+
+    /// Returns true for a scene whose hint over the picture the user has followed, so that it is not shown again.
+    func hasFollowedHint(of scene: String) -> Bool { followedHints?.contains(scene) ?? false }
+
+    fileprivate mutating func noteHint(of scene: String) {
+      if !hasFollowedHint(of: scene) { followedHints = (followedHints ?? []) + [scene] }
+    }
 
     mutating func setLength(_ length: Double?, of panel: String) {
       panelLengths = panelLengths ?? [:]
@@ -41,6 +51,12 @@ package final class Preferences {
 
   func toggleWrapping() {
     values.wrapsSource = !values.isSourceWrapped
+    save()
+  }
+
+  /// Keeps that the user has followed the hint of a scene.
+  func noteHint(of scene: String) {
+    values.noteHint(of: scene)
     save()
   }
 

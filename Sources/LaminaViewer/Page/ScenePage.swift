@@ -58,7 +58,9 @@ final class ScenePage: UIViewController {
     self.init(
       entry, session, panels: panels, scale: area.scale, isFromGallery: isFromGallery,
       isBare: isBare)
-    session.hint = entry.hint
+    let preferences = context.preferences
+    if !preferences.values.hasFollowedHint(of: entry.name) { session.hint = entry.hint }
+    session.onHintFollowed = { preferences.noteHint(of: entry.name) }
     if !isBare, entry.sourceFile != nil { openPanels.open("lesson", in: .right) }
   }
 

@@ -36,6 +36,9 @@ package final class SceneSession {
   /// The invitation over the picture; nil for a scene without one, and once the user has followed it.
   var hint: SceneHint? { didSet { if hint != oldValue { notify(.options) } } }
 
+  /// Called when the user has followed the hint.
+  var onHintFollowed: (() -> Void)?
+
   /// The selected layer of the scene's tree; nil when nothing is selected.
   package var selection: CALayer? {
     didSet {
@@ -123,6 +126,9 @@ package final class SceneSession {
     if player.isPlaying, playback.transport.rate(at: MediaClock.now()) == 0 {
       player.isPlaying = false
       changes.insert(.transport)
+    }
+    if player.isPlaying {
+      viewport.follow(time, from: notifiedTime, end: timelineEnd)
     }
     // A time that was announced before would be displayed again, which would request the next frame, and so on.
     if changes != .time || time != notifiedTime { notify(changes) }

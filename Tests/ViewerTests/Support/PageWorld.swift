@@ -16,13 +16,14 @@ import WindowSystem
   /// Makes a page of `width` by `height` points.
   init(
     _ name: String, width: Int = 1160, height: Int = 760, scale: Int = 1,
-    trust: SceneTrust = SceneTrust(), copies: SourceCopies? = nil
+    trust: SceneTrust = SceneTrust(), preferences: Preferences = Preferences(),
+    copies: SourceCopies? = nil
   ) throws {
     CATransaction.flush()
     MediaClock.setManualTime(100)
     window = OffscreenWindow(width: width * scale, height: height * scale, scale: Double(scale))
     var settings = Viewer.Settings(trust: trust)
-    settings.copies = copies
+    (settings.preferences, settings.copies) = (preferences, copies)
     viewer = try Viewer(window: window, assets: AssetStore(), sceneNamed: name, settings: settings)
     viewer.start()
     page = try #require(viewer.page)

@@ -1,4 +1,5 @@
 import Localization
+import Foundation
 import QuartzCore
 import Testing
 import UIKit
@@ -66,6 +67,19 @@ extension ViewerTests {
       #expect(world.page.canvas.hintView?.hint.gesture == .click)
       world.click(world.canvasMiddle)
       #expect(world.page.canvas.hintView == nil && world.page.session.hint == nil)
+    }
+
+    @Test func aHintThatWasFollowedDoesNotComeBack() throws {
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("lamina-\(UUID().uuidString).json")
+      defer { try? FileManager.default.removeItem(at: file) }
+      for (name, isShown) in [("easing", true), ("easing", false), ("crossfade", true)] {
+        let world = try PageWorld(name, preferences: Preferences(file: file))
+        defer { world.end() }
+        #expect((world.page.canvas.hintView != nil) == isShown)
+        world.click(world.canvasMiddle)
+        #expect(world.page.canvas.hintView == nil)
+      }
     }
 
     @Test func aTutorialsSceneHasAHintIfItIsDragged() {
