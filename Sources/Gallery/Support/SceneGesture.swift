@@ -7,8 +7,13 @@ package struct SceneGesture: Sendable, Equatable {
     case down(CGPoint), moved(CGPoint), up(CGPoint)
     /// Typed text; "\n" is Return.
     case type(String)
-    /// A pressed and released key that types nothing, by its name, such as "left" or "backspace".
+    /// A pressed and released key that types nothing, by its name, such as "left", "backspace" or "Shift+Left".
     case press(String)
+    /// A movement without a pressed button, to a point of the scene; nil is outside of it.
+    case hover(CGPoint?)
+    /// A turn of the wheel by a number of steps, with y positive away from the user, at a point of the scene. The
+    /// modifiers that are held have names, such as "shift".
+    case wheel(CGPoint, at: CGPoint, modifiers: [String])
   }
 
   /// The time from the scene's start, in seconds.

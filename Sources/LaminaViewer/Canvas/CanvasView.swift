@@ -191,12 +191,17 @@ final class CanvasView: Panel, PointerShaping {
       session.playback.isPressed = true
     }
     session.playback.noteInput()
-    if hintView?.follows(phase, at: point) == true { session.hint = nil }
+    if hintView?.follows(phase, at: point) == true { followed() }
     defer { if phase == .up { session.playback.isPressed = false } }
     session.playback.act {
       (session.playback.scene as? any InteractiveScene)?.pointer(
         phase, at: scenePoint, time: session.playback.sceneTimestamp(of: time))
     }
+  }
+
+  private func followed() {
+    session.hint = nil
+    session.onHintFollowed?()
   }
 
   /// Zooms by 1.25 for each wheel step with Control.
@@ -214,6 +219,7 @@ final class CanvasView: Panel, PointerShaping {
     let playback = session.playback
     guard playback.isLive else { return }
     let scenePoint = point.flatMap { hasControl(at: $0) ? nil : toScene($0) }
+    session.record { $0.hover(at: scenePoint) }
     playback.act { (playback.scene as? any SceneOfViews)?.hover(at: scenePoint) }
   }
 

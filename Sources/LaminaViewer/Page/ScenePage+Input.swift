@@ -116,9 +116,11 @@ extension ScenePage {
       modifiers: UIKeyModifierFlags(event.modifiers))
     if isUsed { return window.hover(at: point) }
     guard isScene(point) else { return }
+    let scenePoint = canvas.toScene(canvasPoint(point))
+    session.record { $0.wheel(delta, at: scenePoint, modifiers: event.modifiers) }
     playback.act {
       (playback.scene as? any SceneOfViews)?.wheel(
-        delta, at: canvas.toScene(canvasPoint(point)),
+        delta, at: scenePoint,
         time: playback.sceneTimestamp(of: event.timestamp),
         modifiers: event.modifiers)
     }

@@ -171,13 +171,20 @@ package final class ControllerScene: SceneOfViews {
       for character in text where !keyPressed(character) {
         press(character == "\n" ? .return : .character(character), typing: "\(character)", time: now)
       }
-    case .press(let name): Key(controlName: name).map { press($0, typing: "", time: now) }
+    case .press(let name):
+      KeyStroke(name).map { press($0.key, typing: "", time: now, modifiers: $0.modifiers) }
+    case .hover(let point): window.hover(at: point)
+    case .wheel(let delta, let point, let names):
+      let modifiers = UIKeyModifierFlags(KeyStroke.modifiers(named: names))
+      window.wheel(delta, at: point, time: now, modifiers: modifiers)
     }
   }
 
-  private func press(_ key: Key, typing text: String, time: Double) {
+  private func press(_ key: Key, typing text: String, time: Double, modifiers: Modifiers = []) {
     for isDown in [true, false] {
-      window.key(KeyEvent(isDown: isDown, key: key, text: isDown ? text : "", timestamp: time))
+      window.key(
+        KeyEvent(
+          isDown: isDown, key: key, text: isDown ? text : "", modifiers: modifiers, timestamp: time))
     }
   }
 }

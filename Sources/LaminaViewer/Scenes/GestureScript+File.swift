@@ -74,6 +74,16 @@ extension GestureScript {
     var up: [Double]?
     var type: String?
     var key: String?
+    /// A point, or no numbers for a movement out of the scene.
+    var hover: [Double]?
+    var wheel: Wheel?
+  }
+
+  /// A turn of the wheel as JSON: the steps across and away from the user, and the point.
+  private struct Wheel: Codable {
+    let by: [Double]
+    let at: [Double]
+    var with: [String]?
   }
 
   func json() throws -> Data {
@@ -129,6 +139,12 @@ extension GestureScript {
     case .up(let point): Line(time: time, up: numbers(point))
     case .type(let text): Line(time: time, type: text)
     case .press(let name): Line(time: time, key: name)
+    case .hover(let point): Line(time: time, hover: point.map(numbers) ?? [])
+    case .wheel(let delta, let point, let modifiers):
+      Line(
+        time: time,
+        wheel: Wheel(
+          by: numbers(delta), at: numbers(point), with: modifiers.isEmpty ? nil : modifiers))
     }
   }
 
@@ -145,12 +161,17 @@ extension GestureScript {
     if let numbers = line.up { actions.append(.up(try point(numbers))) }
     if let text = line.type { actions.append(.type(text)) }
     if let name = line.key {
-      guard Key(controlName: name) != nil else { throw GestureFormatError.unknownKey(name, number) }
+      guard KeyStroke(name) != nil else { throw GestureFormatError.unknownKey(name, number) }
       actions.append(.press(name))
+    }
+    if let numbers = line.hover { actions.append(.hover(numbers.isEmpty ? nil : try point(numbers))) }
+    if let wheel = line.wheel {
+      let (delta, place) = (try point(wheel.by), try point(wheel.at))
+      actions.append(.wheel(delta, at: place, modifiers: wheel.with ?? []))
     }
     guard actions.count == 1 else {
       throw GestureFormatError(
-        localized("gesture \(number) must have one of down, moved, up, type and key"))
+        localized("gesture \(number) must have one of down, moved, up, hover, wheel, type and key"))
     }
     try check(time: line.time, ofGesture: number)
     return SceneGesture(at: line.time, actions[0])

@@ -31,6 +31,9 @@ package struct GestureScript: Equatable, Sendable {
         case .down(let point): .down(moved(point))
         case .moved(let point): .moved(moved(point))
         case .up(let point): .up(moved(point))
+        case .hover(let point): .hover(point.map(moved))
+        case .wheel(let delta, let point, let modifiers):
+          .wheel(delta, at: moved(point), modifiers: modifiers)
         case .type, .press: gesture.action
         }
       return SceneGesture(at: gesture.time, action)

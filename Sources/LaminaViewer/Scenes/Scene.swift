@@ -105,7 +105,7 @@ extension InteractiveScene {
     case .moved(let point): pointer(.moved, point)
     case .up(let point): pointer(.up, point)
     case .type(let text): for character in text { _ = keyPressed(character) }
-    case .press: break
+    case .press, .hover, .wheel: break
     }
   }
 }

@@ -46,16 +46,42 @@ final class GestureRecorder {
     }
   }
 
-  /// Records a key that goes down. Keys with Control, Alt or Super, and modifier keys, are left out.
+  /// Records a movement without a pressed button, to a point of the scene's root layer; nil is outside of the scene. Only
+  /// scenes of views see such movements.
+  func hover(at point: CGPoint?) {
+    guard scene is any SceneOfViews else { return }
+    let place = point.map { scene.gestureLayer.convert($0, from: scene.root) }
+    if place == nil, gestures.last.map({ $0.action == .hover(nil) }) ?? true { return }
+    add(.hover(place))
+  }
+
+  /// Records a turn of the wheel at a point of the scene's root layer.
+  func wheel(_ delta: CGPoint, at point: CGPoint, modifiers: Modifiers) {
+    guard scene is any SceneOfViews else { return }
+    let place = scene.gestureLayer.convert(point, from: scene.root)
+    add(.wheel(delta, at: place, modifiers: KeyStroke.names(of: modifiers)))
+  }
+
+  /// Records a key that goes down, with the modifiers that are held; modifier keys alone are left out.
   func key(_ event: KeyEvent) {
-    guard event.isDown, event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return }
+    guard event.isDown else { return }
+    let stroke = KeyStroke(event.key, event.modifiers)
+    let isHeld = !event.modifiers.isDisjoint(with: [.control, .alt, .super])
     switch event.key {
-    case .character(let character): type(event.text.isEmpty ? String(character) : event.text)
-    case .return: type("\n")
+    case .character(let character):
+      isHeld ? add(.press(stroke.name)) : type(event.text.isEmpty ? String(character) : event.text)
+    case .return: stroke.modifiers.isEmpty ? type("\n") : add(.press(stroke.name))
     case .left, .right, .up, .down, .escape, .tab, .backspace, .delete, .home, .end, .pageUp, .pageDown:
-      if let name = Key.controlNames.first(where: { $0.value == event.key })?.key { add(.press(name)) }
+      press(stroke)
     case .function, .other: break
     }
+  }
+
+  /// Records a key with a name; without modifiers it is the plain name of the key.
+  private func press(_ stroke: KeyStroke) {
+    guard stroke.modifiers.isEmpty else { return add(.press(stroke.name)) }
+    let name = Key.controlNames.first { $0.value == stroke.key }?.key
+    name.map { add(.press($0)) }
   }
 
   private func type(_ text: String) {
@@ -65,9 +91,7 @@ final class GestureRecorder {
 
   private func add(_ action: SceneGesture.Action) {
     let time = advance()
-    if case .moved = action, let before = gestures.last, case .moved = before.action,
-      time - before.time < Self.closest
-    {
+    if let before = gestures.last, action.replaces(before.action), time - before.time < Self.closest {
       gestures.removeLast()
     }
     if !isFull { gestures.append(SceneGesture(at: time, action)) }
@@ -81,5 +105,14 @@ final class GestureRecorder {
     clock += played + rested
     last = (time, media)
     return clock
+  }
+}
+
+extension SceneGesture.Action {
+  /// True for a movement after another movement of the same kind, of which close ones need not both be kept.
+  fileprivate func replaces(_ other: SceneGesture.Action) -> Bool {
+    if case .moved = self, case .moved = other { return true }
+    if case .hover(.some) = self, case .hover(.some) = other { return true }
+    return false
   }
 }

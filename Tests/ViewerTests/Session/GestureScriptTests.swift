@@ -13,6 +13,12 @@ struct GestureScriptTests {
       SceneGesture(at: 0.45, .moved(CGPoint(x: 180.25, y: 120))),
       SceneGesture(at: 0.5, .up(CGPoint(x: 200, y: -4))),
       SceneGesture(at: 0.9, .type("3.25\n")), SceneGesture(at: 1.2, .press("backspace")),
+      SceneGesture(at: 1.3, .press("Ctrl+Shift+Left")),
+      SceneGesture(at: 1.4, .hover(CGPoint(x: 8, y: 4))),
+      SceneGesture(
+        at: 1.5, .wheel(CGPoint(x: 0, y: -1), at: CGPoint(x: 8, y: 4), modifiers: ["shift"])),
+      SceneGesture(at: 1.6, .wheel(CGPoint(x: 0.5, y: 0), at: .zero, modifiers: [])),
+      SceneGesture(at: 1.7, .hover(nil)),
     ])
 
   @Test func whatIsWrittenIsReadAgain() throws {
@@ -20,7 +26,7 @@ struct GestureScriptTests {
     #expect(try GestureScript(json: json) == script)
     let text = String(decoding: json, as: UTF8.self)
     #expect(text.contains("\n  {\"moved\":[180.25,120],\"time\":0.45},\n"), "\(text)")
-    #expect(script.duration == 2.2)
+    #expect(abs(script.duration - 2.7) < 1e-9)
   }
 
   @Test func filesLieBesideTheScene() {
@@ -37,6 +43,10 @@ struct GestureScriptTests {
     let moved = script.gestures(in: CGSize(width: 640, height: 120))
     #expect(moved[0].action == .down(CGPoint(x: 320, y: 60)) && moved[0].time == 0.4)
     #expect(moved[2].action == .up(CGPoint(x: 400, y: -2)) && moved[3] == script.gestures[3])
+    #expect(moved[6].action == .hover(CGPoint(x: 16, y: 2)))
+    #expect(
+      moved[7].action
+        == .wheel(CGPoint(x: 0, y: -1), at: CGPoint(x: 16, y: 2), modifiers: ["shift"]))
     #expect(script.gestures(in: script.size) == script.gestures)
     #expect(script.gestures(in: .zero) == script.gestures)
   }

@@ -54,7 +54,7 @@ extension ViewerTests {
       #expect(world.page.session.script == script)
     }
 
-    @Test("Keys without Control and Alt are recorded, as text or by their names")
+    @Test("Keys are recorded as text, or by their names with the modifiers")
     func keys() throws {
       let world = try PageWorld("door")
       defer { world.end() }
@@ -65,7 +65,43 @@ extension ViewerTests {
       recorder.key(KeyEvent(isDown: true, key: .return, text: "\r"))
       recorder.key(KeyEvent(isDown: true, key: .backspace))
       recorder.key(KeyEvent(isDown: true, key: .function(2)))
-      #expect(recorder.script.gestures.map(\.action) == [.type("A"), .type("\n"), .press("backspace")])
+      recorder.key(KeyEvent(isDown: true, key: .left, modifiers: .shift))
+      recorder.key(KeyEvent(isDown: true, key: .other(0xFFE1), modifiers: .shift))
+      let actions: [SceneGesture.Action] = [
+        .type("A"), .press("Ctrl+C"), .type("\n"), .press("backspace"), .press("Shift+Left"),
+      ]
+      #expect(recorder.script.gestures.map(\.action) == actions)
+    }
+
+    @Test("The wheel and movements without a button are recorded in a scene of views, and act again")
+    func wheelAndHover() async throws {
+      let (controller, scroll) = (UIViewController(), UIScrollView())
+      var hovers: [CGPoint?] = []
+      scroll.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      scroll.contentSize = CGSize(width: 100, height: 1000)
+      controller.view.addSubview(scroll)
+      controller.view.followPointer { hovers.append($0) }
+      let scene = ControllerScene(
+        named: "list", size: CGSize(width: 100, height: 100), controller: controller,
+        assets: try AssetStore())
+      let world = try PlaybackWorld(scene, width: 100, height: 100)
+      defer { world.end() }
+      await world.go(to: 0.5)
+      let recorder = try #require(GestureRecorder(world.playback))
+      recorder.hover(at: nil)
+      recorder.hover(at: CGPoint(x: 9, y: 9))
+      recorder.hover(at: CGPoint(x: 10, y: 20))
+      recorder.wheel(CGPoint(x: 0, y: -1), at: CGPoint(x: 10, y: 20), modifiers: [])
+      recorder.hover(at: nil)
+      let actions: [SceneGesture.Action] = [
+        .hover(CGPoint(x: 10, y: 20)),
+        .wheel(CGPoint(x: 0, y: -1), at: CGPoint(x: 10, y: 20), modifiers: []), .hover(nil),
+      ]
+      #expect(recorder.script.gestures.map(\.action) == actions)
+      world.playback.act { for gesture in recorder.script.gestures { scene.perform(gesture) } }
+      #expect(hovers == [CGPoint(x: 10, y: 20), nil])
+      for step in 1...30 { await world.go(to: 0.5 + Double(step) / 30) }
+      #expect(scroll.contentOffset.y > 10)
     }
 
     @Test("A recording survives a change between light and dark, and its script a reload")

@@ -39,6 +39,18 @@ struct KeyStroke: Hashable, Sendable {
     "ctrl": .control, "control": .control, "shift": .shift, "alt": .alt, "super": .super,
   ]
 
+  /// Returns the modifiers with the given names, in capital or small letters; names of none are ignored.
+  static func modifiers(named names: [String]) -> Modifiers {
+    names.compactMap { modifiers[$0.lowercased()] }.reduce(into: Modifiers()) { $0.insert($1) }
+  }
+
+  /// Returns the names of modifiers as gesture scripts have them.
+  static func names(of modifiers: Modifiers) -> [String] {
+    ["control", "alt", "shift", "super"].filter {
+      modifiers.isSuperset(of: self.modifiers(named: [$0]))
+    }
+  }
+
   /// The name of the key stroke, from which it can be created again.
   var name: String {
     let names = ["Ctrl", "Alt", "Shift", "Super"]
