@@ -43,12 +43,14 @@ struct SwiftHighlighter {
     }
   }
 
-  /// Returns the parts that have colors of their own, with their ranges in UTF-16.
+  /// Returns the parts that have colors of their own, with their ranges in UTF-16. Blanks belong to the word behind them,
+  /// since alone they would be set in the font of the user's language, which may be another one.
   private func coloredParts(of source: [UInt8]) -> [(kind: Kind, range: NSRange)] {
     var parts: [(Kind, NSRange)] = []
     var (start, location) = (0, 0)
     while start < source.count {
-      let (kind, end) = part(of: source, from: start)
+      let word = source[start...].firstIndex { !Self.isBlank($0) } ?? source.count - 1
+      let (kind, end) = part(of: source, from: word)
       let length = source[start..<end].reduce(0) { $0 + Self.utf16Count(ofByte: $1) }
       if kind != .plain { parts.append((kind, NSRange(location: location, length: length))) }
       (start, location) = (end, location + length)
@@ -90,6 +92,8 @@ struct SwiftHighlighter {
     }
     return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) ? .type : .plain
   }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || isNewline(byte) }
 
   private static func isNewline(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 

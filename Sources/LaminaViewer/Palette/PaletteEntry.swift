@@ -4,6 +4,8 @@ import ViewerKit
 struct PaletteEntry: Equatable {
   let command: ViewerCommand
   let name: String
+  /// The name in English, by which the command is found in every language.
+  let englishName: String
   /// The title of the command's group in the table of commands.
   let group: String
   /// The effect of the command as the help has it, which is searched too.
@@ -31,12 +33,20 @@ extension [PaletteEntry] {
 extension PaletteEntry {
   /// The order of the entry for the words of a search, lower first; nil if it does not have all of them.
   fileprivate func rank(_ words: [String]) -> Int? {
-    let (name, rest) = (name.lowercased(), "\(group) \(help) \(shortcut)".lowercased())
-    guard words.allSatisfy({ name.contains($0) || rest.contains($0) }) else { return nil }
-    let penalty = state.isEnabled ? 0 : 10
-    guard let first = words.first else { return penalty }
-    if name.hasPrefix(words.joined(separator: " ")) { return penalty }
-    if name.contains(" " + first) { return penalty + 1 }
-    return penalty + (words.allSatisfy({ name.contains($0) }) ? 2 : 3)
+    let names = [name.lowercased(), englishName.lowercased()]
+    let rest = "\(group) \(help) \(shortcut)".lowercased()
+    guard words.allSatisfy({ word in (names + [rest]).contains { $0.contains(word) } }) else {
+      return nil
+    }
+    let best = names.map { Self.rank(words, in: $0) }.min() ?? 0
+    return best + (state.isEnabled ? 0 : 10)
+  }
+
+  /// The order of a name: 0 if it begins with the words, 1 if a later word of it does, and 2 if it has them anywhere.
+  private static func rank(_ words: [String], in name: String) -> Int {
+    guard let first = words.first else { return 0 }
+    if name.hasPrefix(words.joined(separator: " ")) { return 0 }
+    if name.contains(" " + first) { return 1 }
+    return words.allSatisfy({ name.contains($0) }) ? 2 : 3
   }
 }

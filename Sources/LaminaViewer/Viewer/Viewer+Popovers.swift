@@ -79,7 +79,7 @@ extension Viewer {
     _ row: CommandRow, of line: HelpLine, in group: CommandTable.Group
   ) -> PaletteEntry {
     PaletteEntry(
-      command: row.command, name: row.name, group: group.title, help: line.effect, icon: row.icon,
-      shortcut: shortcut(of: row), state: state(of: row.command))
+      command: row.command, name: row.name, englishName: row.nameText.english, group: group.title,
+      help: line.effect, icon: row.icon, shortcut: shortcut(of: row), state: state(of: row.command))
   }
 }

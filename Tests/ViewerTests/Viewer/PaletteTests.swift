@@ -69,8 +69,8 @@ extension ViewerTests {
     @Test func wordsInAnyOrderFindAndTheBestComesFirst() {
       func entry(_ name: String, _ help: String = "", isEnabled: Bool = true) -> PaletteEntry {
         PaletteEntry(
-          command: .window(.help), name: name, group: "Files", help: help, icon: .help,
-          shortcut: "", state: .enabled(if: isEnabled))
+          command: .window(.help), name: name, englishName: name, group: "Files", help: help,
+          icon: .help, shortcut: "", state: .enabled(if: isEnabled))
       }
       let entries = [
         entry("Zoom out"), entry("Copy as a table"), entry("Frame copy"),
@@ -83,6 +83,22 @@ extension ViewerTests {
       #expect(entries.matching("table copy").map(\.name) == ["Copy as a table"])
       #expect(entries.matching("files zoom").map(\.name) == ["Zoom out"])
       #expect(entries.matching("no such").isEmpty && entries.matching(" ").count == 5)
+    }
+
+    @Test func inChineseCommandsAreFoundByTheirEnglishNamesToo() throws {
+      let world = try PageWorld("door")
+      defer {
+        try? world.viewer.setLanguage(.english)
+        world.end()
+      }
+      try world.viewer.setLanguage(.simplifiedChinese)
+      let palette = try open(world)
+      world.type("export")
+      let first = try #require(palette.found.first)
+      #expect(first.command == .file(.export) && first.name != first.englishName)
+      for _ in "export" { world.press(.backspace) }
+      world.type(first.name)
+      #expect(palette.found.contains { $0.command == .file(.export) })
     }
   }
 }

@@ -39,6 +39,27 @@ extension ViewerTests {
       world.click(button.convert(middle, to: world.viewer.page?.view))
     }
 
+    @Test("No part of a source is blank, as it would be set in the font of the user's language")
+    func blanks() {
+      let source = """
+        import UIKit
+
+        /// A door.
+        final class Door: Scene {
+          private let count = 0.5 + 3
+          let text = "a" + "b" // the end
+        }
+
+        """
+      let text = SwiftHighlighter().attributed(source, traits: UITraitCollection())
+      #expect(text.string == source)
+      var parts: [String] = []
+      text.enumerateAttribute(
+        .foregroundColor, in: NSRange(location: 0, length: text.length)
+      ) { _, range, _ in parts.append((source as NSString).substring(with: range)) }
+      #expect(parts.count > 10 && parts.dropLast().allSatisfy { !$0.allSatisfy(\.isWhitespace) })
+    }
+
     // MARK: Wrapping
 
     @Test("Long lines scroll horizontally, or are wrapped by a key or a button") func wrapping() throws

@@ -9,7 +9,7 @@ import ViewerKit
 @MainActor struct SwiftHighlighterTests {
   private let traits = UITraitCollection(userInterfaceStyle: .light)
 
-  /// The parts of `source` that have one of these colors.
+  /// The parts of `source` that have one of these colors, without the blanks around them.
   private func parts(of source: String, in colors: UIColor...) -> [String] {
     let text = SwiftHighlighter().attributed(source, traits: traits)
     let wanted = colors.map { $0.resolvedColor(with: traits) }
@@ -17,7 +17,8 @@ import ViewerKit
     let whole = NSRange(location: 0, length: text.length)
     text.enumerateAttribute(.foregroundColor, in: whole) { color, range, _ in
       guard let color = color as? UIColor, wanted.contains(color) else { return }
-      parts.append(text.attributedSubstring(from: range).string)
+      parts.append(
+        text.attributedSubstring(from: range).string.trimmingCharacters(in: .whitespacesAndNewlines))
     }
     return parts
   }
@@ -30,7 +31,7 @@ import ViewerKit
       """
     #expect(SwiftHighlighter().attributed(source, traits: traits).string == source)
     #expect(parts(of: source, in: Theme.comment) == ["// a “note” 𝄞 1", "// \"end"])
-    #expect(parts(of: source, in: Theme.keyword) == ["@MainActor", "final", "class", "let"])
+    #expect(parts(of: source, in: Theme.keyword) == ["@MainActor final class", "let"])
     #expect(parts(of: source, in: Theme.type) == ["Door", "View"])
     #expect(parts(of: source, in: Theme.string) == ["\"aé𝄞\""])
     #expect(parts(of: source, in: Theme.number) == ["1_0.5", "0"])
