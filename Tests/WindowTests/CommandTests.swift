@@ -62,6 +62,33 @@ extension WindowTests {
       #expect(run.end == .exit(64) && run.output.isEmpty)
     }
 
+    @Test(arguments: [
+      (["export", "door", "--fsp", "3", "-o", "a.gif"], ["'--fsp'", "'--fps'"]),
+      (["export", "door", "--format", "gfi", "-o", "a"], ["'gfi'", "(did you mean gif?)"]),
+      (
+        ["render", "door", "--background", "withe", "-o", "a"],
+        ["'withe'", "#rrggbbaa", "(did you mean white?)"]
+      ),
+      (["render", "door", "--background", "plaid", "-o", "a"], ["must be #rrggbb"]),
+    ])
+    func aMistypedOptionOrValue(arguments: [String], parts: [String]) throws {
+      let run = try Program.run(arguments)
+      let error = try #require(run.errors.first)
+      #expect(run.end == .exit(64) && run.output.isEmpty && error.hasPrefix("Error: "))
+      for part in parts { #expect(error.contains(part), "\(error)") }
+    }
+
+    @Test func theArgumentParserSpeaksTheUsersLanguage() throws {
+      let chinese = ["LC_ALL": "zh_CN.UTF-8"] as [String: String?]
+      let error = try Program.run(["export", "door", "--fsp", "3"], environment: chinese).errors
+      #expect(error.first == "错误：未知选项“--fsp”。是否指“--fps”？", "\(error)")
+      #expect(error.dropFirst().allSatisfy { $0.contains("：") || $0.contains("更多信息") }, "\(error)")
+      let help = try Program.run(["render", "--help"], environment: chinese).output
+      #expect(help.contains("选项：") && help.contains { $0.hasPrefix("用法：lamina render") })
+      let english = ["Show help", "(default:", "OPTIONS", "Usage", "OVERVIEW"]
+      #expect(!help.contains { line in english.contains { line.contains($0) } }, "\(help)")
+    }
+
     @Test func aFileOfAnotherKind() throws {
       try withTemporaryFolder { folder in
         try Data("print(1)\n".utf8).write(to: folder.appendingPathComponent("rall.py"))

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The table of formats: a row says everything that the command line, the export panel and the job need to know of one.
 extension ExportFormat: CaseIterable {
@@ -65,16 +66,25 @@ extension ExportFormat {
 
   /// The names of all formats with their notes, as a choice: "png, pngs (a folder of them) or gif".
   package static var choices: String {
-    list(allCases.map { format in format.note.map { "\(format.name) (\($0))" } ?? format.name }, "or")
+    let names = allCases.map { format in
+      format.note.map { "\(format.name) (\($0.text))" } ?? format.name
+    }
+    let (list, last) = split(names)
+    return list.map { localized("\($0) or \(last)") } ?? last
   }
 
   /// Returns the names of the formats to which `isIncluded` applies: "apng, gif and webp".
   package static func names(where isIncluded: (ExportFormat) -> Bool) -> String {
-    list(allCases.filter(isIncluded).map(\.name), "and")
+    let (list, last) = split(allCases.filter(isIncluded).map(\.name))
+    return list.map { localized("\($0) and \(last)") } ?? last
   }
 
-  private static func list(_ names: [String], _ conjunction: String) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  /// Returns all names but the last one as a list, nil if there are none, and the last name.
+  private static func split(_ names: [String]) -> (list: String?, last: String) {
+    let others = names.dropLast()
+    let list = others.dropFirst().reduce(others.first) { list, name in
+      list.map { localized("\($0), \(name)") }
+    }
+    return (list, names.last ?? "")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A file format of an export. `ExportFormat+Table.swift` lists the formats.
 package struct ExportFormat: Sendable {
@@ -6,7 +7,7 @@ package struct ExportFormat: Sendable {
   /// the command line derives the format.
   package let name: String
   /// A few words that explain the name; nil when it needs none.
-  package let note: String?
+  let note: LocalizedText?
   /// The extension of the files that the export panel writes; nil if the format is a folder.
   package let fileExtension: String?
   /// True if the file contains one frame only.
@@ -24,7 +25,7 @@ package struct ExportFormat: Sendable {
   let makeEncoder: @Sendable (EncoderRequest) throws -> any FrameEncoder
 
   init(
-    _ name: String, note: String? = nil, fileExtension: String?, isSingleFrame: Bool = false,
+    _ name: String, note: LocalizedText? = nil, fileExtension: String?, isSingleFrame: Bool = false,
     hasAlpha: Bool = true, hasLoops: Bool = false, needsFFmpeg: Bool = false,
     needsEvenSize: Bool = false,
     usualRate: FrameRate = .usual,

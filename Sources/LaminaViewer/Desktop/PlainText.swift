@@ -3,8 +3,10 @@ import QuartzCore
 
 /// One-line texts for the user: descriptions of errors, and long texts made short.
 package enum PlainText {
-  /// Returns one line: the error's own description, or for an error of Foundation a few plain words.
+  /// Returns one line: the error's own description, or for an error of Foundation a few plain words. Errors of the
+  /// libraries below are in the user's language, too.
   package static func of(_ error: any Error) -> String {
+    if let text = LibraryErrors.text(of: error) { return text }
     let foundation = error as NSError
     guard [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(foundation.domain) else {
       return "\(error)"

@@ -51,7 +51,8 @@ final class Thumbnail: UIView {
       guard let self, let window else { return }
       switch result {
       case .success(let read): self.begin(read, in: window)
-      case .failure(let error): self.fail(error, (error as? CAMLError)?.reason ?? "\(error)")
+      case .failure(let error):
+        self.fail(error, (error as? CAMLError).map(LibraryErrors.reason) ?? "\(error)")
       }
     }
   }

@@ -3,6 +3,7 @@ import CoreGraphics
 import Localization
 import QuartzCore
 import UIKit
+import ViewerControl
 
 /// A scene that shows a document in the middle of its area, at the document's own size or reduced to fit. A click goes
 /// to the next state.
@@ -119,8 +120,9 @@ package struct UnknownState: Error, CustomStringConvertible {
   let name: String
   let known: [String]
   package var description: String {
-    known.isEmpty
-      ? localized("there is no state '\(name)'; it has none")
-      : localized("there is no state '\(name)'; the states are: \(known.joined(separator: ", "))")
+    guard !known.isEmpty else { return localized("there is no state '\(name)'; it has none") }
+    let question = SimilarNames.question(SimilarNames.of(name, in: known))
+    let names = known.joined(separator: ", ")
+    return localized("there is no state '\(name)'\(question); the states are: \(names)")
   }
 }

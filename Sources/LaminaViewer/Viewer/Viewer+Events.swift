@@ -18,7 +18,7 @@ extension Viewer {
     case .exposed: host.redraw()
     case .closeRequested: quit()
     case .connectionLost: finish(.connectionLost(state))
-    case .destroyed: finish(.failed(WindowError.windowDestroyed.description))
+    case .destroyed: finish(.failed(PlainText.of(WindowError.windowDestroyed)))
     case .clipboardLost: UIPasteboard.general.lost()
     case .dropped, .appearanceChanged, .reducedMotionChanged: follow(event)
     case .focusChanged, .moved, .dragEntered, .dragMoved, .dragLeft: break

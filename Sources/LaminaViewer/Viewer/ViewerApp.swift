@@ -148,6 +148,7 @@ package struct NoDisplay: Error, CustomStringConvertible {
 
   package var description: String {
     localized(
-      "\(reason); without a display use: lamina render \(scene) --at SECONDS --output FILE.png")
+      "\(PlainText.of(reason)); without a display use: lamina render \(scene) --at SECONDS --output FILE.png"
+    )
   }
 }

@@ -19,7 +19,8 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
 
   @Option(
-    help: .localized("\(ExportFormat.choices) (default: by the file's extension)."))
+    help: .localized("\(ExportFormat.choices) (default: by the file's extension)."),
+    transform: { try ExportFormat(argument: $0) })
   var format: ExportFormat?
 
   @Option(help: .localized("The time of the first frame in seconds from the scene's start."))
@@ -99,11 +100,15 @@ extension ExportFormat {
   }
 }
 
-extension ExportFormat: ExpressibleByArgument {
-  public init?(argument: String) { self.init(name: argument) }
-
-  public var defaultValueDescription: String { name }
-  public static var allValueStrings: [String] { allCases.map(\.name) }
+extension ExportFormat {
+  /// Creates the format that an argument names.
+  /// - Throws: `UnknownValue`.
+  init(argument: String) throws {
+    guard let format = ExportFormat(name: argument) else {
+      throw UnknownValue(argument, among: Self.allCases.map(\.name), choice: Self.choices)
+    }
+    self = format
+  }
 }
 
 extension FrameRate: ExpressibleByArgument {

@@ -28,7 +28,8 @@ struct FilmCommand: ParsableCommand {
   var dark = false
 
   @Option(
-    help: .localized("\(ExportFormat.choices) (default: by the file's extension)."))
+    help: .localized("\(ExportFormat.choices) (default: by the file's extension)."),
+    transform: { try ExportFormat(argument: $0) })
   var format: ExportFormat?
 
   @Option(help: .localized("The time of the first frame in seconds from the film's beginning."))

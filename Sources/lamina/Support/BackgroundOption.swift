@@ -12,7 +12,8 @@ struct BackgroundOption: ParsableArguments {
         """
         It replaces the scene's own background. Without it, documents without a background are shown on \
         a light or a dark one, on which they are seen.
-        """)))
+        """)),
+    transform: { try ColorArgument($0) })
   var background: ColorArgument?
 
   @MainActor
@@ -22,16 +23,21 @@ struct BackgroundOption: ParsableArguments {
 }
 
 /// An argument that is a color: hexadecimal digits or a name.
-struct ColorArgument: ExpressibleByArgument {
+struct ColorArgument {
   let color: CGColor
 
   private static let names: [String: UInt32] = [
     "white": 0xFFFF_FFFF, "black": 0x0000_00FF, "transparent": 0,
   ]
 
-  init?(argument: String) {
+  /// - Throws: `UnknownValue`.
+  init(_ argument: String) throws {
     let text = argument.lowercased()
-    guard let value = Self.names[text] ?? Self.hexadecimal(text) else { return nil }
+    guard let value = Self.names[text] ?? Self.hexadecimal(text) else {
+      throw UnknownValue(
+        argument, among: Array(Self.names.keys),
+        choice: localized("#rrggbb, #rrggbbaa, white, black or transparent"))
+    }
     let parts = [24, 16, 8, 0].map { CGFloat(value >> $0 & 255) / 255 }
     color = CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }

@@ -1,3 +1,4 @@
+import CAML
 import Foundation
 import Localization
 import Testing
@@ -35,6 +36,44 @@ extension ViewerTests {
       #expect(world.viewer.page?.playback === playback && world.viewer.page?.session.time == 0.5)
       try world.viewer.setLanguage(.english)
       #expect(try label(of: .window(.back), in: world) == ["Back to the gallery"])
+    }
+
+    @Test func sentencesOfLibrariesAreFoundByTheirForm() throws {
+      let known = KnownSentences([
+        LocalizedText("no '%@' here; is it '%@'?"), LocalizedText("no '%@' here"),
+        LocalizedText("None."),
+      ])
+      Translations.use(
+        .simplifiedChinese,
+        try Catalog(
+          po:
+            """
+            #, objc-format
+            msgid "no '%@' here; is it '%@'?"
+            msgstr "没有“%1$@”，是“%2$@”吗？"
+
+            #, objc-format
+            msgid "no '%@' here"
+            msgstr "没有“%@”"
+
+            msgid "None."
+            msgstr "无。"
+            """, path: "test.po"))
+      defer { Translations.use(.english, nil) }
+      #expect(known.translated("no 'a 50 %' here; is it 'b'?") == "没有“a 50 %”，是“b”吗？")
+      #expect(known.translated("no 'a' here") == "没有“a”" && known.translated("None.") == "无。")
+      for text in ["None", "no a here", "", "no 'a' here."] { #expect(known.translated(text) == text) }
+    }
+
+    @Test func errorsOfDocumentsAreInTheUsersLanguage() throws {
+      defer { Translations.use(.english, nil) }
+      func text() -> String? {
+        let error = #expect(throws: CAMLError.self) { try CAMLDocument(data: Data()) }
+        return error.map { PlainText.of($0) }
+      }
+      #expect(text() == "document: the file is empty")
+      try Language.simplifiedChinese.use()
+      #expect(text() == "document: 文件为空")
     }
 
     @Test func theChoiceIsKeptUnlessItIsTheLocales() throws {
