@@ -18,7 +18,7 @@ struct Lamina: ParsableCommand {
       ViewCommand.self, WatchCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self,
       ExportCommand.self, FilmCommand.self, ThumbnailCommand.self,
       TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self,
-      CompareCommand.self, ProbeCommand.self, DrawThumbnailCommand.self,
+      CompareCommand.self, ProbeCommand.self, RestartNoticeCommand.self, DrawThumbnailCommand.self,
       CheckCommand.self, ConvertCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
@@ -52,7 +52,7 @@ struct Lamina: ParsableCommand {
       let code = exitCode(for: error)
       let text = fullMessage(for: error)
       let stream = code == .success ? StandardStream.output : .errors
-      if !text.isEmpty { stream.writeLine(text) }
+      if !text.isEmpty { stream.writeLine(ParserMessage.translated(text)) }
       return code.rawValue
     }
   }

@@ -96,6 +96,7 @@ package final class Viewer {
     UIPasteboard.general.connect(to: host.window)
     host.window.setFrameIsDark(Theme.style == .dark)
     host.start()
+    watchSession?.noteShown()
     if let page { present(page) } else { showGallery() }
     begin = (time, isPaused)
     if !restoreAfterCrash(), !isAwaiting { beginTime() }

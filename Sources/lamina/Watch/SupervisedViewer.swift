@@ -24,10 +24,16 @@ final class SupervisedViewer: Sendable {
   /// The last bytes of the standard error.
   private let tail = Mutex(Data())
   private let isClosed = DispatchSemaphore(value: 0)
+  /// Called on another thread when the viewer begins to write the backtrace of a crash.
+  private let onCrash: @Sendable () -> Void
   /// The greatest length of `tail` in bytes.
   private static let tailLimit = 16384
 
-  init(_ arguments: [String]) throws {
+  /// The first words of a backtrace, which Swift's runtime writes before it looks for the names of functions.
+  private static let firstWords = "*** Signal "
+
+  init(_ arguments: [String], onCrash: @escaping @Sendable () -> Void) throws {
+    self.onCrash = onCrash
     process.executableURL = ChildProgram.own
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(SceneProbe.environment) { $1 }
@@ -41,6 +47,7 @@ final class SupervisedViewer: Sendable {
   private func forwardStandardError() {
     while case let data = errors.fileHandleForReading.availableData, !data.isEmpty {
       StandardStream.errors.write(data)
+      if String(decoding: data, as: UTF8.self).contains(Self.firstWords) { onCrash() }
       tail.withLock { $0 = Data(($0 + data).suffix(Self.tailLimit)) }
     }
     isClosed.signal()

@@ -23,12 +23,17 @@ struct Supervisor {
   /// Runs the viewer until it ends without a crash, and returns its exit status. Throws a `SceneProblem` when
   /// restarting is pointless.
   @MainActor func run() throws -> Int32 {
-    defer { session.folder.remove() }
+    let notice = RestartNotice(session, name: sources.url.lastPathComponent)
+    defer {
+      notice.end()
+      session.folder.remove()
+    }
     Interruption.watch()
     var crashes = CrashRow()
     while true {
       let start = CACurrentMediaTime()
-      let viewer = try SupervisedViewer(arguments + ["--watch-session", session.folder.url.path])
+      let viewer = try SupervisedViewer(
+        arguments + ["--watch-session", session.folder.url.path], onCrash: notice.begin)
       let end = viewer.waitForEnd()
       if Interruption.isAsked { return SupervisedViewer.End.signal(SIGTERM).status }
       guard isCrash(end) else { return end.status }
@@ -37,6 +42,7 @@ struct Supervisor {
         newest: session.folder.newestVersion, hasVersion: session.state?.version != nil)
       let problem = problem(of: end, text: viewer.lastErrors, answer: answer)
       if answer == .end { throw problem }
+      notice.begin()
       StandardStream.errors.writeLine("lamina: \(problem)")
       session.write(
         WatchSession.Crash(problem: problem, time: CACurrentMediaTime(), answer: answer))

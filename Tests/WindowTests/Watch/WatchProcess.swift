@@ -39,11 +39,19 @@ final class WatchProcess {
       if !child.isRunning { throw Failure("it ended: \(child.errors.linesAtEnd())") }
       return client.property("_NET_CLIENT_LIST", of: client.root)?.first {
         let process = client.property("_NET_WM_PID", of: $0)
-        return process != nil && process != viewer
+        return process != nil && process != viewer && !isNotice(process)
       }
     }
     viewer = client.property("_NET_WM_PID", of: window)
     client.watch(window)
+  }
+
+  /// Returns true for the process that says that the viewer is started again.
+  func isNotice(_ process: [UInt]?) -> Bool {
+    let arguments = process?.first.flatMap {
+      try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)
+    }
+    return arguments?.contains("restart-notice") == true
   }
 
   /// Saves as editors do: a new file takes the place of the old one.

@@ -128,6 +128,29 @@ extension WindowTests {
       }
     }
 
+    /// What says that the viewer is started again goes away when the viewer is there.
+    @Test func theNoticeOfARestartStaysUntilTheViewerIsThere() throws {
+      try withServer { server in
+        try withTemporaryFolder { folder in
+          let client = try XClient(server)
+          let notice = try Child(
+            Program.executable(), ["restart-notice", folder.path, "scene.swift"],
+            environment: ["DISPLAY": server.display])
+          let window = try client.require("the notice") {
+            client.property("_NET_CLIENT_LIST", of: client.root)?.first
+          }
+          let _: Bool = try client.require("its text") {
+            guard let picture = client.picture(of: window) else { return nil }
+            let colors = Set((0..<picture.width).map { picture[$0, 28] })
+            return colors.count > 4 ? true : nil
+          }
+          #expect(notice.isRunning)
+          try Data().write(to: folder.appendingPathComponent("shown"))
+          #expect(try notice.waitForEnd() == .exit(0))
+        }
+      }
+    }
+
     @Test func aSceneThatHangsOnAClickIsRestored() throws {
       try withWatch(WatchedScene.moving("red", onTouch: "while true {}")) { watch, _ in
         try watch.state("the first version") { $0.generation == 1 }

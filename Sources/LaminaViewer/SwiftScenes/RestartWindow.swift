@@ -1,0 +1,84 @@
+import Localization
+import QuartzCore
+import UIKit
+import ViewerKit
+import WindowHosting
+import WindowSystem
+
+/// A small window in place of the viewer's, which says that the viewer is started again after a scene has ended it. It is
+/// shown by a process of its own, because the viewer cannot draw while its crash is looked into.
+@MainActor
+package final class RestartWindow {
+  private let host: WindowHost
+  private let window = UIWindow(frame: .zero)
+  private var isOver = false
+
+  private static let size = (width: 400, height: 96)
+  /// The seconds between two looks whether the viewer is there again. The window lives for seconds only.
+  private static let interval = 0.1
+  /// The seconds after which the window goes away in any case.
+  private static let limit = 30.0
+
+  /// Shows the window until a viewer of `session` has shown its own, or the process that started this one ends.
+  /// - Parameter name: The name of the scene's file.
+  package static func run(_ session: WatchSession, name: String) throws {
+    ProcessEnd.followParent()
+    try LanguageChoice().language?.use()
+    let end = MediaClock.now() + limit
+    let notice = try RestartWindow(session.state, name: name)
+    let timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { _ in }
+    defer { timer.invalidate() }
+    while !notice.isOver, !session.hasShown, MediaClock.now() < end {
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: interval))
+    }
+    notice.host.stop()
+  }
+
+  private init(_ state: WatchSession.State?, name: String) throws {
+    let shown = try openX11Window(Self.configuration(state))
+    Theme.style = shown.isDark ? .dark : .light
+    MainScreen.scale = shown.scale
+    host = try WindowHost(shown, background: Palette.canvas)
+    shown.setFrameIsDark(shown.isDark)
+    shown.onEvent = { [weak self] event in
+      if case .exposed = event { self?.host.redraw() }
+      if case .closeRequested = event { self?.isOver = true }
+      if case .connectionLost = event { self?.isOver = true }
+    }
+    host.start()
+    fill(name)
+    CATransaction.flush()
+  }
+
+  private static func configuration(_ state: WatchSession.State?) -> WindowConfiguration {
+    var configuration = WindowConfiguration(
+      title: localized("Starting again"), width: size.width, height: size.height)
+    configuration.position = state.flatMap { state in
+      state.position.map {
+        WindowConfiguration.Position(
+          x: $0.x + (state.width - size.width) / 2, y: $0.y + (state.height - size.height) / 2)
+      }
+    }
+    (configuration.isResizable, configuration.takesFocus) = (false, false)
+    return configuration
+  }
+
+  private func fill(_ name: String) {
+    let page = CGRect(origin: .zero, size: host.size)
+    window.layer.anchorPoint = .zero
+    window.overrideUserInterfaceStyle = Theme.style
+    window.frame = page
+    window.backgroundColor = Theme.panel
+    window.isHidden = false
+    let title = Caption(
+      localized("The viewer is started again …"), size: Theme.TextSize.title, weight: .semibold)
+    let sentence = Caption(
+      localized("\(name) has ended it. It comes back with the same time, panels and options."),
+      size: Theme.TextSize.body, color: Theme.faintInk, wraps: true)
+    title.frame = CGRect(x: 20, y: 18, width: page.width - 40, height: 22)
+    sentence.frame = CGRect(x: 20, y: 44, width: page.width - 40, height: 40)
+    for caption in [title, sentence] { window.addSubview(caption) }
+    withoutActions { host.rootLayer.addSublayer(window.layer) }
+    window.layoutIfNeeded()
+  }
+}

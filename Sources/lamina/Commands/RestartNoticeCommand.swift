@@ -1,0 +1,25 @@
+import ArgumentParser
+import LaminaViewer
+import Localization
+import QuartzCore
+import SceneBuilding
+
+/// A hidden command with which `lamina watch` says in a window that the viewer is started again.
+struct RestartNoticeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: RestartNotice.command,
+    abstract: localized("Say in a window that the viewer is started again."),
+    shouldDisplay: false)
+
+  @Argument var folder: String
+  @Argument var scene: String
+
+  func run() throws {
+    try reportingErrors {
+      try MainActor.assumeIsolated {
+        let session = WatchSession(SceneFolder(existing: URL(fileURLWithPath: folder)))
+        try RestartWindow.run(session, name: scene)
+      }
+    }
+  }
+}
