@@ -65,7 +65,7 @@ extension ViewerTests {
       world.playback.act { scene.square.add(other, forKey: nil) }
       await world.frame()
       let new = try #require(world.session.spans(of: scene.square).first)
-      new.entry.remove()
+      world.playback.context.removeFromHistory(new.entry)
       await world.frame()
       #expect(scene.square.animationKeys() == nil)
       #expect(world.session.moment.values(of: scene.square)?.shown.opacity == 1)

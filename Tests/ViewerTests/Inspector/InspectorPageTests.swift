@@ -92,6 +92,27 @@ extension ViewerTests {
       #expect(card.remaining.string == "fraction 0.600")
     }
 
+    @Test("A row that can be edited has a surface under the pointer and while it is pressed")
+    func rowSurfaces() throws {
+      let world = try door()
+      defer { world.end() }
+      world.press(.function(4))
+      world.click(world.canvasMiddle, .alt)
+      let view = try row("position", in: world)
+      #expect(view.surface.isHidden)
+      let point = world.windowPoint(CGPoint(x: 30, y: 10), in: view)
+      world.hover(point)
+      #expect(!view.surface.isHidden && view.surface.backgroundColor == Theme.hovered)
+      world.window.inject(
+        .pointer(
+          PointerEvent(phase: .down, at: point, button: 1, buttons: .button(1), timestamp: 100)))
+      #expect(view.surface.backgroundColor == Theme.pressed)
+      world.window.inject(.pointer(PointerEvent(phase: .up, at: point, button: 1, timestamp: 100)))
+      #expect(view.surface.backgroundColor == Theme.hovered)
+      world.hover(world.canvasMiddle)
+      #expect(view.surface.isHidden)
+    }
+
     @Test("What the viewer puts around a document cannot be edited, and the inspector says so")
     func layersAroundADocument() throws {
       let world = try PageWorld(DocumentPageTests.card)

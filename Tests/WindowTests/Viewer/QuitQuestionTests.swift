@@ -30,6 +30,48 @@ extension WindowTests {
       }
     }
 
+    /// Ctrl+S writes the file, and another file that is dropped asks about the edits that were made since.
+    @Test func theKeySavesAndAnotherFileAsks() throws {
+      try withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("ball.caml")
+        try Data(contentsOf: URL(fileURLWithPath: PageViewer.bounce)).write(to: file)
+        let twin = try PageTwin(file.path, selecting: "skin")
+        defer { twin.end() }
+        let cell = try twin.openInspectorAndLocateValue("cornerRadius")
+        func hasRadius(_ radius: String) -> Bool {
+          let text = try? String(contentsOf: file, encoding: .utf8)
+          return text?.contains("cornerRadius=\"\(radius)\"") == true
+        }
+        try withPage([file.path, "--paused", "--light"]) { viewer in
+          try viewer.press("F4")
+          try viewer.ask("select", ["layer": "skin"])
+          func type(_ radius: String) throws {
+            try viewer.click(cell)
+            try viewer.type(radius)
+            try viewer.press("Return")
+          }
+          try type("6.5")
+          #expect(!hasRadius("6.5"))
+          try viewer.press("ctrl+s")
+          try viewer.wait(for: "the file") { _ in hasRadius("6.5") }
+          #expect(try viewer.state.message.hasPrefix("Saved"))
+
+          try type("9.5")
+          let card = Program.repository.appendingPathComponent("Assets/Documents/card.caml")
+          let source = try DragSource(viewer.process.server, target: viewer.process.window)
+          source.enter(["text/uri-list"])
+          _ = source.move(300, 300)
+          #expect(source.drop("\(card.absoluteString)\r\n") == true)
+          let asking = try viewer.wait(for: "the question") { $0.panels.contains("question") }
+          #expect(asking.scene == file.path && !hasRadius("9.5"))
+          // Return saves.
+          try viewer.process.use("xdotool", "key", "Return")
+          try viewer.wait(for: "the other document") { $0.scene == card.path }
+          #expect(hasRadius("9.5"))
+        }
+      }
+    }
+
     private func close(_ viewer: PageViewer) throws {
       try viewer.process.use("wmctrl", "-i", "-c", "\(viewer.process.window)")
       try viewer.wait(for: "the question") { $0.panels.contains("question") }
