@@ -19,6 +19,8 @@ final class ChangeCard: CanvasCard {
 
   private let title: Caption
   private let sentence: Caption
+  /// True if another program has changed the file, so that saving is an answer, too.
+  var isAboutFile = false
   private(set) var buttons: [TextButton] = []
   private static let inset: CGFloat = 14
 

@@ -6,7 +6,8 @@ import WindowSystem
 // Saving edited documents, and what happens when their files change meanwhile.
 
 extension Viewer {
-  /// Writes the edits of the document that is shown into its file. If another program changed the file, asks first.
+  /// Writes the edits of the document that is shown into its file. If another program changed the file, asks first; saving
+  /// again while the question stands replaces it.
   func save() {
     guard let page else { return }
     guard let document = page.session.savableDocument else {
@@ -15,7 +16,8 @@ extension Viewer {
     guard page.session.hasUnsavedEdits else {
       return showNotice(localized("There are no changes to save."))
     }
-    guard !isChangedOnDisk(document) else { return askAboutChange() }
+    let isAnswer = changeCard?.isAboutFile == true
+    guard isAnswer || !isChangedOnDisk(document) else { return askAboutChange() }
     attempt {
       let file = try DocumentSaver(document: document).save()
       ownVersion = FileVersion(file)
@@ -128,15 +130,16 @@ extension Viewer {
 
   private func askAboutChange() {
     guard let page else { return }
-    showChange(localized("\(page.entry.title) was changed by another program."))
+    showChange(localized("\(page.entry.title) was changed by another program."), isAboutFile: true)
   }
 
-  private func showChange(_ title: String) {
+  private func showChange(_ title: String, isAboutFile: Bool = false) {
     dismissChange()
     let card = ChangeCard(title, localized("Loading it discards your edits; saving replaces it.")) {
       [weak self] in
       _ = self?.answer($0)
     }
+    card.isAboutFile = isAboutFile
     changeCard = card
     page?.view.addSubview(card)
     placeChange()

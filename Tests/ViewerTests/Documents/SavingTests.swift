@@ -96,6 +96,20 @@ extension ViewerTests {
       #expect(text(file).contains("name=\"root\"") && text(file).contains("opacity=\"0.5\""))
     }
 
+    @Test("Saving again while the question stands replaces the file, as it says")
+    func savingTwice() throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try edited(file)
+      defer { world.end() }
+      _ = try folder.write("a.caml", root: "other")
+      world.press(.character("s"), "", .control)
+      #expect(world.viewer.changeCard != nil && text(file).contains("other"))
+      world.press(.character("s"), "", .control)
+      #expect(world.viewer.changeCard == nil && !world.page.session.hasUnsavedEdits)
+      #expect(text(file).contains("name=\"root\"") && text(file).contains("opacity=\"0.5\""))
+    }
+
     @Test("… load it, or look at both")
     func loading() async throws {
       defer { folder.remove() }
