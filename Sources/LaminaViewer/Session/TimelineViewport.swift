@@ -14,7 +14,8 @@ struct TimelineViewport: Equatable {
   /// animations do, the range moves on in whole lengths so that it contains `time`.
   func range(extent: Double, time: Double) -> ClosedRange<Double> {
     let range = zoomed ?? 0...max(extent, Self.shortest)
-    guard time > extent, !range.contains(time) else { return range }
+    // The end of the extent, as it is reached by adding up frames, is not beyond it.
+    guard time > extent + 1e-6, !range.contains(time) else { return range }
     let length = range.upperBound - range.lowerBound
     let start = range.lowerBound + ((time - range.lowerBound) / length).rounded(.down) * length
     return start...start + length

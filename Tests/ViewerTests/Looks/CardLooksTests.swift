@@ -52,6 +52,19 @@ extension ViewerTests {
       }
     }
 
+    @Test("The pixel's figures follow a drag") func readoutDuringADrag() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let readout = try #require(world.page.canvas.tools?.readout)
+      let card = try #require(readout.subviews.first { $0 is CanvasCard })
+      func texts() -> [String] { card.subviews.compactMap { ($0 as? Caption)?.string } }
+      let middle = world.canvasMiddle
+      world.hover(middle)
+      let before = texts()
+      world.drag(middle, CGPoint(x: middle.x - 30, y: middle.y))
+      #expect(texts() != before && !card.isHidden)
+    }
+
     @Test("With little room the pixel's figures stand above the cards")
     func narrowReadout() throws {
       let world = try PageWorld(DocumentPageTests.card, width: 420, height: 500)

@@ -47,6 +47,7 @@ import Testing
   /// An endless animation of two seconds shows one period; at 7 s it is the fourth.
   @Test func playingBeyondTheExtentMovesOnInWholeLengths() {
     #expect(TimelineViewport().range(extent: 2, time: 7) == 6...8)
+    #expect(TimelineViewport().range(extent: 1.2, time: 1.2 + 1e-9) == 0...1.2, "it ends there")
   }
 
   @Test func aRangeFitsBetweenNarrowMargins() {
