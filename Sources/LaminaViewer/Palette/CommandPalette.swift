@@ -94,7 +94,7 @@ final class CommandPalette: UIView, PopoverView {
     search.frame = CGRect(x: 8, y: 8, width: width - 16, height: 32)
     line.frame = CGRect(x: 0, y: Self.headHeight - 1, width: width, height: 1)
     list.frame = CGRect(
-      x: 0, y: Self.headHeight, width: width, height: max(1, height - Self.headHeight - 1))
+      x: 0, y: Self.headHeight, width: width, height: max(1, height - Self.headHeight))
     nothing.frame = CGRect(x: 18, y: Self.headHeight + 14, width: width - 36, height: 20)
     showRows()
   }

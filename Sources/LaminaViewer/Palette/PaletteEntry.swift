@@ -34,7 +34,8 @@ extension PaletteEntry {
   /// The order of the entry for the words of a search, lower first; nil if it does not have all of them.
   fileprivate func rank(_ words: [String]) -> Int? {
     let names = [name.lowercased(), englishName.lowercased()]
-    let rest = "\(group) \(help) \(shortcut)".lowercased()
+    // The name for the user's keys is the plainest word for a command, such as "restart".
+    let rest = "\(group) \(help) \(shortcut) \(command.id)".lowercased()
     guard words.allSatisfy({ word in (names + [rest]).contains { $0.contains(word) } }) else {
       return nil
     }

@@ -52,7 +52,7 @@ extension Viewer {
     case .language, .help, .palette, .menu, .contextMenu, .leave, .quit: .usable
     case .back: .enabled(if: page != nil)
     case .door, .swing, .easing, .crossfade:
-      .enabled(if: page.map { $0.entry.technique == nil } ?? false)
+      .enabled(if: page.map { $0.entry.technique == nil } ?? true)
     }
   }
 }

@@ -141,6 +141,7 @@ extension Viewer {
     case .window(.leave), .window(.quit), .window(.style), .window(.language), .file(.open),
       .file(.paste):
       true
+    case .window(.door), .window(.swing), .window(.easing), .window(.crossfade): true
     case .window(.help), .window(.palette), .window(.menu), .window(.contextMenu): true
     case .window(.fullscreen): key == .function(11)
     case .transport, .scene, .panel, .layout, .canvas, .layer, .file, .window: false

@@ -279,10 +279,10 @@ package final class Viewer {
     showGallery(selecting: page.entry.name)
   }
 
-  /// Shows another of the viewer's own scenes. On the page of a tutorial's scene, which may use digits itself, it does
-  /// nothing.
+  /// Shows one of the viewer's own scenes. On its own page, and on that of a tutorial's scene, which may use digits
+  /// itself, it does nothing.
   func switchScene(to name: String) {
-    guard let page, page.entry.technique == nil, page.entry.name != name else { return }
+    if let page, page.entry.technique != nil || page.entry.name == name { return }
     SceneCatalog.entry(named: name).map(open)
   }
 

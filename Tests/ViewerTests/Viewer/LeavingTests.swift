@@ -132,6 +132,8 @@ extension ViewerTests {
       let dialog = try #require(world.viewer.popover?.content as? ChoiceDialog)
       discard(dialog, world)
       #expect(world.viewer.gallery != nil && world.viewer.outcome == nil)
+      world.press(.character("1"), "", .alt)
+      #expect(world.viewer.page?.entry.name == "door", "that key works there, too")
     }
   }
 }

@@ -34,8 +34,21 @@ extension ViewerTests {
       let card = try #require(palette.subviews.first)
       let height = 48 + 12 + 32 * Double(palette.found.count)
       #expect(abs(card.frame.height - height) < 0.01, "no empty rows")
+      let list = try #require(card.subviews.compactMap { $0 as? ScrollBox }.first)
+      #expect(list.contentSize.height <= list.bounds.height, "nothing to scroll")
       world.press(.return)
       #expect(world.viewer.popover == nil && world.page.session.options.showsRulers)
+    }
+
+    @Test(arguments: [
+      ("restart", ViewerCommand.transport(.restart)), ("fullscreen", .window(.fullscreen)),
+    ])
+    func plainWordsFindCommands(word: String, command: ViewerCommand) throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let palette = try open(world)
+      world.type(word)
+      #expect(palette.found.first?.command == command)
     }
 
     @Test func theArrowsChooseAndEscapeCloses() throws {
