@@ -95,6 +95,20 @@ extension ViewTests {
       #expect(new.view.isHidden && !old.view.isHidden)
     }
 
+    /// The view of a child that was never put anywhere gives its place in the parent's view to the new one.
+    @Test func aTransitionFromAViewThatIsNowhereShowsTheNewOne() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (root, old, new) = (UIViewController(), UIViewController(), UIViewController())
+      world.window.rootViewController = root
+      root.addChild(old)
+      root.addChild(new)
+      root.transition(
+        from: old, to: new, duration: 1, options: .transitionCrossDissolve, animations: nil)
+      await world.run(to: 1.1)
+      #expect(root.view.subviews == [new.view] && old.view.superview == nil)
+    }
+
     @Test func presentingSlidesUpAndDismissingDown() async {
       let world = ViewWorld()
       defer { world.end() }

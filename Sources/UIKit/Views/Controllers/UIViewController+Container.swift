@@ -42,6 +42,7 @@ extension UIViewController {
       completion?(finished)
     }
     let container: UIView = old.view.superview ?? view
+    if old.view.superview == nil { container.addSubview(old.view) }
     if !isExchange {
       container.addSubview(new.view)
       UIView.animate(
