@@ -44,8 +44,8 @@ extension Timing {
 
   /// Returns the phase at an active local time (T1.7). A cycle boundary is the start of the next cycle, except at the
   /// very end of the active time, where it is the end of the cycle that time has run through; backwards that is the
-  /// boundary's own cycle. Results that are NaN (an infinite clock, a
-  /// reversing cycle of 1e308 s) become the start: `max(0, x)` returns 0 for NaN, `max(x, 0)` does not.
+  /// boundary's own cycle. Results that are NaN (an infinite clock, a reversing cycle of 1e308 s) become the start:
+  /// `max(0, x)` returns 0 for NaN, `max(x, 0)` does not.
   private func phase(atLocalTime time: Double, isAtEnd: Bool) -> TimingPhase {
     let cycle = cycleDuration
     var iteration = (time / cycle).rounded(.down)
