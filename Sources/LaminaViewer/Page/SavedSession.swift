@@ -8,7 +8,7 @@ struct SavedSession: Codable, Sendable {
   let time: Double
   private let transport: SavedTransport
   private var player: Player
-  private let options: CanvasOptions
+  private var options: CanvasOptions
   /// The comparison with another moment of the same scene; nil when there is none.
   private var comparison: SavedComparison?
   /// The path of the selected layer; nil when none is selected.
@@ -35,9 +35,9 @@ struct SavedSession: Codable, Sendable {
   /// The state with which the scene begins again: it plays, as it was written, without what belongs to its past.
   var atTheBeginning: SavedSession {
     var new = self
-    new.player.isPlaying = true
+    (new.player.isPlaying, new.player.speed) = (true, abs(player.speed))
     (new.player.inPoint, new.player.outPoint) = (nil, nil)
-    (new.state, new.comparison) = (nil, nil)
+    (new.state, new.comparison, new.options.comparison) = (nil, nil, nil)
     return new
   }
 

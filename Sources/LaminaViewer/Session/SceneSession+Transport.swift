@@ -96,6 +96,7 @@ extension SceneSession {
   }
 
   package func seek(to time: Double) {
+    if player.resumesAfterScrub == nil { player.playsOnPress = false }
     playback.seek(to: min(max(0, time), 1e6))
     viewport.reveal(self.time, end: timelineEnd)
     notify([.time, .tree])

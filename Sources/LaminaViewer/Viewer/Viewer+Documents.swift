@@ -65,10 +65,11 @@ extension Viewer {
   /// again.
   func startAgain() {
     guard let page else { return }
+    let script = page.session.script
     switch page.entry.source {
-    case .named: attempt { try showAnew(page.entry.source.resolve()) }
-    case .swift: attempt { try showAnew(page.entry) }
-    case .document(let url): load(url) { [weak self] in try self?.showAnew($0) }
+    case .named: attempt { try showAnew(page.entry.source.resolve(), with: script) }
+    case .swift: attempt { try showAnew(page.entry, with: script) }
+    case .document(let url): load(url) { [weak self] in try self?.showAnew($0, with: script) }
     }
   }
 

@@ -104,6 +104,7 @@ extension Viewer {
 
   /// Loads the scene again; asks first if it has unsaved edits.
   func reloadOrAsk() {
+    loadForChange = nil
     if answer(.load) { return }
     guard let page, page.session.hasUnsavedEdits, page.session.savableDocument != nil else {
       return reload()
@@ -114,8 +115,11 @@ extension Viewer {
   /// Makes the scene again and shows it from time 0; asks first if it has unsaved edits, which that would discard.
   func startAgainOrAsk() {
     guard let page else { return }
+    let start = { [weak self] in self?.startAgain() ?? () }
+    loadForChange = start
+    if answer(.load) { return }
     guard page.session.hasUnsavedEdits, page.session.savableDocument != nil else { return startAgain() }
-    showChange(localized("\(page.entry.title) has edits that are not saved."))
+    showChange(localized("\(page.entry.title) has edits that are not saved."), load: start)
   }
 
   private func isChangedOnDisk(_ document: any SavableDocument) -> Bool {
@@ -133,8 +137,10 @@ extension Viewer {
     showChange(localized("\(page.entry.title) was changed by another program."), isAboutFile: true)
   }
 
-  private func showChange(_ title: String, isAboutFile: Bool = false) {
+  /// `load` answers "load"; nil makes the page again at the same time.
+  private func showChange(_ title: String, isAboutFile: Bool = false, load: (() -> Void)? = nil) {
     dismissChange()
+    loadForChange = load
     let card = ChangeCard(title, localized("Loading it discards your edits; saving replaces it.")) {
       [weak self] in
       _ = self?.answer($0)
@@ -157,8 +163,9 @@ extension Viewer {
       ignoredVersion = page.session.savableDocument?.file.flatMap { FileVersion($0) }
       dismissChange()
     case .load:
+      let load = loadForChange
       dismissChange()
-      reload()
+      if let load { load() } else { reload() }
     case .compare: load(url) { [weak self] in try self?.compare(with: $0) }
     }
     return true
@@ -166,6 +173,6 @@ extension Viewer {
 
   func dismissChange() {
     changeCard?.removeFromSuperview()
-    changeCard = nil
+    (changeCard, loadForChange) = (nil, nil)
   }
 }

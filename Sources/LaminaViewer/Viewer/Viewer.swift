@@ -44,6 +44,8 @@ package final class Viewer {
   var ignoredVersion: FileVersion?
   /// The card about a file that changed while there are unsaved edits; nil without one.
   var changeCard: ChangeCard?
+  /// Loads the file for the answer to the card's question; nil makes the page again at the same time.
+  var loadForChange: (() -> Void)?
   var documents = DocumentLoader()
   /// The Swift scene that is shown; nil for other scenes and the gallery.
   var live: LiveScene?
@@ -197,10 +199,14 @@ package final class Viewer {
     }
   }
 
-  /// Shows `entry` from time 0, with the view options and panels of the page that it replaces.
-  func showAnew(_ entry: SceneEntry) throws {
+  /// Shows `entry` from time 0, with the view options and panels of the page that it replaces, and with the gestures of
+  /// `script`, which were recorded in the same scene.
+  func showAnew(_ entry: SceneEntry, with script: GestureScript? = nil) throws {
     let saved = page.map { SavedSession($0).atTheBeginning }
-    try show(entry) { page in saved?.restore(page, at: 0) }
+    try show(entry) { page in
+      page.session.script = script
+      saved?.restore(page, at: 0)
+    }
   }
 
   /// Compares the scene that is shown with that of `entry`, which starts from time 0 and is seen only there.

@@ -56,12 +56,15 @@ extension ViewerTests {
       let session = world.page.session
       session.seek(to: 200)
       session.setRange(in: 1, out: 2)
+      session.setSpeed(-2)
+      session.script = GestureScript(size: CGSize(width: 1, height: 1), gestures: [])
       session.pause()
       world.press(.character("r"), "", [.control, .shift])
       await wait(for: "the new page") { world.viewer.page !== world.page }
       let new = try #require(world.viewer.page?.session)
       #expect(new.time < 0.1 && new.playback.latestTime < 0.1 && new.extent < 10)
       #expect(new.player.isPlaying && new.player.inPoint == nil && new.player.outPoint == nil)
+      #expect(new.player.speed == 2 && new.script != nil)
     }
 
     @Test func leavingThePageCancelsTheReload() async throws {
