@@ -124,6 +124,62 @@ import Testing
     #expect(document.issues.map(\.message) == ["\(issue); left out"])
   }
 
+  @Test func statesOfALayerThatAStateAddsAreReported() throws {
+    let added = "<object type=\"CALayer\"><states>\(state("in", "", ""))</states></object>"
+    let document = try document(
+      state(
+        "on", "", "<LKStateAddElement targetId=\"b\" keyPath=\"sublayers\">\(added)</LKStateAddElement>"
+      ))
+    #expect(document.stateNames == ["on"])
+    #expect(document.issues.map(\.message) == ["states of a layer that a state adds; left out"])
+  }
+
+  private func adding(_ attributes: String) -> String {
+    """
+    <LKStateAddAnimation targetId="a" \(attributes)>
+      <animation type="CABasicAnimation" keyPath="opacity" repeatCount="inf"/></LKStateAddAnimation>
+    """
+  }
+
+  /// What a state adds leaves with the state (D5.3), also an animation to which the document gives no key.
+  @Test func animationsOfAStateEndWithIt() throws {
+    let document = try document(state("on", "", adding("")))
+    let layer = show(document)
+    for _ in 0..<2 {
+      document.setState("on")
+      #expect(layer.animationKeys()?.count == 1)
+      document.setState(nil)
+      #expect(layer.animationKeys() == nil)
+    }
+  }
+
+  /// An animation under a key that the layer has replaces the layer's own until the state is left (D5.3).
+  @Test func anAnimationThatAStateReplacedComesBack() throws {
+    let document = try document(state("on", "", adding("key=\"k\"")))
+    let layer = show(document)
+    let own = CABasicAnimation(keyPath: "zPosition")
+    own.duration = 100
+    layer.add(own, forKey: "k")
+    document.setState("on")
+    #expect((layer.animation(forKey: "k") as? CABasicAnimation)?.keyPath == "opacity")
+    document.setState(nil)
+    #expect((layer.animation(forKey: "k") as? CABasicAnimation)?.keyPath == "zPosition")
+  }
+
+  /// The key path of a transition's animation is that of its element, before the element's key.
+  @Test func theKeyOfATransitionIsNotItsKeyPath() throws {
+    let element = """
+      <LKStateTransition fromState="*" toState="*"><elements>
+        <LKStateTransitionElement key="fade" keyPath="opacity" targetId="a">
+          <animation type="CABasicAnimation" duration="10"/>
+        </LKStateTransitionElement></elements></LKStateTransition>
+      """
+    let document = try document(state("on", "", set("opacity", "real", "0.5")), element)
+    let layer = show(document)
+    document.setState("on")
+    #expect((layer.animation(forKey: "fade") as? CABasicAnimation)?.keyPath == "opacity")
+  }
+
   @Test func otherElementsAmongStatesAreReported() throws {
     let empty = #"<LKStateTransitionElement targetId="a"/>"#
     let document = try document(

@@ -4,12 +4,17 @@ import RenderModel
 extension DocumentReader {
   /// Returns a state machine for each layer that has states. Call it when all layers exist.
   func machines() -> [StateMachine] {
-    // The copy leaves out layers that state changes create during the loop; their states are not read. A layer has an
-    // entry for its `states` and one for its `stateTransitions`; they become one machine, at the place of the first.
+    // A layer has an entry for its `states` and one for its `stateTransitions`; they become one machine, at the place of
+    // the first. Layers that state changes create add entries while these are read.
     let owners = owners
     var elements: [ObjectIdentifier: [Element]] = [:]
     for owner in owners {
       elements[ObjectIdentifier(owner.layer), default: []] += owner.element.children
+    }
+    defer {
+      for owner in self.owners.dropFirst(owners.count) {
+        note("states of a layer that a state adds; left out", at: owner.element)
+      }
     }
     return owners.compactMap { owner in
       elements.removeValue(forKey: ObjectIdentifier(owner.layer)).map { machine(owner.layer, $0) }
@@ -112,7 +117,7 @@ extension DocumentReader {
       note("\(keyPath.clipped) has no value that fits it; left out", at: element)
       return nil
     }
-    return .value(layer, keyPath: keyPath, value.boxed, element: child.number)
+    return .value(layer, keyPath: keyPath, value.boxed, elementNumber: child.number)
   }
 
   private func addElement(_ element: Element, _ layer: CALayer) -> StateChange? {
@@ -128,6 +133,7 @@ extension DocumentReader {
     return .addSublayer(added, to: layer)
   }
 
+  /// Returns the removal of a sublayer. The target, its superlayer, is not needed: a layer has only one.
   private func removeElement(_ element: Element) -> StateChange? {
     let id = element["objectId"] ?? element.child("object").flatMap { $0["object"] ?? $0["id"] }
     guard element["keyPath"] == "sublayers", let layer = id.flatMap({ object($0) as? CALayer }) else {
@@ -138,10 +144,15 @@ extension DocumentReader {
   }
 
   private func addAnimation(_ element: Element, _ layer: CALayer) -> StateChange? {
-    guard let child = element.child("animation") else { return noteNoAnimation(in: element) }
-    return animation(child, on: layer.kind).map {
-      .addAnimation($0, key: element["key"], to: layer)
-    }
+    guard let child = animationElement(in: element) else { return noteNoAnimation(in: element) }
+    // Without a key it could not be removed when the state is left.
+    let key = element["key"] ?? "state-animation-\(madeAnimations.count + 1)"
+    return animation(child, on: layer.kind).map { .addAnimation($0, key: key, to: layer) }
+  }
+
+  /// Returns the element with the animation that an element adds: `animation`, or one that is named after a class.
+  private func animationElement(in element: Element) -> Element? {
+    element.child("animation") ?? element.children.first
   }
 
   private func removeAnimation(_ element: Element, _ layer: CALayer) -> StateChange? {
@@ -171,15 +182,15 @@ extension DocumentReader {
     _ reference: Element
   ) -> (layer: CALayer, key: String, animation: CAAnimation)? {
     guard let element = resolved(reference), let layer = target(of: element) else { return nil }
-    guard let child = element.child("animation") ?? element.children.first else {
-      return noteNoAnimation(in: element)
-    }
+    guard let child = animationElement(in: element) else { return noteNoAnimation(in: element) }
     guard let animation = animation(child, on: layer.kind) else { return nil }
-    let name = element["key"] ?? element["keyPath"]
+    // An animation without a key path animates that of the element or, as editors write it, the one that is its key.
     if let property = animation as? CAPropertyAnimation, property.keyPath == nil {
-      property.keyPath = name
+      property.keyPath = element["keyPath"] ?? element["key"]
     }
-    let key = name ?? (animation as? CAPropertyAnimation)?.keyPath ?? kCATransition
+    let key =
+      element["key"] ?? element["keyPath"] ?? (animation as? CAPropertyAnimation)?.keyPath
+      ?? kCATransition
     return (layer, key, animation)
   }
 }

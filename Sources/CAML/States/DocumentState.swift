@@ -11,11 +11,11 @@ struct DocumentState {
 
 /// A change that a state makes.
 enum StateChange {
-  /// A new value of a property; `element` is the number of the element with the value.
-  case value(CALayer, keyPath: String, Any?, element: Int)
+  /// A new value of a property. `elementNumber` is the number of the XML element with the value, by which saving finds it.
+  case value(CALayer, keyPath: String, Any?, elementNumber: Int)
   case addSublayer(CALayer, to: CALayer)
   case removeSublayer(CALayer)
-  case addAnimation(CAAnimation, key: String?, to: CALayer)
+  case addAnimation(CAAnimation, key: String, to: CALayer)
   case removeAnimation(key: String, from: CALayer)
 
   /// True if the change adds or removes a layer.

@@ -152,11 +152,11 @@ final class StateMachine {
     var isKept = false
     for state in chain(of: current) {
       for index in states[state].changes.indices {
-        guard case .value(let owner, let path, _, let element) = states[state].changes[index],
+        guard case .value(let owner, let path, _, let number) = states[state].changes[index],
           owner === layer, path.hasCommonPart(with: keyPath)
         else { continue }
         let value = layer.value(forKeyPath: path)
-        states[state].changes[index] = .value(layer, keyPath: path, value, element: element)
+        states[state].changes[index] = .value(layer, keyPath: path, value, elementNumber: number)
         isKept = true
       }
       // The states below give other values, which this one replaces.
@@ -195,8 +195,12 @@ final class StateMachine {
       layer.removeFromSuperlayer()
     case .addAnimation(let animation, let key, let layer):
       guard !hasRemoved(animation) else { return }
+      let replaced = layer.animation(forKey: key)
       layer.add(animation, forKey: key)
-      if let key { undoing.append { layer.removeAnimation(forKey: key) } }
+      undoing.append {
+        layer.removeAnimation(forKey: key)
+        replaced.map { layer.add($0, forKey: key) }
+      }
     case .removeAnimation(let key, let layer):
       guard let animation = layer.animation(forKey: key) else { return }
       layer.removeAnimation(forKey: key)
