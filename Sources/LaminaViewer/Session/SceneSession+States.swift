@@ -8,44 +8,51 @@ extension SceneSession {
     return scene
   }
 
-  /// Goes to a state of the scene by its name; nil is the scene as it was made.
+  /// Goes to a state of the scene by its name; nil is the scene as it was made, the only state of a scene without named
+  /// ones.
   /// - Throws: `UnknownState`.
   package func go(to state: String?) throws {
-    guard let scene = playback.scene as? any SceneWithStates else {
-      throw UnknownState(name: state ?? "", known: [])
-    }
+    guard let scene = playback.scene as? any SceneWithStates else { return try refuse(state) }
     try playback.act { try scene.go(to: state) }
     CATransaction.flush()
-    notify([.tree, .time])
+    notify(.tree)
   }
 
   /// Shows a change between two states of the scene at a fraction of its way.
   /// - Throws: `UnknownState`.
   package func show(_ progress: StateProgress) throws {
     guard let scene = playback.scene as? any SceneWithStates else {
-      throw UnknownState(name: progress.to ?? "", known: [])
+      return try refuse(progress.to ?? progress.from)
     }
     try playback.act { try scene.show(progress) }
     CATransaction.flush()
-    notify([.tree, .time])
+    notify(.tree)
   }
 
-  /// Shows a part of the way to a state of the scene: from the state that is shown, or that the way began at.
+  /// Throws `UnknownState` for a name, because the scene has no states.
+  private func refuse(_ state: String?) throws {
+    if let state { throw UnknownState(name: state, known: []) }
+  }
+
+  /// Shows the change to a state, nil being the scene as it was made, at a fraction from 0 to 1. It begins at the state
+  /// that is shown; while a change is shown at a fraction already, where that change begins.
   /// - Throws: `UnknownState`.
   func show(_ state: String?, at fraction: Double) throws {
     let scene = sceneWithStates
-    let start = scene?.progress.map(\.from) ?? scene?.state
+    let start = if let progress = scene?.progress { progress.from } else { scene?.state }
     try show(StateProgress(from: start, to: state, fraction: fraction))
   }
 
-  /// Goes to a state of a document at once, as if it had always been in it. A name that no state has changes nothing.
+  /// Goes to a state of a document, nil being the document as it was written, at once and as if it had always been in
+  /// it: without its transition. A name that no state has changes nothing. The caller notifies.
   func restoreState(_ state: String?) {
     guard let scene = playback.scene as? DocumentScene else { return }
     playback.act { scene.document.restoreState(state) }
     CATransaction.flush()
   }
 
-  /// Goes `step` states on, or back if it is negative. Returns false when the scene has no states.
+  /// Goes `step` states on in the cycle of all states and the scene as it was made, or back if `step` is negative. Returns
+  /// false if the scene has no states.
   func goToState(step: Int) -> Bool {
     guard let scene = sceneWithStates else { return false }
     do { try go(to: scene.state(after: step)) } catch { return false }

@@ -55,6 +55,9 @@ extension ViewerTests {
       defer { world.end() }
       #expect(!world.page.canvas.subviews.contains { $0 is StateCard })
       #expect(!world.viewer.perform(.scene(.nextState)))
+      try world.page.session.go(to: nil)
+      let refusal = #expect(throws: UnknownState.self) { try world.page.session.go(to: "open") }
+      #expect(refusal?.description == "there is no state 'open'; it has none")
     }
 
     @Test(
