@@ -35,9 +35,11 @@ extension LaneEntry {
     var bar = LaneBar(
       address: AnimationAddress(id: span.id), start: span.start,
       end: span.end, cycle: span.cycle, autoreverses: span.animation.autoreverses)
-    if entry.timing.fillMode.fillsBackwards, committed < bar.start { bar.lead = max(0, committed) }
+    if entry.timing.fillMode.fillsBackwards, committed < bar.start {
+      bar.fillStart = max(0, committed)
+    }
     if entry.timing.fillMode.fillsForwards, !span.animation.isRemovedOnCompletion {
-      bar.tail = .infinity
+      bar.fillEnd = .infinity
     }
     if let removal = entry.removal { bar.cut(at: removal - session.playback.origin) }
     parts = [Part(title: LayerTitle.text(of: span.animation, key: entry.key), depth: 0, bar: bar)]
@@ -69,8 +71,8 @@ extension LaneBar {
   /// Removes the part of the bar from the scene time `limit` on.
   fileprivate mutating func cut(at limit: Double) {
     if limit <= end { (end, isCutShort) = (max(start, limit), true) }
-    if let tail, tail > limit { self.tail = limit > end ? limit : nil }
-    if let lead, lead >= limit { self.lead = nil }
+    if let fillEnd, fillEnd > limit { self.fillEnd = limit > end ? limit : nil }
+    if let fillStart, fillStart >= limit { self.fillStart = nil }
   }
 
   /// Creates the bar of a member of a group in the group's first repetition. `clock` is the group's local time,

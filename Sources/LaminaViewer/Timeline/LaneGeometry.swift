@@ -34,17 +34,17 @@ struct LaneGeometry: Equatable {
   }
 
   /// Returns the area before the bar in which the animation's first value is shown; nil where there is none.
-  func lead(of bar: LaneBar, frame: CGRect) -> CGRect? {
-    guard let lead = bar.lead, lead < bar.start else { return nil }
+  func fillBefore(_ bar: LaneBar, frame: CGRect) -> CGRect? {
+    guard let start = bar.fillStart, start < bar.start else { return nil }
     return CGRect(
-      x: x(of: lead), y: frame.minY, width: max(0, frame.minX - x(of: lead)), height: frame.height)
+      x: x(of: start), y: frame.minY, width: max(0, frame.minX - x(of: start)), height: frame.height)
   }
 
   /// Returns the area after the bar in which the animation's last value stays; nil where there is none.
-  func tail(of bar: LaneBar, frame: CGRect) -> CGRect? {
-    guard let tail = bar.tail, tail > bar.end else { return nil }
+  func fillAfter(_ bar: LaneBar, frame: CGRect) -> CGRect? {
+    guard let end = bar.fillEnd, end > bar.end else { return nil }
     return CGRect(
-      x: frame.maxX, y: frame.minY, width: max(0, x(of: tail) - frame.maxX), height: frame.height)
+      x: frame.maxX, y: frame.minY, width: max(0, x(of: end) - frame.maxX), height: frame.height)
   }
 
   /// Returns the x coordinates where one repetition ends and the next begins; none when they are less than 6 points

@@ -10,9 +10,9 @@ struct LaneBar: Equatable {
   var cycle: Double
   var autoreverses = false
   /// The time from which on the first value is shown before the start (backwards fill); nil without it.
-  var lead: Double?
+  var fillStart: Double?
   /// The time until which the last value is shown after the end (forwards fill); ∞ without a limit, nil without fill.
-  var tail: Double?
+  var fillEnd: Double?
   /// True if the animation was removed, or replaced under the same key, before its end.
   var isCutShort = false
   /// The local time in seconds of a layer whose clock stands still; the bar then shows local times of the layer, and
@@ -23,8 +23,8 @@ struct LaneBar: Equatable {
 
   /// The time range of the bar with its fill before and after it.
   var extent: ClosedRange<Double> {
-    let first = min(lead ?? start, start)
-    return first...max(first, tail ?? end, end)
+    let first = min(fillStart ?? start, start)
+    return first...max(first, fillEnd ?? end, end)
   }
 
   /// The time of the edge that can be dragged: the end, or that of the first repetition when there is no end.

@@ -75,7 +75,7 @@ final class LanesView: UIView {
   }
 
   private func extent(of bar: LaneBar, _ frame: CGRect) -> CGRect {
-    [geometry.lead(of: bar, frame: frame), geometry.tail(of: bar, frame: frame)].compactMap(\.self)
+    [geometry.fillBefore(bar, frame: frame), geometry.fillAfter(bar, frame: frame)].compactMap(\.self)
       .reduce(frame) { $0.union($1) }
   }
 
@@ -83,7 +83,7 @@ final class LanesView: UIView {
     let isSelected = bar.address == selection
     let probe = probe(bar.address)
     let tint = isSelected ? Theme.accent : Self.tint(of: probe)
-    for part in [geometry.lead(of: bar, frame: frame), geometry.tail(of: bar, frame: frame)] {
+    for part in [geometry.fillBefore(bar, frame: frame), geometry.fillAfter(bar, frame: frame)] {
       if let part { hatch(part, tint) }
     }
     let body = UIBezierPath(roundedRect: frame, cornerRadius: min(4, frame.width / 2))

@@ -39,13 +39,13 @@ import Testing
 
   @Test func fillsReachFromTheBarToWhereTheyBegin() throws {
     var filled = bar(2, 3)
-    (filled.lead, filled.tail) = (0.5, .infinity)
+    (filled.fillStart, filled.fillEnd) = (0.5, .infinity)
     let frame = geometry.frame(of: filled, top: 0, depth: 0)
-    let lead = try #require(geometry.lead(of: filled, frame: frame))
-    #expect(lead.minX == geometry.scale.x(of: 0.5) && lead.maxX == frame.minX)
-    let tail = try #require(geometry.tail(of: filled, frame: frame))
-    #expect(tail.minX == frame.maxX && tail.maxX >= 1032)
-    #expect(geometry.lead(of: bar(2, 3), frame: frame) == nil)
+    let before = try #require(geometry.fillBefore(filled, frame: frame))
+    #expect(before.minX == geometry.scale.x(of: 0.5) && before.maxX == frame.minX)
+    let after = try #require(geometry.fillAfter(filled, frame: frame))
+    #expect(after.minX == frame.maxX && after.maxX >= 1032)
+    #expect(geometry.fillBefore(bar(2, 3), frame: frame) == nil)
   }
 
   @Test func everyRoundHasAMarkUnlessTheyAreTooCloseToTell() {

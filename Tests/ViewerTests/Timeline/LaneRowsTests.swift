@@ -61,18 +61,18 @@ import Testing
 
   @Test func fillsTakeRoomAsBarsDo() {
     var early = entry(1, "opacity", on: first, 0, 1)
-    early.parts[0].bar.tail = 5
+    early.parts[0].bar.fillEnd = 5
     var late = entry(2, "opacity", on: first, 5.5, 6)
-    late.parts[0].bar.lead = 4
+    late.parts[0].bar.fillStart = 4
     #expect(text(LaneRows([early, late])) == ["[a]", "opacity 1", "opacity 2"])
   }
 
-  @Test func onlyWhatIsInSightIsLookedAt() {
+  @Test func visibleRowsAreThoseThatIntersectTheRange() {
     let rows = LaneRows((0..<4000).map { entry(UInt64($0), "x\($0)", on: first, 0, 1) })
     #expect(rows.height == LaneRows.layerHeight + 4000 * LaneRows.laneHeight)
     let top = LaneRows.layerHeight + 1000 * LaneRows.laneHeight
     #expect(rows.visible(from: top, to: top + 1) == 1001..<1002)
-    #expect(rows.visible(from: top - 1, to: top + 60) == 1000..<1004)
+    #expect(rows.visible(from: top - 1, to: top + 2.5 * LaneRows.laneHeight) == 1000..<1004)
     #expect(rows.visible(from: 0, to: 1) == 0..<1)
     #expect(rows.visible(from: 1e9, to: 2e9).count <= 1)
     #expect(LaneRows([]).visible(from: 0, to: 100).isEmpty)
