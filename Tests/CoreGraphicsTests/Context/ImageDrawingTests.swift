@@ -31,6 +31,7 @@ import Testing
         context.draw(Self.quarters, in: CGRect(x: 2, y: 2, width: 8, height: 8))
       }
       #expect(picture.isPainted { x, y in (2..<10).contains(x) && (2..<10).contains(y) })
+      // In a context with y down the image is upside down (L7.25), so its red pixel is at the lower left.
       #expect(picture[2, 9] == 0xFFFF_0000 && picture.alpha(9, 2) == 1, "\(quality)")
       #expect(picture[5, 9] != 0xFFFF_0000, "\(quality)")
     }
@@ -96,11 +97,15 @@ import Testing
     let part = try #require(Self.quarters.cropping(to: CGRect(x: 1, y: -3, width: 9, height: 4)))
     #expect(part.width == 1 && part.height == 1 && part.bitmap[0, 0] == 0xFF00_FF00)
     #expect(Self.quarters.cropping(to: CGRect(x: 2, y: 0, width: 1, height: 1)) == nil)
-    for odd in [CGRect.null, .infinite, CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)] {
-      let cropped = Self.quarters.cropping(to: odd)
-      #expect(cropped == nil || odd.isInfinite, "\(odd)")
-    }
-    let copy = try #require(Self.quarters.copy())
-    #expect(copy != Self.quarters && copy.width == 2)
+    #expect(Self.quarters.cropping(to: .null) == nil)
+    #expect(Self.quarters.cropping(to: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)) == nil)
+    let whole = try #require(Self.quarters.cropping(to: .infinite))
+    #expect(whole.width == 2 && whole.height == 2)
+  }
+
+  @Test func copiesAreOtherObjectsWithTheSamePixels() throws {
+    let original = Self.quarters
+    let copy = try #require(original.copy())
+    #expect(copy !== original && copy.bitmap === original.bitmap)
   }
 }
