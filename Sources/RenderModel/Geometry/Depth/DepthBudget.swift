@@ -1,13 +1,16 @@
 /// The limit of the work that sorting planes by depth may cause in a frame.
 ///
 /// Planes that cross cut each other into pieces, and every piece is compared with all others. When a limit is reached,
-/// the remaining planes are painted by the depth of their centers.
+/// the remaining pairs are not ordered, as if they did not overlap: where nothing else orders two planes, the depth of
+/// their centers does.
 package struct DepthBudget: Equatable, Sendable {
-  /// The number of pairs of planes whose boxes are compared.
+  /// The greatest number of planes of a group that are compared at all.
+  static let planes = 4096
+  /// The greatest number of pairs in a frame whose bounding boxes on the screen are compared.
   static let comparisons = 8_000_000
-  /// The number of pairs of planes whose overlap is computed.
+  /// The greatest number of pairs in a frame whose intersection on the screen is computed.
   static let overlaps = 300_000
-  /// The number of times a plane is cut in two.
+  /// The greatest number of times in a frame that a plane is cut in two.
   static let cuts = 2048
 
   private(set) var comparisonsLeft = Self.comparisons
@@ -41,6 +44,6 @@ package struct DepthBudget: Equatable, Sendable {
     return left >= 0
   }
 
-  /// Notes that planes are not compared with each other.
-  mutating func exceed() { isExceeded = true }
+  /// Marks the budget as exceeded, for a group of more than `planes` planes.
+  mutating func markExceeded() { isExceeded = true }
 }

@@ -10,8 +10,6 @@ package struct DepthSort {
   /// The indices of the planes that must be painted before each plane.
   private var behind: [[Int]] = []
   private var budget: DepthBudget
-  /// The number of planes beyond which only the depths of the centers are compared.
-  private static let limit = 4096
   /// The distance in points within which planes count as the same plane.
   private static let tolerance = 1e-3
 
@@ -23,9 +21,9 @@ package struct DepthSort {
   /// Returns the planes, cut where necessary, from back to front. Beyond the budget they are neither compared nor cut.
   package static func order(_ planes: [DepthPlane], _ budget: inout DepthBudget) -> [DepthPlane] {
     let sorted = planes.sorted(by: isFarther)
-    guard planes.count <= limit else {
+    guard planes.count <= DepthBudget.planes else {
       // Planes parallel to the screen do not intersect; the depths of their centers are their depths.
-      if !planes.allSatisfy(\.isParallelToScreen) { budget.exceed() }
+      if !planes.allSatisfy(\.isParallelToScreen) { budget.markExceeded() }
       return sorted
     }
     var sort = DepthSort(sorted, budget)
