@@ -2,10 +2,6 @@ import Testing
 
 /// Checks of the direction of dependencies between the folders of each module.
 @Suite struct FolderTests {
-  /// The folders of a module that depend on each other. A module that is not named has none. A number may only
-  /// become smaller: who removes a cycle lowers it.
-  private static let limits: [String: Int] = [:]
-
   @Test func foldersDependInOneDirection() {
     let sources = ["Sources", "Benchmarks"].flatMap { Repository.shared.files(in: $0) }
       .filter { $0.path.hasSuffix(".swift") }
@@ -16,12 +12,8 @@ import Testing
         (file.path.split(separator: "/").dropFirst(2).joined(separator: "/"), file.text)
       }
       let graph = FolderGraph(Dictionary(uniqueKeysWithValues: inModule))
-      let (folders, limit) = (graph.foldersInCycles.sorted(), Self.limits[module] ?? 0)
-      let list = folders.joined(separator: ", ")
-      #expect(folders.count <= limit, "\(module): folders that depend on each other: \(list)")
-      #expect(
-        folders.count >= limit,
-        "\(module): fewer cycles than allowed, lower the limit to \(folders.count)")
+      let folders = graph.foldersInCycles.sorted().joined(separator: ", ")
+      #expect(folders.isEmpty, "\(module): folders that depend on each other: \(folders)")
     }
   }
 
