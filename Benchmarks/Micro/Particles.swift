@@ -21,6 +21,7 @@ func makeParticles(isAdditive: Bool) -> CALayer {
   return root
 }
 
+/// Returns a white spot that is fainter toward its edge.
 @MainActor
 private func glow(_ size: Int) -> CGImage? {
   guard let context = makeContext(width: size, height: size) else { return nil }
@@ -30,25 +31,4 @@ private func glow(_ size: Int) -> CGImage? {
       CGRect(x: step, y: step, width: size - 2 * step, height: size - 2 * step))
   }
   return context.makeImage()
-}
-
-/// Returns a tree of twelve copies of a fading bar, each a twelfth of a second behind the one before.
-@MainActor
-func makeIndicator() -> CALayer {
-  let root = CALayer()
-  root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
-  let indicator = CAReplicatorLayer()
-  indicator.frame = root.bounds
-  (indicator.instanceCount, indicator.instanceDelay) = (12, 1.0 / 12)
-  indicator.instanceTransform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
-  let bar = CALayer()
-  bar.frame = CGRect(x: 94, y: 20, width: 12, height: 50)
-  (bar.cornerRadius, bar.backgroundColor) = (6, .white)
-  let fade = CABasicAnimation(keyPath: "opacity")
-  (fade.fromValue, fade.toValue) = (1.0, 0.1)
-  (fade.duration, fade.repeatCount) = (1, .infinity)
-  bar.add(fade, forKey: "fade")
-  indicator.addSublayer(bar)
-  root.addSublayer(indicator)
-  return root
 }

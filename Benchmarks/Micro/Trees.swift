@@ -29,6 +29,27 @@ func makeDoor() -> CALayer {
   return root
 }
 
+/// Returns a tree of twelve copies of a fading bar, each a twelfth of a second behind the one before.
+@MainActor
+func makeIndicator() -> CALayer {
+  let root = CALayer()
+  root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+  let indicator = CAReplicatorLayer()
+  indicator.frame = root.bounds
+  (indicator.instanceCount, indicator.instanceDelay) = (12, 1.0 / 12)
+  indicator.instanceTransform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
+  let bar = CALayer()
+  bar.frame = CGRect(x: 94, y: 20, width: 12, height: 50)
+  (bar.cornerRadius, bar.backgroundColor) = (6, .white)
+  let fade = CABasicAnimation(keyPath: "opacity")
+  (fade.fromValue, fade.toValue) = (1.0, 0.1)
+  (fade.duration, fade.repeatCount) = (1, .infinity)
+  bar.add(fade, forKey: "fade")
+  indicator.addSublayer(bar)
+  root.addSublayer(indicator)
+  return root
+}
+
 /// Returns an image of brown squares of 16 pixels in two shades.
 @MainActor
 private func checkerboard(width: Int, height: Int) -> CGImage? {
@@ -74,7 +95,7 @@ func makeAnimatedLayers(_ count: Int, animations: Int) -> CALayer {
   return root
 }
 
-/// Returns a tree of `count` black layers of one point in a row.
+/// Returns a tree of `count` black layers of one point, side by side.
 @MainActor
 func makePlainLayers(_ count: Int) -> CALayer {
   let root = CALayer()

@@ -1,4 +1,5 @@
-// Pointer events of the XInput extension (version 2) as they come over the wire.
+// Decodes pointer events and the list of devices of the XInput extension (version 2) from the wire, so that libXi is not
+// needed (Decision 0020).
 #include "cookie.h"
 // The wire format, which uses the types of Xlibint.h (from cookie.h).
 #include <X11/extensions/XI2proto.h>
@@ -24,7 +25,9 @@ static double from_fixed(FP3232 fixed) {
   return (double)fixed.integral + (double)fixed.frac / 4294967296.0;
 }
 
-// Reads a mask of `words` 32-bit words. Bits from 64 on are skipped: no more than CX11_VALUATORS are read.
+// Reads a mask of `words` 32-bit words, of which the first two are kept: `valuators` has 64 bits, and of the buttons only
+// five are used. False if there are fewer words.
+_Static_assert(CX11_VALUATORS == 64, "take_mask keeps 64 bits");
 static bool take_mask(Reader *reader, unsigned words, uint64_t *mask) {
   *mask = 0;
   for (unsigned i = 0; i < words; i++) {
@@ -193,6 +196,7 @@ bool cx11_pointer_read(
   return found;
 }
 
+// This and cx11_scroll_axis are for Swift, which imports arrays of C as tuples.
 bool cx11_pointer_value(const CX11PointerEvent *event, int valuator, double *value) {
   if (valuator < 0 || valuator >= CX11_VALUATORS) return false;
   if (!(event->valuators >> valuator & 1)) return false;

@@ -126,7 +126,7 @@ extension Viewer {
   }
 
   private func handle(_ event: KeyEvent, in gallery: GalleryController) {
-    guard let command = command(for: event), isOfGallery(command, event.key) else {
+    guard let command = command(for: event), isGivenInGallery(command, by: event.key) else {
       // The scene of a thumbnail may have become the first responder.
       gallery.becomeFirstResponder()
       return gallery.window.key(event)
@@ -135,8 +135,8 @@ extension Viewer {
     perform(command)
   }
 
-  /// True for a command that a key gives in the gallery too, where most keys type the filter.
-  func isOfGallery(_ command: ViewerCommand, _ key: Key) -> Bool {
+  /// Returns true if `key` gives the command in the gallery too, where most keys type the filter.
+  func isGivenInGallery(_ command: ViewerCommand, by key: Key) -> Bool {
     switch command {
     case .window(.leave), .window(.quit), .window(.style), .window(.language), .file(.open),
       .file(.paste):

@@ -4,6 +4,7 @@ import ViewerKit
 // The menu of the page or of the gallery, and the context menus. All are made from the table of commands.
 
 extension Viewer {
+  /// Shows a menu below `anchor`, a rectangle in the window's coordinates, or above it where there is no room.
   func showMenu(_ items: [MenuItem], beside anchor: CGRect) {
     show(.menu, Menu(items, beside: anchor) { [weak self] in self?.closePopover() })
   }
@@ -12,7 +13,7 @@ extension Viewer {
   /// characters type the filter instead.
   func shortcut(of row: CommandRow) -> String {
     guard page == nil else { return keys.shortcut(of: row) }
-    return keys.strokes(of: row).first { isOfGallery(row.command, $0.key) }?.shownName ?? ""
+    return keys.strokes(of: row).first { isGivenInGallery(row.command, by: $0.key) }?.shownName ?? ""
   }
 
   /// Returns the entry of a menu that gives the command of `row`.
@@ -31,7 +32,7 @@ extension Viewer {
     showMenu(page == nil ? galleryItems : pageItems, beside: anchor)
   }
 
-  /// The commands that are of no use in a menu: those that open one, and Escape, which closes it.
+  /// The commands that are of no use in a menu: those that open one, and `leave`, which closes it (Escape).
   private static let unlisted: [ViewerCommand] = [
     .window(.menu), .window(.contextMenu), .window(.leave),
   ]
@@ -41,11 +42,11 @@ extension Viewer {
     let groups = CommandTable.groups.map { group in
       MenuItem(group.title, icon: group.icon, items: Self.listed(group).map(item))
     }
-    let line = [MenuItem.separator]
+    let separator = [MenuItem.separator]
     let (top, bottom) = (
       items([[.window(.palette)]]), items([[.window(.back), .window(.help)], [.window(.quit)]])
     )
-    return top + line + groups + line + bottom
+    return top + separator + groups + separator + bottom
   }
 
   private static func listed(_ group: CommandTable.Group) -> [CommandRow] {
@@ -60,7 +61,7 @@ extension Viewer {
     ])
   }
 
-  /// Returns the entries of commands in groups, with lines between these.
+  /// Returns the menu items of commands in groups, with a separator between groups.
   private func items(_ groups: [[ViewerCommand]]) -> [MenuItem] {
     let groups = groups.map { group in
       group.compactMap { CommandTable.row(withID: $0.id) }.map(item)
@@ -70,7 +71,8 @@ extension Viewer {
 
   // MARK: Context menus
 
-  /// Shows the context menu of what lies at a point of the window, which is selected.
+  /// Selects what lies at `point`, in the window's coordinates, and shows its context menu; does nothing where there is
+  /// none. In the gallery it shows the menu of the gallery.
   func showContextMenu(at point: CGPoint) {
     let anchor = CGRect(origin: point, size: .zero)
     guard let page else { return showMenu(galleryItems, beside: anchor) }

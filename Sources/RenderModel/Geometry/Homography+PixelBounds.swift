@@ -1,7 +1,9 @@
 import CoreGraphics
 
 extension Homography {
-  /// Returns the pixels that the image of `rect` can touch.
+  /// Returns the pixels that the image of `rect` can touch. Where the image is parallel to the axes, a pixel of which less
+  /// than a thousandth of the width or height is covered does not count: that is a quarter of a level, which paints
+  /// nothing, and rounding errors of edges on whole pixels would otherwise add a row of pixels.
   package func pixelBounds(of rect: CGRect) -> PixelRect {
     if keepsAxes { return PixelRect(covering: axisParallelImage(of: rect).snappedToPixels) }
     return PixelRect(covering: CGRect(boundingBoxOf: image(ofPolygon: rect.corners)))

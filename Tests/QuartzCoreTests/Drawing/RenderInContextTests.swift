@@ -5,7 +5,8 @@ import UIKit
 
 extension LayerTests {
   @Suite @MainActor struct RenderInContext {
-    // Sizes are in pixels.
+    // `width` and `height` of `rendered` and `shown` are pixels; layers, and the image contexts of UIKit, are in points.
+    // The scale is 1 unless a test says otherwise.
 
     /// Returns a panel with a border and a rounded, translucent, rotated child.
     private func panel() -> CALayer {
