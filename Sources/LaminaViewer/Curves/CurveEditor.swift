@@ -38,7 +38,9 @@ final class CurveEditor: UIView {
     fields.show(curve)
   }
 
+  /// Marks the point of the curve at a fraction of the time; nil removes the mark.
   func showPresent(_ fraction: Double?) { pad.showPresent(fraction) }
+  /// Chooses the handle that keys move; nil chooses none.
   func choose(_ handle: BezierGeometry.Handle?) { pad.choose(handle) }
 
   override func layoutSubviews() {

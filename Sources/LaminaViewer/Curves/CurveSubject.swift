@@ -69,6 +69,8 @@ struct CurveSubject {
     return stretch < functions.count ? functions[stretch].curve : .linear
   }
 
+  /// Sets the timing curve of one of the `count` stretches between keyframes, or that of the whole animation when
+  /// `stretch` is nil.
   static func setCurve(
     _ function: CAMediaTimingFunction, ofStretch stretch: Int?, count: Int, on animation: CAAnimation
   ) {
