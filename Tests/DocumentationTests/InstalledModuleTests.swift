@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// Checks that an installed program has all modules with which scenes in Swift are compiled.
+@Suite struct InstalledModuleTests {
+  private let package: String
+  private let script: String
+
+  init() throws {
+    func text(_ path: String) throws -> String {
+      String(decoding: try Repository.shared.data(at: path), as: UTF8.self)
+    }
+    package = try text("Package.swift")
+    script = try text("Scripts/install")
+  }
+
+  /// The names of the targets on which each target depends, by its name.
+  private var dependencies: [String: [String]] {
+    let targets = package.split(separator: /\.(target|systemLibrary|executableTarget|testTarget)\(/)
+    return Dictionary(
+      targets.dropFirst().compactMap { target -> (String, [String])? in
+        guard let name = target.prefixMatch(of: /\s*name: "(\w+)"/)?.1 else { return nil }
+        let list = target.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
+        return (String(name), list.matches(of: /"(\w+)"/).map { String($0.1) })
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The modules that the products are made of, and those on which they depend.
+  private var needed: Set<String> {
+    var found: Set<String> = []
+    var pending = package.matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) }
+    while let module = pending.popLast() {
+      if found.insert(module).inserted { pending += dependencies[module] ?? [] }
+    }
+    return found
+  }
+
+  @Test func theModulesOfTheProductsAreInstalled() {
+    let installed = script.matches(of: /for module in ([^;]+);/).flatMap {
+      $0.1.split { " \\\n".contains($0) }.map(String.init)
+    }
+    #expect(needed.count > 20 && needed.contains("CExpat"))
+    #expect(needed.subtracting(installed).sorted() == [])
+  }
+}
