@@ -193,7 +193,7 @@ extension CommandTable {
     HelpLine(
       "F9", "the next error in the source",
       commands: CommandRow(
-        .layout(.showError), "Go to the next error in the source", icon: .warning, keys: ["F9"])),
+        .layout(.showError), "Go to the next error in the source", icon: .issues, keys: ["F9"])),
     HelpLine(
       "F2", "light or dark",
       commands: CommandRow(.window(.style), "Light or dark", icon: .style, keys: ["F2"])),

@@ -65,6 +65,16 @@ struct SourceCopy: Equatable, Sendable {
     try Data(text.utf8).write(to: file, options: .atomic)
   }
 
+  /// Renames the file, which another program has written, and returns its new place. It is not compiled there.
+  func keepOtherVersion() throws -> URL {
+    let other = file.appendingPathExtension("orig")
+    if FileManager.default.fileExists(atPath: other.path) {
+      try FileManager.default.removeItem(at: other)
+    }
+    try FileManager.default.moveItem(at: file, to: other)
+    return other
+  }
+
   /// Removes what `write` has written. Other files that the user put beside it stay.
   func remove() throws {
     if exists { try FileManager.default.removeItem(at: file) }

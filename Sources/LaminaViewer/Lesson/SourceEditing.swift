@@ -22,6 +22,10 @@ final class SourceEditing {
   private(set) var isBuilding = false
   /// The reason why the copy is not shown; nil when it is.
   private(set) var problem: SceneProblem?
+  /// True if the user has typed something that is not saved.
+  private var hasUnsaved = false
+  /// The text of the file as it was last read or written; nil when there was none that could be read.
+  private var knownText: String?
   private var waiting: ViewerDelay?
   private var watcher: FileWatcher?
 
@@ -29,6 +33,8 @@ final class SourceEditing {
   var onCopy: ((SourceCopy) -> Void)?
   /// Called when a change could not be saved.
   var onError: ((any Error) -> Void)?
+  /// Called when another program has changed the copy meanwhile, with the file that has its text now.
+  var onConflict: ((URL) -> Void)?
   /// Called after each change of what the pane shows.
   var onChange: (() -> Void)?
 
@@ -42,8 +48,9 @@ final class SourceEditing {
     editor.styling = { [weak editor] source in
       SwiftHighlighter().attributed(source, traits: editor?.traitCollection ?? .current)
     }
-    isCopied = copy.map { $0.exists && $0.text != text } ?? false
-    let shown = isCopied ? copy?.text : text
+    knownText = copy?.text
+    isCopied = copy.map { $0.exists && knownText != text } ?? false
+    let shown = isCopied ? knownText : text
     editor.text = shown ?? text ?? ""
     // A copy that cannot be read must not be overwritten.
     editor.mayEdit = copy != nil && shown != nil
@@ -61,6 +68,7 @@ final class SourceEditing {
   // MARK: Saving
 
   private func edited() {
+    hasUnsaved = true
     onChange?()
     waiting?.cancel()
     waiting = ViewerDelay.after(Self.pause) { [weak self] in
@@ -69,18 +77,29 @@ final class SourceEditing {
     }
   }
 
-  /// Saves changes that were made since the last time, at once. Returns false when that failed.
+  /// Saves what the user has typed since the last time, at once. Returns false when that failed.
   @discardableResult
   func save() -> Bool {
+    cancelWaiting()
+    guard let copy, hasUnsaved, editor.mayEdit, isCopied || isChanged else { return true }
+    return write(to: copy)
+  }
+
+  private func cancelWaiting() {
     waiting?.cancel()
     waiting = nil
-    guard let copy, isCopied || isChanged, copy.text != editor.text else { return true }
+  }
+
+  /// Writes the text to the copy. What another program has written there meanwhile is kept beside it.
+  private func write(to copy: SourceCopy) -> Bool {
     do {
+      if copy.exists, copy.text != knownText { onConflict?(try copy.keepOtherVersion()) }
       try copy.write(editor.text)
     } catch {
       onError?(error)
       return false
     }
+    (hasUnsaved, knownText) = (false, editor.text)
     begin(copy)
     return true
   }
@@ -88,13 +107,7 @@ final class SourceEditing {
   /// Makes the copy if there is none yet, for another program that edits it. Returns false when that failed.
   func makeCopy() -> Bool {
     guard let copy, save() else { return false }
-    if isCopied { return true }
-    do { try copy.write(editor.text) } catch {
-      onError?(error)
-      return false
-    }
-    begin(copy)
-    return true
+    return isCopied || write(to: copy)
   }
 
   private func begin(_ copy: SourceCopy) {
@@ -108,12 +121,11 @@ final class SourceEditing {
   /// Removes the copy, and shows the text as it came with the program. Undo brings the user's text back.
   func revert() throws {
     guard let copy, let original else { return }
-    waiting?.cancel()
-    waiting = nil
+    try copy.remove()
+    cancelWaiting()
     watcher?.stop()
     watcher = nil
-    try copy.remove()
-    isCopied = false
+    (isCopied, hasUnsaved, knownText) = (false, false, nil)
     show(nil, isBuilding: false)
     replaceText(by: original)
   }
@@ -130,8 +142,9 @@ final class SourceEditing {
 
   /// Shows the text that another program has saved, unless there are changes that were not saved yet.
   private func readAgain() {
-    guard waiting == nil, let text = copy?.text, text != editor.text else { return }
-    replaceText(by: text)
+    guard !hasUnsaved, let text = copy?.text else { return }
+    knownText = text
+    if text != editor.text { replaceText(by: text) }
   }
 
   private func replaceText(by text: String) {
@@ -150,7 +163,7 @@ final class SourceEditing {
     save()
     watcher?.stop()
     watcher = nil
-    (onCopy, onError, onChange) = (nil, nil, nil)
+    (onCopy, onError, onConflict, onChange) = (nil, nil, nil, nil)
   }
 
   // MARK: Builds

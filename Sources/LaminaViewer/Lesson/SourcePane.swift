@@ -63,13 +63,14 @@ final class SourcePane: UIView {
     return editing.isChanged ? localized("\(editing.name) – changed") : editing.name
   }
 
-  /// Returns the first error in the source with its line, or else the headline of the problem.
+  /// Returns the first error in the source with its line, or that of another file, or else the headline of the problem.
   private func text(of problem: SceneProblem) -> String {
-    guard let first = editing.ownLocations.first ?? problem.locations.first else {
-      return problem.headline
-    }
+    let own = editing.ownLocations.first
+    guard let first = own ?? problem.locations.first else { return problem.headline }
     let others = problem.locations.count - 1
-    let message = localized("Line \(first.line): \(first.message)")
+    let message =
+      own == nil
+      ? "\(first.position): \(first.message)" : localized("Line \(first.line): \(first.message)")
     if others == 0 { return message }
     let rest = others == 1 ? localized("and one more error") : localized("and \(others) more errors")
     return "\(message)\n\(rest)"

@@ -33,6 +33,9 @@ extension Viewer {
     endSourceEditing()
     let new = SourceEditing(path: path, text: SourceStore.source(path), in: copies)
     new.onCopy = { [weak self] in self?.show($0) }
+    new.onConflict = { [weak self] in
+      self?.showNotice(localized("Another program has changed the copy. Its text is in \($0.path)"))
+    }
     new.onError = { [weak self] in self?.showNotice(PlainText.of($0), isError: true) }
     source = new
     return new
@@ -87,10 +90,10 @@ extension Viewer {
 
   private func revert() {
     guard let source, let page else { return }
-    live?.stop()
-    live = nil
     attempt {
       try source.revert()
+      live?.stop()
+      live = nil
       if page.entry.copy != nil { try reshow(page.entry.source.resolve()) }
     }
     showTitle()

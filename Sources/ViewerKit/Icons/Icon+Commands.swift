@@ -183,9 +183,6 @@ extension Icon {
   package static let edit = Icon(
     "edit",
     lines: [[(3, 13), (4, 9.5), (11, 2.5), (13.5, 5), (6.5, 12), (3, 13)], [(9.2, 4.3), (11.7, 6.8)]])
-  package static let warning = Icon(
-    "warning",
-    lines: [[(8, 2.5), (14, 13), (2, 13), (8, 2.5)], [(8, 6.5), (8, 9.5)], [(8, 11), (8, 11.4)]])
   /// The icon of opening something in another program: an arrow out of a frame.
   package static let external = Icon(
     "external",

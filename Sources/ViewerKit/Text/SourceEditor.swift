@@ -15,6 +15,8 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
   /// The lines that are marked as wrong, counted from 1. Edits move them with their text.
   package var markedLines: Set<Int> = [] { didSet { if markedLines != oldValue { placeMarks() } } }
   private var marks: [UIView] = []
+  private var readLines: (text: String, lines: SourceLines)?
+  private var foundRanges: (text: String, marks: Set<Int>, ranges: [Range<Int>])?
   /// The height in points at the last layout: a view that becomes lower keeps the caret in sight.
   private var shownHeight: CGFloat = 0
   private let across = ScrollIndicator(frame: .zero)
@@ -63,7 +65,13 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
 
   package func pointerShape(at point: CGPoint) -> CursorShape? { .text }
 
-  var lines: SourceLines { SourceLines(text) }
+  /// The lines of the text, read again only after it has changed.
+  var lines: SourceLines {
+    if let readLines, readLines.text == text { return readLines.lines }
+    let lines = SourceLines(text)
+    readLines = (text, lines)
+    return lines
+  }
 
   // MARK: Marked lines
 
@@ -80,19 +88,28 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
   private func placeMarks() {
     while marks.count < markedLines.count { marks.append(makeMark()) }
     for mark in marks.dropFirst(markedLines.count) { mark.isHidden = true }
-    guard !markedLines.isEmpty else { return }
-    let lines = lines
-    for (mark, line) in zip(marks, markedLines.sorted()) {
-      let start = lines.offset(ofLine: line)
-      let (first, last) = (rect(at: start), rect(at: lines.end(of: start)))
+    for (mark, range) in zip(marks, markedRanges) {
+      let first = caretRectAsLaidOut(at: range.lowerBound)
+      let last = caretRectAsLaidOut(at: range.upperBound)
       mark.isHidden = false
       mark.frame = CGRect(
         x: bounds.minX, y: first.minY, width: bounds.width, height: last.maxY - first.minY)
     }
   }
 
-  /// Returns the rectangle of the caret at an offset, for the layout as it is.
-  private func rect(at offset: Int) -> CGRect { caretRectAsLaidOut(at: offset) }
+  /// The ranges of the marked lines, found again only after the text or the marks have changed.
+  private var markedRanges: [Range<Int>] {
+    if let foundRanges, foundRanges.marks == markedLines, foundRanges.text == text {
+      return foundRanges.ranges
+    }
+    let lines = lines
+    let ranges = markedLines.sorted().map { line in
+      let start = lines.offset(ofLine: line)
+      return start..<lines.end(of: start)
+    }
+    foundRanges = (text, markedLines, ranges)
+    return ranges
+  }
 
   private func makeMark() -> UIView {
     let mark = UIView()

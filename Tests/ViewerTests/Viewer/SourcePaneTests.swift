@@ -210,6 +210,51 @@ extension ViewerTests {
       }
     }
 
+    @Test("A copy that is not UTF-8 is neither edited nor overwritten", arguments: [false, true])
+    func unreadableCopies(quits: Bool) throws {
+      try withPage { world, pane in
+        let copy = try #require(pane.editing.copy)
+        try copy.write("")
+        let latin = Data([0x2F, 0x2F, 0xE9, 0x0A])
+        try latin.write(to: copy.file)
+        try world.viewer.show(try #require(SceneCatalog.entry(named: "door")))
+        try world.viewer.show(try #require(SceneCatalog.entry(named: "ship-turning")))
+        world.press(.function(8))
+        world.type("x")
+        world.press(.character("s"), "", .control)
+        if quits { world.viewer.finish(.quit) } else { world.viewer.showGalleryInPlaceOfPage() }
+        #expect(try Data(contentsOf: copy.file) == latin)
+      }
+    }
+
+    @Test("What another program saved last stays, unless something was typed; then it is kept beside")
+    func conflicts() throws {
+      try withPage { world, pane in
+        let copy = try #require(pane.editing.copy)
+        #expect(pane.editing.makeCopy())
+        try copy.write("// theirs\n")
+        world.viewer.endSourceEditing()
+        #expect(copy.text == "// theirs\n", "nothing was typed")
+        try world.viewer.show(try #require(SceneCatalog.entry(named: "door")))
+        try world.viewer.show(try #require(SceneCatalog.entry(named: "ship-turning")))
+        world.press(.function(8))
+        world.type("x")
+        try copy.write("// theirs, later\n")
+        world.press(.character("s"), "", .control)
+        #expect(copy.text == "x// theirs\n")
+        let other = copy.file.appendingPathExtension("orig")
+        #expect(try String(contentsOf: other, encoding: .utf8) == "// theirs, later\n")
+      }
+    }
+
+    @Test("An error in another file is named with it") func errorsElsewhere() throws {
+      try withPage { _, pane in
+        pane.editing.show(problem([7], in: "SceneRandom.swift"), isBuilding: false)
+        #expect(pane.message == "SceneRandom.swift:7:3: cannot find 'x' in scope")
+        #expect(pane.editing.editor.markedLines.isEmpty && !pane.editing.goToNextError())
+      }
+    }
+
     @Test("Without copies the source is read-only") func readOnly() throws {
       let world = try PageWorld("ship-turning")
       defer { world.end() }
