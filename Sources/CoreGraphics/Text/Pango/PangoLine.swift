@@ -19,8 +19,8 @@ struct PangoLine {
     _ line: UnsafeMutablePointer<PangoLayoutLine>, of text: PangoText, cache: inout MetricsCache
   ) {
     let direction = line.pointee.resolved_dir
-    isRightToLeft =
-      direction == PANGO_DIRECTION_RTL.rawValue || direction == PANGO_DIRECTION_WEAK_RTL.rawValue
+    // 5 is PANGO_DIRECTION_WEAK_RTL, which Swift does not find.
+    isRightToLeft = direction == PANGO_DIRECTION_RTL.rawValue || direction == 5
     start = Int(line.pointee.start_index)
     byteCount = Int(line.pointee.length)
     runs = Self.runs(of: line, in: text, cache: &cache)
