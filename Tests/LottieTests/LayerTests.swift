@@ -146,6 +146,13 @@ import Testing
     #expect([20, 50, 80].map { shown.alpha($0, 50, at: 0) } == [255, 128, 0])
   }
 
+  @Test(arguments: [(1, [255, 255, 255]), (3, [255, 0, 0]), (4, [0, 255, 0]), (5, [255, 0, 255])])
+  func pathsAreMerged(mode: Int, expected: [Int]) throws {
+    let items = "\(square(40, 50, side: 40)), \(square(60, 50, side: 40))"
+    let shown = try shown(shapeLayer(#"\#(items), {"ty": "mm", "mm": \#(mode)}, \#(redFill)"#))
+    #expect([30, 50, 70].map { shown.alpha($0, 50, at: 0) } == expected)
+  }
+
   @Test func gradientsHaveOpacities() throws {
     let fill = """
       {"ty": "gf", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [100, 0]}, "o": {"k": 100},
@@ -155,12 +162,27 @@ import Testing
     #expect(abs(shown.alpha(25, 50, at: 0) - 65) < 3 && abs(shown.alpha(75, 50, at: 0) - 192) < 3)
   }
 
-  @Test func pointsMoveEvenlyAlongCurves() {
+  /// The progress of the easing is the parameter of the curve.
+  @Test func pointsFollowCurves() {
     var frame = Animated<[Double]>.Keyframe(time: 0, value: [0, 0])
-    frame.handles = ([0, 0], [-100, 0])
+    frame.handles = ([0, 60], [0, 60])
     let path = MotionPath(Animated([frame, .init(time: 10, value: [100, 0])]))
-    // The parameter of this curve runs unevenly; the point does not.
-    for time in 0...10 { #expect(abs(path.point(at: Double(time))[0] - 10 * Double(time)) < 0.1) }
+    #expect(path.point(at: 5)[0] == 50 && path.point(at: 5)[1] == 45)
+    #expect(path.point(at: -1) == [0, 0] && path.point(at: 11) == [100, 0])
+  }
+
+  /// The way of one keyframe with handles is a point, and curves of a file may begin before it.
+  @Test func motionsAlongCurvesBecomePaths() throws {
+    func layer(_ frames: String) throws -> CALayer? {
+      let ks = #"{"p": {"a": 1, "k": [\#(frames)]}}"#
+      return try shown(shapeLayer(square(0, 0) + "," + redFill, ks: ks)).layer("shape")
+    }
+    let (handles, end) = (#""to": [0, 30], "ti": [0, 30]"#, #"{"t": 50, "s": [90, 50]}"#)
+    #expect(try layer(#"{"t": 0, "s": [10, 50], \#(handles)}"#)?.animation(forKey: "position") == nil)
+    let whole = try layer(#"{"t": 10, "s": [10, 50], \#(handles)}, \#(end)"#)?.keyframes("position")
+    #expect(whole?.path != nil && whole?.keyTimes?.count == 4)
+    let cut = try layer(#"{"t": -10, "s": [10, 50], \#(handles)}, \#(end)"#)?.keyframes("position")
+    #expect(cut?.path == nil && cut?.values?.count == 52)
   }
 
   @Test func textIsShownByGlyphsOfTheFile() throws {

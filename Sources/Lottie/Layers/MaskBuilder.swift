@@ -37,7 +37,7 @@ struct MaskBuilder {
   }
 
   /// Returns an opaque layer, larger than everything around it.
-  private func full(_ name: String, size: CGSize) -> CALayer {
+  func full(_ name: String, size: CGSize) -> CALayer {
     let layer = stage.plainLayer(CALayer(), name, size: Self.everything.size)
     layer.position = Self.everything.origin
     layer.backgroundColor = opaque

@@ -42,11 +42,39 @@ struct ShapeBuilder {
 
   private func filled(_ style: Drawing.Style) -> CALayer {
     for path in style.paths { path.node.applyTrim(sampler) }
-    let path = sampler.joined(style.paths.map { $0.track(sampler) })
+    let merge = style.merge
+    if let merge, merge.mode != .exclude { return cut(style, merge.mode) }
+    return filled(style, style.paths, isEvenOdd: merge != nil || style.paint.isEvenOdd)
+  }
+
+  private func filled(
+    _ style: Drawing.Style, _ paths: [PathUse], isEvenOdd: Bool
+  ) -> CALayer {
+    let path = sampler.joined(paths.map { $0.track(sampler) })
     let shape = stage.plainLayer(CAShapeLayer(), style.name ?? "fill")
-    shape.fillRule = style.paint.isEvenOdd ? .evenOdd : .nonZero
+    shape.fillRule = isEvenOdd ? .evenOdd : .nonZero
     set(path, of: shape)
     return painted(shape, style, path, "fillColor", margin: 0)
+  }
+
+  /// Returns the fill of the first path, which the others mask.
+  private func cut(_ style: Drawing.Style, _ mode: PathMerge.Mode) -> CALayer {
+    let group = stage.plainLayer(CALayer(), style.name, size: size)
+    let mask = stage.plainLayer(CALayer(), "other paths", size: size)
+    let rule = style.paint.isEvenOdd
+    group.addSublayer(filled(style, [style.paths[0]], isEvenOdd: rule))
+    if mode == .subtract {
+      mask.addSublayer(MaskBuilder(stage: stage, sampler: sampler).full("all", size: size))
+    }
+    for (index, other) in style.paths.dropFirst().enumerated() {
+      let shape = stage.plainLayer(CAShapeLayer(), "path")
+      shape.fillRule = rule ? .evenOdd : .nonZero
+      set(other.track(sampler), of: shape)
+      shape.compositingFilter = mode == .subtract ? "destOut" : index > 0 ? "destIn" : nil
+      mask.addSublayer(shape)
+    }
+    group.mask = mask
+    return group
   }
 
   private func set(_ path: Track<[BezierPath]>, of shape: CAShapeLayer) {
@@ -178,5 +206,15 @@ extension RepeaterModel {
       guard Double(number) < count else { return 0 }
       return ends[0].blended(to: ends[1], count > 1 ? Double(number) / (count - 1) : 0)
     }
+  }
+}
+
+extension Drawing.Style {
+  /// The merge that all of its paths went through; nil when there is none.
+  fileprivate var merge: PathMerge? {
+    guard let merge = paths.first?.node.merge, paths.count > 1,
+      paths.allSatisfy({ $0.node.merge === merge })
+    else { return nil }
+    return merge
   }
 }

@@ -1,8 +1,26 @@
+/// A merge of several paths, in their order, that cuts them by each other.
+final class PathMerge {
+  enum Mode: Int {
+    /// The first path without the others.
+    case subtract = 3
+    /// What all paths have in common.
+    case intersect
+    /// What is in an odd number of paths.
+    case exclude
+  }
+
+  let mode: Mode
+  init(_ mode: Mode) { self.mode = mode }
+}
+
 /// A path of a shape layer on its way through the modifiers, in the coordinates of its group.
 final class PathNode {
   private(set) var track: Track<[BezierPath]>
   /// A trim that is the last modifier so far. Strokes draw a part of their path exactly, so it is applied late.
   private(set) var trim: PendingTrim?
+
+  /// The merge that the path went through last; nil when it is only painted together with others.
+  var merge: PathMerge?
 
   /// A trim of one path or of several that count as one.
   final class PendingTrim {

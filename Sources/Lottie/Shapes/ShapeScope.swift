@@ -28,7 +28,7 @@ struct ShapeScope {
           Drawing.Style(
             name: item.name, paint: paint, stroke: stroke, paths: paths, place: item.place)))
     case .trim(let model): PathNode.trim(paths.map(\.node), by: model, sampler)
-    case .merge(let mode): merge(mode, at: item.place)
+    case .merge(let mode): merge(mode)
     case .repeater(let model): repeatContent(model, at: item.place)
     case .change(let change): for path in paths { change.change(path.node, sampler) }
     }
@@ -51,10 +51,11 @@ struct ShapeScope {
     paths.append(PathUse(node: PathNode(turned)))
   }
 
-  /// Merges the paths so far. Paths that are painted together are merged already; other ways than that are noted.
-  private mutating func merge(_ mode: Int, at place: Place) {
-    guard mode > 2, paths.count > 1 else { return }
-    context.note("paths are merged without cutting them", at: place)
+  /// Merges the paths so far. Without cutting, painting them together is enough.
+  private func merge(_ number: Int) {
+    guard let mode = PathMerge.Mode(rawValue: number), paths.count > 1 else { return }
+    let merge = PathMerge(mode)
+    for path in paths { path.node.merge = merge }
   }
 
   private mutating func repeatContent(_ model: RepeaterModel, at place: Place) {

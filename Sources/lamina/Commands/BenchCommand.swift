@@ -13,10 +13,10 @@ struct BenchCommand: ParsableCommand {
       """
       Scenes: \(BenchScene.allCases.map { "\($0.rawValue) \($0.title)" }.joined(separator: ", ")). \
       Frame f shows f/60 seconds. BENCH_WARM and BENCH_SECS in the environment stand for --warm and \
-      --seconds.
+      --seconds. Of a document, the processor time of --frames frames in memory is measured.
       """))
 
-  @Argument(help: .localized("A benchmark scene, or all."))
+  @Argument(help: .localized("A benchmark scene, all, or the path of a document."))
   var scene = "all"
 
   @Option(help: .localized("The number of frames to measure, instead of a time."))
@@ -49,6 +49,9 @@ struct BenchCommand: ParsableCommand {
   @Option(help: .localized("A folder with images for the scenes, instead of generated ones."))
   var assets: String?
 
+  @Option(help: .localized("The pixels that a document fills (default: 1000x1000)."))
+  var fit = SizeArgument(width: 1000, height: 1000)
+
   @Option(help: .localized("Write the picture at this time in seconds to --output, without a window."))
   var frame: Double?
 
@@ -58,7 +61,7 @@ struct BenchCommand: ParsableCommand {
   var output: String?
 
   func validate() throws {
-    if scene != "all", BenchScene(name: scene) == nil {
+    if scene != "all", BenchScene(name: scene) == nil, !SceneSource(scene).isDocument {
       throw ValidationError(localized("there is no scene \(scene)"))
     }
     guard (frame == nil) == (output == nil), frame == nil || scene != "all" else {
@@ -76,11 +79,23 @@ struct BenchCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       try MainActor.assumeIsolated {
+        let source = SceneSource(scene)
+        if source.isDocument { return try play(source) }
         if let rounds { return try run(rounds) }
         guard let scene = BenchScene(name: scene) else { return try measureAll() }
         if let frame, let output { try draw(scene, at: frame, to: output) } else { try measure(scene) }
       }
     }
+  }
+
+  /// Measures the frames of a document.
+  @MainActor
+  private func play(_ source: SceneSource) throws {
+    let playing = try DocumentPlaying(source, width: fit.width, height: fit.height)
+    let time = ProcessorTime(frames: frames ?? 180, warmUp: 10) { playing.draw(frame: $0) }
+    let object = (try? JSONEncoder().encode(time)).map { String(decoding: $0, as: UTF8.self) }
+    let text = "\(time.frames) frames, \(time.perFrame.formatted(decimals: 2)) ms each"
+    StandardStream.output.writeLine(json ? object ?? "{}" : text)
   }
 
   @MainActor
