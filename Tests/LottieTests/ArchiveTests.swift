@@ -62,6 +62,25 @@ import Testing
     #expect(document.version == nil && fill(document) == [0, 1, 0, 1])
   }
 
+  /// An animation that cannot be read is an issue, and changes nothing; one of another size fits into the first one's.
+  @Test func otherVersionsAreReadWithinLimits() throws {
+    let twice = #"{"ty": 0, "refId": "a", "w": 9, "h": 9, "ks": {}, "ip": 0, "op": 60}"#
+    let endless = lottie(twice, #", "assets": [{"id": "a", "layers": [\#(twice), \#(twice)]}]"#)
+    let large = Data(
+      String(decoding: square(#"{"k": [0, 0, 1]}"#), as: UTF8.self)
+        .replacingOccurrences(of: #""w": 100, "h": 100"#, with: #""w": 400, "h": 400"#).utf8)
+    let document = try LottieDocument(
+      data: archive([
+        ("a/a.json", square(#"{"k": [1, 0, 0]}"#)), ("a/b.json", endless), ("a/c.json", large),
+      ]))
+    document.show(version: "b")
+    #expect(document.version == nil && fill(document) == [1, 0, 0, 1])
+    #expect(document.issues.map(\.place) == ["b"])
+    document.show(version: "c")
+    #expect(document.version == "c" && fill(document) == [0, 0, 1, 1])
+    #expect(document.rootLayer.sublayers?.first?.affineTransform().a == 0.25)
+  }
+
   @Test func oldArchivesAndThoseWithoutAListAreRead() throws {
     let manifest = #"{"version": "1.0", "animations": [{"id": "one"}]}"#
     let listed = try LottieDocument(

@@ -112,6 +112,23 @@ import Testing
     }
   }
 
+  /// Files of some hundred bytes from which billions of points would be computed end within the limits.
+  @Test(arguments: [
+    // Zig-zags of zig-zags, one of which changes.
+    #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[9,9]},"r":{"k":0}},{"ty":"zz","s":{"k":3},"r":{"k":1000},"pt":{"k":1}},{"ty":"zz","s":{"a":1,"k":[{"t":0,"s":[1]},{"t":36000,"s":[2]}]},"r":{"k":1000},"pt":{"k":1}},{"ty":"zz","s":{"k":3},"r":{"k":1000},"pt":{"k":1}}"#,
+    // A star of many points that turns for a long time.
+    #"{"ty":"sr","sy":1,"p":{"k":[0,0]},"pt":{"k":1000},"r":{"a":1,"k":[{"t":0,"s":[0]},{"t":36000,"s":[360]}]},"or":{"k":50},"ir":{"k":20},"os":{"k":0},"is":{"k":0}}"#,
+    // Copies of copies of copies.
+    #"{"ty":"el","p":{"k":[0,0]},"s":{"k":[9,9]}},{"ty":"rp","c":{"k":1000},"o":{"k":0},"tr":{}},{"ty":"rp","c":{"k":1000},"o":{"k":0},"tr":{}},{"ty":"rp","c":{"k":1000},"o":{"k":0},"tr":{}}"#,
+  ])
+  func whatIsComputedCounts(items: String) {
+    let text = String(decoding: lottie(shapeLayer(items + "," + redFill)), as: UTF8.self)
+      .replacingOccurrences(of: #""op": 60, "w""#, with: #""op": 36000, "w""#)
+    #expect(throws: LottieError.self) {
+      try LottieDocument(data: Data(text.utf8), budget: ReadingBudget(seconds: 2, bytes: 64 << 20))
+    }
+  }
+
   /// A composition that contains itself, a parent that is its own, and mattes in a circle end.
   @Test func circlesEnd() throws {
     let layers = #"{"ty": 0, "refId": "a", "ind": 1, "parent": 1, "w": 9, "h": 9, "tt": 1, "tp": 1}"#

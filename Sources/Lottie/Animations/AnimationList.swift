@@ -36,7 +36,8 @@ final class AnimationList {
     box: (Value) -> Any
   ) {
     guard length > 0, track.constant == nil || isForced else { return }
-    guard budget.spend(ReadingCost.animation + track.values.count * 100) else { return }
+    let weight = track.values.reduce(0) { $0 + $1.weight }
+    guard budget.spend(ReadingCost.animation + weight * 96) else { return }
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     fill(animation, track, box)
     add(animation, to: layer, keyPath)

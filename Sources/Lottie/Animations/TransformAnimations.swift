@@ -64,8 +64,8 @@ struct TransformAnimations {
     layer.transform = tracks.linear(at: lower)
     let spans = tracks.linearSpans
     guard spans.contains(where: { $0 != nil }) else { return }
-    let times = sampler.samples(of: spans, jumps: [])
-    let track = Track(at: times) { SampledMatrix(matrix: tracks.linear(at: $0)) }
+    let times = sampler.samples(of: spans, jumps: tracks.linearJumps)
+    let track = sampler.map.sampled(at: times) { SampledMatrix(matrix: tracks.linear(at: $0)) }
     animations.add(to: layer, "transform", track) { NSValue(caTransform3D: $0.matrix) }
   }
 }
@@ -90,6 +90,12 @@ extension TransformTracks.Position {
 }
 
 extension TransformTracks {
+  fileprivate var linearJumps: [Double] {
+    let plane = [scaleX, scaleY, rotation, skew, skewAxis].flatMap(\.jumps)
+    guard let depth else { return plane }
+    return plane + depth.x.jumps + depth.y.jumps + depth.orientation.jumps
+  }
+
   fileprivate var linearSpans: [ClosedRange<Double>?] {
     let plane = [scaleX, scaleY, rotation, skew, skewAxis].map(\.span)
     guard let depth else { return plane }

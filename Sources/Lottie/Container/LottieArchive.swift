@@ -14,11 +14,14 @@ struct LottieArchive {
 
   /// The greatest number of combinations of animations and themes.
   private static let versionLimit = 200
+  /// The greatest size of the list of contents; a longer one is not read.
+  private static let manifestBytes = 1 << 20
 
   init(_ archive: ZipArchive) {
     self.archive = archive
     let entry = archive.entry(at: "manifest.json")
-    let text = entry.flatMap { try? archive.content(of: $0) }
+    let small = entry.flatMap { $0.size <= Self.manifestBytes ? $0 : nil }
+    let text = small.flatMap { try? archive.content(of: $0) }
     manifest = text.flatMap { try? JSONParser.value(of: [UInt8]($0)) }
   }
 
@@ -27,10 +30,13 @@ struct LottieArchive {
     let listed = manifest?["animations"]?.elements.compactMap { $0["id"]?.text } ?? []
     let first = manifest?["initial"]?["animation"]?.text ?? manifest?["activeAnimationId"]?.text
     let names = (listed.isEmpty ? found : listed)
-    let ordered = names.filter { $0 == first } + names.filter { $0 != first }
-    let versions = ordered.flatMap(versions)
-    guard !versions.isEmpty else { throw LottieError(archive.name, "contains no animation") }
-    return Array(versions.prefix(Self.versionLimit))
+    var (result, known): ([LottieVersion], Set<String>) = ([], [])
+    for name in names.filter({ $0 == first }) + names where known.insert(name).inserted {
+      result += versions(of: name).prefix(Self.versionLimit - result.count)
+      if result.count == Self.versionLimit { break }
+    }
+    guard !result.isEmpty else { throw LottieError(archive.name, "contains no animation") }
+    return result
   }
 
   /// The names of the animations of an archive without a list of them.
@@ -50,7 +56,10 @@ struct LottieArchive {
     let initial = own?["initialTheme"]?.text ?? own?["defaultTheme"]?.text
     let plain = version(name, entry, theme: initial)
     let themes = own?["themes"]?.elements.compactMap(\.text) ?? themeNames
-    return [plain] + themes.filter { $0 != initial }.map { version("\(name), \($0)", entry, theme: $0) }
+    return [plain]
+      + themes.prefix(Self.versionLimit).filter { $0 != initial }.map {
+        version("\(name), \($0)", entry, theme: $0)
+      }
   }
 
   private var themeNames: [String] {
@@ -61,7 +70,7 @@ struct LottieArchive {
     let archive = archive
     return LottieVersion(
       name: name, file: "\(archive.name)/\(entry.path)", files: .archive(archive, path: pictureFolder),
-      slots: theme.map(slots) ?? [:]
+      slots: { theme.map(slots) ?? [:] }
     ) { try archive.content(of: entry) }
   }
 

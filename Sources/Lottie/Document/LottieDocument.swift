@@ -17,6 +17,13 @@ package final class LottieDocument {
 
   private let versions: [LottieVersion]
   private var animation: LottieAnimation
+  /// The animations that were shown, by the names of their versions, so that each is read once.
+  private var known: [String: LottieAnimation] = [:]
+  /// The versions that could not be read, with the reason.
+  private var failures: [LottieIssue] = []
+
+  /// The limits for reading another version, which blocks the thread that shows the document.
+  private static var versionBudget: ReadingBudget { ReadingBudget(seconds: 0.5, bytes: 64 << 20) }
 
   /// Reads a file if that takes no more than `budget` allows.
   /// - Throws: `LottieError` or `ArchiveError` when it cannot be read, or when the budget is used up.
@@ -35,14 +42,34 @@ package final class LottieDocument {
     self.versions = versions
     animation = try first.animation(LottieLimits.budget(within: budget))
     size = animation.size
+    known[first.name] = animation
     rootLayer.name = "animation"
     show(animation)
+  }
+
+  /// Returns the animation of a version; nil for one that cannot be read, which becomes an issue once.
+  private func animation(of version: LottieVersion) -> LottieAnimation? {
+    if let made = known[version.name] { return made }
+    do {
+      let made = try version.animation(Self.versionBudget)
+      known[version.name] = made
+      return made
+    } catch {
+      let issue = LottieIssue(place: version.name, message: "cannot be shown: \(error)")
+      if !failures.contains(where: { $0.place == version.name }) { failures.append(issue) }
+      return nil
+    }
   }
 
   private func show(_ animation: LottieAnimation) {
     self.animation = animation
     withoutActions {
       rootLayer.bounds = CGRect(origin: .zero, size: size)
+      let share = min(size.width / animation.size.width, size.height / animation.size.height)
+      // An animation of another size fits into the area of the first one.
+      if share != 1 {
+        animation.rootLayer.setAffineTransform(CGAffineTransform(scaleX: share, y: share))
+      }
       rootLayer.sublayers = [animation.rootLayer]
     }
   }
@@ -50,17 +77,17 @@ package final class LottieDocument {
   /// The seconds that one run takes; 0 when nothing moves.
   package var duration: CFTimeInterval { animation.duration }
   /// The parts of the file that were left out or replaced.
-  package var issues: [LottieIssue] { animation.issues }
+  package var issues: [LottieIssue] { animation.issues + failures }
   /// The named times, in seconds from the start, and their durations.
   package var namedTimes: [(name: String, time: Double, duration: Double)] { animation.markers }
   /// The names of the animations and their themes, for a file with more than one.
   package var versionNames: [String] { versions.count > 1 ? versions.map(\.name) : [] }
 
   /// Shows another animation of the file, or another theme. A name that the file does not have changes nothing; nil is
-  /// the first one.
+  /// the first one. A version that cannot be read within half a second and 64 MiB is an issue, and changes nothing.
   package func show(version name: String?) {
     guard name != version, let next = versions.first(where: { name == nil || $0.name == name }),
-      let animation = try? next.animation(LottieLimits.budget(within: .unlimited))
+      let animation = animation(of: next)
     else { return }
     version = name
     show(animation)

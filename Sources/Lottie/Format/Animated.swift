@@ -61,7 +61,9 @@ extension Animated where Value == [Double] {
 
   private var sampleTimes: [Double] {
     let (first, last) = (keyframes[0].time, keyframes[keyframes.count - 1].time)
-    let inner = stride(from: first.rounded(.up), to: last, by: 1)
+    // Longer ways than any file that is shown have straight lines between their keyframes.
+    let isShort = last - first <= LottieLimits.frames
+    let inner = isShort ? Array(stride(from: first.rounded(.up), to: last, by: 1)) : []
     return Set(keyframes.map(\.time) + inner).sorted()
   }
 }

@@ -41,7 +41,6 @@ struct LayerModel: Sendable {
     /// A composition, clipped to its size.
     case composition(asset: String, width: Double, height: Double, time: Animated<Double>?)
     case text(TextModel)
-    case camera(perspective: Animated<Double>)
   }
 }
 

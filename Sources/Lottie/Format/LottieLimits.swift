@@ -1,12 +1,14 @@
 import DocumentReading
 
-/// The limits of a Lottie file. Reading one beyond them fails with an error.
+/// The limits of a Lottie file. Larger ones are refused, longer ones are shown up to the limit, and larger areas smaller.
 package enum LottieLimits {
   package static let bytes = 64 << 20
   /// The greatest number of frames; longer animations are shown up to there.
   package static let frames = 36_000.0
-  /// The greatest side of the area in points, and its greatest area in square points.
+  /// The greatest side of the area in points.
   static let side = 8192.0
+  /// The greatest number of named times; more are left out.
+  static let markers = 1000
 
   /// Returns the budget, or that of this format for one without limits.
   static func budget(within budget: ReadingBudget) -> ReadingBudget {

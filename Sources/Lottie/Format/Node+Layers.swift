@@ -45,9 +45,14 @@ extension Node {
     3: { _ in .none },
     4: { .shapes($0["shapes"]?.shapes() ?? []) },
     5: { node in node["t"].map { .text($0.textModel) } ?? .none },
-    // Sounds have no picture.
-    6: { _ in .none },
-    13: { .camera(perspective: $0["pe"]?.animated(0) ?? Animated(0)) },
+    6: { node in
+      node.note("sounds are not played")
+      return .none
+    },
+    13: { node in
+      node.note("cameras are left out; layers are seen without perspective")
+      return .none
+    },
   ]
 
   private var layerContent: LayerModel.Content {

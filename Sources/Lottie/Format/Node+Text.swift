@@ -36,6 +36,7 @@ extension Node {
     text.strokeWidth = self["sw"]?.number ?? 0
     text.strokeIsAbove = self["of"]?.flag ?? false
     text.justification = self["j"]?.integer ?? 0
+    if text.justification > 2 { note("justified lines begin at the left") }
     text.lineHeight = self["lh"]?.number
     text.tracking = self["tr"]?.number ?? 0
     text.baselineShift = self["ls"]?.number ?? 0

@@ -19,7 +19,7 @@ struct ContentBuilder {
   /// Returns the content of a layer; nil when it shows nothing.
   func content(of model: LayerModel) -> Content? {
     switch model.content {
-    case .none, .camera: nil
+    case .none: nil
     case .shapes(let items): shapes(items)
     case .solid(let color, let width, let height): solid(color, CGSize(width: width, height: height))
     case .image(let asset): image(asset, at: model.place)

@@ -9,19 +9,20 @@ struct LottieVersion {
   let file: String
   /// The files that belong to it.
   let files: DocumentFolder
-  /// The values of its theme by the names of their slots.
-  var slots: [String: JSONValue] = [:]
+  /// Returns the values of its theme by the names of their slots.
+  let slots: () -> [String: JSONValue]
   /// Returns the text of the animation.
   let text: () throws -> Data
 
   init(
-    name: String, file: String, files: DocumentFolder, slots: [String: JSONValue] = [:],
+    name: String, file: String, files: DocumentFolder,
+    slots: @escaping () -> [String: JSONValue] = { [:] },
     text: @escaping () throws -> Data
   ) {
     (self.name, self.file, self.files, self.slots, self.text) = (name, file, files, slots, text)
   }
 
   func animation(_ budget: ReadingBudget) throws -> LottieAnimation {
-    try LottieAnimation(data: text(), name: file, files: files, slots: slots, budget: budget)
+    try LottieAnimation(data: text(), name: file, files: files, slots: slots(), budget: budget)
   }
 }

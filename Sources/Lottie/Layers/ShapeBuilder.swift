@@ -115,10 +115,11 @@ struct ShapeBuilder {
     _ paths: [PathUse]
   ) -> [(paths: [PathUse], trim: PathNode.PendingTrim?)] {
     var groups: [(paths: [PathUse], trim: PathNode.PendingTrim?)] = []
+    // The length is that of the path in its own group.
+    for path in paths where !path.transforms.allSatisfy({ $0.tracks(sampler).keepsProportions }) {
+      path.node.applyTrim(sampler)
+    }
     for path in paths {
-      // The length is that of the path in its own group.
-      let isMoved = !path.transforms.allSatisfy { $0.tracks(sampler).keepsProportions }
-      if isMoved { path.node.applyTrim(sampler) }
       if let index = groups.firstIndex(where: { $0.trim === path.node.trim }) {
         groups[index].paths.append(path)
       } else {

@@ -1,11 +1,15 @@
 extension BezierPath {
+  /// The greatest number of points of a zig-zag; a longer one has fewer ridges.
+  private static let pointLimit = 10_000
+
   /// Returns a zig-zag around the path.
   ///
   /// - Parameters:
   ///   - height: The distance of the ridges from the path.
   ///   - ridges: The number of ridges of each segment.
   func zigZag(height: Double, ridges: Double, isSmooth: Bool) -> BezierPath {
-    let count = Int(min(max(ridges.rounded(), 0), 1000)) + 1
+    let most = max(Self.pointLimit / max(curves.count, 1), 1)
+    let count = min(Int(min(max(ridges.rounded(), 0), 1000)) + 1, most)
     guard height != 0 else { return self }
     var (points, normals, side) = ([Point](), [Point](), 1.0)
     for curve in curves {

@@ -16,7 +16,6 @@ indirect enum Drawing {
   struct Group {
     var name: String?
     var transform: GroupTransform
-    var isHidden: Bool
     var drawings: [Drawing]
   }
 }

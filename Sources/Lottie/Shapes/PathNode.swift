@@ -29,6 +29,9 @@ final class PathNode {
     init(_ model: TrimModel) { self.model = model }
   }
 
+  /// The greatest number of points of a path that a modifier makes; a path with more stays as it was.
+  private static let pointLimit = 100_000
+
   init(_ track: Track<[BezierPath]>) { self.track = track }
 
   /// Changes the path by a function that is the same at all times.
@@ -43,7 +46,11 @@ final class PathNode {
   ) {
     applyTrim(sampler)
     guard sampler.allows(track, value.span) else { return }
-    track = sampler.track(track, value, isLinear: false, function: function)
+    track = sampler.track(track, value, isLinear: false) { paths, value in
+      let changed = function(paths, value)
+      return changed.weight <= Self.pointLimit ? changed : paths
+    }
+    _ = sampler.map.allows(points: track.first.weight)
   }
 
   /// Trims the paths, each for itself or all as one.
@@ -81,7 +88,7 @@ final class PathNode {
     }
     let times = sampler.samples(
       of: tracks.map(\.span) + [range.span], jumps: range.jumps + tracks.flatMap(\.jumps))
-    return Track(at: times) { time in
+    return sampler.map.sampled(at: times) { time in
       part(tracks.map { $0.value(at: time) }, range.value(at: time))
     }
   }

@@ -59,7 +59,7 @@ extension StarModel {
     if constants.count == numbers.count { return center.map { path($0, constants) } }
     let times = sampler.samples(
       of: numbers.map(\.span) + [center.span], jumps: numbers.flatMap(\.jumps) + center.jumps)
-    return Track(at: times) { time in
+    return map.sampled(at: times) { time in
       path(center.value(at: time), numbers.map { $0.value(at: time) })
     }
   }

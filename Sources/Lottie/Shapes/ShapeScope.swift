@@ -41,7 +41,7 @@ struct ShapeScope {
     guard !inner.drawings.isEmpty else { return }
     drawings.append(
       .group(
-        Drawing.Group(name: name, transform: group, isHidden: false, drawings: inner.drawings)))
+        Drawing.Group(name: name, transform: group, drawings: inner.drawings)))
   }
 
   private mutating func add(_ path: ShapePath, isReversed: Bool) {
@@ -63,7 +63,9 @@ struct ShapeScope {
     if count > Self.copyLimit { context.note("only \(Self.copyLimit) copies are made", at: place) }
     let (paths, drawings) = (paths, drawings)
     (self.paths, self.drawings) = ([], [])
-    let copies = (0..<min(count, Self.copyLimit)).filter { _ in context.budget.spend(1000) }
+    let copies = (0..<min(count, Self.copyLimit)).filter { _ in
+      context.budget.spend(1000 + 200 * (paths.count + drawings.count))
+    }
     for copy in model.isAbove ? copies.reversed() : copies {
       let transform = GroupTransform.copy(copy, model)
       self.paths += paths.map { PathUse(node: $0.node, transforms: $0.transforms + [transform]) }
@@ -71,7 +73,7 @@ struct ShapeScope {
       self.drawings.append(
         .group(
           Drawing.Group(
-            name: "copy \(copy + 1)", transform: transform, isHidden: false, drawings: drawings)))
+            name: "copy \(copy + 1)", transform: transform, drawings: drawings)))
     }
   }
 }

@@ -89,7 +89,7 @@ struct TextBuilder {
     let (spans, jumps) = (animators.flatMap(\.spans), animators.flatMap(\.jumps))
     let times = sampler.samples(of: spans, jumps: jumps)
     func states<Value>(_ value: (LetterState) -> Value) -> Track<Value> {
-      Track(at: times) { time in value(animators.state(of: letter, at: time)) }
+      map.sampled(at: times) { time in value(animators.state(of: letter, at: time)) }
     }
     let matrix = states { $0.matrix(origin: letter.origin, center: center) }
     animations.animate(layer, "transform", matrix) {

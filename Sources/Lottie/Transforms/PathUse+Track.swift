@@ -3,7 +3,10 @@ import CoreGraphics
 extension PathUse {
   /// The track of the path in the coordinates of the style.
   func track(_ sampler: Sampler) -> Track<[BezierPath]> {
-    transforms.reduce(node.track) { track, transform in
+    guard sampler.map.allows(points: node.track.values.reduce(0) { $0 + $1.weight }) else {
+      return Track([])
+    }
+    return transforms.reduce(node.track) { track, transform in
       let matrix = transform.tracks(sampler).matrix(sampler)
       if let matrix = matrix.constant {
         return matrix.isIdentity ? track : track.map { $0.map { $0.applying(matrix) } }
@@ -39,6 +42,6 @@ extension Sampler {
         }, easings: model.easings, isSampled: changing.contains { $0.isSampled })
     }
     let times = samples(of: changing.map(\.span), jumps: changing.flatMap(\.jumps))
-    return Track(at: times) { time in tracks.flatMap { $0.value(at: time) } }
+    return map.sampled(at: times) { time in tracks.flatMap { $0.value(at: time) } }
   }
 }

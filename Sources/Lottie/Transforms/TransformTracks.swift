@@ -45,7 +45,7 @@ struct TransformTracks {
     guard case .whole(let property) = position, !property.isConstant else { return }
     let path = MotionPath(property)
     let map = sampler.map
-    let direction = Track(at: map.samples()) { path.direction(at: map.frame(at: $0)) }
+    let direction = map.sampled(at: map.samples()) { path.direction(at: map.frame(at: $0)) }
     rotation = sampler.track(rotation, direction, isLinear: false) { $0 + $1 }
   }
 
@@ -79,7 +79,7 @@ extension TransformTracks.Position {
       let path = MotionPath(property)
       let steps = map.track(property.track())
       let times = sampler.samples(of: [steps.span], jumps: steps.jumps)
-      let samples = Track(at: times) { path.point(at: map.frame(at: $0)) }
+      let samples = map.sampled(at: times) { path.point(at: map.frame(at: $0)) }
       self = path.route(map).map { .route($0, samples) } ?? .whole(samples)
     case .whole(let property) where property.hasEasingPerComponent:
       self = .split(
@@ -120,6 +120,13 @@ extension TransformTracks {
     }
   }
 
+  private var positionJumps: [Double] {
+    switch position {
+    case .whole(let track), .route(_, let track): track.jumps
+    case .split(let x, let y, _): x.jumps + y.jumps
+    }
+  }
+
   private var linearTracks: [Track<Double>] { [scaleX, scaleY, rotation, skew, skewAxis] }
 
   /// Returns the numbers of the transform of the plane at a time.
@@ -144,7 +151,8 @@ extension TransformTracks {
   func matrix(_ sampler: Sampler) -> Track<CGAffineTransform> {
     let spans = positionSpans + [anchor.span] + linearTracks.map(\.span)
     guard spans.contains(where: { $0 != nil }) else { return Track(plane(at: 0).matrix) }
-    let times = sampler.samples(of: spans, jumps: linearTracks.flatMap(\.jumps) + anchor.jumps)
-    return Track(at: times) { plane(at: $0).matrix }
+    let times = sampler.samples(
+      of: spans, jumps: linearTracks.flatMap(\.jumps) + anchor.jumps + positionJumps)
+    return sampler.map.sampled(at: times) { plane(at: $0).matrix }
   }
 }

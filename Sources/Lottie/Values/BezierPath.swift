@@ -72,6 +72,8 @@ struct BezierPath: Equatable, Sendable {
 }
 
 extension BezierPath: Blendable {
+  var weight: Int { vertices.count }
+
   /// Paths with different numbers of vertices switch at the end.
   func blended(to end: BezierPath, _ fraction: Double) -> BezierPath {
     guard vertices.count == end.vertices.count else { return fraction < 1 ? self : end }

@@ -4,6 +4,12 @@ import CoreGraphics
 protocol Blendable: Equatable, Sendable {
   /// Returns the value at `fraction` of the way to `end`; the fraction may leave 0…1.
   func blended(to end: Self, _ fraction: Double) -> Self
+  /// The number of points or numbers that the value consists of, by which the limit of memory counts it.
+  var weight: Int { get }
+}
+
+extension Blendable {
+  var weight: Int { 1 }
 }
 
 extension Double: Blendable {
@@ -22,6 +28,8 @@ extension CGPoint: Blendable {
 
 /// Lists are blended element by element; those of different lengths switch at the end.
 extension Array: Blendable where Element: Blendable {
+  var weight: Int { reduce(1) { $0 + $1.weight } }
+
   func blended(to end: [Element], _ fraction: Double) -> [Element] {
     guard count == end.count else { return fraction < 1 ? self : end }
     return zip(self, end).map { $0.blended(to: $1, fraction) }

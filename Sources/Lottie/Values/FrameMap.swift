@@ -55,8 +55,22 @@ struct FrameMap: Sendable {
   /// Returns the frame of the root at which a frame of the composition is shown. Time must be even.
   func root(_ frame: Double) -> Double { start + frame * stretch }
 
-  /// Records that so many points are sampled. Returns false if the limit of memory does not allow it.
-  func allows(points: Int) -> Bool { budget.spend(points * 96) }
+  /// Records that so many points are needed. Returns false if the limits of memory or time do not allow it.
+  func allows(points: Int) -> Bool {
+    budget.spend(points.multipliedReportingOverflow(by: 96).partialValue)
+  }
+
+  /// Returns a track with the value at each of some times, up to the limits of memory and time.
+  func sampled<Value>(at times: [Double], _ value: (Double) -> Value) -> Track<Value> {
+    var values: [Value] = []
+    for time in times {
+      values.append(value(time))
+      guard allows(points: values[values.count - 1].weight) else { break }
+    }
+    return Track(
+      times: Array(times.prefix(values.count)), values: values,
+      easings: [Easing](repeating: .linear, count: max(values.count - 1, 0)), isSampled: true)
+  }
 
   /// The frames of the root at which values are sampled: every one, and both sides of each jump.
   func samples(jumps others: [Double] = []) -> [Double] {
@@ -79,6 +93,7 @@ struct FrameMap: Sendable {
         isSampled: track.isSampled
       ).clipped(to: range)
     }
-    return Track(at: samples()) { track.value(at: frame(at: $0)) }
+    let samples = sampled(at: samples()) { track.value(at: frame(at: $0)) }
+    return samples.holding(beforeJumps: track.jumps, frame: frame)
   }
 }

@@ -11,7 +11,7 @@ struct Sampler: Sendable {
   ) -> Track<Result> {
     let isConstant = a.constant != nil && b.constant != nil
     if isConstant || isLinear && a.fits(b) { return a.zipped(b, function) }
-    return Track(at: samples(of: [a.span, b.span], jumps: a.jumps + b.jumps)) { time in
+    return map.sampled(at: samples(of: [a.span, b.span], jumps: a.jumps + b.jumps)) { time in
       function(a.value(at: time), b.value(at: time))
     }
   }
@@ -19,7 +19,7 @@ struct Sampler: Sendable {
   /// Returns the track of a function that is not linear.
   func track<A, Result: Blendable>(_ a: Track<A>, function: (A) -> Result) -> Track<Result> {
     if let value = a.constant { return Track(function(value)) }
-    return Track(at: samples(of: [a.span], jumps: a.jumps)) { function(a.value(at: $0)) }
+    return map.sampled(at: samples(of: [a.span], jumps: a.jumps)) { function(a.value(at: $0)) }
   }
 
   /// The frames at which values that change in some ranges of time are sampled.

@@ -132,6 +132,20 @@ extension Track {
 }
 
 extension Track {
+  /// Returns samples of a track that jumps at some frames, so that no jump is spread over the time between two samples.
+  ///
+  /// - Parameter frame: Returns the frame, in the time of the jumps, that is shown at a time of the samples.
+  func holding(beforeJumps jumps: [Double], frame: (Double) -> Double) -> Track {
+    guard !jumps.isEmpty, constant == nil else { return self }
+    var result = self
+    for index in easings.indices {
+      let (a, b) = (frame(times[index]), frame(times[index + 1]))
+      let (low, high) = (min(a, b), max(a, b))
+      if jumps.contains(where: { low < $0 && $0 <= high }) { result.easings[index] = .hold }
+    }
+    return result
+  }
+
   /// Replaces the stops, also by ones whose values are all equal.
   mutating func keep(_ times: [Double], _ values: [Value], _ easings: [Easing]) {
     (self.times, self.values, self.easings) = (times, values, easings)
