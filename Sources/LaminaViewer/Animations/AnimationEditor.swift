@@ -89,8 +89,7 @@ final class AnimationEditor {
     session.savableDocument?.keepEdit(of: entry.animation, as: animation)
     successors[entry.id] = new
     chosen = AnimationAddress(id: new, path: path)
-    session.selection = entry.layer
-    session.selectedAnimation = new
+    session.select(entry.layer, animation: new)
     session.notify(.tree)
   }
 

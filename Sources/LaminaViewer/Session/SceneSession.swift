@@ -42,7 +42,7 @@ package final class SceneSession {
   /// The selected layer of the scene's tree; nil when nothing is selected.
   package var selection: CALayer? {
     didSet {
-      guard selection !== oldValue else { return }
+      guard selection !== oldValue, !isSelectingBoth else { return }
       selectedAnimation = nil
       notify(.selection)
     }
@@ -51,7 +51,18 @@ package final class SceneSession {
   weak var listedHover: CALayer? { didSet { if listedHover !== oldValue { notify(.selection) } } }
   /// The identifier of the selected animation in the context's journal; nil when none is selected.
   package var selectedAnimation: UInt64? {
-    didSet { if selectedAnimation != oldValue { notify(.selection) } }
+    didSet { if selectedAnimation != oldValue, !isSelectingBoth { notify(.selection) } }
+  }
+  /// True while `select` sets the layer and the animation.
+  private var isSelectingBoth = false
+
+  /// Selects a layer together with one of its animations. Observers see no state in between, in which a panel would show
+  /// another animation and end the drag of a handle.
+  func select(_ layer: CALayer, animation: UInt64) {
+    isSelectingBoth = true
+    (selection, selectedAnimation) = (layer, animation)
+    isSelectingBoth = false
+    notify(.selection)
   }
 
   /// The recording of gestures that is under way; nil when there is none.
