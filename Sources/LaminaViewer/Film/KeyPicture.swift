@@ -1,7 +1,8 @@
 import QuartzCore
 import ViewerKit
 
-/// The keys in a film: those that were pressed last, on a dark label at the bottom of the window, which fades.
+/// The keys in a film: those that were pressed last, on a dark label at the top of the window, which fades.
+/// There it covers neither dialogs nor notices.
 @MainActor
 final class KeyPicture {
   let layer = CALayer()
@@ -13,6 +14,8 @@ final class KeyPicture {
   /// The seconds after which the label begins to fade, and those until it is gone.
   private static let (stay, fade) = (1.1, 0.3)
   private static let height: CGFloat = 36
+  /// The y coordinate of the label's middle in points of the window.
+  private static let middle: CGFloat = 72
 
   init() {
     layer.name = "keys"
@@ -37,10 +40,10 @@ final class KeyPicture {
       text.show(shown, scale: scale)
       let (width, height) = (text.layer.bounds.width, text.layer.bounds.height)
       layer.bounds.size = CGSize(width: max(width + 28, Self.height), height: Self.height)
-      layer.position = CGPoint(x: (size.width / 2).rounded(), y: size.height - 130)
+      layer.position = CGPoint(x: (size.width / 2).rounded(), y: Self.middle)
       text.layer.position = CGPoint(
         x: ((layer.bounds.width - width) / 2).rounded(),
-        y: ((Self.height - height) / 2).rounded())
+        y: ((Self.height - height) / 2).rounded() + 1)
     }
   }
 }

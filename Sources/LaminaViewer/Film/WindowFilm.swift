@@ -47,10 +47,15 @@ package final class WindowFilm: FrameSource {
     frameDuration = settings.frameDuration
     Theme.style = settings.isDark ? .dark : .light
     SceneClock.start(patience: 600)
-    viewer = try SceneClock.run {
-      try Viewer(
-        window: window, assets: AssetStore(), sceneNamed: settings.scene,
-        settings: Self.viewerSettings(settings))
+    do {
+      viewer = try SceneClock.run {
+        try Viewer(
+          window: window, assets: AssetStore(), sceneNamed: settings.scene,
+          settings: Self.viewerSettings(settings))
+      }
+    } catch {
+      SceneClock.stop()
+      throw error
     }
     user = FilmUser(script, viewer: viewer, window: window)
     SceneClock.run { [viewer] in viewer.start() }
