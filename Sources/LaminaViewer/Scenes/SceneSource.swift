@@ -46,7 +46,7 @@ package enum SceneSource: Hashable, Sendable {
 
   var isNamed: Bool { if case .named = self { true } else { false } }
   var isSwift: Bool { if case .swift = self { true } else { false } }
-  var isDocument: Bool { if case .document = self { true } else { false } }
+  package var isDocument: Bool { if case .document = self { true } else { false } }
 
   /// Returns the entry of the scene. A document is read and Swift sources are compiled here, so that errors are known
   /// before anything is shown.
