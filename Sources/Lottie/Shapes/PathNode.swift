@@ -3,9 +3,9 @@ final class PathMerge {
   enum Mode: Int {
     /// The first path without the others.
     case subtract = 3
-    /// What all paths have in common.
+    /// The area that all paths have in common.
     case intersect
-    /// What is in an odd number of paths.
+    /// The area that is in an odd number of paths.
     case exclude
   }
 
