@@ -171,6 +171,11 @@ extension GalleryTests {
       #expect(first.contains("door") && first.count <= 16, "\(first)")
       world.press(.end)
       #expect(made() == Set(scenes))
+      for name in Set(scenes).subtracting(first) {
+        let cell = try #require(gallery.thumbnail(of: name)?.superview)
+        let moving = ([cell] + cell.subviews).filter { $0.layer.animationKeys()?.isEmpty == false }
+        #expect(moving.isEmpty, "\(name) flies in")
+      }
     }
 
     /// A thumbnail plays its scene's demonstration, and starts again at its end.

@@ -150,11 +150,15 @@ package final class GalleryController: UIViewController {
     // What lies between the old place and the new one is seen on the way.
     let area = scroll.visible.union(seenArea)
     seenArea = scroll.visible
-    for item in layout.items where cells[item.index] == nil && item.frame.overlaps(area) {
-      let cell = makeCell(entries[item.index])
-      cells[item.index] = cell
-      cell.frame = item.frame
-      scroll.insertSubview(cell, belowSubview: ring)
+    // A key scrolls within an animation, in which new cells would fly in from the corner.
+    UIView.performWithoutAnimation {
+      for item in layout.items where cells[item.index] == nil && item.frame.overlaps(area) {
+        let cell = makeCell(entries[item.index])
+        cells[item.index] = cell
+        cell.frame = item.frame
+        scroll.insertSubview(cell, belowSubview: ring)
+        cell.layoutIfNeeded()
+      }
     }
   }
 
