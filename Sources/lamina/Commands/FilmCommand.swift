@@ -64,6 +64,9 @@ struct FilmCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let format = try ExportFormat(format, path: output)
+      for input in [gestures] + [scene].compactMap(\.self) {
+        try OutputFile.check(output, keeps: input)
+      }
       let script = try WindowScript(contentsOf: URL(fileURLWithPath: gestures))
       try MainActor.assumeIsolated {
         let film = try WindowFilm(script, settings)
