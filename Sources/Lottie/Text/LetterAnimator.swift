@@ -42,7 +42,10 @@ struct LetterAnimator {
   }
 
   private var numbers: [Track<Double>] {
-    [transform.scaleX, transform.scaleY, transform.rotation, transform.skew, opacity, tracking]
+    [
+      transform.scaleX, transform.scaleY, transform.rotation, transform.skew, transform.skewAxis,
+      opacity, tracking,
+    ]
   }
 
   private var lists: [Track<[Double]>] {
@@ -62,6 +65,7 @@ struct LetterAnimator {
     state.plane.scale *= .one + (plane.scale - .one) * share
     state.plane.rotation += plane.rotation * share
     state.plane.skew += plane.skew * share
+    state.plane.skewAxis += plane.skewAxis * share
     state.opacity *= 1 + (opacity.value(at: time) / 100 - 1) * share
     state.shift += tracking.value(at: time) * share * Double(letter.numbers[0])
     if let fill { state.fill = Array(fill.value(at: time).prefix(3)) + [share] }
