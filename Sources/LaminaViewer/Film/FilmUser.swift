@@ -93,6 +93,12 @@ final class FilmUser {
     case .press(let stroke):
       keys.note(stroke.shownName, isTyped: false, at: time)
       inject(stroke, text: "", at: time)
+    case .wheel(let delta, _, let modifiers):
+      let position = CGPoint(x: pointer.x * window.scale, y: pointer.y * window.scale)
+      window.inject(
+        .scroll(
+          ScrollEvent(
+            dx: delta.x, dy: delta.y, at: position, modifiers: modifiers, timestamp: time)))
     }
   }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import WindowSystem
 
 /// An action of a user in the viewer's window, one of the gestures of a `WindowScript`.
 struct WindowGesture: Equatable, Sendable {
@@ -17,6 +18,8 @@ struct WindowGesture: Equatable, Sendable {
     case type(String)
     /// A key that is pressed and released, with the modifiers that are held.
     case press(KeyStroke)
+    /// A turn of the wheel by steps to the right and away from the user, at a place.
+    case wheel(CGPoint, at: Place, Modifiers)
   }
 
   /// The time in seconds from the beginning of the film.
@@ -28,7 +31,7 @@ struct WindowGesture: Equatable, Sendable {
   /// The place of the gesture; nil for keys.
   var place: Place? {
     switch action {
-    case .down(let place), .moved(let place), .up(let place): place
+    case .down(let place), .moved(let place), .up(let place), .wheel(_, let place, _): place
     case .type, .press: nil
     }
   }

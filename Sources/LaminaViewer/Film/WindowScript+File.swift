@@ -39,16 +39,19 @@ extension WindowScript {
     let up: WindowGesture.Place?
     let type: String?
     let key: String?
+    let hover: Hover?
+    let wheel: Wheel?
 
     func gesture(number: Int) throws -> WindowGesture {
       let actions = [
         down.map(WindowGesture.Action.down), moved.map(WindowGesture.Action.moved),
         up.map(WindowGesture.Action.up), type.map(WindowGesture.Action.type),
-        try key.map { .press(try stroke($0, number)) },
+        try key.map { .press(try stroke($0, number)) }, hover.map { .moved($0.place) },
+        wheel.map(\.action),
       ].compactMap(\.self)
       guard actions.count == 1 else {
         throw GestureFormatError(
-          localized("gesture \(number) must have one of down, moved, up, type and key"))
+          localized("gesture \(number) must have one of down, moved, up, hover, wheel, type and key"))
       }
       try GestureScript.check(time: time, ofGesture: number)
       let duration = duration ?? 0
@@ -63,6 +66,33 @@ extension WindowScript {
       guard let stroke = KeyStroke(name) else { throw GestureFormatError.unknownKey(name, number) }
       return stroke
     }
+  }
+}
+
+/// A movement without a button, which ends outside of the window when there are no numbers.
+private struct Hover: Decodable {
+  let place: WindowGesture.Place
+  private static let outside = CGPoint(x: -30, y: -30)
+
+  init(from decoder: any Decoder) throws {
+    let numbers = try? decoder.singleValueContainer().decode([Double].self)
+    place = numbers?.isEmpty == true ? .point(Self.outside) : try WindowGesture.Place(from: decoder)
+  }
+}
+
+/// A turn of the wheel, with the names of the modifiers that are held.
+private struct Wheel: Decodable {
+  let action: WindowGesture.Action
+
+  private enum CodingKeys: String, CodingKey { case by, at, with }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let names = try values.decodeIfPresent([String].self, forKey: .with) ?? []
+    var steps = try values.nestedUnkeyedContainer(forKey: .by)
+    let delta = CGPoint(x: try steps.decode(Double.self), y: try steps.decode(Double.self))
+    let place = try values.decode(WindowGesture.Place.self, forKey: .at)
+    action = .wheel(delta, at: place, KeyStroke.modifiers(named: names))
   }
 }
 

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Testing
+import WindowSystem
 
 @testable import LaminaViewer
 
@@ -27,6 +28,22 @@ struct WindowScriptTests {
         WindowGesture(time: 3, action: .type("a")),
         WindowGesture(time: 4, action: .press(try #require(KeyStroke("Ctrl+E")))),
       ])
+  }
+
+  @Test func wheelAndMovementsWithoutAButtonCanBeRead() throws {
+    let gestures = try script(
+      """
+      {"time": 1, "hover": [40, 30]}, {"time": 3, "hover": []},
+      {"time": 2, "wheel": {"at": [40, 30], "by": [0, -1], "with": ["shift"]}}
+      """
+    ).gestures
+    let point = WindowGesture.Place.point(CGPoint(x: 40, y: 30))
+    #expect(gestures.map(\.time) == [1, 2, 3] && gestures[0].action == .moved(point))
+    #expect(gestures[1].action == .wheel(CGPoint(x: 0, y: -1), at: point, .shift))
+    guard case .moved(.point(let outside)) = gestures[2].action else {
+      return Issue.record("no point: \(gestures[2])")
+    }
+    #expect(outside.x < 0)
   }
 
   @Test func recordedScriptsCanBeRead() throws {
