@@ -1,5 +1,6 @@
 import DisplayLists
 import QuartzCore
+import RenderModel
 import RenderServer
 import TestSupport
 
