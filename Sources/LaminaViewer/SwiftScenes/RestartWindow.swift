@@ -41,6 +41,8 @@ package final class RestartWindow {
     host = try WindowHost(shown, background: Palette.canvas)
     shown.setFrameIsDark(shown.isDark)
     shown.onEvent = { [weak self] event in
+      if case .visibilityChanged = event { self?.host.windowChanged() }
+      if case .resized = event { self?.host.windowChanged() }
       if case .exposed = event { self?.host.redraw() }
       if case .closeRequested = event { self?.isOver = true }
       if case .connectionLost = event { self?.isOver = true }
