@@ -26,8 +26,3 @@ package struct DocumentIssue {
     return .object(values)
   }
 }
-
-extension SceneSession {
-  /// What the document that is shown cannot be shown with; empty for other scenes.
-  var issues: [DocumentIssue] { (playback.scene as? DocumentScene)?.document.documentIssues ?? [] }
-}
