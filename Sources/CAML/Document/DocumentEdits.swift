@@ -70,6 +70,9 @@ struct DocumentEdits {
 // MARK: - Keeping edits
 
 extension CAMLDocument {
+  /// Returns true for a layer of the document, also while no state has it in the tree.
+  package func owns(_ layer: CALayer) -> Bool { edits.number(of: layer) != nil }
+
   /// Keeps the present value of a layer's property as an edit, which `edited()` writes. In a state that sets the
   /// property, the edit changes the state; otherwise it changes the layer. Layers that are not of the document, and key
   /// paths that documents do not have, are ignored.

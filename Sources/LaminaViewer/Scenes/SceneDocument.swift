@@ -60,6 +60,8 @@ package protocol SavableDocument: SceneDocument {
   /// True if the index of the document's package says that the y axis points down.
   var isPackageFlipped: Bool { get }
 
+  /// Returns true for a layer of the document, also while no state has it in the tree.
+  func owns(_ layer: CALayer) -> Bool
   /// Keeps the present value of a layer's property as an edit. Layers that are not of the document are ignored.
   func keepEdit(of keyPath: String, on layer: CALayer)
   /// Keeps the differences between two versions of an animation. Animations that are not of the document are ignored.

@@ -12,8 +12,7 @@ extension SceneSession {
 
   /// Returns false for a layer that the viewer puts around a document: its file has no place for what is edited there.
   func isEditable(_ layer: CALayer) -> Bool {
-    guard let root = savableDocument?.rootLayer else { return true }
-    return sequence(first: layer, next: \.superlayer).contains { $0 === root }
+    savableDocument.map { $0.owns(layer) } ?? true
   }
 
   /// Sets a value of a layer and registers undo, which goes back to the present time and state. A layer that is not
