@@ -19,8 +19,8 @@ final class ChangeCard: CanvasCard {
 
   private let title: Caption
   private let sentence: Caption
-  /// True if another program has changed the file, so that saving is an answer, too.
-  var isAboutFile = false
+  /// The version of the file that another program has written, so that saving replaces it; nil if none did.
+  var version: FileVersion?
   private(set) var buttons: [TextButton] = []
   private static let inset: CGFloat = 14
 

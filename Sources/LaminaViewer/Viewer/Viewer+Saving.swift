@@ -16,7 +16,8 @@ extension Viewer {
     guard page.session.hasUnsavedEdits else {
       return showNotice(localized("There are no changes to save."))
     }
-    let isAnswer = changeCard?.isAboutFile == true
+    let version = document.file.flatMap { FileVersion($0) }
+    let isAnswer = changeCard?.version.map { $0 == version } ?? false
     guard isAnswer || !isChangedOnDisk(document) else { return askAboutChange() }
     attempt {
       let file = try DocumentSaver(document: document).save()
@@ -145,7 +146,7 @@ extension Viewer {
       [weak self] in
       _ = self?.answer($0)
     }
-    card.isAboutFile = isAboutFile
+    card.version = isAboutFile ? page?.session.savableDocument?.file.flatMap { FileVersion($0) } : nil
     changeCard = card
     page?.view.addSubview(card)
     placeChange()
