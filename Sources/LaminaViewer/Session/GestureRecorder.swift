@@ -20,6 +20,8 @@ final class GestureRecorder {
   private static let longestRest = 0.5
   /// The seconds between two movements of the pointer; of closer ones only the last is kept.
   private static let closest = 1.0 / 120
+  /// The seconds between two movements without a pressed button, which go on as long as the user only looks.
+  private static let closestHover = 1.0 / 20
 
   /// Begins a recording. Returns nil for a scene that takes no input.
   init?(_ playback: ScenePlayback) {
@@ -91,7 +93,8 @@ final class GestureRecorder {
 
   private func add(_ action: SceneGesture.Action) {
     let time = advance()
-    if let before = gestures.last, action.replaces(before.action), time - before.time < Self.closest {
+    let closest = if case .hover = action { Self.closestHover } else { Self.closest }
+    if let before = gestures.last, action.replaces(before.action), time - before.time < closest {
       gestures.removeLast()
     }
     if !isFull { gestures.append(SceneGesture(at: time, action)) }
