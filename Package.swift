@@ -104,7 +104,8 @@ let package = Package(
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "Localization", "Lottie",
+        "Archives", "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "Localization",
+        "Lottie",
         "SceneBuilding",
         "SourceExport", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl",
         "ViewerKit",

@@ -1,5 +1,7 @@
+import Archives
 import CAML
 import Localization
+import Lottie
 import WindowSystem
 
 /// The errors of the libraries below the viewer in the user's language. The libraries describe them in English.
@@ -21,6 +23,20 @@ enum LibraryErrors {
     LocalizedText("its encoding cannot be converted to UTF-8"),
     LocalizedText("the edits do not fit its text"),
     LocalizedText("the edits cannot be written into its text"),
+    LocalizedText("is no JSON text"), LocalizedText("contains no animation"),
+    LocalizedText("is no Lottie animation: it has no size or no layers"),
+    LocalizedText("too big: %@ bytes; files may have %@ MiB at most"),
+    LocalizedText("too big: archives may have %@ MiB at most"), LocalizedText("too big: %@ bytes"),
+    LocalizedText("is no zip archive, or its end is missing"),
+    LocalizedText("is a zip archive in the 64-bit form, which is not read"),
+    LocalizedText("has more than %@ files"),
+    LocalizedText("has files of more than %@ MiB together"),
+    LocalizedText("its directory is damaged"),
+    LocalizedText("contains the path '%@', which leads out of it"),
+    LocalizedText("'%@' is encrypted"),
+    LocalizedText("'%@' is compressed by a method that is not read"),
+    LocalizedText("'%@' has more than %@ MiB"),
+    LocalizedText("'%@' is compressed by more than %@ to 1"), LocalizedText("'%@' is damaged"),
   ])
 
   private static let windows = KnownSentences([
@@ -35,6 +51,12 @@ enum LibraryErrors {
     if let error = error as? CAMLError {
       let position = [error.line, error.column].compactMap { $0.map { ":\($0)" } }.joined()
       return "\(error.file)\(position): \(reason(of: error))"
+    }
+    if let error = error as? LottieError {
+      return "\(error.file): \(documents.translated(error.reason))"
+    }
+    if let error = error as? ArchiveError {
+      return "\(error.archive): \(documents.translated(error.reason))"
     }
     return (error as? WindowError).map { windows.translated($0.description) }
   }
