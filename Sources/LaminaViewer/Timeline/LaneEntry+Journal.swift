@@ -89,8 +89,8 @@ extension LaneBar {
       address: address, start: begin, end: scene(timing.endTime ?? .infinity),
       cycle: max(0, clock.sceneTime(of: timing.beginTime + round) - begin),
       autoreverses: timing.autoreverses)
-    if timing.fillMode.fillsBackwards, start > group.start { lead = group.start }
-    if timing.fillMode.fillsForwards, end < limit { tail = limit }
+    if timing.fillMode.fillsBackwards, start > group.start { fillStart = group.start }
+    if timing.fillMode.fillsForwards, end < limit { fillEnd = limit }
   }
 }
 
