@@ -67,32 +67,32 @@ extension WindowScript {
       return stroke
     }
   }
-}
 
-/// A movement without a button, which ends outside of the window when there are no numbers.
-private struct Hover: Decodable {
-  let place: WindowGesture.Place
-  private static let outside = CGPoint(x: -30, y: -30)
+  /// A movement without a button, which ends outside of the window when there are no numbers.
+  private struct Hover: Decodable {
+    let place: WindowGesture.Place
+    private static let outside = CGPoint(x: -30, y: -30)
 
-  init(from decoder: any Decoder) throws {
-    let numbers = try? decoder.singleValueContainer().decode([Double].self)
-    place = numbers?.isEmpty == true ? .point(Self.outside) : try WindowGesture.Place(from: decoder)
+    init(from decoder: any Decoder) throws {
+      let numbers = try? decoder.singleValueContainer().decode([Double].self)
+      place = numbers?.isEmpty == true ? .point(Self.outside) : try WindowGesture.Place(from: decoder)
+    }
   }
-}
 
-/// A turn of the wheel, with the names of the modifiers that are held.
-private struct Wheel: Decodable {
-  let action: WindowGesture.Action
+  /// A turn of the wheel, with the names of the modifiers that are held.
+  private struct Wheel: Decodable {
+    let action: WindowGesture.Action
 
-  private enum CodingKeys: String, CodingKey { case by, at, with }
+    private enum CodingKeys: String, CodingKey { case by, at, with }
 
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let names = try values.decodeIfPresent([String].self, forKey: .with) ?? []
-    var steps = try values.nestedUnkeyedContainer(forKey: .by)
-    let delta = CGPoint(x: try steps.decode(Double.self), y: try steps.decode(Double.self))
-    let place = try values.decode(WindowGesture.Place.self, forKey: .at)
-    action = .wheel(delta, at: place, KeyStroke.modifiers(named: names))
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      let names = try values.decodeIfPresent([String].self, forKey: .with) ?? []
+      var steps = try values.nestedUnkeyedContainer(forKey: .by)
+      let delta = CGPoint(x: try steps.decode(Double.self), y: try steps.decode(Double.self))
+      let place = try values.decode(WindowGesture.Place.self, forKey: .at)
+      action = .wheel(delta, at: place, KeyStroke.modifiers(named: names))
+    }
   }
 }
 
