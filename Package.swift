@@ -62,7 +62,9 @@ let package = Package(
     .target(name: "DocumentReading", dependencies: ["Archives", "CoreGraphics"]),
     .target(
       name: "CAML",
-      dependencies: ["DocumentReading", "QuartzCore", "RenderModel", "CoreGraphics", "CExpat"]),
+      dependencies: [
+        "Archives", "DocumentReading", "QuartzCore", "RenderModel", "CoreGraphics", "CExpat",
+      ]),
     .target(
       name: "Lottie",
       dependencies: ["Archives", "DocumentReading", "JSON", "QuartzCore", "CoreGraphics"]),

@@ -28,6 +28,7 @@ package struct DisplayItem: Equatable, Sendable {
     case shapeFill, shapeStroke
     case warp
     case tiles, tilesClip, tilesClipEnd
+    case contentsTint, contentsTintEnd
 
     /// False when the item cannot begin or end a group, a quick check of one byte before the command is read.
     package var mayMarkGroup: Bool {
@@ -38,7 +39,8 @@ package struct DisplayItem: Equatable, Sendable {
       case .group, .groupMiddle, .groupEnd, .clip, .clipEnd, .crossfade, .crossfadeMiddle,
         .crossfadeEnd,
         .tint, .tintEnd, .instance, .instanceEnd, .mask, .maskMiddle, .maskEnd, .blend, .blendEnd,
-        .isolation, .isolationEnd, .depth, .depthEnd, .filters, .filtersEnd, .tilesClip, .tilesClipEnd:
+        .isolation, .isolationEnd, .depth, .depthEnd, .filters, .filtersEnd, .tilesClip, .tilesClipEnd,
+        .contentsTint, .contentsTintEnd:
         true
       }
     }

@@ -63,7 +63,7 @@ extension DisplayCommand {
     case .image(let image):
       "image \(image.image.width)×\(image.image.height) \(image.shape.text) opacity \(image.opacity)"
     case .particles(let particles):
-      "particles \(particles.sprites.count)" + (particles.isAdditive ? " additive" : "")
+      "particles \(particles.sprites.count)" + particles.blending.label
     case .backdrop(let backdrop): "backdrop \(backdrop.shape.text)"
     case .gradient(let gradient):
       "gradient \(gradient.geometry.kind) \(gradient.stops.colors.count) colors \(gradient.shape.text)"

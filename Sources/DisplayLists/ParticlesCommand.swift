@@ -13,27 +13,55 @@ package struct ParticlesCommand: Equatable, Sendable {
   package var depth: SIMD3<Double>
   /// The factor for every sprite in addition to its own color, as premultiplied 0xAARRGGBB.
   package var color: UInt32
-  /// True for plus-lighter instead of source-over (L4.29).
-  package var isAdditive: Bool
+  package var blending: ParticleBlending
   /// True when y points up, where pictures are flipped to stay upright (L1.6).
   package var isYUp = false
 
   package init(
     sprites: Range<Int>, digest: Int, toPixels: Homography, depth: SIMD3<Double>, color: UInt32,
-    isAdditive: Bool
+    blending: ParticleBlending
   ) {
     self.sprites = sprites
     self.digest = digest
     self.toPixels = toPixels
     self.depth = depth
     self.color = color
-    self.isAdditive = isAdditive
+    self.blending = blending
   }
 
   /// Ignores the position in `sprites`, because other layers' particles before it may come and go.
   package static func == (a: ParticlesCommand, b: ParticlesCommand) -> Bool {
     a.sprites.count == b.sprites.count && a.digest == b.digest && a.toPixels == b.toPixels
-      && a.depth == b.depth && a.color == b.color && a.isAdditive == b.isAdditive && a.isYUp == b.isYUp
+      && a.depth == b.depth && a.color == b.color && a.blending == b.blending && a.isYUp == b.isYUp
+  }
+}
+
+/// The way in which particles are composited (L4.29).
+package enum ParticleBlending: Sendable {
+  /// Source over.
+  case over
+  /// Plus lighter.
+  case add
+  /// Plus lighter and screen. Black parts of pictures show nothing, whatever their alpha is.
+  case cheapAdd, cheapScreen
+
+  package init(_ mode: ParticleRenderMode) {
+    switch mode {
+    case .unordered, .oldestFirst, .oldestLast, .backToFront: self = .over
+    case .additive: self = .add
+    case .cheapAdditive: self = .cheapAdd
+    case .cheapScreen: self = .cheapScreen
+    }
+  }
+
+  /// The name in the text of display lists; empty for source over.
+  var label: String {
+    switch self {
+    case .over: ""
+    case .add: " additive"
+    case .cheapAdd: " cheap additive"
+    case .cheapScreen: " cheap screen"
+    }
   }
 }
 

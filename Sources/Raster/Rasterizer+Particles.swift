@@ -75,13 +75,15 @@ extension Rasterizer {
     let padded = (count + 7) & ~7
     let pixels = sampler.writablePixels(of: source, x: row.start, y: row.y, count: padded)
     if paint.color != 0xFFFF_FFFF { lk_tint(pixels, padded, paint.color) }
+    if paint.isLight { lk_lower_alpha(pixels, padded) }
     row.forEachPartialRun { start, count in
       lk_scale_coverage(pixels + (start - row.start), row.coverage(at: start), count)
     }
-    if paint.isAdditive {
-      lk_add(canvas.pixels(row.start, row.y), pixels, count)
-    } else {
-      lk_over(canvas.pixels(row.start, row.y), pixels, count)
+    let target = canvas.pixels(row.start, row.y)
+    switch paint.blending {
+    case .over: lk_over(target, pixels, count)
+    case .add, .cheapAdd: lk_add(target, pixels, count)
+    case .cheapScreen: lk_blend(CGBlendMode.screen.rawValue, target, pixels, count)
     }
   }
 }
@@ -115,20 +117,28 @@ private struct SpriteFilter {
 private struct SpritePaint {
   /// The factor for the picture's pixels, as premultiplied 0xAARRGGBB.
   let color: UInt32
-  let isAdditive: Bool
+  let blending: ParticleBlending
+
+  /// True if black parts of the picture show nothing.
+  var isLight: Bool {
+    switch blending {
+    case .over, .add: false
+    case .cheapAdd, .cheapScreen: true
+    }
+  }
 
   init(_ sprite: ParticleSprite, _ command: ParticlesCommand) {
     var color = sprite.color
     lk_tint_scalar(&color, 1, command.color)
     self.color = color
-    isAdditive = command.isAdditive
+    blending = command.blending
   }
 }
 
 extension ParticleSprite {
   /// The map from the picture's own points, with the origin at its center, to the layer's.
   fileprivate var placement: Homography {
-    Homography(SIMD3(axisX, axisY, 0), SIMD3(-axisY, axisX, 0), SIMD3(x, y, 1))
+    Homography(SIMD3(axisX, axisY, 0), SIMD3(sideX, sideY, 0), SIMD3(x, y, 1))
   }
 }
 

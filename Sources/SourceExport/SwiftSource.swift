@@ -117,6 +117,9 @@ struct SwiftSource {
       let filters = (object as? [Any] ?? []).map { write(filter: $0) }
       lines.append("\(target) = [\(filters.joined(separator: ", "))]")
     case .filter: lines.append("\(target) = \(write(filter: object))")
+    case .behaviors:
+      let behaviors = (object as? [CAEmitterBehavior] ?? []).map { write($0) }
+      lines.append("\(target) = [\(behaviors.joined(separator: ", "))]")
     case .cells:
       let cells = (object as? [CAEmitterCell] ?? []).map { write($0) }
       lines.append("\(target) = [\(cells.joined(separator: ", "))]")
@@ -162,6 +165,20 @@ struct SwiftSource {
     guard let filter = (filter as? any FilterConvertible)?.namedFilter else { return "NSNull()" }
     let name = newName(filter.name, or: "filter")
     lines.append("let \(name) = CAFilter(type: \(SwiftNames.literal(filter.type)))")
+    writeValues(of: filter, to: name)
+    return name
+  }
+
+  private mutating func write(_ behavior: CAEmitterBehavior) -> String {
+    let name = newName(behavior.name, or: "behavior")
+    let type = "CAEmitterBehaviorType(rawValue: \(SwiftNames.literal(behavior.type.rawValue)))"
+    lines.append("let \(name) = CAEmitterBehavior(type: \(type))")
+    writeValues(of: behavior.namedFilter, to: name)
+    return name
+  }
+
+  /// Writes the name and the parameters of a filter or a behavior, whose variable is `name`.
+  private mutating func writeValues(of filter: NamedFilter, to name: String) {
     if filter.name != filter.type {
       lines.append("\(name).name = \(SwiftNames.literal(filter.name))")
     }
@@ -170,7 +187,6 @@ struct SwiftSource {
       guard let value = SwiftLiteral.any(filter.parameters[key]) else { continue }
       lines.append("\(name).setValue(\(value), forKey: \(SwiftNames.literal(key)))")
     }
-    return name
   }
 
   private mutating func write(_ cell: CAEmitterCell, depth: Int = 0) -> String {
@@ -184,6 +200,10 @@ struct SwiftSource {
         continue
       }
       write(value, row.description, of: name)
+    }
+    if let behaviors = cell.emitterBehaviors, !behaviors.isEmpty {
+      let names = behaviors.map { write($0) }
+      lines.append("\(name).emitterBehaviors = [\(names.joined(separator: ", "))]")
     }
     guard let inner = cell.emitterCells, !inner.isEmpty, depth < 8 else { return name }
     let cells = inner.map { write($0, depth: depth + 1) }

@@ -77,7 +77,8 @@ import Testing
   @Test(
     arguments: [
       ("door", 1.4, nil), ("bounce", 0.3, nil), ("loader", 1, nil), ("card", 1, nil),
-      ("card", 0.15, "open"), ("card", 1, "liked"),
+      ("card", 0.15, "open"), ("card", 1, "liked"), ("rain", 1, nil), ("rain", 4, "drizzle"),
+      ("lights", 1, nil), ("leaves", 1, nil), ("tiles", 1, nil), ("tiles", 1, "cold"),
     ] as [(String, Double, String?)])
   func pictures(name: String, time: Double, state: String?) throws {
     let golden = "document-\(name)" + (state.map { "-\($0)" } ?? "")

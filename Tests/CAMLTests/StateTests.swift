@@ -117,7 +117,14 @@ import Testing
       #"<LKStateAddElement targetId="a" keyPath="sublayers" objectId="nobody"/>"#,
       "<LKStateAddElement> names no layer to add"
     ),
-    (#"<LKStateAddElement targetId="a" keyPath="filters"/>"#, "only sublayers can be added by a state"),
+    (
+      #"<LKStateAddElement targetId="a" keyPath="filters"/>"#,
+      "<LKStateAddElement> names nothing to add"
+    ),
+    (
+      #"<LKStateAddElement targetId="a" keyPath="opacity"/>"#,
+      "a state cannot add something to 'opacity'"
+    ),
   ])
   func changesThatCannotBeReadAreReported(change: String, issue: String) throws {
     let document = try document(state("on", "", change))

@@ -38,14 +38,22 @@ extension PropertyDescription {
   }
 
   private var strings: [String] {
-    if case .names(let names) = constants { names.map(\.value) } else { ["one", "another"] }
+    if case .names(let names) = constants { return names.map(\.value) }
+    return Self.names[key] ?? ["one", "another"]
   }
+
+  /// The values of properties that take some strings only, although the API has no constants for them.
+  private static let names: [String: [String]] = [
+    "particleType": ["sprite", "plane"], "contentsFrameMode": ["random", "sequential"],
+    "contentsScaling": ["stretch", "repeat"],
+  ]
 
   private var objects: [Any] {
     switch content {
     case .filter: [CAFilter(type: "multiplyBlendMode")]
     case .filters: [[CAFilter(type: "gaussianBlur")]]
     case .cells: [[Self.cell]]
+    case .behaviors: [[Self.behavior]]
     case .text: ["words"]
     case .font: ["Courier"]
     case nil: []
@@ -55,6 +63,13 @@ extension PropertyDescription {
   private static var image: CGImage {
     var random = SeededGenerator(seed: 71)
     return random.image(width: 1, height: 1, isOpaque: true)
+  }
+
+  private static var behavior: CAEmitterBehavior {
+    let behavior = CAEmitterBehavior(type: .wave)
+    behavior.setValue([1.0, 2, 3], forKey: "force")
+    behavior.setValue(0.5, forKey: "frequency")
+    return behavior
   }
 
   /// An emitter cell of which every property that a document can contain has another value than a new cell's.

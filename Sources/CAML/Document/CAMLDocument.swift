@@ -25,6 +25,8 @@ public final class CAMLDocument {
   public let duration: CFTimeInterval
 
   let machines: [StateMachine]
+  /// The parts of the picture that follow the tilt of a device.
+  package let parallax: [ParallaxGroup]
   private let animations: [(layer: CALayer, key: String, animation: CAAnimation)]
   let pictures: PictureFinder
   /// The edits of the document, and what they are written into.
@@ -32,7 +34,7 @@ public final class CAMLDocument {
   /// The XML file that the document was read from; nil for data without a file.
   package internal(set) var file: URL?
 
-  /// Creates a document from a `.caml` file or a `.ca` folder.
+  /// Creates a document from a `.caml` file or a `.ca` package, which may be a folder or a zip archive.
   /// - Throws: `CAMLError` when it cannot be read.
   public convenience init(contentsOf url: URL) throws {
     try self.init(contentsOf: url, budget: .unlimited)
@@ -42,9 +44,18 @@ public final class CAMLDocument {
   /// - Throws: `CAMLError` when it cannot be read, or when the budget is used up.
   package convenience init(contentsOf url: URL, budget: ReadingBudget) throws {
     guard url.isFileURL else { throw CAMLError(url.absoluteString, "is no file") }
-    let files = try DocumentFiles(url)
+    try self.init(DocumentFiles(url), budget: budget)
+  }
+
+  /// Creates a document from a package, which may lie in an archive. `name` is its path for messages.
+  /// - Throws: `CAMLError` when it cannot be read, or when the budget is used up, and `ArchiveError`.
+  convenience init(package: DocumentFolder, named name: String, budget: ReadingBudget) throws {
+    try self.init(DocumentFiles(package: package, named: name), budget: budget)
+  }
+
+  private convenience init(_ files: DocumentFiles, budget: ReadingBudget) throws {
     try self.init(
-      data: files.read(), file: files.document.path, folder: files.folder, size: files.size,
+      data: files.read(), file: files.name, folder: files.folder, size: files.size,
       isFlipped: files.isFlipped, budget: budget)
     file = files.document
   }
@@ -54,16 +65,19 @@ public final class CAMLDocument {
   /// - Throws: `CAMLError` when it cannot be read.
   public convenience init(data: Data, baseURL: URL? = nil) throws {
     try self.init(
-      data: data, file: "document", folder: baseURL, size: nil, isFlipped: false, budget: .unlimited)
+      data: data, file: "document", folder: baseURL.map { .folder($0) } ?? .none, size: nil,
+      isFlipped: false, budget: .unlimited)
   }
 
   private init(
-    data: Data, file: String, folder: URL?, size: CGSize?, isFlipped: Bool, budget: ReadingBudget
+    data: Data, file: String, folder: DocumentFolder, size: CGSize?, isFlipped: Bool,
+    budget: ReadingBudget
   ) throws {
-    pictures = PictureFinder(folder.map { .folder($0) } ?? .none, budget: budget)
+    pictures = PictureFinder(folder, budget: budget)
     let reader = DocumentReader(pictures: pictures, budget: budget)
-    let root = try ElementParser.root(of: data, file: file, budget: budget)
-    let element = try reader.rootElement(of: root, file: file)
+    let text = try ParsedText(data, file: file, budget: budget)
+    for repair in text.repairs { reader.note(repair.message, line: repair.line) }
+    let element = try reader.rootElement(of: text.root, file: file)
     let (layer, machines) = try withoutActions {
       let layer = reader.layer(element)
       let machines = reader.machines()
@@ -77,7 +91,7 @@ public final class CAMLDocument {
     withoutActions { layer.isGeometryFlipped = !isRootFlipped }
     rootLayer = layer
     edits = DocumentEdits(
-      source: data, name: file, isFlipped: isFlipped, layers: reader.madeLayers.map(\.layer),
+      source: text.data, name: file, isFlipped: isFlipped, layers: reader.madeLayers.map(\.layer),
       animations: reader.madeAnimations.map(\.animation))
     self.machines = machines
     isGeometryFlipped = isRootFlipped
@@ -87,6 +101,7 @@ public final class CAMLDocument {
     duration = PlayingTime.duration(of: layer)
     let byLayer = DocumentAnimations(animations)
     for machine in machines { machine.animations = byLayer }
+    parallax = reader.parallax.compactMap { ParallaxGroup($0, in: layer) }
     let wholeSize = size ?? layer.bounds.size
     self.size = Self.usable(wholeSize)
     reader.noteSize(wholeSize, limitedTo: self.size, at: element)

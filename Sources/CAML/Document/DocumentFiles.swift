@@ -1,27 +1,52 @@
+import Archives
 import QuartzCore
 
-/// The files of a document: a `.caml` file, or a `.ca` folder with `index.xml` and `main.caml`.
+/// The files of a document: a `.caml` file, or a `.ca` package, a folder or a zip archive with `index.xml` and
+/// `main.caml`.
 struct DocumentFiles {
-  /// The XML file itself.
-  let document: URL
-  /// The folder from which images may be read.
-  let folder: URL
+  /// The XML file itself; nil when it is in an archive.
+  let document: URL?
+  /// The path of the XML file for messages.
+  let name: String
+  /// The files from which images may be read.
+  let folder: DocumentFolder
   /// The size that `index.xml` declares, in points; nil when it declares none.
   var size: CGSize?
   var isFlipped = false
+  /// The path of the XML file in `folder`.
+  private let path: String
 
   /// Finds the files of the document at `url`.
-  /// - Throws: `CAMLError` when a file is missing, malformed or outside the folder.
+  /// - Throws: `CAMLError` when a file is missing, malformed or outside the folder, and `ArchiveError`.
   init(_ url: URL) throws {
-    guard try Self.isFolder(url) else {
-      (document, folder) = (url, url.deletingLastPathComponent())
-      return
+    if try Self.isFolder(url) {
+      try self.init(package: .folder(url), named: url.path)
+    } else if Self.isArchive(url) {
+      let archive = try ZipArchive(contentsOf: url)
+      try self.init(package: Self.package(in: archive), named: url.path)
+    } else {
+      self.init(
+        document: url, named: url.path, in: .folder(url.deletingLastPathComponent()),
+        at: url.lastPathComponent)
     }
-    let index = url.appendingPathComponent("index.xml")
-    let hasIndex = FileManager.default.fileExists(atPath: index.path)
-    let entries = hasIndex ? try Self.entries(of: index) : [:]
-    folder = url
-    document = try Self.document(entries["rootDocument"] ?? "main.caml", in: url)
+  }
+
+  /// Finds the files of a package.
+  /// - Throws: `CAMLError` when a file is missing, malformed or outside the package, and `ArchiveError`.
+  init(package: DocumentFolder, named name: String) throws {
+    let index = "index.xml"
+    let entries =
+      package.contains(index)
+      ? try Self.entries(of: Self.read(index, in: package, of: name), "\(name)/\(index)") : [:]
+    let path = entries["rootDocument"] ?? "main.caml"
+    guard package.contains(path) else {
+      throw CAMLError(
+        name, "is no package: its document '\(path.prefix(60))' is missing or outside of it")
+    }
+    var document: URL?
+    if case .folder(let url) = package { document = SafePath.file(path, in: url) }
+    self.init(
+      document: document, named: document?.path ?? "\(name)/\(path)", in: package, at: path)
     isFlipped = entries["geometryFlipped"] == "true"
     if let width = entries["documentWidth"].flatMap(NumberText.number),
       let height = entries["documentHeight"].flatMap(NumberText.number), width > 0, height > 0
@@ -30,8 +55,15 @@ struct DocumentFiles {
     }
   }
 
+  private init(document: URL?, named name: String, in folder: DocumentFolder, at path: String) {
+    (self.document, self.name, self.folder, self.path) = (document, name, folder, path)
+  }
+
   /// Returns the bytes of the XML file.
-  func read() throws -> Data { try Self.read(document) }
+  func read() throws -> Data {
+    if let document { return try Self.read(document) }
+    return try Self.read(path, in: folder, of: name)
+  }
 
   private static func isFolder(_ url: URL) throws -> Bool {
     var isFolder: ObjCBool = false
@@ -41,12 +73,28 @@ struct DocumentFiles {
     return isFolder.boolValue
   }
 
-  private static func document(_ name: String, in package: URL) throws -> URL {
-    guard let url = SafePath.file(name, in: package) else {
-      throw CAMLError(
-        package.path, "is no package: its document '\(name.prefix(60))' is missing or outside of it")
+  /// Returns true for a regular file that begins like a zip archive.
+  static func isArchive(_ url: URL) -> Bool {
+    let values = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey])
+    guard values?.isRegularFile == true, let file = try? FileHandle(forReadingFrom: url) else {
+      return false
     }
-    return url
+    defer { try? file.close() }
+    return ZipArchive.isArchive((try? file.read(upToCount: 4)) ?? Data())
+  }
+
+  /// Returns the folder of an archive that has a document: the one that is least deep.
+  /// - Throws: `CAMLError` when there is none.
+  private static func package(in archive: ZipArchive) throws -> DocumentFolder {
+    let documents = archive.entries.map(\.path).filter { path in
+      !path.hasPrefix("__MACOSX/")
+        && ["index.xml", "main.caml"].contains((path as NSString).lastPathComponent)
+    }
+    let folders = documents.map { ($0 as NSString).deletingLastPathComponent }
+    guard let least = folders.min(by: { ($0.count, $0) < ($1.count, $1) }) else {
+      throw CAMLError(archive.name, "is an archive without a document")
+    }
+    return .archive(archive, path: least)
   }
 
   /// Reads a regular file after checking its size. Other files are refused because reading a pipe would never end.
@@ -62,9 +110,16 @@ struct DocumentFiles {
     }
   }
 
+  private static func read(_ path: String, in folder: DocumentFolder, of name: String) throws -> Data {
+    if case .folder(let url) = folder, let file = SafePath.file(path, in: url) { return try read(file) }
+    do { return try folder.content(of: path, limit: CAMLLimits.bytes) } catch let error as MissingFile {
+      throw CAMLError(name, error.reason)
+    }
+  }
+
   /// Returns the keys and scalars of an XML property list as text.
-  private static func entries(of index: URL) throws -> [String: String] {
-    let root = try ElementParser.root(of: read(index), file: index.path, keepsText: true)
+  private static func entries(of index: Data, _ name: String) throws -> [String: String] {
+    let root = try ElementParser.root(of: index, file: name, keepsText: true)
     let pairs = root.child("dict")?.children ?? []
     var entries: [String: String] = [:]
     for (key, value) in zip(pairs, pairs.dropFirst()) where key.name == "key" {

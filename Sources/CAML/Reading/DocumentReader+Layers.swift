@@ -4,8 +4,8 @@ import RenderModel
 extension DocumentReader {
   /// The elements of editors, hosts and private classes, which are not read.
   static let skippedElements: Set<String> = [
-    "style", "modules", "scriptComponents", "scriptObject", "emitterBehaviors", "meshTransform",
-    "contentsMultiplyColor", "userInfo", "effect", "publishedObjectNames",
+    "modules", "scriptComponents", "scriptObject", "meshTransform",
+    "userInfo", "effect", "publishedObjectNames",
   ]
 
   /// Returns the layer of an element with everything inside it; nil, with an issue, when it is not a layer.
@@ -41,8 +41,24 @@ extension DocumentReader {
     case "animations": readAnimations(child, of: layer)
     case "states": owners.append((layer, child))
     case "stateTransitions": owners.append((layer, child))
+    case "style": readStyle(child)
+    case "emitterBehaviors" where layer.kind != .emitter: noteSkipped(child)
     case let name where Self.skippedElements.contains(name): noteSkipped(child)
     default: readObject(child, to: target)
+    }
+  }
+
+  /// Reads what wallpapers say to their host: of all that only the parts that follow the tilt of a device.
+  private func readStyle(_ element: Element) {
+    for child in element.children {
+      switch child.name {
+      case "wallpaperParallaxGroups": parallax += child.children
+      // Names of files and values for editors, which the host does not need.
+      case "wallpaperBackgroundAssetNames", "wallpaperFloatingAssetNames",
+        "wallpaperForegroundAssetNames", "wallpaperPropertyGroups":
+        break
+      default: noteSkipped(child)
+      }
     }
   }
 
@@ -53,6 +69,7 @@ extension DocumentReader {
     case .filters: target.store(filters(element), key)
     case .filter: target.store(objectElement(in: element).flatMap { filter($0) }, key)
     case .cells: target.store(cells(element), key)
+    case .behaviors: target.store(behaviors(element), key)
     case _ where target.type(key) == .contents: readContents(element, to: target)
     case .text, .font, nil: readProperty(element, to: target)
     }
@@ -85,7 +102,7 @@ extension DocumentReader {
     return list.isEmpty ? nil : list
   }
 
-  private func filter(_ element: Element) -> CAFilter? {
+  func filter(_ element: Element) -> CAFilter? {
     guard let type = element["filter"] ?? element["name"] else {
       note("a filter without a type; left out", at: element)
       return nil
@@ -145,8 +162,9 @@ extension DocumentReader {
 
   private func read(_ child: Element, of cell: CAEmitterCell, _ target: PropertyTarget) {
     switch child.name {
-    // The cells inside a cell are no property of the table, because they are not values.
+    // The cells and behaviors inside a cell are no properties of the table, because they are not values.
     case "emitterCells": cell.emitterCells = cells(child)
+    case "emitterBehaviors": cell.emitterBehaviors = behaviors(child)
     case let name where Self.skippedElements.contains(name): noteSkipped(child)
     default: readObject(child, to: target)
     }

@@ -53,7 +53,7 @@ extension DocumentReader {
   ) -> PropertyValue? {
     switch target.description(key)?.content {
     case .text, .font: .object(OpaqueValue(text))
-    case .filter, .filters, .cells, nil: nil
+    case .filter, .filters, .cells, .behaviors, nil: nil
     }
   }
 

@@ -82,7 +82,7 @@ extension DocumentReader {
     switch Self.role(of: element) {
     case "StateSetValue": return setValue(element, layer)
     case "StateAddElement": return addElement(element, layer)
-    case "StateRemoveElement": return removeElement(element)
+    case "StateRemoveElement": return removeElement(element, layer)
     case "StateAddAnimation": return addAnimation(element, layer)
     case "StateRemoveAnimation":
       return removeAnimation(element, layer)
@@ -118,29 +118,6 @@ extension DocumentReader {
       return nil
     }
     return .value(layer, keyPath: keyPath, value.boxed, elementNumber: child.number)
-  }
-
-  private func addElement(_ element: Element, _ layer: CALayer) -> StateChange? {
-    guard element["keyPath"] == "sublayers" else {
-      note("only sublayers can be added by a state; left out", at: element)
-      return nil
-    }
-    let known = element["objectId"].flatMap { object($0) as? CALayer }
-    guard let added = known ?? element.child("object").flatMap({ self.layer($0) }) else {
-      note("<\(element.name.clipped)> names no layer to add; left out", at: element)
-      return nil
-    }
-    return .addSublayer(added, to: layer)
-  }
-
-  /// Returns the removal of a sublayer. The target, its superlayer, is not needed: a layer has only one.
-  private func removeElement(_ element: Element) -> StateChange? {
-    let id = element["objectId"] ?? element.child("object").flatMap { $0["object"] ?? $0["id"] }
-    guard element["keyPath"] == "sublayers", let layer = id.flatMap({ object($0) as? CALayer }) else {
-      note("only known sublayers can be removed by a state; left out", at: element)
-      return nil
-    }
-    return .removeSublayer(layer)
   }
 
   private func addAnimation(_ element: Element, _ layer: CALayer) -> StateChange? {

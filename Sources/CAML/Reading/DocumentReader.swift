@@ -22,6 +22,9 @@ final class DocumentReader {
   /// The elements with states or transitions and their layers, which are read when all layers exist.
   var owners: [(layer: CALayer, element: Element)] = []
 
+  /// The elements that describe parts of the picture that follow the tilt of a device.
+  var parallax: [Element] = []
+
   /// The animations of the layers, in the order of the document.
   var animations: [(layer: CALayer, key: String, animation: CAAnimation)] = []
 
@@ -40,6 +43,9 @@ final class DocumentReader {
   func note(_ message: String, at element: Element) {
     issues.note(message, line: element.line, layer: openLayers.last)
   }
+
+  /// Adds an issue of the document as a whole.
+  func note(_ message: String, line: Int) { issues.note(message, line: line) }
 
   /// Returns the element of the root layer: a child of `<caml>`, or the document's element itself.
   /// - Throws: `CAMLError` when there is none.

@@ -17,17 +17,7 @@ enum NeutralValues {
     "contentsOpaque": false, "continuousCorners": false, "enabled": true,
     "flipsHorizontalAxis": false, "inheritsTiming": true, "invertsShadow": false,
     "literalContentsCenter": false, "punchoutShadow": false, "shadowPathIsBounds": false,
-    "sortsSublayers": true, "swapsMaskAndLayer": false,
-  ]
-
-  private static let numbers: [String: Double] = [
-    "contentsFramesPerRow": 0, "contentsFramesPerSecond": 0, "mass": 1, "massRange": 0,
-    "orientationLatitude": 0, "orientationLongitude": 0, "orientationRange": 0, "rotation": 0,
-    "rotationRange": 0,
-  ]
-
-  private static let names: [String: String] = [
-    "contentsScaling": "stretch", "particleType": "sprite",
+    "swapsMaskAndLayer": false,
   ]
 
   /// The types of list elements.
@@ -40,8 +30,7 @@ enum NeutralValues {
     if hints.contains(key) { return true }
     guard let text else { return false }
     if let usual = flags[key] { return ValueText.bool(text) == usual }
-    if let usual = numbers[key] { return ValueText.number(text) == usual }
-    return names[key] == text
+    return false
   }
 
   /// Returns true for an element that is not read and has no visible effect.
@@ -50,14 +39,8 @@ enum NeutralValues {
     case _ where element["type"] == "null": true
     case "emitterBehaviors":
       element.children.allSatisfy { $0["enabled"].flatMap { ValueText.bool($0) } == false }
-    case "contentsMultiplyColor": isWhite(element)
     default: saysNothing(element)
     }
-  }
-
-  private static func isWhite(_ element: Element) -> Bool {
-    let alpha = element["opacity"].flatMap { ValueText.number($0) } ?? 1
-    return element["value"].flatMap { NumberText.numbers($0) } == [1, 1, 1] && alpha == 1
   }
 
   /// Returns true for an element that says nothing: no element in it has an attribute other than the type of a list.

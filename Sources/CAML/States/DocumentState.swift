@@ -15,13 +15,16 @@ enum StateChange {
   case value(CALayer, keyPath: String, Any?, elementNumber: Int)
   case addSublayer(CALayer, to: CALayer)
   case removeSublayer(CALayer)
+  /// A filter, a cell or a behavior that comes last in the list at the key path.
+  case addObject(AnyObject, to: CALayer, keyPath: String)
+  case removeObject(AnyObject, from: CALayer, keyPath: String)
   case addAnimation(CAAnimation, key: String, to: CALayer)
   case removeAnimation(key: String, from: CALayer)
 
-  /// True if the change adds or removes a layer.
+  /// True if the change adds or removes a layer, or an object of a list.
   var changesStructure: Bool {
     switch self {
-    case .addSublayer, .removeSublayer: true
+    case .addSublayer, .removeSublayer, .addObject, .removeObject: true
     case .value, .addAnimation, .removeAnimation: false
     }
   }

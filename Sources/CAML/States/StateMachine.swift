@@ -193,6 +193,10 @@ final class StateMachine {
         self?.restartAnimations(in: layer)
       }
       layer.removeFromSuperlayer()
+    case .addObject(let object, let layer, let keyPath):
+      setList(objects(keyPath, of: layer) + [object], keyPath, of: layer)
+    case .removeObject(let object, let layer, let keyPath):
+      setList(objects(keyPath, of: layer).filter { $0 !== object }, keyPath, of: layer)
     case .addAnimation(let animation, let key, let layer):
       guard !hasRemoved(animation) else { return }
       let replaced = layer.animation(forKey: key)
@@ -206,6 +210,16 @@ final class StateMachine {
       layer.removeAnimation(forKey: key)
       undoing.append { layer.add(animation, forKey: key) }
     }
+  }
+
+  private func objects(_ keyPath: String, of layer: CALayer) -> [AnyObject] {
+    (layer.value(forKey: keyPath) as? [Any] ?? []).map { $0 as AnyObject }
+  }
+
+  private func setList(_ objects: [AnyObject], _ keyPath: String, of layer: CALayer) {
+    let before = layer.value(forKey: keyPath)
+    undoing.append { layer.setValue(before, forKey: keyPath) }
+    layer.setValue(objects, forKey: keyPath)
   }
 
   /// Adds the document's animations to the layers of a subtree again.

@@ -32,6 +32,9 @@ extension CAMLWriter {
         if let filter = object as? any FilterConvertible {
           node.children.append(self.node(filter.namedFilter, named: key))
         }
+      case .behaviors:
+        let behaviors = object as? [CAEmitterBehavior] ?? []
+        node.children.append(self.node(of: behaviors, named: key))
       case .cells:
         let cells = (object as? [CAEmitterCell] ?? []).map { self.node($0) }
         node.children.append(XMLNode(key, children: cells))
@@ -122,6 +125,9 @@ extension CAMLWriter {
       if value != PropertyValue(boxing: fresh.value(forKey: key), as: row.type) ?? .null {
         write(value, row.description, to: &node)
       }
+    }
+    if let behaviors = cell.emitterBehaviors, !behaviors.isEmpty {
+      node.children.append(self.node(of: behaviors, named: "emitterBehaviors"))
     }
     let inner = cell.emitterCells ?? []
     if !inner.isEmpty, depth < 8 {

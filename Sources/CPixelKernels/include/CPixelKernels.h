@@ -201,6 +201,9 @@ int lk_path_next_row(lk_path_scan *scan);
 /// to the next. `up` is the row above, zeros for the first row. Returns 0 for a filter that does not exist.
 int lk_png_unfilter(uint8_t *row, const uint8_t *up, size_t length, size_t step, int filter);
 
+/// Lowers the alpha of each pixel to its greatest color, so that black covers nothing.
+void lk_lower_alpha(uint32_t *pixels, size_t n);
+
 /// sums[i] += bytes[i]. The sums of 257 rows fit.
 void lk_add_bytes(uint16_t *sums, const uint8_t *bytes, size_t n);
 

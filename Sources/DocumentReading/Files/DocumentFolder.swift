@@ -41,6 +41,45 @@ package enum DocumentFolder {
     throw MissingFile()
   }
 
+  /// The names of the folders directly inside, sorted. Links do not count.
+  package var folderNames: [String] {
+    switch self {
+    case .none: []
+    case .folder(let folder): Self.folders(in: folder)
+    case .archive(let archive, let folder): Self.folders(in: archive, below: folder)
+    }
+  }
+
+  /// Returns a folder inside, by a name that `folderNames` has.
+  package func folder(_ name: String) -> DocumentFolder {
+    switch self {
+    case .none: .none
+    case .folder(let folder): .folder(folder.appendingPathComponent(name))
+    case .archive(let archive, let folder):
+      .archive(archive, path: folder.isEmpty ? name : "\(folder)/\(name)")
+    }
+  }
+
+  private static func folders(in folder: URL) -> [String] {
+    let keys: Set<URLResourceKey> = [.isDirectoryKey, .isSymbolicLinkKey]
+    let items = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: Array(keys))
+    return (items ?? []).filter { item in
+      let values = try? item.resourceValues(forKeys: keys)
+      return values?.isDirectory == true && values?.isSymbolicLink != true
+    }.map(\.lastPathComponent).sorted()
+  }
+
+  private static func folders(in archive: ZipArchive, below folder: String) -> [String] {
+    let start = folder.isEmpty ? "" : folder + "/"
+    let names = archive.entries.compactMap { entry -> String? in
+      guard entry.path.hasPrefix(start) else { return nil }
+      let rest = entry.path.dropFirst(start.count).split(separator: "/")
+      return rest.count > 1 ? rest.first.map(String.init) : nil
+    }
+    return Set(names).sorted()
+  }
+
   private static func entry(_ path: String, in archive: ZipArchive, _ folder: String) -> ZipEntry? {
     guard let path = ArchivePath.normalized(path) else { return nil }
     return archive.entry(at: folder.isEmpty ? path : "\(folder)/\(path)")

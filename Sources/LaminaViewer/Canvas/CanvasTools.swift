@@ -18,6 +18,7 @@ final class CanvasTools {
   let readout: ReadoutView
   let zoom: ZoomCard
   let states: StateCard?
+  let planes: PlanesCard?
   private var bar: ComparisonBar?
   private(set) var recording: RecordingCard?
   private(set) var settings: CanvasSettings?
@@ -38,7 +39,7 @@ final class CanvasTools {
     [onion, comparison, grid, trails, measure, rulers, readout]
   }
   private var controls: [UIView] {
-    let all: [UIView?] = [zoom, states, bar, settings, statistics, recording]
+    let all: [UIView?] = [zoom, states, planes, bar, settings, statistics, recording]
     return all.compactMap { $0 }
   }
 
@@ -57,9 +58,10 @@ final class CanvasTools {
       canvas?.zoom(to: .fit)
     }
     states = StateCard(session)
+    planes = PlanesCard(session)
     for overlay in overlays { canvas.overlay.addSubview(overlay) }
     canvas.addSubview(zoom)
-    if let states { canvas.addSubview(states) }
+    for case let card? in [states, planes] as [UIView?] { canvas.addSubview(card) }
     readout.cards = { [weak self] in self?.bottomCards.map(\.frame) ?? [] }
     comparison.onDifference = { [weak self] in self?.placeBar() }
   }
@@ -89,6 +91,8 @@ final class CanvasTools {
       height: ZoomCard.height)
     zoom.show(factor: geometry.factor, settings: options.showsSettings)
     states?.layOut(in: bounds, from: edge, leaving: zoom.width + 12)
+    planes?.layOut(
+      in: bounds, from: edge, above: (states?.frame.minY ?? bounds.height - 4) - 8)
     show(&bar, if: options.comparison != nil) { ComparisonBar(session) }
     placeBar()
     show(&settings, if: options.showsSettings) { CanvasSettings(session) }
@@ -144,7 +148,7 @@ final class CanvasTools {
 
   /// The y coordinate of the upper edge of the cards in the lower corners, in points.
   private var bottom: CGFloat {
-    let cards: [UIView?] = [zoom, states]
+    let cards: [UIView?] = [zoom, states, planes]
     return cards.compactMap(\.self).filter { !$0.isHidden }.map(\.frame.minY).min() ?? 0
   }
 

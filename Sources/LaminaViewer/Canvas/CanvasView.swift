@@ -220,7 +220,7 @@ final class CanvasView: Panel, PointerShaping {
     guard playback.isLive else { return }
     let scenePoint = point.flatMap { hasControl(at: $0) ? nil : toScene($0) }
     session.record { $0.hover(at: scenePoint) }
-    playback.act { (playback.scene as? any SceneOfViews)?.hover(at: scenePoint) }
+    playback.act { (playback.scene as? any HoveredScene)?.hover(at: scenePoint) }
   }
 
   /// Returns true if a control covers the scene at `point`.

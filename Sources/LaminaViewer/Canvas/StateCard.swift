@@ -72,7 +72,8 @@ final class StateCard: CanvasCard {
     let whole = strip.naturalWidth + 2 * Self.padding
     let isWhole = whole <= room
     strip.isHidden = !isWhole
-    scrubber.isHidden = !isWhole || bounds.height < Self.leastHeight
+    let hasProgress = session.sceneWithStates?.hasProgress ?? false
+    scrubber.isHidden = !isWhole || !hasProgress || bounds.height < Self.leastHeight
     for part in [back, forward, present] { part.isHidden = isWhole }
     isHidden = room < 110
     let height = ZoomCard.height + (scrubber.isHidden ? 0 : StateScrubber.height)

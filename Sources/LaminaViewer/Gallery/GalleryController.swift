@@ -45,12 +45,13 @@ package final class GalleryController: UIViewController {
   /// False while nobody can see the gallery, whose thumbnails stand still then.
   var isVisible = true { didSet { isVisible ? startTimer() : stopTimer() } }
 
-  /// Creates a gallery of the documents `recent` and of all scenes of the catalog.
+  /// Creates a gallery of the documents `recent`, of all scenes of the catalog, and of the documents that come with
+  /// Lamina.
   init(
     recent: [SceneEntry], assets: AssetStore,
     isChanged: @escaping (SceneEntry) -> Bool = { _ in false }, onOpen: @escaping (SceneEntry) -> Void
   ) {
-    filter = GalleryFilter(entries: recent + SceneCatalog.entries)
+    filter = GalleryFilter(entries: recent + SceneCatalog.entries + SampleDocuments.entries)
     self.assets = assets
     (self.isChanged, self.onOpen) = (isChanged, onOpen)
     super.init(nibName: nil, bundle: nil)

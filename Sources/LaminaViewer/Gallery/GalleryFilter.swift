@@ -26,8 +26,10 @@ struct GalleryFilter {
     let tutorials = Tutorial.allCases.map { tutorial in
       (tutorial.title, found.filter { entries[$0].technique?.tutorial == tutorial })
     }
-    let recent = (localized("Opened before"), found.filter { entries[$0].source.isDocument })
+    let documents = found.filter { entries[$0].source.isDocument }
+    let recent = (localized("Opened before"), documents.filter { !entries[$0].isSample })
+    let samples = (localized("Documents"), documents.filter { entries[$0].isSample })
     let own = (localized("Start here"), found.filter { entries[$0].isViewersOwn })
-    return ([own, recent] + tutorials).filter { !$0.1.isEmpty }
+    return ([own, recent] + tutorials + [samples]).filter { !$0.1.isEmpty }
   }
 }

@@ -16,7 +16,8 @@ struct DocumentSaver {
   /// - Returns: The file that was written.
   func save() throws -> URL {
     guard let file = document.file else {
-      throw Problem(description: localized("The document has no file."))
+      throw Problem(
+        description: localized("The document is in an archive. Save it under another name."))
     }
     let data = try document.edited()
     try write(data, to: file)
@@ -32,14 +33,16 @@ struct DocumentSaver {
     let endings = DocumentFormat.named(by: old.path)?.extensions ?? []
     let isNamed = endings.contains(new.pathExtension.lowercased())
     let target = isNamed ? new : new.appendingPathExtension(old.pathExtension)
-    if target.pathExtension.lowercased() != old.pathExtension.lowercased() {
+    let isSameForm = target.pathExtension.lowercased() == old.pathExtension.lowercased()
+    if !isSameForm || document.file == nil {
       let package = try DocumentPackage(document)
       document.saved(package.text, as: try package.write(to: target))
       return target
     }
     let data = try document.edited()
     guard let file = document.file else {
-      throw Problem(description: localized("The document has no file."))
+      throw Problem(
+        description: localized("The document is in an archive. Save it under another name."))
     }
     let isPackage = file.deletingLastPathComponent().standardizedFileURL == old.standardizedFileURL
     if isPackage {

@@ -24,6 +24,10 @@ package struct DocumentFormat: Sendable {
       mimeTypes: ["application/x-core-animation+xml", "application/x-core-animation-package"],
       read: { try CAMLDocument(contentsOf: $0, budget: $1) }),
     DocumentFormat(
+      nameText: "wallpaper", extensions: ["tendies", "wallpaper"],
+      mimeTypes: ["application/x-core-animation-tendies", "application/x-core-animation-wallpaper"],
+      read: { try WallpaperDocument(contentsOf: $0, budget: $1) }),
+    DocumentFormat(
       nameText: "Lottie animation", extensions: ["json", "lot", "lottie"],
       mimeTypes: ["video/lottie+json", "application/zip+dotlottie"],
       read: { try LottieDocument(contentsOf: $0, budget: $1) }),

@@ -8,7 +8,7 @@ import ViewerControl
 /// A scene that shows a document in the middle of its area, at the document's own size or reduced to fit. A click goes
 /// to the next state.
 @MainActor
-package final class DocumentScene: InteractiveScene, SceneWithStates {
+package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredScene {
   package let root = CALayer()
   package let document: any SceneDocument
   /// The document's area, at its own size.
@@ -23,6 +23,8 @@ package final class DocumentScene: InteractiveScene, SceneWithStates {
     /// It keeps its size, in the upper left corner of an area that differs from it by less than a pixel.
     case uniform
   }
+  /// The outline of a device with its clock; nil for a document that is no wallpaper.
+  private(set) var device: DeviceOverlay?
 
   /// The seconds from the start to the end of the last animation, or the period of endless ones; nil when nothing
   /// moves.
@@ -44,6 +46,19 @@ package final class DocumentScene: InteractiveScene, SceneWithStates {
     root.name = "document"
     root.addSublayer(page)
     page.addSublayer(document.rootLayer)
+    device = wallpaper.map { DeviceOverlay($0) }
+  }
+
+  /// The document if it is a wallpaper, whose planes can be hidden.
+  var wallpaper: WallpaperDocument? { document as? WallpaperDocument }
+
+  /// Tilts a wallpaper towards the pointer, as a device is tilted in the hand.
+  package func hover(at point: CGPoint?) {
+    guard let wallpaper, wallpaper.followsTilt else { return }
+    let size = document.size
+    let place = point.map { page.convert($0, from: root) }
+    wallpaper.tilt(
+      to: place.map { CGPoint(x: 2 * $0.x / size.width - 1, y: 2 * $0.y / size.height - 1) } ?? .zero)
   }
 
   package func layOut(in size: CGSize, scale: CGFloat) {
@@ -96,11 +111,13 @@ package final class DocumentScene: InteractiveScene, SceneWithStates {
   }
 
   package var progress: StateProgress? { document.progress }
+  package var hasProgress: Bool { document.hasProgress }
 
   package func show(_ progress: StateProgress) throws {
     for state in [progress.from, progress.to].compactMap(\.self) where !states.contains(state) {
       throw UnknownState(name: state, known: states)
     }
+    guard hasProgress else { throw NothingBetweenStates() }
     document.show(progress)
   }
 
@@ -113,6 +130,13 @@ extension SceneWithStates {
     let all = [nil] + states.map(Optional.some)
     let index = all.firstIndex(of: state) ?? 0
     return all[((index + step) % all.count + all.count) % all.count]
+  }
+}
+
+/// The error of a request for a part of a change between states that change at once.
+package struct NothingBetweenStates: Error, CustomStringConvertible {
+  package var description: String {
+    localized("the states of this document change at once; there is nothing between them")
   }
 }
 

@@ -44,11 +44,16 @@ package protocol InteractiveScene: Scene {
   func perform(_ gesture: SceneGesture)
 }
 
-/// A scene of views, which handle every event themselves.
+/// A scene that follows the pointer while no button is pressed.
 @MainActor
-package protocol SceneOfViews: InteractiveScene {
+package protocol HoveredScene: Scene {
   /// Handles a pointer without a pressed button, at a point in the coordinates of `root`; nil when it is elsewhere.
   func hover(at point: CGPoint?)
+}
+
+/// A scene of views, which handle every event themselves.
+@MainActor
+package protocol SceneOfViews: InteractiveScene, HoveredScene {
   /// Handles the wheel, at a point in the coordinates of `root` and a media time. `delta` is in wheel steps, with y
   /// positive away from the user.
   func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers)
@@ -76,8 +81,10 @@ package protocol SceneWithStates: Scene {
   func go(to state: String?) throws
   /// The change between two states of which a part is shown; nil when there is none.
   var progress: StateProgress? { get }
+  /// True if changes between states have parts that can be shown.
+  var hasProgress: Bool { get }
   /// Shows a change between two states at a fraction of its way, without animation.
-  /// - Throws: `UnknownState`.
+  /// - Throws: `UnknownState`, and `NothingBetweenStates`.
   func show(_ progress: StateProgress) throws
 }
 

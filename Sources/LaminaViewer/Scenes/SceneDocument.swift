@@ -30,6 +30,8 @@ package protocol SceneDocument: AnyObject {
   /// The change between two states of which a part is shown; nil when there is none. Always nil for a document without
   /// states.
   var progress: StateProgress? { get }
+  /// True if changes between states have parts that can be shown; by default false.
+  var hasProgress: Bool { get }
   /// Shows a change between two states at a fraction of its way.
   func show(_ progress: StateProgress)
   /// Adds the animations to the layers, which are in a tree now. They begin at the next commit.
@@ -78,6 +80,7 @@ package protocol SavableDocument: SceneDocument {
 extension SceneDocument {
   package var documentIssues: [DocumentIssue] { problems.map { DocumentIssue($0) } }
   package var progress: StateProgress? { nil }
+  package var hasProgress: Bool { false }
   package func show(_ progress: StateProgress) {}
 }
 
@@ -93,6 +96,7 @@ extension CAMLDocument: SavableDocument {
     }
   }
 
+  package var hasProgress: Bool { true }
   package func goToState(_ name: String?) { setState(name) }
   package func restoreState(_ name: String?) { setState(name, transitionSpeed: 0) }
 }

@@ -17,6 +17,8 @@ package struct SceneEntry: Sendable {
   let lesson: SceneLesson?
   /// The user's copy of the scene's source, from which the scene is compiled; nil for the scene as it came.
   private(set) var copy: SwiftSources?
+  /// True for a document that comes with Lamina.
+  private(set) var isSample = false
   package let make: @MainActor (AssetStore) throws -> any Scene
 
   private init(
@@ -127,6 +129,14 @@ extension SceneEntry {
 
   /// Creates an entry for a document that is read when its scene is made.
   init(unread url: URL) { self.init(document: url, size: nil) { try DocumentScene(contentsOf: url) } }
+
+  /// Creates an entry for a document that comes with Lamina.
+  init(sample url: URL, title: LocalizedText, summary: LocalizedText) {
+    self.init(.document(url), title: title, summary: summary) { _ in
+      try DocumentScene(contentsOf: url)
+    }
+    isSample = true
+  }
 
   /// Creates an entry for a document that is shown already and was saved at `url`.
   init(savedAs url: URL, size: CGSize?) {

@@ -54,7 +54,8 @@ extension CALayer {
 
   private func pushSublayers(_ p: CGPoint, to steps: inout [HitStep]) {
     guard let sublayers else { return }
-    for index in paintOrder(zPositions: sublayers.map(\.values.zPosition)) {
+    let depths = sublayers.map { sortsSublayers ? $0.values.zPosition : 0 }
+    for index in paintOrder(zPositions: depths) {
       steps.append(.enter(sublayers[index], p))
     }
   }

@@ -65,6 +65,24 @@ extension CALayer {
     get { values.has(.allowsGroupOpacity) }
     set { set(.allowsGroupOpacity, .bool(newValue)) }
   }
+  /// A Boolean value that says whether sublayers are drawn, and found by hit testing, in the order of their z positions;
+  /// true by default. Apple's systems have it, but it is not public there.
+  public var sortsSublayers: Bool {
+    get { values.has(.sortsSublayers) }
+    set { set(.sortsSublayers, .bool(newValue)) }
+  }
+  /// How contents that fill the bounds do so: `stretch`, the default, or `repeat`, which repeats them at their own size
+  /// from the corner of the bounds. Apple's systems have it, but it is not public there.
+  public var contentsScaling: String {
+    get { values.hasRare && values.rare.values.repeatsContents ? "repeat" : "stretch" }
+    set { set(.contentsScaling, .string(newValue)) }
+  }
+  /// The color that multiplies the contents; nil, the default, is white. Animatable. Apple's systems have it, but it is
+  /// not public there.
+  public var contentsMultiplyColor: CGColor? {
+    get { values.hasRare ? values.rare.values.contentsMultiplyColor : nil }
+    set { set(.contentsMultiplyColor, PropertyValue(newValue)) }
+  }
   /// A Boolean value that says whether compositing filters of the sublayers combine them with this layer's picture
   /// only, and with nothing behind it. True by default (L2.15).
   public var allowsGroupBlending: Bool {
@@ -280,6 +298,9 @@ extension CALayer {
       .opacity: \CALayer.opacity,
       .allowsGroupOpacity: \CALayer.allowsGroupOpacity,
       .allowsGroupBlending: \CALayer.allowsGroupBlending,
+      .sortsSublayers: \CALayer.sortsSublayers,
+      .contentsScaling: \CALayer.contentsScaling,
+      .contentsMultiplyColor: \CALayer.contentsMultiplyColor,
       .backgroundColor: \CALayer.backgroundColor,
       .cornerRadius: \CALayer.cornerRadius,
       .maskedCorners: \CALayer.maskedCorners,

@@ -45,5 +45,6 @@ enum LayerKey {
   static let actions = "actions"
   static let style = "style"
   static let emitterCells = "emitterCells"
+  static let emitterBehaviors = "emitterBehaviors"
   static let onLayout = "onLayout"
 }

@@ -3,24 +3,43 @@ import CoreGraphics
 // The emitter shapes and modes of L4.25, which map random numbers a, b, c in 0 ..< 1 to a position about the center.
 
 extension EmitterProperties {
-  func origin(_ draws: SIMD3<Double>) -> ParticleOrigin {
+  /// Returns where a particle is born; `number` is its number among the births of its cell.
+  func origin(_ draws: SIMD3<Double>, number: Double = 0) -> ParticleOrigin {
     let size = SIMD2(Double(emitterSize.width), Double(emitterSize.height))
     switch shape {
     case .point: return ParticleOrigin(position: .zero, angle: 0)
     case .line:
-      let along = mode == .points ? draws.x.end : draws.x
+      let along = mode == .points ? draws.x.end : mode == .sequential ? number.parity : draws.x
       return ParticleOrigin(position: SIMD3(size.x * (along - 0.5), 0, 0), angle: -.pi / 2)
     case .rectangle:
-      let p = inRectangle(size, draws)
+      let p = inRectangle(size, draws, number: number)
       return ParticleOrigin(position: SIMD3(p.x, p.y, 0), angle: 0)
-    case .cuboid: return ParticleOrigin(position: inCuboid(size, draws), angle: 0)
+    case .cuboid: return ParticleOrigin(position: inCuboid(size, draws, number: number), angle: 0)
     case .circle: return inCircle(size.x, draws)
     case .sphere: return inSphere(size.x, draws)
+    case .path:
+      let p = outline.map { onPath($0, draws, number: number) } ?? .zero
+      return ParticleOrigin(position: SIMD3(p.x, p.y, 0), angle: 0)
     }
   }
 
-  private func inRectangle(_ size: SIMD2<Double>, _ draws: SIMD3<Double>) -> SIMD2<Double> {
+  private func onPath(
+    _ outline: EmitterOutline, _ draws: SIMD3<Double>, number: Double
+  ) -> SIMD2<Double> {
     switch mode {
+    case .sequential: outline.point(at: number)
+    case .points: outline.point(draws.x)
+    case .outline: outline.rim(draws.x)
+    case .surface, .volume: outline.inside(SIMD2(draws.x, draws.y))
+    }
+  }
+
+  private func inRectangle(
+    _ size: SIMD2<Double>, _ draws: SIMD3<Double>, number: Double
+  ) -> SIMD2<Double> {
+    switch mode {
+    case .sequential:
+      return size * (corner(Int(number.truncatingRemainder(dividingBy: 4))) - 0.5)
     case .points: return size * (corner(Int(draws.x * 4)) - 0.5)
     case .outline: return perimeter(of: size, at: draws.x) - size / 2
     case .surface, .volume: return size * (SIMD2(draws.x, draws.y) - 0.5)
@@ -44,11 +63,13 @@ extension EmitterProperties {
 
   /// Returns a point of a cuboid. Points: the eight corners. Outline: the edges of the two faces perpendicular to z.
   /// Surface: the six faces in proportion to their areas. Volume: anywhere inside.
-  private func inCuboid(_ face: SIMD2<Double>, _ draws: SIMD3<Double>) -> SIMD3<Double> {
+  private func inCuboid(
+    _ face: SIMD2<Double>, _ draws: SIMD3<Double>, number: Double
+  ) -> SIMD3<Double> {
     let size = SIMD3(face, emitterDepth)
     switch mode {
-    case .points, .outline:
-      let p = inRectangle(face, draws)
+    case .points, .outline, .sequential:
+      let p = inRectangle(face, draws, number: number)
       return SIMD3(p.x, p.y, emitterDepth * (draws.z.end - 0.5))
     case .volume: return size * (draws - 0.5)
     case .surface: return size * (onUnitCube(size, draws) - 0.5)
@@ -71,7 +92,7 @@ extension EmitterProperties {
 
   private func inCircle(_ radius: Double, _ draws: SIMD3<Double>) -> ParticleOrigin {
     let angle = 2 * .pi * draws.x
-    let isRim = mode == .points || mode == .outline
+    let isRim = mode == .points || mode == .outline || mode == .sequential
     let r = isRim ? radius : radius * draws.y.squareRoot()
     return ParticleOrigin(position: r * SIMD3(cos(angle), sin(angle), 0), angle: angle)
   }
@@ -89,6 +110,9 @@ extension EmitterProperties {
 }
 
 extension Double {
+  /// 0 for an even whole number, otherwise 1.
+  fileprivate var parity: Double { truncatingRemainder(dividingBy: 2) < 1 ? 0 : 1 }
+
   /// 0 for the lower half of 0 ..< 1, otherwise 1.
   fileprivate var end: Double { self < 0.5 ? 0 : 1 }
 }

@@ -16,11 +16,23 @@ package struct ParticleBirth: Sendable {
   private let spin: Double
   private let color: SIMD4<Double>
   private let colorSpeed: SIMD4<Double>
+  /// The rotation at birth in radians.
+  private var rotation: Double
+  /// The mass; at least a thousandth.
+  private var mass = 1.0
+  /// The angle between the plane of the particle and the layer's, and the direction in which it is tilted, in radians.
+  private var tilt = SIMD2<Double>.zero
+  /// A random number in 0 ..< 1, for the first frame of the picture.
+  package private(set) var frameDraw = 0.0
+  private let forces: ParticleForces?
+  /// The layer's time at the birth, in seconds; it matters only to forces.
+  private let time: Double
 
-  /// Creates the birth; `layer` has the multipliers, and `source` determines the position.
+  /// Creates the birth; `layer` has the multipliers, and `source` determines the position. `behaviors` may have forces,
+  /// which depend on the layer's time at the birth.
   package init(
     of cell: EmitterCellValues, layer: EmitterProperties, from source: ParticleSource,
-    random stream: ParticleRandom
+    random stream: ParticleRandom, behaviors: ParticleBehaviors = .empty, time: Double = 0
   ) {
     var random = stream
     seed = stream.state
@@ -40,24 +52,50 @@ package struct ParticleBirth: Sendable {
     acceleration = SIMD3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration)
     scaleSpeed = cell.scaleSpeed * layer.scale
     colorSpeed = cell.colorSpeed
+    rotation = cell.rotation
+    (forces, self.time) = (behaviors.forces, time)
+    // Cells without these values have no random numbers for them, which take time.
+    if cell.drawsMore { draw(cell, &random) }
+  }
+
+  /// Draws the values that few cells have.
+  private mutating func draw(_ cell: EmitterCellValues, _ random: inout ParticleRandom) {
+    rotation = random.next(mean: cell.rotation, range: cell.rotationRange)
+    mass = max(random.next(mean: cell.mass, range: cell.massRange), 1e-3)
+    let latitude = random.next(mean: cell.orientationLatitude, range: cell.orientationRange)
+    let longitude = random.next(mean: cell.orientationLongitude, range: cell.orientationRange)
+    if cell.particleType == .plane { tilt = SIMD2(latitude, longitude) }
+    frameDraw = random.next()
   }
 
   /// Returns the particle's state `age` seconds after its birth.
   package func particle(atAge age: Double) -> Particle {
     Particle(
       position: position(atAge: age), scale: max(0, scale + scaleSpeed * age),
-      rotation: spin * age,
+      rotation: rotation + spin * age, tilt: tilt,
       color: (color + colorSpeed * age).clamped(
         lowerBound: .zero, upperBound: SIMD4(repeating: 1)))
   }
 
   package func position(atAge age: Double) -> SIMD3<Double> {
-    position + velocity * age + acceleration * (age * age / 2)
+    if let forces { return forces.motion(of: forced, atAge: age).position }
+    return position + velocity * age + acceleration * (age * age / 2)
+  }
+
+  private func velocity(atAge age: Double) -> SIMD3<Double> {
+    if let forces { return forces.motion(of: forced, atAge: age).velocity }
+    return velocity + acceleration * age
+  }
+
+  private var forced: ForcedParticle {
+    ForcedParticle(
+      start: ParticleMotion(position: position, velocity: velocity), acceleration: acceleration,
+      mass: mass, birth: time, lifetime: lifetime)
   }
 
   /// Returns the direction of motion at that age, projected to the layer's plane, in radians.
   package func heading(atAge age: Double) -> Double {
-    let way = velocity + acceleration * age
+    let way = velocity(atAge: age)
     return way.x == 0 && way.y == 0 ? angle : atan2(way.y, way.x)
   }
 }
@@ -68,6 +106,8 @@ package struct Particle: Equatable, Sendable {
   package var scale: Double
   /// The rotation in radians.
   package var rotation: Double
+  /// The angle between the particle's plane and the layer's, and the direction in which it is tilted, in radians.
+  package var tilt = SIMD2<Double>.zero
   /// Red, green, blue and alpha in 0…1, not premultiplied.
   package var color: SIMD4<Double>
 }
@@ -75,7 +115,8 @@ package struct Particle: Equatable, Sendable {
 /// The emitter of a particle.
 package enum ParticleSource {
   /// The layer's shape, whose center may have moved away from the position in the layer's values.
-  case shape(EmitterProperties, center: CGPoint)
+  /// `number` is that of the particle among the births of its cell.
+  case shape(EmitterProperties, center: CGPoint, number: Double = 0)
   /// Another particle, which moves in the direction `heading` (L4.30).
   case particle(position: SIMD3<Double>, heading: Double)
 
@@ -85,8 +126,8 @@ package enum ParticleSource {
     switch self {
     case .particle(let position, let heading):
       return ParticleOrigin(position: position, angle: heading)
-    case .shape(let layer, let center):
-      var origin = layer.origin(draws)
+    case .shape(let layer, let center, let number):
+      var origin = layer.origin(draws, number: number)
       origin.position += SIMD3(Double(center.x), Double(center.y), layer.emitterZPosition)
       return origin
     }
@@ -99,4 +140,11 @@ struct ParticleOrigin {
   var position: SIMD3<Double>
   /// The reference direction in radians, from +x towards +y.
   var angle: Double
+}
+
+extension EmitterCellValues {
+  /// True if the particles have values that most cells lack.
+  fileprivate var drawsMore: Bool {
+    rotationRange != 0 || mass != 1 || massRange != 0 || particleType == .plane || frameCount > 1
+  }
 }

@@ -33,6 +33,13 @@ extension ColorMatrix {
     return matrix
   }
 
+  /// Returns a matrix that adds the components of a color, as far as the color is opaque, to red, green and blue.
+  package static func addition(_ color: SIMD4<Double>) -> ColorMatrix {
+    var matrix = identity
+    matrix.constant = SIMD4(color.x, color.y, color.z, 0) * color.w
+    return matrix
+  }
+
   /// Returns a matrix that multiplies the distances from middle gray by `amount`.
   package static func contrast(_ amount: Double) -> ColorMatrix {
     ColorMatrix(

@@ -32,6 +32,7 @@ extension CompositingFilter {
       "plusD": .plusDarker, "addition": .plusLighter, "linearDodge": .plusLighter,
       "maximum": .lighten, "minimum": .darken,
     ]
+    modes["subtractS"] = .extended(.subtract)
     return modes.merging(synonyms.mapValues { .standard($0) }) { $1 }
   }()
 

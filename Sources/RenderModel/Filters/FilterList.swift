@@ -61,6 +61,42 @@ package struct FilterList: Sendable {
   }
 }
 
+extension [NamedFilter] {
+  /// The parameter of the first object with that name; `.null` for an unknown one. A key such as `values.@index(2)` is
+  /// an element of a list.
+  package subscript(name: String, key: String) -> PropertyValue {
+    get { first { $0.name == name }?[path: key] ?? .null }
+    set {
+      guard let index = firstIndex(where: { $0.name == name }) else { return }
+      self[index][path: key] = newValue
+    }
+  }
+}
+
+extension NamedFilter {
+  fileprivate subscript(path path: String) -> PropertyValue {
+    get {
+      guard let (key, index) = Self.element(path) else { return parameters[path] }
+      guard let list = parameters[key].list, list.indices.contains(index) else { return .null }
+      return list[index]
+    }
+    set {
+      guard let (key, index) = Self.element(path) else { return parameters[path] = newValue }
+      guard var list = parameters[key].list, list.indices.contains(index) else { return }
+      list[index] = newValue
+      parameters[key] = .array(list)
+    }
+  }
+
+  /// Returns the key and the index of `KEY.@index(n)`; nil for another path.
+  private static func element(_ path: String) -> (key: String, index: Int)? {
+    guard let mark = path.range(of: ".@index("), path.hasSuffix(")"),
+      let index = Int(path[mark.upperBound...].dropLast())
+    else { return nil }
+    return (String(path[..<mark.lowerBound]), index)
+  }
+}
+
 extension CompositingFilter {
   /// Creates the compositing operation of a filter object; nil when it does not name one.
   init?(of filter: Any) {

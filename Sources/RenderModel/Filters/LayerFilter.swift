@@ -43,6 +43,7 @@ extension LayerFilter {
     "colorMatrix": {
       .colorMatrix(ColorMatrix(entries: $0.numbers("inputColorMatrix")) ?? .identity)
     },
+    "colorAdd": { .colorMatrix(.addition($0.color("inputColor", .zero))) },
     "multiplyColor": {
       .colorMatrix(.multiplication($0.color("inputColor", SIMD4(repeating: 1))))
     },

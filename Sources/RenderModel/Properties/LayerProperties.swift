@@ -22,6 +22,7 @@ package enum ContentsGravity: String, CaseIterable, Sendable {
   @inlinable package static var needsDisplayOnBoundsChange: LayerFlags { LayerFlags(rawValue: 1 << 8) }
   @inlinable package static var drawsAsynchronously: LayerFlags { LayerFlags(rawValue: 1 << 9) }
   @inlinable package static var allowsGroupBlending: LayerFlags { LayerFlags(rawValue: 1 << 10) }
+  @inlinable package static var sortsSublayers: LayerFlags { LayerFlags(rawValue: 1 << 11) }
 }
 
 /// All property values of one layer. The model and its snapshot each have one, and evaluation at a time gives another.
@@ -42,6 +43,7 @@ package enum ContentsGravity: String, CaseIterable, Sendable {
   package var contents: LayerContents?
   @usableFromInline package var flags: LayerFlags = [
     .doubleSided, .allowsGroupOpacity, .allowsGroupBlending, .allowsEdgeAntialiasing,
+    .sortsSublayers,
   ]
   package var contentsGravity = ContentsGravity.resize
   package let kind: LayerKind
@@ -112,6 +114,9 @@ package enum ContentsGravity: String, CaseIterable, Sendable {
     package var minificationFilter = "linear"
     package var magnificationFilter = "linear"
     package var contentsFormat = "RGBA8"
+    /// The color that multiplies the contents; nil for white.
+    package var contentsMultiplyColor: CGColor?
+    package var repeatsContents = false
     package var cornerCurve = "circular"
     package var maskedCorners = 15
     package var edgeAntialiasingMask = 15

@@ -8,10 +8,11 @@ extension LayerProperty {
   /// The identifiers of the rows. The case names are the keys, so that each is written once.
   package enum ID: UInt8, CaseIterable, Sendable {
     case bounds, position, zPosition, anchorPoint, anchorPointZ, transform
-    case sublayerTransform, hidden, doubleSided, geometryFlipped, masksToBounds, opacity
+    case sublayerTransform, sortsSublayers, hidden, doubleSided, geometryFlipped, masksToBounds, opacity
     case allowsGroupOpacity, allowsGroupBlending, backgroundColor, cornerRadius, maskedCorners
     case cornerCurve, borderWidth, borderColor, contents, contentsRect, contentsCenter, contentsGravity
-    case contentsScale, contentsFormat, minificationFilter, magnificationFilter, minificationFilterBias
+    case contentsScale, contentsScaling, contentsMultiplyColor, contentsFormat, minificationFilter,
+      magnificationFilter, minificationFilterBias
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, compositingFilter, filters,
       backgroundFilters
     case shouldRasterize, rasterizationScale, opaque, needsDisplayOnBoundsChange, drawsAsynchronously,
@@ -22,6 +23,7 @@ extension LayerProperty {
     case instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset, replicatorPreservesDepth
     case emitterCells, birthRate, lifetime, velocity, scale, spin, emitterPosition, emitterZPosition
     case emitterSize, emitterDepth, emitterShape, emitterMode, renderMode, emitterPreservesDepth, seed
+    case emitterPath, cullRect, cullMinZ, cullMaxZ, emitterBehaviors
     case colors, locations, startPoint, endPoint, gradientType
     case path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit
     case lineCap, lineJoin, lineDashPhase, lineDashPattern
@@ -59,6 +61,7 @@ extension LayerProperty {
     .transform(
       .sublayerTransform, read: { $0.rare.values.sublayerTransform },
       write: { $0.rare.values.sublayerTransform = $1 }),
+    .flag(.sortsSublayers, .none, in: .sortsSublayers, announced: false),
     .flag(.hidden, .transition, in: .hidden, traits: .swiftName("isHidden")),
     .flag(.doubleSided, .none, in: .doubleSided, traits: .swiftName("isDoubleSided")),
     .flag(.geometryFlipped, .transition, in: .geometryFlipped, traits: .swiftName("isGeometryFlipped")),
@@ -110,6 +113,13 @@ extension LayerProperty {
       write: { $0.contentsScale = $1 }
     )
     .inline(\.contentsScale),
+    LayerProperty(
+      id: .contentsScaling, type: .string, implicitAction: .none,
+      read: { .string($0.hasRare && $0.rare.values.repeatsContents ? "repeat" : "stretch") },
+      write: { $0.rare.values.repeatsContents = $1.string == "repeat" }),
+    .color(
+      .contentsMultiplyColor, announced: false, read: { $0.rare.values.contentsMultiplyColor },
+      write: { $0.rare.values.contentsMultiplyColor = $1 }),
     .choice(
       .contentsFormat, of: ContentsFormat.self, read: { $0.rare.values.contentsFormat },
       write: { $0.rare.values.contentsFormat = $1 }),

@@ -127,6 +127,8 @@ package enum ObjectContent: Sendable {
   case filters
   /// An array of emitter cells.
   case cells
+  /// An array of behaviors of particles.
+  case behaviors
   /// A string, an attributed string or any value with a description.
   case text
   /// A font, or the name of one.

@@ -8,7 +8,7 @@ package struct PropertyPath: Hashable, Sendable {
     case custom(String)
     /// A property of an emitter cell (L4.31).
     case cell(EmitterCellPath)
-    /// A parameter of a named filter in `filters` or `backgroundFilters`.
+    /// A parameter of a named filter in `filters` or `backgroundFilters`, or of a behavior in `emitterBehaviors`.
     case filter(LayerProperty.ID, name: String, key: String)
   }
 
@@ -47,11 +47,13 @@ package struct PropertyPath: Hashable, Sendable {
     self.init(root: .declared(id), component: component)
   }
 
-  /// Returns the path of a filter's parameter from `NAME.KEY`, the part after `filters.` or `backgroundFilters.`
-  /// (L2.14).
+  /// Returns the path of the parameter of a filter or a behavior from `NAME.KEY`, the part after `filters.`,
+  /// `backgroundFilters.` or `emitterBehaviors.` (L2.14, L4.40).
   private static func filterParameter(of id: LayerProperty.ID, _ rest: String) -> PropertyPath? {
     let keys = rest.split(separator: ".", maxSplits: 1)
-    guard id == .filters || id == .backgroundFilters, keys.count == 2 else { return nil }
+    guard [.filters, .backgroundFilters, .emitterBehaviors].contains(id), keys.count == 2 else {
+      return nil
+    }
     return PropertyPath(root: .filter(id, name: String(keys[0]), key: String(keys[1])))
   }
 
@@ -99,6 +101,7 @@ extension LayerProperties {
       case .custom(let key): hasRare ? rare.values.custom[key] ?? .null : .null
       case .cell(let path): emitter[path]
       case .filter(.filters, let name, let key): rare.values.filters[name, key]
+      case .filter(.emitterBehaviors, let name, let key): emitter.behaviors[name, key]
       case .filter(_, let name, let key): rare.values.backgroundFilters[name, key]
       }
     }
@@ -108,6 +111,7 @@ extension LayerProperties {
       case .custom(let key): rare.values.custom[key] = newValue == .null ? nil : newValue
       case .cell(let path): emitter[path] = newValue
       case .filter(.filters, let name, let key): rare.values.filters[name, key] = newValue
+      case .filter(.emitterBehaviors, let name, let key): emitter.behaviors[name, key] = newValue
       case .filter(_, let name, let key): rare.values.backgroundFilters[name, key] = newValue
       }
     }

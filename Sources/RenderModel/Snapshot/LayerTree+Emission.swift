@@ -63,7 +63,8 @@ extension PropertyPath {
     switch root {
     case .declared(let id): id.row.kind == .emitter
     case .cell: true
-    case .custom, .filter: false
+    case .filter(let id, _, _): id == .emitterBehaviors
+    case .custom: false
     }
   }
 }

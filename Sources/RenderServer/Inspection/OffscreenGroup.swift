@@ -134,13 +134,14 @@ extension DisplayItem.Part {
     case .isolation: .groupBlending
     case .filters: .filters
     case .depth: .intersection
-    case .tint: .tint
+    case .tint, .contentsTint: .tint
     case .instance: .instance
     case .crossfade: .contentsFade
     case .tilesClip: .tiles
     case .group: group.combination == .single && group.clip == nil ? .groupOpacity : .transition
     case .background, .contents, .border, .groupMiddle, .groupEnd, .clipEnd, .crossfadeMiddle,
-      .crossfadeEnd, .snapshot, .particles, .tintEnd, .instanceEnd, .gradient, .shadow, .surface,
+      .crossfadeEnd, .snapshot, .particles, .tintEnd, .contentsTintEnd, .instanceEnd, .gradient,
+      .shadow, .surface,
       .maskMiddle, .maskEnd, .blendEnd, .isolationEnd, .depthEnd, .filtersEnd, .backdrop, .shapeFill,
       .shapeStroke, .warp, .tiles, .tilesClipEnd:
       nil

@@ -17,6 +17,8 @@ struct ParticleBudget: Sendable {
   static let pixels = 128.0 * 1024 * 1024
   /// The fixed cost of a particle, in pixels.
   static let pixelsBeside = 64.0
+  /// The cost of a step of a particle's motion, in pixels.
+  static let pixelsPerStep = 8.0
 
   private(set) var particles = Self.frameLimit
   private(set) var births = Self.birthsPerFrame
@@ -44,6 +46,9 @@ struct ParticleBudget: Sendable {
     births -= 1
     return true
   }
+
+  /// Subtracts the cost of following a particle by steps.
+  mutating func payMotion(steps: Double) { pixels -= steps * Self.pixelsPerStep }
 
   /// Subtracts the cost of one particle; `area` is in pixels.
   mutating func payParticle(covering area: Double) {

@@ -17,6 +17,10 @@ struct ParticleCollector {
   private let firstSprite: Int
   private var isSortedByDepth = false
   private var preservesDepth = false
+  /// The layer's values at the time, of which the area and the looks of particles are those of the moment.
+  private var present = EmitterProperties()
+  /// True if particles are drawn in a part of space only.
+  private var culls = false
 
   /// Creates a collector that appends to the given arrays, so that their memory is reused. Without a view the covered
   /// area is not counted.
@@ -36,6 +40,8 @@ struct ParticleCollector {
     guard time.isFinite, let latest = emission.steps.last else { return }
     isSortedByDepth = latest.values.renderMode == .backToFront
     preservesDepth = latest.values.preservesDepth
+    present = emission.steps.last { $0.start <= time }?.values ?? latest.values
+    culls = present.culls
     for step in emission.steps.reversed() where step.start <= time {
       collect(step, emission, at: time)
     }
@@ -49,10 +55,13 @@ struct ParticleCollector {
         from: cell.clock(at: step.start, start: emission.appearance),
         to: min(now, cell.clock(at: step.end, start: emission.appearance)), isClosed: time < step.end)
       let source = EmittedCell(
-        cell: cell, index: index, layer: step.values, seed: UInt64(step.values.seed), depth: 0)
-      collect(source, run: step.runs[index], in: birth, now: now) { clock in
+        cell: cell, index: index, layer: step.values, seed: UInt64(step.values.seed), depth: 0,
+        behaviors: CellBehaviors(of: cell, step.values.behaviors, present: present.behaviors))
+      collect(source, run: step.runs[index], in: birth, now: now) { number, clock in
         let birthTime = cell.outerTime(atClock: clock, start: emission.appearance) ?? step.start
-        return .shape(step.values, center: step.position(at: birthTime))
+        return Emitter(
+          source: .shape(step.values, center: step.position(at: birthTime), number: number),
+          time: birthTime)
       }
     }
   }
@@ -60,12 +69,12 @@ struct ParticleCollector {
   /// Collects the births of a cell inside a window of its clock, the youngest first.
   private mutating func collect(
     _ source: EmittedCell, run: BirthRun, in window: BirthWindow, now: Double,
-    emitter: (Double) -> ParticleSource
+    emitter: (_ number: Double, _ clock: Double) -> Emitter
   ) {
     let cell = source.cell
     let oldest = now - cell.reach(source.layer)
     let numbers = run.numbers(window, after: oldest, until: cell.emissionDuration)
-    let picture = self.picture(of: cell)
+    let pictures = self.pictures(of: cell)
     let count = numbers.count(limit: ParticleBudget.birthsPerLayer)
     for offset in 0..<count {
       guard budget.affordsBirth() else {
@@ -74,15 +83,28 @@ struct ParticleCollector {
       }
       let number = numbers.last - Double(offset)
       let clock = run.birthTime(of: number)
-      let birth = source.birth(number, emitter(clock))
-      add(birth, age: now - clock, picture)
-      if !cell.cells.isEmpty { collectChildren(of: birth, source, age: now - clock) }
+      let emitter = emitter(number, clock)
+      let birth = source.birth(number, emitter)
+      if let forces = source.behaviors?.forces {
+        budget.payMotion(steps: forces.steps(toAge: now - clock, of: birth.lifetime))
+      }
+      if let pictures {
+        let frame = cell.frame(of: birth, number: number, age: now - clock)
+        add(birth, age: now - clock, looks: source.behaviors?.looks, pictures + Int32(frame))
+      }
+      if !cell.cells.isEmpty {
+        collectChildren(of: birth, source, age: now - clock, birthTime: emitter.time)
+      }
     }
   }
 
-  private mutating func add(_ birth: ParticleBirth, age: Double, _ picture: Int32?) {
-    guard let picture, age >= 0, age < birth.lifetime else { return }
-    let particle = birth.particle(atAge: age)
+  private mutating func add(
+    _ birth: ParticleBirth, age: Double, looks: ParticleBehaviors?, _ picture: Int32
+  ) {
+    guard age >= 0, age < birth.lifetime else { return }
+    var particle = birth.particle(atAge: age)
+    looks?.change(&particle, of: birth, age: age, heading: birth.heading(atAge: age))
+    guard !culls || present.shows(particle.position) else { return }
     var sprite = ParticleSprite(
       particle, order: isSortedByDepth ? particle.position.z : age, picture: picture)
     if preservesDepth { sprite.z = particle.position.z }
@@ -93,7 +115,7 @@ struct ParticleCollector {
 
   /// Collects the particles that `parent` emitted during its life, even after its death (L4.30).
   private mutating func collectChildren(
-    of parent: ParticleBirth, _ source: EmittedCell, age: Double
+    of parent: ParticleBirth, _ source: EmittedCell, age: Double, birthTime: Double
   ) {
     guard source.depth + 1 < Self.depthLimit, age >= 0, parent.lifetime > 0 else { return }
     for (index, cell) in source.cell.cells.enumerated()
@@ -103,20 +125,66 @@ struct ParticleCollector {
         from: cell.clock(at: 0, start: 0), to: cell.clock(at: min(age, parent.lifetime), start: 0),
         isClosed: age < parent.lifetime)
       let child = EmittedCell(
-        cell: cell, index: index, layer: source.layer, seed: parent.seed, depth: source.depth + 1)
-      collect(child, run: BirthRun(rate: cell.rate(source.layer)), in: window, now: now) { clock in
+        cell: cell, index: index, layer: source.layer, seed: parent.seed, depth: source.depth + 1,
+        behaviors: source.behaviors?.children[index])
+      collect(child, run: BirthRun(rate: cell.rate(source.layer)), in: window, now: now) { _, clock in
         let age = cell.outerTime(atClock: clock, start: 0) ?? 0
-        return .particle(
-          position: parent.position(atAge: age), heading: parent.heading(atAge: age))
+        return Emitter(
+          source: .particle(
+            position: parent.position(atAge: age), heading: parent.heading(atAge: age)),
+          time: birthTime + age)
       }
     }
   }
 
-  private mutating func picture(of cell: EmitterCellValues) -> Int32? {
+  /// Returns the index of the picture of the cell's first frame, which those of its other frames follow; nil for a cell
+  /// without a picture.
+  private mutating func pictures(of cell: EmitterCellValues) -> Int32? {
     guard let picture = ParticlePicture(cell) else { return nil }
-    if let index = pictures.lastIndex(of: picture) { return Int32(index) }
-    pictures.append(picture)
-    return Int32(pictures.count - 1)
+    guard cell.frames > 1 else {
+      if let index = pictures.lastIndex(of: picture) { return Int32(index) }
+      pictures.append(picture)
+      return Int32(pictures.count - 1)
+    }
+    let frames = (0..<cell.frames).map { picture.frame($0, of: cell) }
+    let last = pictures.count - frames.count
+    if last >= 0, pictures[last...].elementsEqual(frames) { return Int32(last) }
+    pictures += frames
+    return Int32(pictures.count - frames.count)
+  }
+}
+
+/// The emitter of a particle, and the layer's time at its birth.
+private struct Emitter {
+  let source: ParticleSource
+  let time: Double
+}
+
+extension EmitterProperties {
+  /// True if particles are drawn in a part of space only.
+  fileprivate var culls: Bool {
+    cullRect != .infinite || cullMinZ > -.infinity || cullMaxZ < .infinity
+  }
+
+  /// Returns true if particles at a position are drawn.
+  fileprivate func shows(_ position: SIMD3<Double>) -> Bool {
+    position.z >= cullMinZ && position.z <= cullMaxZ && position.x >= cullRect.minX
+      && position.x <= cullRect.maxX && position.y >= cullRect.minY && position.y <= cullRect.maxY
+  }
+}
+
+extension EmitterCellValues {
+  /// Returns the index of the frame that a particle shows `age` seconds after its birth.
+  fileprivate func frame(of birth: ParticleBirth, number: Double, age: Double) -> Int {
+    let count = frames
+    guard count > 1 else { return 0 }
+    let passed = Int(saturating: max(0, age * framesPerSecond).rounded(.down))
+    switch frameMode {
+    case .single: return min(passed, count - 1)
+    case .random: return (Int(birth.frameDraw * Double(count)) + passed % count) % count
+    case .sequential:
+      return (Int(number.truncatingRemainder(dividingBy: Double(count))) + passed % count) % count
+    }
   }
 }
 
@@ -148,12 +216,15 @@ private struct EmittedCell {
   let seed: UInt64
   /// The nesting depth; 0 for the layer's own cells.
   let depth: Int
+  /// The behaviors of the particles; nil when there are none.
+  let behaviors: CellBehaviors?
 
-  func birth(_ number: Double, _ source: ParticleSource) -> ParticleBirth {
+  func birth(_ number: Double, _ emitter: Emitter) -> ParticleBirth {
     let particle = UInt64(min(max(number, 0), 9e18))
     return ParticleBirth(
-      of: cell, layer: layer, from: source,
-      random: ParticleRandom(seed: seed, cell: index, particle: particle))
+      of: cell, layer: layer, from: emitter.source,
+      random: ParticleRandom(seed: seed, cell: index, particle: particle),
+      behaviors: behaviors?.forces ?? .empty, time: emitter.time)
   }
 }
 
@@ -162,7 +233,7 @@ extension ParticleCollector {
   private mutating func sort(_ mode: ParticleRenderMode) {
     let range = firstSprite..<sprites.count
     switch mode {
-    case .unordered, .oldestFirst, .additive:
+    case .unordered, .oldestFirst, .additive, .cheapAdditive, .cheapScreen:
       sprites[range].reverse()
       sortIfNeeded(range) { $0 >= $1 }
     case .oldestLast: sortIfNeeded(range) { $0 <= $1 }

@@ -125,6 +125,7 @@ extension DisplayItem.Part {
     case .blend: .blendEnd
     case .isolation: .isolationEnd
     case .tint: .tintEnd
+    case .contentsTint: .contentsTintEnd
     case .instance: .instanceEnd
     case .filters: .filtersEnd
     case .depth: .depthEnd

@@ -21,7 +21,8 @@ extension Recorder {
     var command = ParticlesCommand(
       sprites: sprites, digest: list.digest(of: sprites), toPixels: layer.toPixels,
       depth: layer.depth?.toPixels ?? .zero,
-      color: SIMD4(layer.instance.tint, opacity).premultipliedPixel, isAdditive: mode == .additive)
+      color: SIMD4(layer.instance.tint, opacity).premultipliedPixel,
+      blending: ParticleBlending(mode))
     command.isYUp = layer.isYUp
     append(command, layer)
   }
@@ -98,6 +99,8 @@ extension DisplayList {
     for sprite in sprites[range] {
       hasher.combine(sprite)
       hasher.combine(pictures[Int(sprite.picture)].image)
+      hasher.combine(pictures[Int(sprite.picture)].source.origin.x)
+      hasher.combine(pictures[Int(sprite.picture)].source.origin.y)
     }
     return hasher.finalize()
   }

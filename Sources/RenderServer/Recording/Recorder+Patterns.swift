@@ -2,48 +2,56 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-// Pattern colors, whose picture is repeated from the corner of the bounds (L2.5).
+// Pattern colors and contents that repeat, whose picture is repeated from the corner of the bounds (L2.5).
 
 extension Recorder {
   /// The number of repetitions of the picture, computed from areas, from which on a pattern is not drawn.
   private static let tileLimit = 1 << 16
 
-  mutating func recordPattern(_ pattern: PatternTile, of layer: VisibleLayer, opacity: Double) {
+  mutating func recordPattern(
+    _ pattern: PatternTile, of layer: VisibleLayer, as part: DisplayItem.Part, opacity: Double
+  ) {
     guard mayNestSurface(in: layer.id), mayOpenGroup(for: layer.id) else { return }
     let (bounds, scale) = (layer.values.bounds, pattern.scale)
     let map = Homography(
       SIMD3(scale, 0, 0), SIMD3(0, scale, 0), SIMD3(-bounds.minX * scale, -bounds.minY * scale, 1))
     let clip = ClipShape(shape: layer.values.outline, toPixels: layer.toPixels)
     let group = open(.clip, GroupCommand(opacity: opacity, clip: clip), of: layer.id)
-    let surface = surface(of: layer, .background, map: map) { recorder, layer in
-      recorder.repeatPicture(pattern.image, over: map.pixelBounds(of: bounds), of: layer)
+    let surface = surface(of: layer, part, map: map) { recorder, layer in
+      recorder.repeatPicture(pattern.image, over: map.pixelBounds(of: bounds), of: layer, as: part)
     }
-    if let surface { append(surface, as: .background, of: layer, opacity: 1) }
+    if let surface { append(surface, as: part, of: layer, opacity: 1) }
     end(group)
   }
 
   /// Records the tiles, each at whole pixels, so that there are no seams.
   private mutating func repeatPicture(
-    _ image: CGImage, over whole: PixelRect, of layer: VisibleLayer
+    _ image: CGImage, over whole: PixelRect, of layer: VisibleLayer, as part: DisplayItem.Part
   ) {
     let area = whole.intersection(clip)
     guard !area.isEmpty, area.area / (image.width * image.height) < Self.tileLimit else { return }
     let columns = area.minX / image.width...(area.maxX - 1) / image.width
     for row in area.minY / image.height...(area.maxY - 1) / image.height {
-      for column in columns { append(image, row: row, column: column, of: layer) }
+      for column in columns {
+        let tile = PixelRect(
+          x: column * image.width, y: row * image.height, width: image.width, height: image.height)
+        append(image, in: tile, of: layer, as: part)
+      }
     }
   }
 
+  /// Records a tile. Contents stay upright where y points up; patterns do not.
   private mutating func append(
-    _ image: CGImage, row: Int, column: Int, of layer: VisibleLayer
+    _ image: CGImage, in tile: PixelRect, of layer: VisibleLayer, as part: DisplayItem.Part
   ) {
-    let tile = PixelRect(
-      x: column * image.width, y: row * image.height, width: image.width, height: image.height)
     let pixels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+    var toImage = Homography(mapping: tile.frame, onto: pixels)
+    if part == .contents, layer.isYUp {
+      toImage = toImage.concatenating(.upsideDown(height: Double(image.height)))
+    }
     let command = ImageCommand(
-      image: image, shape: RoundedRect(tile.frame),
-      toImage: Homography(mapping: tile.frame, onto: pixels), toPixels: .identity, opacity: 1,
+      image: image, shape: RoundedRect(tile.frame), toImage: toImage, toPixels: .identity, opacity: 1,
       isSmooth: false)
-    paint(DisplayItem(node: layer.id, part: .background, bounds: tile, command: .image(command)))
+    paint(DisplayItem(node: layer.id, part: part, bounds: tile, command: .image(command)))
   }
 }

@@ -18,7 +18,8 @@ extension Recorder {
 
   mutating func recordBackground(_ layer: VisibleLayer, _ opacity: Double) {
     if let color = layer.values.backgroundColor, let pattern = color.pattern {
-      return recordPattern(pattern, of: layer, opacity: opacity * color.alpha)
+      return recordPattern(
+        pattern, of: layer, as: .background, opacity: opacity * color.alpha)
     }
     guard
       let color = layer.values.backgroundColor?.premultipliedPixel(
@@ -41,8 +42,22 @@ extension Recorder {
   }
 
   mutating func recordContents(_ layer: VisibleLayer, _ opacity: Double) {
+    guard let color = layer.values.contentsTint, mayOpenGroup(for: layer.id) else {
+      return recordPlainContents(layer, opacity)
+    }
+    var command = GroupCommand()
+    command.tint = color.rgba.premultipliedPixel
+    let group = open(.contentsTint, command, of: layer.id)
+    recordPlainContents(layer, opacity)
+    end(group)
+  }
+
+  private mutating func recordPlainContents(_ layer: VisibleLayer, _ opacity: Double) {
     switch layer.values.contents {
     case nil: if layer.values.showsTiles { recordTiles(layer, opacity) }
+    case .image(let image) where layer.values.repeatsContents:
+      let tile = PatternTile(image: image, scale: max(layer.values.contentsScale, 1e-3))
+      recordPattern(tile, of: layer, as: .contents, opacity: opacity)
     case .image(let image):
       recordImage(image, of: layer, opacity: opacity)
     case .crossfade(let from, let to, let fraction):
@@ -100,10 +115,25 @@ extension Recorder {
   }
 }
 
+extension LayerProperties {
+  /// The color that multiplies the contents; nil for white and for layers without contents.
+  fileprivate var contentsTint: CGColor? {
+    guard hasRare, contents != nil, let color = rare.values.contentsMultiplyColor,
+      color.rgba != SIMD4(repeating: 1)
+    else { return nil }
+    return color
+  }
+
+  /// True if the contents are repeated at their own size instead of stretched over the bounds.
+  fileprivate var repeatsContents: Bool {
+    hasRare && rare.values.repeatsContents && contentsGravity == .resize && !isNineSliced
+  }
+}
+
 extension Homography {
   /// Returns a vertical flip. It keeps images upright where layers are flipped and row 0 lies at the maximum y (L1.6,
   /// L2.9).
-  fileprivate static func upsideDown(height: Double) -> Homography {
+  static func upsideDown(height: Double) -> Homography {
     Homography(SIMD3(1, 0, 0), SIMD3(0, -1, 0), SIMD3(0, height, 1))
   }
 }

@@ -351,7 +351,9 @@ extension Recorder {
         isFront: layer.isFront, isYUp: layer.isYUp, instance: instance, isKept: isKept))
     let index = inheritedStates.count - 1
     let depth = zPosition(of: last, in: instance)
-    if sublayers.allSatisfy({ zPosition(of: $0, in: instance) == depth }) {
+    if !layer.values.has(.sortsSublayers)
+      || sublayers.allSatisfy({ zPosition(of: $0, in: instance) == depth })
+    {
       for sublayer in sublayers.reversed() { push(.layer(sublayer, index)) }
     } else {
       let depths = sublayers.map { zPosition(of: $0, in: instance) }

@@ -61,6 +61,7 @@ struct ConvertCommand: ParsableCommand {
     guard output.hasSuffix(".caml") || output.hasSuffix(".ca") else {
       throw ValidationError(localized("the name of the output must end in .caml or .ca"))
     }
+    try OutputFile.check(output, keeps: SceneSource(scene).name)
   }
 
   func run() throws {

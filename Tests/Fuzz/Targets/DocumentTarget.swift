@@ -17,7 +17,7 @@ final class DocumentTarget: FuzzTarget {
   }
 
   /// Draws three frames, as a document with as much as a frame may paint takes over a second for each. `choice` selects
-  /// the time of the second and the state of the third.
+  /// the time of the second and the state, or the part of the change to it, of the third.
   private func draw(_ document: CAMLDocument, choice: Int) {
     let root = CALayer()
     let renderer = CARenderer()
@@ -36,7 +36,11 @@ final class DocumentTarget: FuzzTarget {
     frame(renderer, at: min(later, 1e6))
     let states = document.stateNames
     if !states.isEmpty {
-      document.setState(states[choice / 2 % states.count])
+      let state = states[choice / 2 % states.count]
+      if choice % 3 == 0 {
+        document.show(StateProgress(from: document.state, to: state, fraction: 0.4))
+      }
+      document.setState(state)
       CATransaction.flush()
       frame(renderer, at: 1e6)
     }

@@ -27,6 +27,7 @@ struct ParticleTests {
     let radius = (p * p).sum().squareRoot()
     let isOnRim = abs(radius - 80) < 1e-9
     switch (shape, mode) {
+    case (.path, _), (_, .sequential): return false
     case (.point, _): return p == .zero
     case (.line, .points): return edge.x && p.y == 0
     case (.line, _): return abs(p.x) <= 40 && p.y == 0 && p.z == 0

@@ -41,6 +41,17 @@ extension ViewerTests {
         first.indices.map { filter.entries[$0].name } == ["door", "easing", "crossfade", "swing"])
     }
 
+    @Test func theDocumentsThatComeWithLaminaAreAGroupOfTheirOwn() throws {
+      let filter = GalleryFilter(entries: SceneCatalog.entries + SampleDocuments.entries)
+      let last = try #require(filter.groups.last)
+      #expect(last.title == "Documents" && last.indices.count == 7)
+      for index in last.indices {
+        let scene = try filter.entries[index].make(AssetStore()) as? DocumentScene
+        #expect(scene?.document.problems == [], "\(filter.entries[index].name)")
+      }
+      #expect(!filter.groups.contains { $0.title == "Opened before" })
+    }
+
     @Test func theSourceIsShownBesideTheScene() throws {
       let world = try PageWorld("door")
       defer { world.end() }

@@ -90,6 +90,16 @@ extension CAEmitterCell {
     get { values.spinRange }
     set { values.spinRange = newValue }
   }
+  /// The rotation at birth in radians, turning +x to +y; 0 by default.
+  public var rotation: CGFloat {
+    get { values.rotation }
+    set { values.rotation = newValue }
+  }
+  /// The range of the rotations at birth, in radians; 0 by default.
+  public var rotationRange: CGFloat {
+    get { values.rotationRange }
+    set { values.rotationRange = newValue }
+  }
   /// The range of the red component at birth; 0 by default.
   public var redRange: Float {
     get { Float(values.colorRange.x) }
@@ -154,6 +164,64 @@ extension CAEmitterCell {
   public var minificationFilterBias: Float {
     get { Float(values.minificationFilterBias) }
     set { values.minificationFilterBias = Double(newValue) }
+  }
+}
+
+// Planes, masses and the frames of pictures, which Apple's systems have, but not as public properties.
+
+extension CAEmitterCell {
+  /// Whether a particle faces the viewer (`sprite`, the default) or is a plane with an orientation (`plane`). An unknown
+  /// type reads back as `sprite`.
+  public var particleType: String {
+    get { values.particleType.rawValue }
+    set { values.particleType = ParticleType(rawValue: newValue) ?? .sprite }
+  }
+  /// The angle between the direction that a plane faces and the z axis, in radians; 0 by default.
+  public var orientationLatitude: CGFloat {
+    get { values.orientationLatitude }
+    set { values.orientationLatitude = newValue }
+  }
+  /// The direction in the layer's plane in which a plane is tilted, in radians from +x turning to +y; 0 by default.
+  public var orientationLongitude: CGFloat {
+    get { values.orientationLongitude }
+    set { values.orientationLongitude = newValue }
+  }
+  /// The range of both angles of the orientation, in radians; 0 by default.
+  public var orientationRange: CGFloat {
+    get { values.orientationRange }
+    set { values.orientationRange = newValue }
+  }
+  /// The mass, by which the forces of behaviors are divided; 1 by default. Less than 0.001 counts as that.
+  public var mass: CGFloat {
+    get { values.mass }
+    set { values.mass = newValue }
+  }
+  /// The range of the masses; 0 by default.
+  public var massRange: CGFloat {
+    get { values.massRange }
+    set { values.massRange = newValue }
+  }
+  /// The number of frames in the contents, up to 4096; 0, the default, and 1 are a single picture. The first frame is
+  /// `contentsRect`, and the others lie on its right and then in the rows below it.
+  public var contentsFrameCount: Int {
+    get { values.frameCount }
+    set { values.frameCount = newValue }
+  }
+  /// The number of frames beside one another; 0, the default, is all of them.
+  public var contentsFramesPerRow: Int {
+    get { values.framesPerRow }
+    set { values.framesPerRow = newValue }
+  }
+  /// The number of frames that a particle shows per second; 0, the default, shows one for its whole life.
+  public var contentsFramesPerSecond: Float {
+    get { Float(values.framesPerSecond) }
+    set { values.framesPerSecond = Double(newValue) }
+  }
+  /// How a particle chooses its first frame: `random`, the default, `sequential`, one after the other, or `single`, which
+  /// begins with the first and ends with the last one. An unknown mode reads back as `random`.
+  public var contentsFrameMode: String {
+    get { values.frameMode.rawValue }
+    set { values.frameMode = ParticleFrameMode(rawValue: newValue) ?? .random }
   }
 }
 

@@ -13,6 +13,8 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
   /// The cells that each particle emits while it lives, at its position (L4.30); nil by default.
   open var emitterCells: [CAEmitterCell]?
+  /// The behaviors of the cell's particles, after those of the layer; nil by default.
+  open var emitterBehaviors: [CAEmitterBehavior]?
   /// A dictionary that is stored and has no effect.
   open var style: [AnyHashable: Any]?
 
@@ -72,6 +74,7 @@ extension CAEmitterCell {
   /// Returns the values with those of the cells inside, down to the greatest depth, while `left` cells may follow.
   func copiedValues(depth: Int = 0, left: inout Int) -> EmitterCellValues {
     var copy = values
+    copy.behaviors = (emitterBehaviors ?? []).map(\.namedFilter)
     guard depth < Self.depthLimit else { return copy }
     copy.cells = Self.copiedValues(of: emitterCells ?? [], depth: depth + 1, left: &left)
     return copy
@@ -89,7 +92,7 @@ extension CAEmitterCell {
   /// Takes over values that were changed through the layer: the inverse of `copiedValues`.
   func take(_ new: EmitterCellValues) {
     values = new
-    values.cells = []
+    (values.cells, values.behaviors) = ([], [])
     for (cell, values) in zip(emitterCells ?? [], new.cells) { cell.take(values) }
   }
 
@@ -105,6 +108,7 @@ extension CAEmitterCell {
 
   private func lookUp(_ keyPath: String) -> Any? {
     if keyPath == LayerKey.emitterCells { return emitterCells }
+    if keyPath == LayerKey.emitterBehaviors { return emitterBehaviors }
     if keyPath == LayerKey.style { return style }
     if let (cell, rest) = cell(onTheWay: keyPath) { return cell.lookUp(rest) }
     guard let (id, part) = EmitterCellProperty.resolve(keyPath) else {
@@ -118,6 +122,8 @@ extension CAEmitterCell {
   private func store(_ value: Any?, _ keyPath: String) {
     if keyPath == LayerKey.emitterCells {
       emitterCells = value as? [CAEmitterCell]
+    } else if keyPath == LayerKey.emitterBehaviors {
+      emitterBehaviors = value as? [CAEmitterBehavior]
     } else if keyPath == LayerKey.style {
       style = value as? [AnyHashable: Any]
     } else if let (cell, rest) = cell(onTheWay: keyPath) {

@@ -20,6 +20,8 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public static let circle = CAEmitterLayerEmitterShape(.circle)
   /// A sphere with the width of the emitter's size as its radius; particles fly outwards.
   public static let sphere = CAEmitterLayerEmitterShape(.sphere)
+  /// The path of the emitter about its position; particles fly along +x.
+  public static let path = CAEmitterLayerEmitterShape(.path)
 }
 
 /// The part of the emitter's shape in which particles are born (L4.25).
@@ -38,6 +40,8 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public static let surface = CAEmitterLayerEmitterMode(.surface)
   /// The inside of the shape.
   public static let volume = CAEmitterLayerEmitterMode(.volume)
+  /// The points of a path, the corners of a rectangle or the ends of a line, one after the other.
+  public static let sequential = CAEmitterLayerEmitterMode(.sequential)
 }
 
 /// The order in which living particles are drawn (L4.29).
@@ -58,4 +62,8 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public static let backToFront = CAEmitterLayerRenderMode(.backToFront)
   /// Colors that add up where particles overlap, with each other and with what is under them.
   public static let additive = CAEmitterLayerRenderMode(.additive)
+  /// Colors that add up, where black parts of the pictures show nothing.
+  public static let cheapAdditive = CAEmitterLayerRenderMode(.cheapAdditive)
+  /// Colors that are composited as by projectors, where black parts of the pictures show nothing.
+  public static let cheapScreen = CAEmitterLayerRenderMode(.cheapScreen)
 }

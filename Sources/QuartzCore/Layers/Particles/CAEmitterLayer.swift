@@ -35,6 +35,12 @@ open class CAEmitterLayer: CALayer {
     set { set(.emitterCells, PropertyValue(newValue.map { OpaqueValue($0) })) }
   }
 
+  /// The behaviors of the particles of all cells, in the order in which they act; nil by default.
+  open var emitterBehaviors: [CAEmitterBehavior]? {
+    get { values.emitter.behaviorObjects?.value as? [CAEmitterBehavior] }
+    set { set(.emitterBehaviors, PropertyValue(newValue.map { OpaqueValue($0) })) }
+  }
+
   open override func value(forKey key: String) -> Any? { value(forKeyPath: key) }
   open override func setValue(_ value: Any?, forKey key: String) {
     setValue(value, forKeyPath: key)
@@ -184,6 +190,26 @@ extension CAEmitterLayer {
     get { values.emitter.preservesDepth }
     set { set(.emitterPreservesDepth, .bool(newValue)) }
   }
+  /// The path of the shape `path`, relative to the emitter's position; nil by default.
+  public var emitterPath: CGPath? {
+    get { values.emitter.outline?.path }
+    set { set(.emitterPath, PropertyValue(newValue)) }
+  }
+  /// The area in which particles are drawn, by their centers and in the layer's coordinates; infinite by default.
+  public var cullRect: CGRect {
+    get { values.emitter.cullRect }
+    set { set(.cullRect, .rect(newValue)) }
+  }
+  /// The least z at which particles are drawn; −infinity by default.
+  public var cullMinZ: CGFloat {
+    get { values.emitter.cullMinZ }
+    set { set(.cullMinZ, .number(newValue)) }
+  }
+  /// The greatest z at which particles are drawn; infinity by default.
+  public var cullMaxZ: CGFloat {
+    get { values.emitter.cullMaxZ }
+    set { set(.cullMaxZ, .number(newValue)) }
+  }
   /// The start of the random numbers; 0 by default. Layers with the same seed show the same particles.
   public var seed: UInt32 {
     get { values.emitter.seed }
@@ -210,6 +236,11 @@ extension CAEmitterLayer {
       .renderMode: \CAEmitterLayer.renderMode,
       .emitterPreservesDepth: \CAEmitterLayer.preservesDepth,
       .seed: \CAEmitterLayer.seed,
+      .emitterPath: \CAEmitterLayer.emitterPath,
+      .cullRect: \CAEmitterLayer.cullRect,
+      .cullMinZ: \CAEmitterLayer.cullMinZ,
+      .cullMaxZ: \CAEmitterLayer.cullMaxZ,
+      .emitterBehaviors: \CAEmitterLayer.emitterBehaviors,
     ]
   }
 }

@@ -8,7 +8,10 @@ package struct EmitterCellProperty: Sendable {
     case name, enabled, birthRate, lifetime, lifetimeRange, emissionLatitude, emissionLongitude
     case emissionRange, velocity, velocityRange, xAcceleration, yAcceleration, zAcceleration, scale
     case scaleRange, scaleSpeed, spin, spinRange, color, redRange, greenRange, blueRange, alphaRange
-    case redSpeed, greenSpeed, blueSpeed, alphaSpeed, contents, contentsRect, contentsScale
+    case redSpeed, greenSpeed, blueSpeed, alphaSpeed, rotation, rotationRange, orientationLatitude
+    case orientationLongitude, orientationRange, particleType, mass, massRange, contentsFrameCount
+    case contentsFramesPerRow, contentsFramesPerSecond, contentsFrameMode
+    case contents, contentsRect, contentsScale
     case minificationFilter, magnificationFilter, minificationFilterBias, beginTime, timeOffset, speed
     case duration, repeatCount, repeatDuration, autoreverses, fillMode
 
@@ -44,7 +47,7 @@ package struct EmitterCellProperty: Sendable {
 
 extension EmitterCellProperty {
   private static let unorderedRows: [EmitterCellProperty] =
-    emissionRows + motionRows + colorRows + contentsRows + timingRows
+    emissionRows + motionRows + orientationRows + colorRows + contentsRows + frameRows + timingRows
 
   private init(
     _ id: ID, _ type: ValueType, action: ImplicitAction = .none, traits: [PropertyTrait] = [],
@@ -94,6 +97,37 @@ extension EmitterCellProperty {
     number(.scaleSpeed, read: { $0.scaleSpeed }, write: { $0.scaleSpeed = $1 }),
     number(.spin, read: { $0.spin }, write: { $0.spin = $1 }),
     number(.spinRange, read: { $0.spinRange }, write: { $0.spinRange = $1 }),
+  ]
+
+  private static let orientationRows: [EmitterCellProperty] = [
+    number(.rotation, read: { $0.rotation }, write: { $0.rotation = $1 }),
+    number(.rotationRange, read: { $0.rotationRange }, write: { $0.rotationRange = $1 }),
+    number(
+      .orientationLatitude, read: { $0.orientationLatitude }, write: { $0.orientationLatitude = $1 }),
+    number(
+      .orientationLongitude, read: { $0.orientationLongitude },
+      write: { $0.orientationLongitude = $1 }),
+    number(.orientationRange, read: { $0.orientationRange }, write: { $0.orientationRange = $1 }),
+    EmitterCellProperty(
+      .particleType, .string, read: { .string($0.particleType.rawValue) },
+      write: { $0.particleType = $1.string.flatMap(ParticleType.init) ?? .sprite }),
+    number(.mass, read: { $0.mass }, write: { $0.mass = $1 }),
+    number(.massRange, read: { $0.massRange }, write: { $0.massRange = $1 }),
+  ]
+
+  private static let frameRows: [EmitterCellProperty] = [
+    EmitterCellProperty(
+      .contentsFrameCount, .integer, read: { .integer($0.frameCount) },
+      write: { $0.frameCount = $1.integer }),
+    EmitterCellProperty(
+      .contentsFramesPerRow, .integer, read: { .integer($0.framesPerRow) },
+      write: { $0.framesPerRow = $1.integer }),
+    number(
+      .contentsFramesPerSecond, .basic, traits: .number(.float), read: { $0.framesPerSecond },
+      write: { $0.framesPerSecond = $1 }),
+    EmitterCellProperty(
+      .contentsFrameMode, .string, read: { .string($0.frameMode.rawValue) },
+      write: { $0.frameMode = $1.string.flatMap(ParticleFrameMode.init) ?? .random }),
   ]
 
   private static let colorRows: [EmitterCellProperty] = [

@@ -71,6 +71,25 @@ extension LayerProperty {
       id: .emitterPreservesDepth, type: .bool, implicitAction: .none, traits: [.key("preservesDepth")],
       read: { .bool($0.emitter.preservesDepth) },
       write: { $0.emitter.preservesDepth = $1.bool }),
+    LayerProperty(
+      id: .emitterPath, type: .path, implicitAction: .none,
+      read: { PropertyValue($0.emitter.outline?.path) },
+      write: { $0.emitter.outline = $1.path.flatMap { EmitterOutline($0) } }),
+    .rect(
+      .cullRect, .none, read: { $0.emitter.cullRect }, write: { $0.emitter.cullRect = $1 }),
+    .number(
+      .cullMinZ, .none, traits: .range(.infinite), read: { $0.emitter.cullMinZ },
+      write: { $0.emitter.cullMinZ = $1 }),
+    .number(
+      .cullMaxZ, .none, traits: .range(.infinite), read: { $0.emitter.cullMaxZ },
+      write: { $0.emitter.cullMaxZ = $1 }),
+    .object(
+      .emitterBehaviors, of: .behaviors, .none, read: { $0.emitter.behaviorObjects },
+      write: {
+        let list = FilterList($1)
+        $0.emitter.behaviors = list.filters
+        $0.emitter.behaviorObjects = list.objects
+      }),
     .integer(
       .seed, .none, announced: false, read: { Int($0.emitter.seed) },
       write: { $0.emitter.seed = UInt32(truncatingIfNeeded: $1) }),

@@ -2,15 +2,35 @@ import CoreGraphics
 
 /// The shape in which particles are born (L4.25). The raw values are Core Animation's.
 package enum EmitterShape: String, CaseIterable, Sendable {
-  case point, line, rectangle, cuboid, circle, sphere
+  case point, line, rectangle, cuboid, circle, sphere, path
 }
 
-/// The part of the shape in which particles are born.
-package enum EmitterMode: String, CaseIterable, Sendable { case points, outline, surface, volume }
+/// The part of the shape in which particles are born. `sequential` are its points in their order.
+package enum EmitterMode: String, CaseIterable, Sendable {
+  case points, outline, surface, volume, sequential
+}
 
 /// The order and blending in which living particles are painted (L4.29).
 package enum ParticleRenderMode: String, CaseIterable, Sendable {
-  case unordered, oldestFirst, oldestLast, backToFront, additive
+  case unordered, oldestFirst, oldestLast, backToFront, additive, cheapAdditive, cheapScreen
+}
+
+/// The way in which the particles of a cell choose among the frames of their picture (L4.39).
+package enum ParticleFrameMode: String, CaseIterable, Sendable {
+  /// Each particle begins with a random frame.
+  case random
+  /// Each particle begins with the frame after that of the one before.
+  case sequential
+  /// Each particle begins with the first frame, and ends with the last one.
+  case single
+}
+
+/// The way in which a particle stands in space.
+package enum ParticleType: String, CaseIterable, Sendable {
+  /// It faces the viewer.
+  case sprite
+  /// It is a plane with an orientation.
+  case plane
 }
 
 /// The values that an emitter layer has in addition to those of a plain layer (L4.23). Rates, lifetimes, velocities,
@@ -30,6 +50,17 @@ package struct EmitterProperties: Equatable, Sendable {
   package var renderMode = ParticleRenderMode.unordered
   package var preservesDepth = false
   package var seed: UInt32 = 0
+  /// The path of the shape `path`, with what positions on it need.
+  package var outline: EmitterOutline?
+  /// The area in which particles are drawn, by their centers.
+  package var cullRect = CGRect.infinite
+  /// The range of z in which particles are drawn.
+  package var cullMinZ = -Double.infinity
+  package var cullMaxZ = Double.infinity
+  /// The behaviors of the particles of all cells (L4.40).
+  package var behaviors: [NamedFilter] = []
+  /// The objects that `behaviors` was copied from, which only the layer uses.
+  package var behaviorObjects: OpaqueValue?
   package var cells: [EmitterCellValues] = []
   /// The objects that `cells` was copied from, which only the layer uses.
   package var cellObjects: OpaqueValue?
@@ -77,6 +108,24 @@ package struct EmitterCellValues: Equatable, Sendable {
   package var minificationFilter = "linear"
   package var magnificationFilter = "linear"
   package var minificationFilterBias = 0.0
+  /// The rotation at birth in radians.
+  package var rotation = 0.0
+  package var rotationRange = 0.0
+  /// The direction that a plane faces: its angle from the z axis, and the angle of its projection, in radians.
+  package var orientationLatitude = 0.0
+  package var orientationLongitude = 0.0
+  package var orientationRange = 0.0
+  package var particleType = ParticleType.sprite
+  /// The mass, by which the forces of behaviors are divided.
+  package var mass = 1.0
+  package var massRange = 0.0
+  /// The number of frames of the picture; the first one is `contentsRect`.
+  package var frameCount = 0
+  package var framesPerRow = 0
+  package var framesPerSecond = 0.0
+  package var frameMode = ParticleFrameMode.random
+  /// The behaviors of the cell's particles, after those of the layer (L4.40).
+  package var behaviors: [NamedFilter] = []
   package var timing = Timing.layer
   /// The cells whose particles each of this cell's particles emits (L4.30).
   package var cells: [EmitterCellValues] = []

@@ -1,0 +1,59 @@
+import QuartzCore
+import RenderModel
+
+/// A number of a layer that follows the tilt of a device, as an offset to what the document says.
+package final class ParallaxGroup {
+  private let layer: CALayer
+  private let keyPath: String
+  /// True for the tilt to the left and right, false for that up and down.
+  private let isHorizontal: Bool
+  /// The offset at the greatest tilt to either side.
+  private let range: ClosedRange<Double>
+  private let isReversed: Bool
+  /// The offset that the layer has now.
+  private var offset = 0.0
+
+  /// Creates the group of an element for the layers of a tree; nil when the layer or the number does not exist.
+  init?(_ element: Element, in root: CALayer) {
+    func text(_ name: String) -> String? { element.child(name)?["value"] ?? element[name] }
+    func number(_ name: String) -> Double? { text(name).flatMap { NumberText.number($0) } }
+    guard let name = text("layerName"), let keyPath = text("keyPath"),
+      let layer = Self.layer(named: name, in: root),
+      PropertyPath.declared(keyPath, kind: layer.kind)?.type == .number,
+      let start = number("mapMinTo"), let end = number("mapMaxTo"), start.isFinite, end.isFinite
+    else { return nil }
+    (self.layer, self.keyPath) = (layer, keyPath)
+    isHorizontal = text("axis") != "y"
+    range = min(start, end)...max(start, end)
+    isReversed = start > end
+  }
+
+  /// Sets the offset for a tilt from −1 to 1 in each direction.
+  func tilt(to tilt: CGPoint) {
+    let side = Double(isHorizontal ? tilt.x : tilt.y)
+    let fraction = (min(max(side, -1), 1) * (isReversed ? -1 : 1) + 1) / 2
+    let new = range.lowerBound + (range.upperBound - range.lowerBound) * fraction
+    guard new != offset, let value = layer.value(forKeyPath: keyPath),
+      let number = PropertyValue(boxing: value, as: .number)?.number
+    else { return }
+    layer.setValue(number - offset + new, forKeyPath: keyPath)
+    offset = new
+  }
+
+  private static func layer(named name: String, in root: CALayer) -> CALayer? {
+    var pending = [root]
+    while let layer = pending.popLast() {
+      if layer.name == name { return layer }
+      pending += (layer.sublayers ?? []).reversed()
+    }
+    return nil
+  }
+}
+
+extension CAMLDocument {
+  /// Moves the parts of the picture that follow the tilt of a device, from −1 to 1 in each direction, without animation.
+  package func tilt(to tilt: CGPoint) {
+    guard !parallax.isEmpty else { return }
+    withoutActions { for group in parallax { group.tilt(to: tilt) } }
+  }
+}

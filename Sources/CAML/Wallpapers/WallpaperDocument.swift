@@ -1,0 +1,130 @@
+import QuartzCore
+
+/// A wallpaper: up to three documents that are shown one over the other, in a folder or in an archive.
+///
+/// Use it on the thread that owns its layers.
+public final class WallpaperDocument {
+  /// The root of the layers, to be added to a layer whose y axis points down. It has a sublayer for each plane.
+  public let rootLayer = CALayer()
+  /// The size in points: that of the plane at the back.
+  public let size: CGSize
+  /// The planes with their documents, from the back to the front.
+  public let planes: [Part]
+  /// The layers that contain the planes, in the order of `planes`.
+  private let holders: [CALayer]
+  /// What concerns the wallpaper as a whole.
+  private let ownIssues: [CAMLIssue]
+
+  /// A plane of the wallpaper and its document.
+  public struct Part {
+    /// The plane.
+    public let plane: WallpaperPlane
+    /// The document that the plane shows.
+    public let document: CAMLDocument
+  }
+
+  /// Creates a wallpaper from a `.wallpaper` folder, or from an archive that contains one, such as a `.tendies` file.
+  /// Planes that cannot be read are left out, with an issue.
+  /// - Throws: `CAMLError` when no plane can be read, and an error for an archive that cannot be.
+  public convenience init(contentsOf url: URL) throws {
+    try self.init(contentsOf: url, budget: .unlimited)
+  }
+
+  /// Creates a wallpaper if reading it takes no more than `budget` allows.
+  package init(contentsOf url: URL, budget: ReadingBudget) throws {
+    let files = try WallpaperFiles(url)
+    var (planes, issues) = ([Part](), IssueList())
+    var failure: (any Error)?
+    for (plane, folder) in files.planes {
+      do {
+        let name = "\(files.name)/\(plane.rawValue)"
+        let document = try CAMLDocument(package: folder, named: name, budget: budget)
+        planes.append(Part(plane: plane, document: document))
+      } catch {
+        try budget.check(files.name)
+        issues.note("the \(plane.rawValue) plane cannot be read: \(error)")
+        failure = error
+      }
+    }
+    guard let first = planes.first else { throw failure ?? CAMLError(files.name, "has no planes") }
+    if files.others > 0 {
+      issues.note("contains \(files.others + 1) wallpapers; the first one is shown")
+    }
+    (self.planes, size, ownIssues) = (planes, first.document.size, issues.issues)
+    holders = planes.map { Self.holder(of: $0.plane, $0.document, size: first.document.size) }
+    withoutActions { addHolders() }
+  }
+
+  private static func holder(
+    of plane: WallpaperPlane, _ document: CAMLDocument, size: CGSize
+  ) -> CALayer {
+    withoutActions {
+      let holder = CALayer()
+      holder.name = plane.rawValue
+      holder.bounds = CGRect(origin: .zero, size: size)
+      holder.position = CGPoint(x: size.width / 2, y: size.height / 2)
+      let root = document.rootLayer
+      let anchor = root.bounds.isEmpty ? CGPoint(x: 0.5, y: 0.5) : root.anchorPoint
+      root.position = CGPoint(x: size.width * anchor.x, y: size.height * anchor.y)
+      holder.addSublayer(root)
+      return holder
+    }
+  }
+
+  private func addHolders() {
+    rootLayer.name = "wallpaper"
+    rootLayer.bounds = CGRect(origin: .zero, size: size)
+    rootLayer.masksToBounds = true
+    for holder in holders { rootLayer.addSublayer(holder) }
+  }
+
+  /// The issues of the wallpaper, and those of its planes.
+  public var issues: [CAMLIssue] { ownIssues + planes.flatMap(\.document.issues) }
+
+  /// The issues that concern the wallpaper and no plane in particular.
+  package var generalIssues: [CAMLIssue] { ownIssues }
+
+  /// The seconds after which every animation has ended or played once.
+  public var duration: CFTimeInterval { planes.map(\.document.duration).max() ?? 0 }
+
+  /// Starts the animations of all planes, whose layers must be in a tree that is shown.
+  public func startAnimations() { for plane in planes { plane.document.startAnimations() } }
+
+  /// Returns the layer that contains a plane; nil for one that the wallpaper does not have.
+  public func layer(of plane: WallpaperPlane) -> CALayer? {
+    zip(planes, holders).first { $0.0.plane == plane }?.1
+  }
+
+  /// Moves the parts of the picture that follow the tilt of a device, from −1 to 1 in each direction.
+  public func tilt(to tilt: CGPoint) { for plane in planes { plane.document.tilt(to: tilt) } }
+
+  /// True if parts of the picture follow the tilt of a device.
+  package var followsTilt: Bool { planes.contains { !$0.document.parallax.isEmpty } }
+}
+
+// MARK: - States
+
+extension WallpaperDocument {
+  /// The names of the states of all planes, each once.
+  public var stateNames: [String] {
+    var known: Set<String> = []
+    return planes.flatMap(\.document.stateNames).filter { known.insert($0).inserted }
+  }
+
+  /// The current state of the first plane that is in one.
+  public var state: String? { planes.lazy.compactMap(\.document.state).first }
+
+  /// Changes all planes to a state. Planes that have no state of that name keep theirs.
+  public func setState(_ name: String?, transitionSpeed: Double = 1) {
+    for plane in planes { plane.document.setState(name, transitionSpeed: transitionSpeed) }
+  }
+
+  /// The change between two states of which a part is shown; nil when there is none.
+  public var progress: StateProgress? { planes.lazy.compactMap(\.document.progress).first }
+
+  /// Shows a change between two states at a fraction of its way.
+  public func show(_ progress: StateProgress) { for plane in planes { plane.document.show(progress) } }
+
+  /// Changes all planes to their initial states, at once.
+  public func setInitialStates() { for plane in planes { plane.document.setInitialStates() } }
+}

@@ -1,0 +1,92 @@
+import Archives
+import QuartzCore
+
+/// The packages of a wallpaper: its planes, by their folders.
+struct WallpaperFiles {
+  /// The path of the wallpaper for messages.
+  let name: String
+  /// The packages, from the back to the front.
+  private(set) var planes: [(plane: WallpaperPlane, folder: DocumentFolder)] = []
+  /// The number of other wallpapers in the archive, which are not shown.
+  private(set) var others = 0
+
+  private static let ending = ".wallpaper"
+  private static let list = "Wallpaper.plist"
+  /// The greatest size of a property list in bytes, which has some hundred.
+  private static let listLimit = 1 << 20
+
+  /// Finds the packages of a `.wallpaper` folder, or of an archive that contains one, such as a `.tendies` file.
+  /// - Throws: `CAMLError` when there is none, and `ArchiveError`.
+  init(_ url: URL) throws {
+    name = url.path
+    let folder: DocumentFolder
+    if DocumentFiles.isArchive(url) {
+      let archive = try ZipArchive(contentsOf: url)
+      let paths = Self.wallpapers(in: archive)
+      others = max(0, paths.count - 1)
+      folder = .archive(archive, path: paths.first ?? "")
+    } else {
+      folder = .folder(url)
+    }
+    planes = Self.planes(in: folder)
+    guard !planes.isEmpty else { throw CAMLError(url.path, "contains no wallpaper") }
+  }
+
+  /// Returns the paths of the wallpapers in an archive, sorted.
+  private static func wallpapers(in archive: ZipArchive) -> [String] {
+    let paths = archive.entries.compactMap { entry -> String? in
+      let parts = entry.path.split(separator: "/")
+      guard parts.first != "__MACOSX",
+        let index = parts.dropLast().firstIndex(where: { $0.lowercased().hasSuffix(ending) })
+      else { return nil }
+      return parts[...index].joined(separator: "/")
+    }
+    return Set(paths).sorted()
+  }
+
+  /// Returns the planes that the property list names; without it, those that the names of the packages say.
+  private static func planes(
+    in folder: DocumentFolder
+  ) -> [(plane: WallpaperPlane, folder: DocumentFolder)] {
+    let packages = folder.folderNames.filter { $0.lowercased().hasSuffix(".ca") }
+    let listed = names(in: folder)
+    var result: [(plane: WallpaperPlane, folder: DocumentFolder)] = []
+    for plane in WallpaperPlane.allCases {
+      let name = packages.first { $0 == listed[plane] } ?? packages.first { plane.isNamed(in: $0) }
+      if let name { result.append((plane, folder.folder(name))) }
+    }
+    if result.isEmpty, let only = packages.first { result = [(.background, folder.folder(only))] }
+    return result
+  }
+
+  /// Returns the names of the packages by their planes, from the property list.
+  private static func names(in folder: DocumentFolder) -> [WallpaperPlane: String] {
+    guard let data = try? folder.content(of: list, limit: listLimit), data.count <= listLimit,
+      let root = try? PropertyListSerialization.propertyList(from: data, format: nil)
+    else { return [:] }
+    var (names, pending) = ([WallpaperPlane: String](), [root])
+    while let value = pending.popLast() {
+      guard let entries = value as? [String: Any] else { continue }
+      for (key, value) in entries {
+        let plane = WallpaperPlane.allCases.first { key.hasPrefix("\($0.rawValue)AnimationFileName") }
+        if let plane, let name = value as? String { names[plane] = name }
+        if key == "assetFileName", let name = value as? String { names[.background] = name }
+        pending.append(value)
+      }
+    }
+    return names
+  }
+}
+
+/// A plane of a wallpaper.
+public enum WallpaperPlane: String, CaseIterable, Sendable {
+  /// The plane at the back.
+  case background
+  /// The plane in the middle.
+  case floating
+  /// The plane in front of the clock.
+  case foreground
+
+  /// Returns true if the name of a package says that it is this plane: `7400.WWDC_2022_Floating-390w.ca`.
+  fileprivate func isNamed(in package: String) -> Bool { package.lowercased().contains(rawValue) }
+}

@@ -1,0 +1,33 @@
+import QuartzCore
+import RenderModel
+
+extension CAMLWriter {
+  /// Returns the element of a list of behaviors of particles.
+  mutating func node(of behaviors: [CAEmitterBehavior], named name: String) -> XMLNode {
+    XMLNode(name, children: behaviors.map { node(of: $0.namedFilter) })
+  }
+
+  private mutating func node(of behavior: NamedFilter) -> XMLNode {
+    var node = XMLNode("CAEmitterBehavior")
+    node.set("behavior", behavior.type)
+    node.set("name", behavior.name)
+    if !behavior.isEnabled { node.set("enabled", "0") }
+    for key in behavior.parameters.keys { write(behavior.parameters[key], key, to: &node) }
+    return node
+  }
+
+  /// Writes a parameter: lists of numbers and colors as elements, numbers that are read as one text as an attribute.
+  private mutating func write(_ value: PropertyValue, _ key: String, to node: inout XMLNode) {
+    switch value {
+    case .array(let values) where key == "force":
+      node.set(key, NumberText.text(values.map(\.number)))
+    case .array(let values):
+      node.children.append(XMLNode(key, children: values.compactMap { self.node(value: $0) }))
+    case .color:
+      guard var color = self.node(value: value) else { return }
+      color.name = key
+      node.children.append(color)
+    default: node.set(key, ValueText.text(value))
+    }
+  }
+}

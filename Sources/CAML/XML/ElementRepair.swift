@@ -1,0 +1,134 @@
+import QuartzCore
+
+/// A text in which the elements that are not closed are closed, as editors leave them in documents. An end tag without a
+/// start tag is left out, and an element that another one's end tag closes ends before it. Nothing else is changed, and
+/// lines stay the same.
+struct ElementRepair {
+  /// The text with the changes.
+  private(set) var data = Data()
+  /// What was changed, with the lines.
+  private(set) var notes: [(message: String, line: Int)] = []
+
+  private let bytes: [UInt8]
+  private var open: [(name: ArraySlice<UInt8>, line: Int)] = []
+  private var position = 0
+  private var line = 1
+  /// The bytes before this position are in `data`.
+  private var copied = 0
+
+  /// Repairs a text in UTF-8 or another encoding that extends ASCII; nil when nothing was to be repaired.
+  init?(_ text: Data) {
+    bytes = [UInt8](text)
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+      advance(to: start)
+      readMarkup()
+    }
+    advance(to: bytes.count)
+    copy(to: bytes.count)
+    while let element = open.popLast() { close(element) }
+    if notes.isEmpty { return nil }
+  }
+
+  private mutating func advance(to end: Int) {
+    line += bytes[position..<end].count { $0 == UInt8(ascii: "\n") }
+    position = end
+  }
+
+  private mutating func copy(to end: Int) {
+    data.append(contentsOf: bytes[copied..<end])
+    copied = end
+  }
+
+  private mutating func readMarkup() {
+    if starts(with: "<!--") { return skip(past: "-->") }
+    if starts(with: "<![CDATA[") { return skip(past: "]]>") }
+    if starts(with: "<?") { return skip(past: "?>") }
+    if starts(with: "<!") { return skip(past: ">") }
+    if starts(with: "</") { readEnd() } else { readStart() }
+  }
+
+  private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
+
+  private mutating func skip(past end: String) {
+    let pattern = Array(end.utf8)
+    var next = position + 1
+    while next + pattern.count <= bytes.count {
+      if bytes[next] == pattern[0], bytes[next...].starts(with: pattern) {
+        return advance(to: next + pattern.count)
+      }
+      next += 1
+    }
+    advance(to: bytes.count)
+  }
+
+  /// Reads a start tag, whose attributes may contain the character that ends it.
+  private mutating func readStart() {
+    let line = line
+    var (end, quote) = (position + 1, UInt8?.none)
+    while end < bytes.count, quote != nil || bytes[end] != UInt8(ascii: ">") {
+      if bytes[end] == quote {
+        quote = nil
+      } else if quote == nil, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[end]) {
+        quote = bytes[end]
+      }
+      end += 1
+    }
+    let name = name(from: position + 1)
+    let isSingle = bytes[end - 1] == UInt8(ascii: "/")
+    advance(to: min(end + 1, bytes.count))
+    if !isSingle, !name.isEmpty { open.append((name, line)) }
+  }
+
+  private mutating func readEnd() {
+    let (start, name) = (position, name(from: position + 2))
+    let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
+    guard let index = open.lastIndex(where: { $0.name == name }) else {
+      copy(to: start)
+      copied = end
+      notes.append(("</\(Self.text(name))> ends no element; left out", line))
+      return advance(to: end)
+    }
+    if index < open.count - 1 { copy(to: start) }
+    while open.count > index + 1, let element = open.popLast() { close(element) }
+    open.removeLast()
+    advance(to: end)
+  }
+
+  private func name(from start: Int) -> ArraySlice<UInt8> {
+    bytes[min(start, bytes.count)...].prefix {
+      $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
+    }
+  }
+
+  private mutating func close(_ element: (name: ArraySlice<UInt8>, line: Int)) {
+    data.append(contentsOf: Array("</".utf8) + element.name + [UInt8(ascii: ">")])
+    notes.append(
+      ("<\(Self.text(element.name))> is not closed; it ends in line \(line)", element.line))
+  }
+
+  private static func text(_ name: ArraySlice<UInt8>) -> String {
+    String(decoding: name, as: UTF8.self).clipped
+  }
+}
+
+/// The text of a document, its elements, and what of it had to be repaired.
+struct ParsedText {
+  let root: Element
+  let data: Data
+  let repairs: [(message: String, line: Int)]
+
+  /// Reads a text. One whose elements are not closed is repaired.
+  /// - Throws: `CAMLError` for a text that is malformed in other ways, and beyond the limits and the budget.
+  init(_ data: Data, file: String, budget: ReadingBudget) throws {
+    do {
+      root = try ElementParser.root(of: data, file: file, budget: budget)
+      (self.data, repairs) = (data, [])
+    } catch {
+      // The first error is the one that the text has as it is written.
+      guard budget.shortage == nil, data.count <= CAMLLimits.bytes, let repair = ElementRepair(data),
+        let repaired = try? ElementParser.root(of: repair.data, file: file, budget: budget)
+      else { throw error }
+      (root, self.data, repairs) = (repaired, repair.data, repair.notes)
+    }
+  }
+}

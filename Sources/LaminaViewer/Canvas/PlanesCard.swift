@@ -1,0 +1,70 @@
+import CAML
+import Localization
+import QuartzCore
+import UIKit
+import ViewerKit
+
+/// The card over the states that shows and hides the planes of a wallpaper, and the outline of a device.
+@MainActor
+final class PlanesCard: CanvasCard {
+  private let session: SceneSession
+  private var buttons: [TextButton] = []
+  private static let padding: CGFloat = 3
+  private static let height: CGFloat = 30
+
+  /// Returns nil for a scene that is no wallpaper.
+  init?(_ session: SceneSession) {
+    guard let scene = session.playback.scene as? DocumentScene, let wallpaper = scene.wallpaper else {
+      return nil
+    }
+    self.session = session
+    super.init(frame: .zero)
+    for plane in wallpaper.planes.map(\.plane) {
+      guard let layer = wallpaper.layer(of: plane) else { continue }
+      add(plane.title, isOn: !layer.isHidden) { isOn in withoutActions { layer.isHidden = !isOn } }
+    }
+    guard let device = scene.device else { return }
+    add(localized("Device"), isOn: !device.isHidden) { device.isHidden = !$0 }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func add(_ title: String, isOn: Bool, _ change: @escaping (Bool) -> Void) {
+    let index = buttons.count
+    let button = TextButton(title, size: Theme.TextSize.small) { [weak self] in
+      self?.toggle(index, change)
+    }
+    button.isOn = isOn
+    buttons.append(button)
+    addSubview(button)
+  }
+
+  private func toggle(_ index: Int, _ change: (Bool) -> Void) {
+    buttons[index].isOn.toggle()
+    let isOn = buttons[index].isOn
+    session.playback.act { change(isOn) }
+    CATransaction.flush()
+    session.notify(.tree)
+  }
+
+  /// The width in points at which all words are whole.
+  private var naturalWidth: CGFloat {
+    buttons.reduce(2 * Self.padding) { $0 + $1.naturalWidth }
+  }
+
+  /// Lays out the card above `bottom`, if there is room for it.
+  func layOut(in bounds: CGRect, from left: CGFloat, above bottom: CGFloat) {
+    isHidden = naturalWidth > bounds.width - left - 12 || bottom < 120
+    frame = CGRect(x: left, y: bottom - Self.height, width: naturalWidth, height: Self.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    var x = Self.padding
+    for button in buttons {
+      button.frame = CGRect(
+        x: x, y: Self.padding, width: button.naturalWidth, height: bounds.height - 2 * Self.padding)
+      x += button.naturalWidth
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import CAML
+import Localization
+import QuartzCore
+
+extension WallpaperDocument: SceneDocument {
+  package var problems: [String] { issues.map(\.description) }
+
+  package var documentIssues: [DocumentIssue] {
+    let general = generalIssues.map { DocumentIssue($0.message) }
+    return general
+      + planes.flatMap { plane in
+        plane.document.documentIssues.map { $0.of(plane.plane) }
+      }
+  }
+
+  package var hasProgress: Bool { true }
+  package func goToState(_ name: String?) { setState(name) }
+  package func restoreState(_ name: String?) { setState(name, transitionSpeed: 0) }
+}
+
+extension DocumentIssue {
+  /// Returns the issue with the name of a wallpaper's plane before its message.
+  fileprivate func of(_ plane: WallpaperPlane) -> DocumentIssue {
+    var issue = DocumentIssue("\(plane.rawValue): \(message)")
+    (issue.line, issue.count, issue.layer) = (line, count, layer)
+    return issue
+  }
+}
+
+extension WallpaperPlane {
+  /// The name in the current language.
+  var title: String {
+    switch self {
+    case .background: localized("Background")
+    case .floating: localized("Floating")
+    case .foreground: localized("Foreground")
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import CoreGraphics
+
+/// The behaviors of the particles of one cell, compiled from the objects of its layer and its own (L4.40). Forces move
+/// the particles; looks change how they are drawn. Disabled behaviors and unknown types have no effect.
+package struct ParticleBehaviors: Sendable {
+  let forces: ParticleForces?
+  private let looks: [ParticleLook]
+
+  package static let empty = ParticleBehaviors([])
+
+  /// Compiles behaviors, the layer's first.
+  package init(_ behaviors: [NamedFilter]) {
+    let enabled = behaviors.filter(\.isEnabled)
+    looks = enabled.compactMap { ParticleLook($0) }
+    forces = enabled.isEmpty ? nil : ParticleForces(enabled)
+  }
+
+  package var changesLooks: Bool { !looks.isEmpty }
+
+  /// Returns the number of steps by which the motion of a particle is found; 0 where there is a closed form.
+  package func steps(toAge age: Double, of lifetime: Double) -> Double {
+    forces?.steps(toAge: age, of: lifetime) ?? 0
+  }
+
+  /// Changes how a particle is drawn. `age` is in seconds, and `heading` is the direction of its motion in radians.
+  package func change(
+    _ particle: inout Particle, of birth: ParticleBirth, age: Double, heading: @autoclosure () -> Double
+  ) {
+    let fraction = min(max(age / birth.lifetime, 0), 1)
+    for look in looks {
+      switch look {
+      case .overLife(let target, let curve): target.change(&particle, by: curve.value(at: fraction))
+      case .colorOverLife(let ramp): particle.color *= ramp.color(at: fraction)
+      case .overDistance(let target, let curve, let field):
+        target.change(&particle, by: curve.value(at: field.fraction(at: particle.position)))
+      case .light(let light): light.shine(on: &particle)
+      case .alignToMotion(let rotation): particle.rotation += heading() + rotation
+      }
+    }
+    particle.color.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
+    particle.scale = max(0, particle.scale)
+  }
+}
+
+/// A behavior that changes how particles are drawn.
+enum ParticleLook: Sendable {
+  case overLife(ParticleTarget, ParticleCurve)
+  case colorOverLife(ParticleRamp)
+  case overDistance(ParticleTarget, ParticleCurve, ParticleField)
+  case light(ParticleLight)
+  case alignToMotion(rotation: Double)
+
+  /// Compiles a behavior; nil for one of another type, or without what it needs.
+  init?(_ behavior: NamedFilter) {
+    let parameters = behavior.parameters
+    switch behavior.type {
+    case "valueOverLife":
+      guard let target = ParticleTarget(parameters), let curve = ParticleCurve(parameters) else {
+        return nil
+      }
+      self = .overLife(target, curve)
+    case "valueOverDistance":
+      guard let target = ParticleTarget(parameters), let curve = ParticleCurve(parameters) else {
+        return nil
+      }
+      self = .overDistance(target, curve, ParticleField(parameters))
+    case "colorOverLife":
+      guard let ramp = ParticleRamp(parameters) else { return nil }
+      self = .colorOverLife(ramp)
+    case "light": self = .light(ParticleLight(parameters))
+    case "alignToMotion": self = .alignToMotion(rotation: parameters.number("rotation", 0))
+    default: return nil
+    }
+  }
+}
+
+/// A value of particles that a behavior changes: by a factor, or by an addend.
+struct ParticleTarget: Sendable {
+  private enum Value: Sendable {
+    case scale, rotation
+    /// Red, green, blue or alpha.
+    case color(Int)
+    /// x, y or z.
+    case position(Int)
+  }
+
+  private let value: Value
+  private let adds: Bool
+
+  private static let values: [String: Value] = [
+    "scale": .scale, "scale.x": .scale, "scale.y": .scale, "scale.xy": .scale,
+    "rotation": .rotation, "rotation.z": .rotation, "color.red": .color(0), "color.green": .color(1),
+    "color.blue": .color(2), "color.alpha": .color(3), "opacity": .color(3),
+    "position.x": .position(0), "position.y": .position(1), "position.z": .position(2),
+  ]
+
+  /// Creates the target of a behavior; nil when there is no such value.
+  init?(_ parameters: FilterParameters) {
+    guard let value = parameters["keyPath"].string.flatMap({ Self.values[$0] }) else { return nil }
+    self.value = value
+    adds = parameters.number("additive", 0) != 0
+  }
+
+  func change(_ particle: inout Particle, by amount: Double) {
+    switch value {
+    case .scale: particle.scale = changed(particle.scale, amount)
+    case .rotation: particle.rotation = changed(particle.rotation, amount)
+    case .color(let index): particle.color[index] = changed(particle.color[index], amount)
+    case .position(let index): particle.position[index] = changed(particle.position[index], amount)
+    }
+  }
+
+  private func changed(_ value: Double, _ amount: Double) -> Double {
+    adds ? value + amount : value * amount
+  }
+}
+
+/// The stops of a curve or a ramp, in ascending order within 0…1.
+struct ParticleStops: Sendable {
+  private let locations: [Double]
+
+  /// Creates the stops of `count` values, at least one. Without locations for all values they are evenly spaced.
+  init(_ parameters: FilterParameters, count: Int) {
+    let given = parameters.numbers("locations")
+    locations =
+      given.count == count && given.allSatisfy(\.isFinite)
+      ? given.sorted() : (0..<count).map { Double($0) / Double(max(count - 1, 1)) }
+  }
+
+  /// Returns the stop at or before a fraction, the one after it, and the part of the way between them.
+  func position(of fraction: Double) -> (from: Int, to: Int, part: Double) {
+    guard let next = locations.firstIndex(where: { $0 > fraction }) else {
+      return (locations.count - 1, locations.count - 1, 0)
+    }
+    guard next > 0 else { return (0, 0, 0) }
+    let (start, end) = (locations[next - 1], locations[next])
+    return (next - 1, next, (fraction - start) / (end - start))
+  }
+}
+
+/// A number as a function of a fraction, linear between stops.
+struct ParticleCurve: Sendable {
+  private let values: [Double]
+  private let stops: ParticleStops
+
+  /// Creates the curve of a behavior; nil without values.
+  init?(_ parameters: FilterParameters) {
+    values = parameters.numbers("values").map { $0.isFinite ? $0 : 0 }
+    guard !values.isEmpty else { return nil }
+    stops = ParticleStops(parameters, count: values.count)
+  }
+
+  func value(at fraction: Double) -> Double {
+    let place = stops.position(of: fraction)
+    return values[place.from] + (values[place.to] - values[place.from]) * place.part
+  }
+}
+
+/// A color as a function of a fraction, linear between stops.
+struct ParticleRamp: Sendable {
+  private let colors: [SIMD4<Double>]
+  private let stops: ParticleStops
+
+  /// Creates the ramp of a behavior; nil without colors.
+  init?(_ parameters: FilterParameters) {
+    colors = (parameters["colors"].list ?? []).compactMap { $0.color?.rgba }
+    guard !colors.isEmpty else { return nil }
+    stops = ParticleStops(parameters, count: colors.count)
+  }
+
+  func color(at fraction: Double) -> SIMD4<Double> {
+    let place = stops.position(of: fraction)
+    return colors[place.from] + (colors[place.to] - colors[place.from]) * place.part
+  }
+}

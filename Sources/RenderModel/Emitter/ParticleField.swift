@@ -1,0 +1,105 @@
+import CoreGraphics
+
+/// A point, an axis or a plane, from which distances are measured, and how an effect falls off with them.
+struct ParticleField: Sendable {
+  private enum Kind: String, Sendable { case radial, axial, planar }
+
+  private let kind: Kind
+  private let center: SIMD3<Double>
+  /// The direction of the axis, or the normal of the plane.
+  private let direction: SIMD3<Double>
+  /// The distance at which the effect begins to fall off.
+  private let start: Double
+  /// The distance beyond `start` at which it has ended; 0 when it does not fall off.
+  private let length: Double
+  /// The distance from the center at which an attractor pulls no more.
+  let radius: Double
+
+  init(_ parameters: FilterParameters) {
+    kind = parameters["attractorType"].string.flatMap(Kind.init) ?? .radial
+    let point = parameters.point("position", .zero)
+    center = SIMD3(Double(point.x), Double(point.y), parameters.number("zPosition", 0))
+    direction = SIMD3(
+      colatitude: parameters.number("orientationLatitude", 0),
+      longitude: parameters.number("orientationLongitude", 0))
+    start = max(parameters.number("falloffDistance", 0), 0)
+    length = max(parameters.number("falloff", 0), 0)
+    radius = max(parameters.number("radius", 0), 0)
+  }
+
+  /// Returns the way from a position to the nearest point of the field.
+  func way(from position: SIMD3<Double>) -> SIMD3<Double> {
+    let toCenter = center - position
+    let along = (toCenter * direction).sum() * direction
+    return switch kind {
+    case .radial: toCenter
+    case .axial: toCenter - along
+    case .planar: along
+    }
+  }
+
+  /// Returns how much of the fall-off lies before a position: 0 near the field, 1 where the effect has ended.
+  func fraction(at position: SIMD3<Double>) -> Double {
+    fraction(atDistance: way(from: position).length)
+  }
+
+  func fraction(atDistance distance: Double) -> Double {
+    guard length > 0 else { return 0 }
+    return min(max((distance - start) / length, 0), 1)
+  }
+}
+
+/// A light that particles reflect.
+struct ParticleLight: Sendable {
+  private let field: ParticleField
+  private let color: SIMD4<Double>
+  private let ambient: Double
+  private let diffuse: Double
+  private let fades: Bool
+  /// The direction of a spotlight; nil for a light that shines to all sides.
+  private let spot: SIMD3<Double>?
+  private let coneAngle: Double
+  private let coneSoftness: Double
+
+  init(_ parameters: FilterParameters) {
+    field = ParticleField(parameters)
+    color = parameters.color("color", SIMD4(repeating: 1))
+    ambient = parameters.number("ambientIntensity", 0)
+    diffuse = parameters.number("diffuseIntensity", 1)
+    fades = parameters.number("appliesAlpha", 0) != 0
+    spot =
+      parameters.number("spot", 0) != 0
+      ? SIMD3(
+        colatitude: parameters.number("directionLatitude", 0),
+        longitude: parameters.number("directionLongitude", 0)) : nil
+    coneAngle = parameters.number("coneAngle", .pi / 2)
+    coneSoftness = max(parameters.number("coneEdgeSoftness", 0), 0)
+  }
+
+  /// Multiplies the color of a particle by the light's, and the color or, if the light fades particles, their alpha, by
+  /// the intensity at the particle.
+  func shine(on particle: inout Particle) {
+    let way = field.way(from: particle.position)
+    let intensity = ambient + diffuse * (1 - field.fraction(atDistance: way.length)) * cone(-way)
+    var factor = SIMD4(color.x, color.y, color.z, 1)
+    if fades { factor.w = intensity } else { factor *= SIMD4(intensity, intensity, intensity, 1) }
+    particle.color *= factor
+  }
+
+  /// Returns the part of a spotlight that shines in a direction.
+  private func cone(_ way: SIMD3<Double>) -> Double {
+    guard let spot, way.length > 0 else { return 1 }
+    let angle = acos(min(max((way * spot).sum() / way.length, -1), 1))
+    guard coneSoftness > 0 else { return angle <= coneAngle ? 1 : 0 }
+    return min(max((coneAngle - angle) / coneSoftness, 0), 1)
+  }
+}
+
+extension SIMD3<Double> {
+  /// Creates the unit vector at an angle from the z axis, whose projection is at an angle from the x axis.
+  init(colatitude: Double, longitude: Double) {
+    self.init(sin(colatitude) * cos(longitude), sin(colatitude) * sin(longitude), cos(colatitude))
+  }
+
+  var length: Double { (self * self).sum().squareRoot() }
+}

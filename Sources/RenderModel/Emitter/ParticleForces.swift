@@ -1,0 +1,148 @@
+import CoreGraphics
+
+/// The forces of behaviors on particles: waves, drag and attractors.
+///
+/// Waves and drag have closed forms. Attractors have none, so their motion is found by steps of a fixed length from the
+/// particle's birth on: each time has one picture, whatever was shown before.
+final class ParticleForces: Sendable {
+  private let waves: [ParticleWave]
+  /// The deceleration per velocity for a mass of 1, per second.
+  private let drag: Double
+  private let attractors: [(field: ParticleField, stiffness: Double)]
+  /// The length of a step in seconds, and the greatest number of steps, beyond which they become longer.
+  private static let step = 1.0 / 60
+  private static let stepLimit = 256.0
+
+  /// Compiles the forces among behaviors; nil when there is none.
+  init?(_ behaviors: [NamedFilter]) {
+    var (waves, drag) = ([ParticleWave](), 0.0)
+    var attractors: [(field: ParticleField, stiffness: Double)] = []
+    for behavior in behaviors {
+      let parameters = behavior.parameters
+      switch behavior.type {
+      case "wave": waves.append(ParticleWave(parameters))
+      case "drag": drag += max(parameters.number("drag", 0), 0)
+      case "attractor", "simpleAttractor":
+        attractors.append((ParticleField(parameters), parameters.number("stiffness", 1)))
+      default: break
+      }
+    }
+    (self.waves, self.drag, self.attractors) = (waves, drag, attractors)
+    if waves.isEmpty && drag == 0 && attractors.isEmpty { return nil }
+  }
+
+  /// Returns the motion of a particle `age` seconds after its birth.
+  func motion(of particle: ForcedParticle, atAge age: Double) -> ParticleMotion {
+    guard attractors.isEmpty else { return steppedMotion(of: particle, atAge: age) }
+    let drag = drag / particle.mass
+    return drag > 1e-9
+      ? draggedMotion(of: particle, atAge: age, drag: drag) : freeMotion(of: particle, atAge: age)
+  }
+
+  private func freeMotion(of particle: ForcedParticle, atAge age: Double) -> ParticleMotion {
+    var motion = particle.start
+    motion.position += motion.velocity * age + particle.acceleration * (age * age / 2)
+    motion.velocity += particle.acceleration * age
+    for wave in waves where wave.rate > 1e-9 {
+      let force = wave.force / particle.mass
+      let (before, after) = (wave.phase(at: particle.birth), wave.phase(at: particle.birth + age))
+      motion.velocity += force * ((cos(before) - cos(after)) / wave.rate)
+      motion.position +=
+        force * (cos(before) * age / wave.rate - (sin(after) - sin(before)) / (wave.rate * wave.rate))
+    }
+    return motion
+  }
+
+  /// Solves v′ = a + Σ force · sin(phase) − drag · v.
+  private func draggedMotion(
+    of particle: ForcedParticle, atAge age: Double, drag: Double
+  ) -> ParticleMotion {
+    let limit = particle.acceleration / drag
+    var (velocity, position) = (limit, particle.start.position + limit * age)
+    var rest = particle.start.velocity - limit
+    for wave in waves where wave.rate > 1e-9 {
+      let (before, after) = (wave.phase(at: particle.birth), wave.phase(at: particle.birth + age))
+      let force = wave.force / (particle.mass * (drag * drag + wave.rate * wave.rate))
+      velocity += force * (drag * sin(after) - wave.rate * cos(after))
+      rest -= force * (drag * sin(before) - wave.rate * cos(before))
+      position +=
+        force * (drag * (cos(before) - cos(after)) / wave.rate - (sin(after) - sin(before)))
+    }
+    let decay = exp(-drag * age)
+    return ParticleMotion(
+      position: position + rest * ((1 - decay) / drag), velocity: velocity + rest * decay)
+  }
+
+  /// Returns the number of steps from the birth to an age, for a particle that lives `lifetime` seconds; 0 where there is
+  /// a closed form.
+  func steps(toAge age: Double, of lifetime: Double) -> Double {
+    attractors.isEmpty ? 0 : max(0, age) / Self.step(lifetime)
+  }
+
+  private static func step(_ lifetime: Double) -> Double { max(step, lifetime / stepLimit) }
+
+  private func steppedMotion(of particle: ForcedParticle, atAge age: Double) -> ParticleMotion {
+    let step = Self.step(particle.lifetime)
+    var (motion, time) = (particle.start, 0.0)
+    while time < age {
+      let length = min(step, age - time)
+      // The midpoint rule.
+      let first = acceleration(of: particle, motion, at: particle.birth + time)
+      let middle = ParticleMotion(
+        position: motion.position + motion.velocity * (length / 2),
+        velocity: motion.velocity + first * (length / 2))
+      let second = acceleration(of: particle, middle, at: particle.birth + time + length / 2)
+      motion.position += middle.velocity * length
+      motion.velocity += second * length
+      time += step
+    }
+    return motion
+  }
+
+  private func acceleration(
+    of particle: ForcedParticle, _ motion: ParticleMotion, at time: Double
+  ) -> SIMD3<Double> {
+    var force = -drag * motion.velocity
+    for wave in waves { force += wave.force * sin(wave.phase(at: time)) }
+    for (field, stiffness) in attractors {
+      let way = field.way(from: motion.position)
+      let distance = way.length
+      guard distance > field.radius else { continue }
+      let strength = stiffness * (1 - field.fraction(atDistance: distance))
+      force += way * (strength * (distance - field.radius) / distance)
+    }
+    return particle.acceleration + force / particle.mass
+  }
+}
+
+/// A force that swings with the layer's time, as wind does.
+struct ParticleWave: Sendable {
+  let force: SIMD3<Double>
+  /// The change of the phase in radians per second.
+  let rate: Double
+
+  init(_ parameters: FilterParameters) {
+    let force = parameters.numbers("force").map { $0.isFinite ? $0 : 0 }
+    self.force =
+      force.count >= 2 ? SIMD3(force[0], force[1], force.count > 2 ? force[2] : 0) : .zero
+    rate = 2 * .pi * abs(parameters.number("frequency", 0))
+  }
+
+  func phase(at time: Double) -> Double { rate * time }
+}
+
+/// A place and a velocity.
+struct ParticleMotion: Sendable {
+  var position: SIMD3<Double>
+  var velocity: SIMD3<Double>
+}
+
+/// What forces need to know of a particle.
+struct ForcedParticle: Sendable {
+  let start: ParticleMotion
+  let acceleration: SIMD3<Double>
+  let mass: Double
+  /// The layer's time at the birth, in seconds.
+  let birth: Double
+  let lifetime: Double
+}

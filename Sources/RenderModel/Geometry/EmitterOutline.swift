@@ -1,0 +1,110 @@
+import CoreGraphics
+
+/// The path of an emitter, with what the positions on it need (L4.25, L4.39). It has at least one point.
+package final class EmitterOutline: Equatable, Sendable {
+  package let path: CGPath
+  /// The points in which the path's elements end.
+  private let points: [SIMD2<Double>]
+  /// The lines of the path, with curves cut into pieces, and the length of the path up to the end of each.
+  private let lines: [(start: SIMD2<Double>, end: SIMD2<Double>, length: Double)]
+  private let bounds: CGRect
+  /// The number of lines of a curve.
+  private static let pieces = 16
+  /// The number of points that are tried to find one inside of the path.
+  private static let tries = 16
+
+  /// Creates an outline; nil for a path without points.
+  package init?(_ path: CGPath) {
+    self.path = path
+    points = path.elements.compactMap { $0.points.last.map { SIMD2($0) } }
+    lines = Self.lines(of: path)
+    bounds = path.boundingBoxOfPath
+    if points.isEmpty { return nil }
+  }
+
+  package static func == (one: EmitterOutline, other: EmitterOutline) -> Bool {
+    one === other || one.path == other.path
+  }
+
+  /// Returns the point with an index, which counts on from the first one after the last.
+  func point(at index: Double) -> SIMD2<Double> {
+    points[Int(index.truncatingRemainder(dividingBy: Double(points.count)))]
+  }
+
+  /// Returns one of the points for a random number in 0 ..< 1.
+  func point(_ draw: Double) -> SIMD2<Double> {
+    points[min(Int(draw * Double(points.count)), points.count - 1)]
+  }
+
+  /// Returns the point at a fraction of the path's length.
+  func rim(_ fraction: Double) -> SIMD2<Double> {
+    guard let last = lines.last else { return points[0] }
+    let way = fraction * last.length
+    var (low, high) = (0, lines.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].length < way { low = middle + 1 } else { high = middle }
+    }
+    let (line, before) = (lines[low], low > 0 ? lines[low - 1].length : 0)
+    let length = line.length - before
+    return line.start + (line.end - line.start) * (length > 0 ? (way - before) / length : 0)
+  }
+
+  /// Returns a point inside of the path for two random numbers; one on it when none was found.
+  func inside(_ draws: SIMD2<Double>) -> SIMD2<Double> {
+    // The steps of the plastic number's sequence, which fills a square evenly.
+    let step = SIMD2(0.754_877_666_246_693, 0.569_840_290_998_053)
+    for index in 0..<Self.tries {
+      let place = draws + step * Double(index)
+      let part = place - place.rounded(.down)
+      let point = CGPoint(
+        x: bounds.minX + part.x * bounds.width, y: bounds.minY + part.y * bounds.height)
+      if path.contains(point) { return SIMD2(point) }
+    }
+    return rim(draws.x)
+  }
+
+  private static func lines(
+    of path: CGPath
+  ) -> [(start: SIMD2<Double>, end: SIMD2<Double>, length: Double)] {
+    var lines: [(start: SIMD2<Double>, end: SIMD2<Double>, length: Double)] = []
+    var (current, start) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    func add(_ end: SIMD2<Double>) {
+      let way = end - current
+      lines.append((current, end, (lines.last?.length ?? 0) + (way * way).sum().squareRoot()))
+      current = end
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point): (current, start) = (SIMD2(point), SIMD2(point))
+      case .line(let point): add(SIMD2(point))
+      case .quad(let control, let end):
+        let (a, b) = PathElement.cubicControls(from: CGPoint(current), control: control, to: end)
+        for point in curve([current, SIMD2(a), SIMD2(b), SIMD2(end)]) { add(point) }
+      case .cubic(let a, let b, let end):
+        for point in curve([current, SIMD2(a), SIMD2(b), SIMD2(end)]) { add(point) }
+      case .close: add(start)
+      }
+    }
+    return lines
+  }
+
+  /// Returns the ends of the lines for a cubic curve with these four points.
+  private static func curve(_ p: [SIMD2<Double>]) -> [SIMD2<Double>] {
+    (1...pieces).map { index in
+      let t = Double(index) / Double(pieces)
+      let s = 1 - t
+      let (a, b) = (p[0] * (s * s * s), p[1] * (3 * s * s * t))
+      let (c, d) = (p[2] * (3 * s * t * t), p[3] * (t * t * t))
+      return a + b + c + d
+    }
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+}
+
+extension CGPoint {
+  fileprivate init(_ point: SIMD2<Double>) { self.init(x: point.x, y: point.y) }
+}

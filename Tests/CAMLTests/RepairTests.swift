@@ -1,0 +1,63 @@
+import CAML
+import Foundation
+import QuartzCore
+import Testing
+
+/// Documents whose elements are not closed (D1.8).
+@Suite struct RepairTests {
+  @Test func anElementThatIsNotClosedEndsWithTheOneAroundIt() throws {
+    let document = try Sample.read(
+      """
+      <caml>
+      <CALayer name="root">
+        <sublayers>
+          <CALayer name="open">
+        </sublayers>
+        <animations/>
+      </CALayer></caml>
+      """)
+    #expect(document.rootLayer.sublayers?.map(\.name) == ["open"])
+    #expect(
+      document.issues.map(\.description) == ["line 4: <CALayer> is not closed; it ends in line 5"])
+  }
+
+  @Test(arguments: [
+    (
+      "<caml><CALayer name='a'>",
+      ["<CALayer> is not closed; it ends in line 1", "<caml> is not closed; it ends in line 1"]
+    ),
+    ("<caml><CALayer name='a'></caml>", ["<CALayer> is not closed; it ends in line 1"]),
+    (
+      "<caml><CALayer name='a'></sublayers></CALayer></caml>",
+      ["</sublayers> ends no element; left out"]
+    ),
+    (
+      "<caml><!-- <b> --><CALayer name='a' note='>'><![CDATA[<c>]]></caml>",
+      ["<CALayer> is not closed; it ends in line 1"]
+    ),
+  ])
+  func theRestIsRead(text: String, messages: [String]) throws {
+    let document = try Sample.read(text)
+    #expect(document.rootLayer.name == "a")
+    #expect(
+      document.issues.map(\.message).filter { $0.contains("close") || $0.contains("ends no") }
+        == messages)
+  }
+
+  /// Other faults are errors as before, with the message for the text as it is written.
+  @Test(arguments: [
+    "<caml><CALayer a='1' a='2'></caml>", "<caml><CALayer></caml><more/>", "<caml><CALayer <b></caml>",
+  ])
+  func otherFaultsStayErrors(text: String) {
+    #expect(Sample.error(text)?.contains("not well-formed") == true)
+  }
+
+  /// Edits are written into the repaired text.
+  @Test func aRepairedDocumentCanBeEdited() throws {
+    let document = try Sample.read("<caml><CALayer name='a' opacity='1'></caml>")
+    document.rootLayer.opacity = 0.5
+    document.keepEdit(of: "opacity", on: document.rootLayer)
+    let text = String(decoding: try document.edited(), as: UTF8.self)
+    #expect(text == "<caml><CALayer name='a' opacity=\"0.5\"></CALayer></caml>")
+  }
+}

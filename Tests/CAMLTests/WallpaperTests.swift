@@ -1,0 +1,154 @@
+import CAML
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Archives
+
+/// Packages in archives, and wallpapers with several planes (D1.9, D1.10).
+@Suite struct WallpaperTests {
+  private static let states = """
+    <states><LKState name="Locked"/><LKState name="Unlock"><elements>
+      <LKStateSetValue targetId="r" keyPath="opacity"><value type="real" value="0.5"/></LKStateSetValue>
+    </elements></LKState></states>
+    """
+
+  private static func plane(_ name: String, _ content: String = states) -> String {
+    "<caml><CALayer id=\"r\" name=\"\(name)\" bounds=\"0 0 390 844\">\(content)</CALayer></caml>"
+  }
+
+  private static let folder = "descriptors/1/versions/1/contents/7400.wallpaper"
+
+  private static let list = """
+    <?xml version="1.0"?><plist version="1.0"><dict><key>assets</key><dict><key>lockAndHome</key><dict>
+    <key>default</key><dict><key>backgroundAnimationFileName</key><string>back.ca</string>
+    <key>floatingAnimationFileNameKey</key><string>middle.ca</string>
+    <key>foregroundAnimationFileName</key><string>Foreground.ca</string></dict></dict></dict></dict></plist>
+    """
+
+  private static var files: [(path: String, content: Data)] {
+    let ball = try? Data(contentsOf: Sample.repository.appendingPathComponent("Assets/ball.png"))
+    let picture = "<contents type=\"CGImage\" src=\"assets/ball.png\"/>"
+    return [
+      ("\(folder)/Wallpaper.plist", Data(list.utf8)),
+      ("\(folder)/back.ca/main.caml", Data(plane("back", picture + states).utf8)),
+      ("\(folder)/back.ca/assets/ball.png", ball ?? Data()),
+      ("\(folder)/middle.ca/main.caml", Data("<caml/>".utf8)),
+      ("\(folder)/Foreground.ca/main.caml", Data(plane("front").utf8)),
+      ("__MACOSX/\(folder)/._back.ca/main.caml", Data([0, 1])),
+    ]
+  }
+
+  private func withArchive(
+    _ name: String, _ files: [(path: String, content: Data)] = files, _ body: (URL) throws -> Void
+  ) throws {
+    try Sample.withFolder { folder in
+      let url = folder.appendingPathComponent(name)
+      try StoredZip(files).data.write(to: url)
+      try body(url)
+    }
+  }
+
+  @Test func aPackageMayBeAnArchive() throws {
+    let files = Self.files.filter { $0.path.contains("/back.ca/") }
+    try withArchive("a.ca", files) { url in
+      let document = try CAMLDocument(contentsOf: url)
+      #expect(document.rootLayer.name == "back" && document.rootLayer.contents != nil)
+      #expect(document.issues.isEmpty && document.file == nil)
+      #expect(document.pictureFiles == ["assets/ball.png"])
+      #expect(document.pictureData(atPath: "assets/ball.png")?.isEmpty == false)
+    }
+  }
+
+  @Test func planesLieOverOneAnother() throws {
+    try withArchive("a.tendies") { url in
+      let wallpaper = try WallpaperDocument(contentsOf: url)
+      #expect(wallpaper.planes.map(\.plane) == [.background, .foreground])
+      #expect(wallpaper.rootLayer.sublayers?.map(\.name) == ["background", "foreground"])
+      #expect(wallpaper.size == CGSize(width: 390, height: 844))
+      #expect(wallpaper.issues.count == 1)
+      #expect(wallpaper.issues[0].message.contains("the floating plane cannot be read"))
+      #expect(wallpaper.stateNames == ["Locked", "Unlock"])
+      wallpaper.setState("Unlock", transitionSpeed: 0)
+      #expect(wallpaper.planes.allSatisfy { $0.document.rootLayer.opacity == 0.5 })
+      wallpaper.show(StateProgress(from: "Locked", to: "Unlock", fraction: 0.5))
+      #expect(wallpaper.planes.allSatisfy { $0.document.rootLayer.opacity == 0.75 })
+      #expect(wallpaper.layer(of: .floating) == nil && wallpaper.layer(of: .background) != nil)
+    }
+  }
+
+  /// Without a property list the names of the packages say which planes they are.
+  @Test func namesOfPackagesSayThePlanes() throws {
+    try Sample.withFolder { folder in
+      for name in ["x_Floating-390w.ca", "x_Background-390w.ca", "notes.ca"] {
+        let package = folder.appendingPathComponent("a.wallpaper/\(name)")
+        try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+        try Data(Self.plane(name).utf8).write(to: package.appendingPathComponent("main.caml"))
+      }
+      let wallpaper = try WallpaperDocument(contentsOf: folder.appendingPathComponent("a.wallpaper"))
+      #expect(wallpaper.planes.map(\.plane) == [.background, .floating])
+    }
+  }
+
+  @Test func archivesWithoutADocumentAreErrors() throws {
+    try withArchive("a.ca", [("readme.txt", Data())]) { url in
+      #expect(throws: CAMLError.self) { try CAMLDocument(contentsOf: url) }
+    }
+    try withArchive("a.tendies", [("readme.txt", Data())]) { url in
+      #expect(throws: CAMLError.self) { try WallpaperDocument(contentsOf: url) }
+    }
+    try withArchive("a.tendies", [("../../a.wallpaper/b.ca/main.caml", Data())]) { url in
+      #expect(throws: ArchiveError.self) { try WallpaperDocument(contentsOf: url) }
+    }
+  }
+
+  /// What follows the tilt of a device is moved by an offset within its range (D1.11).
+  @Test func layersFollowTheTilt() throws {
+    func group(_ keyPath: String, _ axis: String) -> String {
+      """
+      <NSDictionary><axis type="string" value="\(axis)"/><keyPath type="string" value="\(keyPath)"/>
+      <layerName type="string" value="near"/><mapMaxTo type="integer" value="40"/>
+      <mapMinTo type="integer" value="-20"/><title type="string" value=""/></NSDictionary>
+      """
+    }
+    let style =
+      "<style><wallpaperParallaxGroups type=\"NSArray\">\(group("position.x", "x"))\(group("position.y", "y"))</wallpaperParallaxGroups><wallpaperPropertyGroups type=\"NSArray\"/></style>"
+    let document = try Sample.read(
+      Sample.root("", "<sublayers><CALayer name=\"near\" position=\"100 200\"/></sublayers>" + style))
+    let near = try #require(document.rootLayer.sublayers?.first)
+    #expect(document.issues.isEmpty)
+    document.tilt(to: CGPoint(x: 1, y: -3))
+    #expect(near.position == CGPoint(x: 140, y: 180))
+    document.tilt(to: .zero)
+    #expect(near.position == CGPoint(x: 110, y: 210))
+  }
+}
+
+/// A zip archive whose files are not compressed.
+struct StoredZip {
+  let data: Data
+
+  init(_ files: [(path: String, content: Data)]) {
+    var (bytes, directory) = (Data(), Data())
+    for (path, content) in files {
+      let fields =
+        Self.number(20, 2) + Self.number(0, 8) + Self.number(Int(Zlib.checksum(of: content)), 4)
+        + Self.number(content.count, 4) + Self.number(content.count, 4)
+        + Self.number(path.utf8.count, 2)
+      directory +=
+        Self.number(0x0201_4b50, 4) + Self.number(20, 2) + fields + Self.number(0, 12)
+        + Self.number(bytes.count, 4) + Data(path.utf8)
+      bytes += Self.number(0x0403_4b50, 4) + fields + Self.number(0, 2) + Data(path.utf8) + content
+    }
+    let end =
+      Self.number(0x0605_4b50, 4) + Self.number(0, 4) + Self.number(files.count, 2)
+      + Self.number(files.count, 2) + Self.number(directory.count, 4) + Self.number(bytes.count, 4)
+      + Self.number(0, 2)
+    data = bytes + directory + end
+  }
+
+  private static func number(_ value: Int, _ count: Int) -> Data {
+    Data((0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: value >> (8 * $0)) : 0 })
+  }
+}

@@ -1,0 +1,246 @@
+import CoreGraphics
+import Testing
+
+@testable import DisplayLists
+@testable import RenderModel
+@testable import RenderServer
+
+/// Behaviors of particles (L4.40), and what cells have beyond the public properties (L4.39).
+struct BehaviorTests {
+  /// A cell without randomness, one birth a second, that flies to the right by 10 points a second.
+  private func layer(
+    _ behaviors: [NamedFilter] = [], _ change: (inout EmitterCellValues) -> Void = { _ in }
+  ) -> EmitterProperties {
+    var layer = EmitterProperties.snow {
+      $0.birthRate = 1
+      $0.lifetime = 4
+      $0.velocity = 10
+      $0.velocityRange = 0
+      $0.emissionRange = 0
+      change(&$0)
+    }
+    layer.behaviors = behaviors
+    return layer
+  }
+
+  private func behavior(_ type: String, _ values: [String: PropertyValue]) -> NamedFilter {
+    NamedFilter(name: type, type: type, parameters: FilterParameters(values))
+  }
+
+  private func numbers(_ values: Double...) -> PropertyValue { .array(values.map { .number($0) }) }
+
+  /// The particle that was born at 0, at a time.
+  private func first(_ layer: EmitterProperties, at time: Double) -> ParticleSprite? {
+    Emission(layer, appearance: 0).sprites(at: time).first
+  }
+
+  private func alpha(_ layer: EmitterProperties, at time: Double) -> UInt32 {
+    (first(layer, at: time)?.color ?? 0) >> 24
+  }
+
+  // MARK: Looks
+
+  @Test func valuesFollowCurvesOverLife() throws {
+    let curve: [String: PropertyValue] = [
+      "keyPath": .string("scale"), "values": numbers(0.5, 2, 0.5), "locations": numbers(0, 0.25, 1),
+    ]
+    let sized = layer([behavior("valueOverLife", curve)]) { $0.scale = 2 }
+    #expect(abs(try #require(first(sized, at: 0.5)).scale - 2.5) < 1e-9)
+    #expect(abs(try #require(first(sized, at: 1)).scale - 4) < 1e-9)
+    #expect(abs(try #require(first(sized, at: 2.5)).scale - 2.5) < 1e-9)
+    let added = curve.merging(["additive": .bool(true)]) { $1 }
+    let larger = layer([behavior("valueOverLife", added)]) { $0.scale = 2 }
+    #expect(abs(try #require(first(larger, at: 1)).scale - 4) < 1e-9)
+    #expect(abs(try #require(first(larger, at: 0)).scale - 2.5) < 1e-9)
+  }
+
+  @Test func colorsFollowRampsOverLife() throws {
+    let colors: PropertyValue = .array([
+      .color(CGColor(red: 1, green: 1, blue: 1, alpha: 1)),
+      .color(CGColor(red: 1, green: 0, blue: 0, alpha: 0)),
+    ])
+    let ramp = layer([behavior("colorOverLife", ["colors": colors])])
+    #expect(first(ramp, at: 0)?.color == 0xFFFF_FFFF)
+    #expect(first(ramp, at: 2)?.color == 0x8080_4040)
+  }
+
+  /// The alpha along an axis through (100, 0) upwards: half of it 15 points away.
+  @Test func valuesFollowTheDistance() {
+    let fade: [String: PropertyValue] = [
+      "keyPath": .string("color.alpha"), "attractorType": .string("axial"),
+      "position": .point(CGPoint(x: 0, y: 0)), "orientationLatitude": .number(.pi / 2),
+      "orientationLongitude": .number(.pi / 2), "falloff": .number(20),
+      "falloffDistance": .number(5), "values": numbers(1, 0),
+    ]
+    let fading = layer([behavior("valueOverDistance", fade)])
+    #expect(alpha(fading, at: 0.25) == 255)
+    #expect(abs(Int(alpha(fading, at: 1.5)) - 128) <= 1)
+    #expect(first(fading, at: 3) == nil || alpha(fading, at: 3) < 255)
+  }
+
+  @Test func lightFadesOrDarkens() {
+    let light: [String: PropertyValue] = [
+      "ambientIntensity": .number(0.25), "diffuseIntensity": .number(0.75), "falloff": .number(20),
+      "falloffDistance": .number(0), "appliesAlpha": .bool(true),
+    ]
+    let fading = layer([behavior("light", light)])
+    #expect(alpha(fading, at: 0) == 255)
+    #expect(abs(Int(alpha(fading, at: 1)) - 159) <= 1)
+    #expect(abs(Int(alpha(fading, at: 3)) - 64) <= 1)
+    let plain = light.merging(["appliesAlpha": .bool(false)]) { $1 }
+    let dark = layer([behavior("light", plain)])
+    #expect(first(dark, at: 3)?.color == 0xFF40_4040)
+  }
+
+  @Test func particlesTurnIntoTheirMotion() throws {
+    let aligned = layer([behavior("alignToMotion", ["rotation": .number(.pi / 2)])]) {
+      $0.emissionLongitude = 1
+    }
+    let sprite = try #require(first(aligned, at: 1))
+    #expect(abs(atan2(sprite.axisY, sprite.axisX) - 1 - .pi / 2) < 1e-9)
+  }
+
+  // MARK: Forces
+
+  /// The closed forms agree with small steps, whatever the mass is.
+  @Test(arguments: [(0.0, 1.0), (0.7, 1.0), (0.7, 2.5)])
+  func closedFormsAgreeWithSteps(drag: Double, mass: Double) throws {
+    let wave = behavior("wave", ["force": numbers(30, -20, 5), "frequency": .number(0.4)])
+    let air = behavior("drag", ["drag": .number(drag)])
+    let forces = try #require(ParticleForces([wave, air]))
+    let particle = ForcedParticle(
+      start: ParticleMotion(position: SIMD3(1, 2, 3), velocity: SIMD3(10, -4, 1)),
+      acceleration: SIMD3(0, 9, -1), mass: mass, birth: 0.3, lifetime: 4)
+    var (motion, step) = (particle.start, 1e-4)
+    for index in 0..<30_000 {
+      let time = particle.birth + (Double(index) + 0.5) * step
+      let push = SIMD3(30.0, -20, 5) * sin(2 * .pi * 0.4 * time) - drag * motion.velocity
+      motion.velocity += (particle.acceleration + push / mass) * step
+      motion.position += motion.velocity * step
+    }
+    step = 3
+    let exact = forces.motion(of: particle, atAge: step)
+    #expect((exact.position - motion.position).length < 0.02)
+    #expect((exact.velocity - motion.velocity).length < 0.02)
+  }
+
+  /// A spring without friction keeps its energy, and a time has one picture whatever was shown before.
+  @Test func attractorsPullByFixedSteps() throws {
+    let pull = behavior("attractor", ["position": .point(.zero), "stiffness": .number(4)])
+    let forces = try #require(ParticleForces([pull]))
+    let particle = ForcedParticle(
+      start: ParticleMotion(position: SIMD3(10, 0, 0), velocity: .zero), acceleration: .zero, mass: 1,
+      birth: 0, lifetime: 8)
+    let half = forces.motion(of: particle, atAge: .pi / 2)
+    #expect((half.position - SIMD3(-10, 0, 0)).length < 0.05)
+    let drawn = layer([pull])
+    let emission = Emission(drawn, appearance: 0)
+    let later = emission.sprites(at: 3.3)
+    _ = emission.sprites(at: 0.1)
+    #expect(emission.sprites(at: 3.3) == later)
+  }
+
+  @Test func disabledAndUnknownBehaviorsDoNothing() {
+    var off = behavior("wave", ["force": numbers(30, 0, 0), "frequency": .number(1)])
+    off.isEnabled = false
+    let plain = Emission(layer(), appearance: 0).sprites(at: 2)
+    #expect(Emission(layer([off, behavior("magic", [:])]), appearance: 0).sprites(at: 2) == plain)
+  }
+
+  /// A cell's own behaviors act on its particles only.
+  @Test func behaviorsOfACell() {
+    var both = layer()
+    both.cells.append(both.cells[0])
+    both.cells[1].behaviors = [
+      behavior("valueOverLife", ["keyPath": .string("color.alpha"), "values": numbers(0.5)])
+    ]
+    let alphas = Emission(both, appearance: 0).sprites(at: 0.5).map { $0.color >> 24 }
+    #expect(Set(alphas) == [255, 128])
+  }
+
+  // MARK: Cells and layers
+
+  @Test func framesLieBesideOneAnother() throws {
+    func sources(_ mode: ParticleFrameMode, fps: Double) -> [CGFloat] {
+      var values = layer {
+        $0.frameMode = mode
+        $0.frameCount = 4
+        $0.framesPerRow = 2
+        $0.framesPerSecond = fps
+        $0.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 0.5)
+        $0.contents = .image(CGImage(adopting: Bitmap(width: 8, height: 8)))
+      }
+      values.cells[0].velocity = 0
+      var collector = ParticleCollector(sprites: [], pictures: [])
+      collector.collect(Emission(values, appearance: 0), at: 3.5)
+      return collector.sprites.map {
+        let source = collector.pictures[Int($0.picture)].source
+        return source.minX / 4 + source.minY / 2
+      }
+    }
+    // Born at 0, 1, 2 and 3, the oldest first.
+    #expect(sources(.sequential, fps: 0) == [0, 1, 2, 3])
+    #expect(sources(.single, fps: 0) == [0, 0, 0, 0])
+    #expect(sources(.single, fps: 1) == [3, 2, 1, 0])
+    #expect(sources(.sequential, fps: 1) == [3, 3, 3, 3])
+    #expect(sources(.random, fps: 0).allSatisfy { (0...3).contains($0) })
+  }
+
+  /// Editors leave a number of frames with pictures that are single.
+  @Test func aPictureWithoutRoomForFramesIsShownWhole() {
+    let values = layer {
+      $0.frameCount = 9
+      $0.framesPerRow = 3
+    }
+    var collector = ParticleCollector(sprites: [], pictures: [])
+    collector.collect(Emission(values, appearance: 0), at: 3.5)
+    #expect(Set(collector.sprites.map { collector.pictures[Int($0.picture)].source.minX }) == [0])
+  }
+
+  @Test func particlesAreBornAlongAPathInItsOrder() {
+    let path = CGMutablePath()
+    path.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 20)])
+    var values = layer { $0.velocity = 0 }
+    (values.shape, values.mode) = (.path, .sequential)
+    values.outline = path.copy().flatMap { EmitterOutline($0) }
+    let places = Emission(values, appearance: 0).sprites(at: 3.5).map { SIMD2($0.x, $0.y) }
+    #expect(places == [SIMD2(0, 0), SIMD2(10, 0), SIMD2(10, 20), SIMD2(0, 0)])
+    for mode in EmitterMode.allCases {
+      values.mode = mode
+      let sprites = Emission(values, appearance: 0).sprites(at: 3.5)
+      #expect(sprites.allSatisfy { (0...10).contains($0.x) && (0...20).contains($0.y) }, "\(mode)")
+    }
+  }
+
+  @Test func particlesOutsideOfTheAreaAreNotDrawn() {
+    var values = layer { $0.zAcceleration = 2 }
+    #expect(Emission(values, appearance: 0).sprites(at: 3.5).count == 4)
+    values.cullRect = CGRect(x: 0, y: -1, width: 20, height: 2)
+    #expect(Emission(values, appearance: 0).sprites(at: 3.5).count == 2)
+    values.cullMinZ = 1
+    #expect(Emission(values, appearance: 0).sprites(at: 3.5).count == 1)
+  }
+
+  @Test func planesAreShortened() throws {
+    let tilted = layer {
+      $0.particleType = .plane
+      $0.orientationLatitude = .pi / 3
+    }
+    let sprite = try #require(first(tilted, at: 1))
+    #expect(abs(sprite.axisX - 0.5) < 1e-9 && abs(sprite.sideY - 1) < 1e-9 && sprite.scale >= 1)
+    let sprites = layer { $0.orientationLatitude = .pi / 3 }
+    #expect(try #require(first(sprites, at: 1)).axisX == 1)
+  }
+
+  @Test func parametersAreReadAndChangedByKeyPaths() throws {
+    var list = [behavior("wave", ["force": numbers(1, 2, 3), "frequency": .number(2)])]
+    #expect(list["wave", "frequency"] == .number(2))
+    #expect(list["wave", "force.@index(1)"] == .number(2))
+    list["wave", "force.@index(1)"] = .number(7)
+    #expect(list["wave", "force"] == numbers(1, 7, 3))
+    list["none", "force"] = .number(7)
+    #expect(list["wave", "force.@index(9)"] == .null && list["none", "force"] == .null)
+    let path = PropertyPath("emitterBehaviors.wave.force", kind: .emitter)
+    #expect(path?.root == .filter(.emitterBehaviors, name: "wave", key: "force"))
+  }
+}
