@@ -349,6 +349,7 @@ enum GeneratedLayers {
     plain.anchorPointZ = 0.3
     plain.transform = CATransform3DMakeScale(2, 5, 1)
     plain.sublayerTransform = CATransform3DMakeScale(2, 5, 1)
+    plain.sortsSublayers = false
     plain.isHidden = true
     plain.isDoubleSided = false
     plain.isGeometryFlipped = true
@@ -366,6 +367,8 @@ enum GeneratedLayers {
     plain.contentsCenter = CGRect(x: 1, y: 2, width: 3, height: 4)
     plain.contentsGravity = .center
     plain.contentsScale = 0.3
+    plain.contentsScaling = "repeat"
+    plain.contentsMultiplyColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
     plain.contentsFormat = .RGBA16Float
     plain.minificationFilter = .nearest
     plain.magnificationFilter = .nearest
@@ -478,6 +481,18 @@ enum GeneratedLayers {
     one.greenSpeed = 0.3
     one.blueSpeed = 0.3
     one.alphaSpeed = 0.3
+    one.rotation = 0.3
+    one.rotationRange = 0.3
+    one.orientationLatitude = 0.3
+    one.orientationLongitude = 0.3
+    one.orientationRange = 0.3
+    one.particleType = "plane"
+    one.mass = 0.3
+    one.massRange = 0.3
+    one.contentsFrameCount = 3
+    one.contentsFramesPerRow = 3
+    one.contentsFramesPerSecond = 0.3
+    one.contentsFrameMode = "sequential"
     one.contentsRect = CGRect(x: 1, y: 2, width: 3, height: 4)
     one.contentsScale = 0.3
     one.minificationFilter = "one"
@@ -506,6 +521,14 @@ enum GeneratedLayers {
     emitter.renderMode = .oldestFirst
     emitter.preservesDepth = true
     emitter.seed = 3
+    emitter.emitterPath = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+    emitter.cullRect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    emitter.cullMinZ = 0.3
+    emitter.cullMaxZ = 0.3
+    let wave = CAEmitterBehavior(type: CAEmitterBehaviorType(rawValue: "wave"))
+    wave.setValue([1, 2, 3], forKey: "force")
+    wave.setValue(0.5, forKey: "frequency")
+    emitter.emitterBehaviors = [wave]
     root.addSublayer(emitter)
 
     let scroll = CAScrollLayer()

@@ -47,7 +47,6 @@ import Testing
     #expect(try again(layer).name == "a \"b\" <c> & \nd")
   }
 
-  /// Every property of the table is read as it was written, without an issue.
   @Test func minusZeroIsWrittenAsZero() {
     let layer = CALayer()
     (layer.opacity, layer.zPosition, layer.bounds.size.width) = (-0.0, -0.0, 3)
@@ -55,6 +54,7 @@ import Testing
     #expect(text(layer).contains("bounds=\"0 0 3 0\" opacity=\"0\""))
   }
 
+  /// Every property of the table is read as it was written, without an issue.
   @Test(arguments: LayerKind.allCases) func everyProperty(_ kind: LayerKind) throws {
     let root = CALayer()
     let layer = LayerClass.make(kind)

@@ -133,6 +133,11 @@ public final class CAMLDocument {
     }
   }
 
+  /// The issues, each with the layer that it concerns first; nil for the document as a whole.
+  package var issuesWithLayers: [(issue: CAMLIssue, layer: CALayer?)] {
+    notes.map { ($0.issue, $0.layer) }
+  }
+
   /// Returns the layer that an issue concerns first; nil for an issue of the document as a whole.
   public func layer(of issue: CAMLIssue) -> CALayer? {
     notes.first { $0.issue.message == issue.message }?.layer

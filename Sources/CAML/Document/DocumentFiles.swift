@@ -112,7 +112,11 @@ struct DocumentFiles {
 
   private static func read(_ path: String, in folder: DocumentFolder, of name: String) throws -> Data {
     if case .folder(let url) = folder, let file = SafePath.file(path, in: url) { return try read(file) }
-    do { return try folder.content(of: path, limit: CAMLLimits.bytes) } catch let error as MissingFile {
+    do {
+      return try folder.content(of: path, limit: CAMLLimits.bytes)
+    } catch let error as MissingFile {
+      throw CAMLError(name, error.reason)
+    } catch let error as TooLargeFile {
       throw CAMLError(name, error.reason)
     }
   }

@@ -56,24 +56,25 @@ final class StateMachine {
     guard knows(progress.from), knows(progress.to) else { return }
     endRunning(replacedBy: nil)
     withoutActions {
-      apply(nil)
-      for (property, value) in values(at: progress) {
+      let values = values(at: progress)
+      restoreOriginals(except: Set(values.map(\.property)))
+      for (property, value) in values {
         keepOriginal(of: property)
         property.set(value)
       }
-      for change in changes(of: progress.nearer) { applyStructure(change) }
+      // Layers that stay keep their animations.
+      if progress.nearer != current { changeStructure(to: progress.nearer) }
     }
     current = progress.nearer
     self.progress = progress.isBetween ? progress : nil
   }
 
-  /// Returns the values of all properties that one of the two states sets, at a fraction of the way between them. The
-  /// present values must be those of no state.
+  /// Returns the values of all properties that one of the two states sets, at a fraction of the way between them.
   private func values(at progress: StateProgress) -> [(property: ChangedProperty, value: Any?)] {
     let (start, end) = (Self.values(changes(of: progress.from)), Self.values(changes(of: progress.to)))
     let properties = Self.inOrder(start) + Self.inOrder(end).filter { start[$0] == nil }
     return properties.map { property in
-      let own = property.read()
+      let own: Any? = if let original = originals[property] { original } else { property.read() }
       let (a, b) = (start[property]?.value ?? own, end[property]?.value ?? own)
       return (property, property.value(from: a, to: b, fraction: progress.fraction))
     }
@@ -95,20 +96,33 @@ final class StateMachine {
 
   /// Undoes the current state's changes and makes those of another state.
   private func apply(_ name: String?) {
-    for step in undoing.reversed() { step() }
-    undoing = []
-    let changes = self.changes(of: name)
-    let values = Self.values(changes)
-    for property in order where values[property] == nil {
-      originals[property].map { property.set($0) }
-      originals[property] = nil
-    }
-    order.removeAll { values[$0] == nil }
+    undoStructure()
+    let values = Self.values(changes(of: name))
+    restoreOriginals(except: Set(values.keys))
     for property in Self.inOrder(values) {
       keepOriginal(of: property)
       property.set(values[property]?.value)
     }
-    for change in changes { applyStructure(change) }
+    for change in changes(of: name) { applyStructure(change) }
+  }
+
+  /// Gives all properties that the current state changes, except for some, the values that they had before.
+  private func restoreOriginals(except kept: Set<ChangedProperty>) {
+    for property in order where !kept.contains(property) {
+      originals[property].map { property.set($0) }
+      originals[property] = nil
+    }
+    order.removeAll { !kept.contains($0) }
+  }
+
+  private func changeStructure(to name: String?) {
+    undoStructure()
+    for change in changes(of: name) { applyStructure(change) }
+  }
+
+  private func undoStructure() {
+    for step in undoing.reversed() { step() }
+    undoing = []
   }
 
   private func keepOriginal(of property: ChangedProperty) {

@@ -7,6 +7,13 @@ package struct MissingFile: Error {
   package let reason = "there is no such file"
 }
 
+/// The error of a file that is larger than what reads it allows.
+package struct TooLargeFile: Error {
+  package let reason: String
+
+  init(limit: Int) { reason = "the file has more than \(limit >> 20) MiB" }
+}
+
 /// The files that belong to a document: those of its folder, or those of the archive that it is in.
 package enum DocumentFolder {
   /// No files: the document has everything in itself.
@@ -26,7 +33,7 @@ package enum DocumentFolder {
   }
 
   /// Returns the content of the file at `path`.
-  /// - Throws: `MissingFile`, `ImageFileError` or `ArchiveError` for a file that is missing, damaged or larger than
+  /// - Throws: `MissingFile`, `TooLargeFile`, `ImageFileError` or `ArchiveError` for a file that is missing, damaged or larger than
   ///   `limit` bytes.
   package func content(of path: String, limit: Int) throws -> Data {
     switch self {
@@ -36,6 +43,7 @@ package enum DocumentFolder {
       return try Data(contentsOfImageFile: url.path, limit: limit)
     case .archive(let archive, let folder):
       guard let entry = Self.entry(path, in: archive, folder) else { break }
+      guard entry.size <= limit else { throw TooLargeFile(limit: limit) }
       return try archive.content(of: entry)
     }
     throw MissingFile()

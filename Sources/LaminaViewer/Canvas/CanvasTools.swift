@@ -112,7 +112,7 @@ final class CanvasTools {
 
   // MARK: Cards over the picture
 
-  private var bottomCards: [CanvasCard] { [zoom, states].compactMap(\.self) }
+  private var bottomCards: [CanvasCard] { [zoom, states, planes].compactMap(\.self) }
 
   /// Shows the cards at the bottom of the canvas. One that would cover the picture is there only while the pointer is near
   /// the bottom, or while the settings are open beside it.

@@ -11,23 +11,31 @@ final class IssuesPanel: Panel {
   private let list = ScrollBox()
   private let rest = Caption(size: Theme.TextSize.body, color: Theme.faintInk)
   private(set) var rows: [IssueRow] = []
-  private let issues: [DocumentIssue]
+  private var issues: [DocumentIssue] = []
   /// The number of issues that have rows; a document with more is broken in a way that more rows do not explain.
   private static let limit = 100
   private static let inset: CGFloat = 16
 
   override init(_ session: SceneSession) {
-    issues = session.issues
     super.init(session)
+    for child in [heading, list] { addSubview(child) }
+    list.addSubview(rest)
+    show(session.issues)
+  }
+
+  /// Makes the rows of issues, which may be others in another state of the document.
+  private func show(_ issues: [DocumentIssue]) {
+    self.issues = issues
+    for row in rows { row.removeFromSuperview() }
     rows = issues.prefix(Self.limit).map { issue in
       IssueRow(issue) { [weak session] in session?.selection = issue.layer }
     }
+    for row in rows { list.addSubview(row) }
     heading.text = Self.heading(issues.count)
     let left = issues.count - rows.count
     rest.text = left > 0 ? localized("and \(left) more") : ""
-    for child in [heading, list] { addSubview(child) }
-    for child in rows + [rest] { list.addSubview(child) }
     showSelection()
+    setNeedsLayout()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -41,6 +49,9 @@ final class IssuesPanel: Panel {
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
+    if changes.contains(.tree), session.issues.map(\.text) != issues.map(\.text) {
+      show(session.issues)
+    }
     if changes.contains(.selection) { showSelection() }
   }
 

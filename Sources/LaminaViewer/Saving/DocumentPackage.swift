@@ -21,11 +21,14 @@ package struct DocumentPackage {
   private static let documentName = "main.caml"
 
   /// Takes a document's own text, with all edits, and its pictures.
-  /// - Throws: An error that says why the edits cannot be written.
+  /// - Throws: An error that says why the edits cannot be written, or which picture cannot be read.
   init(_ document: any SavableDocument) throws {
     text = try document.edited()
-    pictures = document.pictureFiles.compactMap { path in
-      document.pictureData(atPath: path).map { (path, $0) }
+    pictures = try document.pictureFiles.map { path in
+      guard let data = document.pictureData(atPath: path) else {
+        throw DocumentSaver.Problem(description: localized("The picture \(path) cannot be read."))
+      }
+      return (path, data)
     }
     (size, isFlipped) = (document.size, document.isPackageFlipped)
   }
@@ -68,6 +71,7 @@ package struct DocumentPackage {
           "\(url.path): only a package can say that the y axis points down; choose a name that ends in .ca"
         ))
     }
+    try OutputFile.checkIsFile(url.path)
     try writePictures(into: url.deletingLastPathComponent())
     try OutputFile.write(text, to: url.path)
     return url

@@ -33,27 +33,21 @@ struct DocumentSaver {
     let endings = DocumentFormat.named(by: old.path)?.extensions ?? []
     let isNamed = endings.contains(new.pathExtension.lowercased())
     let target = isNamed ? new : new.appendingPathExtension(old.pathExtension)
-    let isSameForm = target.pathExtension.lowercased() == old.pathExtension.lowercased()
-    if !isSameForm || document.file == nil {
-      let package = try DocumentPackage(document)
-      document.saved(package.text, as: try package.write(to: target))
-      return target
-    }
-    let data = try document.edited()
-    guard let file = document.file else {
-      throw Problem(
-        description: localized("The document is in an archive. Save it under another name."))
-    }
-    let isPackage = file.deletingLastPathComponent().standardizedFileURL == old.standardizedFileURL
-    if isPackage {
+    if let file = document.file, isPackage(old, of: file),
+      target.pathExtension.lowercased() == old.pathExtension.lowercased()
+    {
+      let data = try document.edited()
       try copyPackage(old, to: target, document: file.lastPathComponent, data)
       document.saved(data, as: target.appendingPathComponent(file.lastPathComponent))
     } else {
-      try copyPictures(from: old.deletingLastPathComponent(), to: target.deletingLastPathComponent())
-      try write(data, to: target)
-      document.saved(data, as: target)
+      let package = try DocumentPackage(document)
+      document.saved(package.text, as: try package.write(to: target))
     }
     return target
+  }
+
+  private func isPackage(_ url: URL, of file: URL) -> Bool {
+    file.deletingLastPathComponent().standardizedFileURL == url.standardizedFileURL
   }
 
   private func write(_ data: Data, to file: URL) throws {
@@ -73,18 +67,5 @@ struct DocumentSaver {
     }
     try OutputFile.write(data, to: folder.temporary.appendingPathComponent(name).path)
     try folder.commit()
-  }
-
-  /// Copies the pictures beside the new document. Files that are there already stay.
-  private func copyPictures(from old: URL, to new: URL) throws {
-    let files = FileManager.default
-    guard old.standardizedFileURL != new.standardizedFileURL else { return }
-    for path in document.pictureFiles {
-      let target = new.appendingPathComponent(path)
-      guard !files.fileExists(atPath: target.path) else { continue }
-      try files.createDirectory(
-        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try OutputFile.write(try Data(contentsOf: old.appendingPathComponent(path)), to: target.path)
-    }
   }
 }

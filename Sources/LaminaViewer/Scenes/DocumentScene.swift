@@ -23,6 +23,8 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     /// It keeps its size, in the upper left corner of an area that differs from it by less than a pixel.
     case uniform
   }
+  /// The issues in the state in which they were asked for last. They are kept, because there may be hundreds.
+  private var knownIssues: (state: String?, list: [DocumentIssue], json: JSONValue?)?
   /// The outline of a device with its clock; nil for a document that is no wallpaper.
   private(set) var device: DeviceOverlay?
 
@@ -51,6 +53,16 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
 
   /// The document if it is a wallpaper, whose planes can be hidden.
   var wallpaper: WallpaperDocument? { document as? WallpaperDocument }
+
+  /// What the document cannot be shown with in its present state, as a list and as JSON.
+  var issues: (state: String?, list: [DocumentIssue], json: JSONValue?) {
+    if let knownIssues, knownIssues.state == document.state { return knownIssues }
+    let list = document.documentIssues
+    let json: JSONValue? = list.isEmpty ? nil : .list(list.map(\.json))
+    let issues = (state: document.state, list: list, json: json)
+    knownIssues = issues
+    return issues
+  }
 
   /// Tilts a wallpaper towards the pointer, as a device is tilted in the hand.
   package func hover(at point: CGPoint?) {

@@ -88,10 +88,10 @@ extension CAMLDocument: SavableDocument {
   package var problems: [String] { issues.map(\.description) }
 
   package var documentIssues: [DocumentIssue] {
-    issues.map { issue in
+    issuesWithLayers.map { issue, layer in
       var result = DocumentIssue(issue.message)
       result.line = issue.line > 0 ? issue.line : nil
-      (result.count, result.layer) = (issue.count, layer(of: issue))
+      (result.count, result.layer) = (issue.count, layer)
       return result
     }
   }

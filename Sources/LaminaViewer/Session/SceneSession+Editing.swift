@@ -20,8 +20,11 @@ extension SceneSession {
   ///
   /// The value changes in the past too, back to the last change by the scene, if it is the value of the time that is
   /// shown. Otherwise, and for an animated edit, time goes to the latest moment first.
+  ///
+  /// A document that is between two states goes to the nearer one first, because the values between them are no one's.
   func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
     guard isEditable(layer) else { return }
+    if let document = savableDocument, document.progress != nil { restoreState(document.state) }
     let before = layer.value(forKeyPath: keyPath)
     registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }
     edits.note(keyPath, of: layer, before: before)
@@ -58,7 +61,10 @@ extension SceneSession {
 
   /// Goes to the state in which an edit was made, because the edit may be that state's.
   private func restore(state: String?) {
-    if let savableDocument, savableDocument.state != state { restoreState(state) }
+    guard let savableDocument, savableDocument.state != state || savableDocument.progress != nil else {
+      return
+    }
+    restoreState(state)
   }
 
   /// Runs `change` with the layer's implicit animations. A view's layer animates only inside a UIView animation

@@ -8,7 +8,7 @@ import ViewerControl
 extension Viewer: ControlTarget {
   package func perform(_ request: ControlRequest) async throws -> JSONValue {
     switch request {
-    case .state: return .object(controlState)
+    case .state: return .object(wholeState)
     case .quit:
       DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(.quit) } }
       return .object([:])
@@ -71,6 +71,13 @@ extension Viewer: ControlTarget {
 
   // MARK: State and frames
 
+  /// The state with the issues of the document, which do not change from frame to frame.
+  var wholeState: [String: JSONValue] {
+    var values = controlState
+    values["issues"] = (page?.playback.scene as? DocumentScene)?.issues.json
+    return values
+  }
+
   var controlState: [String: JSONValue] {
     guard let page else { return message.merging(["scene": .text(ViewerState.gallery)]) { $1 } }
     let (session, player) = (page.session, page.session.player)
@@ -95,7 +102,6 @@ extension Viewer: ControlTarget {
     values["state"] = session.sceneWithStates?.state.map { .text($0) }
     values["states"] = session.sceneWithStates.map { .list($0.states.map(JSONValue.text)) }
     values["progress"] = session.sceneWithStates?.progress?.json
-    values["issues"] = session.issues.isEmpty ? nil : .list(session.issues.map(\.json))
     if let live {
       values["generation"] = .number(Double(live.generation))
       values["building"] = .bool(live.isBuilding)

@@ -34,7 +34,7 @@ package struct ParticleBehaviors: Sendable {
       case .overDistance(let target, let curve, let field):
         target.change(&particle, by: curve.value(at: field.fraction(at: particle.position)))
       case .light(let light): light.shine(on: &particle)
-      case .alignToMotion(let rotation): particle.rotation += heading() + rotation
+      case .alignToMotion(let rotation): particle.rotation += heading() + .pi / 2 + rotation
       }
     }
     particle.color.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
@@ -48,6 +48,7 @@ enum ParticleLook: Sendable {
   case colorOverLife(ParticleRamp)
   case overDistance(ParticleTarget, ParticleCurve, ParticleField)
   case light(ParticleLight)
+  /// The bottom of a picture points forward, where y is up, and is turned from there.
   case alignToMotion(rotation: Double)
 
   /// Compiles a behavior; nil for one of another type, or without what it needs.

@@ -93,11 +93,11 @@ struct BehaviorTests {
   }
 
   @Test func particlesTurnIntoTheirMotion() throws {
-    let aligned = layer([behavior("alignToMotion", ["rotation": .number(.pi / 2)])]) {
+    let aligned = layer([behavior("alignToMotion", ["rotation": .number(-.pi / 2)])]) {
       $0.emissionLongitude = 1
     }
     let sprite = try #require(first(aligned, at: 1))
-    #expect(abs(atan2(sprite.axisY, sprite.axisX) - 1 - .pi / 2) < 1e-9)
+    #expect(abs(atan2(sprite.axisY, sprite.axisX) - 1) < 1e-9)
   }
 
   // MARK: Forces

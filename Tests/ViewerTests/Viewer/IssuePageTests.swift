@@ -31,7 +31,7 @@ extension ViewerTests {
       let select = try #require(row.select)
       world.click(world.windowPoint(CGPoint(x: select.bounds.midX, y: select.bounds.midY), in: select))
       #expect(world.page.session.selection?.name == "star" && row.isSelected)
-      let issues = try #require(world.viewer.controlState["issues"])
+      let issues = try #require(world.viewer.wholeState["issues"])
       #expect(issues.text(.sortedKeys).contains("CALayer has no 'sparkle' here; left out"))
     }
 
@@ -41,7 +41,7 @@ extension ViewerTests {
       defer { world.end() }
       world.press(.function(7))
       #expect((world.page.panels["issues"] as? IssuesPanel)?.rows.isEmpty == true)
-      #expect(world.viewer.controlState["issues"] == nil)
+      #expect(world.viewer.wholeState["issues"] == nil)
     }
 
     @Test("The knob under the states is dragged from one to the next, and a click on a state ends it")
@@ -63,6 +63,30 @@ extension ViewerTests {
       world.press(.character("j"))
       #expect(world.page.session.sceneWithStates?.progress == nil)
       #expect(scrubber.position == 2)
+    }
+
+    @Test("An edit between two states goes to the nearer one first, and is saved there")
+    func edits() throws {
+      defer { folder.remove() }
+      let text = """
+        <caml><CALayer id="r" name="r" bounds="0 0 100 100"><states><LKState name="in"><elements>
+        <LKStateSetValue targetId="r" keyPath="opacity"><value type="real" value="0.5"/></LKStateSetValue>
+        </elements></LKState></states></CALayer></caml>
+        """
+      let world = try PageWorld(try folder.write("a.caml", data: Data(text.utf8)).path)
+      defer { world.end() }
+      let session = world.page.session
+      let document = try #require(session.savableDocument)
+      try session.show("in", at: 0.25)
+      session.set(0.3, "opacity", on: document.rootLayer, isAnimated: false)
+      #expect(document.progress == nil && document.state == nil)
+      #expect(String(decoding: try document.edited(), as: UTF8.self).contains("opacity=\"0.3\""))
+      try session.show("in", at: 0.75)
+      session.set(0.4, "opacity", on: document.rootLayer, isAnimated: false)
+      #expect(document.progress == nil && document.state == "in")
+      #expect(String(decoding: try document.edited(), as: UTF8.self).contains("value=\"0.4\""))
+      #expect(session.undo.undo())
+      #expect(document.rootLayer.opacity == 0.5)
     }
 
     @Test("A client shows a part of the way from the state that is shown")
