@@ -41,7 +41,8 @@ struct WindowScriptTests {
     #expect(gestures.map(\.time) == [1, 2, 3] && gestures[0].action == .moved(point))
     #expect(gestures[1].action == .wheel(CGPoint(x: 0, y: -1), at: point, .shift))
     guard case .moved(.point(let outside)) = gestures[2].action else {
-      return Issue.record("no point: \(gestures[2])")
+      Issue.record("no point: \(gestures[2])")
+      return
     }
     #expect(outside.x < 0)
   }
