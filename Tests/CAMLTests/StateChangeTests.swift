@@ -94,6 +94,7 @@ import Testing
     let layer = try show(document)
     document.setState("in")
     #expect(layer.animationKeys() == ["opacity"] && layer.position.x == 100)
+    #expect(x(of: layer, at: 10) == 100)
     #expect(x(of: layer, at: 10.5) == 100)
     document.setState("out")
     #expect(

@@ -57,13 +57,13 @@ final class StateMachine {
     endRunning(replacedBy: nil)
     withoutActions {
       let values = values(at: progress)
+      // Layers that stay keep their animations.
+      if progress.nearer != current { changeStructure(to: progress.nearer) }
       restoreOriginals(except: Set(values.map(\.property)))
       for (property, value) in values {
         keepOriginal(of: property)
         property.set(value)
       }
-      // Layers that stay keep their animations.
-      if progress.nearer != current { changeStructure(to: progress.nearer) }
     }
     current = progress.nearer
     self.progress = progress.isBetween ? progress : nil
@@ -94,16 +94,16 @@ final class StateMachine {
 
   // MARK: Values
 
-  /// Undoes the current state's changes and makes those of another state.
+  /// Undoes the current state's changes and makes those of another state. The structure comes first, because a list of
+  /// cells or behaviors that is set again has the values of its objects.
   private func apply(_ name: String?) {
-    undoStructure()
+    changeStructure(to: name)
     let values = Self.values(changes(of: name))
     restoreOriginals(except: Set(values.keys))
     for property in Self.inOrder(values) {
       keepOriginal(of: property)
       property.set(values[property]?.value)
     }
-    for change in changes(of: name) { applyStructure(change) }
   }
 
   /// Gives all properties that the current state changes, except for some, the values that they had before.
