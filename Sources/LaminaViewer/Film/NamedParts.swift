@@ -91,6 +91,9 @@ extension UIView {
   fileprivate func frameInTree(ofPart name: String, in root: UIView) -> CGRect? {
     guard !isHidden else { return nil }
     if let frame = (self as? any NamedParts)?.frame(ofPart: name) { return convert(frame, to: root) }
-    return subviews.reversed().lazy.compactMap { $0.frameInTree(ofPart: name, in: root) }.first
+    for view in subviews.reversed() {
+      if let frame = view.frameInTree(ofPart: name, in: root) { return frame }
+    }
+    return nil
   }
 }

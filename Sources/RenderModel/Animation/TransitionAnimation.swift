@@ -113,7 +113,11 @@ extension AnimationValue {
     case .transition(let transition):
       return (transition, transition.progress(atFraction: phase.fraction))
     case .group(let children):
-      return children.reversed().lazy.compactMap { $0.transition(at: phase.time) }.first
+      // `lazy.compactMap(…).first` would ask each child twice, and so take a time of 2 to the power of the depth.
+      for child in children.reversed() {
+        if let shown = child.transition(at: phase.time) { return shown }
+      }
+      return nil
     case .basic, .keyframe, .inert: return nil
     }
   }

@@ -24,8 +24,11 @@ extension Recorder {
   func activeTransition(of id: NodeID, at clock: Double? = nil) -> RunningTransition? {
     guard tree[id].hasTransition else { return nil }
     let local = clock ?? tree.localTime(of: id, at: presentation.time)
-    let active = tree[id].animations.reversed().lazy.compactMap { $0.transition(at: local) }.first
-    return active.map { RunningTransition(animation: $0.transition, progress: $0.progress) }
+    for animation in tree[id].animations.reversed() {
+      guard let active = animation.transition(at: local) else { continue }
+      return RunningTransition(animation: active.transition, progress: active.progress)
+    }
+    return nil
   }
 
   /// Records the transition from the old picture to the live layer, or to its frozen picture, under the layer's own map

@@ -61,6 +61,27 @@ extension LayerTests {
       }
     }
 
+    /// The search for a transition takes a time in proportion to the depth of the groups.
+    @Test func aTransitionDeepInGroupsIsFoundAtOnce() {
+      let world = World()
+      defer { world.end() }
+      let holder = world.add(named("holder"), frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      var animation: CAAnimation = fade(4)
+      for _ in 0..<32 {
+        let group = CAAnimationGroup()
+        (group.animations, group.duration) = ([animation], 4)
+        animation = group
+      }
+      let start = ContinuousClock.now
+      world.quietly {
+        holder.add(animation, forKey: "deep")
+        holder.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+      }
+      world.go(to: 2)
+      _ = world.picture
+      #expect(ContinuousClock.now - start < .seconds(5))
+    }
+
     @Test func opaqueToOpaqueStaysOpaqueL5_4() {
       let world = World()
       defer { world.end() }

@@ -17,7 +17,10 @@ extension ViewerTests {
     /// The square, wherever it is in the tree.
     private func square(in layer: [String: Any]) -> [String: Any]? {
       if layer["name"] as? String == "square" { return layer }
-      return (layer["sublayers"] as? [[String: Any]] ?? []).lazy.compactMap { square(in: $0) }.first
+      for sublayer in layer["sublayers"] as? [[String: Any]] ?? [] {
+        if let found = square(in: sublayer) { return found }
+      }
+      return nil
     }
 
     private func x(_ square: [String: Any]?) -> Double? {

@@ -27,7 +27,10 @@ final class PageTwin {
 
   private static func find(_ name: String, below root: CALayer) -> CALayer? {
     if root.name == name { return root }
-    return root.sublayers?.lazy.compactMap { find(name, below: $0) }.first
+    for layer in root.sublayers ?? [] {
+      if let found = find(name, below: layer) { return found }
+    }
+    return nil
   }
 
   /// Converts a point of `view` to points of the window.
@@ -62,6 +65,9 @@ final class PageTwin {
 
   private func view<View: UIView>(below root: UIView) -> View? {
     if let view = root as? View { return view }
-    return root.subviews.lazy.compactMap { self.view(below: $0) }.first
+    for subview in root.subviews {
+      if let found: View = view(below: subview) { return found }
+    }
+    return nil
   }
 }
