@@ -201,6 +201,15 @@ import Testing
     #expect(back == Self.animated)
   }
 
+  /// The line break before the element leaves with it, whatever the others of the text are.
+  @Test func aTextMayMixLineBreaks() throws {
+    var mixed = Self.animated
+    let first = try #require(mixed.firstRange(of: "\n"))
+    mixed.replaceSubrange(first, with: "\r\n")
+    let text = try edited(mixed) { document, _ in try remove("all", of: document) }
+    #expect(text.hasSuffix("<!-- the rest -->\n  </animations>\n</CALayer></caml>"), "\(text)")
+  }
+
   /// What was removed and saved can still be put back as it was written, with the edits since then.
   @Test func aSavedRemovalCanBeTakenBack() throws {
     let document = try Sample.read(Self.animated)

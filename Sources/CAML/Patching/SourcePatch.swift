@@ -166,8 +166,11 @@ struct SourcePatch {
   /// Returns the bytes of an element with the line break and the blanks before it.
   private func removal(of tag: SourceText.Tag) -> Range<Int> {
     guard let indent = source.indent(of: tag) else { return tag.whole }
-    let start = tag.start.lowerBound - indent.utf8.count - source.lineBreak.utf8.count
-    return max(0, start)..<tag.whole.upperBound
+    var start = tag.start.lowerBound - indent.utf8.count
+    for end in [UInt8(ascii: "\n"), UInt8(ascii: "\r")] where start > 0 {
+      if source.bytes[start - 1] == end { start -= 1 }
+    }
+    return start..<tag.whole.upperBound
   }
 
   private static func quoted(_ text: String) -> String { "\"\(XMLNode.escaped(text))\"" }

@@ -7,7 +7,7 @@ extension DocumentReader {
   /// Returns the change that adds an element; nil, with an issue, for one that cannot be added.
   func addElement(_ element: Element, _ layer: CALayer) -> StateChange? {
     let known = element["objectId"].flatMap { object($0) }
-    let content = element.child("object") ?? element.child("CAEmitterCell")
+    let content = Self.content(of: element)
     switch element["keyPath"] {
     case "sublayers":
       guard let added = known as? CALayer ?? content.flatMap({ self.layer($0) }) else {
@@ -30,7 +30,7 @@ extension DocumentReader {
   /// Returns the change that removes an element. Documents have a copy of it besides, from which editors restore it; the
   /// element itself has the same identifier, or the same class and name. What is not there needs no removing.
   func removeElement(_ element: Element, _ layer: CALayer) -> StateChange? {
-    let copy = element.child("object")
+    let copy = Self.content(of: element)
     let id = element["objectId"] ?? copy.flatMap { $0["object"] ?? $0["id"] }
     let known = id.flatMap { object($0) }
     switch element["keyPath"] {
@@ -39,12 +39,17 @@ extension DocumentReader {
       return same.map { .removeSublayer($0) }
     case let keyPath? where isList(keyPath, of: layer):
       let list = (layer.value(forKey: keyPath) as? [Any] ?? []).map { $0 as AnyObject }
-      let same = known ?? list.first { Self.name(of: $0) == copy?["name"] && copy != nil }
+      let same = known ?? copy?["name"].flatMap { name in list.first { Self.name(of: $0) == name } }
       return same.map { .removeObject($0, from: layer, keyPath: keyPath) }
     case let keyPath:
       note("a state cannot remove something from '\(keyPath?.clipped ?? "")'; left out", at: element)
       return nil
     }
+  }
+
+  /// Returns the element that a change contains; wallpapers write cells by their class.
+  private static func content(of element: Element) -> Element? {
+    element.child("object") ?? element.child("CAEmitterCell")
   }
 
   /// True for the key path of a list of filters, cells or behaviors.
