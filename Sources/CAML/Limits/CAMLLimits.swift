@@ -1,4 +1,5 @@
-/// The limits of a document. Reading a document beyond them fails with an error.
+/// The limits of a document. Beyond the first four reading fails with an error; beyond the others something is left out,
+/// or shown smaller, with an issue.
 package enum CAMLLimits {
   package static let bytes = 64 << 20
   package static let elements = 1_000_000
@@ -10,6 +11,7 @@ package enum CAMLLimits {
   /// smaller (D1.3).
   static let side = 8192
   static let area = 4096 * 4096
+  /// The greatest depth of animation groups in each other, read or written.
   package static let groupDepth = 32
   /// The greatest number of layers that all states of a document together add or remove. Each takes a time proportional
   /// to the number of its siblings.

@@ -2,7 +2,8 @@ import QuartzCore
 import RenderModel
 
 extension DocumentReader {
-  /// The types of values, by the names that elements and the attribute `type` use.
+  /// The types of values, by the names that elements and the attribute `type` use. Arrays of anything are listed as
+  /// `.colors`: what is in them follows from the expected type.
   static let valueTypes: [String: ValueType] = [
     "real": .number, "integer": .number, "float": .number, "double": .number, "number": .number,
     "NSNumber": .number, "boolean": .number, "bool": .number, "CGPoint": .point, "CGSize": .size,
@@ -11,8 +12,9 @@ extension DocumentReader {
     "NSMutableArray": .colors, "CAPoint3D": .numbers,
   ]
 
-  /// Returns the value of an element as a property of type `expected` takes it; nil, mostly with an issue from the
-  /// caller, when it is of another type. Without an expected type any value is returned.
+  /// Returns the value of an element: of type `expected` if its text is that, otherwise of the type that the element
+  /// names. Pictures, arrays and null are returned whatever is expected. Nil, mostly with an issue from the caller, when
+  /// it is none of these.
   func value(of element: Element, as expected: ValueType?) -> PropertyValue? {
     let name = Self.valueTypes[element.name] != nil ? element.name : element["type"]
     if name == "null" || element.name == "null" { return .null }
@@ -58,7 +60,7 @@ extension DocumentReader {
   func picture(_ source: String, at element: Element) -> PropertyValue? {
     switch pictures.picture(source) {
     case .success(let image):
-      if let reduced = pictures.takeNote(of: source) {
+      if let reduced = pictures.takeReductionNote(of: source) {
         note("'\(source.clipped)' \(reduced)", at: element)
       }
       return .contents(.image(image))

@@ -2,15 +2,14 @@ import QuartzCore
 import RenderModel
 
 extension CAMLWriter {
-  /// Returns the element of an animation. Its name is the key, or `<p key="…">` for keys that cannot be names.
+  /// Returns the element of an animation. Its name is the key, or `<p key="…">` for keys that cannot be names, or that
+  /// would be read as a class because they begin with a capital letter.
   mutating func node(
     _ animation: CAAnimation, key: String?, keepsBeginTime: Bool, depth: Int = 0
   ) -> XMLNode {
     let type = animation.documentClass
-    var node =
-      key.map { XMLNode.isName($0) ? XMLNode($0) : XMLNode("p", [("key", $0)]) }
-      ?? XMLNode(type)
-    if LayerClass.isClassName(node.name), key != nil { node = XMLNode("p", [("key", key ?? "")]) }
+    let isName = key.map { XMLNode.isName($0) && !LayerClass.isClassName($0) } ?? true
+    var node = isName ? XMLNode(key ?? type) : XMLNode("p", [("key", key ?? "")])
     if node.name != type { node.set("type", type) }
     for property in AnimationProperty.table where property.isDeclared(animation) {
       if property.id == .beginTime, !keepsBeginTime { continue }
@@ -107,10 +106,10 @@ extension CAMLWriter {
 }
 
 extension CAAnimation {
-  /// The class of an animation that documents cannot contain.
+  /// Stands for an animation of a class that documents do not have. Readers leave it out.
   fileprivate static let documentBase = "CAAnimation"
 
-  /// The nearest class of animations that documents have.
+  /// The nearest class of animations that documents have, otherwise `documentBase`.
   package var documentClass: String {
     switch self {
     case is CASpringAnimation: "CASpringAnimation"

@@ -11,7 +11,7 @@ package final class PictureFinder {
   private var fileBytes = 0
   /// The number of pixels that were decoded only to be reduced.
   private var skippedPixels = 0
-  /// The message for each image that was decoded at a reduced size, until `takeNote` returns it.
+  /// The message for each image that was decoded at a reduced size, until `takeReductionNote` returns it.
   private var notes: [String: String] = [:]
   /// The names that the document uses for the images.
   package private(set) var names: [ObjectIdentifier: String] = [:]
@@ -56,7 +56,7 @@ package final class PictureFinder {
   }
 
   /// Returns, the first time only, the message about an image that was decoded at a reduced size.
-  package func takeNote(of source: String) -> String? { notes.removeValue(forKey: source) }
+  package func takeReductionNote(of source: String) -> String? { notes.removeValue(forKey: source) }
 
   /// Decodes an image within the limits of memory: at a reduced size if there is too little room and the format allows
   /// it.

@@ -82,7 +82,8 @@ extension GalleryCatalog {
     GalleryScene(
       "repeat-fields", title: "Duration and repeat count",
       from: TutorialSource(.timing, listing: "9.1", file: "RepeatFields"),
-      watch: "Two seconds, three and a half times: seven seconds, and the ship ends upside down.",
+      watch:
+        "Two seconds, three and a half times: after seven seconds, upside down, the ship jumps back.",
       Demonstration(every: 8.4, .tap(240, 36, at: 0.4))
     ) { RepeatFields() },
     GalleryScene(

@@ -55,7 +55,7 @@ struct ContentBuilder {
       stage.context.note("'\(path.prefix(60))': \(failure.reason)", at: place)
       return nil
     case .success(let picture):
-      if let note = stage.pictures.takeNote(of: path) { stage.context.note(note, at: place) }
+      if let note = stage.pictures.takeReductionNote(of: path) { stage.context.note(note, at: place) }
       let size = CGSize(
         width: width > 0 ? width : Double(picture.width),
         height: height > 0 ? height : Double(picture.height))

@@ -7,7 +7,7 @@ import RenderModel
 /// tree from one thread, normally the main thread. The arithmetic is in RenderModel's `LayerProperties`.
 open class CALayer: NSObject, CAMediaTiming {
   // Unchecked, because no code runs inside an access, and the checks would take a tenth of the time of a change.
-  /// The model values, which commits copy.
+  /// The model values.
   @exclusivity(unchecked) final var values: LayerProperties
 
   /// The kind of the class, which says which properties its layers declare.
@@ -36,9 +36,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// False when neither a subclass nor the delegate drew in `draw(in:)`.
   final var wasDrawn = false
-  /// True while a changed model is drawn at a commit.
+  /// True while `displayIfNeeded()` draws a changed model: `presentation()` then shows the model (T8.1).
   final var isDisplayingModel = false
-  /// True while a frame of an animation is drawn.
+  /// True while `displayFrame()` draws a frame of an animation: a presentation copy then receives `draw(in:)` (L2.20).
   final var drawsPresentation = false
 
   /// The layer of which this is a presentation copy; nil for a model layer.
@@ -151,7 +151,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// (L1.17). Sublayers are asked from the top down.
   open func hitTest(_ p: CGPoint) -> CALayer? { findHit(p) }
 
-  /// The values that a commit sends.
+  /// The values that a commit sends: `values`, to which a tiled layer adds its tiles.
   var committedValues: LayerProperties { values }
 
   /// Marks what was drawn in `rect`, in the layer's coordinates, as out of date; nil marks all of it.
@@ -165,7 +165,9 @@ open class CALayer: NSObject, CAMediaTiming {
     if let delegate { delegate.display(self) } else { displayByDrawing() }
   }
 
-  /// Returns how many times smaller along each axis a picture of `width` × `height` pixels is drawn.
+  /// Returns the factor by which a picture of `width` × `height` pixels is drawn smaller along each axis, 1 for the full
+  /// size. It is asked once for each picture: text layers, whose pictures share a limited memory, count the bytes here
+  /// (L2.24).
   func pictureReduction(width: Double, height: Double) -> Double { 1 }
 
   /// Draws in the layer's own coordinates. The default calls the delegate's `draw(_:in:)`.

@@ -90,14 +90,14 @@ extension LayerTests {
       }
     }
 
-    @Test func actionsRunAfterTheChangeAndDisabledOnesAreNotAskedT9_9() {
+    @Test func disabledActionsAreNotAskedForT9_9() {
       let world = World()
       defer { world.end() }
       let log = Log()
       let watcher = EventLog(log)
       world.root.delegate = watcher
       world.quietly { world.root.addSublayer(named("a")) }
-      // Layout is not a change of a property, so it asks for no action but its own event.
+      // Layout is no change of a property, so it asks for the action of `onLayout` also with actions disabled.
       #expect(log.lines.allSatisfy { $0 == "root onLayout" })
       log.lines = []
       CATransaction.begin()

@@ -65,6 +65,7 @@ extension ViewerTests {
     }
 
     @Test func otherDocumentsHaveNoPlanes() throws {
+      defer { folder.remove() }
       let world = try PageWorld(DocumentPageTests.card)
       defer { world.end() }
       #expect(world.page.canvas.tools?.planes == nil)
