@@ -202,7 +202,12 @@ extension ViewerTests {
       let panel = try #require(world.page.panels["layers"] as? LayersPanel)
       let session = world.page.session
       world.click(world.windowPoint(CGPoint(x: 100, y: 44 + 4 + 13), in: panel))
-      #expect(session.selection === world.page.playback.scene.root)
+      let root = world.page.playback.scene.root
+      #expect(session.selection === root)
+      world.press(.down)
+      #expect(session.selection === root.sublayers?.first, "the window of the scene")
+      world.press(.down)
+      #expect(session.selection === root.sublayers?.first?.sublayers?.first, "its root view")
       world.press(.down)
       #expect(session.selection?.name == "skirting")
       world.press(.down)
@@ -224,7 +229,8 @@ extension ViewerTests {
       let panel = try #require(world.page.panels["layers"] as? LayersPanel)
       world.click(world.windowPoint(CGPoint(x: 100, y: 22), in: panel))
       world.type("doorw")
-      #expect(panel.listedTitles == ["door scene", "container", "doorway"])
+      #expect(panel.listedTitles == ["door scene", "UIWindow", "UIView", "container", "doorway"])
+      for _ in 0..<2 { world.press(.down) }
       world.press(.down)
       world.press(.down)
       world.press(.down)
