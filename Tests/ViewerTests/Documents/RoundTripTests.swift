@@ -91,15 +91,17 @@ extension ViewerTests {
       [root] + (root.mask.map(layers) ?? []) + (root.sublayers ?? []).flatMap(layers)
     }
 
-    /// The pictures of the document at several times in each of its states.
+    /// The pictures of the document at several times in each of its states, on white: the window chooses another
+    /// background for another content.
     private func pictures(_ world: PageWorld) throws -> [Bitmap] {
       let session = world.page.session
       let document = try #require(session.savableDocument)
+      let white = CGColor(gray: 1, alpha: 1)
       return try ([nil] + document.stateNames.map(Optional.some)).flatMap { state in
         session.playback.act { document.restoreState(state) }
         CATransaction.flush()
         return try [0.05, 0.7, 1.3, 2.6, 4].map {
-          try #require(session.playback.picture(at: $0)).bitmap
+          try #require(session.playback.picture(at: $0, background: white)).bitmap
         }
       }
     }

@@ -62,7 +62,8 @@ extension ViewerTests {
           PointerEvent(
             phase: .down, at: middle, button: 1, buttons: .button(1), timestamp: 100)))
       #expect(end.state == .pressed && end.backgroundColor == Theme.accentInk)
-      world.drag(middle)
+      world.window.inject(
+        .pointer(PointerEvent(phase: .up, at: middle, button: 1, timestamp: 100)))
       world.hover(CGPoint(x: middle.x - 200, y: 5))
       #expect(end.state == .usual && end.frame.size == size)
     }
