@@ -64,8 +64,13 @@ import Testing
 
   /// An animation that cannot be read is an issue, and changes nothing; one of another size fits into the first one's.
   @Test func otherVersionsAreReadWithinLimits() throws {
-    let twice = #"{"ty": 0, "refId": "a", "w": 9, "h": 9, "ks": {}, "ip": 0, "op": 60}"#
-    let endless = lottie(twice, #", "assets": [{"id": "a", "layers": [\#(twice), \#(twice)]}]"#)
+    func twice(_ asset: Int) -> String {
+      let layer = #"{"ty": 0, "refId": "\#(asset)", "w": 9, "h": 9, "ks": {}, "ip": 0, "op": 60}"#
+      return "\(layer), \(layer)"
+    }
+    // Thirty compositions, each of which contains the next one twice.
+    let assets = (0..<30).map { #"{"id": "\#($0)", "layers": [\#(twice($0 + 1))]}"# }
+    let endless = lottie(twice(0), #", "assets": [\#(assets.joined(separator: ", "))]"#)
     let large = Data(
       String(decoding: square(#"{"k": [0, 0, 1]}"#), as: UTF8.self)
         .replacingOccurrences(of: #""w": 100, "h": 100"#, with: #""w": 400, "h": 400"#).utf8)

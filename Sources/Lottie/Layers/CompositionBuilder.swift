@@ -11,8 +11,8 @@ struct CompositionBuilder {
   let size: CGSize
   private let layers: [LayerModel]
   private let indices: [Int: Int]
-  /// The number of compositions around this one.
-  let depth: Int
+  /// The assets of the compositions around this one, and its own.
+  let assets: [String]
 
   private static let depthLimit = 32
   private static let parentLimit = 64
@@ -20,8 +20,8 @@ struct CompositionBuilder {
   private var map: FrameMap { sampler.map }
   private var animations: AnimationList { stage.animations }
 
-  init(_ layers: [LayerModel], _ stage: Stage, _ map: FrameMap, size: CGSize, depth: Int = 0) {
-    (self.stage, self.layers, self.size, self.depth) = (stage, layers, size, depth)
+  init(_ layers: [LayerModel], _ stage: Stage, _ map: FrameMap, size: CGSize, assets: [String] = []) {
+    (self.stage, self.layers, self.size, self.assets) = (stage, layers, size, assets)
     sampler = Sampler(map: map)
     var indices: [Int: Int] = [:]
     for (position, layer) in layers.enumerated() {
@@ -32,7 +32,7 @@ struct CompositionBuilder {
 
   /// Adds the layers to the layer of the composition.
   func addLayers(to parent: CALayer) {
-    guard depth < Self.depthLimit else {
+    guard assets.count < Self.depthLimit else {
       return stage.context.note("compositions are nested too deeply", at: .top)
     }
     for position in layers.indices.reversed() where stage.context.budget.shortage == nil {
@@ -44,13 +44,17 @@ struct CompositionBuilder {
 
   /// Returns what the layer at a position of the list shows, in the coordinates of the composition; nil for a layer
   /// that shows nothing.
-  private func layer(at position: Int, mattes: Int = 0) -> CALayer? {
+  ///
+  /// - Parameter mattes: The positions of the layers whose matte it is, directly or through other mattes.
+  private func layer(at position: Int, mattes: [Int] = []) -> CALayer? {
     let model = layers[position]
     guard !model.isHidden, var result = contentLayer(model) else { return nil }
     result = chained(result, model)
     let visible = visibility(model)
     animations.animate(result, "hidden", visible) { $0 < 0.5 }
-    if let matte = model.matte, mattes < 8 { result = masked(result, matte, position, mattes: mattes) }
+    if let matte = model.matte, !mattes.contains(position) {
+      result = masked(result, matte, mattes: mattes + [position])
+    }
     if let filter = BlendModes.filter(model.blendMode, at: model.place, stage.context) {
       result.compositingFilter = filter
     }
@@ -104,12 +108,13 @@ struct CompositionBuilder {
   // MARK: Mattes
 
   private func masked(
-    _ layer: CALayer, _ matte: LayerModel.Matte, _ position: Int, mattes: Int
+    _ layer: CALayer, _ matte: LayerModel.Matte, mattes: [Int]
   ) -> CALayer {
-    let source = matte.source.flatMap { indices[$0] } ?? position - 1
+    let source = matte.source.flatMap { indices[$0] } ?? mattes[mattes.count - 1] - 1
     let group = stage.plainLayer(CALayer(), layer.name.map { "\($0) with matte" }, size: size)
     group.addSublayer(layer)
-    let mask = layers.indices.contains(source) ? self.layer(at: source, mattes: mattes + 1) : nil
+    let isUsable = layers.indices.contains(source) && !mattes.contains(source)
+    let mask = isUsable ? self.layer(at: source, mattes: mattes) : nil
     group.mask = MaskBuilder(stage: stage, sampler: sampler)
       .matte(mask, matte, size: size)
     return group

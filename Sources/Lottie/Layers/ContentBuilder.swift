@@ -73,9 +73,13 @@ struct ContentBuilder {
       stage.context.note("there is no composition '\(asset.prefix(60))'", at: model.place)
       return nil
     }
+    guard !composition.assets.contains(asset) else {
+      stage.context.note("a composition that contains itself is left out there", at: model.place)
+      return nil
+    }
     let map = innerMap(time, model)
     return Content(size: size, isClipped: true) { layer in
-      CompositionBuilder(layers, stage, map, size: size, depth: composition.depth + 1)
+      CompositionBuilder(layers, stage, map, size: size, assets: composition.assets + [asset])
         .addLayers(to: layer)
     }
   }
