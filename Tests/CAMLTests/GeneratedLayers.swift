@@ -367,7 +367,7 @@ enum GeneratedLayers {
     plain.contentsCenter = CGRect(x: 1, y: 2, width: 3, height: 4)
     plain.contentsGravity = .center
     plain.contentsScale = 0.3
-    plain.contentsScaling = "repeat"
+    plain.contentsScaling = .repeat
     plain.contentsMultiplyColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
     plain.contentsFormat = .RGBA16Float
     plain.minificationFilter = .nearest

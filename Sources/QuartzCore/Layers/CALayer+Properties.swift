@@ -71,11 +71,10 @@ extension CALayer {
     get { values.has(.sortsSublayers) }
     set { set(.sortsSublayers, .bool(newValue)) }
   }
-  /// How contents that fill the bounds do so: `stretch`, the default, or `repeat`, which repeats them at their own size
-  /// from the corner of the bounds. Apple's systems have it, but it is not public there.
-  public var contentsScaling: String {
-    get { values.hasRare && values.rare.values.repeatsContents ? "repeat" : "stretch" }
-    set { set(.contentsScaling, .string(newValue)) }
+  /// How contents that fill the bounds do so; `stretch` by default. Apple's systems have it, but it is not public there.
+  public var contentsScaling: CALayerContentsScaling {
+    get { values.hasRare && values.rare.values.repeatsContents ? .repeat : .stretch }
+    set { set(.contentsScaling, .string(newValue.rawValue)) }
   }
   /// The color that multiplies the contents; nil, the default, is white. Animatable. Apple's systems have it, but it is
   /// not public there.

@@ -158,3 +158,17 @@ extension CALayer {
     curve == .continuous ? 1.528_665 : 1
   }
 }
+
+/// The way in which contents fill the bounds of a layer whose gravity is `resize`. Apple's systems have it, but it is not
+/// public there.
+public struct CALayerContentsScaling: RawRepresentable, Hashable, Sendable {
+  /// The name in key-value coding and in documents.
+  public let rawValue: String
+  /// Creates a way from its name; an unknown one counts as `stretch`.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// One picture, as large as the bounds.
+  public static let stretch = CALayerContentsScaling(rawValue: "stretch")
+  /// Pictures of their own size beside one another, from the corner of the bounds.
+  public static let `repeat` = CALayerContentsScaling(rawValue: "repeat")
+}

@@ -4,6 +4,12 @@
 /// The shape of rounded corners (L2.7).
 package enum CornerCurve: String, CaseIterable, Sendable { case circular, continuous }
 
+/// The way in which contents fill the bounds.
+package enum ContentsScaling: String, CaseIterable, Sendable {
+  case stretch
+  case `repeat`
+}
+
 /// The pixel format of drawn contents.
 package enum ContentsFormat: String, CaseIterable, Sendable {
   case RGBA8Uint = "RGBA8"

@@ -113,10 +113,14 @@ extension LayerProperty {
       write: { $0.contentsScale = $1 }
     )
     .inline(\.contentsScale),
-    LayerProperty(
-      id: .contentsScaling, type: .string, implicitAction: .none,
-      read: { .string($0.hasRare && $0.rare.values.repeatsContents ? "repeat" : "stretch") },
-      write: { $0.rare.values.repeatsContents = $1.string == "repeat" }),
+    .choice(
+      .contentsScaling, of: ContentsScaling.self,
+      read: {
+        let scaling: ContentsScaling =
+          $0.hasRare && $0.rare.values.repeatsContents ? .repeat : .stretch
+        return scaling.rawValue
+      },
+      write: { $0.rare.values.repeatsContents = $1 == ContentsScaling.repeat.rawValue }),
     .color(
       .contentsMultiplyColor, announced: false, read: { $0.rare.values.contentsMultiplyColor },
       write: { $0.rare.values.contentsMultiplyColor = $1 }),

@@ -55,7 +55,8 @@ import Testing
       .minificationFilter: .string("linear"), .magnificationFilter: .string("linear"),
       .rasterizationScale: .number(1), .transform: .transform(.identity),
       .sublayerTransform: .transform(.identity), .speed: .number(1), .duration: .number(.infinity),
-      .fillMode: .string("removed"),
+      .fillMode: .string("removed"), .sortsSublayers: .bool(true),
+      .contentsScaling: .string("stretch"),
     ]
     for row in LayerProperty.table where row.kind == nil {
       let zero: PropertyValue =
@@ -124,7 +125,7 @@ import Testing
 
   @Test func infiniteNumbersT1_17() {
     let infinite = LayerProperty.table.filter(\.description.mayBeInfinite).map(\.id)
-    #expect(infinite == [.duration, .repeatCount, .repeatDuration])
+    #expect(infinite == [.duration, .repeatCount, .repeatDuration, .cullMinZ, .cullMaxZ])
   }
 
   @Test func geometryIsWhatStopsTheLayerFromBeingDrawn() {
