@@ -2,7 +2,7 @@ import Foundation
 
 /// Another program that is run without blocking the caller's thread.
 package struct ChildProgram: Sendable {
-  /// How a program ended.
+  /// The end of a program.
   package enum End: Equatable, Sendable {
     case exit(Int32)
     case signal(Int32)
@@ -14,7 +14,7 @@ package struct ChildProgram: Sendable {
     case notStarted(reason: String)
   }
 
-  /// What becomes of what a program writes.
+  /// The destination of the output of a program.
   package enum Output: Sendable {
     /// The standard output is returned with the outcome; the standard error is discarded.
     case kept

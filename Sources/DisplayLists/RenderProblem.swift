@@ -2,7 +2,7 @@ import RenderModel
 
 /// A part of the tree that could not be drawn as requested. Problems are always reported.
 package struct RenderProblem: Hashable, Sendable {
-  /// What could not be drawn, and what is drawn instead.
+  /// The thing that could not be drawn, and its replacement.
   package enum Kind: Hashable, Sendable {
     /// The layer's geometry contains NaN or an infinity; the layer is not drawn.
     case geometryNotFinite

@@ -1,7 +1,7 @@
 /// A counter of consecutive crashes of a viewer that decides how its supervisor reacts. Crashes of a scene, however
 /// many, do not end the session.
 package struct CrashRow: Sendable {
-  /// What is done after a crash.
+  /// The reaction to a crash.
   package enum Answer: String, Codable, Sendable {
     /// The viewer is restarted, and the scene continues at the time of the crash.
     case resume

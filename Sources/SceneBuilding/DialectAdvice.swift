@@ -1,6 +1,6 @@
 import Localization
 
-/// What to write instead of a construct of Swift that needs Objective-C, which Swift does not have on Linux
+/// The replacement of a construct of Swift that needs Objective-C, which Swift does not have on Linux
 /// (Documentation/Compatibility.md).
 struct DialectAdvice: Sendable {
   /// The text by which the construct is found in a message or a line of source.

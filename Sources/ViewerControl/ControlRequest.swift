@@ -35,7 +35,7 @@ package enum ControlRequest: Equatable, Sendable {
   case quit
 }
 
-/// What happens at the end of the range: playback stops, starts again, or turns around.
+/// The behavior at the end of the range: playback stops, starts again, or turns around.
 package enum ControlLoop: String, CaseIterable, Sendable {
   case once, loop, pingpong
 }

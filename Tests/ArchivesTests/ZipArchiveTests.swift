@@ -3,6 +3,7 @@ import Testing
 
 @testable import Archives
 
+/// The reading of zip archives, within limits (D1.9).
 struct ZipArchiveTests {
   private func archive(
     _ items: [ZipFile.Item], _ change: (inout ArchiveLimits) -> Void = { _ in }

@@ -210,7 +210,7 @@ import Testing
     #expect(text.hasSuffix("<!-- the rest -->\n  </animations>\n</CALayer></caml>"), "\(text)")
   }
 
-  /// What was removed and saved can still be put back as it was written, with the edits since then.
+  /// An animation that was removed and saved can still be put back as it was written, with the edits since then.
   @Test func aSavedRemovalCanBeTakenBack() throws {
     let document = try Sample.read(Self.animated)
     let file = URL(fileURLWithPath: "/a.caml")

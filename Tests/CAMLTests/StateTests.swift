@@ -148,7 +148,7 @@ import Testing
     """
   }
 
-  /// What a state adds leaves with the state (D5.3), also an animation to which the document gives no key.
+  /// Everything that a state adds leaves with the state (D5.3), also an animation to which the document gives no key.
   @Test func animationsOfAStateEndWithIt() throws {
     let document = try document(state("on", "", adding("")))
     let layer = show(document)

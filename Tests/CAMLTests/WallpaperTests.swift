@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// What follows the tilt of a device is moved by an offset within its range (D1.11).
+  /// A layer that follows the tilt of a device is moved by an offset within its range (D1.11).
   @Test func layersFollowTheTilt() throws {
     func group(_ keyPath: String, _ axis: String) -> String {
       """

@@ -12,7 +12,7 @@ public final class WallpaperDocument {
   public let planes: [Part]
   /// The layers that contain the planes, in the order of `planes`.
   private let holders: [CALayer]
-  /// What concerns the wallpaper as a whole.
+  /// The issues of the wallpaper as a whole.
   private let ownIssues: [CAMLIssue]
 
   /// A plane of the wallpaper and its document.

@@ -6,7 +6,7 @@ import QuartzCore
 struct ElementRepair {
   /// The text with the changes.
   private(set) var data = Data()
-  /// What was changed, with the lines.
+  /// The changes, with their lines.
   private(set) var notes: [(message: String, line: Int)] = []
 
   private let bytes: [UInt8]

@@ -41,7 +41,7 @@ enum PaintSource {
 struct SourceImage {
   /// The interpolation between pixels of the image.
   enum Sampling { case nearest, bilinear, best }
-  /// What is painted outside of the image: nothing, its outermost pixels, or the image again.
+  /// The paint outside of the image: nothing, its outermost pixels, or the image again.
   enum Edge { case transparent, clamped, repeated }
 
   var image: CGImage

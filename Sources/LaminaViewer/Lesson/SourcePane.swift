@@ -37,7 +37,7 @@ final class SourcePane: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What the row below the source says; empty without a problem.
+  /// The text of the row below the source; empty without a problem.
   var message: String { problem.isHidden ? "" : problem.text }
 
   private func button(_ word: String, _ command: ViewerCommand) -> TextButton {

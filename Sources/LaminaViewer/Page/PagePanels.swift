@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the pages of a viewer share.
+/// The objects that the pages of a viewer share.
 @MainActor
 struct PageContext {
   /// The user's choices, such as the sizes of the panels.

@@ -54,7 +54,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// The document if it is a wallpaper, whose planes can be hidden.
   var wallpaper: WallpaperDocument? { document as? WallpaperDocument }
 
-  /// What the document cannot be shown with in its present state, as a list and as JSON.
+  /// The issues of the document in its present state, as a list and as JSON.
   var issues: (state: String?, list: [DocumentIssue], json: JSONValue?) {
     if let knownIssues, knownIssues.state == document.state { return knownIssues }
     let list = document.documentIssues

@@ -220,7 +220,7 @@ extension TimelineView: PointerShaping {
 
 /// A handle at one end of the play range.
 final class RangeHandle: UIView {
-  /// What the pointer does with a part of the range.
+  /// The state of the pointer at a part of the range.
   enum State {
     case usual, hovered, pressed
 

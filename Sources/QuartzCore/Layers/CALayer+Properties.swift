@@ -71,7 +71,7 @@ extension CALayer {
     get { values.has(.sortsSublayers) }
     set { set(.sortsSublayers, .bool(newValue)) }
   }
-  /// How contents that fill the bounds do so; `stretch` by default. Apple's systems have it, but it is not public there.
+  /// The way in which contents fill the bounds; `stretch` by default. Apple's systems have it, but it is not public there.
   public var contentsScaling: CALayerContentsScaling {
     get { values.hasRare && values.rare.values.repeatsContents ? .repeat : .stretch }
     set { set(.contentsScaling, .string(newValue.rawValue)) }

@@ -81,7 +81,7 @@ struct ParticleTarget: Sendable {
     case scale, rotation
     /// Red, green, blue or alpha.
     case color(Int)
-    /// x, y or z.
+    /// The axis: x, y or z.
     case position(Int)
   }
 

@@ -134,7 +134,7 @@ package enum ParticleSource {
   }
 }
 
-/// Where a particle is born, in the emitter layer's coordinates, and the direction from which its emission angle
+/// The position at which a particle is born, in the emitter layer's coordinates, and the direction from which its emission angle
 /// counts.
 struct ParticleOrigin {
   var position: SIMD3<Double>

@@ -137,7 +137,7 @@ struct ParticleMotion: Sendable {
   var velocity: SIMD3<Double>
 }
 
-/// What forces need to know of a particle.
+/// The values of a particle on which forces depend.
 struct ForcedParticle: Sendable {
   let start: ParticleMotion
   let acceleration: SIMD3<Double>

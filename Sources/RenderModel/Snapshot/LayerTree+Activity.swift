@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The start or end of an animation, reported to the thread that owns the layers.
 package struct AnimationEvent: Hashable, Sendable {
-  /// What happened to an animation.
+  /// The kind of an event in the life of an animation.
   package enum Kind: Hashable, Sendable {
     case started
     /// The end of the active time was reached (T1.23).

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// A circular opening about the center of a layer (L5.15).
 package struct IrisOpening: Equatable, Sendable {
-  /// What is shown on one side of the iris.
+  /// The picture on one side of the iris.
   package enum Picture: String, Sendable { case old, new, black }
 
   package let center: CGPoint

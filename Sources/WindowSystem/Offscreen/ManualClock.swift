@@ -3,7 +3,7 @@ import Foundation
 /// A clock whose ticks are pushed by a test. Every tick is delivered exactly once, in order, so that a slow machine
 /// draws the same frames as a fast one.
 package final class ManualClock: FrameClock, @unchecked Sendable {
-  /// What the thread that uses the clock waits for.
+  /// The event for which the thread that uses the clock waits.
   private enum Waiting {
     case no, forTick, atRest
   }

@@ -1,7 +1,7 @@
 /// A test whether the Present extension's vblanks are a usable clock. Some drivers report zero or constant times; a
 /// screen that is off may report anything.
 struct VblankValidator {
-  /// Whether the reported times are used: they have to prove themselves first.
+  /// The answer whether the reported times are used: they have to prove themselves first.
   private enum State: Equatable {
     case proving(good: Int)
     case trusted

@@ -32,7 +32,7 @@ import Testing
     #expect(reached.count.load(ordering: .relaxed) == 0)
   }
 
-  /// What a handler leaves behind: how often it was called, and an address on the stack of the last call.
+  /// The traces of a handler: how often it was called, and an address on the stack of the last call.
   private final class Reached: Sendable {
     let count = Atomic(0)
     let address = Atomic<UInt>(0)

@@ -57,7 +57,7 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-  /// What of a layer is painted, and where.
+  /// The painted parts of a layer, and their positions.
   fileprivate struct Seen: Equatable {
     let node: NodeID
     let part: Part

@@ -141,7 +141,7 @@ final class SelectionPeer {
   private var notification: XSelectionEvent?
   private var arrivals: Set<Atom> = []
 
-  /// What the owner of a selection answered: bytes (format 8) or numbers (format 32).
+  /// The answer of the owner of a selection: bytes (format 8) or numbers (format 32).
   struct Answer: Sendable {
     /// The name of the property's type.
     var type = ""

@@ -128,7 +128,7 @@ extension WindowTests {
       }
     }
 
-    /// What says that the viewer is started again goes away when the viewer is there.
+    /// The notice of a restart goes away when the viewer is there.
     @Test func theNoticeOfARestartStaysUntilTheViewerIsThere() throws {
       try withServer { server in
         try withTemporaryFolder { folder in

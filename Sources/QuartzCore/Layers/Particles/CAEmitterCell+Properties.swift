@@ -170,7 +170,7 @@ extension CAEmitterCell {
 // Planes, masses and the frames of pictures, which Apple's systems have, but not as public properties.
 
 extension CAEmitterCell {
-  /// Whether a particle faces the viewer (`sprite`, the default) or is a plane with an orientation (`plane`). An unknown
+  /// The kind of a particle: it faces the viewer (`sprite`, the default) or is a plane with an orientation (`plane`). An unknown
   /// type reads back as `sprite`.
   public var particleType: String {
     get { values.particleType.rawValue }
@@ -217,7 +217,7 @@ extension CAEmitterCell {
     get { Float(values.framesPerSecond) }
     set { values.framesPerSecond = Double(newValue) }
   }
-  /// How a particle chooses its first frame: `random`, the default, `sequential`, one after the other, or `single`, which
+  /// The way in which a particle chooses its first frame: `random`, the default, `sequential`, one after the other, or `single`, which
   /// begins with the first and ends with the last one. An unknown mode reads back as `random`.
   public var contentsFrameMode: String {
     get { values.frameMode.rawValue }

@@ -4,7 +4,7 @@ import QuartzCore
 // pressed is a touch.
 
 extension UIWindow {
-  /// What happened to a pointer or finger; `lost` cancels its touch.
+  /// The change of a pointer or finger; `lost` cancels its touch.
   package enum PointerPhase { case down, moved, up, lost }
 
   /// Reports a pointer or a finger at a point in window coordinates, at a media time. `finger` distinguishes
