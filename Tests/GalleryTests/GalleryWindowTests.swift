@@ -61,7 +61,7 @@ extension GalleryTests {
       world.press(.down)
       #expect(world.selected == "position-delegate", "a row of four further")
       world.press(.end)
-      #expect(world.selected == GalleryCatalog.scenes.last?.name)
+      #expect(world.selected?.hasSuffix("/tiles.caml") == true, "the last one of the documents")
       world.press(.home)
       world.press(.return)
       #expect(world.shown == "door")

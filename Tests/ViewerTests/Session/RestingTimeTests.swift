@@ -211,7 +211,7 @@ extension ViewerTests {
       #expect(!session.player.isPlaying, "a command since the drag")
       session.seek(to: session.playback.latestTime)
       session.play()
-      await world.go(to: 30)
+      for step in 0...12 { await world.go(to: 30 + Double(step) / 4) }
       #expect(world.playback.isAtRest)
       session.beginScrub()
       session.seek(to: session.playback.latestTime)

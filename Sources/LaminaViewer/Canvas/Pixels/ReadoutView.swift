@@ -114,8 +114,8 @@ final class ReadoutView: CanvasOverlay {
   private func place(width: CGFloat) {
     var frame = CGRect(
       x: ((bounds.width - width) / 2).rounded(), y: bounds.height - 36, width: width, height: 24)
-    let isCovered = cards().contains { $0.insetBy(dx: -8, dy: 0).overlaps(frame) }
-    if isCovered { frame.origin.y -= 36 }
+    let covering = cards().filter { $0.insetBy(dx: -8, dy: 0).overlaps(frame) }
+    if let top = covering.map(\.minY).min() { frame.origin.y = top - 12 - frame.height }
     card.frame = frame
   }
 }
