@@ -12,19 +12,22 @@ struct DialectAdvice: Sendable {
   }
 
   private static let managed = DialectAdvice(
-    "@NSManaged", "write @Animatable(\"name\") var name: CGFloat = 0 instead of @NSManaged")
+    "@NSManaged",
+    LocalizedText("write @Animatable(\"name\") var name: CGFloat = 0 instead of @NSManaged"))
 
   /// The constructs; a line with several of them gets the advice of the first one here.
   private static let table = [
     DialectAdvice(
-      "#selector", "pass a closure or the method itself instead of #selector, such as Door.knocked"),
+      "#selector",
+      LocalizedText("pass a closure or the method itself instead of #selector, such as Door.knocked")),
     DialectAdvice(
-      "#keyPath", "write the key path as a string instead of #keyPath, such as \"opacity\""),
+      "#keyPath",
+      LocalizedText("write the key path as a string instead of #keyPath, such as \"opacity\"")),
     managed,
-    DialectAdvice("@IBOutlet", "remove @IBOutlet: interface files are not read"),
-    DialectAdvice("@IBAction", "give the method one argument, such as _ sender: Any"),
-    DialectAdvice("from extension", "move the method into the class"),
-    DialectAdvice("@objc", "remove @objc: Swift has no Objective-C on Linux"),
+    DialectAdvice("@IBOutlet", LocalizedText("remove @IBOutlet: interface files are not read")),
+    DialectAdvice("@IBAction", LocalizedText("give the method one argument, such as _ sender: Any")),
+    DialectAdvice("from extension", LocalizedText("move the method into the class")),
+    DialectAdvice("@objc", LocalizedText("remove @objc: Swift has no Objective-C on Linux")),
   ]
 
   /// Parts of the compiler's messages about the constructs.

@@ -26,7 +26,8 @@ import Testing
     "DejaVu Sans, sans-serif", "NaN", "Lamina",
     "LC_ALL, LC_MESSAGES, LANG", " – Lamina", "slow middle", "Page Up", "Page Down", "Software",
     "Thumb::URI",
-    "Thumb::MTime", "Swift", "cubic (", "SceneRandom", "SceneCalendar", "SceneTimer", "Support/",
+    "Thumb::MTime", "Documents", "Objective-C", "from extension", "*** Signal ", "Swift", "cubic (",
+    "SceneRandom", "SceneCalendar", "SceneTimer", "Support/",
     "import UIKit\n\ntypealias SceneTimer = Timer\n",
   ]
 

@@ -9,19 +9,33 @@ enum SampleDocuments {
     let title: LocalizedText
     let summary: LocalizedText
 
-    init(_ file: String, _ title: LocalizedText, _ summary: LocalizedText) {
+    init(_ file: String, title: LocalizedText, summary: LocalizedText) {
       (self.file, self.title, self.summary) = (file, title, summary)
     }
   }
 
   private static let rows = [
-    Row("bounce.caml", "Bouncing ball", "keyframes with a curve for each stretch"),
-    Row("loader.caml", "Loader", "replicated layers that pulse one after the other"),
-    Row("card.caml", "Card", "states with transitions; click for the next one"),
-    Row("rain.caml", "Rain", "gusts, a light and states of an emitter"),
-    Row("lights.caml", "Lights", "particles along a path in its order, in the mode cheapScreen"),
-    Row("leaves.caml", "Leaves", "frames, planes, drag and an attractor"),
-    Row("tiles.caml", "Tiles", "contents that repeat, and colors that multiply and add"),
+    Row(
+      "bounce.caml", title: LocalizedText("Bouncing ball"),
+      summary: LocalizedText("keyframes with a curve for each stretch")),
+    Row(
+      "loader.caml", title: LocalizedText("Loader"),
+      summary: LocalizedText("replicated layers that pulse one after the other")),
+    Row(
+      "card.caml", title: LocalizedText("Card"),
+      summary: LocalizedText("states with transitions; click for the next one")),
+    Row(
+      "rain.caml", title: LocalizedText("Rain"),
+      summary: LocalizedText("gusts, a light and states of an emitter")),
+    Row(
+      "lights.caml", title: LocalizedText("Lights"),
+      summary: LocalizedText("particles along a path in its order, in the mode cheapScreen")),
+    Row(
+      "leaves.caml", title: LocalizedText("Leaves"),
+      summary: LocalizedText("frames, planes, drag and an attractor")),
+    Row(
+      "tiles.caml", title: LocalizedText("Tiles"),
+      summary: LocalizedText("contents that repeat, and colors that multiply and add")),
   ]
 
   /// The folder of the documents; nil when it is not installed.

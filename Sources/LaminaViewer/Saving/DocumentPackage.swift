@@ -56,7 +56,7 @@ package struct DocumentPackage {
         description: localized("\(url.path): it exists already; choose another name"))
     }
     let folder = try OutputFile(path: url.path, isFolder: true)
-    try OutputFile.write(index, to: folder.temporary.appendingPathComponent("index.xml").path)
+    try OutputFile.write(index(), to: folder.temporary.appendingPathComponent("index.xml").path)
     let file = folder.temporary.appendingPathComponent(Self.documentName)
     try OutputFile.write(text, to: file.path)
     try writePictures(into: folder.temporary)
@@ -89,25 +89,12 @@ package struct DocumentPackage {
     }
   }
 
-  /// The package's index, a property list.
-  private var index: Data {
-    Data(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-      <plist version="1.0">
-      <dict>
-        <key>documentHeight</key>
-        <real>\(Double(size.height))</real>
-        <key>documentWidth</key>
-        <real>\(Double(size.width))</real>
-        <key>geometryFlipped</key>
-        <\(isFlipped)/>
-        <key>rootDocument</key>
-        <string>\(Self.documentName)</string>
-      </dict>
-      </plist>
-
-      """.utf8)
+  /// Returns the package's index, a property list.
+  private func index() throws -> Data {
+    let entries: [String: Any] = [
+      "documentHeight": Double(size.height), "documentWidth": Double(size.width),
+      "geometryFlipped": isFlipped, "rootDocument": Self.documentName,
+    ]
+    return try PropertyListSerialization.data(fromPropertyList: entries, format: .xml, options: 0)
   }
 }

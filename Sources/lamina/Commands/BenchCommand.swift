@@ -94,7 +94,8 @@ struct BenchCommand: ParsableCommand {
     let playing = try DocumentPlaying(source, width: fit.width, height: fit.height)
     let time = ProcessorTime(frames: frames ?? 180, warmUp: 10) { playing.draw(frame: $0) }
     let object = (try? JSONEncoder().encode(time)).map { String(decoding: $0, as: UTF8.self) }
-    let text = "\(time.frames) frames, \(time.perFrame.formatted(decimals: 2)) ms each"
+    let text = localized(
+      "\(time.frames) frames, \(time.perFrame.formatted(decimals: 2)) ms each")
     StandardStream.output.writeLine(json ? object ?? "{}" : text)
   }
 

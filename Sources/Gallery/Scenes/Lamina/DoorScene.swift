@@ -19,11 +19,11 @@ final class DoorScene: UIViewController {
     container.bounds = CGRect(x: 0, y: 0, width: 300, height: 300)
     view.layer.addSublayer(container)
     add(
-      "door frame", color(0xFBF9F5),
-      CGRect(x: 76, y: 12, width: 148, height: 266))
+      "door frame", color: color(0xFBF9F5),
+      frame: CGRect(x: 76, y: 12, width: 148, height: 266))
     add(
-      "doorway", color(0x2B2622),
-      CGRect(x: 86, y: 22, width: 128, height: 256))
+      "doorway", color: color(0x2B2622),
+      frame: CGRect(x: 86, y: 22, width: 128, height: 256))
     addDoor()
     showOffset()
   }
@@ -94,7 +94,7 @@ final class DoorScene: UIViewController {
     CATransaction.commit()
   }
 
-  private func add(_ name: String, _ color: UIColor, _ frame: CGRect) {
+  private func add(_ name: String, color: UIColor, frame: CGRect) {
     let part = CALayer()
     part.name = name
     part.frame = frame
