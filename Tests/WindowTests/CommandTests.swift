@@ -80,7 +80,8 @@ extension WindowTests {
 
     @Test func theArgumentParserSpeaksTheUsersLanguage() throws {
       let chinese = ["LC_ALL": "zh_CN.UTF-8"] as [String: String?]
-      let error = try Program.run(["export", "door", "--fsp", "3"], environment: chinese).errors
+      let mistyped = ["export", "door", "--fsp", "3", "-o", "a.gif"]
+      let error = try Program.run(mistyped, environment: chinese).errors
       #expect(error.first == "错误：未知选项“--fsp”。是否指“--fps”？", "\(error)")
       #expect(error.dropFirst().allSatisfy { $0.contains("：") || $0.contains("更多信息") }, "\(error)")
       let help = try Program.run(["render", "--help"], environment: chinese).output
@@ -96,7 +97,7 @@ extension WindowTests {
           at: folder.appendingPathComponent("folder"), withIntermediateDirectories: false)
         for name in ["rall.py", "folder"] {
           let run = try Program.run(["render", "./\(name)", "-o", "a.png"], folder: folder)
-          expectOneLine(run, name, "Lamina opens .caml, .ca and .swift files")
+          expectOneLine(run, name, "Lamina opens .caml, .ca, ", " and .swift files")
         }
         let missing = try Program.run(["render", "./missing.py", "-o", "a.png"], folder: folder)
         expectOneLine(missing, "missing.py", "no such file")
