@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Lottie
@@ -27,8 +28,11 @@ import Testing
     let overshoot = Easing(SIMD2(0.3, 0), SIMD2(0.5, 2))
     #expect((1..<100).contains { overshoot.progress(at: Double($0) / 100) > 1.1 })
     let steep = Easing(SIMD2(1, 0), SIMD2(0, 1))
-    #expect(abs(steep.progress(at: 0.5) - 0.5) < 1e-6)
-    #expect(steep.progress(at: 0.4) < 0.1 && steep.progress(at: 0.6) > 0.9)
+    // With u = t − ½, the curve has x = ½ + 4u³ and y = ½ + 3u/2 − 2u³.
+    for fraction in [0.1, 0.4, 0.499, 0.5, 0.6, 0.9] {
+      let u = cbrt((fraction - 0.5) / 4)
+      #expect(abs(steep.progress(at: fraction) - (0.5 + 1.5 * u - 2 * u * u * u)) < 1e-6)
+    }
   }
 
   @Test(arguments: [(0.0, 0.4), (0.25, 0.75), (0.6, 1.0)])

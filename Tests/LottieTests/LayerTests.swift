@@ -90,6 +90,22 @@ import Testing
     #expect([30, 70].map { shown.alpha($0, 50, at: 0) } == expected)
   }
 
+  /// Each mask that intersects leaves nothing outside of it.
+  @Test func masksIntersect() throws {
+    func mask(_ mode: String, _ low: Int, _ high: Int) -> String {
+      let corners = "[[\(low),0],[\(high),0],[\(high),100],[\(low),100]]"
+      return #"{"mode": "\#(mode)", "pt": {"k": {"c": true, "v": \#(corners), "i": [], "o": []}}}"#
+    }
+    func alphas(_ masks: String...) throws -> [Int] {
+      let masks = #","masksProperties": [\#(masks.joined(separator: ","))]"#
+      let shown = try shown(shapeLayer(square(50, 50, side: 80) + "," + redFill, masks))
+      return [20, 40, 60, 80].map { shown.alpha($0, 50, at: 0) }
+    }
+    #expect(try alphas(mask("a", 0, 50), mask("i", 30, 100)) == [0, 255, 0, 0])
+    #expect(try alphas(mask("i", 0, 70), mask("i", 30, 100)) == [0, 255, 255, 0])
+    #expect(try alphas(mask("s", 0, 30), mask("i", 0, 70), mask("a", 70, 100)) == [0, 255, 255, 255])
+  }
+
   @Test func masksGrowAndShrink() throws {
     func alphas(_ expansion: Double) throws -> [Int] {
       let path = #"{"k": {"c": true, "v": [[30,30],[70,30],[70,70],[30,70]], "i": [], "o": []}}"#

@@ -6,8 +6,10 @@ import Testing
   private let line = BezierPath([.init(SIMD2(0, 0)), .init(SIMD2(100, 0))], isClosed: false)
   private let square = Outlines.rectangle(center: [0, 0], size: [50, 50], radius: 0, isRounded: false)
 
+  /// Returns where a path begins and ends, to a millionth: lengths are found by approximation.
   private func ends(_ path: BezierPath) -> [Double] {
     [path.vertices[0].point.x, path.vertices[path.vertices.count - 1].point.x]
+      .map { ($0 * 1e6).rounded() / 1e6 }
   }
 
   @Test func partsOfAnOpenPath() {

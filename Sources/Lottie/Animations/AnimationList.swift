@@ -24,7 +24,7 @@ final class AnimationList {
   ///
   /// - Parameter box: Makes the value of the property from that of the track.
   func animate<Value>(
-    _ layer: CALayer, _ keyPath: String, _ track: Track<Value>, box: (Value) -> Any
+    _ layer: CALayer, _ keyPath: String, with track: Track<Value>, box: (Value) -> Any
   ) {
     layer.setValue(box(track.value(at: range.lowerBound)), forKeyPath: keyPath)
     add(to: layer, keyPath, track, box: box)
@@ -39,7 +39,7 @@ final class AnimationList {
     let weight = track.values.reduce(0) { $0 + $1.weight }
     guard budget.spend(ReadingCost.animation + weight * 96) else { return }
     let animation = CAKeyframeAnimation(keyPath: keyPath)
-    fill(animation, track, box)
+    fill(animation, with: track, box: box)
     add(animation, to: layer, keyPath)
   }
 
@@ -79,7 +79,7 @@ final class AnimationList {
   }
 
   private func fill<Value>(
-    _ animation: CAKeyframeAnimation, _ track: Track<Value>, _ box: (Value) -> Any
+    _ animation: CAKeyframeAnimation, with track: Track<Value>, box: (Value) -> Any
   ) {
     if let steps = track.steps {
       animation.calculationMode = .discrete
@@ -140,7 +140,7 @@ extension Track {
   /// Creates a track whose values may be all equal.
   private init(stops times: [Double], _ values: [Value], _ easings: [Easing]) {
     self.init(values[0])
-    self.keep(times, values, easings)
+    self.keep(times: times, values: values, easings: easings)
   }
 }
 

@@ -9,7 +9,7 @@ struct TransformAnimations {
   func apply(_ tracks: TransformTracks, to layer: CALayer, size: CGSize) {
     layer.bounds = CGRect(origin: .zero, size: size)
     let (width, height) = (size.width > 0 ? size.width : 1, size.height > 0 ? size.height : 1)
-    animations.animate(layer, "anchorPoint", tracks.anchor) {
+    animations.animate(layer, "anchorPoint", with: tracks.anchor) {
       CGPoint(x: $0.number(0) / width, y: $0.number(1) / height)
     }
     applyPosition(tracks.position, to: layer)
@@ -24,21 +24,21 @@ struct TransformAnimations {
   private func applyPosition(_ position: TransformTracks.Position, to layer: CALayer) {
     switch position {
     case .whole(let track):
-      animations.animate(layer, "position", track) { CGPoint(x: $0.number(0), y: $0.number(1)) }
+      animations.animate(layer, "position", with: track) { CGPoint(x: $0.number(0), y: $0.number(1)) }
     case .route(let route, let track):
       let first = track.value(at: sampler.map.range.lowerBound)
       layer.position = CGPoint(x: first.number(0), y: first.number(1))
       animations.add(to: layer, "position", along: route)
     case .split(let x, let y, _):
-      animations.animate(layer, "position.x", x) { $0 }
-      animations.animate(layer, "position.y", y) { $0 }
+      animations.animate(layer, "position.x", with: x) { $0 }
+      animations.animate(layer, "position.y", with: y) { $0 }
     }
   }
 
   /// Sets the distance from the plane, which matters to a camera only.
   private func applyDepth(_ tracks: TransformTracks, to layer: CALayer) {
     let z = tracks.position.depth
-    if z.constant != 0 { animations.animate(layer, "zPosition", z.map { -$0 }) { $0 } }
+    if z.constant != 0 { animations.animate(layer, "zPosition", with: z.map { -$0 }) { $0 } }
   }
 
   /// Turning and scaling have animations of their own. Each replaces its part of the matrix below it, which is taken

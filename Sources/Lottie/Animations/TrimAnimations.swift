@@ -11,23 +11,23 @@ struct TrimAnimations {
     let (start, end, offset) = (
       map.track(trim.start.track()), map.track(trim.end.track()), map.track(trim.offset.track())
     )
-    guard let ends = exact(start, end, offset) else {
+    guard let ends = exact(start: start, end: end, offset: offset) else {
       return applyTwice(sampler.trim(trim), to: layer, path)
     }
     set(path, of: layer)
-    animations.animate(layer, "strokeStart", ends.start) { $0 }
-    animations.animate(layer, "strokeEnd", ends.end) { $0 }
+    animations.animate(layer, "strokeStart", with: ends.start) { $0 }
+    animations.animate(layer, "strokeEnd", with: ends.end) { $0 }
   }
 
   private func set(_ path: Track<[BezierPath]>, of layer: CAShapeLayer) {
     let isUniform = path.constant == nil
-    animations.animate(layer, "path", path) { $0.path(isUniform: isUniform) }
+    animations.animate(layer, "path", with: path) { $0.path(isUniform: isUniform) }
   }
 
   /// Returns the ends as fractions with the keyframes of the file, if neither passes the other nor an end of the path;
   /// nil otherwise.
   private func exact(
-    _ start: Track<Double>, _ end: Track<Double>, _ offset: Track<Double>
+    start: Track<Double>, end: Track<Double>, offset: Track<Double>
   ) -> (start: Track<Double>, end: Track<Double>)? {
     guard offset.constant?.truncatingRemainder(dividingBy: 360) == 0 else { return nil }
     let times = Set(sampler.samples(of: [start.span, end.span], jumps: start.jumps + end.jumps))
@@ -50,13 +50,13 @@ struct TrimAnimations {
       let n = trim.value(at: time)
       return Trim(start: n[0], end: n[1], offset: n[2])
     }
-    animations.animate(layer, "strokeStart", wrapping(times, parts, \.start)) { $0 / 2 }
-    animations.animate(layer, "strokeEnd", wrapping(times, parts, \.end)) { $0 / 2 }
+    animations.animate(layer, "strokeStart", with: wrapping(\.start, of: parts, at: times)) { $0 / 2 }
+    animations.animate(layer, "strokeEnd", with: wrapping(\.end, of: parts, at: times)) { $0 / 2 }
   }
 
   /// Returns the track of one end of the parts. Where the start goes on at the other end of the path, it jumps.
   private func wrapping(
-    _ times: [Double], _ parts: [Trim], _ end: KeyPath<Trim, Double>
+    _ end: KeyPath<Trim, Double>, of parts: [Trim], at times: [Double]
   ) -> Track<Double> {
     let easings = zip(parts, parts.dropFirst()).map { a, b in
       abs(a.start - b.start) > 0.5 ? Easing.hold : .linear

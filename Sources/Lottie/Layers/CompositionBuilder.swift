@@ -20,7 +20,9 @@ struct CompositionBuilder {
   private var map: FrameMap { sampler.map }
   private var animations: AnimationList { stage.animations }
 
-  init(_ layers: [LayerModel], _ stage: Stage, _ map: FrameMap, size: CGSize, assets: [String] = []) {
+  init(
+    _ layers: [LayerModel], on stage: Stage, map: FrameMap, size: CGSize, assets: [String] = []
+  ) {
     (self.stage, self.layers, self.size, self.assets) = (stage, layers, size, assets)
     sampler = Sampler(map: map)
     var indices: [Int: Int] = [:]
@@ -51,7 +53,7 @@ struct CompositionBuilder {
     guard !model.isHidden, var result = contentLayer(model) else { return nil }
     result = chained(result, model)
     let visible = visibility(model)
-    animations.animate(result, "hidden", visible) { $0 < 0.5 }
+    animations.animate(result, "hidden", with: visible) { $0 < 0.5 }
     if let matte = model.matte, !mattes.contains(position) {
       result = masked(result, matte, mattes: mattes + [position])
     }
@@ -129,7 +131,7 @@ struct CompositionBuilder {
     let size = content.size
     let layer = stage.plainLayer(CALayer(), model.name, size: size)
     apply(model, to: layer, size: size)
-    animations.animate(layer, "opacity", map.track(model.transform.opacity.track())) {
+    animations.animate(layer, "opacity", with: map.track(model.transform.opacity.track())) {
       Float($0 / 100)
     }
     let masks = MaskBuilder(stage: stage, sampler: sampler)

@@ -24,7 +24,7 @@ struct ContentBuilder {
     case .solid(let color, let width, let height): solid(color, CGSize(width: width, height: height))
     case .image(let asset): image(asset, at: model.place)
     case .composition(let asset, let width, let height, let time):
-      composition(asset, CGSize(width: width, height: height), time, model)
+      composition(asset, size: CGSize(width: width, height: height), time: time, in: model)
     case .text(let text):
       Content(size: composition.size) { layer in
         TextBuilder(stage: stage, sampler: sampler, size: composition.size)
@@ -35,7 +35,7 @@ struct ContentBuilder {
 
   private func shapes(_ items: [ShapeItem]) -> Content {
     Content(size: composition.size) { layer in
-      let scope = ShapeScope(items, sampler, stage.context)
+      let scope = ShapeScope(items, sampler, context: stage.context)
       ShapeBuilder(stage: stage, sampler: sampler, size: composition.size)
         .add(scope.drawings, to: layer)
     }
@@ -67,7 +67,7 @@ struct ContentBuilder {
   }
 
   private func composition(
-    _ asset: String, _ size: CGSize, _ time: Animated<Double>?, _ model: LayerModel
+    _ asset: String, size: CGSize, time: Animated<Double>?, in model: LayerModel
   ) -> Content? {
     guard case .composition(let layers, _)? = stage.model.assets[asset] else {
       stage.context.note("there is no composition '\(asset.prefix(60))'", at: model.place)
@@ -79,8 +79,10 @@ struct ContentBuilder {
     }
     let map = innerMap(time, model)
     return Content(size: size, isClipped: true) { layer in
-      CompositionBuilder(layers, stage, map, size: size, assets: composition.assets + [asset])
-        .addLayers(to: layer)
+      CompositionBuilder(
+        layers, on: stage, map: map, size: size, assets: composition.assets + [asset]
+      )
+      .addLayers(to: layer)
     }
   }
 

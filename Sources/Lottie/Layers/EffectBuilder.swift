@@ -20,7 +20,7 @@ struct EffectBuilder {
       case .dropShadow(let color, let opacity, let angle, let distance, let radius):
         applyShadow(color, opacity, to: layer)
         applyOffset(angle, distance, to: layer)
-        animations.animate(layer, "shadowRadius", map.track(radius.track())) {
+        animations.animate(layer, "shadowRadius", with: map.track(radius.track())) {
           max($0 * Self.shadowDeviation, 0)
         }
       case .blur, .tint, .fill: filters.append(filter(effect, name))
@@ -29,14 +29,16 @@ struct EffectBuilder {
     guard !filters.isEmpty else { return }
     layer.filters = filters
     let kept = effects.filter { if case .dropShadow = $0 { false } else { true } }
-    for (index, effect) in kept.enumerated() { animate(effect, "filters.effect\(index)", layer) }
+    for (index, effect) in kept.enumerated() { animate(effect, "filters.effect\(index)", of: layer) }
   }
 
   private func applyShadow(
     _ color: Animated<[Double]>, _ opacity: Animated<Double>, to layer: CALayer
   ) {
-    animations.animate(layer, "shadowColor", map.track(color.whole(count: 4))) { CGColor.lottie($0) }
-    animations.animate(layer, "shadowOpacity", map.track(opacity.track())) { Float($0 / 100) }
+    animations.animate(layer, "shadowColor", with: map.track(color.whole(count: 4))) {
+      CGColor.lottie($0)
+    }
+    animations.animate(layer, "shadowOpacity", with: map.track(opacity.track())) { Float($0 / 100) }
   }
 
   /// Sets the offset of a shadow. An angle of 0 is upwards, 90 to the right.
@@ -45,7 +47,7 @@ struct EffectBuilder {
     let offset = sampler.track(angle, distance, isLinear: angle.constant != nil) { angle, distance in
       [sin(angle * .pi / 180) * distance, -cos(angle * .pi / 180) * distance]
     }
-    animations.animate(layer, "shadowOffset", offset) { CGSize(width: $0[0], height: $0[1]) }
+    animations.animate(layer, "shadowOffset", with: offset) { CGSize(width: $0[0], height: $0[1]) }
   }
 
   private func filter(_ effect: EffectModel, _ name: String) -> CAFilter {
@@ -55,18 +57,20 @@ struct EffectBuilder {
     return filter
   }
 
-  private func animate(_ effect: EffectModel, _ path: String, _ layer: CALayer) {
+  private func animate(_ effect: EffectModel, _ path: String, of layer: CALayer) {
     switch effect {
     case .dropShadow: break
     case .blur(let radius):
-      animations.animate(layer, "\(path).inputRadius", map.track(radius.track())) {
+      animations.animate(layer, "\(path).inputRadius", with: map.track(radius.track())) {
         max($0 * Self.blurDeviation, 0)
       }
     case .fill(let color, let opacity):
       let matrix = sampler.track(
         map.track(color.whole(count: 4)), map.track(opacity.track()), isLinear: opacity.isConstant
       ) { Self.fill($0, share: $1) }
-      animations.animate(layer, "\(path).inputColorMatrix", matrix) { $0.map { NSNumber(value: $0) } }
+      animations.animate(layer, "\(path).inputColorMatrix", with: matrix) {
+        $0.map { NSNumber(value: $0) }
+      }
     case .tint(let black, let white, let amount):
       let colors = sampler.track(
         map.track(black.whole(count: 4)), map.track(white.whole(count: 4)), isLinear: true
@@ -74,7 +78,9 @@ struct EffectBuilder {
       let matrix = sampler.track(colors, map.track(amount.track()), isLinear: amount.isConstant) {
         Self.tint(Array($0.prefix(3)), Array($0.suffix(3)), share: $1 / 100)
       }
-      animations.animate(layer, "\(path).inputColorMatrix", matrix) { $0.map { NSNumber(value: $0) } }
+      animations.animate(layer, "\(path).inputColorMatrix", with: matrix) {
+        $0.map { NSNumber(value: $0) }
+      }
     }
   }
 

@@ -11,15 +11,15 @@ struct GradientBuilder {
   ///
   /// - Parameter margin: The distance by which the shape extends beyond its path.
   func layer(
-    _ model: GradientModel, masked shape: CAShapeLayer, _ path: Track<[BezierPath]>, margin: Double,
-    _ style: Drawing.Style
+    _ model: GradientModel, masked shape: CAShapeLayer, path: Track<[BezierPath]>, margin: Double,
+    style: Drawing.Style
   ) -> CALayer {
     let area = Self.area(of: path, margin: margin)
     let layer = stage.plainLayer(CAGradientLayer(), style.name ?? "gradient", size: area.size)
     layer.bounds = area
     layer.position = area.origin
     layer.type = model.isRadial ? .radial : .axial
-    applyPoints(model, to: layer, area, style.place)
+    applyPoints(model, to: layer, in: area, at: style.place)
     applyStops(model, to: layer)
     // The mask is placed in the bounds, whose origin is that of the area.
     layer.mask = shape
@@ -44,7 +44,7 @@ struct GradientBuilder {
   }
 
   private func applyPoints(
-    _ model: GradientModel, to layer: CAGradientLayer, _ area: CGRect, _ place: Place
+    _ model: GradientModel, to layer: CAGradientLayer, in area: CGRect, at place: Place
   ) {
     let map = sampler.map
     let (start, end) = (map.track(model.start.whole(count: 2)), map.track(model.end.whole(count: 2)))
@@ -54,9 +54,9 @@ struct GradientBuilder {
     if model.isRadial, model.highlightLength.keyframes.contains(where: { $0.value != 0 }) {
       stage.context.note("the highlight of a radial gradient is at its center", at: place)
     }
-    animations.animate(layer, "startPoint", start) { unit($0.number(0), $0.number(1)) }
+    animations.animate(layer, "startPoint", with: start) { unit($0.number(0), $0.number(1)) }
     guard model.isRadial else {
-      return animations.animate(layer, "endPoint", end) { unit($0.number(0), $0.number(1)) }
+      return animations.animate(layer, "endPoint", with: end) { unit($0.number(0), $0.number(1)) }
     }
     // The end point is a corner of the box around a quarter of the circle.
     let corner = sampler.track(start, end, isLinear: false) { start, end in
@@ -64,15 +64,15 @@ struct GradientBuilder {
       let radius = max((dx * dx + dy * dy).squareRoot(), 1e-6)
       return [start.number(0) + radius, start.number(1) + radius]
     }
-    animations.animate(layer, "endPoint", corner) { unit($0[0], $0[1]) }
+    animations.animate(layer, "endPoint", with: corner) { unit($0[0], $0[1]) }
   }
 
   private func applyStops(_ model: GradientModel, to layer: CAGradientLayer) {
     let stops = sampler.map.track(model.stops.track()).map {
       GradientStops($0, count: model.count).flat
     }
-    animations.animate(layer, "colors", stops) { GradientStops.colors($0) }
-    animations.animate(layer, "locations", stops) { GradientStops.locations($0) }
+    animations.animate(layer, "colors", with: stops) { GradientStops.colors($0) }
+    animations.animate(layer, "locations", with: stops) { GradientStops.locations($0) }
   }
 }
 

@@ -29,7 +29,7 @@ final class LottieAnimation {
   ) throws {
     let context = ReadingContext(budget: budget)
     context.slots = slots
-    let model = try Self.model(data, name, context)
+    let model = try Self.model(data, named: name, in: context)
     let range = model.inPoint...min(model.outPoint, model.inPoint + LottieLimits.frames)
     let animations = AnimationList(range: range, frameRate: model.frameRate, budget: budget)
     let stage = Stage(
@@ -46,7 +46,7 @@ final class LottieAnimation {
   }
 
   private static func model(
-    _ data: Data, _ name: String, _ context: ReadingContext
+    _ data: Data, named name: String, in context: ReadingContext
   ) throws -> CompositionModel {
     guard data.count <= LottieLimits.bytes else {
       throw LottieError(
@@ -67,7 +67,8 @@ final class LottieAnimation {
     let root = stage.plainLayer(CALayer(), "composition", size: size)
     root.masksToBounds = true
     CompositionBuilder(
-      stage.model.layers, stage, FrameMap(range: range, budget: stage.context.budget), size: size
+      stage.model.layers, on: stage, map: FrameMap(range: range, budget: stage.context.budget),
+      size: size
     )
     .addLayers(to: root)
     return root

@@ -47,21 +47,27 @@ struct MaskBuilder {
   // MARK: Masks
 
   private static let filters: [MaskModel.Mode: String] = [
-    .subtract: "destOut", .intersect: "destIn", .darken: "destIn", .difference: "xor",
+    .subtract: "destOut", .difference: "xor",
   ]
 
   /// Returns a layer that is opaque where masks leave something of a layer; nil when there are none.
   func mask(_ masks: [MaskModel], size: CGSize) -> CALayer? {
     let masks = masks.filter { $0.mode != .none }
     guard let first = masks.first else { return nil }
-    if masks.count == 1, first.mode == .add { return shape(first) }
-    let group = stage.plainLayer(CALayer(), "masks", size: size)
-    // Without something added before it, a mask changes the whole layer.
-    if [.subtract, .intersect, .darken].contains(first.mode) {
-      group.addSublayer(full("all", size: size))
-    }
-    for mask in masks {
+    // Without something added before it, a mask changes the whole layer: an intersection leaves its own inside.
+    if masks.count == 1, first.mode != .subtract { return shape(first) }
+    var group = stage.plainLayer(CALayer(), "masks", size: size)
+    if first.mode == .subtract { group.addSublayer(full("all", size: size)) }
+    for (index, mask) in masks.enumerated() {
       let layer = shape(mask)
+      guard index == 0 || !mask.intersects else {
+        // A compositing filter would change nothing outside of the mask.
+        group.mask = layer
+        let outer = stage.plainLayer(CALayer(), "masks", size: size)
+        outer.addSublayer(group)
+        group = outer
+        continue
+      }
       layer.compositingFilter = Self.filters[mask.mode]
       group.addSublayer(layer)
     }
@@ -75,13 +81,13 @@ struct MaskBuilder {
     let isUniform = path.constant == nil
     shape.fillColor = opaque
     if mask.isInverted { shape.fillRule = .evenOdd }
-    animations.animate(shape, "path", path) { paths in
+    animations.animate(shape, "path", with: path) { paths in
       let path = paths.path(isUniform: isUniform)
       return mask.isInverted ? Self.inverted(path) : path
     }
     let opacity = map.track(mask.opacity.track())
-    animations.animate(shape, "opacity", opacity) { Float($0 / 100) }
-    return expanded(shape, mask, path)
+    animations.animate(shape, "opacity", with: opacity) { Float($0 / 100) }
+    return expanded(shape, by: mask, path: path)
   }
 
   /// Returns everything but what is inside of a path.
@@ -94,25 +100,30 @@ struct MaskBuilder {
 
   /// A mask grows by a stroke of twice the distance, and shrinks by taking such a stroke away.
   private func expanded(
-    _ shape: CAShapeLayer, _ mask: MaskModel, _ path: Track<[BezierPath]>
+    _ shape: CAShapeLayer, by mask: MaskModel, path: Track<[BezierPath]>
   ) -> CALayer {
     let distance = sampler.map.track(mask.expansion.track()).map { mask.isInverted ? -$0 : $0 }
     guard distance.values.contains(where: { $0 != 0 }) else { return shape }
     shape.lineJoin = .round
     if distance.values.allSatisfy({ $0 >= 0 }) {
       shape.strokeColor = opaque
-      animations.animate(shape, "lineWidth", distance.map { 2 * $0 }) { $0 }
+      animations.animate(shape, "lineWidth", with: distance.map { 2 * $0 }) { $0 }
       return shape
     }
     let group = stage.plainLayer(CALayer(), "mask")
     let edge = stage.plainLayer(CAShapeLayer(), "edge")
     let isUniform = path.constant == nil
-    animations.animate(edge, "path", path) { $0.path(isUniform: isUniform) }
+    animations.animate(edge, "path", with: path) { $0.path(isUniform: isUniform) }
     (edge.fillColor, edge.strokeColor, edge.lineJoin) = (nil, opaque, .round)
     edge.compositingFilter = "destOut"
-    animations.animate(edge, "lineWidth", distance.map { max(-2 * $0, 0) }) { $0 }
+    animations.animate(edge, "lineWidth", with: distance.map { max(-2 * $0, 0) }) { $0 }
     group.addSublayer(shape)
     group.addSublayer(edge)
     return group
   }
+}
+
+extension MaskModel {
+  /// A Boolean value that says whether the mask takes away everything outside of it.
+  fileprivate var intersects: Bool { mode == .intersect || mode == .darken }
 }

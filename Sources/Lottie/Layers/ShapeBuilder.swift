@@ -23,7 +23,7 @@ struct ShapeBuilder {
     let layer = stage.plainLayer(CALayer(), group.name, size: size)
     let transforms = TransformAnimations(animations: animations, sampler: sampler)
     transforms.apply(group.transform.tracks(sampler), to: layer, size: size)
-    animations.animate(layer, "opacity", group.transform.opacity(sampler)) { Float($0 / 100) }
+    animations.animate(layer, "opacity", with: group.transform.opacity(sampler)) { Float($0 / 100) }
     add(group.drawings, to: layer)
     parent.addSublayer(layer)
   }
@@ -34,7 +34,7 @@ struct ShapeBuilder {
     layer.compositingFilter = BlendModes.filter(
       style.paint.blendMode, at: style.place, stage.context)
     let opacity = sampler.map.track(style.paint.opacity.track())
-    animations.animate(layer, "opacity", opacity) { Float($0 / 100) }
+    animations.animate(layer, "opacity", with: opacity) { Float($0 / 100) }
     parent.addSublayer(layer)
   }
 
@@ -54,47 +54,59 @@ struct ShapeBuilder {
     let shape = stage.plainLayer(CAShapeLayer(), style.name ?? "fill")
     shape.fillRule = isEvenOdd ? .evenOdd : .nonZero
     set(path, of: shape)
-    return painted(shape, style, path, "fillColor", margin: 0)
+    return painted(shape, path: path, key: "fillColor", style: style, margin: 0)
   }
 
   /// Returns the fill of the first path, which the others mask.
   private func cut(_ style: Drawing.Style, _ mode: PathMerge.Mode) -> CALayer {
-    let group = stage.plainLayer(CALayer(), style.name, size: size)
-    let mask = stage.plainLayer(CALayer(), "other paths", size: size)
     let rule = style.paint.isEvenOdd
-    group.addSublayer(filled(style, [style.paths[0]], isEvenOdd: rule))
-    if mode == .subtract {
-      mask.addSublayer(MaskBuilder(stage: stage, sampler: sampler).full("all", size: size))
-    }
-    for (index, other) in style.paths.dropFirst().enumerated() {
+    let fill = filled(style, [style.paths[0]], isEvenOdd: rule)
+    let others = style.paths.dropFirst().map { other in
       let shape = stage.plainLayer(CAShapeLayer(), "path")
       shape.fillRule = rule ? .evenOdd : .nonZero
       set(other.track(sampler), of: shape)
-      shape.compositingFilter = mode == .subtract ? "destOut" : index > 0 ? "destIn" : nil
+      return shape
+    }
+    guard mode == .subtract else {
+      return others.reduce(fill) { masked($0, by: $1, named: style.name) }
+    }
+    let mask = stage.plainLayer(CALayer(), "other paths", size: size)
+    mask.addSublayer(MaskBuilder(stage: stage, sampler: sampler).full("all", size: size))
+    for shape in others {
+      shape.compositingFilter = "destOut"
       mask.addSublayer(shape)
     }
+    return masked(fill, by: mask, named: style.name)
+  }
+
+  /// Returns a layer that shows what a mask leaves of another one.
+  private func masked(_ layer: CALayer, by mask: CALayer, named name: String?) -> CALayer {
+    let group = stage.plainLayer(CALayer(), name, size: size)
+    group.addSublayer(layer)
     group.mask = mask
     return group
   }
 
   private func set(_ path: Track<[BezierPath]>, of shape: CAShapeLayer) {
     let isUniform = path.constant == nil
-    animations.animate(shape, "path", path) { $0.path(isUniform: isUniform) }
+    animations.animate(shape, "path", with: path) { $0.path(isUniform: isUniform) }
   }
 
   /// Paints a shape with a color, or returns a gradient that the shape masks.
   private func painted(
-    _ shape: CAShapeLayer, _ style: Drawing.Style, _ path: Track<[BezierPath]>, _ key: String,
+    _ shape: CAShapeLayer, path: Track<[BezierPath]>, key: String, style: Drawing.Style,
     margin: Double
   ) -> CALayer {
     switch style.paint.paint {
     case .color(let color):
-      animations.animate(shape, key, sampler.map.track(color.whole(count: 4))) { CGColor.lottie($0) }
+      animations.animate(shape, key, with: sampler.map.track(color.whole(count: 4))) {
+        CGColor.lottie($0)
+      }
       return shape
     case .gradient(let model):
       shape.setValue(CGColor(red: 0, green: 0, blue: 0, alpha: 1), forKeyPath: key)
       let builder = GradientBuilder(stage: stage, sampler: sampler)
-      return builder.layer(model, masked: shape, path, margin: margin, style)
+      return builder.layer(model, masked: shape, path: path, margin: margin, style: style)
     }
   }
 
@@ -102,7 +114,7 @@ struct ShapeBuilder {
 
   private func stroked(_ style: Drawing.Style) -> CALayer {
     let groups = strokeGroups(style.paths)
-    let layers = groups.compactMap { stroke($0.paths, $0.trim, style) }
+    let layers = groups.compactMap { stroke($0.paths, trim: $0.trim, style: style) }
     guard layers.count != 1 else { return layers[0] }
     let group = stage.plainLayer(CALayer(), style.name ?? "stroke", size: size)
     for layer in layers { group.addSublayer(layer) }
@@ -130,7 +142,7 @@ struct ShapeBuilder {
   }
 
   private func stroke(
-    _ paths: [PathUse], _ trim: PathNode.PendingTrim?, _ style: Drawing.Style
+    _ paths: [PathUse], trim: PathNode.PendingTrim?, style: Drawing.Style
   ) -> CALayer? {
     guard let stroke = style.stroke else { return nil }
     let shape = stage.plainLayer(CAShapeLayer(), style.name ?? "stroke")
@@ -142,7 +154,7 @@ struct ShapeBuilder {
       set(path, of: shape)
     }
     let width = apply(stroke, to: shape)
-    return painted(shape, style, path, "strokeColor", margin: width * 2)
+    return painted(shape, path: path, key: "strokeColor", style: style, margin: width * 2)
   }
 
   private static let caps: [Int: CAShapeLayerLineCap] = [1: .butt, 2: .round, 3: .square]
@@ -153,16 +165,18 @@ struct ShapeBuilder {
     let map = sampler.map
     shape.lineCap = Self.caps[stroke.cap] ?? .butt
     shape.lineJoin = Self.joins[stroke.join] ?? .miter
-    animations.animate(shape, "miterLimit", map.track(stroke.miterLimit.track())) { $0 }
+    animations.animate(shape, "miterLimit", with: map.track(stroke.miterLimit.track())) { $0 }
     let width = map.track(stroke.width.track())
-    animations.animate(shape, "lineWidth", width) { $0 }
+    animations.animate(shape, "lineWidth", with: width) { $0 }
     guard !stroke.dashes.isEmpty else { return width.values.max() ?? 0 }
     let dashes = stroke.dashes.map { map.track($0.track()).map { [$0] } }
     let pattern = dashes.dropFirst().reduce(dashes[0]) { all, next in
       sampler.track(all, next, isLinear: true) { $0 + $1 }
     }
-    animations.animate(shape, "lineDashPattern", pattern) { $0.map { NSNumber(value: max($0, 0)) } }
-    animations.animate(shape, "lineDashPhase", map.track(stroke.dashOffset.track())) { $0 }
+    animations.animate(shape, "lineDashPattern", with: pattern) {
+      $0.map { NSNumber(value: max($0, 0)) }
+    }
+    animations.animate(shape, "lineDashPhase", with: map.track(stroke.dashOffset.track())) { $0 }
     return width.values.max() ?? 0
   }
 }

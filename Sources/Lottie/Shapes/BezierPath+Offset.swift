@@ -8,9 +8,12 @@ extension BezierPath {
       .flatMap { $0.flatParts }.map { $0.offset(by: distance) }
     guard let first = parts.first else { return self }
     var result = [first]
-    for part in parts.dropFirst() { append(part, to: &result, distance, join, miterLimit) }
+    for part in parts.dropFirst() {
+      append(part, to: &result, distance: distance, join: join, miterLimit: miterLimit)
+    }
     if isClosed {
-      append(first, to: &result, distance, join, miterLimit)
+      // The first curve may already end at a corner, at which the second one begins.
+      append(result[0], to: &result, distance: distance, join: join, miterLimit: miterLimit)
       result[0] = result.removeLast()
     }
     return BezierPath(curves: result, isClosed: isClosed)
@@ -18,7 +21,7 @@ extension BezierPath {
 
   /// Appends a curve, with what is needed between it and the last one.
   private func append(
-    _ next: Curve, to curves: inout [Curve], _ distance: Double, _ join: Int, _ miterLimit: Double
+    _ next: Curve, to curves: inout [Curve], distance: Double, join: Int, miterLimit: Double
   ) {
     let last = curves[curves.count - 1]
     guard (next.p0 - last.p3).length > 1e-6 else { return curves.append(next) }

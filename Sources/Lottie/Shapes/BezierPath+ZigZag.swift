@@ -15,17 +15,19 @@ extension BezierPath {
     for curve in curves {
       for step in 0..<count {
         let t = Double(step) / Double(count)
-        append(curve, at: t, side * height, &points, &normals)
+        append(curve, at: t, distance: side * height, to: &points, normals: &normals)
         side = -side
       }
     }
-    if !isClosed, let last = curves.last { append(last, at: 1, side * height, &points, &normals) }
+    if !isClosed, let last = curves.last {
+      append(last, at: 1, distance: side * height, to: &points, normals: &normals)
+    }
     guard isSmooth else { return BezierPath(points.map { Vertex($0) }, isClosed: isClosed) }
     return smooth(points, normals)
   }
 
   private func append(
-    _ curve: Curve, at t: Double, _ distance: Double, _ points: inout [Point], _ normals: inout [Point]
+    _ curve: Curve, at t: Double, distance: Double, to points: inout [Point], normals: inout [Point]
   ) {
     let normal = curve.normal(at: t)
     points.append(curve.point(at: t) + normal * distance)

@@ -73,12 +73,12 @@ final class PathNode {
     let range = sampler.trim(trim.model)
     for (index, node) in nodes.enumerated() {
       node.trim = nil
-      node.track = Self.trimmed(tracks, index, range, sampler)
+      node.track = Self.trimmed(tracks, at: index, to: range, sampler)
     }
   }
 
   private static func trimmed(
-    _ tracks: [Track<[BezierPath]>], _ index: Int, _ range: Track<[Double]>, _ sampler: Sampler
+    _ tracks: [Track<[BezierPath]>], at index: Int, to range: Track<[Double]>, _ sampler: Sampler
   ) -> Track<[BezierPath]> {
     func part(_ paths: [[BezierPath]], _ ends: [Double]) -> [BezierPath] {
       let trim = Trim(start: ends[0], end: ends[1], offset: ends[2])

@@ -5,7 +5,7 @@ extension ShapePath {
     switch self {
     case .free(let path): return map.track(path.track())
     case .rectangle(let position, let size, let radius):
-      return Self.rectangle(position, size, map.track(radius.track()), sampler)
+      return Self.rectangle(at: position, size: size, radius: map.track(radius.track()), sampler)
     case .ellipse(let position, let size):
       return sampler.track(
         map.track(position.whole(count: 2)), map.track(size.whole(count: 2)), isLinear: true
@@ -15,7 +15,7 @@ extension ShapePath {
   }
 
   private static func rectangle(
-    _ position: Animated<[Double]>, _ size: Animated<[Double]>, _ radius: Track<Double>,
+    at position: Animated<[Double]>, size: Animated<[Double]>, radius: Track<Double>,
     _ sampler: Sampler
   ) -> Track<[BezierPath]> {
     let (position, size) = (

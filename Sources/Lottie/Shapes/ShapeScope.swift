@@ -10,7 +10,7 @@ struct ShapeScope {
   /// The greatest number of copies that a repeater makes.
   private static let copyLimit = 1000
 
-  init(_ items: [ShapeItem], _ sampler: Sampler, _ context: ReadingContext) {
+  init(_ items: [ShapeItem], _ sampler: Sampler, context: ReadingContext) {
     (self.sampler, self.context) = (sampler, context)
     for item in items where !item.isHidden { add(item) }
   }
@@ -35,7 +35,7 @@ struct ShapeScope {
   }
 
   private mutating func add(_ items: [ShapeItem], _ transform: TransformModel, named name: String?) {
-    let inner = ShapeScope(items, sampler, context)
+    let inner = ShapeScope(items, sampler, context: context)
     let group = GroupTransform.group(transform)
     paths += inner.paths.map { PathUse(node: $0.node, transforms: $0.transforms + [group]) }
     guard !inner.drawings.isEmpty else { return }

@@ -25,7 +25,7 @@ struct LetterForms {
 
   private func form(_ glyph: GlyphTable.Glyph, size: Double) -> LetterForm {
     let scale = CGAffineTransform(scaleX: size / 100, y: size / 100)
-    let scope = ShapeScope(glyph.shapes, sampler, stage.context)
+    let scope = ShapeScope(glyph.shapes, sampler, context: stage.context)
     let paths = scope.paths.flatMap { $0.track(sampler).first }
     return LetterForm(paths: paths.map { $0.applying(scale) }, advance: glyph.width * size / 100)
   }
@@ -62,20 +62,20 @@ extension BezierPath {
       if !curves.isEmpty { result.append(BezierPath(curves: curves, isClosed: isClosed)) }
       curves = []
     }
-    func add(_ c1: Point, _ c2: Point, _ to: Point) {
-      curves.append(Curve(p0: point, p1: c1, p2: c2, p3: to))
-      point = to
+    func add(_ c1: Point, _ c2: Point, to end: Point) {
+      curves.append(Curve(p0: point, p1: c1, p2: c2, p3: end))
+      point = end
     }
     for element in path.elements {
       switch element {
       case .move(let to):
         end(isClosed: true)
         point = Point(to)
-      case .line(let to): add(point, Point(to), Point(to))
+      case .line(let to): add(point, Point(to), to: Point(to))
       case .quad(let control, let to):
         let (c1, c2) = PathElement.cubicControls(from: CGPoint(point), control: control, to: to)
-        add(Point(c1), Point(c2), Point(to))
-      case .cubic(let c1, let c2, let to): add(Point(c1), Point(c2), Point(to))
+        add(Point(c1), Point(c2), to: Point(to))
+      case .cubic(let c1, let c2, let to): add(Point(c1), Point(c2), to: Point(to))
       case .close: end(isClosed: true)
       }
     }

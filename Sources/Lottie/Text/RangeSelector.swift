@@ -25,10 +25,11 @@ struct RangeSelector {
     let ends = [n[0], n[1]].map { ($0 + n[2]) * unit }
     let (start, end) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
     let index = Double(letter.numbers[min(max(model.basis - 1, 0), 3)])
-    return eased(Self.form(model.shape, index, start, end), n[4], n[5]) * n[3] / 100
+    return eased(Self.form(model.shape, at: index, from: start, to: end), into: n[4], out: n[5]) * n[3]
+      / 100
   }
 
-  private func eased(_ value: Double, _ into: Double, _ out: Double) -> Double {
+  private func eased(_ value: Double, into: Double, out: Double) -> Double {
     guard into != 0 || out != 0 else { return value }
     let first = out > 0 ? SIMD2(out / 100, 0) : SIMD2(0, -out / 100)
     let last = into > 0 ? SIMD2(1 - into / 100, 1) : SIMD2(1, 1 + into / 100)
@@ -36,7 +37,8 @@ struct RangeSelector {
   }
 
   /// Returns how much of the form of a range, from `start` to `end`, is at the letter with this number.
-  private static func form(_ shape: Int, _ index: Double, _ start: Double, _ end: Double) -> Double {
+  private static func form(_ shape: Int, at index: Double, from start: Double, to end: Double) -> Double
+  {
     let length = end - start
     guard length > 0 else {
       return shape == 2 ? (index >= end ? 1 : 0) : shape == 3 ? (index >= end ? 0 : 1) : 0

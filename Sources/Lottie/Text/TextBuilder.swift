@@ -16,7 +16,7 @@ struct TextBuilder {
       let group = stage.plainLayer(CALayer(), document.document.text, size: size)
       if text.documents.count > 1 {
         let visible = visibility(from: index == 0 ? -.infinity : document.time, to: next)
-        animations.animate(group, "hidden", visible) { $0 < 0.5 }
+        animations.animate(group, "hidden", with: visible) { $0 < 0.5 }
       }
       add(document.document, text, to: group)
       layer.addSublayer(group)
@@ -46,7 +46,7 @@ struct TextBuilder {
     }
     for letter in lines.letters where !letter.form.paths.isEmpty {
       guard stage.context.budget.shortage == nil else { return }
-      add(letter, animators, text, document, to: group)
+      add(letter, movedBy: animators, in: text, document: document, to: group)
     }
   }
 
@@ -76,8 +76,8 @@ struct TextBuilder {
   // MARK: Letters
 
   private func add(
-    _ letter: TextLines.Letter, _ animators: [LetterAnimator], _ text: TextModel,
-    _ document: TextModel.Document, to group: CALayer
+    _ letter: TextLines.Letter, movedBy animators: [LetterAnimator], in text: TextModel,
+    document: TextModel.Document, to group: CALayer
   ) {
     let alignment = map.track(text.alignment.whole(count: 2)).first
     // Letters turn around the middle of their baseline, from which the alignment moves them.
@@ -92,21 +92,21 @@ struct TextBuilder {
       map.sampled(at: times) { time in value(animators.state(of: letter, at: time)) }
     }
     let matrix = states { $0.matrix(origin: letter.origin, center: center) }
-    animations.animate(layer, "transform", matrix) {
+    animations.animate(layer, "transform", with: matrix) {
       NSValue(caTransform3D: CATransform3DMakeAffineTransform($0))
     }
-    animations.animate(layer, "opacity", states(\.opacity)) { Float(min(max($0, 0), 1)) }
-    animate(paint.fill, "fillColor", document.fill, states(\.fill))
-    animate(paint.stroke, "strokeColor", document.stroke, states(\.stroke))
+    animations.animate(layer, "opacity", with: states(\.opacity)) { Float(min(max($0, 0), 1)) }
+    animate(paint.fill, "fillColor", of: document.fill, mix: states(\.fill))
+    animate(paint.stroke, "strokeColor", of: document.stroke, mix: states(\.stroke))
     group.addSublayer(layer)
   }
 
   /// Animates a color that is mixed with those of the animators: three components and the share.
   private func animate(
-    _ layer: CAShapeLayer?, _ key: String, _ color: [Double]?, _ mix: Track<[Double]>
+    _ layer: CAShapeLayer?, _ key: String, of color: [Double]?, mix: Track<[Double]>
   ) {
     guard let layer, let color, mix.constant?.number(3) != 0 else { return }
-    animations.animate(layer, key, mix) { mix in
+    animations.animate(layer, key, with: mix) { mix in
       let mixed = Array(color.prefix(3)).blended(to: Array(mix.prefix(3)), mix.number(3))
       return CGColor.lottie(mixed + color.dropFirst(3))
     }

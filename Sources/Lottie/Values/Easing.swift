@@ -64,9 +64,9 @@ enum Easing: Hashable, Sendable {
   private static func part(
     of points: [SIMD2<Double>], from t0: Double, to t1: Double
   ) -> [SIMD2<Double>] {
-    func blossom(_ u: Double, _ v: Double, _ w: Double) -> SIMD2<Double> {
-      [u, v, w].reduce(points) { row, t in zip(row, row.dropFirst()).map { $0 + ($1 - $0) * t } }[0]
+    func blossom(_ parameters: [Double]) -> SIMD2<Double> {
+      parameters.reduce(points) { row, t in zip(row, row.dropFirst()).map { $0 + ($1 - $0) * t } }[0]
     }
-    return [blossom(t0, t0, t0), blossom(t0, t0, t1), blossom(t0, t1, t1), blossom(t1, t1, t1)]
+    return [[t0, t0, t0], [t0, t0, t1], [t0, t1, t1], [t1, t1, t1]].map(blossom)
   }
 }

@@ -147,7 +147,7 @@ extension Track {
   }
 
   /// Replaces the stops, also by ones whose values are all equal.
-  mutating func keep(_ times: [Double], _ values: [Value], _ easings: [Easing]) {
+  mutating func keep(times: [Double], values: [Value], easings: [Easing]) {
     (self.times, self.values, self.easings) = (times, values, easings)
   }
 }
