@@ -1,6 +1,6 @@
 import Foundation
 
-/// Returns the time of CLOCK_MONOTONIC, the clock that stamps ticks and events, in seconds.
+/// Returns the time of CLOCK_MONOTONIC in seconds. Ticks and events are stamped with this clock.
 package func monotonicSeconds() -> Double {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)

@@ -1,21 +1,22 @@
 /// A timer with absolute deadlines at a fixed rate, for screens that report no vsync. It is a value: callers pass the
-/// current time in, and it never blocks.
+/// current time in, and it never blocks. The times of its ticks are start + k · period, so that they do not drift. If
+/// the caller is late, the missed ticks are not delivered later but only counted.
 ///
-///     tick    tick    tick                  tick           times are start + k·period, so no
-///      |-------|-------|-------x-------x-----|--|-------    drift; x was slept through: missed
-///                                            now
+///     tick    tick    tick  (missed)(missed)  tick
+///      |-------|-------|-------x-------x-------|-----
+///                                              now
 struct TickTimer: Sendable {
   /// The time between two ticks, in seconds.
   let period: Double
   private var lastTime: Double?
-  /// The first deadline after a rest; nil until it is requested.
+  /// The first deadline after a rest; nil until `deadline(now:)` is called.
   private var firstDeadline: Double?
   private var isResting = true
 
   init(period: Double) { self.period = period }
 
-  /// Returns the time when the next tick is due. The first one after a rest is due at once, unless the last one was
-  /// less than a period ago.
+  /// Returns the time at which the next tick is due. The first tick after a rest is due at once, or a period after
+  /// the last tick if that is later.
   mutating func deadline(now: Double) -> Double {
     let next = lastTime.map { $0 + period } ?? now
     guard isResting else { return next }
@@ -24,7 +25,8 @@ struct TickTimer: Sendable {
     return first
   }
 
-  /// Returns the tick that is due at `now`, the newest one if several are; nil before the deadline.
+  /// Returns the tick that is due at `now`; nil before the deadline. If several ticks are due, the newest one is
+  /// returned, and the others count as missed.
   mutating func fire(now: Double) -> FrameTick? {
     let due = deadline(now: now)
     guard now >= due else { return nil }
@@ -33,7 +35,7 @@ struct TickTimer: Sendable {
     return FrameTick(time: due + missed * period, period: period, missed: Int(missed))
   }
 
-  /// Begins a rest, after which no tick counts as missed.
+  /// Begins a rest. The ticks during the rest do not count as missed.
   mutating func rest() {
     isResting = true
     firstDeadline = nil

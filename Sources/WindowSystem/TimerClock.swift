@@ -1,9 +1,9 @@
 import Foundation
 
-/// A clock that ticks at a fixed rate, for windows without a screen.
+/// A clock that ticks at a fixed rate of real time, for windows that are not on a screen.
 package final class TimerClock: FrameClock, @unchecked Sendable {
   private let wakeEvent = WakeEvent()
-  // The timer is used by the render thread only.
+  // The timer is used only by the render thread.
   private var timer: TickTimer
 
   /// Creates a clock that ticks every `period` seconds.

@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// An eventfd that ends a wait. Any thread may signal, one thread waits.
+/// An eventfd that ends the wait of a thread. Any thread may signal it; only one thread waits for it.
 final class WakeEvent: Sendable {
   private let descriptor = cx11_wake_create()
 
@@ -12,8 +12,9 @@ final class WakeEvent: Sendable {
   /// Returns true if the event was signaled since the last call.
   func take() -> Bool { cx11_wake_take(descriptor) }
 
-  /// Blocks until the event is signaled, `socket` is readable (-1: no socket) or `deadline` is reached
-  /// (CLOCK_MONOTONIC seconds; nil: no timer). May return early. Returns true if `socket` hung up.
+  /// Blocks until the event is signaled, the file descriptor `socket` is readable (-1: no socket), or the time
+  /// `deadline` is reached (CLOCK_MONOTONIC seconds; nil: no deadline). It may return earlier. Returns true if the
+  /// other side has closed the socket.
   @discardableResult
   func wait(socket: Int32 = -1, until deadline: Double?) -> Bool {
     let seconds = deadline.map { max(0, $0 - monotonicSeconds()) }

@@ -1,19 +1,18 @@
-// A window to show a bitmap in and receive events from.
+// The interface between the program and a window system.
 //
-// A window takes bitmaps with damage, drawn by the render thread. It reports events on the main thread and the
-// screen's ticks on the render thread.
+// A window shows bitmaps. The render thread draws each bitmap and presents it together with its damage. The window
+// reports events on the main thread, and the screen's ticks on the render thread.
 //
-// It keeps platform details away from drawing. It knows no layers, no animations, and no clock but CLOCK_MONOTONIC,
-// with which it stamps ticks and events.
+// The code that draws needs no details of the platform, and the code of the platform depends on no layers and no
+// animations. Its only clock is CLOCK_MONOTONIC, with which it stamps ticks and events.
 //
 // ## Threads
 //
-// A `Window` belongs to the main thread, a `Presenter` and its `FrameClock` to one other thread, the
-// render thread. Under X11 each has a connection of its own, so neither ever waits for the other. Only
-// `FrameClock.wake()` may be called from anywhere.
+// A `Window` is used on the main thread. Its `Presenter` and the presenter's `FrameClock` are used on one other
+// thread, the render thread. Under X11 each of the two threads has a connection of its own, so neither waits for the
+// other. Any thread may call `FrameClock.wake()`.
 //
-// The main thread runs the ordinary Foundation run loop. Nothing here polls: when nothing happens,
-// neither thread wakes up.
+// The main thread runs the Foundation run loop. Neither thread polls: while nothing happens, neither wakes up.
 //
 // ## The render loop
 //
@@ -28,24 +27,25 @@
 //
 // ## Size
 //
-// The server decides the window's size. A presenter shows frames of any size; after `.resized` the next frames should
-// have the new one. The window manager is told that a resize is done only when the first frame of that size was put,
-// so that no empty stripe flashes at the window's edge.
+// The server determines the window's size. A presenter accepts frames of any size; after `.resized`, the next frames
+// should have the new size. The window manager is told that a resize is complete only when the first frame of that
+// size has been put. It then does not show the window at a size for which there are no pixels yet.
 //
 // ## The end
 //
-// Stop the render thread, then `presenter.invalidate()`, then `window.close()`. Any other order is
-// safe too: calls then throw `.windowClosed` or `.connectionLost` and do nothing.
+// Stop the render thread, then call `presenter.invalidate()`, then `window.close()`. Any other order is safe too:
+// calls on a closed window throw `.windowClosed` or `.connectionLost` and have no other effect.
 //
 // ## `_LAMINA_FRAME`
 //
-// After a frame was put, the X11 presenter sets this property of the window on the same connection, so that a client
-// that sees the property also sees the pixels. It has type CARDINAL, format 32 and four items:
+// After each frame, the X11 presenter sets this property of the window, for tests and measurements. It uses the
+// connection over which the frame was sent, so that a client that sees the property also sees the frame's pixels. The
+// property has the type CARDINAL, the format 32 and four items:
 //
 //     [number low, number high, microseconds low, microseconds high]
 //
-// each pair a 64-bit value split in two halves of 32 bits: the frame's number (unsigned) and its media
-// time in microseconds (two's complement).
+// Each pair is a 64-bit value, split into its two halves of 32 bits: the frame's number (unsigned) and its media time
+// in microseconds (two's complement).
 
 import CoreGraphics
 import Foundation
@@ -58,74 +58,77 @@ package protocol Window: AnyObject {
   var height: Int { get }
   /// The number of pixels per point, at least 1.
   var scale: Double { get }
-  /// The position of the content on the screen in pixels; nil when the window manager does not report
-  /// it.
+  /// The position of the content on the screen in pixels; nil until it is known.
   var position: WindowConfiguration.Position? { get }
-  /// False before `show()`, while iconified, and while covered on a screen without compositor.
+  /// False before `show()`, while the window is minimized, and while other windows cover it completely on a screen
+  /// without a compositor.
   var isVisible: Bool { get }
   var isFullscreen: Bool { get }
-  /// True if the window is watched live, so that frames in time matter more than complete ones.
+  /// True if the window is on a screen and is watched in real time, so that a complete frame matters less than a
+  /// frame in time.
   var isLive: Bool { get }
-  /// True if the desktop's appearance is dark, as far as it tells.
+  /// True if the desktop's appearance is dark; false also if the desktop does not report it.
   var isDark: Bool { get }
   /// True if the user prefers reduced motion.
   var prefersReducedMotion: Bool { get }
-  /// True to keep the screen on. Set it only while something plays, because it wakes the process periodically.
+  /// True to keep the screen saver from starting. Set it only while something plays, because it wakes the process
+  /// periodically.
   var inhibitsScreenSaver: Bool { get set }
   /// Called for each event, in order. The handler may call `close()`.
   var onEvent: ((WindowEvent) -> Void)? { get set }
 
   func show()
   func setTitle(_ title: String)
-  /// Asks the window manager for full screen, or to leave it. It answers with `.resized`, or not at all.
+  /// Requests full screen from the window manager, or its end. If the window manager complies, `.resized` follows.
   func setFullscreen(_ isFullscreen: Bool)
-  /// Sets whether the frame that a window manager draws around the window should be dark.
+  /// Sets whether the title bar and the borders that the window manager draws should be dark.
   func setFrameIsDark(_ isDark: Bool)
   func setCursor(_ shape: CursorShape)
-  /// Copies `content`: other programs can paste it until `.clipboardLost`.
+  /// Copies `content` to the clipboard. Other programs can paste it until `.clipboardLost` is reported.
   func setClipboard(_ content: ClipboardContent)
-  /// Pastes. Calls `completion` exactly once, on the main thread, with those of `forms` that the clipboard has. The
-  /// content is empty when there is none, or when the program that copied it does not answer in time.
+  /// Reads the clipboard. Calls `completion` exactly once, on the main thread, with those of the representations
+  /// `forms` that the clipboard has. The content is empty if the clipboard is, or if the program that owns it does
+  /// not answer in time.
   func requestClipboard(
     _ forms: ClipboardForms, _ completion: @escaping @MainActor (ClipboardContent) -> Void)
   /// Closes the window for good; no event follows. Closing twice does nothing.
   func close()
-  /// Creates the object that presents frames in this window, to be handed to the render thread. There is one per
-  /// window.
+  /// Creates the object that presents frames in this window. The caller hands it to the render thread. A window has
+  /// one presenter.
   func makePresenter() throws -> any Presenter
 }
 
-/// An object that presents frames in a window. Render thread only, except that it may be created on another thread
-/// and then handed over.
+/// An object that presents frames in a window. It may be created on another thread; after that, only the render
+/// thread uses it.
 package protocol Presenter: AnyObject, Sendable {
-  /// Returns the buffer to draw the next frame in, of exactly the given size in pixels (at least 1×1).
-  /// Blocks while the server still reads all buffers. The bitmap may be drawn in until `present`;
-  /// a buffer that is not presented may be acquired again.
+  /// Returns the buffer in which the next frame is to be drawn. Its size is the given one, in pixels (at least 1×1).
+  /// Blocks while the server is still reading all buffers. The bitmap may be drawn in until `present` is called. A
+  /// buffer that was not presented may be acquired again.
   func acquireBuffer(width: Int, height: Int) throws -> FrameBuffer
 
   /// Shows the buffer. `damage` is the area that differs from the previous frame, in pixels; it is clipped to the
-  /// bitmap. More is put where the window needs it (first frame, new size). With no damage only the stamp is
-  /// published.
+  /// bitmap. The first frame and the first frame of a new size are put as a whole. If the damage is empty, only the
+  /// stamp is published.
   func present(_ buffer: FrameBuffer, damage: [PixelRect], stamp: FrameStamp) throws
 
   var clock: any FrameClock { get }
 
-  /// Releases the buffers and the connection. The memory of acquired bitmaps stays valid.
+  /// Releases the buffers and the connection. The memory of bitmaps that were acquired stays valid.
   func invalidate()
 }
 
-/// A clock that ticks with the screen's vsync. Only the render thread may wait for it.
+/// A clock whose ticks are the screen's vsyncs. Only the render thread may wait for it.
 package protocol FrameClock: AnyObject, Sendable {
-  /// Blocks until the next vsync, or until `wake()`; it then returns nil, and the next call waits for the same vsync.
-  /// After an overrun the newest vsync is returned and the others count as missed; ticks never queue up. A tick that
-  /// is due takes precedence over a wake-up, which stays pending.
-  /// Throws `WindowError.connectionLost` or `.windowClosed`.
+  /// Blocks until the next vsync and returns its tick. If `wake()` ends the wait earlier, it returns nil, and the
+  /// next call waits for the same vsync. If the caller has missed vsyncs, only the newest one is returned and the
+  /// others count as missed; ticks are never queued. If a tick is due and a wake-up is pending, the tick is returned
+  /// first and the wake-up stays pending. Throws `WindowError.connectionLost` or `.windowClosed`.
   func waitForTick() throws -> FrameTick?
 
-  /// Blocks until `wake()` or the deadline (CLOCK_MONOTONIC seconds), for times without frames. Without a deadline no
-  /// timer runs.
+  /// Blocks until `wake()` is called or the deadline (CLOCK_MONOTONIC seconds) is reached, for the times in which no
+  /// frames are needed. If `deadline` is nil, no timer runs.
   func waitUntilWoken(deadline: Double?) -> WakeReason
 
-  /// Ends the current wait, or the next one if there is none. Any thread may call it.
+  /// Ends the current wait, or the next wait if the render thread is not waiting. Any thread may call it.
   func wake()
 }

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// The values with which a window is created.
+/// The properties with which a window is created.
 package struct WindowConfiguration: Sendable {
-  /// The position of the window on the screen, in pixels.
+  /// The position of the window's content on the screen, in pixels.
   package struct Position: Hashable, Codable, Sendable {
     package var x: Int
     package var y: Int
@@ -14,29 +14,31 @@ package struct WindowConfiguration: Sendable {
   }
 
   package var title: String
-  /// The width of the content in points, without the frame that a window manager adds.
+  /// The width of the content in points. The content excludes the title bar and borders that a window manager adds.
   package var width: Int
   package var height: Int
-  /// The position of the content on the screen in pixels. Set it only to a position that the user
-  /// chose: the window manager then leaves the window there. nil lets the window manager choose.
+  /// The position of the content on the screen in pixels; nil if the window manager chooses it. Set it only to a
+  /// position that the user chose, because the window manager then does not adjust it.
   package var position: Position?
-  /// The class name of the window, which equals `StartupWMClass` in the desktop file.
+  /// The class name of the window (the second part of WM_CLASS). It equals `StartupWMClass` in the desktop file.
   package var className = "Lamina"
-  /// The instance name of the window; `RESOURCE_NAME` in the environment overrides it.
+  /// The instance name of the window (the first part of WM_CLASS). `RESOURCE_NAME` in the environment overrides it.
   package var instanceName = "lamina"
-  /// A function that loads the icon in several sizes (16, 32, 48, 64, 128, 256 pixels). It is called once the window
-  /// is on the screen.
+  /// A function that loads the icon in several sizes (16, 32, 48, 64, 128, 256 pixels). It is called after the window
+  /// has appeared.
   package var loadIcons: @MainActor () -> [Bitmap] = { [] }
-  /// False to send pixels through the socket even where shared memory would work.
+  /// True if shared memory with the server is used where it is possible; false if pixels are always sent through the
+  /// socket.
   package var usesSharedMemory = true
-  /// False to read the pointer from core events even where the XInput extension would work.
+  /// True if pointer events are read from the XInput extension where it is available; false for core events only.
   package var usesInputExtension = true
   package var isResizable = true
-  /// The number of pixels per point, regardless of the desktop; nil follows `LAMINA_SCALE` and the desktop.
+  /// The number of pixels per point; nil if `LAMINA_SCALE` or the desktop's settings determine it.
   package var scale: Double?
-  /// False for a window that opens without the user's request, such as a reloaded one.
+  /// False if the window must not take the keyboard focus when it appears, because the user has not asked for it, as
+  /// after a reload.
   package var takesFocus = true
-  /// The least width of the content in points.
+  /// The minimum width of the content in points.
   package var minimumWidth = 1
   package var minimumHeight = 1
 
@@ -46,10 +48,10 @@ package struct WindowConfiguration: Sendable {
     self.height = height
   }
 
-  /// The longest side of a window of the X protocol, whose coordinates have 16 bits.
+  /// The greatest side of a window in pixels. Coordinates in the X protocol have 16 bits.
   private static let longestSide = 32767.0
 
-  /// Returns a length in points as whole pixels, clamped to what a window can have.
+  /// Converts a length in points to whole pixels, and clamps it to 1…`longestSide`.
   func pixels(_ points: Int, scale: Double) -> Int {
     Int(min(max(1, (Double(points) * scale).rounded()), Self.longestSide))
   }

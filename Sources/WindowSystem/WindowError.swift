@@ -1,11 +1,11 @@
 /// An error of the window system. Its description is one line for the user.
 package enum WindowError: Error, Equatable, CustomStringConvertible {
-  /// The display cannot be opened. The name is nil if none was given and `DISPLAY` is unset.
+  /// The display cannot be opened. `name` is nil if no name was given and `DISPLAY` is not set.
   case cannotOpenDisplay(name: String?)
   case connectionLost
   case windowClosed
   case windowDestroyed
-  /// The named resource could not be allocated.
+  /// The server or this process could not allocate the resource that the text names.
   case outOfMemory(String)
 
   package var description: String {

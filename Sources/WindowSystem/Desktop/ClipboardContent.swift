@@ -5,7 +5,7 @@ package struct ClipboardContent: Sendable, Equatable {
   package var text: String?
   /// The bytes of a PNG file.
   package var png: Data?
-  /// The files as absolute paths, or as URIs where they are not local.
+  /// The copied files, as absolute paths if they are local and as URIs otherwise.
   package var files: [String] = []
 
   package init(text: String? = nil, png: Data? = nil, files: [String] = []) {
@@ -17,7 +17,7 @@ package struct ClipboardContent: Sendable, Equatable {
   package var isEmpty: Bool { self == ClipboardContent() }
 }
 
-/// The representations that a reader of the clipboard wants.
+/// The representations that a reader of the clipboard requests.
 package struct ClipboardForms: OptionSet, Hashable, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
@@ -28,6 +28,7 @@ package struct ClipboardForms: OptionSet, Hashable, Sendable {
 }
 
 extension ClipboardContent {
+  /// Returns the content without the representations that are not in `forms`.
   func keeping(_ forms: ClipboardForms) -> ClipboardContent {
     ClipboardContent(
       text: forms.contains(.text) ? text : nil, png: forms.contains(.png) ? png : nil,

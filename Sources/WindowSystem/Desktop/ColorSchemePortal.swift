@@ -1,8 +1,8 @@
 import ChildPrograms
 import Foundation
 
-/// A client of the desktop portal that reads the user's color scheme through a D-Bus command-line tool, so that no
-/// library is needed.
+/// A client of the desktop portal that reads the user's color scheme. It runs a command-line tool for D-Bus, so that
+/// the program needs no D-Bus library.
 enum ColorSchemePortal {
   /// Returns the color scheme; nil without a session bus, without a tool, or without an answer within `timeout`
   /// seconds.

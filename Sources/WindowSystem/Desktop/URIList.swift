@@ -12,6 +12,7 @@ package enum URIList {
       .compactMap(path)
   }
 
+  /// Returns the list of `paths`; elements that are no absolute paths are taken for URIs.
   package static func text(_ paths: [String]) -> String {
     paths.map { $0.hasPrefix("/") ? "file://\(escaped($0))\r\n" : "\($0)\r\n" }.joined()
   }
@@ -30,7 +31,8 @@ package enum URIList {
     return path
   }
 
-  /// Decodes percent escapes. A "%" without two hexadecimal digits after it stays; nil when the bytes are not UTF-8.
+  /// Decodes percent escapes. A "%" that is not followed by two hexadecimal digits is kept. Returns nil when the
+  /// decoded bytes are not valid UTF-8.
   private static func unescaped(_ text: Substring) -> String? {
     var rest = Array(text.utf8)[...]
     var bytes: [UInt8] = []

@@ -1,4 +1,5 @@
-/// The desktop's settings, parsed from the format of the XSETTINGS protocol; colors are left out.
+/// The desktop's settings, parsed from the format of the XSETTINGS protocol. Settings whose value is a color are left
+/// out.
 struct XSettings: Equatable {
   /// The value of a setting.
   enum Value: Equatable {
@@ -10,17 +11,20 @@ struct XSettings: Equatable {
 
   init() {}
 
+  /// Returns the value of the setting of this name; nil if it is missing or is no integer.
   func integer(_ name: String) -> Int? {
     guard case .integer(let value)? = values[name] else { return nil }
     return value
   }
 
+  /// Returns the value of the setting of this name; nil if it is missing or is no text.
   func text(_ name: String) -> String? {
     guard case .text(let value)? = values[name] else { return nil }
     return value
   }
 
-  /// Parses the settings property. Everything from the first malformed entry on is left out.
+  /// Parses the bytes of the settings manager's property. If an entry is malformed, that entry and all following ones
+  /// are left out.
   init(bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     guard let order = reader.byte() else { return }
@@ -33,7 +37,7 @@ struct XSettings: Equatable {
     }
   }
 
-  /// Reads a setting. Its value is nil for a color; the result is nil for a malformed setting.
+  /// Reads a setting. Its value is nil if it is a color. Returns nil if the setting is malformed.
   private static func setting(_ reader: inout Reader) -> (String, Value?)? {
     guard let type = reader.byte() else { return nil }
     reader.skip(1)
@@ -54,7 +58,7 @@ struct XSettings: Equatable {
   }
 }
 
-/// A reader of numbers and texts in the byte order that the settings begin with.
+/// A reader of numbers and texts from the settings, in the byte order that their first byte states.
 private struct Reader {
   let bytes: [UInt8]
   var isBigEndian = false
@@ -74,13 +78,14 @@ private struct Reader {
 
   mutating func byte() -> UInt8? { take(1)?.first }
 
+  /// Reads an unsigned number of `count` bytes; nil if fewer bytes are left.
   mutating func number(_ count: Int) -> Int? {
     guard let digits = take(count) else { return nil }
     let value = { (value: Int, digit: UInt8) in value << 8 | Int(digit) }
     return isBigEndian ? digits.reduce(0, value) : digits.reversed().reduce(0, value)
   }
 
-  /// Reads a text that is padded to a multiple of four bytes.
+  /// Reads a text of `length` bytes, and skips the padding after it, which aligns to four bytes.
   mutating func text(_ length: Int) -> String? {
     guard let text = take(length) else { return nil }
     skip((4 - length % 4) % 4)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A clock whose ticks are pushed by a test. Every tick is delivered exactly once, in order, so that a slow machine
-/// draws the same frames as a fast one.
+/// A clock for tests, whose ticks the test supplies with `push`. Every tick is delivered exactly once and in order,
+/// so that the same frames are drawn on a slow machine and on a fast one.
 package final class ManualClock: FrameClock, @unchecked Sendable {
   /// The event for which the thread that uses the clock waits.
   private enum Waiting {
@@ -17,8 +17,8 @@ package final class ManualClock: FrameClock, @unchecked Sendable {
 
   package init() {}
 
-  /// Pushes a tick, on any thread. While the render thread is at rest, ticks are dropped, except one at or after its
-  /// deadline, which ends the rest and is then delivered.
+  /// Adds a tick; any thread may call this. While the render thread is in `waitUntilWoken`, ticks before its deadline
+  /// are dropped. A tick at or after the deadline ends that wait and is then delivered by `waitForTick`.
   package func push(_ tick: FrameTick) {
     locked {
       ticks.append(tick)
@@ -44,7 +44,7 @@ package final class ManualClock: FrameClock, @unchecked Sendable {
     }
   }
 
-  /// Blocks until the render thread waits again and has taken all ticks and wake-ups. Returns false if that takes
+  /// Blocks until the render thread has taken all ticks and wake-ups and waits again. Returns false if that takes
   /// longer than `timeout` seconds of real time.
   package func waitUntilBlocked(timeout: Double = 10) -> Bool {
     let limit = Date(timeIntervalSinceNow: timeout)
@@ -67,7 +67,8 @@ package final class ManualClock: FrameClock, @unchecked Sendable {
     }
   }
 
-  /// Waits as `FrameClock` says, but compares `deadline` with the times of pushed ticks, not with a real clock.
+  /// Waits as `FrameClock` specifies, but compares `deadline` with the times of the pushed ticks instead of the real
+  /// time.
   package func waitUntilWoken(deadline: Double?) -> WakeReason {
     locked {
       while true {

@@ -1,7 +1,8 @@
 import CoreGraphics
 
-/// A presenter that copies frames into memory. It alternates between two buffers, so that a buffer never holds the
-/// previous frame, as in the worst case on a screen.
+/// A presenter that copies frames into an `OffscreenSurface`. It alternates between two buffers, so that the acquired
+/// buffer never contains the previous frame. Screens may behave in the same way, and callers must redraw the damage
+/// of two frames.
 final class OffscreenPresenter: Presenter, @unchecked Sendable {
   private struct Slot {
     var bitmap: Bitmap

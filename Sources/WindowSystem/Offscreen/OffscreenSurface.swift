@@ -3,7 +3,7 @@ import Synchronization
 
 /// The offscreen window's pixels and the record of its frames. Any thread may use it.
 final class OffscreenSurface: Sendable {
-  /// The number of frames that are recorded; the oldest half is dropped when there are more.
+  /// The greatest number of frames that are recorded. When another frame is added, the older half is dropped.
   private static let recordLimit = 20_000
 
   private struct State {
@@ -24,7 +24,8 @@ final class OffscreenSurface: Sendable {
     state = Mutex(State(front: Bitmap(width: width, height: height)))
   }
 
-  /// Resizes the surface and keeps the pixels that both sizes share, as a window does; new ones are transparent.
+  /// Resizes the surface and keeps the pixels that lie within both sizes, as an X11 window does. New pixels are
+  /// transparent.
   func resize(width: Int, height: Int) {
     state.withLock { state in
       let old = state.front
@@ -33,7 +34,8 @@ final class OffscreenSurface: Sendable {
     }
   }
 
-  /// Copies only the rectangles, so that a damage list which is too small becomes visible in `snapshot()`.
+  /// Copies only the rectangles `rects` of the bitmap. If a caller's damage misses pixels, the missing ones are
+  /// therefore visible in `snapshot()`.
   func put(_ bitmap: Bitmap, _ rects: [PixelRect], stamp: FrameStamp) {
     state.withLock { state in
       for rect in rects { Self.copy(bitmap, to: state.front, rect) }

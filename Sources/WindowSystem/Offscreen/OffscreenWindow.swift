@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A window in memory for tests and export, with the same contract as a window of a server.
+/// A window in memory, for tests and for export. It behaves as a window on an X server does.
 @MainActor
 package final class OffscreenWindow: Window {
   package private(set) var width: Int
@@ -20,7 +20,7 @@ package final class OffscreenWindow: Window {
   package var inhibitsScreenSaver = false
   package var onEvent: ((WindowEvent) -> Void)?
 
-  /// The clock of every presenter of this window; with a `ManualClock` a test decides when it ticks.
+  /// The clock of every presenter of this window. If it is a `ManualClock`, a test determines the ticks.
   package let clock: any FrameClock
   private let surface: OffscreenSurface
 
@@ -67,8 +67,8 @@ package final class OffscreenWindow: Window {
 
   // MARK: Simulated input for tests
 
-  /// Reports an event as if it had happened. Size, scale and visibility have functions of their own,
-  /// since they change the window too.
+  /// Reports an event as if it had happened. For a change of the size, the scale, the visibility or the appearance,
+  /// call `resize`, `setScale`, `setVisible` and so on instead, which also change the window's properties.
   package func inject(_ event: WindowEvent) {
     if !isClosed { onEvent?(event) }
   }
@@ -120,12 +120,13 @@ package final class OffscreenWindow: Window {
 
   // MARK: Results for tests
 
-  /// Returns a copy of the window's pixels: the frames so far, each copied only where it was damaged.
+  /// Returns a copy of the window's pixels. They are the result of all presented frames, of which only the damage was
+  /// copied.
   nonisolated package func snapshot() -> Bitmap { surface.snapshot() }
 
-  /// The stamps of the presented frames, oldest first: of all, or of the last ten to twenty thousand.
+  /// The stamps of the presented frames, oldest first. Once 20,000 are recorded, the oldest 10,000 are dropped.
   nonisolated package var stamps: [FrameStamp] { surface.stamps }
 
-  /// The rectangles that were copied for each of `stamps`.
+  /// The rectangles that were copied for each presented frame; parallel to `stamps`.
   nonisolated package var damage: [[PixelRect]] { surface.damage }
 }

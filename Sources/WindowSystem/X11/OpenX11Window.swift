@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// Opens a window on an X display; nil means `DISPLAY`. The window is not shown yet. An invalid
-/// `LAMINA_SCALE` is ignored with a warning on standard error.
+/// Opens a window on an X display; if `displayName` is nil, on the display that `DISPLAY` names. The window is not
+/// yet shown. If `LAMINA_SCALE` is invalid, a warning is written to standard error and the variable is ignored.
 @MainActor
 package func openX11Window(
   _ configuration: WindowConfiguration, displayName: String? = nil

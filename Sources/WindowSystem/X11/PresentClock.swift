@@ -1,17 +1,18 @@
-/// A clock that takes the screen's vsync from the Present extension. Until the extension has proved reliable, and
-/// when it fails, the clock uses absolute deadlines at 60 Hz. Render thread only, except `wake()`.
+/// A clock that takes the screen's vsync from the Present extension. The clock ticks by a timer at 60 Hz until the
+/// extension has proved to be reliable, and again if it fails. Only the render thread uses it, except for `wake()`.
 final class PresentClock: FrameClock, @unchecked Sendable {
   private let link: X11RenderLink
   private var validator: VblankValidator
   private var timer = TickTimer(period: 1.0 / 60)
-  /// The serial number of the newest request. Answers to older requests are samples for the validator, not ticks.
+  /// The serial number of the newest request. Answers to older requests are passed to the validator but cause no
+  /// tick.
   private var serial: UInt32 = 0
-  /// When the newest vblank was requested, in CLOCK_MONOTONIC seconds; nil while none is awaited.
+  /// The time at which the newest vblank was requested, in CLOCK_MONOTONIC seconds; nil while no answer is pending.
   private var requestedAt: Double?
   /// The time of the last tick, in CLOCK_MONOTONIC seconds.
   private var lastTime = 0.0
   private var isResting = true
-  /// True if the current vblank was requested again since the last tick.
+  /// True if the vblank was already requested a second time since the last tick.
   private var hasAskedAgain = false
 
   /// The time after which a requested vblank counts as lost, in seconds.
@@ -39,7 +40,8 @@ final class PresentClock: FrameClock, @unchecked Sendable {
     rest()
     while true {
       do { try link.pump() } catch { return reason(for: error) }
-      // No frame follows while the thread rests, so the frame that the server rejected is put again here.
+      // While the thread rests, no new frame replaces the one that the server rejected, so that frame is put again
+      // here.
       if link.hasSharedMemoryFailed { link.repair?() }
       let now = monotonicSeconds()
       for vblank in link.takeVblanks() { validator.observe(vblank, now: now) }
@@ -54,8 +56,8 @@ final class PresentClock: FrameClock, @unchecked Sendable {
   }
 
   private func rest() {
-    // Until a frame has been presented, earlier ticks are forgotten: the first tick of a new timer is due at once
-    // instead of a period after the last one.
+    // Until a frame has been presented, earlier ticks do not count: the first tick of a new timer is due at once, and
+    // not a period after the last tick.
     if !link.hasPresented { timer = TickTimer(period: timer.period) }
     guard !isResting else { return }
     isResting = true
@@ -68,16 +70,17 @@ final class PresentClock: FrameClock, @unchecked Sendable {
     guard requestedAt == nil, !validator.isRejected else { return }
     serial &+= 1
     requestedAt = now
-    // A count that has passed is answered at once.
+    // If the requested count has already passed, the server answers at once.
     link.requestVblank((validator.last?.count ?? 0) + 1, serial: serial)
   }
 
-  /// Returns when the current wait must end, in CLOCK_MONOTONIC seconds: when the requested vblank counts as lost or,
-  /// while vblanks are not trusted, when the timer's next tick is due.
+  /// Returns the time at which the current wait must end, in CLOCK_MONOTONIC seconds. It is the time at which the
+  /// requested vblank counts as lost or, while the vblanks are not trusted, the time of the timer's next tick.
   private func deadline(now: Double) -> Double {
     validator.isTrusted ? (requestedAt ?? now) + Self.timeout : timer.deadline(now: now)
   }
 
+  /// Returns the tick of the newest vblank that answers the current request; nil if there is none.
   private func vblankTick(now: Double) -> FrameTick? {
     var newest: Double?
     for vblank in link.takeVblanks() {
@@ -86,9 +89,11 @@ final class PresentClock: FrameClock, @unchecked Sendable {
       requestedAt = nil
       newest = vblank.time
     }
-    // Less than half a period after the last tick it is the same vblank, which a repeated request can return again.
+    // A repeated request can return the same vblank again. A vblank less than half a period after the last tick is
+    // such a repetition.
     guard validator.isTrusted, let newest, newest > lastTime + validator.period / 2 else { return nil }
-    // The answer is old, so the current vblank is requested, but only once for each tick: a slow server ticks, too.
+    // If the answer is late, the vblank after it is requested instead, but only once for each tick, so that a slow
+    // server causes ticks as well.
     if now - newest > validator.period * 1.5, !hasAskedAgain {
       hasAskedAgain = true
       return nil
@@ -96,7 +101,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
     return deliver(time: newest, period: validator.period)
   }
 
-  /// Returns a tick at `now` if the requested vblank is lost. From then on the timer ticks.
+  /// Returns a tick at the time `now` if the requested vblank is lost. From then on the timer determines the ticks.
   private func timeoutTick(now: Double) -> FrameTick? {
     guard validator.isTrusted, let requestedAt, now >= requestedAt + Self.timeout else { return nil }
     self.requestedAt = nil
@@ -104,13 +109,14 @@ final class PresentClock: FrameClock, @unchecked Sendable {
     return deliver(time: now, period: timer.period)
   }
 
-  /// Returns the tick of the timer that is due; nil while vblanks are trusted.
+  /// Returns the timer's tick if it is due; nil while the vblanks are trusted.
   private func timerTick(now: Double) -> FrameTick? {
     guard !validator.isTrusted, let tick = timer.fire(now: now) else { return nil }
     return deliver(time: tick.time, period: tick.period)
   }
 
-  /// Returns the tick at `time` and counts the ones missed since the last, whichever clock that came from.
+  /// Returns the tick at `time`, with the number of ticks that were missed since the last one. The last one may have
+  /// come from the vblanks or from the timer.
   private func deliver(time: Double, period: Double) -> FrameTick {
     let skipped = ((time - lastTime) / period).rounded() - 1
     let missed = isResting ? 0 : Int(max(0, skipped))

@@ -1,15 +1,16 @@
 /// A converter of the positions of XInput scroll valuators to scroll distances.
 ///
-/// A valuator reports an absolute position, which also changes while other windows are scrolled. So the first
-/// position after the pointer entered, or after the user changed to another device, gives no distance. Besides, the
-/// server emulates clicks of buttons 4 to 7, one per whole wheel step, for old programs. These are used only where no
-/// distance is known, so that a wheel's first step is not lost.
+/// A valuator reports an absolute position, which also changes while other windows are scrolled. The first position
+/// after the pointer has entered the window, or after the user has changed to another device, therefore gives no
+/// distance. For programs that do not read valuators, the server also emulates a click of button 4, 5, 6 or 7 for
+/// each whole step of the wheel. These clicks are used only while the distance is unknown, so that the first step of
+/// a wheel is not lost.
 struct ScrollValuators {
-  /// A valuator of a device that scrolls.
+  /// A valuator that reports the scroll position of a device along one axis.
   struct Axis: Equatable {
     var number: Int
     var isHorizontal: Bool
-    /// The growth of the valuator per wheel step down or to the right. Negative with some drivers and
+    /// The change of the valuator per step of the wheel down or to the right. It is negative with some drivers and
     /// settings.
     var increment: Double
   }
@@ -28,14 +29,16 @@ struct ScrollValuators {
   private struct Follower {
     let axis: Axis
     var value: Double?
-    /// True if the last position gave a distance.
+    /// True if a distance could be computed from the last position.
     var isMeasured = false
 
     init(_ axis: Axis) { self.axis = axis }
 
+    /// Forgets the last position, so that the next one gives no distance.
     mutating func forget() { (value, isMeasured) = (nil, false) }
 
-    /// Returns the wheel steps down or to the right since the last position.
+    /// Returns the distance from the last position, in wheel steps down or to the right; 0 if the last position is
+    /// unknown.
     mutating func steps(to position: Double) -> Double {
       guard position.isFinite else { return 0 }
       defer { value = position }
@@ -45,22 +48,25 @@ struct ScrollValuators {
     }
   }
 
+  /// The valuators of each device.
   private var followers: [Int: [Follower]] = [:]
+  /// The physical devices that have reported fractions of wheel steps.
   private var preciseSources: Set<Int> = []
 
-  /// Sets the axes of `device`; their positions are unknown.
+  /// Sets the scroll valuators of `device`. Their positions are unknown until they are reported.
   mutating func setAxes(_ axes: [Axis], of device: Int) {
     followers[device] = axes.filter { $0.increment.isFinite && $0.increment != 0 }.map(Follower.init)
   }
 
-  /// Forgets the positions of `device`, because the pointer entered the window and the device may have scrolled
-  /// elsewhere.
+  /// Forgets the positions of `device` when the pointer enters the window, because the device may have scrolled other
+  /// windows before.
   mutating func entered(_ device: Int) {
     for index in followers[device, default: []].indices { followers[device]?[index].forget() }
   }
 
-  /// Records a motion of `device` that was caused by the physical device `source`. `value` returns the position of a
-  /// valuator that moved. Returns nil if no scroll valuator moved.
+  /// Returns the distance of a motion of `device`; nil if no scroll valuator moved. The physical device `source`
+  /// caused the motion. `value` returns the new position of the valuator with the given number, or nil if it did not
+  /// move.
   mutating func moved(_ device: Int, source: Int, value: (Int) -> Double?) -> ScrollDelta? {
     var delta: ScrollDelta?
     for index in followers[device, default: []].indices {
@@ -76,8 +82,8 @@ struct ScrollValuators {
     return delta
   }
 
-  /// Returns the distance of a press of button 4, 5, 6 or 7; nil when it is emulated and the valuators report that
-  /// distance.
+  /// Returns the distance of a press of button 4, 5, 6 or 7. Returns nil if the press is emulated and the valuators
+  /// report the same distance.
   func clicked(_ button: Int, _ device: Int, source: Int, isEmulated: Bool) -> ScrollDelta? {
     guard let delta = Self.clicks[button] else { return nil }
     return isEmulated && isKnown(isHorizontal: button > 5, device, source) ? nil : delta
@@ -88,6 +94,8 @@ struct ScrollValuators {
     4: ScrollDelta(dy: 1), 5: ScrollDelta(dy: -1), 6: ScrollDelta(dx: -1), 7: ScrollDelta(dx: 1),
   ]
 
+  /// Returns true if the valuators of this direction report distances: the last position gave one, or the source
+  /// reports fractions of steps.
   private func isKnown(isHorizontal: Bool, _ device: Int, _ source: Int) -> Bool {
     let along = followers[device, default: []].filter { $0.axis.isHorizontal == isHorizontal }
     return along.contains { $0.isMeasured || preciseSources.contains(source) }

@@ -1,5 +1,6 @@
-/// The size in pixels for which the segments of shared memory have room, in steps of 256, so that resizing a window seldom
-/// allocates. It grows with the window, and shrinks when the window needs less than an eighth of the memory.
+/// The size in pixels of the pictures for which the shared-memory segments have room. It is a multiple of 256 in both
+/// directions, so that resizing a window seldom allocates memory. It grows with the window, and shrinks when the
+/// window needs less than an eighth of the memory.
 struct SegmentCapacity: Equatable {
   private(set) var width = 0
   private(set) var height = 0
@@ -7,7 +8,8 @@ struct SegmentCapacity: Equatable {
   private static let step = 256
   private static let greatestExcess = 8
 
-  /// Returns the capacity for frames of `width` by `height` pixels, which is the same one as long as it suits them.
+  /// Returns the capacity for frames of `width` by `height` pixels. It is this capacity if the frames fit and do not
+  /// waste too much of it.
   func fitting(width: Int, height: Int) -> SegmentCapacity {
     let (leastWidth, leastHeight) = (Self.roundedUp(width), Self.roundedUp(height))
     let isExcessive = leastWidth * leastHeight * Self.greatestExcess < self.width * self.height

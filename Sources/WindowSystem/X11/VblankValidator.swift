@@ -1,13 +1,14 @@
-/// A test whether the Present extension's vblanks are a usable clock. Some drivers report zero or constant times; a
-/// screen that is off may report anything.
+/// A test of whether the vblanks that the Present extension reports are usable as a clock. Some drivers report zero
+/// or constant times, and for a screen that is switched off any values can be reported.
 struct VblankValidator {
-  /// The answer whether the reported times are used: they have to prove themselves first.
+  /// The result of the test so far. Vblanks are trusted only after several plausible ones in succession.
   private enum State: Equatable {
     case proving(good: Int)
     case trusted
     case rejected
   }
 
+  /// The refresh periods, in seconds, that are plausible.
   static let plausiblePeriods = 0.004...0.050
   private static let goodOnesNeeded = 4
   private static let failuresAllowed = 3
@@ -15,7 +16,7 @@ struct VblankValidator {
   private var state: State
   private var failures = 0
   private(set) var last: X11RenderLink.Vblank?
-  /// The refresh period in seconds, as a running mean.
+  /// The refresh period in seconds, as a moving average.
   private(set) var period = 1.0 / 60
 
   init(isAvailable: Bool) { state = isAvailable ? .proving(good: 0) : .rejected }
@@ -23,6 +24,7 @@ struct VblankValidator {
   var isTrusted: Bool { state == .trusted }
   var isRejected: Bool { state == .rejected }
 
+  /// Tests a vblank against the one before. `now` is the current time in CLOCK_MONOTONIC seconds.
   mutating func observe(_ vblank: X11RenderLink.Vblank, now: Double) {
     guard let last else {
       self.last = vblank

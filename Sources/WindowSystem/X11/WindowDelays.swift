@@ -1,10 +1,10 @@
 import Foundation
 
 extension DispatchQueue {
-  /// The queue on which windows wait for a time, and from which they go on to the main queue.
+  /// The queue on which windows wait for a time to pass. When it has passed, they continue on the main queue.
   ///
-  /// They do not wait on the main queue, where a player would take their delays for those of the scene that it shows,
-  /// which would then not come to rest. It is no global queue either, because libdispatch looks after the workers of
-  /// those once a second, for ever.
+  /// The delays are not scheduled on the main queue, because a renderer without a window counts pending work on it as
+  /// the scene's and would wait for it. They are not scheduled on a global queue either, because libdispatch monitors
+  /// the threads of global queues once a second, even while nothing happens.
   static let windowDelays = DispatchQueue(label: "lamina.window-delays")
 }

@@ -1,9 +1,9 @@
 internal import CX11
 import Foundation
 
-/// The atoms that a window uses, fetched in one round trip.
+/// The atoms that a window uses. They are requested from the server in one round trip.
 struct X11Atoms: Sendable {
-  /// The atoms that the program uses.
+  /// The names of the atoms.
   enum Name: String, CaseIterable {
     case utf8String = "UTF8_STRING"
     case protocols = "WM_PROTOCOLS"
@@ -66,7 +66,7 @@ struct X11Atoms: Sendable {
   }
 
   private let atoms: [Name: Atom]
-  /// The selection that this screen's compositor owns.
+  /// The selection that this screen's compositor owns. If it has no owner, no compositor runs.
   let compositor: Atom
   /// The selection that this screen's settings manager owns.
   let settingsOwner: Atom
@@ -83,6 +83,6 @@ struct X11Atoms: Sendable {
     atoms = Dictionary(uniqueKeysWithValues: zip(Name.allCases, found))
   }
 
-  /// Returns the atom of a name; 0 (None) only after the connection was lost.
+  /// Returns the atom of a name. It is 0 (None) only if the connection is lost.
   subscript(name: Name) -> Atom { atoms[name] ?? 0 }
 }

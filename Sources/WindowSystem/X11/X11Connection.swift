@@ -1,12 +1,14 @@
 internal import CX11
 import Foundation
 
-/// One connection to the server, used by one thread at a time; errors never end the process.
+/// A connection to the X server. One thread at a time uses it, and no X error ends the process.
 final class X11Connection: @unchecked Sendable {
+  /// CX11's state of the connection.
   let raw: OpaquePointer
+  /// Xlib's `Display`.
   let display: OpaquePointer
 
-  /// Opens a connection; a nil name means `DISPLAY`.
+  /// Opens a connection to the display of the given name; nil means the display that `DISPLAY` names.
   init(displayName: String?) throws(WindowError) {
     guard let raw = cx11_open(displayName), let display = cx11_display(raw) else {
       let name = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"]
@@ -21,9 +23,11 @@ final class X11Connection: @unchecked Sendable {
   /// True if the connection was lost. Any thread may read it.
   var isLost: Bool { cx11_is_lost(raw) }
   func markLost() { cx11_mark_lost(raw) }
-  /// Logs no errors from now on, because the window was closed on purpose. Any thread may call it.
+  /// Stops logging X errors, because the window was closed on purpose and pending requests may fail. Any thread may
+  /// call it.
   func silence() { cx11_silence(raw) }
-  /// Sets the window whose errors are not logged when another program has destroyed it.
+  /// Sets the window of this connection. If another program destroys it, the errors of requests for it are not
+  /// logged.
   func setWindow(_ window: UInt) { cx11_set_window(raw, window) }
 
   var socket: Int32 { XConnectionNumber(display) }
@@ -31,8 +35,8 @@ final class X11Connection: @unchecked Sendable {
   var root: UInt { XDefaultRootWindow(display) }
   var displayName: String { String(cString: XDisplayString(display)) }
 
-  /// Runs requests and returns the first error code that they caused, 0 for none. Waits for the
-  /// server.
+  /// Runs `body` and returns the first X error code that its requests caused, or 0 for none. Waits until the server
+  /// has processed the requests.
   func trapping(_ body: () -> Void) -> Int32 {
     cx11_trap_begin(raw)
     body()
@@ -40,10 +44,10 @@ final class X11Connection: @unchecked Sendable {
   }
 }
 
-/// Functions of the names of displays.
+/// Functions for the names of displays.
 enum X11DisplayName {
-  /// Returns true if the display name permits shared memory with the server. `localhost:10` and above are displays
-  /// that ssh forwards.
+  /// Returns true if the server of this display may run on this machine, so that shared memory is worth trying.
+  /// `localhost:10` and above are displays that ssh forwards from another machine.
   static func isLocal(_ name: String) -> Bool {
     guard let colon = name.lastIndex(of: ":") else { return false }
     let host = name[..<colon]

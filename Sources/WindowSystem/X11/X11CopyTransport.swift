@@ -1,8 +1,9 @@
 internal import CX11
 import CoreGraphics
 
-/// A transport that copies pixels through the socket, for remote displays, unusual visuals and servers without shared
-/// memory. Since Xlib copies at once, one buffer is enough.
+/// A transport that sends copies of the pixels through the socket. It is used for remote displays, for visuals that
+/// need a conversion, and for servers without shared memory. Xlib copies the pixels before a request returns, so one
+/// buffer is enough.
 final class X11CopyTransport: X11PixelTransport {
   private let link: X11RenderLink
   private let converter: X11VisualConverter
@@ -25,7 +26,7 @@ final class X11CopyTransport: X11PixelTransport {
     return FrameBuffer(bitmap: fresh, age: 0, slot: 0)
   }
 
-  /// Puts the rectangles, also of a bitmap that was acquired from another transport.
+  /// Puts the rectangles. The buffer may also be one that was acquired from another transport.
   func put(_ buffer: FrameBuffer, _ rects: [PixelRect]) {
     for rect in rects { converter.put(rect, of: buffer.bitmap, to: link) }
     age = buffer.bitmap === bitmap ? 1 : 0

@@ -40,7 +40,7 @@ enum X11KeyNames {
     return lower.count == 1 ? lower.first : Character(scalar)
   }
 
-  /// Returns true for the keys that a shortcut can name: Latin letters, punctuation and named keys.
+  /// Returns true for the keysyms that a shortcut can name: those of Latin letters, of punctuation and of named keys.
   static func isLatin(_ keysym: KeySym) -> Bool {
     switch keysym {
     case 0x20...0x7e, 0xa0...0xff, 0xfd00...0xffff: true
@@ -48,8 +48,8 @@ enum X11KeyNames {
     }
   }
 
-  /// Returns the letter at this position of a US keyboard, for keyboards without any Latin layout. Key codes are
-  /// those of PC keyboards under Linux.
+  /// Returns the letter that a US keyboard has on this key; nil if it has none. It is used for keyboards on which no
+  /// layout is Latin. Key codes are those of PC keyboards under Linux.
   static func letter(keycode: UInt32) -> Character? {
     let rows: [(first: UInt32, letters: [Character])] = [
       (24, Array("qwertyuiop")), (38, Array("asdfghjkl")), (52, Array("zxcvbnm")),

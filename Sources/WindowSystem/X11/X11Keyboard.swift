@@ -5,20 +5,20 @@ final class X11Keyboard {
   private let connection: X11Connection
   private let window: UInt
   private var input: OpaquePointer?
-  /// The key codes of held keys, to tell repeats from presses.
+  /// The key codes of the held keys. A press of one of them is a repetition.
   private var heldKeys: Set<UInt32> = []
 
   init(_ connection: X11Connection, window: UInt) {
     self.connection = connection
     self.window = window
-    // A held key then sends presses only, no releases in between.
+    // With this setting, a held key sends only presses and no releases between them.
     XkbSetDetectableAutoRepeat(connection.display, True, nil)
   }
 
   var isOpen: Bool { input != nil }
 
-  /// Opens the input method before the first key, and returns the mask of the events that it needs. Call it as late
-  /// as possible, because Xlib reads its tables of dead keys, which takes 20 ms.
+  /// Opens the input method and returns the mask of the events that it needs. It must be open before the first key
+  /// event is handled. Do not call it earlier than necessary: Xlib reads its tables of dead keys, which takes 20 ms.
   func open(isFocused: Bool) -> Int {
     var mask = 0
     input = cx11_input_open(connection.display, window, &mask)
@@ -26,7 +26,7 @@ final class X11Keyboard {
     return mask
   }
 
-  /// Closes the input method; call it before the window is destroyed.
+  /// Closes the input method. Call it before the window is destroyed.
   func close() {
     if let input { cx11_input_close(input, !connection.isLost) }
   }
@@ -55,6 +55,8 @@ final class X11Keyboard {
     return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Returns the key of an event. A Latin character of any of the keyboard's layouts is preferred, then the letter at
+  /// the key's position, then the character that the key types.
   private func key(_ keysym: KeySym, _ event: XKeyEvent, text: String) -> Key {
     let latin = X11KeyNames.isLatin(keysym) ? keysym : latinKeysym(event)
     if let key = latin.flatMap(X11KeyNames.key) { return key }
@@ -67,13 +69,13 @@ final class X11Keyboard {
     return X11KeyNames.key(keysym) ?? .other(UInt32(truncatingIfNeeded: keysym))
   }
 
-  /// Returns true for modifiers, dead keys and the like, which are not letters, whatever their position.
+  /// Returns true for keysyms of modifiers, dead keys and similar keys. They name no letter, wherever the key lies.
   private func isNamedElsewhere(_ keysym: KeySym) -> Bool {
     keysym == 0 || (0xfd00...0xffff).contains(keysym)
   }
 
-  /// Returns the Latin keysym that the key has in any of the keyboard's layouts, so that shortcuts work on a layout
-  /// without Latin letters.
+  /// Returns the Latin keysym that the key has in any of the keyboard's layouts; nil if it has none. With it,
+  /// shortcuts work on layouts without Latin letters.
   private func latinKeysym(_ event: XKeyEvent) -> KeySym? {
     guard event.keycode != 0 else { return nil }
     let level: UInt32 = event.state & UInt32(ShiftMask) != 0 ? 1 : 0

@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// A method of transferring bitmaps to the window. Render thread only.
+/// A method of transferring the pixels of bitmaps to the window. Render thread only.
 protocol X11PixelTransport: AnyObject {
-  /// Acquires a buffer, as `Presenter.acquireBuffer` says. Throws `X11TransportFailure` if another transport must be
-  /// used.
+  /// Acquires a buffer, as `Presenter.acquireBuffer` specifies. Throws `X11TransportFailure` if shared memory has
+  /// failed and another transport must be used.
   func acquire(width: Int, height: Int) throws -> FrameBuffer
-  /// Puts rectangles of the buffer's bitmap. A call without rectangles counts as a present, too.
+  /// Puts the rectangles of the buffer's bitmap in the window. A call without rectangles counts as a present as well.
   func put(_ buffer: FrameBuffer, _ rects: [PixelRect]) throws
   func invalidate()
 }
 
-/// The error that the server refuses shared memory.
+/// The error that shared memory with the server does not work.
 struct X11TransportFailure: Error {}

@@ -1,10 +1,10 @@
 internal import CX11
 
-/// The pointer's position and pressed buttons, from whichever protocol reported them.
+/// The pointer's position and pressed buttons, from a core event or an event of the XInput extension.
 struct X11PointerState {
   var x: Double
   var y: Double
-  /// The modifiers and the first five buttons as they were before the event.
+  /// The modifiers and the first five buttons as they were before the event, as bits of an X event's `state`.
   var state: UInt32
   var time: Time
 
@@ -33,7 +33,8 @@ struct X11PointerState {
 
   var modifiers: Modifiers { Modifiers(x11State: state) }
 
-  /// The held buttons among the first three; 4 and 5 are the wheel, and further ones have no bit.
+  /// The held buttons among the first three. Buttons 4 and 5 are the wheel, and for further buttons `state` has no
+  /// bit.
   var buttons: PointerButtons {
     var buttons: PointerButtons = []
     for (number, mask) in [(1, Button1Mask), (2, Button2Mask), (3, Button3Mask)]

@@ -1,7 +1,7 @@
 internal import CX11
 import CoreGraphics
 
-/// A presenter that puts frames in an X11 window over its own connection. Render thread only.
+/// A presenter that puts frames in an X11 window over a connection of its own. Render thread only.
 final class X11Presenter: Presenter, @unchecked Sendable {
   private let link: X11RenderLink
   private let converter: X11VisualConverter
@@ -10,8 +10,8 @@ final class X11Presenter: Presenter, @unchecked Sendable {
   /// The counter of `_NET_WM_SYNC_REQUEST`, which tells the window manager that a resize is drawn; 0 if there is none.
   private let resizeCounter: XSyncCounter
   private var transport: any X11PixelTransport
-  /// The size of the frame that the window shows. A frame of another size is put as a whole, as is any frame while this
-  /// is nil: before the first one, and after shared memory has failed.
+  /// The size of the last frame in pixels. A frame of another size is put as a whole. It is nil, so that the next
+  /// frame is put as a whole, before the first frame and after shared memory has failed.
   private var shownSize: (width: Int, height: Int)?
   private var lastBuffer: FrameBuffer?
   private var isInvalidated = false
@@ -71,14 +71,14 @@ final class X11Presenter: Presenter, @unchecked Sendable {
     do {
       try transport.put(buffer, rects)
     } catch is X11TransportFailure {
-      // The pixels are still mapped in this process, so this frame can be copied through the socket.
+      // The bitmap's memory is still mapped in this process, so this frame can be copied through the socket.
       abandonSharedMemory()
       try transport.put(buffer, [buffer.bitmap.bounds])
     }
   }
 
-  /// Puts the last frame again, as a copy through the socket. Called when the server rejected its shared memory and no
-  /// further frame is due.
+  /// Puts the last frame again through the socket. It is called if the server has rejected the frame's shared memory
+  /// and no further frame is due.
   private func repair() {
     abandonSharedMemory()
     guard let lastBuffer else { return }
@@ -86,8 +86,8 @@ final class X11Presenter: Presenter, @unchecked Sendable {
     XFlush(link.connection.display)
   }
 
-  /// Switches to copies through the socket. Errors of requests already sent concern the transport that is given up
-  /// here.
+  /// Switches to copies through the socket. X errors of requests that were already sent concern shared memory, which
+  /// is no longer used, so they are discarded.
   private func abandonSharedMemory() {
     _ = cx11_take_shared_memory_errors(link.connection.raw)
     link.hasSharedMemoryFailed = false

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// A property of a window, which may be another program's.
+/// A property of a window. The window may belong to another program.
 struct X11Property {
   private let name: Atom
   private let window: UInt
@@ -14,7 +14,7 @@ struct X11Property {
 
   // MARK: Reading
 
-  /// Returns the items of a 32-bit property (atoms, windows, cardinals); empty if it is missing.
+  /// Returns the items of a property whose format is 32, such as atoms, windows or cardinals; empty if it is missing.
   func longs() -> [UInt] {
     read(format: 32) { data, count in
       data.withMemoryRebound(to: UInt.self, capacity: count) {
@@ -23,14 +23,14 @@ struct X11Property {
     } ?? []
   }
 
-  /// Returns the bytes of an 8-bit property as text; nil if it is missing.
+  /// Returns the bytes of a property whose format is 8, decoded as UTF-8; nil if it is missing.
   func text() -> String? {
     read(format: 8) { data, count in
       String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
     }
   }
 
-  /// Returns the bytes of an 8-bit property; nil if it is missing.
+  /// Returns the bytes of a property whose format is 8; nil if it is missing.
   func bytes() -> [UInt8]? {
     read(format: 8) { data, count in
       Array(UnsafeBufferPointer(start: data, count: count))
@@ -79,7 +79,7 @@ struct X11Property {
     cx11_set_items(connection.raw, window, name, type, items, items.count)
   }
 
-  /// Sets four items without allocating an array, because this is called for every frame.
+  /// Sets four items. No array is allocated, because this is called for every frame.
   func setItems(_ items: (UInt32, UInt32, UInt32, UInt32), type: Atom) {
     withUnsafeBytes(of: items) { bytes in
       cx11_set_items(

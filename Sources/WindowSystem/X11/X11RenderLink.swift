@@ -1,13 +1,14 @@
 internal import CX11
 
-/// The render thread's connection. It reads the server's events for the presenter and the clock.
+/// The render thread's connection. It reads the server's events and keeps them for the presenter and the clock.
 final class X11RenderLink {
   /// A vblank that the server has reported.
   struct Vblank {
     /// The time of the vblank in CLOCK_MONOTONIC seconds.
     var time: Double
-    /// The screen's frame counter.
+    /// The value of the screen's frame counter (MSC).
     var count: UInt64
+    /// The serial number of the request that this vblank answers.
     var serial: UInt32
   }
 
@@ -15,17 +16,19 @@ final class X11RenderLink {
   let window: UInt
   let windowState: X11WindowState
   let graphics: GC
-  /// The major opcode of the Present extension; 0 without it.
+  /// The major opcode of the Present extension; 0 if the server does not have it.
   private let presentOpcode: Int32
-  /// The shared-memory segments that the server has finished reading.
+  /// The identifiers of the shared-memory segments that the server has finished reading.
   private var completed: Set<UInt> = []
   private var vblanks: [Vblank] = []
+  /// The type of the events that report the completion of a shared-memory put; -1 without the extension.
   private let completionType: Int32
   private let stateProperty: Atom
-  /// True after the server refused a shared-memory request; reset by the code that reacts to it.
+  /// True after the server has refused a shared-memory request. The code that reacts to it sets it to false.
   var hasSharedMemoryFailed = false
   var hasPresented = false
-  /// Called after shared memory failed while no frames are drawn, to put the last frame again by other means.
+  /// A function that puts the last frame again without shared memory. It is called if shared memory has failed while
+  /// no frames are drawn.
   var repair: (() -> Void)?
 
   init(
@@ -48,11 +51,11 @@ final class X11RenderLink {
     watchProperties()
   }
 
-  /// Watches the window's properties on this connection. Since `_LAMINA_FRAME` is one of them, the main thread would
-  /// otherwise be woken by every frame.
+  /// Selects the changes of the window's properties on this connection. `_LAMINA_FRAME` is one of these properties,
+  /// so if the main thread's connection selected them, every frame would wake the main thread.
   private func watchProperties() {
     XSelectInput(connection.display, window, PropertyChangeMask)
-    // This connection must watch before the main thread stops watching.
+    // This connection must select the events before the main thread's connection stops selecting them.
     XSync(connection.display, False)
   }
 
@@ -76,6 +79,7 @@ final class X11RenderLink {
     if let error = windowState.error { throw error }
   }
 
+  /// Keeps the information of an event for its reader.
   private func sort(_ event: inout XEvent) {
     var vblank = CX11Vblank()
     if event.type == PropertyNotify {
@@ -90,7 +94,7 @@ final class X11RenderLink {
     }
   }
 
-  /// Blocks until the server sends something, the window's wake event is signaled or the deadline is reached
+  /// Blocks until the server sends data, the window's wake event is signaled, or the deadline is reached
   /// (CLOCK_MONOTONIC seconds; nil: none).
   func wait(until deadline: Double?) {
     guard !hasReadAhead else { return }
@@ -98,7 +102,8 @@ final class X11RenderLink {
     if hungUp, XPending(connection.display) == 0 { connection.markLost() }
   }
 
-  /// Blocks until the server sends something or the deadline is reached, without reacting to `wake()`.
+  /// Blocks until the server sends data or the deadline is reached (CLOCK_MONOTONIC seconds). `wake()` does not end
+  /// this wait.
   func waitForServer(until deadline: Double) {
     guard !hasReadAhead else { return }
     let seconds = max(0, deadline - monotonicSeconds())
@@ -106,8 +111,8 @@ final class X11RenderLink {
     if hungUp, XPending(connection.display) == 0 { connection.markLost() }
   }
 
-  /// True if Xlib's queue has events. A flush reads, too, so an answer may be in the queue while the socket is not
-  /// readable.
+  /// True if Xlib's queue contains events. Flushing also reads from the socket, so an answer may be in the queue
+  /// while the socket is not readable.
   private var hasReadAhead: Bool { XEventsQueued(connection.display, QueuedAlready) > 0 }
 
   func takeCompletedSegments() -> Set<UInt> {
@@ -122,7 +127,8 @@ final class X11RenderLink {
 
   var hasPresent: Bool { presentOpcode != 0 }
 
-  /// Requests one vblank event for when the screen's counter reaches `count` (at once if it has).
+  /// Requests one vblank event for the time at which the screen's frame counter reaches `count`. If it has already
+  /// reached it, the event comes at once.
   func requestVblank(_ count: UInt64, serial: UInt32) {
     cx11_present_request(connection.raw, presentOpcode, window, serial, count)
     XFlush(connection.display)

@@ -1,12 +1,12 @@
 internal import CX11
 import Foundation
 
-/// The number of pixels per point from the user's settings; never from the monitor's size in millimeters, which is
-/// often wrong.
+/// The number of pixels per point, from the user's settings. It is never computed from the monitor's size in
+/// millimeters, which is often wrong.
 enum X11Scale {
-  /// Returns the scale factor from the first source that gives one: the program's own setting, `LAMINA_SCALE`,
-  /// `Xft.dpi` of the current resource database (not of the copy that Xlib made when it connected), XSETTINGS,
-  /// `GDK_SCALE`.
+  /// Returns the scale factor. The first source that gives one determines it: the value that the program has
+  /// requested, `LAMINA_SCALE`, `Xft.dpi` in the resource database, XSETTINGS, `GDK_SCALE`. The resource database is
+  /// read from the root window, because Xlib's copy is as old as the connection.
   static func current(
     _ connection: X11Connection, settings: XSettings, requested: Double?
   ) -> Double {
@@ -25,14 +25,15 @@ enum X11Scale {
         ?? scale(of: settings) ?? number(environment["GDK_SCALE"]) ?? 1)
   }
 
-  /// Returns GTK's integer factor, or else the factor that the resolution of text contains.
+  /// Returns GTK's integer scale factor if it is greater than 1, or else the factor that follows from the text
+  /// resolution; nil without both.
   private static func scale(of settings: XSettings) -> Double? {
     if let factor = settings.integer("Gdk/WindowScalingFactor"), factor > 1 { return Double(factor) }
     guard let resolution = settings.integer("Xft/DPI"), resolution > 0 else { return nil }
     return Double(resolution) / 1024 / 96
   }
 
-  /// Returns one line for the user if `LAMINA_SCALE` is invalid.
+  /// Returns a warning of one line for the user if `LAMINA_SCALE` is invalid; otherwise nil.
   static func warning(for environment: [String: String]) -> String? {
     guard let text = environment["LAMINA_SCALE"], number(text) == nil else { return nil }
     return "LAMINA_SCALE is '\(text)', which is no number above 0: the desktop's scale is used"

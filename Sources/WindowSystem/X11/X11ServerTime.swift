@@ -1,15 +1,17 @@
-/// A mapping of the server's event times (milliseconds, 32 bits, any epoch) to CLOCK_MONOTONIC seconds.
+/// A conversion of the server's event times to CLOCK_MONOTONIC seconds. Event times are milliseconds in 32 bits, from
+/// an arbitrary origin.
 ///
-/// An event arrives after it happened, so the smallest difference seen between arrival and server time
-/// is the best estimate of the offset between the two clocks.
+/// An event arrives some time after it happened. The smallest difference so far between arrival time and event time
+/// is therefore the best estimate of the offset between the two clocks.
 struct X11ServerTime {
   private var lastMilliseconds: UInt32?
-  /// Server time without wrap-around, in seconds since the first event.
+  /// The server's time of the last event, in seconds since the first event; it does not wrap around.
   private var elapsed = 0.0
+  /// The estimate of the offset, in seconds: CLOCK_MONOTONIC minus `elapsed`.
   private var offset = Double.infinity
 
-  /// Returns the time in CLOCK_MONOTONIC seconds; `now` is the current time of that clock. A server time of 0 means
-  /// that the sender knew none.
+  /// Converts an event time to CLOCK_MONOTONIC seconds. `now` is the current time of that clock; it is returned for
+  /// the event time 0, which senders use when they have no time.
   mutating func seconds(_ milliseconds: UInt32, now: Double) -> Double {
     guard milliseconds != 0 else { return now }
     if let last = lastMilliseconds {

@@ -1,16 +1,17 @@
 internal import CX11
 import CoreGraphics
 
-/// A shared-memory segment that the server has attached, with room for a picture of a fixed
-/// capacity. Render thread only; the memory itself outlives it while a bitmap uses it.
+/// A shared-memory segment that the server has attached, with room for a picture of a fixed size. Render thread only.
+/// Bitmaps in the segment keep its memory alive.
 final class X11SharedSegment {
-  /// The mapping of the segment into this process, which lasts until its last user is released on any thread.
+  /// The mapping of the segment into this process. It is removed when its last user is released, on any thread.
   private final class Memory: Sendable {
     nonisolated(unsafe) let address: UnsafeMutableRawPointer
     init(_ address: UnsafeMutableRawPointer) { self.address = address }
     deinit { cx11_segment_detach(address) }
   }
 
+  /// The number of pixels from one row to the next.
   let stride: Int
   private let rows: Int
   private let memory: Memory
@@ -20,7 +21,7 @@ final class X11SharedSegment {
   /// The segment's identifier in completion events.
   var identifier: UInt { info.pointee.shmseg }
 
-  /// Returns nil if the server cannot share memory with this process, for whatever reason.
+  /// Creates a segment for `width` by `height` pixels. Returns nil if memory cannot be shared with the server.
   init?(_ link: X11RenderLink, width: Int, height: Int) {
     guard let info = Self.makeInfo(),
       let image =
@@ -75,7 +76,7 @@ final class X11SharedSegment {
     cx11_segment_probe(link.connection.raw, link.window, link.graphics, image, info)
   }
 
-  /// Returns a bitmap in the segment, no larger than its capacity. It retains the memory.
+  /// Returns a bitmap in the segment. It must not be larger than the segment, whose memory it retains.
   func bitmap(width: Int, height: Int) -> Bitmap {
     let pixels = memory.address.bindMemory(to: UInt32.self, capacity: stride * rows)
     return Bitmap(width: width, height: height, stride: stride, pixels: pixels) {
@@ -83,7 +84,8 @@ final class X11SharedSegment {
     }
   }
 
-  /// Puts a rectangle. The server reads it later, so do not draw in the segment until the put has completed.
+  /// Puts a rectangle of the segment at the same position in the window. The server reads the pixels later, so do not
+  /// draw in the segment until the completion event has arrived.
   func put(_ link: X11RenderLink, _ rect: PixelRect, reportsCompletion: Bool) {
     XShmPutImage(
       link.connection.display, link.window, link.graphics, image, Int32(rect.minX),
@@ -91,7 +93,8 @@ final class X11SharedSegment {
       UInt32(rect.height), reportsCompletion ? True : False)
   }
 
-  /// Detaches the segment from the server after the puts that were already sent. Do not use it afterwards.
+  /// Detaches the segment from the server, after the server has processed the puts that were already sent. Do not use
+  /// the segment afterwards.
   func detach(_ link: X11RenderLink) {
     XShmDetach(link.connection.display, info)
     dispose()

@@ -7,8 +7,9 @@ final class X11SharedTransport: X11PixelTransport {
   private struct Slot {
     let segment: X11SharedSegment
     var bitmap: Bitmap
+    /// True from the time of a put until the server has read the pixels.
     var isInFlight = false
-    /// The number of the present that showed it; nil while its pixels are undefined.
+    /// The number of the present in which the buffer was shown last; nil if its pixels are undefined.
     var presentedAt: Int?
   }
 
@@ -48,8 +49,9 @@ final class X11SharedTransport: X11PixelTransport {
     }
   }
 
-  /// Returns the free slot that was presented last, which needs the least redrawing, or else a new one; nil when both
-  /// are in use.
+  /// Returns the index of a slot that the server does not read. If there are several, the one that was presented last
+  /// is returned, since the least must be redrawn in it. Creates a slot if there are fewer than two; otherwise
+  /// returns nil.
   private func freeSlot(width: Int, height: Int) throws -> Int? {
     let free = slots.indices.filter { !slots[$0].isInFlight }
     if let best = free.max(by: { presentedAt($0) < presentedAt($1) }) { return best }
@@ -65,6 +67,7 @@ final class X11SharedTransport: X11PixelTransport {
 
   private func presentedAt(_ slot: Int) -> Int { slots[slot].presentedAt ?? -1 }
 
+  /// Returns the buffer of a slot, with a bitmap of the given size.
   private func lend(_ index: Int, width: Int, height: Int) -> FrameBuffer {
     let current = slots[index].bitmap
     if current.width != width || current.height != height {
@@ -86,8 +89,8 @@ final class X11SharedTransport: X11PixelTransport {
     }
   }
 
-  /// Waits for a completion event. It can only be missing after an error; after a second, a round trip proves that
-  /// the server is done.
+  /// Waits for a completion event. If none arrives within a second, which happens only after an error, a round trip
+  /// ensures that the server has read the pixels.
   private func waitForCompletion() throws {
     let deadline = monotonicSeconds() + 1
     link.waitForServer(until: deadline)
@@ -99,7 +102,7 @@ final class X11SharedTransport: X11PixelTransport {
 
   func put(_ buffer: FrameBuffer, _ rects: [PixelRect]) throws {
     presentCount += 1
-    // A buffer that was acquired before the slots grew is not among them any more.
+    // After the segments were replaced by larger ones, a buffer that was acquired before is no longer in a slot.
     guard slots.indices.contains(buffer.slot), slots[buffer.slot].bitmap === buffer.bitmap else {
       throw X11TransportFailure()
     }

@@ -1,9 +1,10 @@
 internal import CX11
 
-/// The SYNC counter with which a window tells its manager that a frame of the new size is on the screen.
+/// The counter of the SYNC extension with which a window tells the window manager that a frame of the new size was
+/// put.
 enum X11Sync {
-  /// Initializes the extension, which is required on every connection that uses it. Returns false if the server has
-  /// none.
+  /// Initializes the extension, which is necessary on every connection that uses it. Returns false if the server does
+  /// not have it.
   static func initialize(_ connection: X11Connection) -> Bool {
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
@@ -13,7 +14,7 @@ enum X11Sync {
       && XSyncInitialize(connection.display, &major, &minor) != 0
   }
 
-  /// Creates a counter; returns 0 if the server has no SYNC extension.
+  /// Creates a counter. Returns 0 if the server does not have the SYNC extension.
   static func makeCounter(_ connection: X11Connection) -> XSyncCounter {
     guard initialize(connection) else { return 0 }
     return XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))

@@ -1,12 +1,14 @@
 internal import CX11
 import CoreGraphics
 
-/// A converter that sends rectangles through the socket, converted if the screen's visual does not store colors as
-/// bitmaps do (16, 15, 30 bits, palettes, the other byte order). Render thread only.
+/// A converter that sends rectangles of bitmaps through the socket. It converts the pixels if the screen's visual
+/// stores colors in another way than bitmaps do: with 16, 15 or 30 bits, with a palette, or in the other byte order.
+/// Render thread only.
 final class X11VisualConverter {
   private let format: OpaquePointer
   private var staging: [UInt32] = []
-  /// The size of the conversion buffer: small enough for the processor's cache and for any server's request limit.
+  /// The size of the conversion buffer in bytes. It fits into the processor's cache and below any server's request
+  /// limit.
   private static let stagingBytes = 256 * 1024
 
   init(_ connection: X11Connection) throws(WindowError) {
@@ -21,11 +23,12 @@ final class X11VisualConverter {
 
   deinit { cx11_pixel_format_destroy(format) }
 
-  /// True if bitmaps can be put without conversion: true color, masks ff0000/ff00/ff, 32 bits per pixel, the host's
-  /// byte order.
+  /// True if the pixels need no conversion: the visual is true color with the masks ff0000, ff00 and ff, 32 bits per
+  /// pixel and the byte order of this machine.
   var isNative: Bool { cx11_pixel_format_is_native(format) }
 
-  /// Puts a rectangle. Xlib copies the pixels before this returns, in as many requests as necessary.
+  /// Puts a rectangle of the bitmap at the same position in the window. Xlib copies the pixels before this function
+  /// returns, and splits them into as many requests as necessary.
   func put(_ rect: PixelRect, of bitmap: Bitmap, to link: X11RenderLink) {
     if isNative { return putNative(rect, of: bitmap, to: link) }
     let rowBytes = cx11_pixel_format_row_bytes(format, Int32(rect.width))

@@ -2,19 +2,20 @@ internal import CX11
 
 /// The conversion of X events to `WindowEvent`s.
 extension X11Window {
-  /// The events of one drain that are combined and reported once.
+  /// The events that one call of `drain` combines, in order to report each kind once.
   struct Batch {
-    /// The newest of consecutive motions.
+    /// The newest of several motions in succession.
     var motion: PointerEvent?
-    /// The scrolling that came after the pointer motion.
+    /// The sum of the scroll events that came after the motion.
     var scroll: ScrollEvent?
     var size: (width: Int, height: Int)?
+    /// The counter value of the window manager's sync request for the new size, if there was one.
     var counterValue: Int64?
     var isExposed = false
     var mayHaveMoved = false
   }
 
-  /// Reads and reports all pending events.
+  /// Reads all pending events and reports them.
   func drain() {
     var batch = Batch()
     while !isClosed, XPending(connection.display) > 0 {
@@ -50,7 +51,7 @@ extension X11Window {
     }
   }
 
-  /// Handles the events that must be reported after the motions before them.
+  /// Handles the events that must be reported after the motions that preceded them.
   private func handleOrdered(_ event: inout XEvent, _ batch: inout Batch) {
     flushPointer(&batch)
     switch event.type {
@@ -72,6 +73,7 @@ extension X11Window {
     }
   }
 
+  /// Reports the motion and the scrolling that have been combined so far.
   func flushPointer(_ batch: inout Batch) {
     let (motion, scroll) = (batch.motion, batch.scroll)
     (batch.motion, batch.scroll) = (nil, nil)
@@ -88,8 +90,8 @@ extension X11Window {
 
   // MARK: Position
 
-  /// Asks the server for the position on the screen, because an event reports the position within the window
-  /// manager's frame.
+  /// Requests the window's position on the screen from the server. The position in the event cannot be used, because
+  /// it is relative to the frame that the window manager has added.
   private func findPosition() {
     guard !isClosed, !connection.isLost else { return }
     var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
@@ -110,6 +112,8 @@ extension X11Window {
     requestedCounterValue = nil
   }
 
+  /// Records the new size and reports it if it has changed. `counterValue` belongs to the window manager's sync
+  /// request.
   private func resize(_ size: (width: Int, height: Int), counterValue: Int64?) {
     if let counterValue, !isClosed,
       let answered = windowState.resizing(
@@ -178,7 +182,7 @@ extension X11Window {
     clipboardOwner.windowDestroyed(event.xdestroywindow.window)
   }
 
-  /// Called on the main thread after the presenter's connection reported a change of `_NET_WM_STATE`.
+  /// Called on the main thread after the presenter's connection has reported a change of `_NET_WM_STATE`.
   func stateChanged() {
     guard !isClosed else { return }
     updateState()
@@ -208,7 +212,7 @@ extension X11Window {
   }
 
   private func focus(_ event: XFocusChangeEvent) {
-    // Focus changes by grabs, such as those of a window manager's shortcuts, are ignored.
+    // Focus changes that a keyboard grab causes, as for a window manager's shortcut, are ignored.
     guard event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed,
       event.detail != NotifyPointer
     else { return }
@@ -220,6 +224,7 @@ extension X11Window {
     report(.focusChanged(isFocused))
   }
 
+  /// Converts the server's time of an event to CLOCK_MONOTONIC seconds.
   func seconds(_ time: Time) -> Double {
     serverTime.seconds(UInt32(truncatingIfNeeded: time), now: monotonicSeconds())
   }

@@ -1,8 +1,9 @@
 internal import CX11
 
-/// Pointer events of the XInput extension, which report what core events do and also scroll distances.
+/// Pointer events of the XInput extension. They contain the same as core events, and also scroll distances.
 extension X11Window {
-  /// Starts the extension before other events are selected. Returns its opcode, or 0 to use core events.
+  /// Starts the extension; call it before other events are selected. Sets the axes of `valuators` and returns the
+  /// extension's opcode, or 0 if core events must be used.
   static func startInputExtension(
     _ connection: X11Connection, for window: UInt, reading valuators: inout ScrollValuators
   ) -> Int32 {
@@ -59,7 +60,8 @@ extension X11Window {
 }
 
 extension ScrollEvent {
-  /// Adds `next` to this event if both have the same kind and position; returns false otherwise.
+  /// Adds the distance of `next` to this event and returns true, if both agree in position, precision and modifiers;
+  /// otherwise returns false.
   fileprivate mutating func add(_ next: ScrollEvent) -> Bool {
     guard (x, y, isPrecise, modifiers) == (next.x, next.y, next.isPrecise, next.modifiers) else {
       return false
@@ -72,7 +74,7 @@ extension ScrollEvent {
 }
 
 extension CX11PointerEvent {
-  /// True if the pointer moved: its x or y valuator changed, or the event has no valuators at all.
+  /// True if the pointer moved: the event contains its x or y valuator, or no valuators at all.
   fileprivate var movesPointer: Bool { valuators == 0 || valuators & 3 != 0 }
 
   fileprivate func value(_ valuator: Int) -> Double? {

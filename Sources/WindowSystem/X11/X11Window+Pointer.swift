@@ -1,7 +1,8 @@
 internal import CX11
 import CoreGraphics
 
-/// Core pointer events, which arrive without the XInput extension and from programs that send synthetic events.
+/// Core pointer events. They arrive if the XInput extension is not used, and from programs that send synthetic
+/// events.
 extension X11Window {
   func motion(_ event: XMotionEvent) -> PointerEvent { pointer(.moved, X11PointerState(event)) }
 
@@ -22,7 +23,7 @@ extension X11Window {
   // MARK: Core and XInput events
 
   func crossing(isInside: Bool, mode: Int32, detail: Int32, _ state: X11PointerState) {
-    // Crossings caused by grabs or inferior windows do not mean that the pointer entered or left.
+    // Crossing events that are caused by a grab or a child window do not mean that the pointer entered or left.
     guard mode != NotifyGrab, detail != NotifyInferior, isInside != isPointerInside else { return }
     isPointerInside = isInside
     report(.pointer(pointer(isInside ? .entered : .left, state)))
@@ -31,7 +32,7 @@ extension X11Window {
   func button(_ number: Int, isDown: Bool, _ state: X11PointerState) {
     var report = pointer(isDown ? .down : .up, state)
     report.button = number
-    // The state contains the buttons before the event.
+    // The event's state contains the buttons as they were before the event.
     let button = PointerButtons.button(number)
     if isDown { report.buttons.insert(button) } else { report.buttons.remove(button) }
     furtherButtons = report.buttons.subtracting([.button(1), .button(2), .button(3)])
@@ -39,7 +40,7 @@ extension X11Window {
     self.report(.pointer(report))
   }
 
-  /// Reports the scrolling of buttons 4 to 7. Their releases are ignored.
+  /// Reports a press of button 4, 5, 6 or 7 as scrolling. Releases of these buttons are ignored.
   func wheel(
     _ number: Int, isDown: Bool, device: Int, source: Int, isEmulated: Bool, _ state: X11PointerState
   ) {

@@ -1,7 +1,7 @@
 internal import CX11
 import CoreGraphics
 
-/// The properties that tell the window manager about the window (ICCCM, EWMH).
+/// The properties that describe the window to the window manager (ICCCM, EWMH).
 extension X11Window {
   func setInitialProperties(_ configuration: WindowConfiguration) {
     setManagerProperties(configuration)
@@ -23,7 +23,7 @@ extension X11Window {
     X11Property(atoms[name], of: window, on: connection)
   }
 
-  /// Sets WM_NORMAL_HINTS, WM_HINTS, WM_CLASS, and WM_CLIENT_MACHINE, which Xlib adds.
+  /// Sets WM_NORMAL_HINTS, WM_HINTS and WM_CLASS. Xlib also sets WM_CLIENT_MACHINE.
   private func setManagerProperties(_ configuration: WindowConfiguration) {
     var size = sizeHints(configuration)
     var hints = XWMHints()
@@ -74,7 +74,7 @@ extension X11Window {
     }
   }
 
-  /// Sets WM_PROTOCOLS and the sync counter, which must exist before the window is mapped.
+  /// Sets WM_PROTOCOLS and the counter for sync requests, both of which must be set before the window is mapped.
   private func setProtocols() {
     var protocols = [atoms[.deleteWindow], atoms[.ping]]
     if counter != 0 {
@@ -84,7 +84,8 @@ extension X11Window {
     property(.protocols).setLongs(protocols.map { Int($0) }, type: Atom(XA_ATOM))
   }
 
-  /// Returns the items of `_NET_WM_ICON`: width, height, then pixels that are not premultiplied.
+  /// Returns the items of `_NET_WM_ICON` for one size: its width, its height, and its pixels, whose colors are not
+  /// premultiplied.
   private static func iconItems(_ icon: Bitmap) -> [UInt32] {
     var items = [UInt32(icon.width), UInt32(icon.height)]
     for y in 0..<icon.height {
@@ -93,6 +94,7 @@ extension X11Window {
     return items
   }
 
+  /// Converts a premultiplied pixel to one that is not premultiplied.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0 else { return 0 }
@@ -102,8 +104,8 @@ extension X11Window {
     return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 
-  /// Requests full screen: by a message to the window manager for a mapped window, otherwise by a property that the
-  /// manager reads when the window is mapped.
+  /// Requests full screen, or its end. For a mapped window it sends a message to the window manager; otherwise it
+  /// sets a property that the window manager reads when it maps the window.
   func requestFullscreen(_ isOn: Bool) {
     guard visibility.isMapped || visibility.isHidden else {
       return property(.state).setLongs(
@@ -114,7 +116,7 @@ extension X11Window {
     event.xclient.window = window
     event.xclient.message_type = atoms[.state]
     event.xclient.format = 32
-    // The items are: 0 to remove or 1 to add; the state; no second state; 1 for a request by an application.
+    // The items are: 0 to remove or 1 to add a state; the state; no second state; 1 for a request by an application.
     event.xclient.data.l = (isOn ? 1 : 0, Int(atoms[.stateFullscreen]), 0, 1, 0)
     sendToRoot(&event)
   }

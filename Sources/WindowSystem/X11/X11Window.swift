@@ -2,18 +2,19 @@ internal import CX11
 import CoreGraphics
 import Dispatch
 
-/// A top-level X11 window. Main thread only; its connection is a source of the main run loop.
+/// A top-level X11 window. Main thread only; the main run loop watches the socket of the window's connection.
 @MainActor
 final class X11Window: Window {
   let connection: X11Connection
   let window: UInt
-  /// An invisible window that owns the clipboard and receives the selections of other programs.
+  /// A window that is never shown. It owns the clipboard and receives the selections of other programs.
   let selectionWindow: UInt
   let atoms: X11Atoms
   let keyboard: X11Keyboard
   let windowState = X11WindowState()
+  /// The counter of `_NET_WM_SYNC_REQUEST`; 0 if there is none.
   let counter: XSyncCounter
-  /// The opcode of XInput; 0 where core events are used.
+  /// The opcode of the XInput extension; 0 if core events are used.
   let inputExtension: Int32
   let settings: X11Settings
   let cursors: X11Cursors
@@ -30,7 +31,8 @@ final class X11Window: Window {
   private var isDrainScheduled = false
   private var hasScheduledDeferredSetup = false
   private var inputMethodMask = 0
-  /// True if the presenter's connection watches the window's properties, so that frames do not wake the main thread.
+  /// True if the presenter's connection selects the window's property changes. They then do not wake the main thread,
+  /// which otherwise would happen in every frame.
   private var isWatchedByPresenter = false
 
   var scrollValuators = ScrollValuators()
@@ -41,16 +43,16 @@ final class X11Window: Window {
   var position: WindowConfiguration.Position?
   var isPointerInside = false
   var hasFocus = false
-  /// The value of a `_NET_WM_SYNC_REQUEST` whose ConfigureNotify has not come yet.
+  /// The value of a `_NET_WM_SYNC_REQUEST` whose ConfigureNotify event has not arrived yet.
   var requestedCounterValue: Int64?
-  /// The held buttons beyond the first three, which the state of events does not contain.
+  /// The held buttons other than the first three. The `state` of X events does not contain them.
   var furtherButtons: PointerButtons = []
 
   // The following properties are used by X11Window+Desktop.swift.
   var appearance: Appearance
   var colorScheme: ColorScheme?
   var portalTask: Task<Void, Never>?
-  /// The time of the last question to the portal, in CLOCK_MONOTONIC seconds.
+  /// The time of the last request to the portal, in CLOCK_MONOTONIC seconds.
   var lastPortalQuestion = -Double.infinity
   var startup: StartupNotification?
   var requestedScale: Double? { configuration.scale }
@@ -119,15 +121,15 @@ final class X11Window: Window {
   private func listen() {
     let source = DispatchSource.makeReadSource(fileDescriptor: connection.socket, queue: .main)
     source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.drain() } }
-    // The socket must outlive the source.
+    // The connection must exist until the source no longer uses its socket.
     source.setCancelHandler { [connection] in withExtendedLifetime(connection) {} }
     source.activate()
     self.source = source
     scheduleDrain()
   }
 
-  /// Flushes requests and schedules `drain` if Xlib has events in its queue, which the socket does not signal any
-  /// more. Call it after every Xlib call outside the loop of `drain`.
+  /// Flushes requests, and schedules `drain` if Xlib's queue contains events, which no longer make the socket
+  /// readable. Call it after every Xlib call outside of the loop in `drain`.
   func scheduleDrain() {
     guard !isClosed, !isDrainScheduled else { return }
     XFlush(connection.display)
@@ -147,7 +149,7 @@ final class X11Window: Window {
       further: inputMethodMask | (isWatchedByPresenter ? 0 : PropertyChangeMask))
   }
 
-  /// Schedules the set-up that can wait until after the first frame.
+  /// Schedules those parts of the window's setup that can wait until the first frame has been shown.
   func scheduleDeferredSetup() {
     guard !hasScheduledDeferredSetup else { return }
     hasScheduledDeferredSetup = true
@@ -203,7 +205,7 @@ final class X11Window: Window {
     _ = windowState.setHasPresenter(true)
     isWatchedByPresenter = true
     selectEvents()
-    // The new event mask must be in effect before the first frame.
+    // The server must use the new event mask before the first frame is presented.
     XSync(connection.display, False)
     scheduleDrain()
     return presenter
@@ -232,7 +234,8 @@ final class X11Window: Window {
     selectionReader.cancel()
   }
 
-  /// Reports the destruction once and ends the render thread's frames. The rest is released by `close()`.
+  /// Reports once that another program has destroyed the window, and ends the render thread's frames. `close()`
+  /// releases the other resources.
   func windowWasDestroyed() {
     guard !isDestroyed, !isClosed else { return }
     isDestroyed = true
@@ -241,7 +244,7 @@ final class X11Window: Window {
     onEvent?(.destroyed)
   }
 
-  /// Reports the loss once and stops listening, because the socket would be readable forever.
+  /// Reports the loss of the connection once. Stops watching the socket, which would be readable all the time.
   func connectionWasLost() {
     guard source != nil else { return }
     source?.cancel()

@@ -1,9 +1,9 @@
 internal import CX11
 
-/// The creation of a window on the server.
+/// The creation of windows on the server, and the selection of their events.
 enum X11WindowCreation {
-  /// Creates an unmapped window with the default visual. It has no background and keeps its pixels when it grows, so
-  /// that resizing does not flash.
+  /// Creates an unmapped window with the default visual. It has no background color, and it keeps its pixels when it
+  /// grows, so that it does not flash while it is resized.
   static func makeWindow(
     _ connection: X11Connection, _ configuration: WindowConfiguration, width: Int, height: Int
   ) -> UInt {
@@ -18,8 +18,8 @@ enum X11WindowCreation {
       &attributes)
   }
 
-  /// Creates a window that is never shown, for the transfer of selections through its properties, whose changes are
-  /// reported.
+  /// Creates a window that is never shown. Selections are transferred through its properties, whose changes it
+  /// reports.
   static func makeSelectionWindow(_ connection: X11Connection) -> UInt {
     var attributes = XSetWindowAttributes()
     attributes.event_mask = PropertyChangeMask
@@ -28,11 +28,12 @@ enum X11WindowCreation {
       UInt(CWEventMask), &attributes)
   }
 
-  /// Selects the events of the window. Where the XInput extension is used, it reports motions and clicks, except
-  /// those that programs send; `hasCrossings` is then false.
+  /// Selects the events of the window. If the XInput extension is used, it reports motions, clicks and crossings, and
+  /// core events come only from programs that send synthetic ones; `hasCrossings` is then false.
   ///
-  /// Selects also the root window's property changes, among them the user's scale, and its messages, by which a new
-  /// settings manager announces itself.
+  /// Property changes of the root window are selected as well, since the user's scale is one of its properties. So
+  /// are its messages, with which a new settings manager announces itself. `furtherMask` is added to the window's
+  /// event mask.
   static func selectEvents(
     of window: UInt, on connection: X11Connection, hasCrossings: Bool, further furtherMask: Int
   ) {

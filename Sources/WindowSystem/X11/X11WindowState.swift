@@ -1,18 +1,18 @@
 import CoreGraphics
 import Synchronization
 
-/// The state that the main thread's window and the render thread's presenter share.
+/// The state that the window, on the main thread, and its presenter, on the render thread, share.
 ///
-/// Resizing with `_NET_WM_SYNC_REQUEST`:
+/// A resize with `_NET_WM_SYNC_REQUEST` takes these steps:
 ///
 ///     window manager   main thread        render thread
-///     sync request n →  remember n
+///     sync request n →  keeps n
 ///     configure w×h  →  resizing(w, h, n)
 ///                       .resized event →   draw, put w×h
 ///                                          presented(w, h) = n → XSyncSetCounter(n)
 final class X11WindowState: Sendable {
   private struct State {
-    /// A change of size for which the window manager waits, with the value of the counter that ends the wait.
+    /// A change of size for which the window manager waits. The wait ends when the counter is set to `counterValue`.
     struct Resize {
       var width: Int
       var height: Int
@@ -31,11 +31,11 @@ final class X11WindowState: Sendable {
   /// The event that ends the render thread's waits.
   let wakeEvent = WakeEvent()
 
-  /// Called by the render thread when `_NET_WM_STATE` has changed.
+  /// A function that the render thread calls when `_NET_WM_STATE` has changed.
   let stateChange = SharedHandler()
 
-  /// Records that the window got this size and that the window manager waits for a frame of it. Returns the counter
-  /// value if there is nothing to wait for. Main thread only.
+  /// Records that the window has this size, in pixels, and that the window manager waits for a frame of this size.
+  /// Returns the counter value if no frame need be waited for: the caller then sets the counter. Main thread only.
   func resizing(width: Int, height: Int, counterValue: Int64) -> Int64? {
     state.withLock { state in
       let isShown = state.presentedWidth == width && state.presentedHeight == height
@@ -48,8 +48,8 @@ final class X11WindowState: Sendable {
     }
   }
 
-  /// Records that a frame of this size was put. Returns the counter value of the resize that it completes, if any.
-  /// Render thread only.
+  /// Records that a frame of this size was put. If that completes a resize, returns the counter value to set;
+  /// otherwise nil. Render thread only.
   func presented(width: Int, height: Int) -> Int64? {
     state.withLock { state in
       state.presentedWidth = width
@@ -61,8 +61,8 @@ final class X11WindowState: Sendable {
     }
   }
 
-  /// Records whether there is a presenter. Returns the counter value of an unanswered resize, which the caller must
-  /// set.
+  /// Records whether a presenter exists. If a resize is still unanswered, returns the counter value, which the caller
+  /// must set; otherwise nil.
   func setHasPresenter(_ hasPresenter: Bool) -> Int64? {
     state.withLock { state in
       state.hasPresenter = hasPresenter
@@ -73,7 +73,7 @@ final class X11WindowState: Sendable {
     }
   }
 
-  /// Records that the window was closed or the connection was lost, and wakes the render thread. Main thread only.
+  /// Records that the window was closed or its connection was lost, and wakes the render thread. Main thread only.
   func end(connectionLost: Bool) {
     state.withLock { state in
       state.isClosed = true
@@ -82,7 +82,7 @@ final class X11WindowState: Sendable {
     wakeEvent.signal()
   }
 
-  /// The reason why nothing can be presented any more; nil while it can.
+  /// The reason why nothing can be presented any more; nil if frames can be presented.
   var error: WindowError? {
     state.withLock { $0.isLost ? .connectionLost : $0.isClosed ? .windowClosed : nil }
   }

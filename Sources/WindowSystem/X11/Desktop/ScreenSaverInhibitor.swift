@@ -1,13 +1,14 @@
 import Dispatch
 
-/// A timer that resets the screen saver periodically while it is on.
+/// A timer that, while it is on, periodically resets the screen saver's idle time, so that the screen saver does not
+/// start.
 @MainActor
 final class ScreenSaverInhibitor {
   private let interval: Double
   private let reset: @MainActor () -> Void
   private var timer: (any DispatchSourceTimer)?
 
-  /// Creates an inhibitor that calls `reset` every `interval` seconds while it is on.
+  /// Creates an inhibitor that is off. While it is on, it calls `reset` every `interval` seconds.
   init(interval: Double = 10, reset: @escaping @MainActor () -> Void) {
     self.interval = interval
     self.reset = reset

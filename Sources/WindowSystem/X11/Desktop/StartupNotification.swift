@@ -1,11 +1,14 @@
 internal import CX11
 import Foundation
 
-/// The message to the program that started this one that its window is shown (freedesktop's startup notification).
+/// The message with which a program tells its launcher that its window has appeared (freedesktop.org's startup
+/// notification).
 struct StartupNotification {
+  /// The identifier that the launcher has passed in `DESKTOP_STARTUP_ID`.
   let identifier: String
 
-  /// Returns the notification to the first caller and nil afterwards; child processes do not inherit it.
+  /// Returns the notification to the first caller and nil to later ones. It removes the identifier from the
+  /// environment, so that child processes do not inherit it.
   static func take() -> StartupNotification? {
     guard let text = ProcessInfo.processInfo.environment["DESKTOP_STARTUP_ID"], !text.isEmpty else {
       return nil
@@ -14,13 +17,14 @@ struct StartupNotification {
     return StartupNotification(identifier: text)
   }
 
-  /// The server's time of the click or key that started the program, if the identifier contains it.
+  /// The server's time, in milliseconds, of the click or key with which the user started the program; nil if the
+  /// identifier does not contain it.
   var userTime: UInt32? {
     guard let range = identifier.range(of: "_TIME", options: .backwards) else { return nil }
     return UInt32(identifier[range.upperBound...].prefix { $0.isNumber })
   }
 
-  /// Sends the removal message in pieces of 20 bytes, terminated by a NUL.
+  /// Broadcasts the message that ends the notification. It is split into pieces of 20 bytes and ends with a NUL.
   func sendRemoval(_ connection: X11Connection, _ atoms: X11Atoms, from window: UInt) {
     var rest = Array("remove: ID=\"\(escaped)\"".utf8)[...] + [0]
     var name = X11Atoms.Name.startupInfoBegin

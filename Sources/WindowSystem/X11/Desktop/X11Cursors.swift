@@ -1,6 +1,6 @@
 internal import CX11
 
-/// The cursors of the standard font, which Xlib takes from the user's theme where there is one.
+/// The cursors of the X cursor font. Xlib replaces them by those of the user's cursor theme if there is one.
 final class X11Cursors {
   private let connection: X11Connection
   private var made: [CursorShape: Cursor] = [:]

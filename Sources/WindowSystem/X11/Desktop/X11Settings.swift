@@ -1,10 +1,11 @@
 internal import CX11
 
-/// A reader of the settings manager's XSETTINGS that follows its changes, also when a manager starts or ends. Main
-/// thread only.
+/// The settings that the settings manager publishes by the XSETTINGS protocol. They are read again when they change,
+/// and when a manager starts or ends. Main thread only.
 final class X11Settings {
   private let connection: X11Connection
   private let atoms: X11Atoms
+  /// The settings manager's window; 0 if no manager runs.
   private var owner: UInt = 0
   private(set) var values = XSettings()
 
@@ -34,7 +35,7 @@ final class X11Settings {
     return true
   }
 
-  /// Finds the settings manager's window and reads its values. Errors are trapped, because the manager can end
+  /// Finds the settings manager's window and reads its values. X errors are trapped, because the manager may end
   /// between these requests.
   private func findOwner() {
     _ = connection.trapping {

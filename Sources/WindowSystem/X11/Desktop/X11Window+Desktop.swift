@@ -41,8 +41,8 @@ extension X11Window {
     }
   }
 
-  /// Requests the color scheme from the portal; the answer comes later, if at all. Since only D-Bus clients are told
-  /// of changes, the request is repeated when the window gets the focus.
+  /// Requests the color scheme from the portal, which may answer later or not at all. The portal reports changes only
+  /// to D-Bus clients, so the request is repeated when the window gets the focus.
   func askPortal() {
     portalTask?.cancel()
     lastPortalQuestion = monotonicSeconds()
@@ -54,13 +54,14 @@ extension X11Window {
     }
   }
 
+  /// Repeats the request if the last one is more than five seconds old.
   func askPortalAgain() {
     if monotonicSeconds() - lastPortalQuestion > 5 { askPortal() }
   }
 
   // MARK: Starting up
 
-  /// Sets the startup properties; call it before the window is mapped.
+  /// Sets the properties of the startup notification. Call it before the window is mapped.
   func announceStart(_ configuration: WindowConfiguration) {
     startup = StartupNotification.take()
     if let startup {
@@ -73,20 +74,22 @@ extension X11Window {
     }
   }
 
-  /// Ends the startup notification; call it after the window is mapped.
+  /// Ends the startup notification. Call it after the window is mapped.
   func finishStart() {
     startup?.sendRemoval(connection, atoms, from: window)
     startup = nil
   }
 
-  /// Sets the server's time of the user's last key or click in the window.
+  /// Sets `_NET_WM_USER_TIME`, the server's time of the user's last key press or click in the window, in
+  /// milliseconds. A window manager gives no focus to a new window whose time is 0.
   func setUserTime(_ time: Time) {
     property(.userTime).setLongs([Int(time)], type: Atom(XA_CARDINAL))
   }
 
   // MARK: Full screen
 
-  /// Asks the compositor to bypass the window, because it has nothing to add to one that covers the screen.
+  /// Sets `_NET_WM_BYPASS_COMPOSITOR`, which asks the compositor to show the window without compositing. Nothing
+  /// needs to be composited with a window that covers the screen.
   func setBypassesCompositor(_ isOn: Bool) {
     if isOn {
       property(.bypassCompositor).setLongs([1], type: Atom(XA_CARDINAL))

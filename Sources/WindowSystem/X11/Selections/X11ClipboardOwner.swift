@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// The clipboard while this program owns it; it answers the requests of programs that paste (ICCCM 2.2). Main thread
+/// The clipboard while this program owns it. It answers the requests of programs that paste (ICCCM 2.2). Main thread
 /// only.
 @MainActor
 final class X11ClipboardOwner {
@@ -10,7 +10,7 @@ final class X11ClipboardOwner {
   private let window: UInt
   private let sender: X11IncrementalSender
   private(set) var content: ClipboardContent?
-  /// The server's time at which this program became the owner; nil until it is.
+  /// The server's time at which this program became the owner of the clipboard; nil if it is not the owner.
   private var ownedSince: Time?
   private var isClaiming = false
 
@@ -21,8 +21,8 @@ final class X11ClipboardOwner {
     sender = X11IncrementalSender(connection, atoms, window: window)
   }
 
-  /// Takes the clipboard as soon as the server's current time is known (see `timeCame`), because the server ignores a
-  /// claim with an older time.
+  /// Sets the content and takes ownership of the clipboard. The server ignores a claim with an old time, so this
+  /// function first causes an event that contains the server's current time; `timeCame` then claims the clipboard.
   func set(_ content: ClipboardContent) {
     self.content = content
     isClaiming = true
@@ -30,6 +30,7 @@ final class X11ClipboardOwner {
       .setBytes([], type: atoms[.timeProbe])
   }
 
+  /// Claims the clipboard at the server's time `time`, if `set` has prepared that.
   func timeCame(_ time: Time) {
     guard isClaiming else { return }
     isClaiming = false
@@ -38,7 +39,8 @@ final class X11ClipboardOwner {
     ownedSince = time
   }
 
-  /// Handles the loss of the selection. Returns true if the clipboard's content was lost.
+  /// Handles the event that another program has taken the selection. Returns true if this program was the owner until
+  /// then; an event that is older than the ownership is ignored.
   func cleared(_ event: XSelectionClearEvent) -> Bool {
     guard event.selection == atoms[.clipboard], let since = ownedSince,
       UInt32(truncatingIfNeeded: event.time) &- UInt32(truncatingIfNeeded: since) < 1 << 31
@@ -47,12 +49,13 @@ final class X11ClipboardOwner {
     return true
   }
 
-  /// Sends the next piece of a large answer when the previous one was taken.
+  /// Sends the next piece of a large answer after the requestor has deleted the property with the previous piece.
   func propertyChanged(_ event: XPropertyEvent) { sender.propertyChanged(event) }
   func windowDestroyed(_ window: UInt) { sender.windowDestroyed(window) }
 
   // MARK: Answers
 
+  /// Answers a request of another program for the clipboard.
   func requested(_ event: XSelectionRequestEvent) {
     var answer = XEvent()
     answer.xselection.type = SelectionNotify
@@ -60,7 +63,7 @@ final class X11ClipboardOwner {
     answer.xselection.selection = event.selection
     answer.xselection.target = event.target
     answer.xselection.time = event.time
-    // Obsolete clients give no property; the target is used instead (ICCCM 2.2).
+    // Obsolete clients specify no property; the name of the target is then used as the property's (ICCCM 2.2).
     let property = event.property == 0 ? event.target : event.property
     _ = connection.trapping {
       if event.selection == atoms[.clipboard], ownedSince != nil, event.requestor != window,
@@ -72,7 +75,8 @@ final class X11ClipboardOwner {
     }
   }
 
-  /// Writes the content into the property; returns false if it has no such representation.
+  /// Writes the content into the property as the type `target`. Returns false if the content has no such
+  /// representation.
   private func convert(to target: Atom, for requestor: UInt, in property: Atom) -> Bool {
     let answer = X11Property(property, of: requestor, on: connection)
     switch target {
@@ -91,7 +95,8 @@ final class X11ClipboardOwner {
     return true
   }
 
-  /// Answers a list of pairs of target and property; the property of those that fail is set to None.
+  /// Answers several conversions at once. The requestor's property contains pairs of a target and a property. The
+  /// property of each pair that cannot be converted is set to None.
   private func convertMultiple(_ list: X11Property, for requestor: UInt) -> Bool {
     var pairs = list.longs()
     guard pairs.count >= 2, pairs.count <= 512 else { return false }
@@ -112,6 +117,7 @@ final class X11ClipboardOwner {
     [atoms[.utf8String], atoms[.plainTextUTF8], atoms[.plainText], Atom(XA_STRING)]
   }
 
+  /// The targets of all representations of the content; the better ones come first.
   private var forms: [Atom] {
     guard let content else { return [] }
     return (content.files.isEmpty ? [] : [atoms[.uriList]]) + (content.png == nil ? [] : [atoms[.png]])
@@ -128,6 +134,7 @@ final class X11ClipboardOwner {
     }
   }
 
+  /// The text of the content, or else one path per line.
   private func text(of content: ClipboardContent) -> String {
     content.text ?? content.files.joined(separator: "\n")
   }
@@ -138,8 +145,8 @@ final class X11ClipboardOwner {
 
   // MARK: Closing
 
-  /// Gives the content to the clipboard manager, if there is one, so that it can be pasted after this program has
-  /// ended. Serves the manager's requests for at most a second.
+  /// Hands the content over to the clipboard manager, if one runs, so that it can be pasted after this program has
+  /// ended. Answers the manager's requests for at most one second.
   func saveToManager() {
     guard !connection.isLost else { return }
     timeCame(Time(CurrentTime))
@@ -163,6 +170,7 @@ final class X11ClipboardOwner {
     }
   }
 
+  /// Handles an event during the hand-over. Returns true if it ends the hand-over.
   private func isEndOfHandOver(_ event: inout XEvent) -> Bool {
     switch event.type {
     case SelectionRequest: requested(event.xselectionrequest)

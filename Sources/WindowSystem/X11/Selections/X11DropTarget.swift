@@ -8,7 +8,7 @@ internal import CX11
 ///                      ←  XdndStatus
 ///     XdndLeave        →  .dragLeft
 ///     XdndDrop         →
-///                      ←  asks for text/uri-list
+///                      ←  requests text/uri-list
 ///     the list         →  .dropped
 ///                      ←  XdndFinished
 @MainActor
@@ -59,7 +59,7 @@ final class X11DropTarget {
     return true
   }
 
-  /// Ends the drag when its source's window is destroyed, because the source then sends no message.
+  /// Ends the drag if the source's window was destroyed, because the source then cannot send a message that ends it.
   func windowDestroyed(_ window: UInt) {
     if drag?.source == window { end() }
   }
@@ -94,6 +94,7 @@ final class X11DropTarget {
         ? .dragEntered(x: position.x, y: position.y) : .dragMoved(x: position.x, y: position.y))
   }
 
+  /// Converts a position on the screen to pixels of the window.
   private func windowPosition(x: Int, y: Int) -> (x: Double, y: Double) {
     var (windowX, windowY, child): (Int32, Int32, UInt) = (0, 0, 0)
     XTranslateCoordinates(
@@ -101,6 +102,7 @@ final class X11DropTarget {
     return (Double(windowX), Double(windowY))
   }
 
+  /// Ends the drag, and reports that it has left the window if it was reported before.
   private func end() {
     guard let old = drag else { return }
     drag = nil
@@ -108,6 +110,7 @@ final class X11DropTarget {
     if old.position != nil { report(.dragLeft) }
   }
 
+  /// Stops watching for the destruction of the source's window.
   private func forget(_ source: UInt) {
     _ = connection.trapping { XSelectInput(connection.display, source, 0) }
   }
@@ -143,7 +146,7 @@ final class X11DropTarget {
     isAccepted ? Int(bitPattern: atoms[.dragActionCopy]) : 0
   }
 
-  /// Sends a message with this window as the first of its five items.
+  /// Sends a message of five items to the source's window. The first item is this window, and `items` are the others.
   private func send(_ name: X11Atoms.Name, _ items: (Int, Int, Int, Int), to source: UInt) {
     var event = XEvent()
     event.xclient.type = ClientMessage

@@ -1,7 +1,8 @@
 internal import CX11
 
-/// A sender that writes selections into other programs' properties: at once, or, when they are too large for one
-/// request, in pieces, each after the previous one was taken (ICCCM 2.7.2).
+/// A sender that writes the content of a selection into a property of another program's window. Content that is too
+/// large for one request is sent in pieces. Each piece is written after the receiver has deleted the previous one
+/// (ICCCM 2.7.2).
 @MainActor
 final class X11IncrementalSender {
   /// A transfer that is under way.
@@ -10,17 +11,17 @@ final class X11IncrementalSender {
     let property: Atom
     let type: Atom
     var rest: ArraySlice<UInt8>
-    /// The time until which the next piece must be taken, in CLOCK_MONOTONIC seconds.
+    /// The time by which the receiver must have taken the current piece, in CLOCK_MONOTONIC seconds.
     var deadline: Double
   }
 
-  /// The time that a reader has to take a piece, in seconds.
+  /// The time that a receiver has to take a piece, in seconds.
   private static let timeout = 10.0
 
   private let connection: X11Connection
   private let atoms: X11Atoms
   private let window: UInt
-  /// The largest number of bytes in one request.
+  /// The greatest number of bytes that are written in one request.
   let pieceSize: Int
   private var transfers: [Transfer] = []
 
@@ -67,12 +68,14 @@ final class X11IncrementalSender {
 
   func windowDestroyed(_ window: UInt) { transfers.removeAll { $0.requestor == window } }
 
+  /// Removes the transfer. If no other one to the same window remains, stops watching that window.
   private func end(_ index: Int) {
     let requestor = transfers.remove(at: index).requestor
     guard !transfers.contains(where: { $0.requestor == requestor }) else { return }
     _ = connection.trapping { XSelectInput(connection.display, requestor, 0) }
   }
 
+  /// Removes the transfers whose receivers have exceeded their time.
   private func dropStale() {
     let now = monotonicSeconds()
     transfers.removeAll { $0.deadline < now }

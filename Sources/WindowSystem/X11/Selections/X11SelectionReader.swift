@@ -1,23 +1,24 @@
 internal import CX11
 import Foundation
 
-/// A reader of the selections of other programs, one conversion at a time, large ones in pieces (INCR). Every
-/// conversion ends with data, with a refusal, or at its deadline. Main thread only.
+/// A reader of other programs' selections. It requests one conversion at a time and reads large contents in pieces
+/// (INCR). Every conversion ends with data, with a refusal of the owner, or when its time is up. Main thread only.
 @MainActor
 final class X11SelectionReader {
-  /// A handler of the answer, which is nil when the owner refuses, does not answer, or gives more than `limit` bytes.
+  /// A handler of the content. The argument is nil when the owner refuses, does not answer in time, or sends more
+  /// than `limit` bytes.
   typealias Completion = @MainActor (Answer?) -> Void
 
   /// The content of a property in which an owner has put the selection.
   struct Answer {
     let type: Atom
-    /// The contents of a property of format 8.
+    /// The contents of a property whose format is 8, which are bytes.
     var bytes: [UInt8] = []
-    /// The contents of a property of format 32.
+    /// The contents of a property whose format is 32, such as atoms.
     var longs: [UInt] = []
   }
 
-  /// A request to the owner of a selection that is not answered yet.
+  /// A request to the owner of a selection, which is waiting or being answered.
   private struct Conversion {
     let selection: Atom
     let target: Atom
@@ -26,21 +27,23 @@ final class X11SelectionReader {
     var property: Atom = 0
     var isIncremental = false
     var bytes: [UInt8] = []
-    /// The deadline of the next step; `deadline` is that of the whole conversion. Both are CLOCK_MONOTONIC seconds.
+    /// The time by which the owner must take its next step, in CLOCK_MONOTONIC seconds. `deadline` is the time by
+    /// which the whole conversion must have ended.
     var stepDeadline = 0.0
     var deadline = 0.0
   }
 
-  /// The time limit of a step in seconds; `timeout` is that of the whole conversion.
+  /// The time that an owner has for a step, in seconds. `timeout` is the time for the whole conversion, in seconds.
   static let stepPatience = 2.0
   static let timeout = 30.0
-  /// The largest size of an answer, in bytes.
+  /// The greatest size of a selection's content that is read, in bytes.
   static let limit = 1 << 28
 
   private let connection: X11Connection
   private let atoms: X11Atoms
   private let window: UInt
-  /// Called after a conversion was given up, because events may have been read into Xlib's queue meanwhile.
+  /// Called after a conversion was given up. The window then looks for events that Xlib has read into its queue in
+  /// the meantime.
   var onDeadline: (@MainActor () -> Void)?
   private var waiting: [Conversion] = []
   private var current: Conversion?
@@ -52,6 +55,7 @@ final class X11SelectionReader {
     self.window = window
   }
 
+  /// Requests the selection as the type `target`. Calls `completion` once, with the content or nil.
   func read(
     _ selection: Atom, as target: Atom, time: Time, _ completion: @escaping Completion
   ) {
@@ -60,7 +64,7 @@ final class X11SelectionReader {
     startNext()
   }
 
-  /// Cancels all conversions; their completions get nil.
+  /// Cancels all conversions and calls their completions with nil.
   func cancel() {
     let all = (current.map { [$0] } ?? []) + waiting
     (current, waiting) = (nil, [])
@@ -70,7 +74,8 @@ final class X11SelectionReader {
   private func startNext() {
     guard current == nil, !waiting.isEmpty else { return }
     var next = waiting.removeFirst()
-    // The property changes, so that a late answer to an earlier conversion is not taken for this one's.
+    // Successive conversions use different properties, so that a late answer to an earlier one is not mistaken for an
+    // answer to this one.
     let properties = [X11Atoms.Name.transfer0, .transfer1, .transfer2, .transfer3]
     next.property = atoms[properties[count % properties.count]]
     count += 1
@@ -92,7 +97,7 @@ final class X11SelectionReader {
 
   // MARK: Deadlines
 
-  /// Restarts the deadline of a step after the previous one has arrived.
+  /// Starts the time limit of the next step.
   private func step() {
     let limit = monotonicSeconds() + Self.stepPatience
     current?.stepDeadline = limit
@@ -128,7 +133,7 @@ final class X11SelectionReader {
     }
   }
 
-  /// Takes the next piece of a large answer, or the empty one that ends it.
+  /// Takes the next piece of a large content, or the empty piece that marks its end.
   func propertyChanged(_ event: XPropertyEvent) {
     guard let current, current.isIncremental, event.window == window,
       event.atom == current.property, event.state == PropertyNewValue
@@ -151,6 +156,7 @@ final class X11SelectionReader {
     X11Property(name, of: window, on: connection)
   }
 
+  /// Reads the property and deletes it; nil if it is missing.
   private func take(_ name: Atom) -> Answer? {
     let property = property(name)
     let type = property.type()

@@ -8,7 +8,8 @@ extension X11Window {
     scheduleDrain()
   }
 
-  /// Asks for the clipboard's contents. If this program owns the clipboard, the answer comes at once.
+  /// Requests the clipboard's contents. If this program owns the clipboard, `completion` is called before this
+  /// function returns.
   func requestClipboard(
     _ forms: ClipboardForms, _ completion: @escaping @MainActor (ClipboardContent) -> Void
   ) {
@@ -22,7 +23,7 @@ extension X11Window {
     scheduleDrain()
   }
 
-  /// Returns the best target for each representation that is wanted and offered.
+  /// Returns the representations that are both wanted and offered, each with the best of the offered targets.
   private func forms(_ wanted: ClipboardForms, in targets: [Atom]) -> [(ClipboardForms, Atom)] {
     let texts = [atoms[.utf8String], atoms[.plainTextUTF8], Atom(XA_STRING), atoms[.plainText]]
     let known: [(ClipboardForms, [Atom])] = [
@@ -36,7 +37,7 @@ extension X11Window {
     }
   }
 
-  /// Reads the representations one after the other, and passes them on together with those read before.
+  /// Reads the representations one after the other, adds them to `content`, and calls `completion` with all of them.
   private func paste(
     _ forms: [(ClipboardForms, Atom)], after content: ClipboardContent,
     _ completion: @escaping @MainActor (ClipboardContent) -> Void
