@@ -1,21 +1,23 @@
 import QuartzCore
 import RenderModel
 
-/// The address of an animation: an entry of the animation journal and, for a member of a group, the path to it.
+/// The address of an animation: the identifier of an entry of the animation journal and, for an animation in a group,
+/// the path from the entry's animation to it.
 struct AnimationAddress: Hashable {
   /// The identifier of the journal's entry.
   var id: UInt64
-  /// The indices that lead from the entry's animation through nested groups to the animation; empty for the entry's
-  /// own.
+  /// The indices of members of nested groups, outermost group first, that lead from the entry's animation to this one;
+  /// empty for the entry's animation itself.
   var path: [Int] = []
 }
 
-/// The selection and the changes of animations for the panels. A change applies to the live scene and to its history.
+/// Selects and changes animations on behalf of the panels. A change applies to the live scene and to its recorded
+/// history.
 @MainActor
 final class AnimationEditor {
   let session: SceneSession
   private var chosen: AnimationAddress?
-  /// The identifier of the entry that replaced an edited one, by the edited entry's identifier.
+  /// The identifiers of the journal's entries that replaced edited ones, by the identifiers of the edited ones.
   private var successors: [UInt64: UInt64] = [:]
 
   init(_ session: SceneSession) { self.session = session }
@@ -46,8 +48,8 @@ final class AnimationEditor {
 
   // MARK: Changing
 
-  /// Applies `change` to a copy of the animation and replaces the animation by it, also in the recorded history.
-  /// Registers undo.
+  /// Applies `change` to a copy of the animation and replaces the animation by the copy, in the live scene and in the
+  /// recorded history. Registers undo.
   func edit(_ address: AnimationAddress, _ change: (CAAnimation) -> Void) {
     guard let entry = entry(address.id), let copy = entry.animation.copy() as? CAAnimation,
       let target = copy.nested(along: address.path)

@@ -1,8 +1,8 @@
 import QuartzCore
 import RenderModel
 
-/// An evaluator of one animation at any scene time, as the engine does it: within its groups, and over the values
-/// that its layer had when the animation was committed.
+/// Evaluates one animation at any scene time as the render server does: within the groups around it, and on top of the
+/// values that its layer had when the animation was committed.
 struct AnimationProbe {
   /// The groups from the outermost one inward, and then the animation itself; never empty.
   let chain: [AnimationValue]
@@ -62,8 +62,9 @@ struct AnimationProbe {
 }
 
 extension AnimationProbe {
-  /// Returns nil when the layer's time runs backwards, or when there is no animation at `address` any more. If the
-  /// layer's time stands still, scene times mean local times of the layer.
+  /// Creates the probe of the animation at `address`; nil when the layer's time runs backwards, or when there is no
+  /// animation at `address` any more. If the layer's time stands still, the scene times given to the probe are taken
+  /// for local times of the layer.
   @MainActor
   init?(_ address: AnimationAddress, of entry: AnimationJournal.Entry, in session: SceneSession) {
     let stopped = StoppedClock(entry.layer, in: session).map { _ in ClockMap() }

@@ -12,7 +12,8 @@ struct ClockMap: Equatable {
   /// Returns the first clock's time for a time of the second. The rate must not be 0.
   func inverse(_ time: Double) -> Double { (time - offset) / rate }
 
-  /// Returns the mapping from the first clock to the local time of `timing`, in its first repetition.
+  /// Returns the mapping from the first clock to the local time of an object with the given timing, whose parent time
+  /// is the second clock's. The mapping holds for the first repetition.
   func into(_ timing: Timing) -> ClockMap {
     let speed = Double(timing.speed)
     return ClockMap(

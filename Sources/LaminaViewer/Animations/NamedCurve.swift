@@ -32,7 +32,7 @@ struct NamedCurve: Equatable {
 
   var curve: TimingCurve { TimingCurve(points.x, points.y, points.z, points.w) }
 
-  /// True for the curves that Core Animation has by these names.
+  /// True for the curves that equal Core Animation's timing functions of the same names.
   private var isStandard: Bool { Self.all.prefix(5).contains(self) }
 
   /// The timing function. Core Animation's own curves are made by name, so that they are equal to its constants.

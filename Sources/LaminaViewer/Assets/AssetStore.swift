@@ -39,7 +39,8 @@ package final class AssetStore {
     locations(installed: "share/lamina/Assets", inBuild: "Assets")
   }
 
-  /// Returns the locations where a folder that comes with the program may be.
+  /// Returns the locations, in order of search, where a folder that comes with the program may be: `installed` is its
+  /// path beside an installed program's `bin`, `inBuild` its path in a folder above the program.
   nonisolated static func locations(installed: String, inBuild: String) -> [URL] {
     var folder = ChildProgram.own.deletingLastPathComponent()
     var locations = [folder.deletingLastPathComponent().appendingPathComponent(installed)]

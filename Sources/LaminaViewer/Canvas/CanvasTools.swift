@@ -29,8 +29,8 @@ final class CanvasTools {
   /// The frame of the scene's picture on the canvas.
   private var pictureFrame = CGRect.zero
 
-  /// The height in points of the area above the bottom of the canvas in which the pointer brings cards back that would
-  /// cover the picture.
+  /// The height in points of the strip at the bottom of the canvas in which the pointer shows the cards that are hidden
+  /// because they would cover the picture.
   private static let cardReach: CGFloat = 96
 
   private enum Drag { case guide, divider, measure }
@@ -114,8 +114,8 @@ final class CanvasTools {
 
   private var bottomCards: [CanvasCard] { [zoom, states, planes].compactMap(\.self) }
 
-  /// Shows the cards at the bottom of the canvas. One that would cover the picture is there only while the pointer is near
-  /// the bottom, or while the settings are open beside it.
+  /// Shows the cards at the bottom of the canvas. A card that would cover the scene's picture is visible only while the
+  /// pointer is near the bottom, or while the card of the canvas's settings is open.
   private func showBottomCards() {
     guard let canvas else { return }
     let isNear = pointer.map { $0.y >= canvas.bounds.height - Self.cardReach } ?? false
@@ -131,7 +131,8 @@ final class CanvasTools {
     UIView.animate(withDuration: 0.15) { card.alpha = alpha }
   }
 
-  /// The width of a canvas in points from which the zoom card has its buttons; with states beside it, less is left.
+  /// The least width of a canvas, in points, at which the zoom card has its zoom buttons. A card of states beside it
+  /// takes a part of the width.
   private var leastWidthOfZoom: CGFloat { states == nil ? 180 : 300 }
 
   private func placeStatistics(_ bounds: CGRect) {
@@ -146,7 +147,7 @@ final class CanvasTools {
         x: edge, y: edge, width: bounds.width - edge - 12, height: bottom - edge - 6))
   }
 
-  /// The y coordinate of the upper edge of the cards in the lower corners, in points.
+  /// The y coordinate, in points, of the upper edge of the highest visible card at the bottom of the canvas.
   private var bottom: CGFloat {
     let cards: [UIView?] = [zoom, states, planes]
     return cards.compactMap(\.self).filter { !$0.isHidden }.map(\.frame.minY).min() ?? 0
@@ -161,7 +162,7 @@ final class CanvasTools {
     bar.layOut(in: canvas.bounds.width, top: edge)
   }
 
-  /// Makes or removes a card, so that it is there if `isShown` is true.
+  /// Creates and adds a card if `isShown` is true and there is none; removes it if `isShown` is false.
   private func show<Control: UIView>(
     _ control: inout Control?, if isShown: Bool, make: () -> Control
   ) {

@@ -3,7 +3,8 @@ import CoreGraphics
 // The canvas's zoom, pan and keyboard commands.
 
 extension CanvasView {
-  /// Multiplies the zoom factor by `factor` and keeps `point` of the canvas in place; nil is the viewport's center.
+  /// Multiplies the zoom factor by `factor` and keeps `point`, in canvas points, in place; nil means the viewport's
+  /// center.
   func zoom(by factor: Double, around point: CGPoint? = nil) {
     let middle = geometry
     let center =

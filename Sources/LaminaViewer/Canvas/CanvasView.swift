@@ -51,8 +51,8 @@ final class CanvasView: Panel, PointerShaping {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The current mapping between the scene and the canvas. A side-by-side comparison leaves the right half to the
-  /// scene.
+  /// The current mapping between the scene and the canvas. In a side-by-side comparison the scene has the right half of
+  /// the canvas.
   var geometry: CanvasGeometry {
     var geometry = CanvasGeometry(
       viewport: bounds.size, content: isBare ? nil : session.contentSize, zoom: session.options.zoom,
@@ -114,7 +114,8 @@ final class CanvasView: Panel, PointerShaping {
     return windowScale * min(1, geometry.factor)
   }
 
-  /// Animates the scene's layer from one frame on the canvas to another. The scene is not rendered again in between.
+  /// Animates the layer of the scene's picture from one frame on the canvas to another. The scene is not rendered again
+  /// in between.
   func glide(from old: CGRect, to new: CGRect) {
     guard old != new, isShown else { return }
     for layer in [sheet, session.playback.layer] {
@@ -204,7 +205,7 @@ final class CanvasView: Panel, PointerShaping {
     session.onHintFollowed?()
   }
 
-  /// Zooms by 1.25 for each wheel step with Control.
+  /// Multiplies the zoom factor by 1.25 for each step of the wheel with Control held, which UIKit delivers as a pinch.
   private func pinched(_ pinch: UIPinchGestureRecognizer) {
     guard pinch.state == .changed else { return }
     let steps = log(pinch.scale) / log(UIPinchGestureRecognizer.scalePerWheelStep)
@@ -228,7 +229,7 @@ final class CanvasView: Panel, PointerShaping {
     problemCard?.frame.contains(point) ?? false || tools?.hasControl(at: point) ?? false
   }
 
-  /// Shows the session's hint, or removes the one that was followed.
+  /// Shows the session's hint, and removes a hint that the user has followed.
   private func showHint() {
     guard !isBare, hintView?.hint != session.hint else { return }
     hintView?.leave(isAnimated: session.options.allowsMotion)
@@ -258,7 +259,7 @@ final class CanvasView: Panel, PointerShaping {
     tools?.press(phase, at: point, scene: geometry.toScene(point))
   }
 
-  /// Records a frame that the window has shown; `timings` are those of the window's pipeline.
+  /// Adds a frame that the window has shown to the statistics; `timings` are those of the window's pipeline.
   func note(_ report: FrameReport, timings: PipelineTimings) { tools?.note(report, timings: timings) }
 
   /// True while pictures for the canvas are being made.

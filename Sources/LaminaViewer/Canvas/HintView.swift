@@ -2,14 +2,14 @@ import QuartzCore
 import UIKit
 import ViewerKit
 
-/// The invitation over the picture that says what the user can do with the scene. It lies on the canvas, not in the
-/// scene, so renders and exports do not show it.
+/// A label over the scene's picture that tells the user which gesture the scene reacts to. It lies on the canvas, not
+/// in the scene, so renders and exports do not show it.
 @MainActor
 final class HintView: UIView {
   let hint: SceneHint
   private let caption: Caption
   private let icon = CAShapeLayer()
-  /// The point at which the press began; nil when no button is pressed.
+  /// The point at which the press began, in canvas points; nil when no button is pressed.
   private var start: CGPoint?
 
   private static let height: CGFloat = 32
@@ -44,7 +44,8 @@ final class HintView: UIView {
     caption.frame = CGRect(x: 38, y: 0, width: max(1, width - 52), height: Self.height)
   }
 
-  /// Notes a phase of a press on the scene. Returns true once the user has followed the hint.
+  /// Follows a phase of a press on the scene, at a point of the canvas. Returns true when the press is the hint's
+  /// gesture: a click, or a drag of at least `dragDistance`.
   func follows(_ phase: UIWindow.PointerPhase, at point: CGPoint) -> Bool {
     if phase == .down { start = point }
     guard let start else { return false }

@@ -4,7 +4,8 @@ import QuartzCore
 import UIKit
 import ViewerKit
 
-/// The card over the states that shows and hides the planes of a wallpaper, and the outline of a device.
+/// The card above the card of states, with buttons that show and hide the planes of a wallpaper and the outline of a
+/// device.
 @MainActor
 final class PlanesCard: CanvasCard {
   private let session: SceneSession
@@ -12,7 +13,7 @@ final class PlanesCard: CanvasCard {
   private static let padding: CGFloat = 3
   private static let height: CGFloat = 30
 
-  /// Returns nil for a scene that is no wallpaper.
+  /// Creates the card; nil for a scene that is not a wallpaper.
   init?(_ session: SceneSession) {
     guard let scene = session.playback.scene as? DocumentScene, let wallpaper = scene.wallpaper else {
       return nil
@@ -47,12 +48,13 @@ final class PlanesCard: CanvasCard {
     session.notify(.tree)
   }
 
-  /// The width in points at which all words are whole.
+  /// The width, in points, at which no button's title is truncated.
   private var naturalWidth: CGFloat {
     buttons.reduce(2 * Self.padding) { $0 + $1.naturalWidth }
   }
 
-  /// Lays out the card above `bottom`, if there is room for it.
+  /// Lays out the card with its left edge at `left` and its lower edge at `bottom`. It is hidden where there is no room
+  /// for it.
   func layOut(in bounds: CGRect, from left: CGFloat, above bottom: CGFloat) {
     isHidden = naturalWidth > bounds.width - left - 12 || bottom < 120
     frame = CGRect(x: left, y: bottom - Self.height, width: naturalWidth, height: Self.height)

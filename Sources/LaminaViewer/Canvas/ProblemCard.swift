@@ -3,8 +3,8 @@ import SceneBuilding
 import UIKit
 import ViewerKit
 
-/// A card at the top of the canvas that says why the newest version of a scene is not shown: the errors of the
-/// compiler, or how it crashed. It stays until a version is good or the user hides it.
+/// A card at the top of the canvas that says why the newest version of a scene is not shown: the compiler's errors, or
+/// the crash of the scene. It stays until a later version can be shown or the user hides the card.
 @MainActor
 final class ProblemCard: CanvasCard {
   let problem: SceneProblem
@@ -32,8 +32,8 @@ final class ProblemCard: CanvasCard {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lays out the card at the top of a canvas of `size` points. Its height is what it needs, up to 62 percent of the
-  /// canvas.
+  /// Lays out the card at the top of a canvas of `size` points. It is as high as its content, but not higher than 62
+  /// percent of the canvas.
   func layOut(in size: CGSize) {
     let width = min(size.width - 24, 820)
     let height = arrange(width: width, limit: max(96, size.height * 0.62))
@@ -71,7 +71,7 @@ final class ProblemCard: CanvasCard {
   }
 }
 
-/// A row for a location in the sources: its position, the error, and the line of code.
+/// A row for one error: its position in the sources, its message and the line of code.
 private final class ProblemRow: UIView {
   private let position: Caption
   private let message: Caption

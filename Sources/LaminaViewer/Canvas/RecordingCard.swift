@@ -11,7 +11,7 @@ final class RecordingCard: CanvasCard {
   private let stop: TextButton
   /// The width of the canvas and the upper edge of the card, in points.
   private var place: (width: CGFloat, top: CGFloat) = (0, 0)
-  /// The number of gestures that is shown; nil at first.
+  /// The number of gestures that the card shows; nil before the card has been laid out.
   private var count: Int?
   private static let height: CGFloat = 34
   private static let dotSide: CGFloat = 10

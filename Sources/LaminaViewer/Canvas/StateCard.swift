@@ -18,10 +18,10 @@ final class StateCard: CanvasCard {
   private let present: TextButton
   private let scrubber: StateScrubber
   private static let padding: CGFloat = 3
-  /// The height of a canvas in points from which there is room for the slider.
+  /// The least height of a canvas, in points, at which the slider is shown.
   private static let leastHeight: CGFloat = 320
 
-  /// Returns nil for a scene that has no states.
+  /// Creates the card; nil for a scene without states.
   init?(_ session: SceneSession) {
     guard let states = session.sceneWithStates?.states else { return nil }
     self.session = session
@@ -57,7 +57,8 @@ final class StateCard: CanvasCard {
     showProgress()
   }
 
-  /// Places the knob between the states of which a part of the change is shown, or under the present one.
+  /// Places the slider's knob under the current state or, while a part of the change between two states is shown,
+  /// between those two.
   private func showProgress() {
     let scene = session.sceneWithStates
     let progress = scene?.progress ?? StateProgress(from: scene?.state, to: scene?.state, fraction: 0)

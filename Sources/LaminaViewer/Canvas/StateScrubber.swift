@@ -2,8 +2,8 @@ import QuartzCore
 import UIKit
 import ViewerKit
 
-/// A slider with a stop for each state of a document. Its knob is dragged between the stops, and shows how much of the
-/// change from the state on its left to the one on its right is seen.
+/// A slider with a stop for each state of a document. The position of its knob between two stops is the fraction that
+/// is shown of the change from the left state to the right one.
 @MainActor
 final class StateScrubber: UIView, DragHandling {
   static let height: CGFloat = 20
@@ -20,8 +20,8 @@ final class StateScrubber: UIView, DragHandling {
   private let knob = UIView()
   private let onScrub: (Int, Double) -> Void
 
-  /// Creates a slider that calls `onScrub` with the index of the stop on the knob's left, and the fraction of the way
-  /// to the next one.
+  /// Creates a slider. It calls `onScrub` with the index of the stop on the knob's left, and with the fraction, 0…1, of
+  /// the distance to the next stop.
   init(onScrub: @escaping (Int, Double) -> Void) {
     self.onScrub = onScrub
     super.init(frame: .zero)
@@ -69,7 +69,7 @@ final class StateScrubber: UIView, DragHandling {
     return stops[index] + (stops[next] - stops[index]) * (position - Double(index))
   }
 
-  /// Returns the position at an x coordinate, which counts as the nearest one on the slider.
+  /// Returns the position, in stops, at an x coordinate; a coordinate beyond the ends of the slider is clamped.
   private func position(at x: CGFloat) -> Double {
     guard let index = stops.lastIndex(where: { $0 <= x }) else { return 0 }
     guard index + 1 < stops.count else { return Double(stops.count - 1) }

@@ -1,8 +1,8 @@
 import UIKit
 import ViewerKit
 
-/// The bar at the top of a page: back button, title, and the buttons that show and hide panels, and that of the
-/// menu.
+/// The bar at the top of a page: the back button, the title, the buttons that show and hide panels, and the menu
+/// button.
 @MainActor
 final class HeaderBar: UIView {
   private let back: IconButton

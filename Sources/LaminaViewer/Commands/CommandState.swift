@@ -1,7 +1,8 @@
-/// The state of a command: if it can be given now, and if what it switches is on.
+/// The state of a command: whether it can be performed now and, if it switches something on and off, whether that is
+/// on.
 struct CommandState: Equatable, Sendable {
   var isEnabled = true
-  /// Nil for a command that is no switch.
+  /// The state of what the command switches on and off; nil for a command that switches nothing.
   var isOn: Bool?
 
   static let usable = CommandState()

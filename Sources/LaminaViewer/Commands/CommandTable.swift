@@ -28,15 +28,15 @@ package enum CommandTable {
       lines.flatMap(\.rows).map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the row of a command that is not a panel's; `PanelTable` has those.
+  /// Returns the row of a command. The rows of the commands that show and hide panels are in `PanelTable` instead.
   static func row(of command: ViewerCommand) -> CommandRow {
     rowsByCommand[command]
       ?? CommandRow(command, LocalizedText(verbatim: command.id), icon: .more, keys: [])
   }
 }
 
-/// A line of the help: the keys and their effect as the user reads them, and the commands that they give. A line
-/// without commands describes input that is no command.
+/// A line of the help: the keys and their effect, as texts for the user, and the commands that the keys perform. A line
+/// without commands describes other input, such as clicks.
 package struct HelpLine: Sendable {
   private let keyText: LocalizedText
   private let effectText: LocalizedText
@@ -53,13 +53,13 @@ package struct HelpLine: Sendable {
   var texts: [LocalizedText] { [keyText, effectText] + rows.map(\.nameText) }
 }
 
-/// A command with its name, its icon and the keys that give it by default.
+/// A command with its name, its icon and its default keys.
 struct CommandRow: Sendable {
   let command: ViewerCommand
   let nameText: LocalizedText
-  /// The icon of the command in menus, and of the button that gives it.
+  /// The icon of the command in menus, and of the button that performs it.
   let icon: Icon
-  /// The keys that give the command unless the user has changed them; `UserKeys` has those in force.
+  /// The default keys of the command. `UserKeys` has the keys in force, which the user may have changed.
   let keys: [KeyStroke]
 
   /// Creates a row; `keys` are names of key strokes, such as "Ctrl+R".

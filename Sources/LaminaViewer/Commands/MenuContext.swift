@@ -14,7 +14,7 @@ enum MenuContext: CaseIterable, Sendable {
   /// The time.
   case timeline
 
-  /// The commands of the menu, in groups between which there are lines.
+  /// The commands of the menu, in groups that are separated by lines.
   var commands: [[ViewerCommand]] {
     switch self {
     case .layer: Self.layers

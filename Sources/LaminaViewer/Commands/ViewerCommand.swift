@@ -53,11 +53,12 @@ enum ViewerCommand: Hashable, Sendable {
   /// The commands on the window and the viewer as a whole.
   enum Window: String, CaseIterable, Sendable {
     case fullscreen, style, language, help
-    /// The list of all commands; the menu of the page, and that of what is selected.
+    /// The commands that open the list of all commands, the page's menu and the menu of the selection.
     case palette, menu, contextMenu
     /// The commands that show one of the viewer's own scenes.
     case door, swing, easing, crossfade
-    /// One step out of what is open or selected, and the way back to the gallery at once.
+    /// `leave` goes back one step: it closes what is open, or deselects, or leaves the page. `back` returns to the
+    /// gallery at once.
     case leave, back
     case quit
   }
@@ -76,7 +77,7 @@ enum ViewerCommand: Hashable, Sendable {
     }
   }
 
-  /// All commands but those of the panels.
+  /// All commands except those that show and hide panels.
   static let withoutPanels: [ViewerCommand] =
     Transport.allCases.map(ViewerCommand.transport) + Scene.allCases.map(ViewerCommand.scene)
     + Layout.allCases.map(ViewerCommand.layout) + Canvas.allCases.map(ViewerCommand.canvas)
@@ -84,7 +85,7 @@ enum ViewerCommand: Hashable, Sendable {
     + File.allCases.map(ViewerCommand.file) + Window.allCases.map(ViewerCommand.window)
 }
 
-/// The name of a panel, which the command that shows and hides it, the saved session and the control socket use.
+/// The name of a panel in the command that shows and hides it, in the saved session and on the control socket.
 struct PanelID: RawRepresentable, ExpressibleByStringLiteral, Hashable, Codable, Sendable {
   let rawValue: String
 

@@ -1,8 +1,8 @@
 import CoreGraphics
 import RenderModel
 
-/// The geometry of a timing curve in its pad: a unit square in the middle, with room for overshoot
-/// above and below.
+/// The geometry of a timing curve in a `BezierPad`: a unit square in the middle, with room above and below it for
+/// values outside of 0…1. Positions are in the pad's points.
 struct BezierGeometry: Equatable {
   var size: CGSize
 
@@ -34,7 +34,7 @@ struct BezierGeometry: Equatable {
     return CGPoint(x: point.x, y: min(max(point.y, 6), size.height - 6))
   }
 
-  /// Returns the handle nearest to `point`, if it is within reach.
+  /// Returns the handle nearest to `point`; nil if none is within `reach` points.
   func handle(at point: CGPoint, _ points: SIMD4<Float>) -> Handle? {
     let distances = Handle.allCases.map { handle -> (Handle, Double) in
       let position = position(of: handle, points)

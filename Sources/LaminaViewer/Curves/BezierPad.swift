@@ -9,7 +9,7 @@ import WindowSystem
 final class BezierPad: UIView {
   private(set) var curve = TimingCurve.linear
   private(set) var handle: BezierGeometry.Handle?
-  /// Called when a drag of a handle begins; `onEnd` when it ends.
+  /// Called when a drag of a handle begins; `onEnd` is called when it ends. `onChange` gets the new control points.
   var onBegin: (() -> Void)?
   var onChange: ((SIMD4<Float>) -> Void)?
   var onEnd: (() -> Void)?

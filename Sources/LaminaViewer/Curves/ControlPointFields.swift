@@ -19,7 +19,7 @@ final class ControlPointFields: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     fields = (0..<4).map { index in
-      // Time runs on between the ends of a curve; its values may lie outside of them.
+      // x is time, which stays within 0…1; y is the value, which may lie outside of 0…1.
       let field = NumberField(index.isMultiple(of: 2) ? 0...1 : -10...10)
       field.onNumber = { [weak self] in self?.typed($0, at: index) }
       return field

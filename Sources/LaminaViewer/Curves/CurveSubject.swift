@@ -2,7 +2,7 @@ import Localization
 import QuartzCore
 import RenderModel
 
-/// The animation that the curve panel shows, and the repetition of it that is visible.
+/// The animation that the curve panel shows.
 @MainActor
 struct CurveSubject {
   let address: AnimationAddress
@@ -19,7 +19,8 @@ struct CurveSubject {
     return start...max(start + 1e-6, min(start + bar.cycle, fullEnd))
   }
 
-  /// The end of the animation; ∞ if it was removed or replaced before its end.
+  /// The end of the animation in scene seconds; ∞ for one that was removed or replaced before its end, so that its last
+  /// repetition is shown to the end.
   private var fullEnd: Double { bar.isCutShort ? .infinity : bar.end }
 
   /// Returns the index of the repetition that contains `time`: the first one for earlier times, the last one for
@@ -53,14 +54,15 @@ struct CurveSubject {
     return count < 2 ? [] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// Returns the scene time ranges between the keyframes in the forward part of the repetition `round`.
+  /// Returns the ranges of scene time between the keyframes in the repetition `round`, without its reversed half.
   func stretches(in round: ClosedRange<Double>) -> [ClosedRange<Double>] {
     let length = (animation.autoreverses ? 0.5 : 1) * bar.cycle
     let times = keyTimes.map { round.lowerBound + $0 * length }
     return zip(times, times.dropFirst()).map { $0...max($0, $1) }
   }
 
-  /// Returns the timing curve between two keyframes, or that of the whole animation when `stretch` is nil.
+  /// Returns the timing curve of the keyframe interval with the index `stretch`, or that of the whole animation when
+  /// `stretch` is nil.
   func curve(ofStretch stretch: Int?) -> TimingCurve {
     guard let stretch, let keyframes = animation as? CAKeyframeAnimation else {
       return animation.timingFunction?.curve ?? .linear
@@ -69,8 +71,8 @@ struct CurveSubject {
     return stretch < functions.count ? functions[stretch].curve : .linear
   }
 
-  /// Sets the timing curve of one of the `count` stretches between keyframes, or that of the whole animation when
-  /// `stretch` is nil.
+  /// Sets the timing curve of the keyframe interval with the index `stretch`, of which there are `count`, or that of
+  /// the whole animation when `stretch` is nil.
   static func setCurve(
     _ function: CAMediaTimingFunction, ofStretch stretch: Int?, count: Int, on animation: CAAnimation
   ) {

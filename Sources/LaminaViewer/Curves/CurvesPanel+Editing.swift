@@ -23,8 +23,8 @@ extension CurvesPanel {
     edit { CurveSubject.setCurve(function, ofStretch: stretch, count: count, on: $0) }
   }
 
-  /// Sets the spring's parameters. A duration that equals the settling duration keeps following it, limited to
-  /// 0.01…60 seconds.
+  /// Sets the spring's parameters. If the animation's duration equaled the old settling duration, it becomes the new
+  /// one, limited to 0.01…60 seconds.
   func set(_ spring: Spring) {
     edit { animation in
       guard let animation = animation as? CASpringAnimation else { return }

@@ -87,8 +87,8 @@ final class CurvesPanel: Panel {
     return known()
   }
 
-  /// Returns the selected animation; without one, the animation that began last, on the selected layer if that has
-  /// any.
+  /// Returns the selected animation. Without one, returns the animation that began last before the shown time, of the
+  /// selected layer if that has animations.
   private func makeSubject() -> CurveSubject? {
     guard let address = editor.selection ?? latest, let entry = editor.entry(address.id),
       let animation = entry.animation(along: address.path),
@@ -104,8 +104,8 @@ final class CurvesPanel: Panel {
     return (candidates.last { $0.start <= time } ?? candidates.first)?.address
   }
 
-  /// Returns the animations that can be shown with their start times, sorted. A group is represented by its first
-  /// member.
+  /// Returns the animations that can be shown, with their start times in scene seconds and sorted by them. A group is
+  /// represented by its first member.
   private func makeCandidates() -> [(start: Double, address: AnimationAddress)] {
     let chosen = session.selection.map { ObjectIdentifier($0) }
     let own = entries.filter { $0.layer == chosen }

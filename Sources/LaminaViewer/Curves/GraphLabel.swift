@@ -11,7 +11,8 @@ struct GraphLabel: Equatable {
     return ticks.map { GraphLabel(value: $0, text: GraphGeometry.number($0, step: step)) }
   }
 
-  /// Returns labels of the greatest velocity in each direction, or of 0 where both are small.
+  /// Returns labels of the greatest velocities in the two directions; one that is less than a fiftieth of the other is
+  /// left out. Returns a label of 0 if there is no motion.
   static func velocities(in range: ClosedRange<Double>) -> [GraphLabel] {
     let step = max(abs(range.lowerBound), abs(range.upperBound)) / 50
     let ends = [range.upperBound, range.lowerBound].filter { abs($0) >= step && $0 != 0 }

@@ -10,8 +10,8 @@ final class GraphView: UIView {
   private var samples: GraphSamples?
   private var geometry = GraphGeometry(
     size: .zero, times: 0...1, values: 0...1, velocities: 0...1)
-  /// The scene time ranges of a keyframe animation's curves, for choosing one by a click; empty when there is only
-  /// one.
+  /// The ranges of scene time of a keyframe animation's timing curves, of which a click selects one; empty when there
+  /// is only one curve.
   private var stretches: [ClosedRange<Double>] = []
   private var chosen: Int?
   var onChoose: ((Int) -> Void)?

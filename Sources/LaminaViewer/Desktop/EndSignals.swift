@@ -8,8 +8,8 @@ package enum EndSignals {
   /// The source that reads the signals. It is never cancelled.
   @MainActor private static var source: (any DispatchSourceRead)?
 
-  /// Calls `body` with the number of each such signal, on a queue of its own, so that it comes even when the main
-  /// thread is busy. From now on these signals do not end the process by themselves. Call it once in a process.
+  /// Calls `body` with the number of each such signal, on a queue of its own, so that a busy main thread does not delay
+  /// the call. From now on these signals do not end the process by themselves. Call this function once in a process.
   @MainActor package static func watch(_ body: @escaping @Sendable (Int32) -> Void) {
     let descriptor = ProcessEnd.takeSignals()
     guard descriptor >= 0 else { return }
@@ -30,7 +30,7 @@ package enum EndSignals {
     return source
   }
 
-  /// Removes what would be left behind, and ends the program by the signal.
+  /// Ends all child programs, removes temporary and unfinished files, and ends the program by the signal.
   static func endProgram(by number: Int32) -> Never {
     ChildProgram.killAll()
     Leftovers.removeAll()

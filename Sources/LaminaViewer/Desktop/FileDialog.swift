@@ -3,8 +3,8 @@ import Foundation
 import Localization
 import WindowSystem
 
-/// A file dialog of the desktop. It is shown by another program, `zenity` or `kdialog`, so that the viewer goes on
-/// meanwhile. The dialog ends with the task that asked, and with the process.
+/// A file dialog of the desktop. Another program, `zenity` or `kdialog`, shows it, so that the viewer stays responsive.
+/// The dialog is closed when the task that waits for it is cancelled, and when the process ends.
 package struct FileDialog: Sendable {
   package enum Answer: Equatable, Sendable {
     /// The absolute paths of the chosen files.

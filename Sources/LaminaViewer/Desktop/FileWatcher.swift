@@ -4,7 +4,7 @@ import Glibc
 
 /// Reports changes of a document: that a file is written or replaced, or that matching files of a folder change.
 /// Editors save in bursts, so a change is reported when nothing has followed for 60 milliseconds. When the folder is
-/// removed, the watcher waits for its return.
+/// removed, the watcher waits until it exists again.
 @MainActor
 final class FileWatcher {
   private let handle: FileHandle
@@ -20,7 +20,7 @@ final class FileWatcher {
   private static let quietPeriod = 0.06
 
   /// Creates a watcher of a file, or of the files of a folder whose names `matching` accepts. Returns nil when the
-  /// system has no watch to give.
+  /// system permits no further watch.
   init?(
     _ url: URL, matching: @escaping (String) -> Bool = { _ in true }, onChange: @escaping () -> Void
   ) {
@@ -31,7 +31,7 @@ final class FileWatcher {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    // The removal of a file is a change of a folder; a single file that was removed could not be read again.
+    // For a folder, the removal of a file is a change. A single file that was removed could not be read again.
     let removals = isFolder ? UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) : 0
     watch = FolderWatch(
       descriptor, isFolder ? url : url.deletingLastPathComponent(),
@@ -50,7 +50,7 @@ final class FileWatcher {
   }
 
   private func read() {
-    // FileHandle would read until nothing is left, and then forget what it had read.
+    // `FileHandle` would read until nothing is left, which is an error for it, and discard what it has read.
     var bytes = [UInt8](repeating: 0, count: 16384)
     let count = Glibc.read(handle.fileDescriptor, &bytes, bytes.count)
     let events = WatchEvent.events(in: bytes.prefix(max(0, count)))

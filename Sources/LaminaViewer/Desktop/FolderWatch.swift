@@ -3,7 +3,7 @@ import Glibc
 
 /// An event of inotify.
 struct WatchEvent {
-  /// The number of the watch; -1 when events were lost.
+  /// The watch descriptor; −1 when events were lost because the queue was full.
   let watch: Int32
   let kinds: UInt32
   /// The name of the file in the folder; empty when the event is about the folder itself.
@@ -52,7 +52,7 @@ struct FolderWatch {
 
   /// Watches the folder or its nearest existing ancestor. Returns false when neither can be watched.
   mutating func start() -> Bool {
-    // A folder may be created after the search for it, so the search is repeated.
+    // The search is repeated, because a missing folder may be created between the search and the watch.
     for _ in 0..<8 {
       if number >= 0 { inotify_rm_watch(descriptor, number) }
       let missing = watchNearest()

@@ -16,8 +16,8 @@ package struct LanguageChoice {
     return text.flatMap { Language(rawValue: $0.trimmingCharacters(in: .whitespacesAndNewlines)) }
   }
 
-  /// Keeps `language` as the user's choice. The language of the locale is not kept, so that a later change of the locale
-  /// has its effect.
+  /// Keeps `language` as the user's choice. If it is the language of the locale, the choice is removed instead, so that
+  /// a later change of the locale takes effect.
   func choose(_ language: Language, locale: Language = .ofLocale) throws {
     guard language != locale else {
       if FileManager.default.fileExists(atPath: file.path) {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The files and folders that must be removed when a signal ends the program, since no `deinit` runs then.
 enum Leftovers {
-  /// The key of a file or folder.
+  /// The identifier of a file or folder that was added.
   struct Token: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -14,7 +14,7 @@ enum Leftovers {
 
   private static let state = Mutex(State())
 
-  /// Adds a file or folder, which `remove` removes.
+  /// Adds a file or folder; `remove` is called to remove it.
   static func add(removal remove: @escaping @Sendable () -> Void) -> Token {
     state.withLock { state in
       state.count += 1
@@ -24,7 +24,7 @@ enum Leftovers {
     }
   }
 
-  /// Forgets a file or folder, which was removed or belongs to somebody else now.
+  /// Takes out a file or folder that was removed, or that is not to be removed any more.
   static func forget(_ token: Token) { state.withLock { $0.removals[token] = nil } }
 
   static func removeAll() {

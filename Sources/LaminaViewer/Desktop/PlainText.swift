@@ -3,8 +3,8 @@ import QuartzCore
 
 /// One-line texts for the user: descriptions of errors, and long texts made short.
 package enum PlainText {
-  /// Returns one line: the error's own description, or for an error of Foundation a few plain words. Errors of the
-  /// libraries below are in the user's language, too.
+  /// Describes an error in one line: by its own description or, if it is an error of Foundation or of the system, by
+  /// its path and a reason in plain words. Errors of the lower modules are translated into the user's language.
   package static func of(_ error: any Error) -> String {
     if let text = LibraryErrors.text(of: error) { return text }
     let foundation = error as NSError

@@ -14,12 +14,12 @@ package final class Preferences {
     /// True to wrap the lines of sources; nil is false.
     var wrapsSource: Bool?
 
-    /// The names of the scenes whose hints the user has followed; nil is none.
+    /// The names of the scenes whose hints the user has followed; nil means none.
     private var followedHints: [String]?
 
     var isSourceWrapped: Bool { wrapsSource ?? false }
 
-    /// Returns the length in points that the user gave a panel; nil is the usual one.
+    /// Returns the length in points that the user gave a panel; nil means the default length.
     func length(of panel: String) -> Double? { panelLengths?[panel] }
 
     /// Returns true for a scene whose hint over the picture the user has followed, so that it is not shown again.
@@ -35,7 +35,7 @@ package final class Preferences {
     }
   }
 
-  /// The choices; `save` keeps changes.
+  /// The choices; `save` writes changes to the file.
   var values: Values
   /// The file of the choices; nil keeps them in memory only.
   private let file: URL?
@@ -54,7 +54,7 @@ package final class Preferences {
     save()
   }
 
-  /// Keeps that the user has followed the hint of a scene.
+  /// Records that the user has followed the hint of a scene, and saves the choices.
   func noteHint(of scene: String) {
     values.noteHint(of: scene)
     save()

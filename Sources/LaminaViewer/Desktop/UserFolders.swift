@@ -22,7 +22,8 @@ struct UserFolders {
 
   private var home: URL { absolute("HOME") ?? FileManager.default.homeDirectoryForCurrentUser }
 
-  /// Returns the path in a variable of the environment; nil when there is none. A relative path must be ignored (XDG).
+  /// Returns the path in an environment variable; nil when there is none, or when it is relative, which the XDG
+  /// specification demands to ignore.
   private func absolute(_ variable: String) -> URL? {
     environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
   }

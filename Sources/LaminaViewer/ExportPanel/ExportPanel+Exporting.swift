@@ -47,7 +47,8 @@ extension ExportPanel {
     stepLater(after: 0)
   }
 
-  /// Steps again after `seconds`, in which events are handled: at once, or when another program may have caught up.
+  /// Calls `step` again after `seconds`, during which events are handled. A delay other than 0 gives the encoder, which
+  /// may be another program, time to catch up.
   private func stepLater(after seconds: Double) {
     ViewerDelay.after(seconds) { [weak self] in self?.step() }
   }

@@ -8,8 +8,8 @@ import WindowSystem
 // The keys of the export panel, and its file dialog.
 
 extension ExportPanel {
-  /// Handles a key that goes down: Return exports, Tab goes to the first field, and while no field is edited, the arrows
-  /// choose the format and the background. Returns false for other keys.
+  /// Handles the press of a key: Return exports, Tab goes to the first field and, while no field is edited, the arrow
+  /// keys choose the format and the background. Returns false for other keys.
   func take(_ event: KeyEvent) -> Bool {
     if event.key == .return {
       if !event.isRepeat { begin() }
@@ -53,7 +53,8 @@ extension ExportPanel {
     return true
   }
 
-  /// Begins to edit the next or the previous field of the format; from nil the first or the last.
+  /// Begins to edit the field after `field` among those of the format, or the one before it if `step` is −1, in a
+  /// circle. From nil it begins with the first or the last field.
   private func move(from field: TextField?, by step: Int) {
     let shown = fields.map(\.field).filter { !$0.isHidden }
     let index = shown.firstIndex { $0 === field } ?? (step > 0 ? -1 : shown.count)
@@ -80,7 +81,7 @@ extension ExportPanel {
     case .chosen(let paths):
       settings.path = paths.first ?? settings.path
       showSettings()
-      // The dialog has asked already before it gave the path of an existing file.
+      // The dialog has asked already whether to replace an existing file.
       if paths.first == settings.file { replaceable = settings.file }
     case .cancelled: break
     case .unavailable:
@@ -91,7 +92,8 @@ extension ExportPanel {
 }
 
 extension Array where Element: Equatable {
-  /// Returns the element `step` further on, or that at the end which is reached before; nil for one that is not here.
+  /// Returns the element that is `step` places after `element`, but at most the first or the last one; nil if `element`
+  /// is not in the array.
   fileprivate func neighbor(of element: Element, by step: Int) -> Element? {
     firstIndex(of: element).map { self[Swift.min(Swift.max($0 + step, 0), count - 1)] }
   }

@@ -10,7 +10,8 @@ import WindowSystem
 final class ExportPanel: UIView {
   let session: SceneSession
   let onEnd: (_ message: String?, _ isError: Bool) -> Void
-  /// The format and the folder of the last export are read from here, and kept here.
+  /// The preferences, from which the panel takes the format and the folder of the last export, and in which it saves
+  /// them.
   let preferences: Preferences
   var settings: ExportSettings
   /// The export that is under way; nil without one.
@@ -45,7 +46,7 @@ final class ExportPanel: UIView {
   private lazy var cancel = TextButton("", style: .bordered) { [weak self] in
     self?.stop()
   }
-  /// Asks for the file to write, with the path and the kind of files that the dialog begins with.
+  /// Shows a dialog that asks for the file to write. It begins with `path`, and offers files of `kinds`.
   var ask: (_ path: String, _ kinds: [FileDialog.Kind]) async -> FileDialog.Answer = {
     await FileDialog.save(title: localized("Export"), as: $0, kinds: $1)
   }
@@ -137,7 +138,7 @@ final class ExportPanel: UIView {
     showSettings()
   }
 
-  /// Takes over what the fields contain.
+  /// Copies the texts of the fields into the settings.
   func readFields() {
     for (row, _, field) in fields { settings[keyPath: row.path] = field.text ?? "" }
   }
@@ -164,7 +165,8 @@ final class ExportPanel: UIView {
     showState()
   }
 
-  /// Shows what follows from the settings while no export is under way.
+  /// Updates the texts that depend on the settings, and withdraws the user's consent to replace a file. The message of
+  /// an export that is under way stays.
   private func showState() {
     summary.text = settings.summary(of: session.playback.renderOptions.size) ?? ""
     go.text = localized("Export")
@@ -173,7 +175,7 @@ final class ExportPanel: UIView {
     message.text = notes.joined(separator: " ")
   }
 
-  /// Sentences that say what is not possible.
+  /// Sentences about what the settings or the system make impossible.
   private var notes: [String] {
     let missing = ExportFormat.names { !$0.isAvailable(programs: programs) }
     var notes = missing.isEmpty ? [] : [localized("\(missing) need ffmpeg, which is not installed.")]

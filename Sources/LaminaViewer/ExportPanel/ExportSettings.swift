@@ -3,7 +3,7 @@ import Export
 import Localization
 import ViewerKit
 
-/// The settings of the export panel as they were typed.
+/// The settings of the export panel. Numbers and paths are texts, as the user typed them.
 struct ExportSettings {
   enum Background: CaseIterable {
     case scene, white, black, transparent
@@ -20,7 +20,7 @@ struct ExportSettings {
   }
 
   private(set) var format = ExportFormat.gif
-  /// The scene time of a single frame.
+  /// The scene time in seconds of a single frame.
   var moment: String
   var from: String
   var to: String
@@ -38,8 +38,8 @@ struct ExportSettings {
     path = URL(fileURLWithPath: folder).appendingPathComponent(name).path
   }
 
-  /// Changes the format. The usual frame rate of the old one becomes that of the new one; another rate was typed, and
-  /// stays.
+  /// Changes the format. A frame rate that is the default of the old format becomes the default of the new one; a rate
+  /// that the user typed stays.
   mutating func setFormat(_ new: ExportFormat) {
     if rate == format.usualRate.description { rate = new.usualRate.description }
     format = new
@@ -54,8 +54,8 @@ struct ExportSettings {
     let description: String
   }
 
-  /// The path of the file to write, with the format's extension in place of another or none. For single PNG frames it
-  /// is a folder.
+  /// The path of the file to write: the typed path, with the extension of the format. For single PNG frames it is the
+  /// path of a folder, without an extension.
   var file: String {
     let url = URL(fileURLWithPath: (path as NSString).expandingTildeInPath)
     let bare = url.deletingPathExtension()
@@ -125,7 +125,7 @@ struct ExportSettings {
       : localized("\(width) × \(height) pixels, \(count) frames")
   }
 
-  /// The color that replaces the background of the scene; nil keeps that.
+  /// The color that replaces the background of the scene; nil keeps the scene's own background.
   var color: CGColor? {
     switch background {
     case .scene: nil

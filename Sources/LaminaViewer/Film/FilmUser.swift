@@ -4,7 +4,8 @@ import UIKit
 import ViewerControl
 import WindowSystem
 
-/// The user of a film, who makes the gestures of a script in the viewer's window as time goes by.
+/// The user in a film: performs the gestures of a script in the viewer's window at their times, and draws the pointer
+/// and the keys.
 @MainActor
 final class FilmUser {
   private let script: WindowScript
@@ -12,9 +13,9 @@ final class FilmUser {
   private let window: OffscreenWindow
   private let keys = KeyPicture()
   private let picture = PointerPicture()
-  /// The number of gestures that were made.
+  /// The number of gestures that have been performed.
   private var done = 0
-  /// The movement to the place of the next gesture; nil before it begins.
+  /// The movement of the pointer to the place of the next gesture, in points of the window; nil before it begins.
   private var movement: (start: CGPoint, end: CGPoint)?
   /// The position of the pointer in points of the window. It is shown from its first movement on.
   private var pointer: CGPoint
@@ -31,7 +32,8 @@ final class FilmUser {
     withoutActions { viewer.host.rootLayer.addSublayer(pictures) }
   }
 
-  /// Makes the gestures up to `time`, in seconds from the beginning of the film, and shows the pointer and the keys.
+  /// Performs the gestures up to `time`, in seconds from the beginning of the film, and shows the pointer and the keys.
+  ///
   /// - Throws: `FilmError` for a gesture at a part of the window that is not shown.
   func act(until time: Double) throws {
     while done < script.gestures.count,
@@ -48,7 +50,7 @@ final class FilmUser {
     keys.show(at: time, in: script.size, scale: window.scale)
   }
 
-  /// Returns the part of a gesture's movement that is done at `time`, 0…1, which begins and ends slowly.
+  /// Returns the fraction, 0…1, of a gesture's movement that is done at `time`. The movement is eased in and out.
   private func share(of gesture: WindowGesture, at time: Double) -> Double {
     let share = 1 - (gesture.time - time) / gesture.duration
     return share * share * (3 - 2 * share)

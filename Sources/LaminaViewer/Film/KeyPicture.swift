@@ -1,8 +1,8 @@
 import QuartzCore
 import ViewerKit
 
-/// The keys in a film: those that were pressed last, on a dark label at the top of the window, which fades.
-/// There it covers neither dialogs nor notices.
+/// A dark label in a film that shows the keys that were pressed last, and then fades. It lies at the top of the window,
+/// where it covers neither dialogs nor notices.
 @MainActor
 final class KeyPicture {
   let layer = CALayer()
@@ -25,7 +25,7 @@ final class KeyPicture {
     layer.addSublayer(text.layer)
   }
 
-  /// Notes a key or a typed character. Characters that follow one another soon are shown as one text.
+  /// Records a key or a typed character. Characters that follow one another within 0.6 seconds are shown as one text.
   func note(_ key: String, isTyped: Bool, at time: Double) {
     let continues = isTyped && time - self.time < 0.6
     shown = continues ? shown + key : key

@@ -9,19 +9,19 @@ protocol NamedParts: UIView {
 }
 
 extension IconButton: NamedParts {
-  /// A button is known by the command that it gives, such as "panel.curves".
+  /// The name of a button is the command that it performs, such as "panel.curves".
   func frame(ofPart name: String) -> CGRect? { command == name ? bounds : nil }
 }
 
 extension SegmentedControl: NamedParts {
-  /// A segment is known by its word.
+  /// The name of a segment is its title.
   func frame(ofPart name: String) -> CGRect? {
     (0..<numberOfSegments).first { titleForSegment(at: $0) == name }.map { segmentFrames[$0] }
   }
 }
 
 extension LanesView: NamedParts {
-  /// The first bar of a lane is known by the lane's title after "bar:", or by "bar" in the first lane.
+  /// The name of the first bar of a lane is "bar:" and the lane's title, or "bar" for the first lane.
   func frame(ofPart name: String) -> CGRect? {
     for (row, top) in zip(rows.rows, rows.tops) {
       guard case .lane(let title, let depth, let bars) = row, let bar = bars.first else { continue }
@@ -34,14 +34,14 @@ extension LanesView: NamedParts {
 }
 
 extension TreeRow: NamedParts {
-  /// The row of a layer is known by the layer's title after "layer:".
+  /// The name of a layer's row is "layer:" and the layer's title.
   func frame(ofPart name: String) -> CGRect? {
     state.map { "layer:\($0.label.title)" } == name ? bounds : nil
   }
 }
 
 extension BezierPad: NamedParts {
-  /// The handles are "handle1" and "handle2".
+  /// The names of the handles are "handle1" and "handle2".
   func frame(ofPart name: String) -> CGRect? {
     switch name {
     case "handle1": frame(of: .first)
@@ -66,7 +66,7 @@ extension Viewer {
 }
 
 extension GalleryController {
-  /// A scene is known by its name after "scene:".
+  /// The name of a scene's thumbnail is "scene:" and the scene's name.
   fileprivate func frame(ofPart name: String) -> CGRect? {
     guard name.hasPrefix("scene:"), let thumbnail = thumbnail(of: String(name.dropFirst(6))) else {
       return view.frameInTree(ofPart: name, in: view)

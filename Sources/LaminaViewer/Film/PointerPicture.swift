@@ -2,8 +2,8 @@ import QuartzCore
 import UIKit
 import WindowSystem
 
-/// The pointer in a film: two copies of its shape, of which the lower one is the outline, and a ring while a button is
-/// pressed.
+/// The pointer in a film: two copies of its shape, the lower one of which is widened to an outline, and a ring while a
+/// button is pressed.
 @MainActor
 final class PointerPicture {
   let layer = CALayer()
@@ -37,7 +37,7 @@ final class PointerPicture {
     }
   }
 
-  /// Returns the outline of a shape, whose hot spot is the origin.
+  /// Returns the path of a cursor shape, with its hot spot at the origin.
   private static func path(of shape: CursorShape) -> UIBezierPath {
     switch shape {
     // A hand would cover what it grabs.

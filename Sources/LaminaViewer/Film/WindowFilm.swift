@@ -22,16 +22,16 @@ package final class WindowFilm: FrameSource {
   package var pixelHeight: Int { window.height }
   package let isOpaque = true
 
-  /// The choices with which a film begins.
+  /// The settings of a film.
   package struct Settings: Sendable {
-    /// The scene that the window shows at first; nil is the gallery.
+    /// The scene that the window shows at first; nil shows the gallery.
     package var scene: String?
     /// The scale in pixels per point.
     package var scale = 1.0
     package var isDark = false
     /// The folder to which the user exports.
     package var exportFolder: String?
-    /// The seconds between two frames of the window, of which the film may have fewer.
+    /// The seconds between two frames of the window; the film may have fewer frames.
     var frameDuration = 1.0 / 60
 
     package init() {}
@@ -67,10 +67,11 @@ package final class WindowFilm: FrameSource {
     return result
   }
 
-  /// Returns the window's picture at `time`, in seconds from the beginning of the film; times do not decrease.
+  /// Returns the window's picture at `time`, in seconds from the beginning of the film. The times of successive calls
+  /// must not decrease.
   /// - Throws: `FilmError` for a gesture at a part of the window that is not shown.
   package func picture(at time: Double) throws -> Bitmap {
-    // A time that a frame misses only by a rounding error is the frame's.
+    // The tolerance allows for rounding errors in the times of frames.
     while Double(frame) * frameDuration <= time + 1e-9 {
       try show(Double(frame) * frameDuration)
       frame += 1
@@ -85,13 +86,13 @@ package final class WindowFilm: FrameSource {
       try user.act(until: time)
       settle()
     }
-    // The render thread is waited for by the system's clock.
+    // This is outside of the scene's clock, because the wait for the render thread needs the system's clock.
     clock.push(time: time)
     guard clock.waitUntilBlocked() else { throw ContactSheet.NoFrame() }
     SceneClock.run(settle)
   }
 
-  /// Runs what is due, and commits its changes.
+  /// Runs the callbacks that are due, and commits their changes.
   private func settle() {
     SceneClock.settle()
     CATransaction.flush()

@@ -18,7 +18,8 @@ struct WindowGesture: Equatable, Sendable {
     case type(String)
     /// A key that is pressed and released, with the modifiers that are held.
     case press(KeyStroke)
-    /// A turn of the wheel by steps to the right and away from the user, at a place.
+    /// A turn of the wheel at a place: the steps to the right (x) and away from the user (y), and the modifiers that
+    /// are held.
     case wheel(CGPoint, at: Place, Modifiers)
   }
 

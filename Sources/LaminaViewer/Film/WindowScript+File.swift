@@ -68,7 +68,7 @@ extension WindowScript {
     }
   }
 
-  /// A movement without a button, which ends outside of the window when there are no numbers.
+  /// A movement without a pressed button; an empty list moves the pointer out of the window.
   private struct Hover: Decodable {
     let place: WindowGesture.Place
     private static let outside = CGPoint(x: -30, y: -30)

@@ -5,7 +5,8 @@ import ViewerKit
 import WindowHosting
 import WindowSystem
 
-/// The gallery: every scene at work in a small picture. Typing filters, arrows choose, Return or a click opens.
+/// The gallery, in which every scene plays in a thumbnail. Typed text filters the scenes, the arrow keys select one,
+/// and Return or a click opens it.
 @MainActor
 package final class GalleryController: UIViewController {
   let window = UIWindow(frame: .zero)
@@ -25,7 +26,7 @@ package final class GalleryController: UIViewController {
     localized("No scene is called that."), size: Theme.TextSize.large, color: Theme.faintInk,
     alignment: .center)
   private var headings: [Caption] = []
-  /// The cells by the indices of their scenes among `entries`; those that were never seen are not made yet.
+  /// The cells by the indices of their scenes among `entries`. A cell is created when it first becomes visible.
   private var cells: [Int: GalleryCell] = [:]
   /// The part of the content that was visible when the gallery was last scrolled or laid out.
   private var seenArea = CGRect.zero
@@ -42,7 +43,7 @@ package final class GalleryController: UIViewController {
 
   /// False to let only the selected thumbnail move.
   var allowsMotion = true
-  /// False while nobody can see the gallery, whose thumbnails stand still then.
+  /// False while the gallery cannot be seen; its thumbnails are paused then.
   var isVisible = true { didSet { isVisible ? startTimer() : stopTimer() } }
 
   /// Creates a gallery of the documents `recent`, of all scenes of the catalog, and of the documents that come with
@@ -75,8 +76,8 @@ package final class GalleryController: UIViewController {
     scroll.addGestureRecognizer(UITapGestureRecognizer(target: self, action: GalleryController.tapped))
   }
 
-  /// Puts the gallery into the window with the scene `name` selected, or the first scene that is found if there is
-  /// none.
+  /// Puts the gallery into the window and selects the scene `name`, or the first scene that matches `query` if there is
+  /// no scene of that name.
   func open(in host: WindowHost, selecting name: String?, query: String = "") {
     self.host = host
     filter.query = query
@@ -146,12 +147,12 @@ package final class GalleryController: UIViewController {
     for item in layout.items { cells[item.index]?.frame = item.frame }
   }
 
-  /// Makes the cells that are seen from now on. Those farther down would make the first frame late.
+  /// Creates the cells that become visible. Creating those farther down as well would delay the first frame.
   private func makeSeenCells() {
-    // What lies between the old place and the new one is seen on the way.
+    // While the content scrolls to its new position, what lies between the old position and the new one is visible.
     let area = scroll.visible.union(seenArea)
     seenArea = scroll.visible
-    // A key scrolls within an animation, in which new cells would fly in from the corner.
+    // A key scrolls within an animation block, which would animate the frames of new cells from the corner.
     UIView.performWithoutAnimation {
       for item in layout.items where cells[item.index] == nil && item.frame.overlaps(area) {
         let cell = makeCell(entries[item.index])
@@ -311,7 +312,8 @@ package final class GalleryController: UIViewController {
     timer = nil
   }
 
-  /// Advances the visible thumbnails, and starts one more: to start all of them at once would block the window.
+  /// Advances the visible thumbnails, and starts at most one more, because starting all of them at once would block the
+  /// window.
   package func playThumbnails() {
     for item in layout.items {
       guard let cell = cells[item.index], isSeen(cell) else { continue }

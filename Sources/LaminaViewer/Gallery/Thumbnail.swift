@@ -43,7 +43,7 @@ final class Thumbnail: UIView {
   var isDocument: Bool { entry.source.isDocument }
   var scene: (any Scene)? { playback?.scene }
 
-  /// Starts the scene in `window`, whose tree has this view. A document starts when it has been read.
+  /// Starts the scene in `window`, which contains this view. A document starts when it has been read.
   func start(in window: WindowHost) {
     guard playback == nil, !isLoading, !hasFailed, bounds.width > 0 else { return }
     guard case .document(let url) = entry.source else { return begin(entry, in: window) }
@@ -111,7 +111,8 @@ final class Thumbnail: UIView {
     playback = nil
   }
 
-  /// Performs the gestures that are due, and starts again at the end of the period. Without `isMoving`, time stops.
+  /// Performs the gestures that are due, and starts the scene again at the end of its period. If `isMoving` is false,
+  /// the scene is paused instead.
   func play(isMoving: Bool = true) {
     guard let playback else { return }
     let rate = isMoving ? rate(at: playback.time) : 0
@@ -123,10 +124,10 @@ final class Thumbnail: UIView {
 
   private var period: Double? { entry.technique?.period ?? entry.lesson?.period }
 
-  /// The speed at which a time passes in which nothing moves.
+  /// The playback rate in a part of the scene in which nothing moves.
   private static let haste = 8.0
 
-  /// Returns the speed at scene time `time`. A time in which nothing moves passes quickly.
+  /// Returns the playback rate at scene time `time`. It is higher in a part in which nothing moves.
   private func rate(at time: Double) -> Double {
     entry.technique?.pause?.contains(time) == true ? Self.haste : 1
   }

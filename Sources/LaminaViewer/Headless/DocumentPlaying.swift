@@ -1,13 +1,14 @@
 import QuartzCore
 import RenderServer
 
-/// The drawing of the frames of a document into memory, one after the other, for measuring. Frame f shows f/60 seconds.
+/// Draws the frames of a document into memory, one after the other, for measurements. Frame f shows the document at
+/// f/60 seconds.
 @MainActor
 package struct DocumentPlaying {
   private let renderer: SceneRenderer
   private let context: CGContext
 
-  /// Creates a player of pictures with these pixels, which the document fills.
+  /// Creates a player whose frames have `width` × `height` pixels, which the document fills.
   /// - Throws: The error of the document's reader, or `PictureTooLarge`.
   package init(_ source: SceneSource, width: Int, height: Int) throws {
     let size = try source.resolve().size ?? CGSize(width: width, height: height)

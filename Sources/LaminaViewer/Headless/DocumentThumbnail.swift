@@ -9,10 +9,12 @@ package struct DocumentThumbnail {
   private let picture: CGImage
   private let url: URL
 
-  /// The memory in bytes for reading the document, which leaves some of that of the process for drawing it.
+  /// The limit in bytes of the memory for reading the document. It is less than the memory of the process, so that some
+  /// is left for drawing.
   private static let readingMemory = 160 << 20
 
-  /// Draws the document at `url` on a transparent ground at the most telling of a few times.
+  /// Draws the document at `url` on a transparent background, at the one of five times at which its picture has the
+  /// most detail.
   ///
   /// - Parameter side: The greatest length in pixels of the picture's longer side. Small documents are not enlarged.
   /// - Throws: `NoDocument` for Swift sources, or the error of the document's reader.
@@ -30,7 +32,8 @@ package struct DocumentThumbnail {
     picture = try Self.bestPicture(of: renderer)
   }
 
-  /// Returns the picture with the most visible detail of five times; the middle counts a little more than the others.
+  /// Returns the picture with the most visible detail among those of five times; the detail of the middle one counts
+  /// 1.25 times.
   private static func bestPicture(of renderer: SceneRenderer) throws -> CGImage {
     var best: (picture: CGImage, detail: Double)?
     for share in renderer.duration == nil ? [0] : [0, 0.25, 0.5, 0.75, 1] {
@@ -43,8 +46,8 @@ package struct DocumentThumbnail {
     return best.picture
   }
 
-  /// Returns the picture as PNG, with the document's URI and its time of modification, by which file managers know a
-  /// thumbnail that is out of date. Returns nil without memory for it.
+  /// Returns the picture as PNG, with the document's URI and modification time, by which file managers recognize a
+  /// thumbnail that is out of date. Returns nil if there is not enough memory.
   package func pngData() -> Data? {
     let values = try? url.resourceValues(forKeys: [.contentModificationDateKey])
     let date = values?.contentModificationDate ?? Date(timeIntervalSince1970: 0)

@@ -3,8 +3,8 @@ import RenderModel
 import ViewerControl
 
 /// The description of a layer as JSON: its class, the model and presentation values of all properties, its animations
-/// and its sublayers. Presentation values and sublayers are those of the scene time that is shown, which "time" tells;
-/// everything else is as it is now.
+/// and its sublayers. Presentation values and sublayers are those at the scene time that is shown, which is included as
+/// "time"; everything else is read from the layers as they are now.
 @MainActor
 package struct LayerDescription {
   let json: JSONValue

@@ -1,4 +1,4 @@
-/// The times at which a scene that is played has a frame: every sixtieth of a second, and whenever a gesture comes.
+/// The times at which a scene that is played has a frame: every sixtieth of a second, and the times of the gestures.
 struct PlaybackTimes: Sequence, IteratorProtocol {
   /// The number of the next frame; frame 0 is at time 0.
   private var frame: Int

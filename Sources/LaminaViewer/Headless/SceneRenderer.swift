@@ -9,8 +9,8 @@ import RenderServer
 package final class SceneRenderer {
   let renderer: CARenderer
   let playback: ScenePlayback
-  /// The gestures of the script or the demonstration, for a scene that is played frame by frame; nil for one whose every
-  /// time can be shown directly.
+  /// The gestures of the script or the demonstration, for a scene that is played frame by frame; nil for a scene that
+  /// can be shown at any time directly.
   private let gestures: [SceneGesture]?
   /// True for a scene that is brought to the state of a time by its demonstration, and not by a script.
   private let isDemonstrated: Bool
@@ -41,8 +41,8 @@ package final class SceneRenderer {
       source.resolve(), size: size, scale: scale, script: script, isDemonstrated: !choice.isNone)
   }
 
-  /// Creates a renderer of `entry`, which is evaluated when the scene's clock runs: its code may begin to wait for
-  /// times.
+  /// Creates a renderer of `entry`, which is evaluated after the scene's clock was started, because code of the scene
+  /// may set timers when it is loaded.
   ///
   /// - Parameters:
   ///   - script: The gestures to play in place of the demonstration; nil plays the demonstration.
@@ -92,8 +92,8 @@ package final class SceneRenderer {
     }
   }
 
-  /// Shows a change to the state `end` at a fraction of its way. The change begins at the state `start`; nil is the
-  /// present state.
+  /// Shows a part of the change to the state `end`; `fraction` is 0…1. The change begins at the state `start`; nil is
+  /// the current state.
   /// - Throws: `UnknownState`, also for scenes without states.
   package func show(_ end: String, at fraction: Double, from start: String?) throws {
     guard let scene = playback.scene as? any SceneWithStates else {
@@ -115,8 +115,8 @@ package final class SceneRenderer {
     inScope { advanceInScope(to: time) }
   }
 
-  /// Changes the area to that of a picture with these pixels. A document fills it: it is stretched, unless it has the
-  /// form of the picture but for a part of a pixel.
+  /// Changes the area to that of a picture of `width` × `height` pixels, which a document fills. The document is
+  /// stretched if its size differs from the area by a pixel or more.
   package func fill(width: Int, height: Int) {
     let area = CGSize(
       width: Double(width) / renderer.scale * (1 - 1e-9),
@@ -180,9 +180,9 @@ package final class SceneRenderer {
     CATransaction.flush()
   }
 
-  /// Runs the delayed work that is due up to `time`, at the moments at which it is due; the work after 1000 moments
-  /// runs later, all at once. System clocks round times, so work that is due at most `tolerance` after `time` counts
-  /// too.
+  /// Runs the delayed work that is due up to `time`, at each of the times at which it is due; after 1000 such times,
+  /// the rest runs later, all at once. System clocks round times, so work that is due at most `tolerance` after `time`
+  /// is included.
   private func runDelays(to time: Double, orLaterBy tolerance: Double = 0) {
     for _ in 0..<1000 {
       guard let due = SceneClock.nextDue, due <= time + tolerance else { return }

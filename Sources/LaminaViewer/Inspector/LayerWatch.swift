@@ -40,7 +40,7 @@ final class LayerWatch {
     session.observe { [weak self] _ in self?.sessionChanged() }
   }
 
-  /// Adds a reader. `update` is called after each reading of the scene for which `isReading` returns true.
+  /// Adds a panel that reads. `update` is called after the scene has been read, if `isReading` returns true.
   func addReader(while isReading: @escaping () -> Bool, update: @escaping () -> Void) {
     readers.append(Reader(isReading: isReading, update: update))
   }

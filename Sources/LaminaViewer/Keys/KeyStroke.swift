@@ -39,7 +39,7 @@ struct KeyStroke: Hashable, Sendable {
     "ctrl": .control, "control": .control, "shift": .shift, "alt": .alt, "super": .super,
   ]
 
-  /// Returns the modifiers with the given names, in capital or small letters; names of none are ignored.
+  /// Returns the modifiers with the given names, in capital or small letters; unknown names are ignored.
   static func modifiers(named names: [String]) -> Modifiers {
     names.compactMap { modifiers[$0.lowercased()] }.reduce(into: Modifiers()) { $0.insert($1) }
   }

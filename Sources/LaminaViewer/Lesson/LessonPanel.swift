@@ -45,6 +45,6 @@ final class LessonPanel: Panel {
     pane?.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(1, bounds.height - top))
   }
 
-  /// The greatest part of the panel's height for the text, which scrolls where it needs more.
+  /// The greatest fraction of the panel's height that the text takes. A longer text scrolls.
   private static let share = 0.5
 }

@@ -1,9 +1,10 @@
 import Foundation
 import SceneBuilding
 
-/// The user's copies of the sources of scenes: for each a folder with its name, from which the scene is compiled.
+/// The user's copies of the sources of scenes. Each has a folder of its own with the name of the source, from which the
+/// scene is compiled.
 package struct SourceCopies: Equatable, Sendable {
-  /// The folder that contains those of the scenes.
+  /// The folder that contains the folders of the copies.
   let folder: URL
 
   package init(folder: URL) { self.folder = folder }
@@ -34,7 +35,8 @@ package struct SourceCopies: Equatable, Sendable {
   }
 }
 
-/// A copy of the source of a scene in a folder of its own. What the scene uses of the gallery is copied beside it.
+/// A copy of the source of a scene in a folder of its own. The gallery's types that the scene uses are copied beside
+/// it.
 struct SourceCopy: Equatable, Sendable {
   /// The file with the source.
   let file: URL
@@ -54,7 +56,7 @@ struct SourceCopy: Equatable, Sendable {
   /// The text of the file; nil when it cannot be read as UTF-8.
   var text: String? { try? String(contentsOf: file, encoding: .utf8) }
 
-  /// Writes the file, and what it uses of the gallery unless that is there already.
+  /// Writes the file, and beside it the sources of the gallery's types that it uses, unless they are there already.
   func write(_ text: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for helper in helpers {
@@ -65,7 +67,7 @@ struct SourceCopy: Equatable, Sendable {
     try Data(text.utf8).write(to: file, options: .atomic)
   }
 
-  /// Renames the file, which another program has written, and returns its new place. It is not compiled there.
+  /// Renames the file, which another program has written, so that it is not compiled; returns its new URL.
   func keepOtherVersion() throws -> URL {
     let other = file.appendingPathExtension("orig")
     if FileManager.default.fileExists(atPath: other.path) {
@@ -93,8 +95,8 @@ enum SceneHelper: String, CaseIterable, Sendable {
 
   var fileName: String { "\(rawValue).swift" }
 
-  /// The source; nil when it is not installed. In place of the gallery's timer, which follows the scene's clock from
-  /// within the program, a copy has that of Foundation.
+  /// The source; nil when it is not installed. The gallery's timer follows the scene's clock and works only within the
+  /// program, so a copy uses Foundation's timer instead.
   var text: String? {
     switch self {
     case .random, .calendar: SourceStore.source("Support/\(fileName)")

@@ -9,12 +9,11 @@ import ViewerKit
 final class SourceEditing {
   /// The path of the source, in the form that `SourceStore` reads.
   let path: String
-  /// The view of the text. It is kept while pages with the scene come and go, and with it the selection and what can be
-  /// undone.
+  /// The view of the text. It outlives the pages that show the scene, and so do its selection and its undo history.
   let editor = SourceEditor()
   /// The text as it came with the program; nil when it is not installed.
   let original: String?
-  /// The place for the user's copy; nil when the source cannot be edited.
+  /// The user's copy, which may not exist yet; nil when the source cannot be edited.
   let copy: SourceCopy?
   /// True if the copy exists, so that the scene is compiled from it.
   private(set) var isCopied = false
@@ -29,19 +28,19 @@ final class SourceEditing {
   private var waiting: ViewerDelay?
   private var watcher: FileWatcher?
 
-  /// Called when the copy was made, and the scene is to be compiled from it.
+  /// Called when the copy has been made, from which the scene is compiled from now on.
   var onCopy: ((SourceCopy) -> Void)?
   /// Called when a change could not be saved.
   var onError: ((any Error) -> Void)?
-  /// Called when another program has changed the copy meanwhile, with the file that has its text now.
+  /// Called when another program has changed the copy meanwhile, with the file that contains that program's text now.
   var onConflict: ((URL) -> Void)?
   /// Called after each change of what the pane shows.
   var onChange: (() -> Void)?
 
-  /// The seconds without another change after which a change is saved, and with that compiled.
+  /// The seconds without another change after which a change is saved and compiled.
   private static let pause = 0.6
 
-  /// Creates the editing of the source at `path`; nil as `copies` only shows it.
+  /// Creates the editing of the source at `path`. If `copies` is nil, the source is only shown.
   init(path: String, text: String?, in copies: SourceCopies?) {
     (self.path, original) = (path, text)
     copy = text.flatMap { copies?.copy(of: path, original: $0) }
@@ -104,7 +103,7 @@ final class SourceEditing {
     return true
   }
 
-  /// Makes the copy if there is none yet, for another program that edits it. Returns false when that failed.
+  /// Makes the copy if there is none yet, so that another program can edit it. Returns false when that failed.
   func makeCopy() -> Bool {
     guard let copy, save() else { return false }
     return isCopied || write(to: copy)

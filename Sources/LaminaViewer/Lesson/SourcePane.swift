@@ -4,7 +4,8 @@ import SceneBuilding
 import UIKit
 import ViewerKit
 
-/// The source beside a scene, under a row with its name and its buttons, and above the problem that it has.
+/// The view of the source beside a scene. Above the source is a row with its name and buttons; below it is its first
+/// error.
 @MainActor
 final class SourcePane: UIView {
   let editing: SourceEditing
@@ -46,7 +47,7 @@ final class SourcePane: UIView {
     return button
   }
 
-  /// Shows whether lines are wrapped, what is being done, and which buttons have something to do.
+  /// Updates the buttons, the title and the error from the preferences and the state of the editing.
   func showState() {
     wrap.isOn = preferences.values.isSourceWrapped
     editing.editor.wrapsLines = preferences.values.isSourceWrapped
@@ -103,7 +104,7 @@ final class SourcePane: UIView {
     let isBeside = file.width + 8 + needed - 16 <= room
     file.frame = CGRect(
       x: Self.inset, y: 0, width: max(1, isBeside ? room - needed + 8 : room), height: height)
-    // The margins of the words stand out, so that these line up with the text.
+    // The buttons' margins extend beyond the inset, so that their titles line up with the text.
     var x = isBeside ? bounds.width - Self.inset + 8 - needed : Self.inset - 8
     let y = isBeside ? 0 : height + 2
     for button in shown {
@@ -114,7 +115,7 @@ final class SourcePane: UIView {
   }
 }
 
-/// A row that says why a source is not shown. A click goes to the line.
+/// A row with the error because of which the scene of a source is not shown. A click goes to the line of the error.
 private final class ProblemButton: UIControl {
   private let caption = Caption(size: Theme.TextSize.body, color: Theme.warning, wraps: true)
   private let line = UIView()

@@ -2,7 +2,7 @@ import Gallery
 import QuartzCore
 
 /// The source files of the scenes, which are shown beside them. Their paths are relative to the folder of the gallery's
-/// scenes; that of the viewer's own scenes is "Lamina" in it.
+/// scenes, in which those of the viewer's own scenes are in the folder "Lamina".
 package enum SourceStore {
   /// Returns the folder of the sources: the environment variable `LAMINA_SCENES` if it is set; otherwise
   /// `share/lamina/Scenes` beside an installed program's `bin`, or `Sources/Gallery/Scenes` in a folder above the

@@ -43,8 +43,9 @@ struct SwiftHighlighter {
     }
   }
 
-  /// Returns the parts that have colors of their own, with their ranges in UTF-16. Blanks belong to the word behind them,
-  /// since alone they would be set in the font of the user's language, which may be another one.
+  /// Returns the parts that have colors of their own, with their ranges in UTF-16 code units. White space is joined to
+  /// the word that follows it: by itself it would be set in a font for the user's language, which may be a different
+  /// one.
   private func coloredParts(of source: [UInt8]) -> [(kind: Kind, range: NSRange)] {
     var parts: [(Kind, NSRange)] = []
     var (start, location) = (0, 0)
@@ -58,7 +59,8 @@ struct SwiftHighlighter {
     return parts
   }
 
-  /// Returns the code units of UTF-16 that a character takes, at the first of its bytes in UTF-8, and 0 at the others.
+  /// Returns the number of UTF-16 code units of a character for the first of its UTF-8 bytes, and 0 for its other
+  /// bytes.
   private static func utf16Count(ofByte byte: UInt8) -> Int {
     byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
   }
@@ -97,7 +99,7 @@ struct SwiftHighlighter {
 
   private static func isNewline(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 
-  /// True for a byte of a number; the digits of hexadecimal ones beyond 9 are left out.
+  /// True for a byte of a number. The digits of hexadecimal numbers beyond 9 are not recognized.
   private static func isNumber(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"): true
@@ -105,7 +107,7 @@ struct SwiftHighlighter {
     }
   }
 
-  /// True for a byte of a name: a letter, a digit, or one of a character beyond ASCII.
+  /// True for a byte of a word: a letter, a digit, `_`, `@`, or a byte of a character outside of ASCII.
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -69,13 +69,13 @@ final class ComparisonBar: CanvasCard {
 }
 
 extension SceneSession {
-  /// Makes the present moment of the scene picture A. A keeps this time, and shows later changes of the scene's
-  /// content.
+  /// Makes the scene at the current time picture A of the comparison. The picture keeps that time, but it shows later
+  /// changes of the scene's content.
   package func markComparison() {
     compare(with: ComparisonSource(title: "", playback: playback, time: time))
   }
 
-  /// Makes `source` picture A and keeps the mode of a comparison that is under way.
+  /// Makes `source` picture A. A comparison that is under way keeps its mode.
   package func compare(with source: ComparisonSource) {
     if options.comparison == nil {
       options.comparison = Comparison(with: source)
@@ -84,8 +84,8 @@ extension SceneSession {
     }
   }
 
-  /// Advances the comparison: off, wipe, side by side, difference, off. Starting it makes the present moment picture
-  /// A.
+  /// Switches to the next mode of comparison: off, wipe, side by side, difference, and off again. Starting a comparison
+  /// makes the scene at the current time picture A.
   package func cycleComparison() {
     guard let mode = options.comparison?.mode else { return markComparison() }
     if let next = mode.next { options.comparison?.mode = next } else { options.comparison = nil }

@@ -37,7 +37,7 @@ package struct PictureDifference: Sendable {
     var greatest = 0
     var total = 0
 
-    /// Returns the pixel that shows the difference.
+    /// Adds the difference of two pixels to the sums, and returns the pixel that shows it.
     mutating func add(_ p: UInt32, _ q: UInt32, gain: Int, tolerance: Int) -> UInt32 {
       func distance(_ shift: UInt32) -> Int {
         abs(Int((p >> shift) & 255) - Int((q >> shift) & 255))

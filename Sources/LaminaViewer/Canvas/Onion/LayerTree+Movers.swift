@@ -16,9 +16,9 @@ extension LayerTree {
     return movers
   }
 
-  /// Removes background, contents, border, shadow, background filters and, except for replicator and scroll layers,
-  /// the values of the layer's kind. Layers that belong to `movers` or are animated keep them, and so do their
-  /// descendants.
+  /// Removes the background, contents, border, shadow and background filters of all layers and, except for replicator
+  /// and scroll layers, the values that only layers of their kind have. Layers in `movers`, animated layers and the
+  /// descendants of both keep theirs.
   mutating func keepPaint(of movers: Set<NodeID>) {
     guard let root else { return }
     var rest = [root]

@@ -3,8 +3,8 @@ import RenderModel
 import RenderServer
 import Synchronization
 
-/// A request for an onion skin: one picture of the moving layers at several times, tinted, with their present state
-/// cut out so that it seems to lie in front.
+/// The input of an onion skin's picture, which shows the moving layers at several times, tinted. The shape of their
+/// present state is cut out, so that the present seems to lie in front.
 struct OnionPicture: Sendable {
   let server: RenderContext
   /// The ghosts, farthest first; their times are the render context's, in seconds.

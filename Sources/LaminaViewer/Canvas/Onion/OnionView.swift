@@ -78,7 +78,8 @@ final class OnionView: CanvasOverlay {
 }
 
 extension SceneSession {
-  /// The time range that pictures are made of: the range that is played, or all recorded time.
+  /// The range of scene times, in seconds, of which onion skins and trails are made: the range that is played or,
+  /// without one, from 0 to the end of all that is known of the scene.
   var reach: ClosedRange<Double> {
     if let range { return range }
     return 0...max(duration, playback.latestTime, extent)

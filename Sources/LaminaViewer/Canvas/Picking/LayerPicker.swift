@@ -9,7 +9,7 @@ final class LayerPicker {
   private let overlay: SelectionOverlay
   private var cycle = PickCycle<ObjectIdentifier>()
   private var session: SceneSession { canvas.session }
-  /// The drawn areas of the layers; valid while nothing moves.
+  /// The areas that the layers draw, with the time and the version of the tree for which they were computed.
   private var hits: (time: Double, version: Int, hits: LayerHits)?
 
   init(_ canvas: CanvasView) {
@@ -36,8 +36,8 @@ final class LayerPicker {
     return new
   }
 
-  /// Selects the frontmost layer at `point`, or the next one behind it when that was just selected. Deselects where
-  /// there is no layer.
+  /// Selects the frontmost layer at `point`. Repeated at the same point, it selects the next layer behind the selected
+  /// one. Deselects where there is no layer.
   func pick(at point: CGPoint) {
     let found = layers(at: point)
     let picked = cycle.pick(
@@ -46,8 +46,8 @@ final class LayerPicker {
     overlay.hovered = nil
   }
 
-  /// Selects the frontmost layer at `point`, unless one of those there is selected already. Returns false, and deselects,
-  /// where there is no layer.
+  /// Selects the frontmost layer at `point`, unless one of the layers there is selected already. Returns false, and
+  /// deselects, where there is no layer.
   func select(at point: CGPoint) -> Bool {
     let found = layers(at: point)
     if !found.contains(where: { $0 === session.selection }) { session.selection = found.first }

@@ -16,11 +16,12 @@ final class SelectionOverlay: UIView {
   private var shapes: [CAShapeLayer] { [halo, outline, anchor] }
   private var drawn: OutlineDrawing?
 
-  /// The layer under the pointer in the picture.
+  /// The layer that the pointer is over in the scene's picture.
   weak var hovered: CALayer? {
     didSet { if hovered !== oldValue { showHover() } }
   }
-  /// The layer that is outlined besides the selected one: that under the pointer, in the picture or in the list.
+  /// The layer that is outlined besides the selected one: the layer under the pointer, in the scene's picture or in the
+  /// list of layers.
   private var outlined: CALayer? { hovered ?? session.listedHover }
 
   init(_ canvas: CanvasView) {

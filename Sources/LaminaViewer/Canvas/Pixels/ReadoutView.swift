@@ -3,7 +3,8 @@ import RenderServer
 import UIKit
 import ViewerKit
 
-/// The overlay at the middle of the canvas's bottom, away from the picture's corners, that shows the position and color of the pixel under the pointer.
+/// The overlay that shows the position and the color of the pixel under the pointer. It lies in the middle of the
+/// canvas's bottom, away from the picture's corners.
 @MainActor
 final class ReadoutView: CanvasOverlay {
   private let card = CanvasCard()
@@ -16,7 +17,8 @@ final class ReadoutView: CanvasOverlay {
   private var reading: PixelReading?
   /// The last request to the worker.
   private var asked: Question?
-  /// Returns the frames of the cards at the bottom of the canvas, above which the overlay stands if it would touch them.
+  /// Returns the frames of the cards at the bottom of the canvas, in canvas points. The overlay moves above the cards
+  /// that it would touch.
   var cards: () -> [CGRect] = { [] }
   /// The color under the scene in its picture, premultiplied 0xAARRGGBB.
   var background: UInt32 = 0

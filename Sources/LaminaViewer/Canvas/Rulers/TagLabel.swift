@@ -5,8 +5,8 @@ import ViewerKit
 @MainActor
 final class TagLabel: UIView {
   private let caption: Caption
-  /// The horizontal distance in points from a label's center at which another view does not overlap a label of usual
-  /// width.
+  /// The horizontal distance, in points, from a label's center at which another view does not overlap a label of
+  /// typical width.
   static let reach: CGFloat = 30
 
   init() {

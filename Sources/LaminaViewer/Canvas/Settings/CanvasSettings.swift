@@ -8,7 +8,7 @@ import ViewerKit
 final class CanvasSettings: CanvasCard {
   private let session: SceneSession
   private(set) var rows: [SettingRow] = []
-  /// The scroll view of the rows, for where there is no room for all.
+  /// The scroll view that contains the rows; it scrolls where the canvas is too low for all of them.
   let scroll = ScrollBox()
   private var swatches: [SwatchButton] = []
   private let field = TextField()

@@ -34,7 +34,7 @@ final class SettingRow: UIView {
     return row
   }
 
-  /// Creates a row of words that are switched on and off one by one.
+  /// Creates a row of words, each of which is a switch of its own; `onToggle` gets the index of the word.
   static func toggles(
     _ name: String, _ words: [String], onToggle: @escaping (Int) -> Void
   ) -> SettingRow {
@@ -72,20 +72,20 @@ final class SettingRow: UIView {
     set { figure?.text = newValue }
   }
 
-  /// The index of the chosen word.
+  /// The index of the selected word; nil for a row without a choice.
   var choice: Int? {
     get { control?.choice }
     set { control?.choice = newValue }
   }
 
-  /// Shows which words are switched on.
+  /// Shows each word as switched on or off, in the order of the words.
   func switchOn(_ isOn: [Bool]) {
     for (toggle, isOn) in zip(toggles, isOn) { toggle.isOn = isOn }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // Where space is short, the name shrinks first, then the padding of the words.
+    // In a row that is too narrow, the name is narrowed first, then the controls.
     let needed = parts.reduce(0) { $0 + $1.width + gap(after: $1.view) }
     let start = min(Self.nameWidth, max(Self.leastNameWidth, bounds.width - needed))
     let part = min(1, (bounds.width - start) / max(1, needed))

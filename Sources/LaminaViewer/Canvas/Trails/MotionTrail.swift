@@ -8,7 +8,7 @@ struct MotionTrail: Sendable {
   /// The position at each sampled time; nil where the point is not visible.
   let points: [CGPoint?]
 
-  /// True if the positions of the trail differ by more than half a point.
+  /// True if a position of the trail is more than half a point away from the first one.
   var moves: Bool {
     guard let first = points.compactMap({ $0 }).first else { return false }
     return points.contains { point in
@@ -34,7 +34,7 @@ struct MotionTrail: Sendable {
 }
 
 extension RenderContext {
-  /// Returns the trails of `nodes`, sampled at `times` of the render context.
+  /// Returns the trails of `nodes`, sampled at `times`, which are context times in seconds.
   func trails(of nodes: [NodeID], at times: [Double]) -> [MotionTrail] {
     let trees = times.map { tree(at: $0) }
     return nodes.map { node in

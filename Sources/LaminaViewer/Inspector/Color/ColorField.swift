@@ -2,7 +2,7 @@ import QuartzCore
 import UIKit
 import ViewerKit
 
-/// A field of all hues, from left to right, and saturations, from the bottom up, with a ring at the chosen ones.
+/// A field that chooses a hue, from left to right, and a saturation, from bottom to top. A ring marks the chosen ones.
 @MainActor
 final class ColorField: UIView, DragHandling {
   private let hues = CAGradientLayer()
@@ -53,7 +53,7 @@ final class ColorField: UIView, DragHandling {
       darkness.opacity = Float(1 - color.brightness)
       ring.center = CGPoint(
         x: bounds.width * color.hue, y: bounds.height * (1 - color.saturation))
-      // The ring is seen on light and on dark colors.
+      // The ring's color contrasts with light and with dark colors.
       let isLight = color.brightness > 0.6 && color.saturation < 0.6
       ring.layer.borderColor = CGColor(gray: isLight ? 0 : 1, alpha: 1)
     }

@@ -18,7 +18,7 @@ final class ColorPicker: CanvasCard {
   var onBegin: (() -> Void)?
   var onChange: ((CGColor) -> Void)?
   var onEnd: (() -> Void)?
-  /// Called when the user wants no more of it.
+  /// Called when the user closes the picker with Escape.
   var onLeave: (() -> Void)?
 
   static let size = CGSize(width: 236, height: 254)
@@ -46,10 +46,10 @@ final class ColorPicker: CanvasCard {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a color. The hue of a gray is that of the color before.
+  /// Shows a color. A gray keeps the hue of the color that was shown before.
   func show(_ new: CGColor?) {
     let new = new ?? CGColor(gray: 0, alpha: 1)
-    // The rounded color that the picker itself has set has another hue, if it is dark or pale.
+    // The picker itself sets rounded colors. Rounding changes the hue of a dark or pale color, so it is not read back.
     if new != color.color, new != color.exactlyShown { color = HSBColor(new, previous: color) }
     showParts()
   }

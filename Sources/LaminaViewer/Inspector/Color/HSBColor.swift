@@ -9,7 +9,8 @@ struct HSBColor: Equatable {
 
   init() {}
 
-  /// Converts a color. A gray has no hue and black no saturation either; they are those of `previous`.
+  /// Converts a color. The hue of a gray, and the hue and saturation of black, are undefined; they are those of
+  /// `previous`.
   init(_ color: CGColor, previous: HSBColor = HSBColor()) {
     let rgba = color.rgba.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
     let (high, low) = (max(rgba.x, rgba.y, rgba.z), min(rgba.x, rgba.y, rgba.z))
@@ -27,8 +28,8 @@ struct HSBColor: Equatable {
     return (sixth < 0 ? sixth + 6 : sixth) / 6
   }
 
-  /// The color whose red, green and blue are the nearest ones in 255ths, as six hexadecimal digits state them, and whose
-  /// alpha is in thousandths.
+  /// The color with its red, green and blue rounded to 255ths, as six hexadecimal digits state them, and its alpha
+  /// rounded to thousandths.
   var exactlyShown: CGColor {
     let rgba = color.rgba
     func channel(_ value: Double) -> Double { (value * 255).rounded() / 255 }

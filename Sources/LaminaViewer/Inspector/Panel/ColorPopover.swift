@@ -8,7 +8,7 @@ final class ColorPopover {
   private let editor: PropertyEditor
   private unowned let panel: UIView
   private(set) var picker: ColorPicker?
-  /// The key path of the row, and the number of the color among those of its value.
+  /// The key path of the row, and the index of the color in the row's value.
   private var place: (keyPath: String, index: Int)?
   private var row: PropertyRow?
 
@@ -39,7 +39,7 @@ final class ColorPopover {
     if let picker, view?.isDescendant(of: picker) != true { close() }
   }
 
-  /// Shows the color that the row has now; closes without the row.
+  /// Shows the current color of the row; closes the popover if the row is gone.
   func refresh(_ rows: [PropertyRow]) {
     guard let picker, let place else { return }
     guard let row = rows.first(where: { $0.keyPath == place.keyPath }) else { return close() }

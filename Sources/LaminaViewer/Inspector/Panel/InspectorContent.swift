@@ -50,7 +50,8 @@ extension SceneSession {
 }
 
 extension AnimationSpan {
-  /// Creates the span of an animation of any layer, on the time of the scene or of a layer whose clock stands still.
+  /// Creates the span of an animation in scene time or, for a layer whose clock stands still, in the layer's local
+  /// time.
   @MainActor
   fileprivate init?(_ entry: AnimationJournal.Entry, in session: SceneSession) {
     let playback = session.playback

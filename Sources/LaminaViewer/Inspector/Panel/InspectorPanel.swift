@@ -42,7 +42,7 @@ final class InspectorPanel: Panel {
   private var content = InspectorContent()
   private weak var shownLayer: CALayer?
   private var showsAll = false
-  /// True if an edit runs the layer's implicit animation.
+  /// True if an edit starts the layer's implicit animation.
   var isAnimating = false { didSet { pace.choice = isAnimating ? 1 : 0 } }
 
   static let inset: CGFloat = 16

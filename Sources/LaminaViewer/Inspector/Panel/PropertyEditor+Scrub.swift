@@ -5,7 +5,7 @@ import UIKit
 // Dragging on a number, and choosing a color. Each drag is one step to undo.
 
 extension PropertyEditor {
-  /// Follows a drag on a number of a row. Values that the property does not take are left out.
+  /// Follows a drag on a number of a row. Numbers that the property cannot take are skipped.
   func scrub(_ view: PropertyRowView, _ phase: ScrubPhase) {
     switch phase {
     case .began(let caret):
@@ -35,7 +35,7 @@ extension PropertyEditor {
     session.set(edit.value.boxed, edit.keyPath, on: layer, isAnimated: false)
   }
 
-  /// Sets the color of a row, or the one with the number `index` of a list of colors.
+  /// Sets the color of a row or, if its value is a list of colors, the color at `index`.
   func set(_ color: CGColor, at index: Int, of row: PropertyRow) {
     guard let layer = session.selection, isInTree else { return }
     var value = PropertyValue.color(color)

@@ -2,11 +2,11 @@ import UIKit
 import ViewerKit
 import WindowSystem
 
-/// A step of a drag on a number of a row.
+/// A phase of a drag on a number of a row.
 enum ScrubPhase {
-  /// The press, on the character of the value's text with the offset `caret`.
+  /// The press; `caret` is the offset, in characters, of the pressed character in the text of the value.
   case began(caret: Int)
-  /// A movement by points to the right, with the size that the modifiers choose.
+  /// A movement in points to the right, and the size of a step, which the held modifiers choose.
   case moved(by: CGFloat, TextField.Nudge)
   case ended
 }

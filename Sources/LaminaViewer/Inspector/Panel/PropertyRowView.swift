@@ -10,12 +10,12 @@ final class PropertyRowView: UIView {
   private let model = ValueCell(color: Theme.ink)
   private let shown = ValueCell(color: Theme.faintInk)
   private let different = ValueCell(color: Theme.accent, weight: .medium)
-  /// The surface of a row that can be edited, under the pointer and while it is pressed.
+  /// The highlight of an editable row that is under the pointer or pressed.
   let surface = UIView()
   private let box = UIView()
   private let check = Mark(.check, color: Theme.ink)
   private(set) var row: PropertyRow?
-  /// The position at which a drag on a number is, in points from the left; nil without a drag.
+  /// The x coordinate of the pointer during a drag on a number, in points; nil without a drag.
   var scrubStart: CGFloat?
   /// Called for a drag on a number of the model value.
   var onScrub: ((ScrubPhase) -> Void)?
@@ -62,7 +62,7 @@ final class PropertyRowView: UIView {
     setNeedsLayout()
   }
 
-  /// Shows that the row can be edited while the pointer is over it.
+  /// Highlights an editable row while the pointer is over it and while it is pressed.
   private func showSurface() {
     withoutActions {
       surface.isHidden = row?.isEditable != true || isEdited || !(isHovered || isPressed)
@@ -109,7 +109,7 @@ final class PropertyRowView: UIView {
     return model.caret(at: convert(point, to: model))
   }
 
-  /// Returns the number of the color of the model value whose swatch is at a point of the row; nil elsewhere.
+  /// Returns the index of the color of the model value whose swatch is at a point of the row; nil elsewhere.
   func swatch(at point: CGPoint) -> Int? {
     row?.isEditable == true && !isEdited ? model.swatch(at: convert(point, to: model)) : nil
   }

@@ -92,7 +92,7 @@ final class ValueCell: UIView {
 
   // MARK: Parts
 
-  /// Returns the number of the color whose swatch is at a point; nil elsewhere.
+  /// Returns the index of the color whose swatch is at a point; nil elsewhere.
   func swatch(at point: CGPoint) -> Int? {
     samples.indices.first { swatchFrame($0).insetBy(dx: -2, dy: -4).contains(point) }
   }

@@ -68,7 +68,8 @@ final class TreeRow: UIView {
     setNeedsLayout()
   }
 
-  /// Returns what the mark at `point` means; nil where there is none. The area is in the row's own coordinates.
+  /// Returns a tooltip with the meaning of the mark at `point`; nil where there is none. Its area is in the row's own
+  /// coordinates.
   func tooltip(at point: CGPoint) -> Tooltip? {
     let marks = [
       (animation, localized("Has animations")), (offscreen, localized("Drawn off-screen")),

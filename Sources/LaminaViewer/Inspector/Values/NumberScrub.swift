@@ -1,12 +1,14 @@
 import ViewerKit
 
-/// A drag on a number in a text, which grows to the right and shrinks to the left.
+/// A drag on a number in a text. The number grows when the pointer moves to the right, and shrinks when it moves to the
+/// left.
 struct NumberScrub {
   private let text: String
   private let caret: Int
   /// The amount of one step.
   private let step: Double
-  /// The way of the pointer so far in steps, each part with the size that was chosen there.
+  /// The distance of the drag so far, in steps. Each part of it is multiplied by the factor that was in force at the
+  /// time.
   private var way = 0.0
 
   private static let pointsPerStep = 2.0
@@ -17,8 +19,8 @@ struct NumberScrub {
     (self.text, self.caret, self.step) = (text, caret, step)
   }
 
-  /// Moves the pointer by `points` to the right, and returns the text with the new number, which differs from the old
-  /// one by whole steps, or by tenths of a step for small ones.
+  /// Moves the pointer by `points` to the right, and returns the text with the new number. It differs from the original
+  /// number by a multiple of a step or, with small steps, of a tenth of a step.
   mutating func move(by points: Double, _ size: TextField.Nudge) -> String {
     way += points / Self.pointsPerStep * size.factor
     let unit = min(1, size.factor)
@@ -28,7 +30,7 @@ struct NumberScrub {
 }
 
 extension TextField.Nudge {
-  /// The number of steps.
+  /// The factor by which a step is multiplied.
   var factor: Double {
     switch self {
     case .small: 0.1

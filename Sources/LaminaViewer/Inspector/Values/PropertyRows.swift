@@ -23,7 +23,8 @@ struct PropertyRow: Equatable {
     return text.isEditable && !isLocked
   }
 
-  /// The row's title. Components of a transform stand below it and do not repeat its key path.
+  /// The row's title. The rows of a transform's components are below that of the transform, and do not repeat its key
+  /// path.
   var title: String { path.component?.rawValue ?? keyPath }
   var isPart: Bool { path.component != nil }
 
