@@ -29,7 +29,7 @@ struct Lamina: ParsableCommand {
     Foundation.exit(Streams.end(status()))
   }
 
-  /// Without a catalog that can be used, the texts stay in English.
+  /// Selects the language of the locale. If its catalog cannot be read, the texts are in English.
   private static func useLanguageOfLocale() {
     do {
       try Language.ofLocale.use()
@@ -58,7 +58,8 @@ struct Lamina: ParsableCommand {
   }
 }
 
-/// Runs `body`; writes a thrown error as one line to the standard error and throws `ExitCode.failure` instead.
+/// Runs `body`. If it throws an error, writes that as one line to the standard error and throws `ExitCode.failure`
+/// instead. An `ExitCode` is thrown unchanged.
 func reportingErrors<Result>(_ body: () throws -> Result) throws -> Result {
   do {
     return try body()

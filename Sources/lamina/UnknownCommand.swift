@@ -3,13 +3,14 @@ import LaminaViewer
 import Localization
 import ViewerControl
 
-/// The error of a first argument that is neither a command nor a scene, but nearly the name of a command.
+/// The error that the first argument is neither a command nor a scene, but similar to the name of a command.
 struct UnknownCommand: Error, CustomStringConvertible {
   let name: String
-  /// The names of commands that may be meant.
+  /// The names of the commands that are similar.
   let suggestions: [String]
 
-  /// Creates the error for the arguments of the program; nil if the first one can be understood.
+  /// Creates the error for the program's arguments. Returns nil if the first argument is a command, an option or a
+  /// scene, or is similar to no command.
   init?(_ arguments: [String]) {
     guard let name = arguments.first, !name.hasPrefix("-"), !Self.names.contains(name),
       case .named = SceneSource(name), SceneCatalog.entry(named: name) == nil

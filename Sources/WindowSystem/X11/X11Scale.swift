@@ -36,7 +36,7 @@ enum X11Scale {
   /// Returns a warning of one line for the user if `LAMINA_SCALE` is invalid; otherwise nil.
   static func warning(for environment: [String: String]) -> String? {
     guard let text = environment["LAMINA_SCALE"], number(text) == nil else { return nil }
-    return "LAMINA_SCALE is '\(text)', which is no number above 0: the desktop's scale is used"
+    return "LAMINA_SCALE is '\(text)', which is not a number above 0: the desktop's scale is used"
   }
 
   private static func number(_ text: String?) -> Double? {

@@ -12,8 +12,9 @@ struct BenchCommand: ParsableCommand {
     discussion: localized(
       """
       Scenes: \(BenchScene.allCases.map { "\($0.rawValue) \($0.title)" }.joined(separator: ", ")). \
-      Frame f shows f/60 seconds. BENCH_WARM and BENCH_SECS in the environment stand for --warm and \
-      --seconds. Of a document, the processor time of --frames frames in memory is measured.
+      Frame f shows the scene at f/60 seconds. BENCH_WARM and BENCH_SECS in the environment are the defaults of \
+      --warm and --seconds. For a document, the processor time is measured while --frames frames are drawn into \
+      memory.
       """))
 
   @Argument(help: .localized("A benchmark scene, all, or the path of a document."))
@@ -31,8 +32,8 @@ struct BenchCommand: ParsableCommand {
   @Option(
     help: .localized(
       """
-      So many times, in one process, all scenes in turn; after each round what the process holds in memory \
-      is printed.
+      Measure the scenes in turn this many times in one process, and print the memory that it uses after each \
+      round.
       """))
   var rounds: Int?
 
@@ -40,7 +41,8 @@ struct BenchCommand: ParsableCommand {
   var json = false
 
   @Flag(
-    help: .localized("Print only START and END FRAMES SECONDS, for a program that does the measuring."))
+    help: .localized(
+      "Print only the lines START and END FRAMES SECONDS, for another program that measures."))
   var marks = false
 
   @Flag(help: .localized("Draw into memory, without a display."))
@@ -49,7 +51,9 @@ struct BenchCommand: ParsableCommand {
   @Option(help: .localized("A folder with images for the scenes, instead of generated ones."))
   var assets: String?
 
-  @Option(help: .localized("The pixels that a document fills (default: 1000x1000)."))
+  @Option(
+    help: .localized(
+      "The width and height in pixels to which a document is scaled (default: 1000x1000)."))
   var fit = SizeArgument(width: 1000, height: 1000)
 
   @Option(help: .localized("Write the picture at this time in seconds to --output, without a window."))
@@ -88,7 +92,7 @@ struct BenchCommand: ParsableCommand {
     }
   }
 
-  /// Measures the frames of a document.
+  /// Measures the processor time per frame of a document, and prints it.
   @MainActor
   private func play(_ source: SceneSource) throws {
     let playing = try DocumentPlaying(source, width: fit.width, height: fit.height)
@@ -99,6 +103,7 @@ struct BenchCommand: ParsableCommand {
     StandardStream.output.writeLine(json ? object ?? "{}" : text)
   }
 
+  /// Writes the picture of the scene at `time` (seconds of scene time) to the file at `path`.
   @MainActor
   private func draw(_ scene: BenchScene, at time: Double, to path: String) throws {
     let picture = try BenchPicture(scene, assets: assetFolder)
@@ -106,6 +111,7 @@ struct BenchCommand: ParsableCommand {
     try BenchPicture.write(image, toFile: path)
   }
 
+  /// Measures the scenes in turn, `rounds` times, and prints a line for each round.
   @MainActor
   private func run(_ rounds: Int) throws {
     if !json { StandardStream.output.writeLine(BenchRounds.Result.header) }
@@ -136,7 +142,8 @@ struct BenchCommand: ParsableCommand {
 
   private var assetFolder: URL? { assets.map { URL(fileURLWithPath: $0) } }
 
-  /// Measures each scene in a separate process, so that its peak memory use is independent of the others.
+  /// Measures each scene in a separate process, so that the peak memory use of one does not include that of the
+  /// others.
   private func measureAll() throws {
     if !json { StandardStream.output.writeLine(BenchResult.header) }
     for scene in BenchScene.allCases {
@@ -157,6 +164,7 @@ struct BenchCommand: ParsableCommand {
     return try JSONDecoder().decode(BenchResult.self, from: output)
   }
 
+  /// The arguments that the process of a single scene gets.
   private var passedOn: [String] {
     var arguments = offscreen ? ["--offscreen"] : []
     if let frames { arguments += ["--frames", "\(frames)"] }

@@ -15,7 +15,7 @@ struct CompareCommand: ParsableCommand {
   @Argument(
     help:
       .localized(
-        "The scene to compare with, or the path of a CAML document or of a Swift file or a folder of them."
+        "The scene to compare with, or the path of a CAML document, a Swift file or a folder of Swift files."
       )
   )
   var sceneA: String
@@ -89,7 +89,7 @@ struct CompareCommand: ParsableCommand {
     let b = try picture(sceneB, at: at.last ?? 0, size ?? a.size)
     let difference = PictureDifference(a.image, b.image, gain: gain, tolerance: tolerance)
     if let output { try difference.image.writePNG(toFile: output) }
-    // With "-" the picture is written to the standard output.
+    // If the output is "-", the picture is written to the standard output, and the text goes to the standard error.
     (output == "-" ? StandardStream.errors : .output).writeLine(difference.text)
     return difference.areEqual
   }
@@ -106,7 +106,8 @@ struct CompareCommand: ParsableCommand {
   }
 }
 
+/// The error that a scene has no picture.
 struct NothingToCompare: Error, CustomStringConvertible {
   let scene: String
-  var description: String { localized("'\(scene)' has no picture to compare: its size is nothing") }
+  var description: String { localized("'\(scene)' has no picture to compare: its size is zero") }
 }

@@ -35,7 +35,7 @@ struct ControlCommand: ParsableCommand {
   func run() throws {
     let isFine = try reportingErrors { () throws -> Bool in
       let client = try ControlClient(path: path, timeout: follow ? 1e6 : timeout)
-      // A request must be a single line, because each line is a request.
+      // The viewer reads one request per line, so line breaks in a request are replaced by spaces.
       for request in requests {
         try client.send(request.split(whereSeparator: \.isNewline).joined(separator: " "))
       }
@@ -44,7 +44,7 @@ struct ControlCommand: ParsableCommand {
     if !isFine { throw ExitCode.failure }
   }
 
-  /// Prints the viewer's answers. Returns true if all requests succeeded.
+  /// Prints the viewer's answers. Returns true if all requests have succeeded.
   private func printAnswers(of client: ControlClient) throws -> Bool {
     var (missing, isFine) = (requests.count, true)
     while missing > 0 || follow {

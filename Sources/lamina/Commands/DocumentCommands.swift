@@ -7,7 +7,7 @@ import ViewerControl
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: localized("Report what of documents cannot be shown as they say."),
+    abstract: localized("Report which parts of documents cannot be shown as specified."),
     discussion: localized(
       """
       The exit status is 0 if there are no issues, 1 if there are some, and 2 if a file cannot be read.
@@ -24,7 +24,7 @@ struct CheckCommand: ParsableCommand {
     if status != 0 { throw ExitCode(status) }
   }
 
-  /// Prints the results, and returns the exit status.
+  /// Checks the documents, prints the results, and returns the exit status.
   @MainActor
   private func check() -> Int32 {
     let checks = files.map { DocumentCheck($0) }
@@ -50,11 +50,14 @@ struct ConvertCommand: ParsableCommand {
   @Argument(
     help:
       .localized(
-        "The scene, or the path of a \(DocumentFormat.choices) or of a Swift file or a folder of them.")
+        "The scene, or the path of a \(DocumentFormat.choices), a Swift file or a folder of Swift files."
+      )
   )
   var scene: String
 
-  @Argument(help: .localized("The file to write (.caml), or the package (.ca), which must be new."))
+  @Argument(
+    help: .localized(
+      "The file (.caml) or the package (.ca) to write. A package must not exist yet."))
   var output: String
 
   func validate() throws {

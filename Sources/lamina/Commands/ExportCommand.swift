@@ -37,7 +37,8 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var ground: BackgroundOption
 
-  @Option(help: .localized("Motion blur: the number of pictures whose mean is a frame, 1 to 64."))
+  @Option(
+    help: .localized("Motion blur: the number of pictures that are averaged for each frame, 1 to 64."))
   var blur = 1
 
   @Option(help: .localized("The shutter angle of --blur in degrees; 360 is open for the whole frame."))
@@ -89,12 +90,12 @@ struct ExportCommand: ParsableCommand {
 }
 
 extension ExportFormat {
-  /// Returns the format that was named, or else that of the path's extension.
+  /// Returns the format `named`, or if it is nil, the format of the path's extension.
   init(_ named: ExportFormat?, path: String) throws {
     guard let format = named ?? ExportFormat(path: path) else {
       let names = Self.allCases.map(\.name).joined(separator: ", ")
       throw ExportError.impossible(
-        localized("the ending of '\(path)' tells no format; give one with --format: \(names)"))
+        localized("the extension of '\(path)' names no format; give one with --format: \(names)"))
     }
     self = format
   }

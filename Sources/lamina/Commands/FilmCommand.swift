@@ -18,7 +18,7 @@ struct FilmCommand: ParsableCommand {
   @Argument(help: .localized("The scene that the window shows at first (default: the gallery)."))
   var scene: String?
 
-  @Option(help: .localized("The script of gestures, which says how large the window is."))
+  @Option(help: .localized("The script of gestures, which also states the size of the window."))
   var gestures: String
 
   @Option(help: .localized("Pixels per point."))

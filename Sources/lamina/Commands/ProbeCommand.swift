@@ -4,7 +4,7 @@ import Localization
 import QuartzCore
 import SceneBuilding
 
-/// A hidden command that `lamina watch` runs to test a compiled scene.
+/// A hidden command that the viewer runs in a separate process to test a compiled scene.
 struct ProbeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: SceneProbe.command,

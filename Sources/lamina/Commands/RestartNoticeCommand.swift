@@ -4,7 +4,8 @@ import Localization
 import QuartzCore
 import SceneBuilding
 
-/// A hidden command with which `lamina watch` says in a window that the viewer is started again.
+/// A hidden command that shows in a window that the viewer is being restarted. The supervisor of `lamina watch` runs
+/// it in a separate process.
 struct RestartNoticeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: RestartNotice.command,

@@ -20,12 +20,13 @@ struct ScenesCommand: ParsableCommand {
   }
 }
 
-/// The options that the commands without a display share.
+/// The scene of a command that needs no display, and the options with which it is rendered.
 struct SceneOptions: ParsableArguments {
   @Argument(
     help:
       .localized(
-        "The scene, or the path of a \(DocumentFormat.choices) or of a Swift file or a folder of them.")
+        "The scene, or the path of a \(DocumentFormat.choices), a Swift file or a folder of Swift files."
+      )
   )
   var scene: String
 
@@ -64,10 +65,11 @@ struct SceneOptions: ParsableArguments {
     try Limits.check(size, scale: scale)
   }
 
-  /// Throws if `output` is the file of the scene, which it would replace.
+  /// Throws an error if `output` is the scene's own file, which would be overwritten.
   func check(_ output: String) throws { try OutputFile.check(output, keeps: SceneSource(scene).name) }
 
-  /// Returns the renderer of the scene in the state, or a part of the way from that state to another one.
+  /// Returns a renderer of the scene in the state `state`. If `way` is not nil, the renderer shows the transition
+  /// from that state to another one at the given progress.
   @MainActor
   func renderer(scale: Double? = nil, on way: PartOfTransition? = nil) throws -> SceneRenderer {
     let renderer = try SceneRenderer(
@@ -82,21 +84,22 @@ struct SceneOptions: ParsableArguments {
   }
 }
 
-/// A part of the way from one state of a document to `state`; `progress` is from 0 to 1.
+/// A point in the transition of a document from one state to `state`. `progress` is from 0 to 1.
 struct PartOfTransition {
   let state: String
   let progress: Double
 }
 
-/// The options for a scene at one time.
+/// The options of commands that render a scene at one time.
 struct MomentOptions: ParsableArguments {
   @OptionGroup var scene: SceneOptions
 
-  @Option(help: .localized("With --progress: the state of a document to show a part of the way to."))
+  @Option(help: .localized("With --progress: the state at the end of the transition to show."))
   var to: String?
 
   @Option(
-    help: .localized("With --to: the part of the way from the state to the other one, from 0 to 1."))
+    help: .localized(
+      "With --to: the progress of the transition from the state to the other one, from 0 to 1."))
   var progress: Double?
 
   @Option(help: .localized("Seconds from the scene's start, at most 1000000."))
@@ -117,6 +120,8 @@ struct MomentOptions: ParsableArguments {
     return PartOfTransition(state: to, progress: progress)
   }
 
+  /// Returns a renderer of the scene at the time of the option `at`, scaled to `fit` and with the background
+  /// `ground`.
   @MainActor
   func renderer(
     fitting fit: FitArgument? = nil, behind ground: BackgroundOption? = nil
@@ -151,10 +156,11 @@ struct SourceCommand: ParsableCommand {
   }
 }
 
+/// The error that the source file of a scene was not found.
 struct NoSource: Error, CustomStringConvertible {
   let name: String
   var description: String {
-    localized("the source of '\(name)' is not here; set LAMINA_SCENES to its folder")
+    localized("the source of '\(name)' was not found; set LAMINA_SCENES to its folder")
   }
 }
 

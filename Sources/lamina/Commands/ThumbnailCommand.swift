@@ -5,16 +5,16 @@ import LaminaViewer
 import Localization
 import QuartzCore
 
-/// Writes thumbnails, which a process of its own draws, so that no document can take more time or memory than it may.
+/// Writes the thumbnail of a document. A separate process draws it, so that its time and memory can be limited.
 struct ThumbnailCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "thumbnail",
     abstract: localized("Write a small picture of a document as PNG, for file managers."),
     discussion: localized(
       """
-      It reads documents only, and never compiles or runs code. It takes no more than 2 s and \
-      \(DrawThumbnailCommand.memory >> 20) MiB; if that is not enough, it writes no file. The picture shows one of a few times \
-      of the document, of which the first may be empty, on a transparent ground.
+      It reads only documents, and never compiles or runs code. It takes at most 2 s and \
+      \(DrawThumbnailCommand.memory >> 20) MiB; if that is not enough, it writes no file. The picture shows the \
+      document on a transparent background, at that one of up to five times at which most detail is visible.
       """))
 
   @Argument(help: .localized("The path or the file URI of the document."))
@@ -54,8 +54,9 @@ struct ThumbnailCommand: ParsableCommand {
     return url.path
   }
 
+  /// Returns the process that draws the thumbnail into the file `output`.
   private func drawing(to output: String) -> ChildProgram {
-    // The message of a crash would be about Lamina, not about the document.
+    // The backtrace of a crash would describe Lamina's code and not the document, so it is switched off.
     let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
       $1
     }
@@ -68,7 +69,7 @@ struct ThumbnailCommand: ParsableCommand {
     Int(exactly: seconds).map(String.init) ?? "\(seconds)"
   }
 
-  /// Returns the reason why there is no thumbnail; nil for a process that has drawn one.
+  /// Returns the reason why the process has drawn no thumbnail; nil if it has drawn one.
   private func reason(of outcome: ChildProgram.Outcome) -> String? {
     switch outcome.end {
     case .exit(0): nil
@@ -78,7 +79,8 @@ struct ThumbnailCommand: ParsableCommand {
     case .signal(SIGXCPU), .signal(SIGKILL): localized("\(path): takes too long to draw")
     case .signal:
       localized("\(path): needs more than \(DrawThumbnailCommand.memory >> 20) MiB of memory")
-    case .notStarted(let reason): localized("the program cannot be started again: \(reason)")
+    case .notStarted(let reason):
+      localized("another process of this program cannot be started: \(reason)")
     }
   }
 }
@@ -87,15 +89,16 @@ private struct ThumbnailError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// A hidden command that `lamina thumbnail` runs to draw a document. It prints the reason of a failure.
+/// A hidden command that `lamina thumbnail` runs to draw a document. If that fails, it prints the reason.
 struct DrawThumbnailCommand: ParsableCommand {
   static let name = "draw-thumbnail"
   static let configuration = CommandConfiguration(
     commandName: name, abstract: localized("Draw a document within limits."), shouldDisplay: false)
 
-  /// The greatest size in bytes of the memory that the process writes to.
+  /// The greatest size in bytes of the process's writable memory.
   static let memory = 256 << 20
-  /// The greatest processor time in seconds, of all threads; the time limit of the other process comes first.
+  /// The greatest processor time in seconds, summed over all threads. Usually the other process's time limit is
+  /// reached before.
   private static let processorTime = 8
 
   @Argument var path: String

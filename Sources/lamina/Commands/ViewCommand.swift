@@ -41,7 +41,7 @@ struct ViewCommand: ParsableCommand {
   }
 }
 
-/// The options of the viewer's window.
+/// The options of the viewer's window, for `lamina view` and `lamina watch`.
 struct ViewOptions: ParsableArguments {
   @Option(
     help:
@@ -85,8 +85,8 @@ struct ViewOptions: ParsableArguments {
   @Option(
     help: .localized(
       """
-      MiB that the pictures of the past may take, 0 keeps none (default: LAMINA_HISTORY_MIB of the environment, \
-      or 256).
+      The memory in MiB for earlier versions of the scene's layers; 0 keeps none (default: LAMINA_HISTORY_MIB in \
+      the environment, or 256).
       """))
   var history: Int?
 
@@ -116,7 +116,7 @@ struct ViewOptions: ParsableArguments {
 
   private static let historyRange = 0...1_048_576
 
-  /// The largest size of the history in bytes.
+  /// The greatest size of the history in bytes.
   private var historyLimit: Int {
     get throws {
       if let history { return try bytes(history, "--history") }
@@ -128,6 +128,8 @@ struct ViewOptions: ParsableArguments {
     }
   }
 
+  /// Converts a number of MiB to bytes. Throws a `ValidationError` if it is missing or out of range; `name` is that
+  /// of the option or variable, for the message.
   private func bytes(_ mebibytes: Int?, _ name: String) throws -> Int {
     guard let mebibytes, Self.historyRange.contains(mebibytes) else {
       let greatest = Self.historyRange.upperBound
@@ -136,7 +138,8 @@ struct ViewOptions: ParsableArguments {
     return mebibytes << 20
   }
 
-  /// Shows a scene, or the gallery if `scene` is nil. Swift sources are shown by a supervised separate process.
+  /// Shows a scene, or the gallery if `scene` is nil. Swift sources are shown by a viewer in a separate process,
+  /// which this process supervises.
   @MainActor
   func show(_ scene: String?, resuming: Bool) throws {
     let state = resuming ? try reportingErrors { try ViewerState.load() } : nil
@@ -172,12 +175,14 @@ struct ViewOptions: ParsableArguments {
     return options
   }
 
+  /// Returns the size of the window in points.
   private func windowSize(for scene: String?) -> SizeArgument {
     let isOwn = bare && scene.flatMap(SceneCatalog.entry(named:))?.isViewersOwn ?? false
     return size
       ?? (isOwn ? SizeArgument(width: 800, height: 600) : SizeArgument(width: 1160, height: 760))
   }
 
+  /// Reports why the viewer has ended, and saves its state if the connection to the X server was lost.
   private func finish(_ outcome: ViewerOutcome) throws {
     switch outcome {
     case .quit: return
@@ -196,7 +201,7 @@ struct ViewOptions: ParsableArguments {
           "lamina: the X server went away; go on with: lamina view --resume (state in \(ViewerState.file.path))"
         )
       )
-      // The status is EX_TEMPFAIL: the state is saved and can be resumed.
+      // The exit status is EX_TEMPFAIL: the state was saved, and the session can be resumed.
       throw ExitCode(75)
     }
   }

@@ -25,7 +25,9 @@ struct WatchCommand: ParsableCommand {
     guard case .swift = SceneSource(scene) else {
       return try reportingErrors {
         throw SceneProblem(
-          localized("\(scene) is no Swift file, and no folder of them; lamina view shows other scenes"))
+          localized(
+            "\(scene) is neither a Swift file nor a folder of Swift files; lamina view shows other scenes"
+          ))
       }
     }
     try MainActor.assumeIsolated { try options.show(scene, resuming: false) }

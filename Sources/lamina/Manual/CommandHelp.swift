@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The help of a command, decoded from ArgumentParser's dump.
+/// The help of a command, decoded from the JSON that ArgumentParser generates.
 struct CommandHelp: Decodable {
   struct Argument: Decodable {
     struct Name: Decodable {
@@ -43,7 +43,7 @@ extension CommandHelp.Argument {
     return kind == "option" ? "\(list) \(value)" : list
   }
 
-  /// The argument in the synopsis, in brackets when it is optional.
+  /// The argument as it appears in the synopsis, in roff. It is in brackets if it is optional.
   var usage: String {
     let first = names?.first { $0.kind == "long" } ?? names?.first
     let name = first.map { ($0.kind == "long" ? "--" : "-") + $0.name } ?? ""
@@ -53,6 +53,7 @@ extension CommandHelp.Argument {
     return isOptional ? "[\(text)]" : text
   }
 
+  /// The description of the argument, with its default value.
   var explanation: String {
     let text = abstract ?? ""
     guard let defaultValue, !defaultValue.isEmpty, kind != "flag" else { return text }

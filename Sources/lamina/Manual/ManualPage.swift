@@ -1,6 +1,7 @@
 import Localization
 
-/// The manual page: the help of all commands, and sections on keys, files, environment and exit status.
+/// The manual page: the help of all commands, and sections on the keys, the files, the environment and the exit
+/// status.
 struct ManualPage {
   /// A titled list of two columns, such as keys and their commands.
   struct Section {
@@ -15,7 +16,7 @@ struct ManualPage {
   let environment: [(String, String)]
   let statuses: [(String, String)]
 
-  /// The page in roff, as man(1) reads it. It depends on the program and the language, and on nothing else.
+  /// The page in roff, the format that man(1) reads. It depends only on the program and the current language.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
   private var lines: [String] {

@@ -1,6 +1,7 @@
-/// Functions for roff, the language of manual pages.
+/// Functions for roff, the format of manual pages.
 enum Roff {
-  /// Escapes text so that it is shown literally. Hyphens stay ASCII, so that options can be copied from the page.
+  /// Escapes text so that it is shown literally. Hyphens remain ASCII characters, so that options can be copied from
+  /// the page.
   static func escaped(_ text: String) -> String {
     let body = text.unicodeScalars.map { scalar in
       switch scalar {
@@ -23,7 +24,7 @@ enum Roff {
   static func section(_ title: String) -> String { ".SH \(escaped(title.uppercased()))" }
   static func subsection(_ title: String) -> String { ".SS \(escaped(title))" }
 
-  /// Returns a paragraph with a heading of its own line; `heading` is already roff.
+  /// Returns a paragraph with a heading on a line of its own. `heading` is roff, `text` is not.
   static func item(_ heading: String, _ text: String) -> [String] {
     [".TP", heading, escaped(text)]
   }

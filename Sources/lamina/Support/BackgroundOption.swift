@@ -10,8 +10,8 @@ struct BackgroundOption: ParsableArguments {
       localized("What is behind the scene: #rrggbb, #rrggbbaa, white, black or transparent."),
       discussion: localized(
         """
-        It replaces the scene's own background. Without it, documents without a background are shown on \
-        a light or a dark one, on which they are seen.
+        It replaces the scene's own background. Without this option, a document without a background is shown on \
+        a light or a dark one, whichever makes it visible.
         """)),
     transform: { try ColorArgument($0) })
   var background: ColorArgument?
@@ -22,7 +22,7 @@ struct BackgroundOption: ParsableArguments {
   }
 }
 
-/// An argument that is a color: hexadecimal digits or a name.
+/// A color that is given as hexadecimal digits or by a name.
 struct ColorArgument {
   let color: CGColor
 

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// The size of a picture in pixels: the longest side, such as `256`, or both sides, such as `800x600`.
+/// The size of a picture in pixels. It is given as the length of the longer side, such as `256`, or as both sides,
+/// such as `800x600`.
 enum FitArgument: ExpressibleByArgument {
   case side(Int)
   case pixels(width: Int, height: Int)
@@ -16,8 +17,8 @@ enum FitArgument: ExpressibleByArgument {
     }
   }
 
-  /// Returns the pixels per point for a scene of `size` points. It is slightly smaller, so that rounding does not add a
-  /// pixel.
+  /// Returns the number of pixels per point for a scene of `size` points. For a single side it is at most `limit`,
+  /// and minimally reduced so that rounding does not add a pixel.
   func scale(of size: CGSize, atMost limit: Double) -> Double {
     switch self {
     case .side(let side):

@@ -5,13 +5,14 @@ import Localization
 import QuartzCore
 import Synchronization
 
-/// An export with a progress line that Ctrl-C ends.
+/// An export that shows its progress on a line of the terminal and that Ctrl-C cancels.
 struct InterruptibleExport {
   private let options: ExportOptions
   private let output: String
 
   private static let cancelled: Int32 = 130
-  /// The time in seconds that a frame may still take after an interruption, before the program ends without it.
+  /// The time in seconds that the current frame may take after an interruption. After that, the program ends without
+  /// waiting for it.
   private static let timeout = 0.5
 
   init(_ options: ExportOptions, to output: String) {
@@ -23,7 +24,7 @@ struct InterruptibleExport {
     let ending = Ending()
     defer { ending.begin() }
     Interruption.watch { [output, format = options.format] in
-      // An export through ffmpeg ends in the ordinary way, after ffmpeg has ended.
+      // An export through ffmpeg is cancelled after the current frame, and ends only after ffmpeg has ended.
       if !format.needsFFmpeg { Self.end(output, ending) }
     }
     let line = ProgressLine()
@@ -36,13 +37,13 @@ struct InterruptibleExport {
     } catch {
       line.clear()
       guard Interruption.isAsked else { throw error }
-      // The terminal's signal also reaches ffmpeg, which may have ended first and caused the error.
+      // Ctrl-C in a terminal also interrupts ffmpeg. It may have ended first, which then causes the error.
       ending.begin { Self.reportCancelling(output) }
       throw ExitCode(Self.cancelled)
     }
   }
 
-  /// Ends the program if the current frame is not done within `timeout` seconds.
+  /// Ends the program if the export has not ended within `timeout` seconds.
   private static func end(_ output: String, _ ending: Ending) {
     DispatchQueue.global().asyncAfter(deadline: .now() + timeout) {
       ending.begin {
@@ -58,12 +59,13 @@ struct InterruptibleExport {
   }
 }
 
-/// A lock with which only one thread ends the export: the main thread, or the one that ends the program without
-/// waiting.
+/// A lock that ensures that only one thread ends the export. This is either the main thread or the thread that ends
+/// the program without waiting for the current frame.
 private final class Ending: Sendable {
   private let hasBegun = Mutex(false)
 
-  /// Calls `body` at the first call only. A concurrent second call blocks until the first one has returned.
+  /// Calls `body` only at the first call. If a second thread calls this meanwhile, it blocks until the first call has
+  /// returned.
   func begin(_ body: () -> Void = {}) {
     hasBegun.withLock { hasBegun in
       if !hasBegun { body() }

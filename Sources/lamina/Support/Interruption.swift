@@ -3,19 +3,19 @@ import LaminaViewer
 import QuartzCore
 import Synchronization
 
-/// Requests to end the program: Ctrl-C, a signal, or a closed terminal.
+/// Requests to end the program, by Ctrl-C, another signal or the closing of the terminal.
 enum Interruption {
   private static let asked = Atomic<Bool>(false)
 
-  /// The identifier of a process that such a request ends, too; 0 for none.
+  /// The identifier of the child process that is ended together with the program; 0 for none.
   private static let child = Atomic<Int32>(0)
 
-  /// The seconds that the child may take to end by itself. One that has crashed does not react to signals until its
-  /// backtrace is written.
+  /// The time in seconds that the child process has to end by itself after SIGTERM. A process that has crashed does
+  /// not react to signals until its backtrace is written.
   private static let grace = 1.0
 
-  /// Watches for these signals, which then no longer end the program by themselves. Calls `answer` for each on
-  /// another thread.
+  /// Watches for the signals that end a program. They then no longer end it by themselves; `answer` is called for
+  /// each on another thread instead.
   @MainActor static func watch(_ answer: @escaping @Sendable () -> Void = {}) {
     EndSignals.watch { _ in
       asked.store(true, ordering: .sequentiallyConsistent)
@@ -26,16 +26,18 @@ enum Interruption {
 
   static var isAsked: Bool { asked.load(ordering: .sequentiallyConsistent) }
 
-  /// Ends a child process with the program; at once, if that was requested before.
+  /// Registers a child process that must end together with the program. If the program's end was requested before,
+  /// the child is ended at once.
   static func begin(_ process: Int32) {
     child.store(process, ordering: .sequentiallyConsistent)
     if isAsked { endChild() }
   }
 
-  /// Forgets the child, which has ended.
+  /// Removes the child process, which has ended.
   static func forgetChild() { child.store(0, ordering: .sequentiallyConsistent) }
 
-  /// Asks the child to end, and kills it, with what it has started, if it is still there after `grace` seconds.
+  /// Sends SIGTERM to the child process. If it still runs after `grace` seconds, kills it and the processes that it
+  /// has started.
   private static func endChild() {
     let process = child.load(ordering: .sequentiallyConsistent)
     guard process > 0 else { return }

@@ -3,11 +3,11 @@ import LaminaViewer
 import Localization
 import QuartzCore
 
-/// Checks of arguments that commands without a display make before they begin.
+/// Checks of arguments, for commands that need no display.
 enum Limits {
-  /// Throws a `ValidationError` if a time is out of range.
+  /// Throws a `ValidationError` if a scene time is out of range.
   ///
-  /// - Parameter option: The name of the option for the message.
+  /// - Parameter option: The name of the option, for the message.
   static func check(seconds: Double, _ option: String) throws {
     guard (0...SceneRenderer.latestTime).contains(seconds) else {
       throw ValidationError(
@@ -17,7 +17,8 @@ enum Limits {
 
   /// Throws a `ValidationError` if the picture would be too large.
   ///
-  /// - Parameter size: The size in points; nil is the scene's own size, which is checked when it is known.
+  /// - Parameter size: The size in points; nil for the scene's own size, which is checked when the scene has been
+  /// read.
   static func check(_ size: SizeArgument?, scale: Double) throws {
     guard let size else { return }
     do {

@@ -1,9 +1,10 @@
 import Localization
 
-/// The argument parser's own words in the user's language. The library has no catalogue, so its sentences are found by
-/// their form; lines of another form stay as they are.
+/// The translation of ArgumentParser's own messages. The library has no catalogs, so its sentences are recognized by
+/// their form. Lines of another form stay in English.
 enum ParserMessage {
-  /// The library's sentences. A more special one comes before a general one.
+  /// The library's sentences. If two of them match a line, the first one is used, so the more specific one comes
+  /// first.
   private static let sentences = KnownSentences(errors + help)
 
   private static let errors = [
@@ -28,7 +29,7 @@ enum ParserMessage {
     LocalizedText("%@ (default: %@)"), LocalizedText("  %@ (default) %@"),
   ]
 
-  /// Returns a message of the library in the user's language.
+  /// Returns a message of the library in the current language.
   static func translated(_ message: String) -> String {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { sentences.translated(String($0)) }.joined(separator: "\n")

@@ -1,10 +1,10 @@
 import LaminaViewer
 import QuartzCore
 
-/// Limits that the system keeps for this process and what it starts.
+/// Limits that the operating system enforces for this process and its child processes.
 enum ProcessLimits {
-  /// Limits the memory that the process writes to, in bytes, and its processor time, in seconds. It writes no core
-  /// dump, and ends with its parent.
+  /// Limits the process's writable memory, in bytes, and its processor time, in seconds. Also disables core dumps,
+  /// and makes the process end when its parent ends.
   static func set(memory: Int, processorTime: Int) {
     ProcessEnd.followParent()
     for (resource, limit) in [

@@ -1,13 +1,14 @@
 import Localization
 import QuartzCore
 
-/// A progress report on a line of the terminal that is overwritten. It prints nothing where the standard error is not
-/// a terminal.
+/// A report of the progress on one line of the terminal, which is overwritten at each report. If the standard error
+/// is not a terminal, nothing is printed.
 final class ProgressLine {
   private let isShown = isatty(STDERR_FILENO) != 0
   private let begin = ContinuousClock.now
   private var isEmpty = true
 
+  /// Shows that `done` of `count` frames are exported.
   func show(_ done: Int, of count: Int) {
     guard isShown else { return }
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
@@ -19,6 +20,7 @@ final class ProgressLine {
     isEmpty = false
   }
 
+  /// Erases the line.
   func clear() {
     if !isEmpty { write("\r\u{1B}[K") }
     isEmpty = true

@@ -6,8 +6,8 @@ enum Streams {
   /// The exit status for lost output: EX_IOERR of sysexits.h.
   static let lossStatus: Int32 = 74
 
-  /// Ignores SIGPIPE, and replaces closed standard streams by ones that can be neither read nor written. Otherwise
-  /// the next opened file would get their descriptor, and messages would be written into it.
+  /// Ignores SIGPIPE. If a standard stream is closed, opens one in its place on which neither reading nor writing
+  /// works. Otherwise the next opened file would get its descriptor, and messages would be written into that file.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
@@ -15,7 +15,7 @@ enum Streams {
     }
   }
 
-  /// Returns the exit status: `status`, or `lossStatus` when some of the output was lost.
+  /// Returns the exit status of the program: `status`, or `lossStatus` if output was lost.
   static func end(_ status: Int32) -> Int32 {
     guard let code = lossCode else { return status }
     // EPIPE means that the reader has closed the pipe, which needs no message.
@@ -27,8 +27,8 @@ enum Streams {
     return lossStatus
   }
 
-  /// The error code of lost output; nil if there is none. It also flushes the C library's streams, because scenes may
-  /// print with them.
+  /// The error code of a failed write to the standard output; nil if there was none. The C library's streams are
+  /// flushed first, because scenes may print through them.
   private static var lossCode: Int32? {
     let code = fflush(nil) == 0 ? nil : errno
     return StandardStream.output.lossCode ?? code

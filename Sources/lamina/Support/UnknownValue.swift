@@ -1,11 +1,12 @@
 import Localization
 import ViewerControl
 
-/// The error of an option's value that is none of the values that it has.
+/// The error that an option does not have the given value.
 struct UnknownValue: Error, CustomStringConvertible {
   let description: String
 
-  /// Creates the error for a value. `names` are those that the option knows, and `choice` says which values it takes.
+  /// Creates the error for `value`. `names` are the values that the option has by name, among which similar ones are
+  /// suggested. `choice` describes all values for the user.
   init(_ value: String, among names: [String], choice: String) {
     let question = SimilarNames.question(SimilarNames.of(value, in: names))
     description = localized("it must be \(choice)\(question)")

@@ -3,8 +3,9 @@ import LaminaViewer
 import QuartzCore
 import Synchronization
 
-/// The notice on the screen that the viewer is started again, where that takes longer than half a second: the names for
-/// the backtrace of a crash alone may take seconds. A process of its own shows it, and ends when the viewer is there.
+/// A notice that the viewer is being restarted. It is shown if that takes longer than half a second, as it does when
+/// the function names for the backtrace of a crash are looked up. A separate process shows the notice and ends when
+/// the new viewer has shown its window.
 final class RestartNotice: Sendable {
   /// The name of the hidden command that shows the notice.
   static let command = "restart-notice"
@@ -17,12 +18,13 @@ final class RestartNotice: Sendable {
   private let session: WatchSession
   private let name: String
   private let state = Mutex(State())
-  /// The seconds that a restart may take without a notice.
+  /// The time in seconds that a restart may take without a notice.
   private static let patience = 0.5
 
   init(_ session: WatchSession, name: String) { (self.session, self.name) = (session, name) }
 
-  /// Begins the wait for the next viewer: the present one has ended, or writes its last words.
+  /// Begins to wait for the next viewer. It is called when the present viewer has ended, or when it begins to write
+  /// the backtrace of a crash.
   func begin() {
     let isNew = state.withLock { state in
       let isWaiting = state.isBegun && !session.hasShown
@@ -45,7 +47,7 @@ final class RestartNotice: Sendable {
     }
   }
 
-  /// Takes the notice away, and shows none any more, because no viewer follows.
+  /// Removes the notice, and shows no further one, because no viewer follows.
   func end() {
     state.withLock { state in
       state.isBegun = false

@@ -4,7 +4,7 @@ import SceneBuilding
 import Synchronization
 
 /// A child process that runs the viewer. Its standard error is copied to that of this process, and the last part is
-/// kept for reports of crashes.
+/// kept for the report of a crash.
 final class SupervisedViewer: Sendable {
   enum End {
     case exit(Int32)
@@ -29,7 +29,7 @@ final class SupervisedViewer: Sendable {
   /// The greatest length of `tail` in bytes.
   private static let tailLimit = 16384
 
-  /// The first words of a backtrace, which Swift's runtime writes before it looks for the names of functions.
+  /// The first words of a backtrace. Swift's runtime writes them before it looks up the names of functions.
   private static let firstWords = "*** Signal "
 
   init(_ arguments: [String], onCrash: @escaping @Sendable () -> Void) throws {
@@ -43,7 +43,7 @@ final class SupervisedViewer: Sendable {
     Thread.detachNewThread { [self] in forwardStandardError() }
   }
 
-  /// Copies the viewer's standard error to that of this process, until it is closed.
+  /// Copies the viewer's standard error to that of this process, until the viewer's end is closed.
   private func forwardStandardError() {
     while case let data = errors.fileHandleForReading.availableData, !data.isEmpty {
       StandardStream.errors.write(data)
@@ -53,13 +53,13 @@ final class SupervisedViewer: Sendable {
     isClosed.signal()
   }
 
-  /// The last part of the standard error, at most 16 KiB.
+  /// The last part of the viewer's standard error, at most 16 KiB.
   var lastErrors: String { String(decoding: tail.withLock { $0 }, as: UTF8.self) }
 
   func waitForEnd() -> End {
     process.waitUntilExit()
     Interruption.forgetChild()
-    // Waits half a second at most: processes that the viewer has started may keep the pipe open.
+    // Processes that the viewer has started may keep the pipe open, so this waits at most half a second.
     _ = isClosed.wait(timeout: .now() + .milliseconds(500))
     let status = process.terminationStatus
     return process.terminationReason == .exit ? .exit(status) : .signal(status)

@@ -4,15 +4,15 @@ import Localization
 import QuartzCore
 import SceneBuilding
 
-/// A supervisor that runs the viewer in a separate process, and restarts it in its last state when a scene has
-/// crashed it.
+/// A supervisor, which runs the viewer in a separate process. When a scene has crashed the viewer, it restarts the
+/// viewer in its last state.
 struct Supervisor {
   let sources: SwiftSources
   /// The command-line arguments of the viewer.
   let arguments: [String]
   private let session: WatchSession
 
-  /// Throws a `SceneProblem` when there are no sources or no compiler.
+  /// Creates a supervisor. Throws a `SceneProblem` if there are no sources or no compiler.
   init(_ sources: SwiftSources, arguments: [String]) throws {
     (self.sources, self.arguments) = (sources, arguments)
     _ = try sources.files()
@@ -20,8 +20,8 @@ struct Supervisor {
     session = WatchSession(try SceneFolder())
   }
 
-  /// Runs the viewer until it ends without a crash, and returns its exit status. Throws a `SceneProblem` when
-  /// restarting is pointless.
+  /// Runs the viewer until it ends without a crash, and returns its exit status. Throws a `SceneProblem` if the
+  /// viewer would crash again after a restart.
   @MainActor func run() throws -> Int32 {
     let notice = RestartNotice(session, name: sources.url.lastPathComponent)
     defer {
@@ -51,7 +51,7 @@ struct Supervisor {
 
   private static let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGXCPU]
 
-  /// Returns true for a crash; false when the viewer has ended in the ordinary way or was ended by the user.
+  /// Returns true if the viewer has crashed, false if it has ended by itself or was ended by the user.
   private func isCrash(_ end: SupervisedViewer.End) -> Bool {
     switch end {
     case .exit: !(session.state?.hasEnded ?? true)
@@ -79,12 +79,12 @@ struct Supervisor {
 }
 
 extension CrashRow.Answer {
-  /// The end of the sentence about a crash.
+  /// The consequence of the crash for the user; it completes the sentence about the crash.
   fileprivate var consequence: String {
     switch self {
     case .resume, .pause: localized(", and was started again")
     case .wait: localized(" again and again, and waits for the next save")
-    case .end: localized(", and so does the viewer with no scene in it, so this is the end")
+    case .end: localized("; the viewer also crashes without a scene, so it is not started again")
     }
   }
 }
