@@ -1,8 +1,9 @@
 import CoreGraphics
 
 extension AnimationValue {
-  /// Returns the phase at a time on the layer's clock, with the timing function applied to its fraction; nil when the
-  /// animation does not show.
+  /// Returns the animation's phase, with the timing function applied to the phase's fraction; nil when the animation
+  /// has no effect at that time. `time` is the local time of the layer, or of the group, to which the animation
+  /// belongs, in seconds.
   package func phase(atLayerTime time: Double) -> TimingPhase? {
     guard var phase = timing.phase(atParentTime: time) else { return nil }
     if let curve {
@@ -14,8 +15,8 @@ extension AnimationValue {
 }
 
 extension LayerProperties {
-  /// Applies `animation` to the current values (T3.2). Animations must be applied in the order in which they were
-  /// added.
+  /// Applies `animation` to the current values (T3.2). `time` is as in `phase(atLayerTime:)`. Animations must be
+  /// applied in the order in which they were added.
   package mutating func apply(_ animation: AnimationValue, atLayerTime time: Double) {
     guard let phase = animation.phase(atLayerTime: time) else { return }
     switch animation.kind {
@@ -49,7 +50,8 @@ extension LayerProperties {
 }
 
 extension KeyframeAnimation {
-  /// Returns the property's value at `phase`, combined with the value `underlying` this animation; nil leaves it alone.
+  /// Returns the property's value at `phase`. `underlying` is the property's value without this animation, with which
+  /// the result is combined. Nil means that the animation does not change the property.
   package func value(
     over underlying: PropertyValue, phase: TimingPhase, timing: Timing
   ) -> PropertyValue? {
@@ -61,11 +63,12 @@ extension KeyframeAnimation {
 }
 
 extension BasicAnimation {
-  /// Returns the property's value at `phase`, combined with the value `underlying` this animation; nil leaves it alone.
+  /// Returns the property's value at `phase`. `underlying` is the property's value without this animation, with which
+  /// the result is combined. Nil means that the animation does not change the property.
   package func value(
     over underlying: PropertyValue, phase: TimingPhase, timing: Timing
   ) -> PropertyValue? {
-    // A missing end cannot be taken from a matrix when there is a value function (T7.9).
+    // With a value function, the underlying value is a matrix, which cannot replace a missing number (T7.9).
     let base = valueFunction == nil ? underlying : .null
     let (start, end) = ends(over: base)
     // Without both ends there is nothing to interpolate (T3.13).
@@ -81,13 +84,13 @@ extension BasicAnimation {
   private func progress(_ phase: TimingPhase, _ start: PropertyValue) -> Double {
     guard let spring else { return phase.fraction }
     let progress = spring.progress(at: phase.time)
-    // Paths do not overshoot (T3.18).
+    // A path does not overshoot its end (T3.18).
     if case .path = start { return min(progress, 1) }
     return progress
   }
 
-  /// Returns the start and end values for each of the eight combinations of from, to and by (T3.1). When all three are
-  /// set the result is undefined in Core Animation; `by` is ignored here.
+  /// Returns the start and end values for each of the eight combinations of from, to and by (T3.1). `u` is the
+  /// underlying value. When all three are set, the result is undefined in Core Animation; here `by` is ignored.
   private func ends(over u: PropertyValue) -> (PropertyValue, PropertyValue) {
     switch (from, to, by) {
     case (let from?, let to?, _): (from, to)
@@ -101,13 +104,14 @@ extension BasicAnimation {
   }
 }
 
-/// The stages after interpolation in the order of T1.14: cumulative, value function, additive.
+/// The steps that follow interpolation, in the order of T1.14: cumulative, value function, additive.
 private struct ValueStages {
   let isAdditive: Bool
   let isCumulative: Bool
   let function: ValueFunction?
 
-  /// Returns the interpolated `value` after all stages; nil when the value function takes no such value.
+  /// Returns the interpolated `value` after all steps; nil when the value function does not accept a value of that
+  /// type.
   func finish(
     _ value: PropertyValue, cycleEnd: PropertyValue, over underlying: PropertyValue,
     phase: TimingPhase, timing: Timing

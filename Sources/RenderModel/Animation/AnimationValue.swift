@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// An animation as the render server sees it: plain values, compiled from a `CAAnimation` when its transaction commits.
+/// An animation in the render server: plain values, compiled from a `CAAnimation` when its transaction commits.
 @usableFromInline package struct AnimationValue: Sendable {
   /// The kinds of animation. Large payloads are indirect, because an animation is copied several times between commit
   /// and tree.
@@ -26,11 +26,11 @@ import CoreGraphics
   package var kind: Kind { didSet { hasTransition = kind.hasTransition } }
   /// True for a transition and for a group that contains one at any depth.
   private(set) var hasTransition: Bool
-  /// True when the start was reported to the owner of the layers, or when no report was requested.
+  /// True when the start of the animation was reported to the owner of the layers, or when no report was requested.
   package var hasReportedStart: Bool
   package var hasReportedEnd = false
 
-  /// Creates an animation value. `reportsStart` says whether its owner asks for a report when it begins.
+  /// Creates an animation value. `reportsStart` is true if the animation's owner requests a report when it begins.
   package init(
     id: AnimationID, timing: Timing, curve: TimingCurve?, isRemovedOnCompletion: Bool, kind: Kind,
     reportsStart: Bool = true
@@ -51,7 +51,8 @@ package struct AnimationID: Hashable, Sendable {
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// An animation between at most two of from, to and by; a missing end is nil (T3.1).
+/// The values of a `CABasicAnimation` or a `CASpringAnimation`. Of `from`, `to` and `by`, those that are not set are
+/// nil (T3.1).
 package struct BasicAnimation: Sendable {
   package var target: PropertyPath
   package var from: PropertyValue?
@@ -61,7 +62,7 @@ package struct BasicAnimation: Sendable {
   package var isCumulative: Bool
   /// The function that turns the interpolated number into a matrix, which replaces the underlying one (T7.9).
   package var valueFunction: ValueFunction?
-  /// The spring that replaces linear progress from start to end (T5.2).
+  /// The spring that replaces linear progress from start to end (T5.2); nil without one.
   package var spring: Spring?
 
   package init(

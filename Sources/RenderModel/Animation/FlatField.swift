@@ -3,8 +3,8 @@ import CoreGraphics
 /// The byte range of one numeric property inside `LayerProperties`: a number, a point, a size or a rectangle stored as
 /// doubles, which is read and written without an enum, a closure or a reference count.
 ///
-/// This is unsafe code in the inner loop of evaluation. The offsets are a column of the property table, and a test
-/// compares what they lead to with what the rows read.
+/// This is unsafe code in the inner loop of evaluation. The offsets are a column of the property table. A test
+/// compares the value at each offset with the value that the row's accessor returns.
 struct FlatField: Hashable, Sendable {
   private let offset: UInt16
   /// The number of doubles: 1, 2 or 4.

@@ -4,7 +4,7 @@ import CoreGraphics
 package struct KeyTimes: Equatable, Sendable {
   /// The key times in ascending order, at least two.
   package let times: [Double]
-  /// The timing function of each interval; missing ones are linear.
+  /// The timing function of each interval; nil, or an index beyond the end of the list, means linear.
   private let curves: [TimingCurve?]
 
   package init(times: [Double], curves: [TimingCurve?] = []) {
@@ -41,7 +41,8 @@ package struct KeyTimes: Equatable, Sendable {
     package let fraction: Double
   }
 
-  /// Returns the position at `fraction`. Before the first and after the last time the end values hold (T4.3).
+  /// Returns the position at `fraction`. Before the first key time and after the last one, the first and the last
+  /// value apply (T4.3).
   package func position(at fraction: Double) -> Position {
     if fraction <= times[0] { return Position(interval: 0, fraction: 0) }
     let last = times.count - 2
@@ -55,7 +56,8 @@ package struct KeyTimes: Equatable, Sendable {
     return Position(interval: interval, fraction: curve.value(at: local))
   }
 
-  /// Returns the index of the last key time that is not after `fraction`, found by bisection; 0 when all are later.
+  /// Returns the index of the last key time that is not after `fraction`, found by binary search; 0 when all are
+  /// later.
   package func lastIndex(notAfter fraction: Double) -> Int {
     var (low, high) = (0, times.count)
     while high - low > 1 {

@@ -50,7 +50,8 @@ package struct KeyValues: Sendable {
   let values: [PropertyValue]
   private let keys: KeyTimes
   private let mode: CalculationMode
-  /// The leaving and arriving tangent of each value in the cubic modes, per interval; empty in other modes.
+  /// The tangents with which the curve leaves and reaches each value in the cubic modes, as changes of the value per
+  /// interval; empty in the other modes.
   private let tangents: [(leaving: SIMD4<Double>, arriving: SIMD4<Double>)]
 
   /// Creates the key values; nil when fewer than two are left after matching them with the times (T4.12).
@@ -99,7 +100,7 @@ package struct KeyValues: Sendable {
       + tangents.count * 2 * MemoryLayout<SIMD4<Double>>.stride
   }
 
-  /// Times between which the values are nearly linear: the key times, or 24 for each interval in the cubic modes.
+  /// Times between which the values are nearly linear: the key times; in the cubic modes, 24 times for each interval.
   package var straightTimes: [Double] {
     guard !tangents.isEmpty else { return keys.times }
     var times: [Double] = []
@@ -145,8 +146,9 @@ package struct CurveShape: Equatable, Sendable {
 }
 
 extension KeyValues {
-  /// Returns the Kochanek–Bartels tangents (T4.7, T4.8), nil for values that are not numeric. An end tangent is the
-  /// full neighboring chord; inner ones are scaled where the times are uneven.
+  /// Returns the Kochanek–Bartels tangents (T4.7, T4.8); nil for values that are not numeric. The tangent at an end
+  /// is the full difference to the neighboring value. Inner tangents are scaled where the intervals have different
+  /// lengths.
   private static func tangents(
     _ values: [PropertyValue], _ times: [Double], shape: [CurveShape]
   ) -> [(leaving: SIMD4<Double>, arriving: SIMD4<Double>)]? {
@@ -155,7 +157,7 @@ extension KeyValues {
     let last = points.count - 1
     return points.indices.map { index in
       let form = index < shape.count ? shape[index] : CurveShape()
-      // An end has one chord, which is used for both sides.
+      // The first and the last value have one neighbor, whose difference is used for both sides.
       let first = points[max(index, 1)] - points[max(index, 1) - 1]
       let second = points[min(index, last - 1) + 1] - points[min(index, last - 1)]
       let tangent = form.tangents(previous: first, next: second)

@@ -47,7 +47,8 @@ package struct PathRoute: Sendable {
     return segments[segment].point(at: t)
   }
 
-  /// Returns the direction of motion in radians, taken from nearby where the derivative vanishes (T4.11).
+  /// Returns the direction of motion in radians, from +x towards +y (T4.11). Where the derivative vanishes, the
+  /// direction is that of a nearby point. In the mode `autoReverse` it is the opposite one.
   package func angle(at fraction: Double) -> Double {
     let (segment, t) = position(at: fraction)
     let direction = segments[segment].direction(at: t)
@@ -56,7 +57,7 @@ package struct PathRoute: Sendable {
   }
 
   private func position(at fraction: Double) -> (segment: Int, t: Double) {
-    // The discrete mode shows the start of each segment; the end of the path never shows.
+    // The discrete mode shows the start of each segment, so the end of the path is never shown.
     if mode == .discrete {
       return (min(keys.lastIndex(notAfter: fraction), segments.count - 1), 0)
     }
@@ -119,7 +120,7 @@ struct PathSegment: Sendable {
       dy: a * (p1.y - p0.y) + b * (p2.y - p1.y) + c * (p3.y - p2.y))
   }
 
-  /// Returns the derivative, or one from nearby where it vanishes.
+  /// Returns the derivative at `t`. Where it vanishes, returns the derivative at a nearby point.
   func direction(at t: Double) -> CGVector {
     for offset in [0, 1e-3, -1e-3, 1e-2, -1e-2] {
       let d = derivative(at: min(max(t + offset, 0), 1))

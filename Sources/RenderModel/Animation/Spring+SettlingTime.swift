@@ -1,12 +1,13 @@
 import CoreGraphics
 
 extension Spring {
-  /// Creates the spring of `UIView.animate(withDuration:usingSpringWithDamping:…)` (T5.8): mass 1, and the stiffness at
-  /// which it comes within a thousandth of the travel in `duration` seconds.
+  /// Creates the spring of `UIView.animate(withDuration:usingSpringWithDamping:…)` (T5.8). Its mass is 1, and its
+  /// stiffness is the one at which the spring stays within a thousandth of its travel after `duration` seconds. With
+  /// the damping ratio ζ, the natural frequency ω, ω_d = ω·√(1−ζ²), the velocity v and the duration D:
   ///
   ///     ζ < 1:  |ζω − v| / ω_d · e^(−ζωD) = 0.001        ζ = 1:  (1 + (ω − v)·D)·e^(−ωD) = 0.001
   ///
-  /// The largest solution is used; ratios above 1 count as 1. `velocity` is in travel lengths per second.
+  /// The largest solution ω is used, and ratios above 1 count as 1. `velocity` is in travel lengths per second.
   package init(duration: Double, dampingRatio: Double, velocity: Double = 0) {
     let ratio = min(max(dampingRatio, 1e-3), 1)
     let frequency = Self.frequency(duration: max(duration, 1e-3), ratio: ratio, velocity: velocity)
@@ -16,12 +17,12 @@ extension Spring {
 
   private static func frequency(duration d: Double, ratio: Double, velocity v: Double) -> Double {
     let root = (1 - ratio * ratio).squareRoot()
-    /// Returns the logarithm of the left side over the right side; it falls to −∞ for large ω.
+    /// Returns the logarithm of the left side divided by the right side; it goes to −∞ for large ω.
     func excess(_ w: Double) -> Double {
       let amplitude = ratio < 1 ? abs(ratio * w - v) / (w * root) : abs(1 + (w - v) * d)
       return log(amplitude) - ratio * w * d + log(1000)
     }
-    // Above this frequency the exponential alone is small enough.
+    // At this frequency the exponential factor alone makes the left side less than 0.001.
     var high = (40 + log1p(abs(v) * (1 + d))) / (ratio * d) + 4 * abs(v) / ratio
     var low = high
     for _ in 0..<4000 where !(excess(low) > 0) {

@@ -12,7 +12,7 @@ package struct Spring: Equatable, Sendable {
   package var damping: Double
   /// The initial velocity in travel lengths per second; positive is toward the target.
   package var initialVelocity: Double
-  /// True to allow ζ above 1; otherwise it moves like ζ = 1 (T5.3).
+  /// True to allow damping ratios ζ above 1; otherwise such a spring moves like one with ζ = 1 (T5.3).
   package var allowsOverdamping: Bool
 
   package init(
@@ -26,8 +26,8 @@ package struct Spring: Equatable, Sendable {
     self.allowsOverdamping = allowsOverdamping
   }
 
-  /// Creates a spring of mass 1 from a perceptual duration p in seconds and a bounce, clamped to −1…1 (T5.6): k =
-  /// (2π/p)².
+  /// Creates a spring of mass 1 from a perceptual duration p in seconds and a bounce, which is clamped to −1…1
+  /// (T5.6). The stiffness is (2π/p)².
   package init(perceptualDuration: Double, bounce: Double) {
     let frequency = 2 * Double.pi / perceptualDuration
     let bounce = min(max(-1, bounce), 1)
@@ -43,7 +43,7 @@ package struct Spring: Equatable, Sendable {
     return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
   }
 
-  // Where k/m or k·m overflows or underflows a double, the roots are taken first.
+  // Where k/m or k·m overflows or underflows a double, the square roots of k and m are taken first.
   private var naturalFrequency: Double {
     let quotient = stiffness / mass
     return quotient.isNormal
@@ -63,13 +63,13 @@ package struct Spring: Equatable, Sendable {
   /// Returns the progress x at `time` seconds after release.
   package func progress(at time: Double) -> Double {
     let displacement = displacement(at: time)
-    // A spring so stiff that the result is not finite counts as at rest.
+    // When the spring is so stiff that the result is not finite, it counts as at rest.
     return displacement.isFinite ? 1 + displacement : 1
   }
 
   private func displacement(at t: Double) -> Double {
     let (ratio, frequency, v) = (dampingRatio, naturalFrequency, initialVelocity)
-    // A spring with infinite damping (bounce −1) never moves.
+    // A spring with infinite damping (bounce −1) does not move.
     guard t > 0, ratio.isFinite else { return -1 }
     if ratio < 1 {
       let damped = frequency * ((1 - ratio) * (1 + ratio)).squareRoot()
@@ -82,7 +82,7 @@ package struct Spring: Equatable, Sendable {
 
   private func overdamped(at t: Double, _ ratio: Double, _ frequency: Double) -> Double {
     let root = (ratio - 1).squareRoot() * (ratio + 1).squareRoot()
-    // The slow root is computed by its conjugate, because ζ − √(ζ²−1) cancels for large ζ.
+    // The smaller root is computed by its conjugate, because ζ − √(ζ²−1) suffers from cancellation for large ζ.
     let slow = -frequency / (ratio + root)
     let fast = -frequency * (ratio + root)
     let share = (initialVelocity + slow) / (fast - slow)

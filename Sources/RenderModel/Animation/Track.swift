@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// An animation compiled for the frame loop. Most are flat: doubles interpolated between two values, without
-/// references. The rest refer to their `AnimationValue` by index.
+/// An animation compiled for the frame loop. Most animations are flat: they interpolate between two values made of
+/// doubles and hold no references. The others refer to their `AnimationValue` by its index.
 struct Track: Sendable {
   /// The way in which a frame evaluates the animation.
   enum Kind: Sendable {
@@ -12,14 +12,15 @@ struct Track: Sendable {
     case general(Int32)
   }
 
-  // The order is that in which a frame reads them: a linear flat track touches two cache lines.
+  // The fields are in the order in which a frame reads them: evaluating a linear flat track reads two cache lines.
   let animation: FlatAnimation
   private let isEased: Bool
   let kind: Kind
   /// True when no earlier track of its node touches the same field, so that the underlying value is the model's.
   let startsFromModel: Bool
-  /// True when earlier tracks set only a part of the field; the rest must then be reset to the model's value, because
-  /// it may still hold that of the last frame.
+  /// True when the values of the last frame must be reset to the model's before the tracks are applied. This is so
+  /// when the tracks up to this one set only a part of the field, when the field is a part of the bounds, of which
+  /// other parts may change when they are standardized, and for a track of kind `general`.
   let needsReset: Bool
   let field: FlatField
   private let timing: Timing
@@ -45,8 +46,8 @@ struct Track: Sendable {
     return phase
   }
 
-  /// Sets the animated field in `values`, combined with the value under this track; `model` is the address of the
-  /// layer's `LayerProperties` without animations.
+  /// Sets the animated field in `values` to its value at `time`, which is combined with the underlying value. `model`
+  /// is the address of the layer's `LayerProperties` without animations.
   @inline(__always)
   func apply(to values: inout LayerProperties, model: UnsafeRawPointer, at time: Double) {
     let phase = easedPhase(at: time)
@@ -60,7 +61,7 @@ struct Track: Sendable {
   }
 }
 
-/// The ends of a basic animation as doubles, with the rules T3.1, T3.5 and T3.6 of `BasicAnimation`.
+/// The ends of a basic animation as doubles. They follow the rules T3.1, T3.5 and T3.6, as `BasicAnimation` does.
 struct FlatAnimation: Sendable {
   private enum Ends: Sendable { case fromTo, fromBy, toBy, from, to, by, none }
   private let first: SIMD4<Double>
@@ -87,13 +88,14 @@ struct FlatAnimation: Sendable {
     }
   }
 
-  /// True when the value is added to others and so may lie outside its ends.
+  /// True when the value is added to others and so can lie outside of the range between its ends.
   var adds: Bool { isAdditive || isCumulative }
 
   /// True when the value depends neither on the underlying value nor on completed cycles.
   var standsAlone: Bool { !adds && ends == .fromTo }
 
-  /// The two values that bound the result together with the model's value; nil when they are not both given.
+  /// Two values that, together with the underlying value, bound the result; nil when an end is given relative to
+  /// another value, or when no end is given.
   var knownEnds: (SIMD4<Double>, SIMD4<Double>)? {
     switch ends {
     case .fromTo: (first, second)
@@ -186,7 +188,7 @@ extension AnimationValue.Kind {
     case partOfTransform(PropertyComponent, FlatAnimation)
   }
 
-  /// The flat form of the animation; nil when it is more than doubles interpolated between two values.
+  /// The flat form of the animation; nil when it does more than interpolate between two values made of doubles.
   fileprivate var flattened: Flattened? {
     guard case .basic(let basic) = self else { return nil }
     if let field = FlatField(basic.target) {

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A `CATransition` as the render server sees it.
+/// A `CATransition` in the render server.
 package struct TransitionAnimation: Sendable {
   package var effect: TransitionEffect
   /// The progress at the start and at the end, each in 0…1 (T6.8).
@@ -8,10 +8,11 @@ package struct TransitionAnimation: Sendable {
   package let endProgress: Double
   /// The layer's picture before the commit; nil for a layer that is new (L5.2).
   package var snapshot: LayerSnapshot?
-  /// True when the commit that added the transition also hid the layer, which then leaves with the effect instead of
-  /// disappearing at once.
+  /// True when the commit that added the transition also hid the layer. The layer then disappears with the transition
+  /// instead of at once.
   package var coversHiding = false
-  /// True when the new picture is frozen too, as of the commit (L8.25); `newSnapshot` is that picture.
+  /// True when the transition ends at `newSnapshot`, a picture of the layer as of the commit, instead of at the live
+  /// layer (L8.25).
   package let capturesTarget: Bool
   package var newSnapshot: LayerSnapshot?
 
@@ -44,29 +45,29 @@ package struct LayerPicture: Sendable {
   }
 }
 
-/// A set of pictures that are drawn after the transitions that show them were added.
+/// A set of pictures of layers, which are drawn after the transitions that show them were added.
 package protocol SnapshotSource: AnyObject, Sendable {
   /// True when the pictures are drawn.
   var isTaken: Bool { get }
 
-  /// Returns a picture by its index; nil before it is drawn and for a layer that showed nothing.
+  /// Returns the picture with this index; nil before it is drawn, and for a layer that showed nothing.
   func picture(_ index: Int) -> LayerPicture?
 }
 
-/// One picture of a source.
+/// One picture of a `SnapshotSource`.
 package struct LayerSnapshot: Sendable {
   let source: any SnapshotSource
   let index: Int
 
-  /// True when the pictures of the source are drawn, even if this layer showed nothing.
+  /// True when the pictures of the source are drawn, even if the layer of this one showed nothing.
   package var isTaken: Bool { source.isTaken }
 
-  /// The picture; nil before it is drawn and for a layer that showed nothing.
+  /// The picture; nil before it is drawn, and for a layer that showed nothing.
   package var picture: LayerPicture? { source.picture(index) }
 }
 
 extension TransitionAnimation {
-  /// True when the pictures it needs are drawn.
+  /// True when the pictures that the transition needs are drawn.
   package var isDrawable: Bool { snapshot?.isTaken != false && newSnapshot?.isTaken != false }
 }
 
@@ -82,7 +83,7 @@ extension AnimationValue.Kind {
     }
   }
 
-  /// True when one of its transitions freezes the new picture.
+  /// True when a transition of the animation ends at a picture of the layer as of the commit.
   var capturesTarget: Bool {
     switch self {
     case .transition(let transition): transition.capturesTarget
@@ -105,15 +106,17 @@ extension AnimationValue {
     }
   }
 
-  /// Returns the transition that shows at a time on the clock of the layer or group with this animation, and its
-  /// progress. In a group the last one counts, as if they had been added one by one (T6.10).
+  /// Returns the transition that is active at `time`, and its progress; nil when none is active. `time` is the local
+  /// time of the layer, or of the group, to which the animation belongs. In a group the last active transition
+  /// counts, as if the group's animations had been added to the layer one by one (T6.10).
   package func transition(at time: Double) -> (transition: TransitionAnimation, progress: Double)? {
     guard hasTransition, let phase = phase(atLayerTime: time) else { return nil }
     switch kind {
     case .transition(let transition):
       return (transition, transition.progress(atFraction: phase.fraction))
     case .group(let children):
-      // `lazy.compactMap(…).first` would ask each child twice, and so take a time of 2 to the power of the depth.
+      // `lazy.compactMap(…).first` would evaluate each child twice, so that the time would double with each level of
+      // nesting.
       for child in children.reversed() {
         if let shown = child.transition(at: phase.time) { return shown }
       }

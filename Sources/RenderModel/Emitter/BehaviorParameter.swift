@@ -1,4 +1,4 @@
-/// The parameters of behaviors that are not numbers (L4.40).
+/// The types of the parameters of emitter behaviors (L4.40).
 package enum BehaviorParameter {
   private static let types: [String: ValueType] = [
     "keyPath": .string, "attractorType": .string, "additive": .bool, "appliesAlpha": .bool,
@@ -6,10 +6,10 @@ package enum BehaviorParameter {
     "locations": .numbers, "position": .point, "color": .color, "colors": .colors,
   ]
 
-  /// Returns the type of a parameter; that of numbers for a key that is not listed.
+  /// Returns the type of the parameter with this key. Parameters that are not listed are numbers.
   package static func type(ofKey key: String) -> ValueType { types[key] ?? .number }
 
-  /// The names of the types of behaviors that have an effect.
+  /// The types of behaviors that have an effect.
   package static let behaviors: Set<String> = [
     "valueOverLife", "colorOverLife", "valueOverDistance", "light", "wave", "alignToMotion",
     "attractor", "simpleAttractor", "drag",

@@ -4,7 +4,8 @@ import CoreGraphics
 ///
 ///     Λ(τ) = count + rate · (τ − time)      particle k is born when Λ reaches k
 package struct BirthRun: Equatable, Sendable {
-  /// The upper bound of the rate. At this rate a layer's 100,000 particles are born at practically the same time.
+  /// The upper bound of the rate, in births per second. At this rate a layer's 100,000 particles are born at
+  /// practically the same time.
   private static let greatestRate = 1e12
 
   /// The accumulated birth count Λ at the start of the run.
@@ -21,7 +22,7 @@ package struct BirthRun: Equatable, Sendable {
     self.rate = rate > 0 ? min(rate, Self.greatestRate) : 0
   }
 
-  /// Returns the accumulated birth count Λ.
+  /// Returns the accumulated birth count Λ at `time`, in seconds of the cell's clock.
   func total(at time: Double) -> Double { count + rate * (time - self.time) }
 
   /// Returns the time at which a particle is born, in seconds of the cell's clock.
@@ -43,7 +44,8 @@ package struct BirthRun: Equatable, Sendable {
   }
 }
 
-/// A range of particle numbers, as doubles because there may be very many; empty when first > last.
+/// A range of particle numbers, which are doubles because they can exceed the range of `Int`; empty when first >
+/// last.
 package struct BirthNumbers: Equatable {
   var first: Double
   package var last: Double
@@ -63,7 +65,7 @@ extension EmitterCellValues {
     (time - beginning(notBefore: start)) * Double(timing.speed) + timing.timeOffset
   }
 
-  /// Returns the emitter's time at a time of the cell's clock; nil when the cell's speed is 0.
+  /// Returns the time of the emitter's clock at a time of the cell's clock; nil when the cell's speed is 0.
   package func outerTime(atClock clock: Double, start: Double) -> Double? {
     guard timing.speed != 0 else { return nil }
     return (clock - timing.timeOffset) / Double(timing.speed) + beginning(notBefore: start)
@@ -76,14 +78,15 @@ extension EmitterCellValues {
     return duration > 0 ? duration : .infinity
   }
 
-  /// Returns the longest possible lifetime of the cell's particles, in seconds of its clock.
+  /// Returns the longest possible lifetime of the cell's particles, in seconds of its clock. `layer` has the
+  /// multiplier.
   func greatestLifetime(_ layer: EmitterProperties) -> Double {
     let life = (lifetime + abs(lifetimeRange) / 2) * layer.lifetime
     return life > 0 ? life : 0
   }
 
-  /// Returns how long after a birth the particle, or particles emitted by it, can be visible, in seconds of the cell's
-  /// clock.
+  /// Returns the time after a birth during which the particle, or particles that it emits, can be visible, in seconds
+  /// of the cell's clock.
   package func reach(_ layer: EmitterProperties) -> Double {
     let own = greatestLifetime(layer)
     let later = cells.reduce(0) { longest, cell in

@@ -12,9 +12,9 @@ package struct Emission: Sendable {
   typealias Animated = (Double) -> EmitterProperties
 
   private static let stepLength = 1.0 / 64
-  /// The number of steps to keep.
+  /// The number of steps that remain when older ones are discarded.
   private static let stepLimit = 8192
-  /// The number of steps beyond which a jump of the time skips most of them.
+  /// The number of missing steps beyond which most of them are skipped.
   private static let skipLimit = 65536
 
   /// The layer's local time at which it first appeared (L4.32).
@@ -50,13 +50,14 @@ package struct Emission: Sendable {
     forgetOldSteps()
   }
 
-  /// Returns true when the steps suffice to find the particles alive at local time `time`.
+  /// Returns true when the recorded steps suffice to find the particles alive at local time `time`.
   func reaches(_ time: Double) -> Bool {
     guard isAnimated, time.isFinite else { return true }
     return !lacksFirstSteps(at: time) && stepCount(through: time) <= shortSteps
   }
 
-  /// Returns true when steps were discarded from which particles at local time `time` may come.
+  /// Returns true when discarded steps may have particles that are alive at local time `time`: when the first of the
+  /// kept steps starts less than 60 s before that time.
   private func lacksFirstSteps(at time: Double) -> Bool {
     guard let first = steps.first else { return false }
     return first.start > latest.start && time - first.start < 60
@@ -95,7 +96,7 @@ package struct Emission: Sendable {
     shortSteps = 0
   }
 
-  /// Skips to the step `index`; the rate at the end of the skipped interval is used for all of it.
+  /// Skips to the step with this index. The values at the start of the skipped interval are used for all of it.
   private mutating func skip(to index: Int, _ animated: Animated) {
     guard let last = steps.last else { return }
     steps[steps.count - 1].end = stepStart(index)
@@ -127,7 +128,7 @@ package struct Emission: Sendable {
 }
 
 extension Emission {
-  /// Returns when particles of the layer must be drawn after local time `time`; times in the result are local.
+  /// Returns the times after local time `time` at which particles of the layer must be drawn, as local times.
   func activity(at time: Double) -> Activity {
     var result = Activity.idle
     for step in steps.reversed() where result != .running {

@@ -3,7 +3,7 @@ import CoreGraphics
 /// An interval of an emitter layer's local time in which its values are constant. A particle keeps the values that it
 /// was born with, so a change begins a new step and does not affect living particles.
 package struct EmissionStep: Sendable {
-  /// The start in local seconds; the step owns the particles born in `start` ..< `end`.
+  /// The start in local seconds. The step contains the particles born in `start` ..< `end`.
   package let start: Double
   package var end = Double.infinity
   package let values: EmitterProperties
@@ -21,8 +21,8 @@ package struct EmissionStep: Sendable {
   }
 
   /// Creates the step that follows `step` at `start`. When the later values `next` are given, the birth rates are the
-  /// mean of both, and the position moves from one to the other. `appearance` is the local time at which the layer
-  /// appeared.
+  /// mean of both, and the position moves from that of `values` to that of `next`. `appearance` is the local time at
+  /// which the layer appeared.
   init(
     after step: EmissionStep, at start: Double, _ values: EmitterProperties,
     towards next: EmitterProperties? = nil, appearance: Double
@@ -43,7 +43,7 @@ package struct EmissionStep: Sendable {
     }
   }
 
-  /// Returns the accumulated birth count of a cell at a local time, over this step and all before it.
+  /// Returns the accumulated birth count of a cell at a local time, over this step and all steps before it.
   private func total(ofCell index: Int, at time: Double, appearance: Double) -> Double {
     guard runs.indices.contains(index) else { return 0 }
     let cell = values.cells[index]

@@ -1,9 +1,12 @@
 import CoreGraphics
 
-// The emitter shapes and modes of L4.25, which map random numbers a, b, c in 0 ..< 1 to a position about the center.
+// The emitter shapes and modes of L4.25, which map three random numbers in 0 ..< 1 to a position relative to the
+// emitter's center.
 
 extension EmitterProperties {
-  /// Returns where a particle is born; `number` is its number among the births of its cell.
+  /// Returns the position at which a particle is born, relative to the emitter's center, and the direction from which
+  /// its emission angles are measured. `draws` are random numbers in 0 ..< 1, and `number` is the number of the
+  /// particle among the births of its cell.
   func origin(_ draws: SIMD3<Double>, number: Double = 0) -> ParticleOrigin {
     let size = SIMD2(Double(emitterSize.width), Double(emitterSize.height))
     switch shape {
@@ -97,7 +100,8 @@ extension EmitterProperties {
     return ParticleOrigin(position: r * SIMD3(cos(angle), sin(angle), 0), angle: angle)
   }
 
-  /// Returns a point of a sphere; the modes points and outline use the circle that the sphere projects to.
+  /// Returns a point of a sphere. The modes points, outline and sequential use the circle that the sphere projects
+  /// to.
   private func inSphere(_ radius: Double, _ draws: SIMD3<Double>) -> ParticleOrigin {
     guard mode == .surface || mode == .volume else { return inCircle(radius, draws) }
     let angle = 2 * .pi * draws.x

@@ -1,14 +1,15 @@
 import CoreGraphics
 
-/// The behaviors of the particles of one cell, compiled from the objects of its layer and its own (L4.40). Forces move
-/// the particles; looks change how they are drawn. Disabled behaviors and unknown types have no effect.
+/// The behaviors of the particles of one cell, compiled from those of its layer and its own (L4.40). Forces move the
+/// particles; the other behaviors change the particles' appearance. Disabled behaviors and unknown types have no
+/// effect.
 package struct ParticleBehaviors: Sendable {
   let forces: ParticleForces?
   private let looks: [ParticleLook]
 
   package static let empty = ParticleBehaviors([])
 
-  /// Compiles behaviors, the layer's first.
+  /// Compiles behaviors, which are ordered: those of the layer come first.
   package init(_ behaviors: [NamedFilter]) {
     let enabled = behaviors.filter(\.isEnabled)
     looks = enabled.compactMap { ParticleLook($0) }
@@ -17,12 +18,14 @@ package struct ParticleBehaviors: Sendable {
 
   package var changesLooks: Bool { !looks.isEmpty }
 
-  /// Returns the number of steps by which the motion of a particle is found; 0 where there is a closed form.
+  /// Returns the number of integration steps that the motion of a particle takes; 0 when the motion has a closed
+  /// form. `age` and `lifetime` are in seconds.
   package func steps(toAge age: Double, of lifetime: Double) -> Double {
     forces?.steps(toAge: age, of: lifetime) ?? 0
   }
 
-  /// Changes how a particle is drawn. `age` is in seconds, and `heading` is the direction of its motion in radians.
+  /// Changes the appearance of a particle. `age` is in seconds, and `heading` is the direction of its motion in
+  /// radians.
   package func change(
     _ particle: inout Particle, of birth: ParticleBirth, age: Double, heading: @autoclosure () -> Double
   ) {
@@ -48,10 +51,12 @@ enum ParticleLook: Sendable {
   case colorOverLife(ParticleRamp)
   case overDistance(ParticleTarget, ParticleCurve, ParticleField)
   case light(ParticleLight)
-  /// The bottom of a picture points forward, where y is up, and is turned from there.
+  /// Turns the particle by the direction of its motion, by a right angle and by `rotation`, in radians. With rotation
+  /// 0 the bottom of its picture points forward where the y axis points up, and the top where it points down.
   case alignToMotion(rotation: Double)
 
-  /// Compiles a behavior; nil for one of another type, or without what it needs.
+  /// Compiles a behavior; nil when its type does not change the appearance, or when a parameter that it needs is
+  /// missing.
   init?(_ behavior: NamedFilter) {
     let parameters = behavior.parameters
     switch behavior.type {
@@ -75,7 +80,7 @@ enum ParticleLook: Sendable {
   }
 }
 
-/// A value of particles that a behavior changes: by a factor, or by an addend.
+/// A value of particles that a behavior multiplies by a number or, if the behavior is additive, adds a number to.
 struct ParticleTarget: Sendable {
   private enum Value: Sendable {
     case scale, rotation
@@ -95,7 +100,7 @@ struct ParticleTarget: Sendable {
     "position.x": .position(0), "position.y": .position(1), "position.z": .position(2),
   ]
 
-  /// Creates the target of a behavior; nil when there is no such value.
+  /// Creates the target of a behavior; nil when its key path names no value of particles.
   init?(_ parameters: FilterParameters) {
     guard let value = parameters["keyPath"].string.flatMap({ Self.values[$0] }) else { return nil }
     self.value = value
@@ -120,7 +125,8 @@ struct ParticleTarget: Sendable {
 struct ParticleStops: Sendable {
   private let locations: [Double]
 
-  /// Creates the stops of `count` values, at least one. Without locations for all values they are evenly spaced.
+  /// Creates the stops for `count` values, at least one. Unless there is a location for each value, they are evenly
+  /// spaced.
   init(_ parameters: FilterParameters, count: Int) {
     let given = parameters.numbers("locations")
     locations =
@@ -128,7 +134,8 @@ struct ParticleStops: Sendable {
       ? given.sorted() : (0..<count).map { Double($0) / Double(max(count - 1, 1)) }
   }
 
-  /// Returns the stop at or before a fraction, the one after it, and the part of the way between them.
+  /// Returns the indices of the stops before and after `fraction`, and the fraction of the interval between them.
+  /// Both indices are the same before the first stop and after the last one.
   func position(of fraction: Double) -> (from: Int, to: Int, part: Double) {
     guard let next = locations.firstIndex(where: { $0 > fraction }) else {
       return (locations.count - 1, locations.count - 1, 0)
@@ -139,7 +146,7 @@ struct ParticleStops: Sendable {
   }
 }
 
-/// A number as a function of a fraction, linear between stops.
+/// A number as a function of a fraction in 0…1, interpolated linearly between stops.
 struct ParticleCurve: Sendable {
   private let values: [Double]
   private let stops: ParticleStops
@@ -157,7 +164,7 @@ struct ParticleCurve: Sendable {
   }
 }
 
-/// A color as a function of a fraction, linear between stops.
+/// A color as a function of a fraction in 0…1, interpolated linearly between stops.
 struct ParticleRamp: Sendable {
   private let colors: [SIMD4<Double>]
   private let stops: ParticleStops

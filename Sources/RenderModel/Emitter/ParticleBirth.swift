@@ -1,35 +1,37 @@
 import CoreGraphics
 
-/// The values that one particle is born with; its later states follow from them in closed form (L4.27, L4.28).
+/// The values of one particle at its birth. Its later states follow from them in closed form (L4.27, L4.28), or by
+/// integration if an attractor acts on it.
 package struct ParticleBirth: Sendable {
-  /// The lifetime in seconds; a particle whose lifetime is 0 or less never lives.
+  /// The lifetime in seconds. A particle whose lifetime is 0 or less is never shown.
   package let lifetime: Double
   /// The initial state of the particle's random stream, which is the seed of the particles it emits.
   package let seed: UInt64
   private let position: SIMD3<Double>
   private let velocity: SIMD3<Double>
   private let acceleration: SIMD3<Double>
-  /// The direction in radians that the particle heads in when it has no velocity in the plane.
+  /// The direction in radians that counts as the particle's heading while it has no velocity in the layer's plane.
   private let angle: Double
   private let scale: Double
   private let scaleSpeed: Double
   private let spin: Double
   private let color: SIMD4<Double>
   private let colorSpeed: SIMD4<Double>
-  /// The rotation at birth in radians.
+  /// The rotation at the birth, in radians.
   private var rotation: Double
   /// The mass; at least a thousandth.
   private var mass = 1.0
-  /// The angle between the plane of the particle and the layer's, and the direction in which it is tilted, in radians.
+  /// Two angles in radians: the one between the plane of the particle and that of the layer, and the direction of the
+  /// tilt.
   private var tilt = SIMD2<Double>.zero
-  /// A random number in 0 ..< 1, for the first frame of the picture.
+  /// A random number in 0 ..< 1, which selects the first frame of an animated picture.
   package private(set) var frameDraw = 0.0
   private let forces: ParticleForces?
-  /// The layer's time at the birth, in seconds; it matters only to forces.
+  /// The layer's local time at the birth, in seconds; only forces depend on it.
   private let time: Double
 
-  /// Creates the birth; `layer` has the multipliers, and `source` determines the position. `behaviors` may have forces,
-  /// which depend on the layer's time at the birth.
+  /// Creates the birth. `layer` has the multipliers, and `source` determines the position. `time` is the layer's
+  /// local time at the birth in seconds, on which only the forces of `behaviors` depend.
   package init(
     of cell: EmitterCellValues, layer: EmitterProperties, from source: ParticleSource,
     random stream: ParticleRandom, behaviors: ParticleBehaviors = .empty, time: Double = 0
@@ -54,11 +56,11 @@ package struct ParticleBirth: Sendable {
     colorSpeed = cell.colorSpeed
     rotation = cell.rotation
     (forces, self.time) = (behaviors.forces, time)
-    // Cells without these values have no random numbers for them, which take time.
+    // To save time, random numbers for the rare values are drawn only for cells that use them.
     if cell.drawsMore { draw(cell, &random) }
   }
 
-  /// Draws the values that few cells have.
+  /// Draws random numbers for the values that few cells have.
   private mutating func draw(_ cell: EmitterCellValues, _ random: inout ParticleRandom) {
     rotation = random.next(mean: cell.rotation, range: cell.rotationRange)
     mass = max(random.next(mean: cell.mass, range: cell.massRange), 1e-3)
@@ -93,7 +95,7 @@ package struct ParticleBirth: Sendable {
       mass: mass, birth: time, lifetime: lifetime)
   }
 
-  /// Returns the direction of motion at that age, projected to the layer's plane, in radians.
+  /// Returns the direction of motion at `age`, projected to the layer's plane, in radians from +x towards +y.
   package func heading(atAge age: Double) -> Double {
     let way = velocity(atAge: age)
     return way.x == 0 && way.y == 0 ? angle : atan2(way.y, way.x)
@@ -106,7 +108,8 @@ package struct Particle: Equatable, Sendable {
   package var scale: Double
   /// The rotation in radians.
   package var rotation: Double
-  /// The angle between the particle's plane and the layer's, and the direction in which it is tilted, in radians.
+  /// Two angles in radians: the one between the particle's plane and that of the layer, and the direction of the
+  /// tilt.
   package var tilt = SIMD2<Double>.zero
   /// Red, green, blue and alpha in 0…1, not premultiplied.
   package var color: SIMD4<Double>
@@ -114,14 +117,14 @@ package struct Particle: Equatable, Sendable {
 
 /// The emitter of a particle.
 package enum ParticleSource {
-  /// The layer's shape, whose center may have moved away from the position in the layer's values.
-  /// `number` is that of the particle among the births of its cell.
+  /// The layer's shape. `center` is the position of the emitter at the birth, which can differ from that in the
+  /// layer's values. `number` is the number of the particle among the births of its cell.
   case shape(EmitterProperties, center: CGPoint, number: Double = 0)
-  /// Another particle, which moves in the direction `heading` (L4.30).
+  /// Another particle, which moves in the direction `heading`, in radians (L4.30).
   case particle(position: SIMD3<Double>, heading: Double)
 
-  /// Returns the position of a particle with these three random numbers and the direction that its emission angles are
-  /// relative to.
+  /// Returns the position of a particle, and the direction from which its emission angles are measured. `draws` are
+  /// random numbers in 0 ..< 1.
   func origin(_ draws: SIMD3<Double>) -> ParticleOrigin {
     switch self {
     case .particle(let position, let heading):
@@ -134,8 +137,8 @@ package enum ParticleSource {
   }
 }
 
-/// The position at which a particle is born, in the emitter layer's coordinates, and the direction from which its emission angle
-/// counts.
+/// The position at which a particle is born, in the emitter layer's coordinates, and the direction from which its
+/// emission angles are measured.
 struct ParticleOrigin {
   var position: SIMD3<Double>
   /// The reference direction in radians, from +x towards +y.
@@ -143,7 +146,7 @@ struct ParticleOrigin {
 }
 
 extension EmitterCellValues {
-  /// True if the particles have values that most cells lack.
+  /// True if the particles have values that those of most cells do not have.
   fileprivate var drawsMore: Bool {
     rotationRange != 0 || mass != 1 || massRange != 0 || particleType == .plane || frameCount > 1
   }

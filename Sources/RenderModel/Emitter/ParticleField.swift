@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// A point, an axis or a plane, from which distances are measured, and how an effect falls off with them.
+/// A point, an axis or a plane from which distances are measured, and the fall-off of an effect with the distance.
+/// Lengths are in points of the emitter layer.
 struct ParticleField: Sendable {
   private enum Kind: String, Sendable { case radial, axial, planar }
 
@@ -10,9 +11,9 @@ struct ParticleField: Sendable {
   private let direction: SIMD3<Double>
   /// The distance at which the effect begins to fall off.
   private let start: Double
-  /// The distance beyond `start` at which it has ended; 0 when it does not fall off.
+  /// The distance beyond `start` at which the effect has ended; 0 when it does not fall off.
   private let length: Double
-  /// The distance from the center at which an attractor pulls no more.
+  /// The distance up to which an attractor does not pull.
   let radius: Double
 
   init(_ parameters: FilterParameters) {
@@ -27,7 +28,7 @@ struct ParticleField: Sendable {
     radius = max(parameters.number("radius", 0), 0)
   }
 
-  /// Returns the way from a position to the nearest point of the field.
+  /// Returns the vector from a position to the nearest point of the point, axis or plane.
   func way(from position: SIMD3<Double>) -> SIMD3<Double> {
     let toCenter = center - position
     let along = (toCenter * direction).sum() * direction
@@ -38,7 +39,7 @@ struct ParticleField: Sendable {
     }
   }
 
-  /// Returns how much of the fall-off lies before a position: 0 near the field, 1 where the effect has ended.
+  /// Returns the progress of the fall-off at a position: 0 where the effect is full, 1 where it has ended.
   func fraction(at position: SIMD3<Double>) -> Double {
     fraction(atDistance: way(from: position).length)
   }
@@ -55,10 +56,13 @@ struct ParticleLight: Sendable {
   private let color: SIMD4<Double>
   private let ambient: Double
   private let diffuse: Double
+  /// True if the intensity changes the alpha of the particles instead of their color.
   private let fades: Bool
-  /// The direction of a spotlight; nil for a light that shines to all sides.
+  /// The direction of a spotlight; nil for a light that shines in all directions.
   private let spot: SIMD3<Double>?
+  /// The angle in radians between the direction of a spotlight and the edge of its cone.
   private let coneAngle: Double
+  /// The angle in radians, inside of that edge, over which the light of the spotlight falls to 0.
   private let coneSoftness: Double
 
   init(_ parameters: FilterParameters) {
@@ -76,8 +80,8 @@ struct ParticleLight: Sendable {
     coneSoftness = max(parameters.number("coneEdgeSoftness", 0), 0)
   }
 
-  /// Multiplies the color of a particle by the light's, and the color or, if the light fades particles, their alpha, by
-  /// the intensity at the particle.
+  /// Multiplies the particle's color by the light's color, and then by the light's intensity at the particle. If
+  /// `fades` is true, the intensity multiplies the particle's alpha instead.
   func shine(on particle: inout Particle) {
     let way = field.way(from: particle.position)
     let intensity = ambient + diffuse * (1 - field.fraction(atDistance: way.length)) * cone(-way)
@@ -86,7 +90,7 @@ struct ParticleLight: Sendable {
     particle.color *= factor
   }
 
-  /// Returns the part of a spotlight that shines in a direction.
+  /// Returns the fraction of the light, 0…1, that a spotlight sends in the direction `way`; 1 for other lights.
   private func cone(_ way: SIMD3<Double>) -> Double {
     guard let spot, way.length > 0 else { return 1 }
     let angle = acos(min(max((way * spot).sum() / way.length, -1), 1))
@@ -96,7 +100,8 @@ struct ParticleLight: Sendable {
 }
 
 extension SIMD3<Double> {
-  /// Creates the unit vector at an angle from the z axis, whose projection is at an angle from the x axis.
+  /// Creates the unit vector at the angle `colatitude` from the z axis, whose projection to the xy plane is at the
+  /// angle `longitude` from the x axis. Angles are in radians.
   init(colatitude: Double, longitude: Double) {
     self.init(sin(colatitude) * cos(longitude), sin(colatitude) * sin(longitude), cos(colatitude))
   }

@@ -2,14 +2,15 @@ import CoreGraphics
 
 /// The forces of behaviors on particles: waves, drag and attractors.
 ///
-/// Waves and drag have closed forms. Attractors have none, so their motion is found by steps of a fixed length from the
-/// particle's birth on: each time has one picture, whatever was shown before.
+/// Waves and drag have closed forms. Attractors have none, so their motion is integrated in steps of a fixed length
+/// from the particle's birth on. The motion at a time therefore does not depend on the frames that were drawn before.
 final class ParticleForces: Sendable {
   private let waves: [ParticleWave]
-  /// The deceleration per velocity for a mass of 1, per second.
+  /// The drag coefficient: the deceleration of a particle of mass 1 per unit of its velocity, in 1/s.
   private let drag: Double
   private let attractors: [(field: ParticleField, stiffness: Double)]
-  /// The length of a step in seconds, and the greatest number of steps, beyond which they become longer.
+  /// The length of an integration step in seconds. A particle whose lifetime would take more than `stepLimit` steps
+  /// has longer ones.
   private static let step = 1.0 / 60
   private static let stepLimit = 256.0
 
@@ -73,8 +74,8 @@ final class ParticleForces: Sendable {
       position: position + rest * ((1 - decay) / drag), velocity: velocity + rest * decay)
   }
 
-  /// Returns the number of steps from the birth to an age, for a particle that lives `lifetime` seconds; 0 where there is
-  /// a closed form.
+  /// Returns the number of integration steps from the birth to `age`, for a particle that lives `lifetime` seconds; 0
+  /// when the motion has a closed form.
   func steps(toAge age: Double, of lifetime: Double) -> Double {
     attractors.isEmpty ? 0 : max(0, age) / Self.step(lifetime)
   }
@@ -115,7 +116,7 @@ final class ParticleForces: Sendable {
   }
 }
 
-/// A force that swings with the layer's time, as wind does.
+/// A force that oscillates with the layer's time, for example wind.
 struct ParticleWave: Sendable {
   let force: SIMD3<Double>
   /// The change of the phase in radians per second.
@@ -131,18 +132,18 @@ struct ParticleWave: Sendable {
   func phase(at time: Double) -> Double { rate * time }
 }
 
-/// A place and a velocity.
+/// The position of a particle in points and its velocity in points per second.
 struct ParticleMotion: Sendable {
   var position: SIMD3<Double>
   var velocity: SIMD3<Double>
 }
 
-/// The values of a particle on which forces depend.
+/// The values of a particle on which the effect of forces depends.
 struct ForcedParticle: Sendable {
   let start: ParticleMotion
   let acceleration: SIMD3<Double>
   let mass: Double
-  /// The layer's time at the birth, in seconds.
+  /// The layer's local time at the birth, in seconds.
   let birth: Double
   let lifetime: Double
 }

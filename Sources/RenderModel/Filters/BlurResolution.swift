@@ -1,15 +1,16 @@
-/// The resolution at which a blurred picture is drawn. A wide Gaussian leaves no detail, so its picture is drawn
-/// smaller and costs as much as that of a narrow one.
+/// The resolution at which a blurred picture is drawn. A wide Gaussian leaves no detail, so a picture that is blurred
+/// by one is drawn at a lower resolution. The blur then costs no more than a narrow one.
 package enum BlurResolution {
   /// The largest sigma in pixels for which a picture is blurred at full resolution. For wider Gaussians, bilinear
-  /// enlargement is off by less than a tenth of a level.
+  /// enlargement causes an error of less than a tenth of a level.
   static let directSigma = 64.0
-  /// The largest sigma in pixels; wider blurs are clamped to it, because they look flat on any screen.
+  /// The largest sigma in pixels. Wider blurs are clamped to it, because their pictures are uniform on any screen.
   package static let greatestSigma = 5120.0
-  /// The largest sigma in pixels for filters that also show the sharp picture and so cannot be drawn smaller.
+  /// The largest sigma in pixels for filters that also show the sharp picture, which therefore cannot be drawn at a
+  /// lower resolution.
   static let greatestSharpSigma = 256.0
 
-  /// Returns the power of two by which the picture is drawn smaller; `sigma` is in pixels.
+  /// Returns the power of two by which the picture's width and height are divided; `sigma` is in pixels.
   package static func reduction(sigma: Double) -> Double {
     var factor = 1.0
     while min(sigma, greatestSigma) / factor > directSigma { factor *= 2 }
@@ -18,8 +19,8 @@ package enum BlurResolution {
 }
 
 extension [LayerFilter] {
-  /// Returns the power of two by which a picture at `scale` pixels per unit may be drawn smaller, because the filters
-  /// leave no detail in it.
+  /// Returns the power of two by which the width and height of a picture at `scale` pixels per unit may be divided,
+  /// because the filters leave no detail in it.
   package func reduction(scale: Double) -> Double {
     var widest = 0.0
     for filter in self {

@@ -21,7 +21,7 @@ extension ColorMatrix {
       red: color * luminance.x, green: color * luminance.y, blue: color * luminance.z)
   }
 
-  /// Returns a matrix that scales saturation: 0 is gray, 1 changes nothing, more is more colorful.
+  /// Returns a matrix that scales saturation: 0 is gray, 1 changes nothing, and values above 1 increase it.
   package static func saturation(_ amount: Double) -> ColorMatrix {
     luminance(times: .one).mixed(with: .identity, share: amount)
   }
@@ -33,14 +33,14 @@ extension ColorMatrix {
     return matrix
   }
 
-  /// Returns a matrix that adds the components of a color, as far as the color is opaque, to red, green and blue.
+  /// Returns a matrix that adds the components of a color, multiplied by the color's alpha, to red, green and blue.
   package static func addition(_ color: SIMD4<Double>) -> ColorMatrix {
     var matrix = identity
     matrix.constant = SIMD4(color.x, color.y, color.z, 0) * color.w
     return matrix
   }
 
-  /// Returns a matrix that multiplies the distances from middle gray by `amount`.
+  /// Returns a matrix that multiplies the difference of each component from middle gray by `amount`.
   package static func contrast(_ amount: Double) -> ColorMatrix {
     ColorMatrix(
       red: SIMD3(amount, 0, 0), green: SIMD3(0, amount, 0), blue: SIMD3(0, 0, amount),

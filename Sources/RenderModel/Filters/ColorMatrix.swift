@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// An affine map of straight colors in 0…1, with one column each for red, green, blue, alpha and 1 (L2.14). Results are
-/// clamped to 0…1 when it is applied.
+/// An affine map of colors that are not premultiplied, with components in 0…1 (L2.14). It has one column each for
+/// red, green, blue, alpha and 1. Results are clamped to 0…1 when the map is applied.
 package struct ColorMatrix: Equatable, Sendable {
   package var red, green, blue, alpha, constant: SIMD4<Double>
 

@@ -9,7 +9,8 @@ package enum CompositingFilter: Equatable, Sendable {
 
 extension CompositingFilter {
   /// Creates the operation from Core Animation's names (`multiplyBlendMode`, `sourceIn`, `plusL`) or Core Image's
-  /// (`CIMultiplyBlendMode`, `CISourceInCompositing`); nil for an unknown name, which counts as normal.
+  /// (`CIMultiplyBlendMode`, `CISourceInCompositing`); nil for an unknown name, for which the layer is composited
+  /// normally.
   package init?(name: String) {
     let plain = name.withoutPrefix("CI").withoutSuffix("BlendMode").withoutSuffix("Compositing")
     let key = plain.prefix(1).lowercased() + plain.dropFirst()
@@ -36,7 +37,7 @@ extension CompositingFilter {
     return modes.merging(synonyms.mapValues { .standard($0) }) { $1 }
   }()
 
-  /// True when the layer is not just painted over the backdrop.
+  /// True when the operation is another one than painting the layer over the backdrop.
   package var blends: Bool { self != .blend(.normal) }
 }
 
@@ -51,7 +52,8 @@ extension CompositingFilter {
     "multiply", "sourceAtop",
   ]
 
-  /// Returns the operation that `render(in:)` uses for this name; nil for a name without effect there.
+  /// Returns the operation that `render(in:)` uses for the filter with this name; nil when the filter has no effect
+  /// there.
   package func inCoreGraphics(name: String?) -> CompositingFilter? {
     if let name, Self.namesWithoutEffect.contains(name) { return nil }
     guard case .blend(.standard(let mode)) = self, mode.hasCoreGraphicsForm else { return self }

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// A filter of a layer, whose parameters can be read, changed and animated with the key path `filters.NAME.KEY`.
+/// A filter of a layer. Its parameters can be read, changed and animated with the key path `filters.NAME.KEY`.
 package struct NamedFilter: Equatable, Sendable {
   package var name: String
-  /// The type by name, such as `gaussianBlur` or `CIGaussianBlur`.
+  /// The name of the type, such as `gaussianBlur` or `CIGaussianBlur`.
   package var type: String
   package var isEnabled: Bool
   package var parameters: FilterParameters
@@ -21,7 +21,7 @@ package struct NamedFilter: Equatable, Sendable {
   }
 }
 
-/// A value that may be an element of a layer's array of filters.
+/// A value that can be an element of a layer's array of filters.
 package protocol FilterConvertible {
   var namedFilter: NamedFilter { get }
 }
@@ -34,7 +34,7 @@ extension String: FilterConvertible {
 /// The filters of a layer, in the order in which they are applied (L2.14).
 package struct FilterList: Sendable {
   package private(set) var filters: [NamedFilter] = []
-  /// The array that was set, returned to readers of the property.
+  /// The array that was set, which the property returns.
   package private(set) var objects: OpaqueValue?
 
   package init() {}
@@ -55,15 +55,15 @@ package struct FilterList: Sendable {
     }
   }
 
-  /// Returns the enabled filters for a layer with these bounds.
+  /// Returns the enabled filters for a layer with these bounds, in the layer's coordinates.
   package func effects(in bounds: CGRect) -> [LayerFilter] {
     filters.compactMap { $0.effect?.settingPage(to: bounds) }
   }
 }
 
 extension [NamedFilter] {
-  /// The parameter of the first object with that name; `.null` for an unknown one. A key such as `values.@index(2)` is
-  /// an element of a list.
+  /// The parameter with a key of the first object with a name; `.null` when no object has that name. A key such as
+  /// `values.@index(2)` is an element of a list.
   package subscript(name: String, key: String) -> PropertyValue {
     get { first { $0.name == name }?[path: key] ?? .null }
     set {

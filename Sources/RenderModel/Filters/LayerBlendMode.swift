@@ -4,14 +4,14 @@ import CoreGraphics
 package enum LayerBlendMode: Equatable, Sendable {
   /// A mode with the formulas of L7.24, used on the screen.
   case standard(CGBlendMode)
-  /// A mode as Core Graphics computes it, used by `render(in:)` (P20).
+  /// A mode as Core Graphics computes it, which `render(in:)` uses (P20).
   case coreGraphics(CGBlendMode)
   /// A mode that Core Graphics does not have.
   case extended(ExtendedBlendMode)
 
   package static let normal = LayerBlendMode.standard(.normal)
 
-  /// The number of the mode in the pixel kernels.
+  /// The identifier of the mode in the pixel kernels.
   package var kernel: Int32 {
     switch self {
     case .standard(let mode): mode.rawValue
@@ -30,7 +30,7 @@ extension LayerBlendMode: CustomStringConvertible {
   }
 }
 
-/// The additional modes of Core Image, with their numbers in the pixel kernels.
+/// The additional modes of Core Image. The raw values are their identifiers in the pixel kernels.
 package enum ExtendedBlendMode: Int32, CaseIterable, Sendable {
   case linearBurn = 28
   case linearLight, vividLight, pinLight, subtract, divide

@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension LayerFilter {
-  /// Returns the number of pixels by which the result may extend beyond the picture; `scale` is in pixels per unit of
-  /// length.
+  /// Returns the number of pixels by which the result may extend beyond the picture. `scale` is the number of pixels
+  /// per unit of the layer.
   package func reach(scale: Double) -> Int {
     switch self {
     case .gaussianBlur(let sigma), .bloom(let sigma, _): PixelKernels.blurReach(sigma: sigma * scale)

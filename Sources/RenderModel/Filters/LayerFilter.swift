@@ -4,7 +4,7 @@ import CoreGraphics
 package enum LayerFilter: Equatable, Sendable {
   case gaussianBlur(sigma: Double)
   case colorMatrix(ColorMatrix)
-  /// Black with the luminance of the premultiplied picture as alpha.
+  /// Black with an alpha that is the luminance of the premultiplied picture.
   case luminanceToAlpha
   /// Squares of one color, each the average of the pixels under it; `center` is a common corner of four squares.
   case pixellate(side: Double, center: CGPoint)

@@ -1,14 +1,15 @@
 import CoreGraphics
 
-/// The path of an emitter, with what the positions on it need (L4.25, L4.39). It has at least one point.
+/// The path of an emitter, with the values from which positions on it are computed (L4.25, L4.39). It has at least
+/// one point.
 package final class EmitterOutline: Equatable, Sendable {
   package let path: CGPath
-  /// The points in which the path's elements end.
+  /// The end points of the path's elements.
   private let points: [SIMD2<Double>]
-  /// The lines of the path, with curves cut into pieces, and the length of the path up to the end of each.
+  /// The straight lines into which the path is divided. `length` is the length of the path up to the end of the line.
   private let lines: [(start: SIMD2<Double>, end: SIMD2<Double>, length: Double)]
   private let bounds: CGRect
-  /// The number of lines of a curve.
+  /// The number of lines into which a curve is divided.
   private static let pieces = 16
   /// The number of points that are tried to find one inside of the path.
   private static let tries = 16
@@ -26,7 +27,7 @@ package final class EmitterOutline: Equatable, Sendable {
     one === other || one.path == other.path
   }
 
-  /// Returns the point with an index, which counts on from the first one after the last.
+  /// Returns the point with an index; the first point follows the last one.
   func point(at index: Double) -> SIMD2<Double> {
     points[Int(index.truncatingRemainder(dividingBy: Double(points.count)))]
   }
@@ -50,9 +51,9 @@ package final class EmitterOutline: Equatable, Sendable {
     return line.start + (line.end - line.start) * (length > 0 ? (way - before) / length : 0)
   }
 
-  /// Returns a point inside of the path for two random numbers; one on it when none was found.
+  /// Returns a point inside of the path for two random numbers in 0 ..< 1; a point on the path when none was found.
   func inside(_ draws: SIMD2<Double>) -> SIMD2<Double> {
-    // The steps of the plastic number's sequence, which fills a square evenly.
+    // The steps of the additive recurrence of the plastic number, whose points are distributed evenly over a square.
     let step = SIMD2(0.754_877_666_246_693, 0.569_840_290_998_053)
     for index in 0..<Self.tries {
       let place = draws + step * Double(index)
@@ -89,7 +90,7 @@ package final class EmitterOutline: Equatable, Sendable {
     return lines
   }
 
-  /// Returns the ends of the lines for a cubic curve with these four points.
+  /// Returns the ends of the lines into which the cubic curve with these four control points is divided.
   private static func curve(_ p: [SIMD2<Double>]) -> [SIMD2<Double>] {
     (1...pieces).map { index in
       let t = Double(index) / Double(pieces)

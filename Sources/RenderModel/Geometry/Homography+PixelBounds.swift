@@ -1,9 +1,10 @@
 import CoreGraphics
 
 extension Homography {
-  /// Returns the pixels that the image of `rect` can touch. Where the image is parallel to the axes, a pixel of which less
-  /// than a thousandth of the width or height is covered does not count: that is a quarter of a level, which paints
-  /// nothing, and rounding errors of edges on whole pixels would otherwise add a row of pixels.
+  /// Returns the pixels that the image of `rect` can touch. If the sides of the image are parallel to the axes, a
+  /// pixel does not count when less than a thousandth of its width or height is covered. Such a coverage is a quarter
+  /// of a level and changes nothing; rounding errors of edges on pixel boundaries would otherwise add a row of
+  /// pixels.
   package func pixelBounds(of rect: CGRect) -> PixelRect {
     if keepsAxes { return PixelRect(covering: axisParallelImage(of: rect).snappedToPixels) }
     return PixelRect(covering: CGRect(boundingBoxOf: image(ofPolygon: rect.corners)))
@@ -27,7 +28,7 @@ extension Homography {
 }
 
 extension CGRect {
-  /// The rectangle with edges that are within a thousandth of a pixel boundary moved to it.
+  /// The rectangle, whose edges are moved to a pixel boundary if they are within a thousandth of a pixel of it.
   fileprivate var snappedToPixels: CGRect {
     func snap(_ v: CGFloat) -> CGFloat { abs(v - v.rounded()) < 0.001 ? v.rounded() : v }
     let (x, y) = (snap(minX), snap(minY))

@@ -1,10 +1,10 @@
 import CoreGraphics
 
 extension Homography {
-  /// Returns the largest number of pixels per unit of length, in any direction at the corners of `rect`.
+  /// Returns the largest number of pixels per unit of length, over all directions at the corners of `rect`.
   package func localScale(in rect: CGRect) -> Double { rect.corners.map(localScale).max() ?? 1 }
 
-  /// Returns the larger singular value of the derivative.
+  /// Returns the larger singular value of the map's derivative at a point.
   private func localScale(at p: CGPoint) -> Double {
     let position = homogeneous(p)
     let w = max(abs(position.z), 1e-5)

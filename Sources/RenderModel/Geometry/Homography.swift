@@ -36,7 +36,7 @@ import CoreGraphics
   /// Returns (u, v, w) of a point, before the division by w.
   @inlinable package func homogeneous(_ p: CGPoint) -> SIMD3<Double> { p.x * row1 + p.y * row2 + row3 }
 
-  /// Returns the image of a point; not finite when it lies in the eye plane.
+  /// Returns the image of a point; not finite when the point is mapped to infinity (w = 0).
   @inlinable package func apply(_ p: CGPoint) -> CGPoint {
     let v = homogeneous(p)
     return CGPoint(x: v.x / v.z, y: v.y / v.z)
@@ -63,7 +63,7 @@ import CoreGraphics
     return determinant.isFinite && abs(determinant) > 1e-30
   }
 
-  /// The inverse; nil when the plane is seen edge-on or an entry is not finite.
+  /// The inverse; nil when the plane is edge-on or an entry is not finite.
   @inlinable package var inverse: Homography? {
     guard isInvertible else { return nil }
     let d = determinant
@@ -90,8 +90,8 @@ extension Homography {
   /// The least w at which anything is drawn, close to the eye plane (L1.9).
   private static let nearPlane = 1e-5
 
-  /// Returns the image of any polygon; empty when all of it lies behind the eye. A part behind the eye is replaced by
-  /// edges along the near plane, in pairs that cancel when the polygon is not convex.
+  /// Returns the image of any polygon; empty when all of it lies behind the eye. A part behind the eye is clipped
+  /// along the near plane. Where the polygon is not convex, the edges that this adds cancel in pairs.
   package func image(ofPolygon polygon: [CGPoint]) -> [CGPoint] {
     let mapped = polygon.map(homogeneous)
     if isAffine || mapped.allSatisfy({ $0.z >= Self.nearPlane }) {

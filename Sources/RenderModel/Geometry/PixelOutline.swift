@@ -1,13 +1,15 @@
 import CoreGraphics
 
-/// Closed polygons of any shape in device pixels, finite and within the scanner's range.
+/// Closed polygons of any shape in device pixels. Their coordinates are finite and within the range of the scanline
+/// kernel.
 package struct PixelOutline: Equatable, Sendable {
   /// The points of all polygons.
   package private(set) var points: [CGPoint] = []
   /// The end of each polygon as an index into `points`.
   package private(set) var ends: [Int32] = []
 
-  /// Maps every point separately, so that rotation and perspective are exact; parts behind the eye are cut off.
+  /// Creates the outline by mapping every point separately, so that rotation and perspective are exact. Parts behind
+  /// the eye are clipped.
   package init(_ polygons: PolygonList, through toPixels: Homography) {
     points.reserveCapacity(polygons.points.count)
     ends.reserveCapacity(polygons.ends.count)
@@ -30,7 +32,8 @@ package struct PixelOutline: Equatable, Sendable {
 
   private mutating func append(_ point: CGPoint) { points.append(point.withinScanRange) }
 
-  /// Makes the points since the last end a polygon; it is dropped when it has no area or a point that is not finite.
+  /// Ends a polygon of the points since the last end. It is dropped if it has fewer than three points, or a point
+  /// that is not finite.
   private mutating func endPolygon() {
     let start = Int(ends.last ?? 0)
     var isFinite = points.count - start >= 3
@@ -44,8 +47,8 @@ package struct PixelOutline: Equatable, Sendable {
 }
 
 extension CGPoint {
-  /// The point clamped to the range of the kernel, which counts pixels in 32 bits. No canvas reaches so far, and an
-  /// edge that is moved this way rotates by less than is visible. Points that are not finite stay so.
+  /// The point clamped to the range of the kernel, which counts pixels in 32 bits. No canvas is that large, and the
+  /// rotation of an edge whose end is clamped is invisible. Points that are not finite are unchanged.
   fileprivate var withinScanRange: CGPoint {
     let limit = 1e9
     guard isFinite else { return self }

@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension RoundedRect {
-  /// Returns the outline with continuous corners (L2.7) as a convex polygon, clockwise with y down, within `tolerance`
-  /// of the curves. Corners that meet are each cut at the middle of the side.
+  /// Returns the outline with continuous corners (L2.7) as a convex polygon, clockwise with y down, within
+  /// `tolerance` of the curves. Corners that meet are cut off at the middle of the side.
   package func continuousOutline(tolerance: Double) -> [CGPoint] {
     if isPlain { return rect.corners }
     let half = CGSize(width: rect.width / 2, height: rect.height / 2)
@@ -17,7 +17,8 @@ extension RoundedRect {
       x: corner & 1 != 0 ? rect.maxX : rect.minX, y: corner & 2 != 0 ? rect.maxY : rect.minY)
   }
 
-  /// Returns the points of a corner at the origin, mirrored into position and ordered.
+  /// Returns the points of a corner, of which `points` are those of a corner at the origin, in their position and
+  /// order.
   private func cornerPoints(_ points: [CGPoint], _ corner: Int) -> [CGPoint] {
     let (isRight, isLow) = (corner & 1 != 0, corner & 2 != 0)
     let tip = tip(corner)

@@ -30,8 +30,8 @@ import CoreGraphics
     return dx <= 0 || dy <= 0 || dx * dx + dy * dy <= radius * radius
   }
 
-  /// Returns the outline as a convex polygon, clockwise with y down. `pixelRadius` is the radius in pixels; arcs get as
-  /// many chords as keep the error below 1/200 of a pixel, to either side.
+  /// Returns the outline as a convex polygon, clockwise with y down. `pixelRadius` is the radius in pixels. Arcs get
+  /// enough chords to keep the error below 1/200 of a pixel to either side.
   package func outline(pixelRadius: Double) -> [CGPoint] {
     if isPlain { return rect.corners }
     if isContinuous { return continuousOutline(tolerance: radius / max(200 * pixelRadius, 1e-9)) }
@@ -65,9 +65,9 @@ import CoreGraphics
     append(startAngle + .pi / 2, radius)
   }
 
-  /// Returns the radius of the vertices of a flattened unit arc. With vertices on the arc every chord would lie inside
-  /// it, and the shape would be too thin. At this radius a chord over the angle δ lies as far inside in its middle, 1 −
-  /// R·cos δ/2, as its ends lie outside.
+  /// Returns the distance from the center of the vertices of a flattened unit arc; `angle` is that of a chord. With
+  /// vertices on the arc, all chords would lie inside of it, and the shape would be too small. At this distance R,
+  /// the middle of a chord over the angle δ lies as far inside of the arc, 1 − R·cos δ/2, as its ends lie outside.
   package static func vertexRadius(_ angle: Double) -> Double { 2 / (1 + cos(angle / 2)) }
 
   package static func chords(pixelRadius r: Double) -> Int {
@@ -81,8 +81,8 @@ import CoreGraphics
 }
 
 extension RoundedRect {
-  /// Returns the rectangle with continuous curves, unless the corners are whole quarter circles, which stay circular
-  /// (L2.7).
+  /// Returns the rectangle with continuous corners if `isContinuous` is true. Corners that are whole quarter circles,
+  /// up to the middle of the shorter side, stay circular (L2.7).
   package func continuous(_ isContinuous: Bool) -> RoundedRect {
     var result = self
     result.isContinuous = isContinuous && 2 * radius < min(rect.width, rect.height)

@@ -7,7 +7,7 @@ package enum ScrollMode: String, CaseIterable, Sendable {
   package var movesX: Bool { self == .horizontally || self == .both }
   package var movesY: Bool { self == .vertically || self == .both }
 
-  /// Returns `point` on the axes that may move and `origin` on the others.
+  /// Returns `point` on the axes along which the bounds may move, and `origin` on the others.
   package func origin(_ origin: CGPoint, movedTo point: CGPoint) -> CGPoint {
     CGPoint(x: movesX ? point.x : origin.x, y: movesY ? point.y : origin.y)
   }
@@ -20,8 +20,8 @@ package enum ScrollMode: String, CaseIterable, Sendable {
     return origin(bounds.origin, movedTo: target)
   }
 
-  /// Returns the start on one axis: unchanged when the target is visible, aligned with the target's start when it is
-  /// longer than the bounds, otherwise after the smallest move.
+  /// Returns the start on one axis. It is unchanged when the target is visible, and the target's start when the
+  /// target is longer than the bounds; otherwise it moves as little as possible.
   private static func start(
     _ start: Double, length: Double, showing target: Double, _ targetLength: Double
   ) -> Double {

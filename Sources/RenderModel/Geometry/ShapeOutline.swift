@@ -8,7 +8,7 @@ package struct OutlineRecipe: Equatable, Sendable {
   package var stroke: StrokeRecipe?
   /// The largest distance between chords and curves, in the layer's units.
   package var tolerance: Double
-  /// The number of points beyond which the path gets fewer chords and no dashes.
+  /// The number of points beyond which the path is flattened to fewer chords and drawn without dashes.
   package var pointLimit = FlattenedPath.pointLimit
 
   package init(
@@ -21,7 +21,7 @@ package struct OutlineRecipe: Equatable, Sendable {
     self.pointLimit = pointLimit
   }
 
-  /// Returns true when the other recipe differs in the limit of points at most.
+  /// Returns true when the other recipe differs at most in the limit of points.
   package func isSame(as other: OutlineRecipe) -> Bool {
     tolerance == other.tolerance && stroke == other.stroke && path == other.path
   }
@@ -38,7 +38,7 @@ package struct StrokeRecipe: Equatable, Sendable {
 
 /// The polygons of a filled or stroked path in its layer's space, computed once for many frames.
 ///
-/// `@unchecked Sendable`: the mapped outline is protected by a lock, the rest is constant.
+/// `@unchecked Sendable`: the mapped outline is protected by a lock, and the rest is constant.
 package final class ShapeOutline: Equatable, @unchecked Sendable {
   package let recipe: OutlineRecipe
   package let polygons: PolygonList
@@ -46,7 +46,8 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
   package let box: CGRect
   /// True when every element of the path is finite and was used.
   package let isComplete: Bool
-  /// True when the limit of points changed what is seen: chords are coarser than the tolerance, or dashes are missing.
+  /// True when the limit of points changed the appearance: chords are coarser than the tolerance, or dashes are
+  /// missing.
   package let isReduced: Bool
 
   /// The result of a map to pixels.
@@ -63,17 +64,17 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
     isComplete = recipe.path.isFinite
   }
 
-  /// Returns true when an outline for `other` would be equal.
+  /// Returns true when the outline for `other` would be equal to this one.
   package func serves(_ other: OutlineRecipe) -> Bool {
     let isWithinLimit = !isReduced && other.pointLimit >= recipe.pointLimit
     return (isWithinLimit || other.pointLimit == recipe.pointLimit) && recipe.isSame(as: other)
   }
 
-  /// Compares by identity; the cache returns one outline for equal recipes.
+  /// Compares by identity, because the cache returns the same outline for equal recipes.
   package static func == (a: ShapeOutline, b: ShapeOutline) -> Bool { a === b }
 
-  /// Returns the polygons in device pixels. The last result is kept, because the bands and rectangles of a frame use
-  /// the same map.
+  /// Returns the polygons in device pixels. The last result is kept, because the bands and the damaged rectangles of
+  /// a frame use the same map.
   package func pixels(through toPixels: Homography) -> PixelOutline {
     mapped.withLock { mapped in
       if let mapped, mapped.toPixels == toPixels { return mapped.outline }
@@ -88,13 +89,14 @@ extension ShapeOutline {
   /// The cost of scanning the polygons.
   package struct Work {
     package var lineCount = 0
-    /// The number of rows that the lines cross plus a quarter of the columns.
+    /// The number of pixel rows that the lines cross, plus a quarter of the columns.
     package var length = 0.0
-    /// The number of times that a line is mapped or looked at, whether it is seen or not, in steps as long as a row.
+    /// The number of times that a line is mapped or tested, even if it is not visible. Each counts as much as a row
+    /// of `length`.
     package var visits = 0.0
   }
 
-  /// Returns the cost. No line costs more than one across all of `clip`.
+  /// Returns the cost. A line costs at most as much as one that crosses all of `clip`, in pixels.
   package func work(through toPixels: Homography, in clip: PixelRect) -> Work {
     let points = polygons.points
     let scale = toPixels.localScale(in: box)
@@ -104,7 +106,7 @@ extension ShapeOutline {
       let columns = min(abs(b.x - a.x) * scale, Double(clip.width))
       length += rows + columns / 4
     }
-    // Every band of rows begins with all lines.
+    // Every band of rows tests all lines.
     let rows = toPixels.pixelBounds(of: box).intersection(clip).height
     let visits = Double(points.count) * (1 + Double(rows) / 64)
     return Work(
@@ -113,8 +115,8 @@ extension ShapeOutline {
 }
 
 extension OutlineRecipe {
-  /// Returns the polygons, and whether they are coarser than requested. The path is trimmed first, then dashed (L4.3),
-  /// then stroked.
+  /// Returns the polygons, and whether they are coarser than requested. The path is trimmed first, then dashed
+  /// (L4.3), and then stroked.
   fileprivate func polygons() -> (PolygonList, isReduced: Bool) {
     guard let stroke else {
       let lines = flattened(strokeWidth: 0)
@@ -151,8 +153,8 @@ extension StrokeStyle {
 }
 
 extension Homography {
-  /// Returns the tolerance, in units of the source, that keeps chords within a hundredth of a pixel inside `rect`. It
-  /// changes in steps of a factor of two, so that a growing shape is not flattened again in every frame.
+  /// Returns the tolerance, in units of the source, that keeps the error of chords within a hundredth of a pixel
+  /// inside `rect`. It changes in powers of two, so that a growing shape is not flattened again in every frame.
   package func flatness(in rect: CGRect) -> Double {
     let scale = greatestScale(in: rect)
     guard scale.isFinite, scale > 0 else { return 0.01 }

@@ -1,10 +1,11 @@
 import CoreGraphics
 
-/// The function from positions to the parameter of a gradient.
+/// The kind of the function that maps positions to the parameter of a gradient.
 package enum GradientKind: String, CaseIterable, Sendable { case axial, radial, conic }
 
-/// The geometry of a gradient in the unit square of the layer's bounds, in which (0, 0) is minimum x and y. It is
-/// stretched with the bounds, so lines of equal color shear on layers that are not square (L4.7).
+/// The geometry of a gradient in the unit square of the layer's bounds, in which (0, 0) is the corner of least x and
+/// y. It is scaled with the bounds, so in layers that are not square the lines of equal color are not perpendicular
+/// to the gradient's direction (L4.7).
 package struct GradientGeometry: Equatable, Sendable {
   package var kind: GradientKind
   package var start: CGPoint
@@ -60,8 +61,8 @@ extension GradientGeometry {
     ).ifFinite
   }
 
-  /// Returns the parameter at a point of the unit square; it may lie outside 0…1 for an axial or radial gradient. nil
-  /// when nothing is drawn.
+  /// Returns the parameter at a point of the unit square; nil when nothing is drawn. For an axial or radial gradient,
+  /// it may lie outside of 0…1.
   package func parameter(at unit: CGPoint) -> Double? {
     guard let v = toParameter?.homogeneous(unit) else { return nil }
     switch kind {

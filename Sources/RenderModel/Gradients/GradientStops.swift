@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The colors of a gradient and their locations (L4.9).
 package struct GradientStops: Equatable, Sendable {
-  /// The colors as straight red, green, blue and alpha in sRGB, 0…1; at least one.
+  /// The colors as red, green, blue and alpha in sRGB, 0…1, not premultiplied; at least one.
   package let colors: [SIMD4<Double>]
   /// The locations of the colors in 0…1, never decreasing.
   package let locations: [Double]
@@ -10,7 +10,7 @@ package struct GradientStops: Equatable, Sendable {
   /// A problem with the stops of a layer. With the first two kinds nothing is drawn.
   package enum Problem: Hashable, Sendable {
     case countsDiffer, locationsNotFinite
-    /// Unsorted locations: each is raised to at least the one before, and all are clamped to 0…1.
+    /// The locations are not sorted: each is raised to at least the one before it, and all are clamped to 0…1.
     case locationsUnsorted
   }
 
@@ -43,8 +43,8 @@ package struct GradientStops: Equatable, Sendable {
     }
   }
 
-  /// Returns the straight color at `t`. The end colors extend beyond the ends; exactly on a hard edge the earlier color
-  /// counts.
+  /// Returns the color at `t`, not premultiplied. Before the first location and after the last one it is the first or
+  /// the last color. Where two locations are equal, the earlier color counts.
   package func color(at t: Double) -> SIMD4<Double> {
     color(at: t, before: locations.firstIndex { $0 >= t } ?? locations.count)
   }

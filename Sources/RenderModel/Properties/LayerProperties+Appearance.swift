@@ -1,7 +1,8 @@
 import CoreGraphics
 
 extension LayerProperties {
-  /// The radius that is drawn: clamped to half the shorter side; a negative one counts as 0 (L2.6).
+  /// The corner radius that is drawn. It is clamped to half of the shorter side, and a negative radius counts as 0
+  /// (L2.6).
   @inlinable @inline(__always)
   package var effectiveCornerRadius: Double {
     max(0, min(cornerRadius, bounds.width / 2, bounds.height / 2))
@@ -18,7 +19,7 @@ extension LayerProperties {
     return hasRare ? ~rare.values.edgeAntialiasingMask & 15 : 0
   }
 
-  /// The inside of the border ring; nil when the border fills everything (L2.8).
+  /// The inner edge of the border; nil when the border fills the bounds (L2.8).
   package var borderHole: RoundedRect? {
     guard 2 * borderWidth < min(bounds.width, bounds.height) else { return nil }
     return RoundedRect(
@@ -28,8 +29,8 @@ extension LayerProperties {
     ).continuous(hasContinuousCorners)
   }
 
-  /// Returns the frame of a picture in the layer's coordinates (L2.9): the whole contentsRect part of it, placed by the
-  /// gravity.
+  /// Returns the frame of the part `contentsRect` of a picture, placed by the gravity, in the layer's coordinates
+  /// (L2.9).
   package func contentsFrame(pixelSize: CGSize) -> CGRect {
     let natural = CGSize(
       width: pixelSize.width * contentsRect.width / contentsScale,
@@ -57,8 +58,8 @@ extension LayerProperties {
 }
 
 extension ContentsGravity {
-  /// The fraction of the free space before the picture: 0 puts it at the minimum edge, 1 at the maximum. bottom is
-  /// minimum y, top is maximum y.
+  /// The fraction of the free space that precedes the picture: 0 places the picture at the minimum edge, 1 at the
+  /// maximum edge. `bottom` means minimum y, `top` maximum y.
   fileprivate var freeShare: CGPoint {
     switch self {
     case .center, .resize, .resizeAspect, .resizeAspectFill: CGPoint(x: 0.5, y: 0.5)

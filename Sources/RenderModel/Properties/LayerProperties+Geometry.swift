@@ -1,7 +1,7 @@
 import CoreGraphics
 
-// The geometry of L1 as functions of property values. The public methods `convert`, `frame` and `hitTest` and the
-// recorder all use them, so they agree.
+// The geometry of L1 as functions of property values. Both the public methods `convert`, `frame` and `hitTest` and
+// the recorder use them, so that they agree.
 
 extension LayerProperties {
   /// The anchor in the layer's own coordinates (L1.3).
@@ -12,8 +12,8 @@ extension LayerProperties {
       anchorPointZ)
   }
 
-  /// Returns the map from local to superlayer coordinates, F · T(−A) · transform · T(position, zPosition) · Q (L1.4).
-  /// `parent` provides Q.
+  /// Returns the map from the layer's to its superlayer's coordinates, F · T(−A) · transform · T(position, zPosition)
+  /// · Q (L1.4). Q comes from `parent`.
   package func matrix(in parent: LayerProperties?) -> CATransform3D {
     var matrix = ownMatrix
     if let parent, parent.hasRare, !parent.rare.values.sublayerTransform.isIdentity {
@@ -26,7 +26,7 @@ extension LayerProperties {
     has(.geometryFlipped) ? flip.concatenating(unflippedMatrix) : unflippedMatrix
   }
 
-  /// The map to superlayer coordinates without the flip and without Q.
+  /// The map to the superlayer's coordinates without the flip F and without Q.
   @inlinable @inline(__always)
   package var unflippedMatrix: CATransform3D {
     let a = anchor
@@ -37,7 +37,7 @@ extension LayerProperties {
     return matrix.translatedAfter(x: position.x, y: position.y, z: zPosition)
   }
 
-  /// The flip y → 2·b.y + b.h − y (L1.6).
+  /// The flip F, which maps y to 2·minY + height − y (L1.6).
   package var flip: CATransform3D {
     var flip = CATransform3D.identity
     flip.m22 = -1
@@ -78,8 +78,8 @@ extension LayerProperties {
     return boundingBox(ofSize: bounds.size)
   }
 
-  /// Returns the bounding box of bounds of `size` about the current anchor point, under the transform. z, the
-  /// superlayer's sublayer transform and flips do not matter.
+  /// Returns the bounding box of bounds of `size`, placed by the anchor point and the position and transformed by the
+  /// layer's transform. zPosition, the superlayer's sublayer transform and flips have no effect.
   private func boundingBox(ofSize size: CGSize) -> CGRect {
     let offset = CGPoint(x: anchorPoint.x * size.width, y: anchorPoint.y * size.height)
     let plane = Homography(transform.translatedAfter(x: position.x, y: position.y, z: 0))
@@ -88,7 +88,7 @@ extension LayerProperties {
         .corners.map(plane.apply))
   }
 
-  /// Returns the bounds and position that give the layer `frame` (L1.8).
+  /// Returns the bounds and the position with which the layer has the frame `frame` (L1.8).
   package func geometry(forFrame frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
     let target = frame.standardized
     var result = self
@@ -109,7 +109,7 @@ extension LayerProperties {
     return CGRect(origin: .zero, size: size).applying(linear.inverted()).size
   }
 
-  /// True when no number of the geometry is NaN or infinite, so that the layer can be drawn.
+  /// True when no number of the geometry is NaN or infinite. A layer with other geometry is not drawn.
   package var hasFiniteGeometry: Bool {
     bounds.isFinite && position.isFinite && anchorPoint.isFinite && transform.isFinite
       && zPosition.isFinite && anchorPointZ.isFinite && cornerRadius.isFinite

@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// The placement of the contents in the bounds (L2.9). "bottom" means minimum y.
+/// The placement of the contents in the bounds (L2.9). `bottom` means minimum y.
 package enum ContentsGravity: String, CaseIterable, Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   case resize, resizeAspect, resizeAspectFill
 }
 
-/// The boolean properties of a layer, packed.
+/// The boolean properties of a layer, packed into one integer.
 @usableFromInline package struct LayerFlags: OptionSet, Hashable, Sendable {
   @usableFromInline package let rawValue: UInt32
   @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -25,8 +25,9 @@ package enum ContentsGravity: String, CaseIterable, Sendable {
   @inlinable package static var sortsSublayers: LayerFlags { LayerFlags(rawValue: 1 << 11) }
 }
 
-/// All property values of one layer. The model and its snapshot each have one, and evaluation at a time gives another.
-/// Values that few layers set are in `rare`, so that a plain layer stays small.
+/// All property values of one layer. The model layer and the snapshot of it have one each, and the evaluation at a
+/// time produces another one. Values that few layers set are in `rare`, so that the values of a plain layer take
+/// little memory.
 @usableFromInline package struct LayerProperties: Sendable {
   @usableFromInline package var bounds = CGRect.zero
   @usableFromInline package var position = CGPoint.zero
@@ -53,7 +54,7 @@ package enum ContentsGravity: String, CaseIterable, Sendable {
 
   package init(kind: LayerKind = .plain) { self.kind = kind }
 
-  /// The clock of a layer; most layers use their superlayer's.
+  /// The clock of a layer. Most layers use that of their superlayer.
   private enum Clock: Sendable {
     case ofSuperlayer
     indirect case own(Timing)
@@ -64,7 +65,7 @@ package enum ContentsGravity: String, CaseIterable, Sendable {
     set { clock = newValue == .layer ? .ofSuperlayer : .own(newValue) }
   }
 
-  /// False when the layer's time equals its superlayer's.
+  /// False when the layer's time is always equal to its superlayer's.
   package var hasOwnClock: Bool {
     if case .own(let timing) = clock { !timing.isIdentity } else { false }
   }
@@ -86,7 +87,7 @@ package enum ContentsGravity: String, CaseIterable, Sendable {
     }
   }
 
-  /// False until a rare property is set; checked in hot code before `rare` is read.
+  /// False until a rare property is set. Code in inner loops checks it before it reads `rare`.
   @inlinable package var hasRare: Bool { rareStorage != nil }
 
   @inlinable package func has(_ flag: LayerFlags) -> Bool { flags.contains(flag) }

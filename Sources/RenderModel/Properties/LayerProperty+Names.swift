@@ -1,5 +1,5 @@
-// The strings that properties of layers may have, by Core Animation's values. The cases have the names of the
-// constants in Swift.
+// The strings that properties of layers may have. The raw values are Core Animation's, and the cases have the names
+// of the constants in Swift.
 
 /// The shape of rounded corners (L2.7).
 package enum CornerCurve: String, CaseIterable, Sendable { case circular, continuous }
@@ -17,7 +17,7 @@ package enum ContentsFormat: String, CaseIterable, Sendable {
   case gray8Uint = "Gray8"
 }
 
-/// The sampling of contents that are shown larger or smaller (L2.9).
+/// The sampling of contents that are enlarged or reduced (L2.9).
 package enum ContentsFilter: String, CaseIterable, Sendable { case nearest, linear, trilinear }
 
 /// The rule for the points that the fill of a shape covers.

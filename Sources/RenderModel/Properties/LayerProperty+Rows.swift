@@ -1,6 +1,7 @@
 import CoreGraphics
 
-// Factory functions for rows, one for each type of value, so that the table reads as a table.
+// Functions that create rows of the table, one function for each type of value. `announced` is true for properties
+// whose default `defaultValue(forKey:)` returns (`announcesDefault`).
 
 extension LayerProperty {
   typealias Getter<Value> = @Sendable (borrowing LayerProperties) -> Value
@@ -59,7 +60,7 @@ extension LayerProperty {
       read: { PropertyValue(read($0)) }, write: { write(&$0, $1.color) })
   }
 
-  /// Creates a row of strings with the constants of `names`. `write` decides what other strings become.
+  /// Creates a row for strings, with the constants of `names`. `write` determines the value for other strings.
   static func choice<Names: PropertyNames>(
     _ id: ID, of names: Names.Type, key: String? = nil, read: @escaping Getter<String>,
     write: @escaping Setter<String>

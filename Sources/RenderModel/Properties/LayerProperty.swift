@@ -3,7 +3,7 @@ import CoreGraphics
 /// The action that a change of a property runs when no delegate or dictionary provides one (T7.1).
 package enum ImplicitAction: Sendable { case none, basic, transition }
 
-/// One row of the table of layer properties, with everything that Lamina knows about a key. The rows are in
+/// One row of the table of layer properties, which describes everything that depends on the key. The rows are in
 /// `LayerProperty+Table.swift`.
 package struct LayerProperty: Sendable {
   package let id: ID
@@ -11,15 +11,15 @@ package struct LayerProperty: Sendable {
   package private(set) var kind: LayerKind?
   package let description: PropertyDescription
   package let implicitAction: ImplicitAction
-  /// The offset in bytes of a value that `LayerProperties` stores as doubles, so that animations can write it without
-  /// `write`; nil for other values.
+  /// The offset in bytes of a value that `LayerProperties` stores as doubles, through which animations write the
+  /// value without `write`; nil for other values.
   package private(set) var offset: Int?
-  /// False when a change of the value leaves the area that the layer covers as it is.
+  /// False when a change of the value does not change the area that the layer covers.
   package private(set) var changesArea = true
   package let read: @Sendable (borrowing LayerProperties) -> PropertyValue
   package let write: @Sendable (inout LayerProperties, PropertyValue) -> Void
 
-  /// Core Animation's key-value coding name; the Swift spelling (`isHidden`) is accepted too.
+  /// Core Animation's name in key-value coding. The Swift spelling (`isHidden`) is accepted too.
   package var key: String { description.key }
   package var type: ValueType { description.type }
   /// True when `defaultValue(forKey:)` returns the default: for non-zero defaults and boolean zeros (T7.11).
@@ -37,7 +37,7 @@ extension LayerProperty {
     return rows
   }()
 
-  /// Returns the row that layers of `kind` have for `key`, in Core Animation's or in Swift's spelling.
+  /// Returns the identifier of the row for `key` on layers of `kind`, in Core Animation's or in Swift's spelling.
   package static func id(forKey key: String, kind: LayerKind) -> ID? {
     idsByKey[Int(kind.rawValue)][key]
   }
@@ -61,7 +61,7 @@ extension LayerProperty {
     return row
   }
 
-  /// Returns the row of a value that is stored as doubles at `path`.
+  /// Returns this row for a value that `LayerProperties` stores as doubles at `path`.
   func inline<Value>(
     _ path: KeyPath<LayerProperties, Value>, changesArea: Bool = true
   ) -> LayerProperty {
@@ -71,7 +71,7 @@ extension LayerProperty {
     return row
   }
 
-  /// Creates a row, whose key is the name of `id` unless a trait says otherwise.
+  /// Creates a row. Its key is the name of `id`, unless a trait gives another one.
   init(
     id: ID, type: ValueType, implicitAction: ImplicitAction, traits: [PropertyTrait] = [],
     read: @escaping Getter<PropertyValue>, write: @escaping Setter<PropertyValue>

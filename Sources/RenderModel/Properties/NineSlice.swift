@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// One axis of a nine-part picture, of which the ends keep their size and the middle stretches (L2.10).
+/// One axis of a nine-part picture, whose ends keep their size while the middle is stretched (L2.10).
 package struct SliceAxis: Equatable, Sendable {
   /// The four ascending boundaries of the three parts, in the layer's coordinates.
   package let target: [Double]
   /// The four ascending boundaries of the three parts, in pixels of the picture.
   package let source: [Double]
 
-  /// Creates the axis on which `source` is mapped to `target`; `middle` is the stretching part as fractions of
-  /// `source`, `scale` the pixels per point.
+  /// Creates the axis on which `source` is mapped to `target`. `middle` is the part that is stretched, as fractions
+  /// of `source`, and `scale` is the number of pixels per point.
   package init(
     target: ClosedRange<Double>, source: ClosedRange<Double>, middle: ClosedRange<Double>,
     scale: Double
@@ -26,7 +26,7 @@ package struct SliceAxis: Equatable, Sendable {
     self.source = [source.lowerBound, inner.lowerBound, inner.upperBound, source.upperBound]
   }
 
-  /// Returns the middle part in pixels; one thinner than a pixel is widened to one pixel about its center.
+  /// Returns the middle part in pixels. If it is thinner than a pixel, it is widened to one pixel about its center.
   private static func atLeastOnePixel(
     _ middle: ClosedRange<Double>, of source: ClosedRange<Double>
   ) -> ClosedRange<Double> {
@@ -56,8 +56,8 @@ extension LayerProperties {
     }
   }
 
-  /// Returns the up to nine parts of `source`, in pixels, with their shapes in `frame`. The inner boundaries are not
-  /// antialiased, so that every pixel belongs to exactly one part.
+  /// Returns the parts of `source`, at most nine, in pixels, with the shapes in `frame` that they fill. The inner
+  /// boundaries are not antialiased, so that every pixel belongs to exactly one part.
   package func slices(of frame: CGRect, _ source: CGRect) -> [(shape: RoundedRect, source: CGRect)] {
     let center = rare.values.contentsCenter.standardized
     let scale = contentsScale > 0 ? contentsScale : 1

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A component of a structured property that has its own key path.
+/// A component of a structured property, which has a key path of its own.
 package enum PropertyComponent: String, Hashable, Sendable {
   case x, y, width, height
   case origin, originX = "origin.x", originY = "origin.y"
@@ -10,7 +10,7 @@ package enum PropertyComponent: String, Hashable, Sendable {
   case translation, translationX = "translation.x", translationY = "translation.y"
   case translationZ = "translation.z"
 
-  /// Creates the component; nil when a value of `type` has none of that name.
+  /// Creates the component; nil when a value of `type` has no component of that name.
   package init?(_ name: String, of type: ValueType) {
     guard let component = PropertyComponent(rawValue: name), component.belongs(to: type) else {
       return nil
@@ -36,7 +36,8 @@ package enum PropertyComponent: String, Hashable, Sendable {
     }
   }
 
-  /// The amount that an arrow key of an editor adds to the component; nil when it is that of the whole property.
+  /// The amount by which an arrow key of an editor changes the component; nil when it is the amount of the whole
+  /// property.
   package var step: Double? {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ, .scaleXY: 0.01
@@ -122,9 +123,9 @@ extension PropertyComponent {
     }
   }
 
-  /// Decomposes the matrix, changes one component and recomposes it (L6.12). Skew and the perspective *factor* are
-  /// kept: code that sets m34 and then animates rotation.y sees the layer rotate in perspective, which it would not if
-  /// column 4 merely kept its numbers.
+  /// Decomposes the matrix, changes one component and recomposes it (L6.12). The shear and the perspective of the
+  /// decomposition are kept, not the numbers of column 4. When a program sets m34 and then animates rotation.y, the
+  /// layer therefore rotates in perspective.
   private func replacing(_ part: PropertyValue, in matrix: CATransform3D) -> CATransform3D {
     guard self == .translation else { return replacing(part.number, in: matrix) }
     var parts = matrix.decomposed() ?? .identity

@@ -1,6 +1,6 @@
-/// The columns that the tables of the properties of layers, emitter cells and animations have in common: what readers
-/// and writers of documents and source, and editors, need to know about a property. It is a class so that copying a row
-/// copies a reference only.
+/// The columns that the tables of the properties of layers, emitter cells and animations have in common. Key-value
+/// coding, readers and writers of documents and of Swift source, and editors use them. It is a class so that copying
+/// a row copies only a reference.
 package final class PropertyDescription: Sendable {
   /// The key in key-value coding and in documents.
   package let key: String
@@ -9,7 +9,7 @@ package final class PropertyDescription: Sendable {
   package let type: ValueType
   /// The Swift type of a number.
   package let numberType: SwiftNumberType
-  /// The amount that an arrow key of an editor adds to a number of the value.
+  /// The amount by which an arrow key of an editor changes a number of the value.
   package let step: Double
   /// The numbers that documents and editors may set.
   package let range: ClosedRange<Double>
@@ -46,17 +46,18 @@ package final class PropertyDescription: Sendable {
   package var mayBeInfinite: Bool { range.upperBound == .infinity }
 }
 
-/// A column of a property that differs from the usual.
+/// A column of a property whose value is not the default.
 package enum PropertyTrait: Sendable {
-  /// The key, where it is not the identifier, because two kinds of layer have different properties with one key.
+  /// The key, where it differs from the identifier because two kinds of layer use it for different properties.
   case key(String)
-  /// The name in Swift, where it is not the key.
+  /// The name in Swift. It is given when it differs from the key.
   case swiftName(String)
-  /// The Swift type of a number, where it is not `CGFloat` or `CFTimeInterval`, or `Int` for the type `integer`.
+  /// The Swift type of a number. It is given when it is not `CGFloat` or `CFTimeInterval`, or `Int` for the type
+  /// `integer`.
   case number(SwiftNumberType)
-  /// The amount that an arrow key of an editor adds, where it is not 1.
+  /// The amount by which an arrow key of an editor changes the number. It is given when it is not 1.
   case step(Double)
-  /// The numbers that documents and editors may set, where they are not all finite ones.
+  /// The numbers that documents and editors may set. They are given when not all finite numbers are allowed.
   case range(ClosedRange<Double>)
   case constants(PropertyConstants)
   case content(ObjectContent)
@@ -64,8 +65,8 @@ package enum PropertyTrait: Sendable {
   case announcesDefault
 }
 
-/// The Swift type by which the API declares a number. A double that holds a `Float` is written with the digits of the
-/// `Float`.
+/// The Swift type with which the API declares a number. A number that is declared as `Float` is written with the
+/// digits of a `Float`.
 package enum SwiftNumberType: Sendable { case double, float, int }
 
 /// The constants that the API has for the values of a property.
@@ -81,7 +82,7 @@ package enum PropertyConstants: Sendable {
     self = .names(Names.allCases.map { PropertyConstant($0.rawValue, name: $0) })
   }
 
-  /// Creates the constants of strings that are the names in Swift as well.
+  /// Creates the constants of strings that are also the names of the constants in Swift.
   package init(_ names: String...) {
     self = .names(names.map { PropertyConstant($0, swiftName: $0) })
   }
@@ -98,7 +99,7 @@ package enum PropertyConstants: Sendable {
   }
 }
 
-/// A string that a property may have, and the name of the constant for it in Swift.
+/// A string that a property may have, and the name of its constant in Swift.
 package struct PropertyConstant: Sendable {
   package let value: String
   /// The value whose description is the Swift name: a case of an enumeration, or the name.
@@ -111,15 +112,15 @@ package struct PropertyConstant: Sendable {
     self.name = name
   }
 
-  /// The name of the constant. It is made when it is asked for, because the description of a case comes from reflection,
-  /// which for all properties would cost milliseconds at the start of a program.
+  /// The name of the constant in Swift. It is computed when it is used, because the description of a case comes from
+  /// reflection, which would add milliseconds to the launch of a program if it were done for all properties.
   package var swiftName: String { "\(name)" }
 }
 
-/// An enumeration of the strings that a property may have, whose cases have the names of the constants in Swift.
+/// An enumeration of the strings that a property may have. Its cases have the names of the constants in Swift.
 package typealias PropertyNames = CaseIterable & RawRepresentable<String> & Sendable
 
-/// The objects of a property that the render server does not interpret.
+/// The kind of objects that a property has as its value, which the render server does not interpret.
 package enum ObjectContent: Sendable {
   /// One filter.
   case filter

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A key path parsed once into a property and a component of it (T7.4, T7.5).
+/// A key path of a layer, parsed into a property and a component of it (T7.4, T7.5).
 package struct PropertyPath: Hashable, Sendable {
   package enum Root: Hashable, Sendable {
     case declared(LayerProperty.ID)
@@ -20,8 +20,8 @@ package struct PropertyPath: Hashable, Sendable {
     self.component = component
   }
 
-  /// Parses a key path for layers of `kind`; nil when the first key is declared but the rest is not a component of its
-  /// type.
+  /// Parses a key path for layers of `kind`; nil when the first key is declared but the rest does not name a
+  /// component of its type.
   package init?(_ keyPath: String, kind: LayerKind) {
     if let id = LayerProperty.id(forKey: keyPath, kind: kind) {
       self.init(root: .declared(id))
@@ -47,8 +47,9 @@ package struct PropertyPath: Hashable, Sendable {
     self.init(root: .declared(id), component: component)
   }
 
-  /// Returns the path of the parameter of a filter or a behavior from `NAME.KEY`, the part after `filters.`,
-  /// `backgroundFilters.` or `emitterBehaviors.` (L2.14, L4.40).
+  /// Returns the path of the parameter of a filter or a behavior; nil when `id` has no such parameters. `rest` is
+  /// `NAME.KEY`, the part of the key path after `filters.`, `backgroundFilters.` or `emitterBehaviors.` (L2.14,
+  /// L4.40).
   private static func filterParameter(of id: LayerProperty.ID, _ rest: String) -> PropertyPath? {
     let keys = rest.split(separator: ".", maxSplits: 1)
     guard [.filters, .backgroundFilters, .emitterBehaviors].contains(id), keys.count == 2 else {
@@ -57,12 +58,13 @@ package struct PropertyPath: Hashable, Sendable {
     return PropertyPath(root: .filter(id, name: String(keys[0]), key: String(keys[1])))
   }
 
-  /// Returns the type that the first kind of layer that declares `keyPath` gives it; nil when none does.
+  /// Returns the type of `keyPath` on the first kind of layer that declares it; nil when none does.
   package static func type(ofKeyPath keyPath: String) -> ValueType? {
     LayerKind.allCases.lazy.compactMap { PropertyPath(keyPath, kind: $0)?.type }.first
   }
 
-  /// The columns of the property that the path names or leads into; nil for an undeclared key.
+  /// The columns of the property to which the path belongs; nil for an undeclared key and for the parameter of a
+  /// filter.
   package var description: PropertyDescription? {
     switch root {
     case .declared(let id): id.row.description
@@ -71,7 +73,8 @@ package struct PropertyPath: Hashable, Sendable {
     }
   }
 
-  /// The type of the value at this path; nil for an undeclared key, which takes any type.
+  /// The type of the value at this path; nil for an undeclared key and for the parameter of a filter, which take any
+  /// type.
   package var type: ValueType? {
     component?.type ?? description?.type
   }

@@ -1,4 +1,4 @@
-/// The nodes of a tree that changed, in order. Each reader keeps its own position in the log.
+/// The nodes of a tree that changed, in the order of the changes. Each reader keeps its own position in the log.
 struct ChangeLog: Sendable {
   private var nodes: [NodeID] = []
   private var start = 0
@@ -12,20 +12,20 @@ struct ChangeLog: Sendable {
     nodes.append(id)
   }
 
-  /// Empties the log, so that `since` returns nil for every position before now.
+  /// Empties the log, so that `since` returns nil for every earlier position.
   mutating func forget() {
     start = end + 1
     nodes.removeAll(keepingCapacity: true)
   }
 
-  /// An empty log that continues this one, for a copy of the tree that no reader has seen.
+  /// An empty log that continues this one, for a copy of the tree of which no reader has a position.
   var emptied: ChangeLog {
     var log = ChangeLog()
     log.start = end + 1
     return log
   }
 
-  /// Returns the nodes that changed since `position`; nil when the log no longer reaches back so far.
+  /// Returns the nodes that changed since `position`; nil when the log no longer contains all of them.
   func since(_ position: Int) -> ArraySlice<NodeID>? {
     position >= start ? nodes[(position - start)...] : nil
   }

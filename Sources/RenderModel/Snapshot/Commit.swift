@@ -9,25 +9,25 @@ package struct Commit: Sendable {
   package var removed: [NodeID] = []
   /// The new root layer; nil when it did not change.
   package var root: NodeID??
-  /// The time of the commit, in the context's time.
+  /// The time of the commit, on the context's clock.
   package var time: Double
   /// The time of the commit, in absolute media time.
   package var mediaTime: Double
-  /// True when the commit also changes the trees of the past: the value applies retroactively.
+  /// True when the commit also changes the trees that are kept of earlier times.
   package var editsHistory = false
-  /// The context's time before which later trees, in which the replaced animation had already ended, get the new
-  /// animation too; nil to change only the trees that had the replaced one.
+  /// The context time from which later trees, in which the replaced animation had already ended, get the new
+  /// animation too; nil to change only the trees that contain the replaced animation.
   package var reinsertionTime: Double?
-  /// The context's time from which the trees of the past, which do not have the new animations, get them; nil for a
-  /// commit that replaces or removes animations.
+  /// The context time from which the kept trees, which do not have the new animations, get them; nil for a commit
+  /// that replaces or removes animations.
   package var restorationTime: Double?
 
   package init(time: Double) { (self.time, mediaTime) = (time, time) }
 
-  /// The number of entries beyond which the capacity of an array is not kept for the next transaction.
+  /// The number of elements beyond which an array's capacity is not kept for the next transaction.
   private static let keptCapacity = 16384
 
-  /// Empties the commit for the next transaction; arrays of ordinary size keep their memory.
+  /// Empties the commit for the next transaction. Arrays of ordinary size keep their capacity.
   package mutating func clear() {
     inserted.removeAll(keepingCapacity: inserted.count <= Self.keptCapacity)
     updates.removeAll(keepingCapacity: updates.count <= Self.keptCapacity)
@@ -57,7 +57,7 @@ extension Commit {
   }
 }
 
-/// The changes of one layer; nil means "unchanged".
+/// The changes of one layer. Nil means that the value did not change.
 package struct NodeUpdate: Sendable {
   package var id: NodeID
   /// The new values. They are stored indirectly, because most updates have none and arrays of updates are moved often.
@@ -138,8 +138,8 @@ extension LayerTree {
     self[id].mask = mask
   }
 
-  /// Returns true when every sublayer refers to its superlayer and the list of animated nodes is correct. It walks the
-  /// whole tree, so it runs in debug builds and for small trees only.
+  /// Returns true when every sublayer refers to its superlayer and the list of animated nodes is correct. The check
+  /// visits the whole tree, so it is made only in debug builds and for small trees.
   private func checkInvariants() -> Bool {
     guard nodes.count <= 256 else { return true }
     for (index, node) in nodes.enumerated() {

@@ -4,9 +4,9 @@ import CoreGraphics
 /// values of layers that changed.
 ///
 /// The key of each layer's values is the revision of the node from which they were computed. A node that changes gets
-/// a revision that no other node ever has, so nothing is invalidated: values whose key differs from the node's
-/// revision are copied from the model again, and so are those that a node's tracks do not write completely. The
-/// presentation after an evaluation is that of `Presentation(of:at:)`, whatever was evaluated before.
+/// a revision that no other node ever has, so that nothing has to be invalidated. Values whose key differs from the
+/// node's revision are copied from the model again, and so are values that a node's tracks do not write completely.
+/// After an evaluation the presentation is equal to `Presentation(of:at:)`, whatever was evaluated before.
 package struct EvaluationCache: Sendable {
   package private(set) var presentation = Presentation()
   /// The keys of `presentation.animated`.
@@ -32,7 +32,8 @@ package struct EvaluationCache: Sendable {
     }
   }
 
-  /// Evaluates only the animated nodes at `indices` of `animatedNodes`; the values of the others are then out of date.
+  /// Evaluates only the animated nodes at these indices of `animatedNodes`. The values of the other nodes are then
+  /// out of date.
   package mutating func evaluate(_ tree: LayerTree, only indices: [Int32], at time: Double) {
     guard revisions.count == tree.animatedNodes.count else { return evaluate(tree, at: time) }
     begin(tree, at: time)
@@ -69,8 +70,8 @@ package struct EvaluationCache: Sendable {
     }
   }
 
-  /// Evaluates one node. When all its tracks are flat, the values of the last frame need no reset, because the tracks
-  /// write everything that can change.
+  /// Evaluates one node. When all of its tracks are flat, the values of the last frame are not reset, because the
+  /// tracks write everything that can change.
   ///
   /// The node is passed by its address, because a copy costs more than the evaluation.
   private mutating func evaluate(
@@ -116,7 +117,7 @@ extension LayerNode {
   fileprivate static let propertiesOffset = MemoryLayout<LayerNode>.offset(of: \.properties) ?? 0
 }
 
-/// A cache for local times: siblings mostly share the time of their superlayer.
+/// A cache for local times. Most siblings have the local time of their superlayer.
 private struct SiblingClock {
   /// The absolute media time.
   let time: Double

@@ -2,7 +2,7 @@ import CoreGraphics
 
 extension LayerNode {
   /// The union of all frames that the layer can have before, during and after its animations, in the superlayer's
-  /// coordinates; nil when that is not known.
+  /// coordinates; nil when the union is not known.
   package var travel: CGRect? {
     var (low, high) = (properties.position, properties.position)
     for track in tracks {
@@ -18,8 +18,8 @@ extension LayerNode {
 }
 
 extension Track {
-  /// Returns the corners of the rectangle that the animated position stays in; `model` twice when the track moves
-  /// nothing. nil when the range is not known.
+  /// Returns the corners of a rectangle that always contains the animated position; nil when the range is not known.
+  /// If the track does not change the position, both corners are `model`.
   fileprivate func reach(from model: CGPoint) -> (low: CGPoint, high: CGPoint)? {
     guard case .flat = kind, curve.staysInRange, !animation.adds else { return nil }
     if field.movesNothing { return (model, model) }

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The start or end of an animation, reported to the thread that owns the layers.
 package struct AnimationEvent: Hashable, Sendable {
-  /// The kind of an event in the life of an animation.
+  /// The kind of an animation's event.
   package enum Kind: Hashable, Sendable {
     case started
     /// The end of the active time was reached (T1.23).
@@ -20,8 +20,8 @@ package struct AnimationEvent: Hashable, Sendable {
 }
 
 extension LayerTree {
-  /// Returns when frames must be drawn after absolute media time `time`. An animation that has ended but stays (fill
-  /// forwards) needs none.
+  /// Returns the time of the next frame that must be drawn after absolute media time `time`. An animation that has
+  /// ended and fills forwards needs no frames.
   package func activity(at time: Double) -> Activity {
     var result = time < tilesFadeEnd ? Activity.running : .idle
     for id in animatedNodes where result != .running {
@@ -68,22 +68,22 @@ extension LayerTree {
   private func activity(of timing: Timing, on id: NodeID, at time: Double) -> Activity {
     let (rate, lag) = (rate(of: id), lag(of: id))
     let now = localTime(of: id, at: time)
-    // A clock whose time is not finite does not move.
+    // A clock with a rate or a time that is not finite does not run.
     guard rate.isFinite, now.isFinite else { return .idle }
     if timing.state(atParentTime: now - lag.lowerBound) == .before {
       let start = timing.beginTime + lag.lowerBound
       return rate > 0 ? waiting(forLocalTime: start, of: id, at: time) : .idle
     }
     if timing.state(atParentTime: now - lag.upperBound) == .after {
-      // On a clock that runs backwards the end comes first.
+      // On a clock that runs backwards, the end of the active time is reached before its start.
       let end = timing.endTime.map { $0 + lag.upperBound }
       return rate < 0 ? waiting(forLocalTime: end, of: id, at: time) : .idle
     }
     return rate == 0 || timing.speed == 0 ? .idle : .running
   }
 
-  /// Returns how far the clocks of a layer's replicas lag behind its own, in its local seconds (L4.21); the range
-  /// contains 0.
+  /// Returns the range of the times by which the clocks of a layer's replicas lag behind its own clock, in its local
+  /// seconds (L4.21). The range contains 0.
   private func lag(of id: NodeID) -> ClosedRange<Double> {
     var (low, high, rate) = (0.0, 0.0, Double(self[id].properties.timing.speed))
     var next = self[id].superlayer
@@ -157,7 +157,7 @@ extension AnimationEvent {
 }
 
 extension AnimationValue {
-  /// The local time of the next report of this animation; ∞ when everything is reported.
+  /// The local time of the next report of this animation; ∞ when its start and its end are reported.
   fileprivate var nextReport: Double {
     let start = hasReportedStart ? .infinity : timing.beginTime
     return hasReportedEnd ? start : min(start, timing.endTime ?? .infinity)

@@ -47,7 +47,7 @@ package struct LayerEmission: Sendable {
 }
 
 extension AnimationValue {
-  /// True when the animation changes values that particles are born with.
+  /// True when the animation changes values that particles get at their birth.
   fileprivate var changesEmitter: Bool {
     switch kind {
     case .basic(let basic): basic.target.isOfEmitter
@@ -70,7 +70,8 @@ extension PropertyPath {
 }
 
 extension LayerTree {
-  /// Records a change of the node `id` at absolute media time `time`; does nothing for other kinds of layer.
+  /// Records a change of the node `id` at absolute media time `time`. Does nothing if the node is not an emitter
+  /// layer.
   mutating func noteEmission(of id: NodeID, at time: Double) {
     guard self[id].properties.kind == .emitter else { return }
     let local = localTime(of: id, at: time)
@@ -82,8 +83,9 @@ extension LayerTree {
     }
   }
 
-  /// Extends the histories of all emitter layers to absolute media time `time`. The owner of a tree that is shown does
-  /// so in every frame, so that a later change of an animated emitter does not have to go through all the time before.
+  /// Extends the histories of all emitter layers to absolute media time `time`. The owner of a tree that is shown
+  /// calls this method in every frame. A later change of an animated emitter then does not have to evaluate all the
+  /// time before it.
   package mutating func extendEmissions(to time: Double) {
     guard !emissions.isEmpty else { return }
     for id in emissions.keys {
@@ -92,7 +94,7 @@ extension LayerTree {
     }
   }
 
-  /// Returns the histories that end before absolute media time `time`, extended to it.
+  /// Returns the histories that end before absolute media time `time`, extended to that time.
   func extendedEmissions(to time: Double) -> [NodeID: Emission] {
     guard !emissions.isEmpty else { return [:] }
     var result: [NodeID: Emission] = [:]
@@ -105,7 +107,7 @@ extension LayerTree {
     return result
   }
 
-  /// Returns when particles of any layer must be drawn after absolute media time `time`.
+  /// Returns the time after absolute media time `time` at which particles of any layer must be drawn.
   func emissionActivity(at time: Double) -> Activity {
     emissions.reduce(.idle) { result, entry in
       result.merged(with: activity(of: entry.value.emission, on: entry.key, at: time))

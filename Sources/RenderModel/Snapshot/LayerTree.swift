@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// One committed layer.
 @usableFromInline package struct LayerNode: Sendable {
-  // The order leaves the least padding.
+  // The fields are in the order that needs the least padding.
   @usableFromInline package internal(set) var properties = LayerProperties()
   package var sublayers: [NodeID] = []
   /// The animations in the order in which they were added (T3.7).
@@ -10,15 +10,16 @@ import CoreGraphics
   /// The animations compiled for the frame loop.
   var tracks: [Track] = []
   package var superlayer: NodeID?
-  /// True when the tracks write every double that they read, so that the values of the last frame need no reset.
+  /// True when the tracks write every double that they read, so that the values of the last frame are not reset.
   var isFlat = true
   /// True when one of the animations is a transition or a group that contains one.
   package var hasTransition = false
   /// The layer whose alpha multiplies this layer's picture (L2.11).
   package var mask: NodeID?
-  /// The index of this node in the tree's `animatedNodes`, and of its values in a presentation; −1 when it is not there.
+  /// The index of this node in the tree's `animatedNodes`, and of its values in a presentation; −1 without
+  /// animations.
   @usableFromInline var animatedIndex: Int32 = -1
-  /// The state of `properties` and `animations`.
+  /// The identifier of the present values of `properties` and `animations`.
   private(set) var revision = NodeRevision.initial
 
   /// Sets the values without animations.
@@ -42,7 +43,8 @@ import CoreGraphics
     isFlat = isFlat && !track.needsReset
   }
 
-  /// Removes the animations in one pass, because all that are left are compiled again. Returns how many these are.
+  /// Removes the animations in one pass, because the remaining ones are all compiled again. Returns the number of
+  /// remaining animations; 0 when none was removed.
   @discardableResult
   mutating func remove(_ removed: [AnimationID]) -> Int {
     let ids = Set(removed)
@@ -74,10 +76,11 @@ import CoreGraphics
   }
 }
 
-/// The committed layers of one window: a snapshot of what the main thread last sent, without live objects.
+/// The committed layers of one window: a snapshot of the layers that the main thread has committed, without
+/// references to them.
 ///
-/// Commits go in; nodes for evaluation and recording come out. The tree is a value with one owner, so a commit changes
-/// it in place, at a cost proportional to the change and not to the size of the tree.
+/// Commits change the tree; evaluation and recording read it. The tree is a value with one owner, so that a commit
+/// changes it in place, at a cost that is proportional to the change and not to the size of the tree.
 @usableFromInline package struct LayerTree: Sendable {
   @usableFromInline package private(set) var nodes: [LayerNode] = []
   package private(set) var root: NodeID?
@@ -111,7 +114,7 @@ import CoreGraphics
     localTime(of: id, at: time, depth: 0)
   }
 
-  /// Recurses over the layers that have a clock of their own; beyond 200 of them a list replaces the recursion.
+  /// Recurses over the layers that have clocks of their own. Beyond 200 of them, a list replaces the recursion.
   private func localTime(of id: NodeID, at time: Double, depth: Int) -> Double {
     guard let node = nextClock(from: id) else { return time }
     guard depth < 200 else { return localTimeByList(of: node, at: time) }
@@ -137,8 +140,8 @@ import CoreGraphics
     return clocks.reversed().reduce(time) { $1.localTime(atParentTime: $0) }
   }
 
-  /// Returns the absolute media time at which the layer's clock shows `localTime`, the inverse of `localTime`. nil when
-  /// a clock on the way has speed 0 or the result is not finite.
+  /// Returns the absolute media time at which the layer's clock shows `localTime`, the inverse of `localTime`; nil
+  /// when the layer or one of its ancestors has speed 0, or when the result is not finite.
   package func absoluteTime(of id: NodeID, atLocalTime localTime: Double) -> Double? {
     var time = localTime
     var next: NodeID? = id
@@ -151,7 +154,7 @@ import CoreGraphics
     return time.isFinite ? time : nil
   }
 
-  /// Returns the layer's values at absolute media time `time`: the committed values, or `model` in their place, with
+  /// Returns the layer's values at absolute media time `time`: `model`, or the committed values if it is nil, with
   /// the animations applied in order (T3.7).
   package func presentation(
     of id: NodeID, at time: Double, model: LayerProperties? = nil
@@ -173,12 +176,12 @@ import CoreGraphics
 // MARK: - Changes
 
 extension LayerTree {
-  /// Returns the layers whose values or animations changed since `position`; nil when that is no longer known or when
-  /// the structure of the tree changed.
+  /// Returns the layers whose values or animations changed since `position`; nil when the log no longer contains the
+  /// changes, or when the structure of the tree changed.
   package func changes(since position: Int) -> ArraySlice<NodeID>? { changes.since(position) }
   package var changePosition: Int { changes.end }
 
-  /// Returns a copy to be kept, with an empty change log.
+  /// Returns a copy with an empty change log, which is kept as an earlier tree.
   func withoutChangeLog() -> LayerTree {
     var copy = self
     copy.changes = changes.emptied
@@ -192,7 +195,7 @@ extension LayerTree {
 extension LayerTree {
   mutating func setRoot(_ id: NodeID?) { root = id }
 
-  /// Resets the node at `id` to default values, adding nodes up to it as needed.
+  /// Resets the node at `id` to default values. Missing nodes up to it are added.
   mutating func insert(_ id: NodeID) {
     while nodes.count <= Int(id.index) { nodes.append(LayerNode()) }
     nodes[Int(id.index)] = LayerNode()

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The state of a node's values and animations: nodes with equal revisions have equal ones, in any tree.
+/// An identifier of a node's values and animations: nodes with equal revisions have equal values and animations, in
+/// any tree.
 struct NodeRevision: Equatable, Sendable {
   private var number: UInt64
 

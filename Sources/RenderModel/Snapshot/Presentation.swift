@@ -1,10 +1,10 @@
-/// The values of a snapshot's animated layers at one time, and what else recording needs to know about that time.
+/// The values of a snapshot's animated layers, and its emission histories, at one time.
 @usableFromInline package struct Presentation: Sendable {
-  /// The time of the snapshot's context.
+  /// The time on the clock of the snapshot's context.
   package internal(set) var time = 0.0
   /// The values, indexed by `LayerNode.animatedIndex`.
   @usableFromInline package internal(set) var animated: [LayerProperties] = []
-  /// The emission histories that end before `time` in the snapshot, extended to it.
+  /// The emission histories that end before `time` in the snapshot, extended to that time.
   var emissions: [NodeID: Emission] = [:]
 
   package init() {}

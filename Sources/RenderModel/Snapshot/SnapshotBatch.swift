@@ -2,10 +2,11 @@ import CoreGraphics
 import Synchronization
 
 /// The pictures of one commit's transitions: at first only the tree that they show, later their pixels (L5.2, L8.25).
-/// All are drawn from one tree at one time and share a limit of pixels.
+/// All pictures show one tree at one time, and they share a limit of pixels.
 ///
-/// A commit creates the batch while it holds the context's lock, which costs a copy of the tree's list of nodes. The
-/// drawing is done by a caller of `take` without that lock. Until then frames show the layers of the old tree.
+/// A commit creates the batch while it holds the context's lock, which costs a copy of the tree's list of nodes. A
+/// caller of `take` draws the pictures without that lock. Until they are drawn, frames show the layers of the old
+/// tree.
 package final class SnapshotBatch: SnapshotSource {
   /// One picture to draw.
   package struct Request: Sendable {
@@ -14,7 +15,7 @@ package final class SnapshotBatch: SnapshotSource {
     package let isNew: Bool
   }
 
-  /// The tree and the values that the pictures show.
+  /// The tree that the pictures show, and its values at that time.
   package struct Moment: Sendable {
     package let tree: LayerTree
     package fileprivate(set) var presentation = Presentation()
@@ -49,7 +50,7 @@ package final class SnapshotBatch: SnapshotSource {
     }
   }
 
-  /// The tree and the values that the layers showed; nil once the pictures are drawn.
+  /// The tree and the values that the pictures show; nil once the pictures are drawn.
   package var moment: Moment? {
     source.withLock { source in
       source?.evaluate(at: time)
@@ -62,7 +63,8 @@ package final class SnapshotBatch: SnapshotSource {
 
   package func picture(_ index: Int) -> LayerPicture? { pictures.withLock { $0?[index] ?? nil } }
 
-  /// Draws the pictures by `draw`, or waits until another thread has. Must not be called with a context's lock held.
+  /// Draws the pictures with `draw`, or waits until another thread has drawn them. Must not be called while a
+  /// context's lock is held.
   package func take(drawnBy draw: (Moment, [Request]) -> [LayerPicture?]) {
     turn.withLock { _ in
       guard let moment else { return }
@@ -89,7 +91,8 @@ extension LayerSnapshot {
 // MARK: - Commits
 
 extension Commit {
-  /// Adds snapshots of the old state, which is in `tree`, to the commit's transitions; nil without transitions.
+  /// Gives the commit's transitions snapshots of the layers in `tree`, the tree before the commit. Returns their
+  /// batch; nil when the commit adds no transitions.
   package mutating func addOldSnapshots(of tree: LayerTree, scale: Double) -> SnapshotBatch? {
     guard addsTransitions else { return nil }
     let batch = SnapshotBatch(tree, at: time, scale: scale)
@@ -99,7 +102,7 @@ extension Commit {
 }
 
 extension NodeUpdate {
-  /// Adds snapshots of the layer's old state to its transitions. A layer that is new in the tree has none.
+  /// Gives the layer's transitions snapshots of its old state. A layer that is new in the tree has none.
   fileprivate mutating func addOldSnapshots(of tree: LayerTree, to batch: SnapshotBatch) {
     guard addsTransitions, tree.nodes.indices.contains(Int(id.index)) else { return }
     let hides = properties?.has(.hidden) == true && !tree[id].properties.has(.hidden)
@@ -113,7 +116,8 @@ extension NodeUpdate {
 }
 
 extension LayerTree {
-  /// Adds snapshots of the new state, after `commit`, to its transitions with `capturesTarget`; nil without such.
+  /// Gives the transitions of `commit` with `capturesTarget` snapshots of the layers after the commit. Returns their
+  /// batch; nil when there are no such transitions.
   package mutating func addNewSnapshots(after commit: Commit, scale: Double) -> SnapshotBatch? {
     let updates = commit.updates.filter { $0.addedAnimations.contains(where: \.kind.capturesTarget) }
     guard !updates.isEmpty else { return nil }

@@ -13,7 +13,8 @@ package struct TileKey: Hashable, Sendable {
   }
 }
 
-/// The tiles of one level. The grid starts at the layer's coordinate (0, 0), whatever its bounds are.
+/// The tiles of one level. The grid starts at (0, 0) in the layer's coordinates and does not depend on the layer's
+/// bounds.
 package struct TileGrid: Equatable, Sendable {
   /// The level as log₂ of the scale relative to the contents.
   package let level: Int
@@ -31,7 +32,7 @@ package struct TileGrid: Equatable, Sendable {
     scale = contentsScale * exp2(Double(level))
   }
 
-  /// Clamps the side of a tile to 16…2048 pixels; larger tiles are reduced (L4.36).
+  /// Clamps the side of a tile to 16…2048 pixels (L4.36).
   private static func side(_ value: Double) -> Int {
     value.isNaN ? 256 : Int(min(max(value, 16), 2048))
   }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The scales at which a tiled layer is drawn: powers of two around one pixel per pixel of the contents (L4.36).
+/// The scales at which a tiled layer is drawn: powers of two, in pixels per pixel of the contents (L4.36).
 package struct TileLevels: Equatable, Sendable {
   /// The number of levels, at least 1.
   package var count: Int
@@ -12,14 +12,14 @@ package struct TileLevels: Equatable, Sendable {
     self.bias = bias
   }
 
-  /// The largest absolute exponent; beyond it no pixels are left.
+  /// The largest absolute exponent. At smaller scales no pixels are left.
   private static let limit = 24
 
   /// Returns log₂ of the scale to draw at a zoom of `zoom` screen pixels per pixel of the contents:
   ///
   ///     clamp(⌈log₂ zoom⌉, bias − (count − 1), bias)
   ///
-  /// The coarsest level is limited so that `longestSide`, in pixels of the contents, does not become less than a pixel.
+  /// The coarsest level is limited so that `longestSide`, in pixels of the contents, is at least one pixel.
   package func exponent(forZoom zoom: Double, longestSide: Double = .infinity) -> Int {
     let finest = min(max(bias, -Self.limit), Self.limit)
     let steps = min(max(count, 1) - 1, 2 * Self.limit)

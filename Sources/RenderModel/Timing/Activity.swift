@@ -1,10 +1,10 @@
-/// The state that tells the frame loop when the next frame must be drawn.
+/// The state of a tree that determines when the next frame must be drawn.
 package enum Activity: Equatable, Sendable {
-  /// The state in which values change from frame to frame.
+  /// Values change from frame to frame.
   case running
-  /// The state in which nothing changes before this absolute media time.
+  /// Nothing changes before this absolute media time.
   case waiting(until: Double)
-  /// The state in which nothing changes until the next commit.
+  /// Nothing changes until the next commit.
   case idle
 
   /// The absolute media time of the next change, for `.waiting`; otherwise nil.

@@ -5,7 +5,7 @@ import CoreGraphics
 package enum EasingFamily: String, CaseIterable, Sendable {
   case quad, cubic, quart, quint, sine, expo, circ, back, elastic, bounce
 
-  /// The ends of the curve that are slow: the start, the end, or both.
+  /// The ends at which the change is slow: the start, the end, or both.
   package enum Direction: String, CaseIterable, Sendable {
     case easeIn, easeOut, easeInOut
   }
@@ -20,7 +20,7 @@ package enum EasingFamily: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the "in" form at `t`; `isHalf` selects the constants that back and elastic use inside an in-out.
+  /// Returns the "in" form at `t`. `isHalf` selects the constants that back and elastic use in the in-out form.
   private func easeIn(_ t: Double, isHalf: Bool) -> Double {
     switch self {
     case .quad: t * t

@@ -3,7 +3,8 @@ import Synchronization
 
 /// The time spent in each stage of the pipeline, measured only after `switchOn`.
 package final class PipelineTimings: Sendable {
-  /// The stages in the order of a frame; `wait` is the time for a buffer that the window still reads.
+  /// The stages in the order of a frame. `wait` is the time for which the render thread waits for a buffer that the
+  /// window still reads.
   package enum Stage: Int, CaseIterable, Sendable {
     case commit, evaluate, record, damage, raster, wait, present
   }

@@ -1,8 +1,9 @@
 /// A linear map from media time to the time of a context, with a rate, an optional range and a loop mode. It is the
 /// clock of a window's content and the transport of a player.
 ///
-/// All times are in seconds. Inside its range the time runs at `rate`; at the range's end it stops, starts again or
-/// turns around. The map has a closed form, so a loop restarts on time even when a thread is busy.
+/// All times are in seconds. Inside of its range the time runs at `rate`. At the end of the range it stops, starts
+/// again or reverses, depending on the loop mode. The map has a closed form, so a loop restarts on time even when a
+/// thread is busy.
 package struct TimeBase: Equatable, Sendable {
   /// The behavior at the ends of the range.
   package enum Loop: String, CaseIterable, Codable, Sendable {
@@ -13,9 +14,10 @@ package struct TimeBase: Equatable, Sendable {
   package private(set) var anchor: Double
   /// The context's time at the media time `anchor`.
   package private(set) var origin: Double
-  /// Seconds of the context's time per second of media time; negative runs backwards, 0 stops.
+  /// Seconds of the context's time per second of media time. Negative rates run backwards; at 0 the time stands
+  /// still.
   package private(set) var rate: Double
-  /// The range of the context's time; nil means that time has no ends.
+  /// The range of the context's time; nil when the time is not limited.
   package private(set) var range: ClosedRange<Double>?
   package private(set) var loop: Loop
 
@@ -31,7 +33,8 @@ package struct TimeBase: Equatable, Sendable {
   package static let media = TimeBase()
   package var isMedia: Bool { self == .media }
 
-  /// True if time runs forwards for ever: at a positive rate, and without a range at whose end it would stop or turn.
+  /// True if the time runs forwards for ever: at a positive rate, and without a range at whose end it would stop or
+  /// reverse.
   package var isEndlesslyForwards: Bool { range == nil && rate > 0 }
 
   /// Returns the context's time at media time `media`.
@@ -49,13 +52,13 @@ package struct TimeBase: Equatable, Sendable {
     }
   }
 
-  /// Returns the time at which a single run stops; a run that began beyond the range does not jump back.
+  /// Returns the time at which a single run stops. A run that began beyond the range does not jump back to it.
   private func end(of range: ClosedRange<Double>) -> Double {
     rate > 0 ? max(range.upperBound, origin) : min(range.lowerBound, origin)
   }
 
-  /// Returns the time without the ends of the range. Media times before `anchor` count as `anchor`: a frame that was
-  /// begun before the base was set must not wrap around to the other end of a loop.
+  /// Returns the time that the context would have without a range. Media times before `anchor` count as `anchor`,
+  /// because a frame that began before the base was set must not wrap around to the other end of a loop.
   private func straightTime(at media: Double) -> Double {
     origin + max(0, media - anchor) * rate
   }
@@ -72,7 +75,8 @@ package struct TimeBase: Equatable, Sendable {
     return rest <= length ? rest : 2 * length - rest
   }
 
-  /// Returns the seconds of context time per second of media time at `media`: 0 after a stop, negated on the way back.
+  /// Returns the seconds of context time per second of media time at `media`: 0 after a stop, and negated while the
+  /// time is reflected in a ping-pong loop.
   package func rate(at media: Double) -> Double {
     guard let range, rate != 0, !isMedia else { return rate }
     let straight = straightTime(at: media)
@@ -94,7 +98,7 @@ package struct TimeBase: Equatable, Sendable {
     isMedia ? time : rate == 0 ? nil : anchor + (time - origin) / rate
   }
 
-  /// Returns a base that shows the same time at `media` and uses the new rate, range and loop from then on.
+  /// Returns a base that shows the same time at `media`, and from then on has the new rate, range and loop mode.
   package func changed(
     at media: Double, rate: Double? = nil, range: ClosedRange<Double>?? = nil, loop: Loop? = nil
   ) -> TimeBase {
@@ -103,7 +107,8 @@ package struct TimeBase: Equatable, Sendable {
       range: range ?? self.range, loop: loop ?? self.loop)
   }
 
-  /// Returns the rate at `media`, or the set rate when the time has stopped, so that a longer range lets it go on.
+  /// Returns the rate at `media`, or the rate that was set when the time has stopped, so that it continues if the
+  /// range becomes longer.
   private func rate(movingAt media: Double) -> Double {
     let now = rate(at: media)
     return now == 0 ? rate : now

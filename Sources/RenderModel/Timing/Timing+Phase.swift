@@ -1,21 +1,21 @@
 import CoreGraphics
 
-/// The position of a moment relative to the active time of a timed object.
+/// The position of a time relative to the active time of an animation or a layer.
 package enum TimingState: Sendable { case before, active, after }
 
-/// The position inside a cycle, after reversing, and the number of cycles before it.
+/// The position inside of a cycle, after reversing, and the number of completed cycles.
 package struct TimingPhase: Equatable, Sendable {
   /// The fraction of the basic duration, 0…1, before any timing function.
   package var fraction: Double
-  /// The position in seconds, 0…`duration`; a group's children take it as their parent's time.
+  /// The position in seconds, 0…`duration`; the parent time of the children of a group.
   package var time: Double
-  /// The number of completed cycles, ⌊local time / cycle⌋; 0 while the local time is negative, as when time runs
-  /// backwards. A Double, as it may exceed every integer.
+  /// The number of completed cycles, ⌊local time / cycle⌋; 0 while the local time is negative, for example when time
+  /// runs backwards. It is a double because it may exceed the range of integers.
   package var iteration: Double
 }
 
 extension Timing {
-  /// Returns the state at a time of the parent's clock. Both ends of the active time belong to it (T1.6); a time that
+  /// Returns the state at a time of the parent's clock. Both ends of the active time belong to it (T1.6). A time that
   /// is NaN counts as `.before`.
   package func state(atParentTime parentTime: Double) -> TimingState {
     let elapsed = parentTime - beginTime
@@ -23,7 +23,8 @@ extension Timing {
     return elapsed * Double(abs(speed)) > activeDuration ? .after : .active
   }
 
-  /// Returns the phase that shows at `parentTime`, fill modes included; nil when nothing shows.
+  /// Returns the phase at `parentTime`, which depends on the fill mode outside of the active time; nil when the
+  /// animation has no effect at that time.
   package func phase(atParentTime parentTime: Double) -> TimingPhase? {
     switch state(atParentTime: parentTime) {
     case .before:
@@ -42,10 +43,10 @@ extension Timing {
     return phase(atLocalTime: end, isAtEnd: true)
   }
 
-  /// Returns the phase at an active local time (T1.7). A cycle boundary is the start of the next cycle, except at the
-  /// very end of the active time, where it is the end of the cycle that time has run through; backwards that is the
-  /// boundary's own cycle. Results that are NaN (an infinite clock, a reversing cycle of 1e308 s) become the start:
-  /// `max(0, x)` returns 0 for NaN, `max(x, 0)` does not.
+  /// Returns the phase at an active local time (T1.7). A cycle boundary is the start of the next cycle. At the end of
+  /// the active time (`isAtEnd`) it is the end of the completed cycle instead, unless time runs backwards, where the
+  /// cycle that begins at the boundary is the completed one. Results that are NaN (of an infinite clock, or a
+  /// reversing cycle of 1e308 s) become the start of a cycle: `max(0, x)` returns 0 for NaN, unlike `max(x, 0)`.
   private func phase(atLocalTime time: Double, isAtEnd: Bool) -> TimingPhase {
     let cycle = cycleDuration
     var iteration = (time / cycle).rounded(.down)

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The value that a timed object shows outside its active time (T1.12). The raw values are Core Animation's.
+/// The value that an animation has outside of its active time (T1.12). The raw values are Core Animation's.
 package enum FillMode: String, CaseIterable, Sendable {
   case removed, forwards, backwards, both
 
@@ -51,8 +51,8 @@ package struct Timing: Equatable, Sendable {
   /// The default timing of a layer, which never ends.
   package static let layer = Timing(duration: .infinity)
 
-  /// True when every time is usable: no NaN, a finite positive duration, a finite begin time, offset and speed. An
-  /// object with invalid times is not presented (T1.26).
+  /// True when all times can be used: none is NaN, the duration is finite and positive, and begin time, offset and
+  /// speed are finite. An animation with invalid times has no effect (T1.26).
   package var isValid: Bool {
     beginTime.isFinite && timeOffset.isFinite && speed.isFinite && duration.isFinite && duration > 0
       && !repeatDuration.isNaN && !repeatCount.isNaN
@@ -65,19 +65,20 @@ extension Timing {
     (parentTime - beginTime) * Double(speed) + timeOffset
   }
 
-  /// Returns the parent's time at a local time; `beginTime` when the speed is 0, where there is no inverse (T1.19).
+  /// Returns the parent time at a local time. When the speed is 0, there is no inverse, and the result is `beginTime`
+  /// (T1.19).
   package func parentTime(atLocalTime localTime: Double) -> Double {
     speed == 0 ? beginTime : (localTime - timeOffset) / Double(speed) + beginTime
   }
 
-  /// True when parent and local time are the same, as they are for most layers.
+  /// True when parent time and local time are equal, as for most layers.
   package var isIdentity: Bool { speed == 1 && beginTime == 0 && timeOffset == 0 }
 
-  /// The length of one cycle in local seconds, twice the duration when it reverses (P in T1.5).
+  /// The length of one cycle in local seconds (P in T1.5): the duration, or twice the duration with `autoreverses`.
   package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// The length of the active time in local seconds, infinite when it never ends (A in T1.5). `repeatDuration` takes
-  /// precedence over `repeatCount` (T1.13).
+  /// The length of the active time in local seconds (A in T1.5); infinite when it does not end. `repeatDuration`
+  /// takes precedence over `repeatCount` (T1.13).
   package var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     if repeatCount > 0 {
@@ -87,7 +88,7 @@ extension Timing {
     return cycleDuration
   }
 
-  /// The time on the parent's clock at which the object ends; nil when it never does (T1.23).
+  /// The time on the parent's clock at which the active time ends; nil when it does not end (T1.23).
   package var endTime: Double? {
     guard speed != 0, activeDuration.isFinite else { return nil }
     return beginTime + activeDuration / Double(abs(speed))

@@ -5,8 +5,8 @@ import CoreGraphics
 ///
 ///     B(s) = 3(1−s)²s·c1 + 3(1−s)s²·c2 + s³        value(at: x) = By(s) where Bx(s) = x
 ///
-/// Bx is a polynomial `((ax·s + bx)·s + cx)·s`, solved by Newton's method with bisection as the fallback where the
-/// slope vanishes. A sampled table would miss the precision of 1e−7 (T2.3).
+/// Bx is a polynomial `((ax·s + bx)·s + cx)·s`. It is solved by Newton's method, and by bisection where the slope
+/// vanishes. A sampled table would not have the precision of 1e−7 (T2.3).
 package struct TimingCurve: Equatable, Sendable {
   /// The control points x1, y1, x2, y2 as the caller gave them.
   package let controlPoints: SIMD4<Float>
@@ -19,14 +19,14 @@ package struct TimingCurve: Equatable, Sendable {
       (ax, bx, cx, ay, by, cy) = (0, 0, 1, 0, 0, 1)
       return
     }
-    // An x outside 0…1 is kept for reading and clamped for solving (T2.5).
+    // An x outside of 0…1 is returned to readers as it was given, and clamped for solving (T2.5).
     (ax, bx, cx) = Self.coefficients(
       min(max(Self.decimal(x1), 0), 1), min(max(Self.decimal(x2), 0), 1))
     (ay, by, cy) = Self.coefficients(Self.decimal(y1), Self.decimal(y2))
   }
 
-  /// Returns the decimal number that the caller wrote: 0.42, not the float nearest to it. Over a travel of some hundred
-  /// points the difference would show in the sixth digit.
+  /// Returns the decimal number that the caller wrote, for example 0.42, and not the nearest float. Over a distance
+  /// of some hundred points the difference would change the sixth digit.
   private static func decimal(_ value: Float) -> Double { Double(value.description) ?? Double(value) }
 
   private static func coefficients(_ p1: Double, _ p2: Double) -> (Double, Double, Double) {
@@ -48,7 +48,8 @@ package struct TimingCurve: Equatable, Sendable {
 
   private static func isFinite(_ points: SIMD4<Float>) -> Bool { points - points == .zero }
 
-  /// Returns the fraction of change at the fraction of time `x`. The result may leave 0…1 when the y control points do.
+  /// Returns the fraction of change at the fraction of time `x`. The result may lie outside of 0…1 when the y of a
+  /// control point does.
   package func value(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -63,7 +64,8 @@ package struct TimingCurve: Equatable, Sendable {
       let error = ((ax * s + bx) * s + cx) * s - x
       let slope = (3 * ax * s + 2 * bx) * s + cx
       if abs(slope) < 1e-6 { break }
-      // Compares the step, not the error in x: where x hardly depends on s, a small error in x hides a large one in s.
+      // The step is compared, not the error in x: where x hardly depends on s, a small error in x means a large error
+      // in s.
       let step = error / slope
       s -= step
       if abs(step) < 1e-9 { return s }

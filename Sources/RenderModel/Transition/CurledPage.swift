@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// A page that is being curled, in the layer's coordinates.
+/// A page that is being curled up, in the layer's coordinates.
 package struct CurledPage: Equatable, Sendable {
   package let curl: PageCurl
   /// The unit vector in which the curl moves.
   private let sweep: SIMD2<Double>
-  /// The offset of ξ = 0: the least coordinate of the page along the sweep.
+  /// The coordinate of ξ = 0 along the sweep, which is the least one of the page.
   private let start: Double
 
   /// Creates a page whose edge at `side` is lifted.
@@ -34,7 +34,7 @@ package struct CurledPage: Equatable, Sendable {
   /// Returns the distance of a point from the line through the lifted edge, along the sweep.
   func xi(_ p: CGPoint) -> Double { p.x * sweep.x + p.y * sweep.y - start }
 
-  /// Returns the point with the distance `xi` that is next to `p` along the sweep.
+  /// Returns the point whose distance is `xi` and which differs from `p` only along the sweep.
   private func point(beside p: CGPoint, at xi: Double) -> CGPoint {
     let step = xi - self.xi(p)
     return CGPoint(x: p.x + sweep.x * step, y: p.y + sweep.y * step)
@@ -43,10 +43,10 @@ package struct CurledPage: Equatable, Sendable {
   func front(at p: CGPoint) -> CGPoint { point(beside: p, at: curl.front(at: xi(p)).xi) }
   func back(at p: CGPoint) -> CGPoint { point(beside: p, at: curl.back(at: xi(p))) }
 
-  /// Returns the point of the page that is seen at its silhouette next to `p`.
+  /// Returns the point of the flat page that is seen at the silhouette beside `p`.
   package func edge(beside p: CGPoint) -> CGPoint { front(at: point(beside: p, at: curl.silhouette)) }
 
-  /// Returns the width of a pixel in the direction of the sweep.
+  /// Returns the width of a pixel in the direction of the sweep, in points.
   fileprivate func width(_ footprint: CGVector) -> Double {
     max(abs(sweep.x) * footprint.dx + abs(sweep.y) * footprint.dy, 1e-9)
   }
@@ -69,14 +69,14 @@ extension Double {
   fileprivate var snapped: Double { abs(self) < 1e-12 ? 0 : self }
 }
 
-/// The front of a page that is being curled. It is darker where the page is steep.
+/// The front of a page that is being curled up. It is darker where the page is higher.
 private struct PageFront: WarpSheet {
   let page: CurledPage
 
   func source(of p: CGPoint) -> CGPoint { page.front(at: p) }
 
   func coverage(at p: CGPoint, footprint: CGVector) -> Double {
-    // Where the back hides the front, the front's edge does not matter.
+    // Where the back hides the front, the edge of the front is invisible and not antialiased.
     let (curl, width) = (page.curl, page.width(footprint))
     let edge = max(curl.silhouette, min(curl.freeEdge, curl.roll) - 2 * width)
     return step(page.xi(p) - edge, width)
@@ -89,7 +89,7 @@ private struct PageFront: WarpSheet {
   var isShaded: Bool { true }
 }
 
-/// The back of a page that is being curled, on which the picture shines through (L5.13).
+/// The back of a page that is being curled up, through which the picture is faintly visible (L5.13).
 private struct PageBack: WarpSheet {
   let page: CurledPage
 
@@ -105,7 +105,7 @@ private struct PageBack: WarpSheet {
 }
 
 extension Warp {
-  /// Creates the deformation of a picture into a curled page, whose back lies over its front.
+  /// Creates the deformation of a picture into a curled page, whose back is above its front.
   package init(_ page: CurledPage) {
     let front = PageFront(page: page)
     self.init(
@@ -114,8 +114,8 @@ extension Warp {
 }
 
 extension CurledPage {
-  /// Returns the opacity of the page's soft shadow at a point in front of it (L5.13). It is 6 points wide and weaker
-  /// while the page lies low. Under the page there is no shadow except at its antialiased edge.
+  /// Returns the opacity of the page's soft shadow at a point in front of the page (L5.13). The shadow is 6 points
+  /// wide, and weaker while the silhouette is low. Under the page there is no shadow except at its antialiased edge.
   package func shadow(at p: CGPoint) -> Double {
     let distance = curl.silhouette - xi(p)
     guard distance < 6, distance > -2 else { return 0 }
@@ -124,7 +124,8 @@ extension CurledPage {
   }
 }
 
-/// Returns 0 before an edge, 1 behind it, and the coverage of a pixel of `width` in between.
+/// Returns the coverage of a pixel of `width` whose center is at `distance` behind an edge: 0 before the edge, 1
+/// behind it.
 private func step(_ distance: Double, _ width: Double) -> Double {
   min(max(distance / width + 0.5, 0), 1)
 }

@@ -52,18 +52,19 @@ extension PageCurl {
   /// The height of the page at the silhouette.
   var silhouetteHeight: Double { showsBack ? radius : point(0).z }
 
-  /// The position of the lifted edge, where the visible part of the back ends.
+  /// The position of the lifted edge, at which the visible part of the back ends.
   var freeEdge: Double { point(0).xi }
 
-  /// Returns the original position and the height of the front side of the page that is seen at `xi`; the front is the
-  /// lower of the two sides.
+  /// Returns the original position, and the height, of the point of the page's front that is seen at `xi`. The front
+  /// is the lower of the two sides.
   package func front(at xi: Double) -> (xi: Double, z: Double) {
     if xi >= roll { return (xi, 0) }
     let angle = asin(min((roll - xi) / radius, 1))
     return (roll - radius * angle, radius * (1 - cos(angle)))
   }
 
-  /// Returns the original position of the back side of the page at `xi`; the back is the upper of the two sides.
+  /// Returns the original position of the point of the page's back that is seen at `xi`. The back is the upper of the
+  /// two sides.
   package func back(at xi: Double) -> Double {
     if xi >= roll { return 2 * roll - .pi * radius - xi }
     return roll - radius * (.pi - asin(min((roll - xi) / radius, 1)))

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// A picture that is sucked into a point (L5.11). Every point moves straight towards the target, nearer points earlier.
+/// A picture that shrinks into a point (L5.11). Every point moves straight towards the target; nearer points move
+/// earlier.
 package struct SuckTransition: WarpSheet {
   package let target: CGPoint
   /// The distance of the farthest corner from the target.
@@ -21,8 +22,8 @@ package struct SuckTransition: WarpSheet {
     return CGPoint(x: p.x + (target.x - p.x) * share, y: p.y + (target.y - p.y) * share)
   }
 
-  /// Returns the factor by which the distance to the target grows from the screen to the picture, the inverse of
-  /// `vertex`: it determines which point of the picture is seen at `distance` from the target.
+  /// Returns the ratio of the distance from the target in the picture to that on the screen, for the point that is
+  /// seen at `distance` from the target. This is the inverse of `vertex`.
   ///
   /// With r the distance in the picture and m its reach, r′ = r · (1 − 2q + r/m) where that is less than r:
   /// the larger root of r² + (1 − 2q) m r − m r′ = 0.
@@ -41,7 +42,7 @@ package struct SuckTransition: WarpSheet {
   }
 }
 
-/// Circular waves that run over both pictures while one fades into the other (L5.12).
+/// Circular waves that move over both pictures while one fades into the other (L5.12).
 package struct RippleTransition: WarpSheet {
   package let center: CGPoint
   /// Half the diagonal of the bounds, in points.
@@ -57,7 +58,8 @@ package struct RippleTransition: WarpSheet {
     amplitude = 0.02 * radius * sin(.pi * progress)
   }
 
-  /// Returns how much farther from the center the point lies that is seen at `distance` from it, in points.
+  /// Returns the displacement in points, away from the center, of the point of the pictures that is seen at
+  /// `distance` from the center.
   package func shift(at distance: Double) -> Double {
     amplitude * sin(2 * .pi * (3 * distance / radius - 4 * progress))
   }

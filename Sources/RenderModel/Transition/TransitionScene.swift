@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// The pictures of a transition at one moment with their maps, in paint order (L5.4–L5.16).
+/// The pictures of a transition at one progress, with their maps, in paint order (L5.4–L5.16).
 package struct TransitionScene: Equatable, Sendable {
-  /// A picture of the transition and where it is drawn.
+  /// A picture of the transition and the map under which it is drawn.
   package enum Piece: Equatable, Sendable {
     /// The old picture under a map of the layer's plane to itself.
     case old(Homography)
@@ -12,7 +12,7 @@ package struct TransitionScene: Equatable, Sendable {
     case bentNew(Warp)
     /// The layer's bounds filled with black.
     case black
-    /// A separator: the following pieces are the second picture of the combination.
+    /// A separator: the pieces that follow form the second picture of the combination.
     case middle
   }
 
@@ -31,7 +31,8 @@ package struct TransitionScene: Equatable, Sendable {
   package var pieces: [Piece]
   package var combination = Combination.single
 
-  /// Creates the scene of an effect at `progress`, 0…1 or beyond; `bounds` are the layer's current bounds.
+  /// Creates the scene of an effect at `progress`, which may lie outside of 0…1. `bounds` are the layer's current
+  /// bounds.
   package init(_ effect: TransitionEffect, bounds: CGRect, progress: Double) {
     let effect = effect.applicable(to: bounds.size)
     let q = effect.overshoots ? progress : min(max(progress, 0), 1)
@@ -116,7 +117,7 @@ extension TransitionScene.Piece {
 }
 
 extension TransitionEffect {
-  /// True when the effect can go beyond its ends, as a timing function may require.
+  /// True when the effect is defined for a progress outside of 0…1, which some timing functions return.
   fileprivate var overshoots: Bool {
     switch self {
     case .moveIn, .push, .reveal, .cube, .flip, .rotate: true

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The maps of the two pictures while they rotate in space (L5.8); nil for one that is not visible.
+/// The maps of the two pictures while they rotate in space (L5.8); nil for a picture that is not visible.
 package struct TransitionFaces: Equatable, Sendable {
   package var old: Homography?
   package var new: Homography?
@@ -29,8 +29,8 @@ extension TransitionSide {
 }
 
 extension CGRect {
-  /// Returns the map of a rotation in space about the center of the rectangle, seen from twice its longer side (L5.8);
-  /// nil when it shows its back (L1.13).
+  /// Returns the map of a rotation in space about the center of the rectangle, seen from a distance of twice its
+  /// longer side (L5.8); nil when the rectangle shows its back (L1.13).
   fileprivate func homography(_ effect: CATransform3D) -> Homography? {
     var perspective = CATransform3D.identity
     perspective.m34 = -1 / (2 * max(width, height))
@@ -91,7 +91,7 @@ package struct FlipTransition {
   }
 }
 
-/// A rotation of both pictures in their plane, which turns the old one away and the new one upright.
+/// A rotation of both pictures in their plane, which turns the old picture away and the new one upright.
 package struct RotateTransition {
   let angle: Double
   let bounds: CGRect

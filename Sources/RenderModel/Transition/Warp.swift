@@ -11,7 +11,7 @@ package struct Warp: Sendable {
     (self.sheets, self.shadowing) = (sheets, shadowing)
   }
 
-  /// Creates the deformation of a picture of which one side is seen.
+  /// Creates the deformation of a picture of which one side is visible.
   init(_ sheet: some WarpSheet) { self.init(sheets: [sheet], shadowing: nil) }
 }
 
@@ -26,18 +26,17 @@ extension Warp: Equatable {
 ///
 /// A page shows its front and, over it, its back; other pictures have one side.
 package protocol WarpSheet: Equatable, Sendable {
-  /// Returns where the part of the picture that is seen at `p` lay before the deformation. Both points are in the
-  /// layer's coordinates.
+  /// Returns the point of the undeformed picture that is seen at `p`. Both points are in the layer's coordinates.
   func source(of p: CGPoint) -> CGPoint
 
-  /// Returns how much of a pixel at `p` the sheet covers, apart from the picture's own edges. An edge of the sheet is
-  /// antialiased over `footprint` points.
+  /// Returns the coverage of the pixel at `p` by the sheet, 0…1, without regard to the edges of the picture.
+  /// `footprint` is the size of the pixel in points, over which an edge of the sheet is antialiased.
   func coverage(at p: CGPoint, footprint: CGVector) -> Double
 
-  /// Returns the factor by which the colors are darkened at `p`.
+  /// Returns the factor by which the colors are darkened at `p`; 1 leaves them as they are.
   func light(at p: CGPoint) -> Double
 
-  /// True when colors are darkened or whitened somewhere.
+  /// True when colors are darkened or mixed with white somewhere.
   var isShaded: Bool { get }
 
   /// The fraction of white that is mixed into the colors (L5.13).
@@ -47,7 +46,7 @@ package protocol WarpSheet: Equatable, Sendable {
   var hasEdges: Bool { get }
 }
 
-/// The defaults of a sheet that covers everything and is neither darkened nor whitened.
+/// The defaults are those of a sheet that covers everything and is neither darkened nor mixed with white.
 extension WarpSheet {
   package func coverage(at p: CGPoint, footprint: CGVector) -> Double { 1 }
   package func light(at p: CGPoint) -> Double { 1 }

@@ -30,8 +30,8 @@ package struct TransformComponents: Equatable, Sendable {
 }
 
 extension CATransform3D {
-  /// Returns the factors of the matrix; nil when it is not finite, or singular under the rule `.all`. Under the rule
-  /// `.x` a row of zeros counts as the matching unit row at scale 0 (L6.11).
+  /// Returns the factors of the matrix; nil when the matrix is not finite, or when it is singular under the rule
+  /// `.all`. Under the rule `.x`, a row of zeros counts as the row of the identity with scale 0 (L6.11).
   package func decomposed(mirror: TransformComponents.MirrorRule = .x) -> TransformComponents? {
     guard isFinite else { return nil }
     if mirror == .x {
@@ -67,7 +67,7 @@ extension CATransform3D {
     return result
   }
 
-  /// The factors of a matrix with rows of zeros; nil when it has none.
+  /// The factors of a matrix with rows of zeros; nil when it has no such rows.
   private var replacingZeroRows: TransformComponents? {
     var full = self
     var factor = SIMD3(1.0, 1, 1)
@@ -79,7 +79,7 @@ extension CATransform3D {
     return parts
   }
 
-  /// The vector p with M = A · (identity with column 4 = p), A being M without its column 4.
+  /// The vector p with M = A · (the identity with column 4 replaced by p), where A is M without its column 4.
   private var perspectivePart: SIMD4<Double> {
     guard m14 != 0 || m24 != 0 || m34 != 0 else { return SIMD4(0, 0, 0, 1) }
     var plain = self

@@ -1,9 +1,9 @@
 import CoreGraphics
 
 extension CATransform3D {
-  /// Returns the matrix at fraction `f` of the way to `other`; `f` may leave 0…1. Two affine matrices use the 2-D rule
-  /// of CSS transforms level 1 (T3.14), others unmatrix and quaternions (T3.15). A matrix that cannot be decomposed is
-  /// interpolated entry by entry.
+  /// Returns the matrix at fraction `f` of the way to `other`; `f` may lie outside of 0…1. Two affine matrices are
+  /// interpolated by the 2-D rule of CSS transforms level 1 (T3.14), others by `unmatrix` and quaternions (T3.15). If
+  /// a matrix cannot be decomposed, the entries are interpolated.
   package func interpolated(to other: CATransform3D, fraction f: Double) -> CATransform3D {
     if isAffine, other.isAffine {
       return CATransform3D(

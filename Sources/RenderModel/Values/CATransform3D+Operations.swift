@@ -35,7 +35,7 @@ extension CATransform3D {
 
   package var isIdentity: Bool { self == .identity }
 
-  /// True when the matrix maps the plane z = 0 to itself by an affine map; compares exactly (L6.6).
+  /// True when the matrix maps the plane z = 0 to itself by an affine map. The comparison is exact (L6.6).
   package var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1

@@ -16,7 +16,7 @@ package struct ImageDigest: Hashable, Sendable {
 }
 
 extension CGImage {
-  /// Returns true when both images have the same pixels and the same attributes, so that they draw alike.
+  /// Returns true when both images have the same pixels and the same attributes, so that they are drawn identically.
   package func isEqual(to other: CGImage) -> Bool {
     if self === other { return true }
     guard width == other.width, height == other.height, halvings == other.halvings,

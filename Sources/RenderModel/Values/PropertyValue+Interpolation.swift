@@ -1,8 +1,8 @@
 import CoreGraphics
 
 extension PropertyValue {
-  /// Returns the value at fraction `f` of the way from `self` to `end` (T3.9); `f` may leave 0…1. Values of different
-  /// types, and types that cannot be interpolated, switch at one half (T3.21).
+  /// Returns the value at fraction `f` of the way from `self` to `end` (T3.9); `f` may lie outside of 0…1. Values of
+  /// different types, and of types that cannot be interpolated, change from `self` to `end` at one half (T3.21).
   package func interpolated(to end: PropertyValue, fraction f: Double) -> PropertyValue {
     switch (self, end) {
     case (.number(let a), .number(let b)): .number(a + (b - a) * f)
@@ -14,7 +14,7 @@ extension PropertyValue {
       )
     case (.transform(let a), .transform(let b)): .transform(a.interpolated(to: b, fraction: f))
     case (.color(let a), .color(let b)):
-      // Colors are interpolated with straight alpha (T3.12).
+      // Colors are interpolated before they are multiplied by their alpha (T3.12).
       .color(CGColor(rgba: a.rgba + (b.rgba - a.rgba) * f))
     case (.bool, .bool): .bool(number + (end.number - number) * f != 0)
     case (.integer, .integer): .integer(Int(saturating: number + (end.number - number) * f))
@@ -36,7 +36,7 @@ extension PropertyValue {
     case (.size(let a), .size(let u)):
       .size(CGSize(width: u.width + a.width, height: u.height + a.height))
     case (.rect(let a), .rect(let u)):
-      // Uses the fields themselves: `minX` and `width` would be those of the standardized rectangle.
+      // The origin and the size are read, because `minX` and `width` are those of the standardized rectangle.
       .rect(
         CGRect(
           x: u.origin.x + a.origin.x, y: u.origin.y + a.origin.y,
@@ -63,9 +63,9 @@ extension PropertyValue {
     }
   }
 
-  /// Returns the value added up `n` times, for accumulation over repeats (T3.6). A matrix is raised to the power `n`,
-  /// rounded down, a negative `n` counting as 0; integers are limited to their range. Types that cannot be added stay
-  /// as they are.
+  /// Returns `self` added up `n` times, for accumulation over repeats (T3.6). A matrix is raised to the power `n`,
+  /// rounded down, where a negative `n` counts as 0. Integers are clamped to their range. Values of types that cannot
+  /// be added are returned unchanged.
   package func scaled(by n: Double) -> PropertyValue {
     switch self {
     case .number(let a): .number(a * n)
@@ -105,8 +105,8 @@ extension LayerContents {
 }
 
 extension CGPath {
-  /// Returns the path with every point interpolated when both have the same types of elements in the same order;
-  /// otherwise it switches to `end` at one half (T3.18).
+  /// Returns the path with every point interpolated if both paths have the same types of elements in the same order.
+  /// Other paths change from `self` to `end` at one half (T3.18).
   package func interpolated(to end: CGPath, fraction f: Double) -> CGPath {
     guard elements.count == end.elements.count,
       zip(elements, end.elements).allSatisfy({ $0.hasSameKind(as: $1) })

@@ -1,16 +1,16 @@
 import CoreGraphics
 
-/// The type of an animatable property, which decides how its value is boxed, unboxed and interpolated (T3.9).
+/// The type of an animatable property, which determines the conversion and the interpolation of its values (T3.9).
 package enum ValueType: Sendable {
   case number, bool, integer, point, size, rect, transform, color, path, contents, string
   /// Arrays that are animated element by element.
   case colors, numbers
-  /// A value that is stored and returned but never interpolated.
+  /// A value that is stored and returned but not interpolated.
   case object
 }
 
-/// The value of a property in transit between the API, the snapshot and the evaluation. Numbers, points and rectangles
-/// need no allocation; matrices are indirect, because otherwise every value would be as large as one.
+/// The value of a property as it is passed between the API, the snapshot and the evaluation. Numbers, points and
+/// rectangles need no allocation. Matrices are indirect, because otherwise every value would be as large as a matrix.
 package enum PropertyValue: Equatable, Sendable {
   case null
   case number(Double)
@@ -28,7 +28,7 @@ package enum PropertyValue: Equatable, Sendable {
   case object(OpaqueValue)
 }
 
-/// A value that Lamina stores without interpreting it. Equality is identity: two boxes are never equal.
+/// A value that Lamina stores without interpreting it. Two instances are equal only if they are identical.
 package final class OpaqueValue: Equatable, @unchecked Sendable {
   // `@unchecked`: the value is only returned to the thread that owns the layer tree.
   package let value: Any
@@ -36,13 +36,13 @@ package final class OpaqueValue: Equatable, @unchecked Sendable {
   package static func == (a: OpaqueValue, b: OpaqueValue) -> Bool { a === b }
 }
 
-/// The contents of a layer: one image, or a cross-fade between two (T3.20).
+/// The contents of a layer: one image, or a cross-fade between two images (T3.20).
 package enum LayerContents: Equatable, Sendable {
   case image(CGImage)
   /// The premultiplied mix (1 − fraction) · from + fraction · to.
   indirect case crossfade(from: CGImage, to: CGImage, fraction: Double)
 
-  /// The single image that a reader of the property gets; it switches at one half.
+  /// The single image that the property returns. It changes from `from` to `to` at one half.
   package var image: CGImage {
     switch self {
     case .image(let image): image
@@ -52,7 +52,7 @@ package enum LayerContents: Equatable, Sendable {
 }
 
 extension PropertyValue {
-  /// The value as a number; types without one, and null, read as 0 (T7.2).
+  /// The value as a number. Null, and types that cannot be converted, count as 0 (T7.2).
   package var number: Double {
     switch self {
     case .number(let value): value
@@ -97,7 +97,7 @@ extension PropertyValue {
 
   package var isNull: Bool { self == .null }
 
-  /// True when all its numbers are finite; a value without numbers counts as finite.
+  /// True when all numbers of the value are finite. A value without numbers counts as finite.
   package var isFinite: Bool {
     switch self {
     case .number(let value): value.isFinite
@@ -109,7 +109,7 @@ extension PropertyValue {
     }
   }
 
-  /// Creates the value of an optional; nil becomes `.null`.
+  /// Creates the value of an optional. Nil becomes `.null`.
   package init(_ color: CGColor?) { self = color.map { .color($0) } ?? .null }
   package init(_ path: CGPath?) { self = path.map { .path($0) } ?? .null }
   package init(_ contents: LayerContents?) { self = contents.map { .contents($0) } ?? .null }

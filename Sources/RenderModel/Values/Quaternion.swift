@@ -5,8 +5,8 @@ struct Quaternion {
   /// The components x, y, z, w.
   var v: SIMD4<Double>
 
-  /// Creates the quaternion of a rotation matrix with orthonormal rows. The largest of the four squares is the pivot,
-  /// so that nothing is divided by a small number (Shepperd's method).
+  /// Creates the quaternion of a rotation matrix with orthonormal rows. It starts with the largest of the four
+  /// components, so that no division is by a small number (Shepperd's method).
   init(rows r: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)) {
     let (xx, yy, zz) = (r.0.x, r.1.y, r.2.z)
     let candidates = SIMD4(1 + xx - yy - zz, 1 - xx + yy - zz, 1 - xx - yy + zz, 1 + xx + yy + zz)

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// The effect of a transition on the old and the new picture, with its direction (L5). A nil subtype is already
-/// replaced by the default direction.
+/// The effect of a transition on the old and the new picture, with its direction (L5). The default direction has
+/// already replaced a subtype of nil.
 package enum TransitionEffect: Hashable, Sendable {
   case fade
   case moveIn(TransitionSide), push(TransitionSide), reveal(TransitionSide)
@@ -26,7 +26,8 @@ package enum TransitionSide: Hashable, Sendable, CaseIterable {
 // MARK: - Names
 
 extension TransitionSide {
-  /// Creates a side from a subtype. `fromTop` is the maximum y, which is the visual bottom where y points down (L5.5).
+  /// Creates a side from a subtype. `fromTop` is the edge of maximum y, which is the bottom edge on the screen where
+  /// y points down (L5.5).
   init?(subtype: String) {
     switch subtype {
     case "fromLeft": self = .minX
@@ -39,8 +40,8 @@ extension TransitionSide {
 }
 
 extension TransitionEffect {
-  /// Creates an effect from the names of L5.1, private ones included; nil for an unknown type. A subtype that the type
-  /// does not understand counts as nil.
+  /// Creates an effect from the names of L5.1, private names included; nil for an unknown type. A subtype that the
+  /// effect does not accept counts as nil.
   package init?(type: String, subtype: String?) {
     let side = subtype.flatMap { TransitionSide(subtype: $0) }
     switch type {
@@ -88,7 +89,7 @@ extension TransitionEffect {
 // MARK: - Families
 
 extension TransitionEffect {
-  /// True when the pictures are clipped to the layer's bounds; other effects may be seen outside (L5.16).
+  /// True when the pictures are clipped to the layer's bounds. Other effects may be visible outside of them (L5.16).
   package var isClippedToBounds: Bool {
     switch self {
     case .suck, .ripple, .pageCurl, .pageUncurl, .irisOpen, .irisClose, .iris: true
@@ -96,8 +97,8 @@ extension TransitionEffect {
     }
   }
 
-  /// Returns the effect to use for a layer of this size. A layer without an area cannot be folded, turned or clipped
-  /// to, so its sublayers fade instead.
+  /// Returns the effect to use for a layer of this size. A layer without an area has no faces and nothing to clip to,
+  /// so effects that need these are replaced by a fade of its sublayers.
   package func applicable(to size: CGSize) -> TransitionEffect {
     if size.width > 0, size.height > 0 { return self }
     switch self {

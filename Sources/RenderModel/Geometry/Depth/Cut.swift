@@ -5,13 +5,13 @@ package typealias Line = SIMD3<Double>
 
 /// A line along which a layer is cut in two where it intersects another layer.
 package struct Cut: Equatable, Sendable {
-  /// The line in the layer's coordinates during sorting, in device pixels when it is drawn.
+  /// The line in the layer's coordinates during sorting, and in device pixels during drawing.
   package var line: Line
-  /// True when this part of the layer is painted after the layer that cuts it.
+  /// True when this part of the layer is painted after the layer that cut it.
   package let isFront: Bool
-  /// True when the cut is antialiased. The part that is painted later has a soft edge, and the part under it is
-  /// extended by a pixel, so that no gap shows between them. Only opaque parts may overlap like this; the overlap of a
-  /// translucent layer would show as a line (P22).
+  /// True when the cut is antialiased. The part that is painted later then has a soft edge, and the part under it is
+  /// extended by a pixel, so that no gap shows between them. Only opaque parts may overlap in this way, because the
+  /// overlap of a translucent layer would show as a line (P22).
   var isSoft = false
 
   package init(line: Line, isFront: Bool, isSoft: Bool = false) {
@@ -20,8 +20,8 @@ package struct Cut: Equatable, Sendable {
     self.isSoft = isSoft
   }
 
-  /// Returns the part of a pixel that is kept; `distance` is that of its center from a device line, in pixels. Of two
-  /// hard parts exactly one keeps each pixel.
+  /// Returns the coverage of a pixel, 0…1, by this part. `distance` is the signed distance of the pixel's center from
+  /// the line, in pixels. Of two parts without antialiasing exactly one covers each pixel.
   package func coverage(atDistance distance: Double) -> Double {
     if isSoft { return min(max(distance + (isFront ? 0.5 : 1.5), 0), 1) }
     return distance > 0 || (distance == 0 && isFront) ? 1 : 0
@@ -31,13 +31,13 @@ package struct Cut: Equatable, Sendable {
 extension Line {
   package func value(at p: CGPoint) -> Double { x * p.x + y * p.y + z }
 
-  /// The line, scaled so that its values are distances.
+  /// The line, scaled so that its values are signed distances.
   package var normalized: Line {
     let length = (x * x + y * y).squareRoot()
     return length > 0 ? self / length : self
   }
 
-  /// Returns the image of the line under the inverse of `inverse`.
+  /// Returns the image of the line under the map of which `inverse` is the inverse.
   package func mapped(byInverse inverse: Homography) -> Line {
     Line((inverse.row1 * self).sum(), (inverse.row2 * self).sum(), (inverse.row3 * self).sum())
   }

@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// The maps of the planes parallel to a layer's own plane, each with a constant z (L1.15).
+/// The maps to pixels of the planes that are parallel to a layer's own plane, each with a constant z (L1.15).
 package struct DepthAxis: Equatable, Sendable {
-  /// The change of the homogeneous pixel of a point per unit of z.
+  /// The change of a point's homogeneous pixel coordinates per unit of z.
   package let toPixels: SIMD3<Double>
-  /// The coefficients that map the layer's x, y, z and 1 to the depth and w in the plane around it.
+  /// The coefficients that map the layer's x, y, z and 1 to the depth and w in the plane that contains the layer.
   private let depth: SIMD4<Double>
   private let w: SIMD4<Double>
 
-  /// Creates the axis; `matrix` maps the layer to the plane that `around` maps to pixels.
+  /// Creates the axis. `matrix` maps the layer to the plane that contains it, which `around` maps to pixels.
   package init(_ matrix: CATransform3D, _ around: Homography) {
     let axis: SIMD3<Double> = SIMD3(matrix.m31, matrix.m32, matrix.m34)
     toPixels = axis.x * around.row1 + axis.y * around.row2 + axis.z * around.row3
@@ -25,7 +25,7 @@ package struct DepthAxis: Equatable, Sendable {
 }
 
 extension Homography {
-  /// Returns the map of the plane at height `z`, where `self` is the map of the plane at 0.
+  /// Returns the map of the plane at height `z` above the plane whose map is `self`. `axis` is `DepthAxis.toPixels`.
   @inlinable package func raised(by z: Double, along axis: SIMD3<Double>) -> Homography {
     var map = self
     map.row3 += z * axis

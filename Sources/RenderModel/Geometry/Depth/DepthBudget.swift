@@ -1,10 +1,10 @@
 /// The limit of the work that sorting planes by depth may cause in a frame.
 ///
-/// Planes that cross cut each other into pieces, and every piece is compared with all others. When a limit is reached,
-/// the remaining pairs are not ordered, as if they did not overlap: where nothing else orders two planes, the depth of
-/// their centers does.
+/// Planes that intersect cut each other into pieces, and every piece is compared with all others. When a limit is
+/// reached, the remaining pairs are treated as if they did not overlap on the screen: the depth of their centers
+/// decides, unless other pairs determine the order.
 package struct DepthBudget: Equatable, Sendable {
-  /// The greatest number of planes of a group that are compared at all.
+  /// The greatest number of planes of a depth group that are compared.
   static let planes = 4096
   /// The greatest number of pairs in a frame whose bounding boxes on the screen are compared.
   static let comparisons = 8_000_000
@@ -21,19 +21,19 @@ package struct DepthBudget: Equatable, Sendable {
 
   package init() {}
 
-  /// Returns true when two boxes may be compared, and subtracts the comparison.
+  /// Subtracts the comparison of two boxes from the budget. Returns true when it is within the budget.
   mutating func affordsComparison() -> Bool {
     comparisonsLeft -= 1
     return check(comparisonsLeft)
   }
 
-  /// Returns true when an overlap may be computed, and subtracts it.
+  /// Subtracts the computation of an overlap from the budget. Returns true when it is within the budget.
   mutating func affordsOverlap() -> Bool {
     overlapsLeft -= 1
     return check(overlapsLeft)
   }
 
-  /// Returns true when a plane may be cut, and subtracts the cut.
+  /// Subtracts the cut of a plane from the budget. Returns true when it is within the budget.
   mutating func affordsCut() -> Bool {
     cutsLeft -= 1
     return check(cutsLeft)
@@ -44,6 +44,6 @@ package struct DepthBudget: Equatable, Sendable {
     return left >= 0
   }
 
-  /// Marks the budget as exceeded, for a group of more than `planes` planes.
+  /// Marks the budget as exceeded, for a depth group of more than `planes` planes.
   mutating func markExceeded() { isExceeded = true }
 }

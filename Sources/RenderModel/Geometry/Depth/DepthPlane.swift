@@ -1,16 +1,17 @@
 import CoreGraphics
 
-/// One sibling of a depth group: its rectangle, or the part that cuts have left of it, in the space of the group.
+/// One sibling of a depth group, in the coordinate space of the group: the sibling's rectangle, or a part of it after
+/// cuts.
 ///
 /// A point (x, y) of the layer is at the homogeneous point x·row1 + y·row2 + row4 of `matrix`. The viewer looks along
-/// −z at the points after the division by w (P1), so a plane stays a plane.
+/// −z at the points after the division by w (P1), which maps planes to planes.
 package struct DepthPlane: Sendable {
   /// The index among the siblings.
   package let index: Int
   package private(set) var cuts: [Cut] = []
-  /// The indices of the siblings whose planes have cut this one. What is left lies on one side of each.
+  /// The indices of the siblings whose planes have cut this one. The part lies on one side of each of them.
   private var cutters: Set<Int> = []
-  /// The corners in the layer's own coordinates, in front of the eye.
+  /// The corners in the layer's own coordinates. All of them are in front of the eye.
   private(set) var corners: [CGPoint]
   private let matrix: CATransform3D
   /// The plane's equation: its points p satisfy dot(equation, p) = 0, and the value is positive in front of it. It is
@@ -33,16 +34,16 @@ package struct DepthPlane: Sendable {
     project()
   }
 
-  /// True when the plane is seen edge-on, lies behind the eye or has no area, so that it hides nothing.
+  /// True when the plane is edge-on, lies behind the eye or has no area, so that it hides nothing.
   var isDegenerate: Bool { corners.count < 3 || !equation.isUsable }
 
-  /// True when the two are parts that one plane's cut by the other's has left, so that neither cuts the other again,
-  /// whatever rounding makes of their depths.
+  /// Returns true when the plane of one has cut the other, which then lies on one side of it. They are not cut again,
+  /// even if rounding errors make their depths ambiguous.
   func isSeparated(from other: DepthPlane) -> Bool {
     cutters.contains(other.index) || other.cutters.contains(index)
   }
 
-  /// True when all points have the same depth.
+  /// True when all points of the plane have the same depth.
   var isParallelToScreen: Bool { equation.x == 0 && equation.y == 0 }
 
   private mutating func project() {
@@ -50,17 +51,17 @@ package struct DepthPlane: Sendable {
     box = CGRect(boundingBoxOf: outline)
   }
 
-  /// Returns how far this plane lies in front of `other` at a point of the screen.
+  /// Returns the distance in depth by which this plane lies in front of `other` at a point of the screen.
   func depth(over other: DepthPlane, at p: CGPoint) -> Double {
     other.depthFunction(p) - depthFunction(p)
   }
 
-  /// Returns −z at a point of the screen.
+  /// Returns −z of the plane at a point of the screen.
   private func depthFunction(_ p: CGPoint) -> Double {
     equation.x * p.x + equation.y * p.y + equation.w
   }
 
-  /// Returns the parts behind and in front of the plane of `other`; nil when it lies on one side.
+  /// Returns the parts behind and in front of the plane of `other`; nil when this plane lies on one side of it.
   func split(by other: DepthPlane) -> (behind: DepthPlane, front: DepthPlane)? {
     let line = other.equation.restricted(to: matrix)
     let (front, behind) = (keeping(line, isFront: true), keeping(-line, isFront: false))
@@ -91,10 +92,11 @@ extension CATransform3D {
     return CGPoint(x: v.x / v.w, y: v.y / v.w)
   }
 
-  /// The near plane as a cut: w − near is not negative (L1.9).
+  /// The near plane as a cut, which keeps the points at which w is at least the near distance (L1.9).
   fileprivate var distanceFromEye: Line { Line(m14, m24, m44 - 1e-5) }
 
-  /// The plane through the images of the axes and the origin, from the cofactors of a fourth row, scaled to z = 1.
+  /// The equation of the plane through the images of the origin and of the directions x and y, from the cofactors of
+  /// a fourth row. It is scaled so that its z is 1.
   fileprivate var planeEquation: SIMD4<Double> {
     let (a, b, c) = (row1, row2, row4)
     func minor(_ i: Int, _ j: Int, _ k: Int) -> Double {
@@ -109,13 +111,13 @@ extension CATransform3D {
 extension SIMD4<Double> {
   fileprivate var isUsable: Bool { (x + y + z + w).isFinite }
 
-  /// Returns the equation as a function of the coordinates of a layer with `matrix`.
+  /// Returns the equation as a function of the layer's x and y, for a layer with `matrix`.
   fileprivate func restricted(to matrix: CATransform3D) -> Line {
     Line((self * matrix.row1).sum(), (self * matrix.row2).sum(), (self * matrix.row4).sum())
   }
 }
 
 extension CATransform3D {
-  /// True when points with z = 0 are mapped to different depths.
+  /// True when points with z = 0 may be mapped to different depths.
   @inlinable package var tilts: Bool { m13 != 0 || m23 != 0 || m14 != 0 || m24 != 0 }
 }

@@ -3,14 +3,14 @@ import CoreGraphics
 /// Sorts the siblings of a depth group into paint order (L1.12, P1, P2).
 ///
 /// Only planes that overlap on the screen need an order. Of two overlapping planes, the one that is nearer over the
-/// whole overlap comes later; planes that intersect are cut along their common line; coplanar ones keep their array
-/// order. Otherwise the depth of the centers decides.
+/// whole overlap is painted later. Planes that intersect are cut along their common line, and coplanar planes keep
+/// their order among the siblings. All other pairs are ordered by the depth of their centers.
 package struct DepthSort {
   private var planes: [DepthPlane]
   /// The indices of the planes that must be painted before each plane.
   private var behind: [[Int]] = []
   private var budget: DepthBudget
-  /// The distance in points within which planes count as the same plane.
+  /// The distance in points within which two planes count as coplanar.
   private static let tolerance = 1e-3
 
   private init(_ planes: [DepthPlane], _ budget: DepthBudget) {
@@ -22,7 +22,8 @@ package struct DepthSort {
   package static func order(_ planes: [DepthPlane], _ budget: inout DepthBudget) -> [DepthPlane] {
     let sorted = planes.sorted(by: isFarther)
     guard planes.count <= DepthBudget.planes else {
-      // Planes parallel to the screen do not intersect; the depths of their centers are their depths.
+      // Planes parallel to the screen do not intersect, and the depth of such a plane's center is the depth of the
+      // plane.
       if !planes.allSatisfy(\.isParallelToScreen) { budget.markExceeded() }
       return sorted
     }
@@ -40,11 +41,11 @@ package struct DepthSort {
 // MARK: - Occlusion
 
 extension DepthSort {
-  /// The order in which two overlapping planes are painted: any order, the first one first, the first one last, or
-  /// none, because they pass through each other.
+  /// The order in which two overlapping planes are painted: any order, the first plane first, the first plane last,
+  /// or no order, because they intersect.
   private enum Relation { case apart, before, after, crossing }
 
-  /// Compares every overlapping pair; pieces that are cut off are appended to the list.
+  /// Compares every overlapping pair; pieces that are cut off are appended to `planes`.
   private mutating func relate() {
     behind = planes.map { _ in [] }
     var next = 0
@@ -67,7 +68,8 @@ extension DepthSort {
     }
   }
 
-  /// Replaces `new` by its part behind `old` and appends the rest as a plane to be compared with all others.
+  /// Replaces `new` by its part behind `old` and appends the other part as a plane, which is then compared with all
+  /// others.
   private mutating func cut(_ new: Int, by old: Int) {
     guard let parts = planes[new].split(by: planes[old]), budget.affordsCut() else { return }
     planes[new] = parts.behind
@@ -76,7 +78,7 @@ extension DepthSort {
     behind[old].append(new)
   }
 
-  /// Returns the position of `a` relative to `b`, whose boxes overlap.
+  /// Returns the order of `a` and `b`, whose boxes overlap.
   private func relation(_ a: DepthPlane, _ b: DepthPlane) -> Relation {
     let overlap = a.outline.intersection(withConvex: b.outline)
     guard overlap.count >= 3, overlap.area > Self.tolerance else { return .apart }
@@ -94,7 +96,8 @@ extension DepthSort {
 // MARK: - Paint order
 
 extension DepthSort {
-  /// Returns each plane after those behind it, and the farthest center first where there is a choice.
+  /// Returns the planes, each after those behind it. Where that leaves a choice, the plane with the farthest center
+  /// comes first.
   private func paintOrder() -> [DepthPlane] {
     let indices = planes.indices.sorted { Self.isFarther(planes[$0], planes[$1]) }
     return PaintQueue(elements: indices, behind: behind).order().map { planes[$0] }
@@ -114,7 +117,7 @@ extension [CGPoint] {
 
   fileprivate var area: Double { abs(signedArea) }
 
-  /// Returns the intersection of two convex polygons.
+  /// Returns the intersection of this convex polygon with another one.
   fileprivate func intersection(withConvex other: [CGPoint]) -> [CGPoint] {
     let sign = other.signedArea < 0 ? -1.0 : 1.0
     var result = self

@@ -1,14 +1,15 @@
-/// Orders elements so that each comes after those behind it, in time that grows with the number of relations.
+/// Orders elements so that each comes after those behind it (a topological sort), in time nearly proportional to the
+/// number of relations.
 struct PaintQueue {
-  /// The elements in the order in which they are taken where there is a choice.
+  /// The elements in the order that is preferred where the relations leave a choice.
   private let elements: [Int]
   /// The position of each element in `elements`.
   private let ranks: [Int]
-  /// The elements that each element hides.
+  /// For each element, the elements that are in front of it.
   private var ahead: [[Int]]
   /// The number of unpainted elements behind each element.
   private var waitCounts: [Int]
-  /// A binary heap of the ranks of the elements that nothing unpainted is behind.
+  /// A binary heap with the ranks of the elements that have no unpainted elements behind them.
   private var ready: [Int] = []
 
   /// - Parameters:
@@ -27,8 +28,8 @@ struct PaintQueue {
     for element in elements where behind[element].isEmpty { add(ranks[element]) }
   }
 
-  /// Returns the elements in their order. A cycle of elements, each before the next, has no first one; the one that
-  /// comes first in the preferred order is taken.
+  /// Returns the ordered elements. In a cycle, where each element is behind the next, the element that comes first in
+  /// the preferred order is painted first.
   consuming func order() -> [Int] {
     var isPainted = elements.map { _ in false }
     var (result, next) = ([Int](), 0)

@@ -7,7 +7,7 @@ package struct EmitterCellPath: Hashable, Sendable {
   package let names: [String]
   package let property: EmitterCellProperty.ID
 
-  /// Creates the path of a property of the cell to which the names of nested cells lead.
+  /// Creates the path of a property of a cell. `names` are those of the cells from the layer's cell down to this one.
   package init(names: [String], property: EmitterCellProperty.ID) {
     (self.names, self.property) = (names, property)
   }
@@ -20,7 +20,8 @@ package struct EmitterCellPath: Hashable, Sendable {
 }
 
 extension PropertyPath {
-  /// Creates the path; nil when it names no cell or no property of cells. Names contain no dots.
+  /// Creates the path; nil when the key path names no cell or no property of cells. The names of cells contain no
+  /// dots.
   init?(cellKeyPath: String) {
     var rest = cellKeyPath.split(separator: ".", omittingEmptySubsequences: false)[...]
     var names: [String] = []
@@ -35,7 +36,7 @@ extension PropertyPath {
 }
 
 extension EmitterCellProperty {
-  /// Returns the property that a cell's own key path names, and the component of it.
+  /// Returns the property that a key path of a cell itself names, and the component of it; nil when there is none.
   package static func resolve(_ keyPath: String) -> (ID, PropertyComponent?)? {
     if let id = id(forKey: keyPath) { return (id, nil) }
     let keys = keyPath.split(separator: ".", maxSplits: 1)
@@ -50,7 +51,8 @@ extension EmitterProperties {
   /// Returns true when there is a cell at `path`.
   package func hasCell(at path: EmitterCellPath) -> Bool { cells.index(of: path.names[...]) != nil }
 
-  /// The value at `path`; `.null` when no cell has that name. The first of several cells with one name counts.
+  /// The value at `path`; `.null` when no cell has that name. If several cells have the same name, the first one
+  /// counts.
   subscript(path: EmitterCellPath) -> PropertyValue {
     get { cells.value(path.names[...], path.property.row) }
     set { cells.set(newValue, for: path.property.row, of: path.names[...]) }
@@ -58,7 +60,7 @@ extension EmitterProperties {
 }
 
 extension [EmitterCellValues] {
-  /// Returns the index of the first cell named, provided that the following names lead on from it.
+  /// Returns the index of the first cell named `names.first`; nil when it does not contain a cell at the other names.
   fileprivate func index(of names: ArraySlice<String>) -> Int? {
     guard let first = names.first, let index = firstIndex(where: { $0.name == first }) else {
       return nil

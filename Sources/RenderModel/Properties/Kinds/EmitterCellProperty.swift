@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// One row of the table of emitter-cell properties (L4.24), which key-value access, defaults and animations through the
-/// layer (L4.31) read.
+/// One row of the table of emitter-cell properties (L4.24). Key-value access, defaults and animations of cells
+/// through their layer (L4.31) use the table.
 package struct EmitterCellProperty: Sendable {
   /// The identifiers of the rows. The case names are Core Animation's keys.
   package enum ID: UInt8, CaseIterable, Sendable {
@@ -21,14 +21,14 @@ package struct EmitterCellProperty: Sendable {
 
   package let id: ID
   package let description: PropertyDescription
-  /// The action that a change through the layer runs when no delegate or dictionary provides one (T7.1).
+  /// The action that a change of the cell through its layer runs when no delegate or dictionary provides one (T7.1).
   package let implicitAction: ImplicitAction
   package let read: @Sendable (EmitterCellValues) -> PropertyValue
   package let write: @Sendable (inout EmitterCellValues, PropertyValue) -> Void
 
   package var type: ValueType { description.type }
 
-  /// Returns the row for `key`, in Core Animation's or in Swift's spelling.
+  /// Returns the identifier of the row for `key`, in Core Animation's or in Swift's spelling.
   package static func id(forKey key: String) -> ID? { idsByKey[key] }
 
   /// The rows in the order of `ID`.

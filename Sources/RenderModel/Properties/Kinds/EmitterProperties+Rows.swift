@@ -1,7 +1,8 @@
 import CoreGraphics
 
 extension LayerProperties {
-  /// The values of an emitter layer, as `shape` is for shape layers.
+  /// The values of an emitter layer; the defaults while none was set, and for layers of other kinds, on which they
+  /// must not be set.
   package var emitter: EmitterProperties {
     get {
       guard hasRare, case .emitter(let values) = rare.values.ofKind else {
@@ -57,7 +58,7 @@ extension LayerProperty {
     .object(
       .emitterCells, of: .cells, .none, read: { $0.emitter.cellObjects },
       write: { $0.emitter.cellObjects = $1 }),
-    // Unknown strings read back as the default.
+    // Unknown strings are replaced by the default.
     .choice(
       .emitterShape, of: EmitterShape.self, read: { $0.emitter.shape.rawValue },
       write: { $0.emitter.shape = EmitterShape(rawValue: $1) ?? .point }),

@@ -5,7 +5,8 @@ package enum EmitterShape: String, CaseIterable, Sendable {
   case point, line, rectangle, cuboid, circle, sphere, path
 }
 
-/// The part of the shape in which particles are born. `sequential` are its points in their order.
+/// The part of the shape in which particles are born. With `sequential`, they are born at the points of the shape in
+/// turn.
 package enum EmitterMode: String, CaseIterable, Sendable {
   case points, outline, surface, volume, sequential
 }
@@ -15,21 +16,21 @@ package enum ParticleRenderMode: String, CaseIterable, Sendable {
   case unordered, oldestFirst, oldestLast, backToFront, additive, cheapAdditive, cheapScreen
 }
 
-/// The way in which the particles of a cell choose among the frames of their picture (L4.39).
+/// The rule by which a particle gets its first frame of the cell's animated picture (L4.39).
 package enum ParticleFrameMode: String, CaseIterable, Sendable {
   /// Each particle begins with a random frame.
   case random
-  /// Each particle begins with the frame after that of the one before.
+  /// Each particle begins with the frame that follows the first frame of the previous particle.
   case sequential
   /// Each particle begins with the first frame, and ends with the last one.
   case single
 }
 
-/// The way in which a particle stands in space.
+/// The orientation of a particle in space.
 package enum ParticleType: String, CaseIterable, Sendable {
-  /// It faces the viewer.
+  /// The particle faces the viewer.
   case sprite
-  /// It is a plane with an orientation.
+  /// The particle is a plane with an orientation of its own.
   case plane
 }
 
@@ -50,30 +51,30 @@ package struct EmitterProperties: Equatable, Sendable {
   package var renderMode = ParticleRenderMode.unordered
   package var preservesDepth = false
   package var seed: UInt32 = 0
-  /// The path of the shape `path`, with what positions on it need.
+  /// The path of the shape `path`, with the values from which positions on it are computed.
   package var outline: EmitterOutline?
-  /// The area in which particles are drawn, by their centers.
+  /// The area that contains the centers of the particles that are drawn, in the layer's coordinates.
   package var cullRect = CGRect.infinite
   /// The range of z in which particles are drawn.
   package var cullMinZ = -Double.infinity
   package var cullMaxZ = Double.infinity
   /// The behaviors of the particles of all cells (L4.40).
   package var behaviors: [NamedFilter] = []
-  /// The objects that `behaviors` was copied from, which only the layer uses.
+  /// The objects that `behaviors` was copied from, which the layer's property returns.
   package var behaviorObjects: OpaqueValue?
   package var cells: [EmitterCellValues] = []
-  /// The objects that `cells` was copied from, which only the layer uses.
+  /// The objects that `cells` was copied from, which the layer's property returns.
   package var cellObjects: OpaqueValue?
   /// The layer's local time at which it first entered a tree that is shown (L4.32); nil before that.
   package var appearance: Double?
-  /// The number of times that the layer's clock was set back; each time births begin again without living particles.
+  /// The number of times that the layer's clock was set back. Each time births begin again, without living particles.
   package var restarts = 0
 
   package init() {}
 }
 
-/// The values of one emitter cell (L4.24). A value with a range is uniformly distributed over value − range/2 … value +
-/// range/2; speeds are per second of the particle's age.
+/// The values of one emitter cell (L4.24). A value with a range is distributed uniformly over value − range/2 … value
+/// + range/2. Speeds are per second of the particle's age.
 package struct EmitterCellValues: Equatable, Sendable {
   package var name: String?
   package var isEnabled = true
@@ -82,7 +83,7 @@ package struct EmitterCellValues: Equatable, Sendable {
   /// The lifetime in seconds.
   package var lifetime = 0.0
   package var lifetimeRange = 0.0
-  /// The emission angles in radians.
+  /// The direction of emission and the angle of the cone around it, in radians.
   package var emissionLatitude = 0.0
   package var emissionLongitude = 0.0
   package var emissionRange = 0.0
@@ -111,20 +112,21 @@ package struct EmitterCellValues: Equatable, Sendable {
   /// The rotation at birth in radians.
   package var rotation = 0.0
   package var rotationRange = 0.0
-  /// The direction that a plane faces: its angle from the z axis, and the angle of its projection, in radians.
+  /// The direction that a plane faces, in radians: its angle from the z axis, and that of its projection from the x
+  /// axis.
   package var orientationLatitude = 0.0
   package var orientationLongitude = 0.0
   package var orientationRange = 0.0
   package var particleType = ParticleType.sprite
-  /// The mass, by which the forces of behaviors are divided.
+  /// The mass, by which the forces of behaviors are divided to get accelerations.
   package var mass = 1.0
   package var massRange = 0.0
-  /// The number of frames of the picture; the first one is `contentsRect`.
+  /// The number of frames in the picture; `contentsRect` is the first one.
   package var frameCount = 0
   package var framesPerRow = 0
   package var framesPerSecond = 0.0
   package var frameMode = ParticleFrameMode.random
-  /// The behaviors of the cell's particles, after those of the layer (L4.40).
+  /// The behaviors of the cell's particles, which are applied after those of the layer (L4.40).
   package var behaviors: [NamedFilter] = []
   package var timing = Timing.layer
   /// The cells whose particles each of this cell's particles emits (L4.30).

@@ -4,7 +4,7 @@ import CoreGraphics
 package struct GradientProperties: Equatable, Sendable {
   package var colors: [CGColor]?
   package var locations: [Double]?
-  /// The points in the unit square of the bounds.
+  /// The points in unit coordinates of the layer's bounds.
   package var startPoint = CGPoint(x: 0.5, y: 0)
   package var endPoint = CGPoint(x: 0.5, y: 1)
   package var kind = GradientKind.axial
@@ -43,13 +43,14 @@ extension LayerProperty {
       write: { $0.gradient.endPoint = $1 }),
     .choice(
       .gradientType, of: GradientKind.self, key: "type", read: { $0.gradient.kind.rawValue },
-      // An unknown string reads back as axial.
+      // An unknown string is replaced by axial.
       write: { $0.gradient.kind = GradientKind(rawValue: $1) ?? .axial }),
   ].map { $0.of(.gradient) }
 }
 
 extension LayerProperties {
-  /// The values of a gradient layer, as `shape` is for shape layers.
+  /// The values of a gradient layer; the defaults while none was set, and for layers of other kinds, on which they
+  /// must not be set.
   fileprivate var gradient: GradientProperties {
     get { rare.values.ofKind.gradient }
     set { rare.values.ofKind.gradient = newValue }

@@ -1,5 +1,5 @@
-/// The class of layer that the values belong to. It decides which keys are declared and what is painted in addition to
-/// a plain layer. A subclass of `CAShapeLayer` has the kind `shape`.
+/// The class of the layer to which the values belong. It determines which keys are declared, and what is painted in
+/// addition to the parts of a plain layer. A subclass of `CAShapeLayer` has the kind `shape`.
 package enum LayerKind: UInt8, CaseIterable, Sendable {
   case plain, shape, gradient, text, replicator, emitter, scroll, tiled, transform
 }

@@ -1,7 +1,8 @@
 import CoreGraphics
 
 extension LayerProperties {
-  /// The values of a replicator layer, as `shape` is for shape layers.
+  /// The values of a replicator layer; the defaults while none was set, and for layers of other kinds, on which they
+  /// must not be set.
   package var replicator: ReplicatorProperties {
     get {
       guard hasRare, case .replicator(let values) = rare.values.ofKind else {

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// The values that only shape layers have (L4.1). Lengths are in points of the layer's coordinates. Rule, cap and join
-/// are the raw strings of Core Animation's constants; unknown ones count as the default. Nil means no path, no fill, no
-/// stroke, or a line without dashes.
+/// The values that only shape layers have (L4.1). Lengths are in points of the layer's coordinates. The fill rule,
+/// the line cap and the line join are the raw strings of Core Animation's constants; unknown strings count as the
+/// default. Nil means no path, no fill, no stroke, or a line without dashes.
 package struct ShapeProperties: Sendable {
   package var path: CGPath?
   package var fillColor: CGColor? = .black
@@ -22,8 +22,8 @@ package struct ShapeProperties: Sendable {
 }
 
 extension LayerProperties {
-  /// The values of a shape layer; the defaults while none was set, and for layers of other kinds, on which they must not
-  /// be set. They are stored with the rare values.
+  /// The values of a shape layer; the defaults while none was set, and for layers of other kinds, on which they must
+  /// not be set. They are stored with the rare values.
   package var shape: ShapeProperties {
     get {
       guard hasRare, case .shape(let shape) = rare.values.ofKind else { return .initial }
@@ -64,8 +64,8 @@ extension ShapeProperties {
   package var isFilled: Bool { path != nil && fillColor != nil }
   package var isStroked: Bool { path != nil && strokeColor != nil && lineWidth > 0 }
 
-  /// True when all numbers of the stroke are finite, and width and dashes are not negative. It only decides about the
-  /// report of a problem; drawing treats such numbers as 0 or leaves the stroke out.
+  /// True when all numbers of the stroke are finite, and neither the width nor a dash is negative. It is used only to
+  /// report a problem; drawing treats such numbers as 0 or leaves the stroke out.
   package var hasValidStroke: Bool {
     let numbers = [strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase]
     return lineWidth >= 0 && numbers.allSatisfy(\.isFinite)

@@ -2,9 +2,9 @@ import CoreGraphics
 
 /// The values that a text layer has in addition to those of a plain layer (L4.11).
 package struct TextProperties: Sendable {
-  /// The text: a String, an NSAttributedString, or any value, whose description is used.
+  /// The text: a `String`, an `NSAttributedString`, or any other value, whose description is shown.
   package var string: OpaqueValue?
-  /// A font or the name of one; nil is Helvetica too.
+  /// A font or the name of one; nil means Helvetica.
   package var font: OpaqueValue? = standardFont
   /// The em size in points.
   package var fontSize = 36.0
@@ -14,12 +14,13 @@ package struct TextProperties: Sendable {
   package var alignmentMode = "natural"
   package var allowsFontSubpixelQuantization = false
 
-  /// The default font. It was not chosen by name, so a substitution of it is not reported.
+  /// The default font. A program did not choose it, so that its substitution by another font is not reported.
   package static let standardFont = OpaqueValue("Helvetica")
 }
 
 extension LayerProperties {
-  /// The values of a text layer, as `shape` is for shape layers.
+  /// The values of a text layer; the defaults while none was set, and for layers of other kinds, on which they must
+  /// not be set.
   package var text: TextProperties {
     get {
       guard hasRare, case .text(let text) = rare.values.ofKind else { return TextProperties() }

@@ -5,9 +5,9 @@ package struct TiledProperties: Sendable {
   /// The size of a tile in pixels.
   package var tileSize = CGSize(width: 256, height: 256)
   package var levels = TileLevels(count: 1, bias: 0)
-  /// The seconds that a new tile takes to fade in.
+  /// The time in seconds in which a new tile fades in.
   package var fadeDuration = 0.25
-  /// The tiles that are drawn.
+  /// The tiles that were drawn so far.
   package var tiles: [TileKey: Tile] = [:]
 
   package init() {}
@@ -16,17 +16,17 @@ package struct TiledProperties: Sendable {
     TileGrid(tileSize: tileSize, contentsScale: contentsScale, level: level)
   }
 
-  /// The absolute media time at which the last tile has faded in; −∞ without tiles.
+  /// The absolute media time at which all tiles have faded in; −∞ without tiles.
   var fadeEnd: Double {
     tiles.values.reduce(-.infinity) { max($0, $1.arrival + fadeDuration) }
   }
 }
 
-/// A tile of a tiled layer that was drawn.
+/// A drawn tile of a tiled layer.
 package struct Tile: Sendable {
   /// The image; nil when nothing was drawn.
   package let image: CGImage?
-  /// The absolute media time at which the tile begins to fade in; −∞ shows it at once.
+  /// The absolute media time at which the tile begins to fade in; at −∞ the tile is shown at once.
   package let arrival: Double
 
   package init(image: CGImage?, arrival: Double) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The limit in bytes of the trees that a context's history keeps, contents included.
+/// The limit in bytes of the trees that a context's history keeps, including their images, paths and texts.
 package enum HistoryBudget {
   /// The default limit of 256 MiB.
   package static let standard = 256 << 20
@@ -13,12 +13,11 @@ package enum HistoryBudget {
   }
 }
 
-/// The memory that a context's history uses and the time it reaches back to.
+/// The memory that a context's history uses, and the time of its oldest tree.
 package struct HistoryUse: Equatable, Sendable {
   package let byteCount: Int
   package let byteLimit: Int
   package let treeCount: Int
-  /// The commit time of the oldest tree that is kept, in the context's time, once older ones were dropped; nil while
-  /// every tree is kept.
+  /// The context time of the commit of the oldest kept tree; nil while no tree has been dropped.
   package let start: Double?
 }

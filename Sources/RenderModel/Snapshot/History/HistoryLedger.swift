@@ -1,13 +1,14 @@
 import CoreGraphics
 
-/// The memory that the trees of a history refer to besides their lists of nodes. A shared object is counted once, for
-/// as long as a tree refers to it.
+/// The memory to which the trees of a history refer, without their lists of nodes. A shared object is counted once,
+/// as long as one of the trees refers to it.
 ///
-/// For each commit the ledger compares what the changed nodes refer to with what they referred to before. An object
-/// that no node refers to any more is released with the last tree that has it. So the cost is proportional to the
-/// change.
+/// For each commit the ledger compares the objects to which the changed nodes refer with those to which they referred
+/// before. An object to which no node refers any more is released with the last tree that contains it. The cost is
+/// therefore proportional to the change.
 struct HistoryLedger: Sendable {
-  /// The memory that is released when a certain tree is dropped, because later trees do not refer to it.
+  /// The memory that is released when the tree to which this value belongs is dropped, because later trees do not
+  /// refer to it.
   struct Leavings: Sendable {
     var objects: [Departure] = []
     /// The number of bytes of values that a node owned exclusively.
@@ -28,15 +29,16 @@ struct HistoryLedger: Sendable {
     }
   }
 
+  /// An object to which trees of the history refer.
   private struct Holding: Sendable {
     /// A strong reference, so that the identifier is not reused for another object.
     let object: any AnyObject & Sendable
     let byteCount: Int
     /// The number of references from nodes of the newest tree.
     var count = 0
-    /// The position of the last tree that refers to it; valid only while `count` is 0.
+    /// The position of the last tree that refers to the object; valid only while `count` is 0.
     var lastPosition = 0
-    /// The position of the first tree that refers to it.
+    /// The position of the first tree that refers to the object.
     let firstPosition: Int
   }
 
@@ -53,8 +55,8 @@ struct HistoryLedger: Sendable {
   private var nodes: [NodeEntry] = []
   private(set) var byteCount = 0
 
-  /// Records the state of `node` from the tree at `position` on. Memory that it no longer refers to is added to
-  /// `leavings`, to be released with the previous tree.
+  /// Records the state of `node` from the tree at `position` on. Memory to which the node no longer refers is added
+  /// to `leavings`, which are released with the previous tree.
   mutating func note(
     _ node: LayerNode, id: NodeID, from position: Int, leavings: inout Leavings
   ) {
@@ -79,7 +81,7 @@ struct HistoryLedger: Sendable {
     (nodes[index].byteCount, nodes[index].position) = (held.ownByteCount, position)
   }
 
-  /// Records that `update` was applied to trees of the past, the last of them at `position`.
+  /// Records that `update` was applied to earlier trees, the last of which is at `position`.
   mutating func add(_ update: NodeUpdate, at position: Int, _ leavings: inout Leavings) {
     let held = HeldMemory(of: update)
     for item in held.objects {
@@ -118,7 +120,7 @@ struct HistoryLedger: Sendable {
   mutating func release(_ leavings: Leavings) {
     byteCount -= leavings.byteCount
     for departure in leavings.objects {
-      // The object may be referred to again by a later tree.
+      // A later tree may refer to the object again.
       guard let holding = holdings[departure.object], holding.count == 0,
         holding.lastPosition == departure.position
       else { continue }

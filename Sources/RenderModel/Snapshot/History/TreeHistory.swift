@@ -12,9 +12,9 @@ package struct TreeHistory: Sendable {
   private struct Entry: Sendable {
     var time: Double
     var tree: LayerTree
-    /// The size of the tree without the memory it shares.
+    /// The size in bytes of the tree without the memory that it shares.
     var byteCount: Int
-    /// The memory that the next tree no longer refers to.
+    /// The memory to which the next tree no longer refers.
     var leavings = HistoryLedger.Leavings()
   }
 
@@ -24,7 +24,7 @@ package struct TreeHistory: Sendable {
   /// The position of `entries[0]`.
   private var base = 0
   private var ledger = HistoryLedger()
-  /// The size of the trees without the memory they share.
+  /// The size in bytes of all trees without the memory that they share.
   private var treeBytes = 0
   let byteLimit: Int
   /// The identifiers of removed layers that no tree contains any more.
@@ -41,8 +41,8 @@ package struct TreeHistory: Sendable {
       start: base + first > 0 ? entries.last.map { _ in entries[first].time } : nil)
   }
 
-  /// Appends `tree`, the result of `commit` at `time`, and drops trees of later times. The cost is proportional to the
-  /// commit, plus a copy of the list of nodes.
+  /// Appends `tree`, the result of `commit` at `time`, and drops the trees of that time and later ones. The cost is
+  /// proportional to the commit, plus a copy of the list of nodes.
   package mutating func append(_ tree: LayerTree, at time: Double, _ commit: Commit) {
     var leavings = dropEntries(from: time)
     noteChanges(of: commit, tree, &leavings)
@@ -53,7 +53,7 @@ package struct TreeHistory: Sendable {
     while byteCount > byteLimit, count > 1 { dropFirst() }
   }
 
-  /// Records that animations of `nodes` in the live tree changed after the last commit.
+  /// Records that the animations of `nodes` changed in the live tree after the last commit.
   package mutating func noteChanges(of nodes: [NodeID], in tree: LayerTree) {
     guard count > 0 else { return }
     var leavings = HistoryLedger.Leavings()
@@ -111,8 +111,8 @@ package struct TreeHistory: Sendable {
 
   // MARK: Looking back
 
-  /// Returns the position of the tree that was shown at `time`; the oldest one that is kept for earlier times, nil when
-  /// nothing was committed. Trees keep their positions.
+  /// Returns the position of the tree that was shown at `time`; that of the oldest kept tree when `time` is before
+  /// it; nil when nothing was committed. The position of a tree does not change.
   package func position(at time: Double) -> Int? {
     guard count > 0 else { return nil }
     var (low, high) = (first, entries.count)
@@ -126,8 +126,10 @@ package struct TreeHistory: Sendable {
   /// Returns the tree at a position that `position(at:)` returned; the position is valid until the next `append`.
   package func tree(at position: Int) -> LayerTree { entries[position - base].tree }
 
-  /// Applies `commit` to every tree of the past that has what it changes, and to those that `commit.reinsertionTime` or
-  /// `commit.restorationTime` selects. Returns the positions of the latter.
+  /// With `commit.restorationTime`, adds the new animations of `commit` to the trees from that time on that are
+  /// before `commit.reinsertionTime`. Otherwise applies `commit` to every tree that it fits (see
+  /// `LayerTree.editHistory`), and adds the new animations to the later trees before `commit.reinsertionTime`.
+  /// Returns the positions of the trees to which animations were only added.
   @discardableResult
   package mutating func editHistory(_ commit: Commit) -> Range<Int> {
     noteRevision(commit)
@@ -152,15 +154,15 @@ package struct TreeHistory: Sendable {
     return base + chosen.startIndex..<base + chosen.endIndex
   }
 
-  /// Applies a revision to the trees up to the newest one in which the property has had its old value all the time.
-  /// Returns their positions.
+  /// Applies a revision to the newest tree and to the trees before it, as long as the property has its old value in
+  /// them. Returns their positions.
   package mutating func revise(_ revision: ValueRevision) -> Range<Int> {
     var start = entries.count
     while start > first, entries[start - 1].tree.revise(revision) { start -= 1 }
     return base + start..<base + entries.count
   }
 
-  /// Counts the memory of the revision with the newest tree.
+  /// Counts the memory of the new values and animations with the newest tree.
   private mutating func noteRevision(_ commit: Commit) {
     guard count > 0 else { return }
     for update in commit.updates {
@@ -170,8 +172,9 @@ package struct TreeHistory: Sendable {
 }
 
 extension LayerTree {
-  /// Applies the updates of `commit` that fit: new values for existing layers, and new animations, or none, in place of
-  /// ones that the tree has. Returns true when it had any of those animations.
+  /// Applies the updates of `commit` that fit this tree: new values for layers that it has, and new animations in the
+  /// place of animations that it has, which may also be removed only. Returns true when the tree had one of those
+  /// animations.
   package mutating func editHistory(_ commit: Commit) -> Bool {
     var isFound = false
     for update in commit.updates where nodes.indices.contains(Int(update.id.index)) {
@@ -195,7 +198,7 @@ extension LayerTree {
     }
   }
 
-  /// The memory of this tree that is not shared once either tree changes.
+  /// The number of bytes of this tree that it does not share with other trees once they change.
   fileprivate var byteCount: Int {
     let numbers = animatedNodes.count + newlyAnimated.count
     let lists = nodes.count * MemoryLayout<LayerNode>.stride + numbers * MemoryLayout<NodeID>.stride

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A new value of one property of a layer that replaces the old one in trees of the past.
+/// A new value of one property of a layer, which replaces the old value in earlier trees.
 package struct ValueRevision: Sendable {
   let node: NodeID
   let path: PropertyPath
