@@ -1,8 +1,8 @@
 import CoreGraphics
 import RenderModel
 
-// The table of all animation properties. Columns: key, form of the value, accessor, traits that differ from the usual
-// (`PropertyTrait`). A property that a class adds is a row in its list.
+// The table of all animation properties. Columns: the key, the form of the value, the accessor, and the traits
+// (`PropertyTrait`) that are not the default. A property that a class adds is a row in the list of that class.
 
 extension AnimationProperty {
   static let unorderedRows: [AnimationProperty] =

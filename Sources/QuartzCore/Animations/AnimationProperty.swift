@@ -7,17 +7,17 @@ package struct AnimationProperty: Sendable {
   /// The identifiers of the rows. The case names are Core Animation's keys.
   package enum ID: UInt8, CaseIterable, Sendable {
     case keyPath
-    // Every animation's.
+    // Properties of every animation.
     case beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode
     case timingFunction, removedOnCompletion, delegate
-    // Those of property animations.
+    // Properties of property animations.
     case additive, cumulative, valueFunction
-    // Those of basic animations and springs.
+    // Properties of basic animations and springs.
     case fromValue, toValue, byValue, mass, stiffness, damping, initialVelocity, allowsOverdamping
-    // Those of keyframe animations.
+    // Properties of keyframe animations.
     case values, path, keyTimes, tensionValues, continuityValues, biasValues, timingFunctions
     case calculationMode, rotationMode
-    // Those of transitions and groups.
+    // Properties of transitions and groups.
     case type, subtype, filter, startProgress, endProgress, animations
 
     package var row: AnimationProperty { AnimationProperty.table[Int(rawValue)] }
@@ -29,7 +29,8 @@ package struct AnimationProperty: Sendable {
     case animation
     /// `CAPropertyAnimation`.
     case property
-    /// The classes below them.
+    /// The classes derived from these two that add properties of their own, such as `CABasicAnimation` and
+    /// `CATransition`.
     case leaf
   }
 
@@ -44,7 +45,7 @@ package struct AnimationProperty: Sendable {
     case curve, curves
     case valueFunction
     case animations
-    /// An object that documents and source cannot contain.
+    /// An object, which neither documents nor generated source can contain.
     case object
 
     fileprivate var type: ValueType {
@@ -67,17 +68,19 @@ package struct AnimationProperty: Sendable {
   package let isDeclared: @Sendable (_ animation: CAAnimation) -> Bool
   /// Returns the value; nil for an animation that does not have the property.
   package let read: @Sendable (CAAnimation) -> Any?
-  /// Sets the value of an animation that has the property. A value of a wrong type counts as zero or none.
+  /// Sets the value of an animation that has the property. A value of a wrong type is stored as 0, false, an empty name
+  /// or nil.
   package let write: @Sendable (CAAnimation, Any?) -> Void
   fileprivate let make: @Sendable () -> CAAnimation
 
   /// The value in a new animation.
   package var defaultValue: Any? { read(make()) }
 
-  /// The key in documents, which have another one for the velocity of springs.
+  /// The property's key in documents. It differs from Core Animation's key only for the initial velocity of springs,
+  /// which documents call `velocity`.
   package var documentKey: String { id == .initialVelocity ? "velocity" : description.key }
 
-  /// The type to which a value must convert; nil when any value may be stored.
+  /// The type to which `setValue(_:forKey:)` must be able to convert a value; nil if any value may be stored.
   var requiredType: ValueType? {
     switch content {
     case .number, .flag: description.type
@@ -97,10 +100,11 @@ extension AnimationProperty {
     return rows
   }()
 
-  /// Returns the row for a key, in Core Animation's or in Swift's spelling, whatever class declares it.
+  /// Returns the row for a key in Core Animation's spelling (`additive`) or in Swift's (`isAdditive`), regardless of
+  /// the class that declares it; nil for an unknown key.
   package static func row(forKey key: String) -> AnimationProperty? { idsByKey[key]?.row }
 
-  /// Returns the row for a key of documents, which may be Core Animation's.
+  /// Returns the row for a key as documents write it, or for Core Animation's key; nil for an unknown key.
   package static func row(forDocumentKey key: String) -> AnimationProperty? {
     idsByDocumentKey[key]?.row
   }
@@ -130,7 +134,7 @@ extension AnimationProperty {
   }()
 }
 
-/// A maker of the rows that one class declares.
+/// A factory for the rows of the properties that one animation class declares.
 struct AnimationRows<Owner: CAAnimation>: Sendable {
   let level: AnimationProperty.Level
   let make: @Sendable () -> Owner
@@ -214,7 +218,7 @@ struct AnimationRows<Owner: CAAnimation>: Sendable {
       })
   }
 
-  /// Returns the row of a value that is stored as it is, if it has the type of the property.
+  /// Returns the row of a property that stores its value unchanged. A value of another type is stored as nil.
   func stored<Value>(
     _ id: AnimationProperty.ID, _ content: AnimationProperty.Content,
     at path: ReferenceWritableKeyPath<Owner, Value?> & Sendable, traits: PropertyTrait...

@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// An object that responds to an event of a layer: usually an animation, which adds itself to the layer (T9.13a).
 public protocol CAAction: AnyObject {
-  /// Runs the action for the event named `event`. `anObject` is the layer to which it happened, and `dict` is nil for
-  /// all events of Lamina.
+  /// Runs the action for the event named `event`. `anObject` is the layer to which the event happened. Lamina always
+  /// passes nil for `dict`.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 

@@ -2,7 +2,7 @@ import CoreGraphics
 import RenderModel
 
 extension CAAnimation {
-  /// Returns the animation as values for the render server, and reports what of it cannot be used.
+  /// Returns the animation as values for the render server, and reports those of its properties that cannot be used.
   func compiled(id: AnimationID, on target: AnimationTarget) -> AnimationValue {
     if let function = timingFunction, !function.curve.isFinite { target.report(.curveNotFinite) }
     if !isFillModeKnown {
@@ -19,13 +19,15 @@ extension CAAnimation {
 /// knowing the layer classes.
 protocol AnimatedObject: AnyObject {
   var kind: LayerKind { get }
-  /// The names of the object and of those above it, for reports.
+  /// The names of the object and of its superlayers, from the root on, for reports.
   var treePath: String { get }
 
   func add(_ anim: CAAnimation, forKey key: String?)
-  /// Returns true if a key path leads to another object, or to a value that is derived from others.
+  /// Returns true if `keyPath` leads to another object, such as `sublayers`, or to a value that is computed from
+  /// others, such as `frame`.
   func isDerived(_ keyPath: String) -> Bool
-  /// Returns true if an undeclared key is probably meant: the object has a value for it or redraws for it.
+  /// Returns true if the program probably uses the undeclared `key` on purpose: the object has a value for it, or
+  /// redraws when it changes.
   func knows(_ key: String) -> Bool
 }
 
@@ -37,12 +39,12 @@ extension AnimatedObject {
 
 /// The layer, and the key, to which an animation was added.
 struct AnimationTarget {
-  /// The key of the animation, which replaces a missing key path (T3.24).
+  /// The key under which the animation was added. It serves as the key path of an animation that has none (T3.24).
   let key: String?
   let layer: any AnimatedObject
 
-  /// Returns the property at `keyPath`, or at the key when it is nil. Returns nil for a path that names no property,
-  /// and for a key that is no value of the property table, such as `frame` (T7.1) or `sublayers`.
+  /// Returns the property at `keyPath`, or at the animation's key if `keyPath` is nil. Returns nil for a path that
+  /// names no property, and for a key such as `frame` (T7.1) or `sublayers`, which is not a stored value.
   func path(_ keyPath: String?) -> PropertyPath? {
     guard let text = keyPath ?? key, let path = PropertyPath(text, kind: layer.kind) else {
       return nil
@@ -55,7 +57,8 @@ struct AnimationTarget {
 
   func report(_ flaw: AnimationFlaw) { layer.report(flaw, ofAnimation: key) }
 
-  /// Reports that the animation shows nothing, and returns the kind that runs and completes without an effect (T3.24).
+  /// Reports that the animation has no effect, and returns the kind of animation that runs and completes without
+  /// changing a value (T3.24).
   func inert(_ keyPath: String?) -> AnimationValue.Kind {
     report(.showsNothing(keyPath: keyPath ?? key ?? "(no key path)"))
     return .inert

@@ -6,7 +6,7 @@ import RenderModel
 /// `CALayer.add(_:forKey:)` keeps a copy of the animation. That copy is frozen: setting one of its declared properties
 /// traps (T3.23).
 open class CAAnimation: NSObject, CAMediaTiming, CAAction {
-  /// The values of the properties below.
+  /// The values of the declared properties.
   private struct State {
     var timing = Timing.animation
     /// The mode as it was set; `timing` has the mode that takes effect.
@@ -16,7 +16,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     var delegate: (any CAAnimationDelegate)?
   }
 
-  // Unchecked, because no code runs inside an access, and the checks would take a tenth of the time of a change.
+  // Exclusivity is not checked: no other code runs during an access, and the checks would take a tenth of the time of a
+  // change.
   @exclusivity(unchecked) private var state = State()
   @exclusivity(unchecked) private var tags: [String: Any] = [:]
   @exclusivity(unchecked) private(set) final var isFrozen = false
@@ -80,13 +81,13 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     get { state.timingFunction }
     set { change { $0.state.timingFunction = newValue } }
   }
-  /// A Boolean value that says whether the animation is taken off its layer when it ends. True by default.
+  /// A Boolean value that says whether the animation is removed from its layer when it ends. True by default.
   public var isRemovedOnCompletion: Bool {
     get { state.isRemovedOnCompletion }
     set { change { $0.state.isRemovedOnCompletion = newValue } }
   }
-  /// The object that is notified of the beginning and the end. The animation keeps it strongly, unlike the delegates of
-  /// other classes.
+  /// The object that is notified when the animation begins and ends. The animation retains its delegate, unlike other
+  /// classes.
   public var delegate: (any CAAnimationDelegate)? {
     get { state.delegate }
     set { change { $0.state.delegate = newValue } }
@@ -105,8 +106,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// Refuses all later changes of declared properties.
   func freeze() { isFrozen = true }
 
-  /// Replaces a duration that is 0 or negative by `duration` (T1.4), and in property animations a missing key path by
-  /// `keyPath`; called before the copy is frozen.
+  /// Fills in what was not set: a duration that is 0 or negative becomes `duration` (T1.4), and the key path of a
+  /// property animation that has none becomes `keyPath`. Called before the copy is frozen.
   func fillDefaults(duration: CFTimeInterval, keyPath: String?) {
     if self.duration <= 0, self.duration.isFinite { self.duration = duration }
   }
@@ -155,10 +156,11 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// The animations directly inside this one; only groups have any.
   var childAnimations: [CAAnimation] { [] }
 
-  /// The transitions in this animation: itself, or those of a group.
+  /// The transitions in this animation: the animation itself if it is one, or the transitions in a group and its nested
+  /// groups.
   var transitions: [CATransition] { [] }
 
-  /// True if `condition` holds for a key of the layer that the animation changes.
+  /// Returns true if `condition` holds for one of the layer's keys that the animation changes.
   func animates(where condition: (String) -> Bool) -> Bool { false }
 
   // MARK: Events
@@ -194,8 +196,9 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     property.write(self, value)
   }
 
-  /// Returns the default of a property where it is not zero; otherwise nil. Every animation class answers for the
-  /// properties of all of them, such as the `type` of transitions, unlike `CALayer` (T7.11).
+  /// Returns the default value of a property if it is not zero; otherwise nil. Unlike `CALayer` (T7.11), every
+  /// animation class also returns the defaults of `calculationMode` and of the `type` of transitions, which only some
+  /// classes have.
   open class func defaultValue(forKey key: String) -> Any? {
     switch key {
     case "removedOnCompletion", "isRemovedOnCompletion": NSNumber(value: true)

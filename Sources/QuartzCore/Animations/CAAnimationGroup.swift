@@ -3,8 +3,9 @@ import RenderModel
 
 /// A group of animations that run together in the group's time.
 ///
-/// The group's duration cuts its animations off and does not scale them (T6.2). Their begin times count from the
-/// group's start; their delegates and `isRemovedOnCompletion` are ignored (T6.4).
+/// Animations that last longer than the group are cut off at the end of the group's duration; they are not scaled to it
+/// (T6.2). Their begin times are relative to the group's start; their delegates and `isRemovedOnCompletion` are ignored
+/// (T6.4).
 open class CAAnimationGroup: CAAnimation {
   private var children: [CAAnimation]?
 
@@ -21,8 +22,8 @@ open class CAAnimationGroup: CAAnimation {
     (copy as? CAAnimationGroup)?.children = children?.map { $0.duplicate() }
   }
 
-  /// Fills in the defaults of the group, then those of its animations: one without a duration gets the group's basic
-  /// duration (T1.4).
+  /// Fills in the defaults of the group, then those of its animations: an animation without a duration gets the length
+  /// of one cycle of the group (T1.4).
   override func fillDefaults(duration: CFTimeInterval, keyPath: String?) {
     super.fillDefaults(duration: duration, keyPath: keyPath)
     for child in children ?? [] { child.fillDefaults(duration: self.duration, keyPath: keyPath) }
@@ -63,13 +64,14 @@ open class CAAnimationGroup: CAAnimation {
 }
 
 extension CAAnimation {
-  /// The greatest depth of nested groups, because copying and evaluating recurse.
+  /// The greatest depth of nested groups. It is limited because copying and evaluating a group recurse.
   static let nestingLimit = 1000
-  /// The greatest number of animations inside one. An animation that is in several groups is copied for each of them.
+  /// The greatest number of animations inside one animation, at all depths. An animation that belongs to several groups
+  /// counts once for each group, because it is copied for each.
   static let nestedLimit = 100_000
 
-  /// Calls `body` for the animation and for everything inside it. Returns the flaw that stopped it, a nesting that is
-  /// too deep, circular or too large, or nil when all were visited.
+  /// Calls `body` for the animation and for every animation inside it. Stops when the nesting is too deep, which
+  /// includes circular nesting, or too large, and returns that flaw; returns nil if all animations were visited.
   func forEachNested(_ body: (CAAnimation) -> Void) -> AnimationFlaw? {
     guard !childAnimations.isEmpty else {
       body(self)

@@ -3,25 +3,26 @@ import RenderModel
 
 /// An animation from one value of a property to another (T3.1).
 ///
-/// At most two of `fromValue`, `toValue` and `byValue` are meant to be set. A missing end follows the value under the
-/// animation, which is the model value as the animations added before changed it (T3.2, T3.3).
+/// At most two of `fromValue`, `toValue` and `byValue` are meant to be set. An end that is not set is taken from the
+/// underlying value: the model value, as changed by the animations that were added before this one (T3.2, T3.3).
 open class CABasicAnimation: CAPropertyAnimation {
-  // Unchecked, because no code runs inside an access, and the checks would take a tenth of the time of a change.
+  // Exclusivity is not checked: no other code runs during an access, and the checks would take a tenth of the time of a
+  // change.
   @exclusivity(unchecked) private var ends: (from: Any?, to: Any?, by: Any?)
 
   public override init() { super.init() }
 
-  /// The value at the start; nil, the default, derives it from the other ends.
+  /// The value at the start. nil, the default, derives it from `toValue` and `byValue`, or takes the underlying value.
   public var fromValue: Any? {
     get { ends.from }
     set { change { _ in ends.from = newValue } }
   }
-  /// The value at the end; nil, the default, derives it from the other ends.
+  /// The value at the end. nil, the default, derives it from `fromValue` and `byValue`, or takes the underlying value.
   public var toValue: Any? {
     get { ends.to }
     set { change { _ in ends.to = newValue } }
   }
-  /// The difference between start and end; nil by default. It is ignored when both other ends are set.
+  /// The difference between the end value and the start value; nil by default. It is ignored when both of them are set.
   public var byValue: Any? {
     get { ends.by }
     set { change { _ in ends.by = newValue } }
@@ -40,8 +41,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     return fill(&basic) ? .basic(basic) : target.inert(keyPath)
   }
 
-  /// Converts the ends to values of the property. Returns false when an end is of a type that the property cannot take,
-  /// or is not finite (T3.24), and when an end is missing although there is a value function (T7.9).
+  /// Converts the ends to values of the property. Returns false if an end has a type that the property cannot take or
+  /// is not finite (T3.24), or if an end is missing although there is a value function (T7.9).
   private func fill(_ basic: inout BasicAnimation) -> Bool {
     let ends = self.ends
     guard unbox(ends.from, for: basic.target, into: &basic.from),

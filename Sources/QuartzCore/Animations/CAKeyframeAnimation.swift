@@ -152,9 +152,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 }
 
 extension CAKeyframeAnimation {
-  /// Returns key times and key values of an animation that is linear between them and shows the same on layers of a
-  /// kind. Times are fractions of the duration. Returns nil if the animation shows nothing there, follows a path or is
-  /// discrete.
+  /// Returns the key times and key values of a piecewise linear animation that shows the same values as this one on
+  /// layers of `kind`. Times are fractions of the duration. Returns nil if the animation has no effect on such layers,
+  /// follows a path or is discrete.
   package final func straightened(on kind: LayerKind) -> (times: [Double], values: [Any])? {
     guard let path = keyPath.flatMap({ PropertyPath($0, kind: kind) }),
       calculationMode != .discrete, case .values(let values)? = route(for: path)
@@ -190,7 +190,7 @@ extension CAKeyframeAnimation {
     return flaws
   }
 
-  /// The number of stops that key times belong to: those of the path, otherwise the key values.
+  /// The number of positions that key times apply to: the stops of the path if there is one, otherwise the key values.
   private var stopCount: Int { path.map { PathRoute.stopCount(of: $0) } ?? values?.count ?? 0 }
 
   /// The flaw of the key times. Discrete values may have one more time, for the end (T4.5).

@@ -5,7 +5,8 @@ import RenderModel
 ///
 /// Use its subclasses; an instance of this class shows nothing.
 open class CAPropertyAnimation: CAAnimation {
-  // Unchecked, because no code runs inside an access, and the checks would take a tenth of the time of a change.
+  // Exclusivity is not checked: no other code runs during an access, and the checks would take a tenth of the time of a
+  // change.
   @exclusivity(unchecked) private var path: String?
   private var adds = false
   private var accumulates = false
@@ -24,8 +25,8 @@ open class CAPropertyAnimation: CAAnimation {
     get { path }
     set { change { _ in path = newValue } }
   }
-  /// A Boolean value that says whether the animated value is added to the one under it instead of replacing it (T3.5).
-  /// False by default.
+  /// A Boolean value that says whether the animated value is added to the underlying value instead of replacing it
+  /// (T3.5). False by default.
   public var isAdditive: Bool {
     get { adds }
     set { change { _ in adds = newValue } }
@@ -36,8 +37,8 @@ open class CAPropertyAnimation: CAAnimation {
     set { change { _ in accumulates = newValue } }
   }
 
-  /// The function that makes a matrix of the animated numbers, instead of the one that the key path implies (T7.9,
-  /// T7.10). nil by default.
+  /// The function that makes a matrix of the animated numbers. nil, the default, means the function that the key path
+  /// implies (T7.9, T7.10).
   public var valueFunction: CAValueFunction? {
     get { function }
     set { change { _ in function = newValue } }

@@ -3,8 +3,8 @@ import RenderModel
 
 /// A basic animation that moves like a mass on a spring (T5).
 ///
-/// The spring runs in seconds of the animation, whatever its duration: a duration shorter than `settlingDuration` cuts
-/// the motion off (T5.10). The formula is at `RenderModel.Spring`.
+/// The spring's motion depends on the animation's local time in seconds, not on its duration: a duration shorter than
+/// `settlingDuration` cuts the motion off (T5.10). The formula is at `RenderModel.Spring`.
 open class CASpringAnimation: CABasicAnimation {
   private var spring = Spring()
 
@@ -42,8 +42,8 @@ open class CASpringAnimation: CABasicAnimation {
     get { spring.damping }
     set { store(newValue, named: "damping", if: newValue >= 0) { spring.damping = $0 } }
   }
-  /// The velocity at the start, in travel lengths per second; positive is toward the target, and 0 is the default. A
-  /// value that is not finite is reported and ignored.
+  /// The velocity at the start, as a multiple of the difference between the end value and the start value per second.
+  /// Positive values point toward the end value; 0 is the default. A value that is not finite is reported and ignored.
   public var initialVelocity: CGFloat {
     get { spring.initialVelocity }
     set {
@@ -68,7 +68,7 @@ open class CASpringAnimation: CABasicAnimation {
     set { change { _ in spring.allowsOverdamping = newValue } }
   }
 
-  /// The seconds until the motion stays within a thousandth of the travel (T5.4).
+  /// The seconds until the motion stays within a thousandth of the way from the start value to the end value (T5.4).
   public var settlingDuration: CFTimeInterval { spring.settlingDuration }
   /// The perceptual duration in seconds that gives this stiffness and mass (T5.7).
   public var perceptualDuration: CFTimeInterval { spring.perceptualDuration }

@@ -9,7 +9,7 @@ extension CATransition {
 }
 
 extension CAAnimation {
-  /// Reports what of the animation's transitions cannot be shown as requested.
+  /// Reports the properties of the animation's transitions that cannot be shown as requested.
   func reportTransitionIssues(of layer: any AnimatedObject) {
     for transition in transitions { transition.reportIssues(of: layer) }
   }

@@ -53,8 +53,8 @@ open class CATransition: CAAnimation {
   private var direction: CATransitionSubtype?
   private var filterObject: Any?
   private var range: (start: Float, end: Float) = (0, 1)
-  /// True if the new picture is a snapshot that stands still until the end, as in UIKit's transitions without animated
-  /// content (L8.25).
+  /// True if the new picture is a snapshot that does not change until the end of the transition, as in UIKit's
+  /// transitions without animated content (L8.25).
   package final var capturesTarget = false
 
   public override init() { super.init() }
@@ -73,8 +73,8 @@ open class CATransition: CAAnimation {
     get { direction }
     set { change { _ in direction = newValue } }
   }
-  /// The progress at which the transition starts, 0…1; 0 by default. A value outside 0…1 is limited when it is drawn,
-  /// and one above `endProgress` plays backwards; both are reported (T6.8, T6.9).
+  /// The progress at which the transition starts, 0…1; 0 by default. A value outside 0…1 is clamped when the transition
+  /// is drawn, and one above `endProgress` plays it backwards; both are reported (T6.8, T6.9).
   public var startProgress: Float {
     get { range.start }
     set { change { _ in range.start = newValue } }

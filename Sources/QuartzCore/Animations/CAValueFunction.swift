@@ -32,7 +32,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// A function that makes a matrix of animated numbers, which replaces the transform under it (T7.9).
+/// A function that makes a matrix of animated numbers. The matrix replaces the underlying transform (T7.9).
 ///
 /// `scale` and `translate` take arrays of three numbers, the others one number. Both ends of the animation must be
 /// given.
@@ -41,7 +41,7 @@ public final class CAValueFunction: NSObject {
   /// The name of the function.
   public let name: CAValueFunctionName
 
-  /// Creates the function of that name; nil for an unknown name.
+  /// Creates the function with a name; nil for an unknown name.
   public init?(name: CAValueFunctionName) {
     guard let function = ValueFunction(rawValue: name.rawValue) else { return nil }
     self.function = function

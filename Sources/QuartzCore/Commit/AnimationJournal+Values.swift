@@ -2,9 +2,9 @@ import CoreGraphics
 import RenderModel
 
 extension AnimationJournal.Entry {
-  /// Returns the animation as the render server evaluates it, followed by the nested animations on the way to `path`,
-  /// which has an index into the animations of each group. Returns nil when the path leads nowhere, or to an animation
-  /// that does not run.
+  /// Returns the animation in the form that the render server evaluates, followed by the nested animations along
+  /// `path`, whose elements are indices into the animations of each group. Returns nil if an index is invalid, or
+  /// belongs to an animation whose times are not finite.
   package func values(along path: [Int]) -> [AnimationValue]? {
     var chain = [attached.compiled(on: layer)]
     var animation = self.animation
@@ -13,20 +13,21 @@ extension AnimationJournal.Entry {
       guard children.indices.contains(index), children[index].timing.isValid,
         case .group(let values)? = chain.last?.kind
       else { return nil }
-      // Children whose times are not finite have no values.
+      // Child animations whose times are not finite were left out of the values, so only the others are counted.
       chain.append(values[children[..<index].count { $0.timing.isValid }])
       animation = children[index]
     }
     return chain
   }
 
-  /// Returns the animation at `path`, an index into the animations of each group on the way.
+  /// Returns the animation at `path`, whose elements are indices into the animations of each group; nil if one is
+  /// invalid.
   package func animation(along path: [Int]) -> CAAnimation? { animation.nested(along: path) }
 }
 
 extension CAAnimation {
-  /// Returns the nested animation at `path`, an index into the animations of each group on the way; nil when it leads
-  /// nowhere.
+  /// Returns the nested animation at `path`, whose elements are indices into the animations of each group; nil if one
+  /// is invalid.
   package func nested(along path: [Int]) -> CAAnimation? {
     path.reduce(self) { animation, index in
       animation.flatMap { $0.childAnimations.indices.contains(index) ? $0.childAnimations[index] : nil }
@@ -35,8 +36,8 @@ extension CAAnimation {
 }
 
 extension LayerContext {
-  /// Returns the values of `layer` without its animations in the tree of `time`, a time of this context. A layer that
-  /// is not in the tree has its own values.
+  /// Returns the committed values of `layer`, without animations, at `time` on this context's clock. For a layer that
+  /// is not in the tree of that time, returns the layer's own model values.
   package func committedValues(of layer: CALayer, at time: CFTimeInterval) -> LayerProperties {
     guard layer.context === self else { return layer.values }
     let tree = server.tree(at: time)

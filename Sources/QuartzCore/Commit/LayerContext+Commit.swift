@@ -4,7 +4,8 @@ import RenderModel
 // Commits (T9.7).
 
 extension LayerContext: TransactionParticipant {
-  /// Runs layout and display, copies the changed values, publishes them and reports what began or ended.
+  /// Runs layout and display, copies the changed values, publishes them and delivers the events of animations that
+  /// began or ended.
   func commitChanges() { server.timings.measure(.commit) { commitAll() } }
 
   private func commitAll() {
@@ -24,17 +25,17 @@ extension LayerContext: TransactionParticipant {
     guard !commit.isEmpty else { return }
     if commit.changesStructure { structureVersion += 1 }
     server.commit(commit)
-    // With a history, the numbers still belong to the layers that left.
+    // If a history is kept, its trees still refer to the nodes of the layers that were removed.
     if journal == nil { registry.release(commit.removed) } else { followHistory() }
-    // Only the tree has the values now, so it can change them in place.
+    // After this the tree is the only owner of the values, so that it can change them in place.
     commit.clear()
     deliver(server.advance(to: commit.mediaTime))
     updateTicking()
     onCommit?(commit.mediaTime)
   }
 
-  /// Runs layout and display until no layer is marked, because layout may change more layers. After 16 rounds it stops,
-  /// for layouts that never end.
+  /// Runs layout and display until no layer is marked. This takes several rounds, because layout may mark more layers;
+  /// there are at most 16, in case the layout never settles.
   private func layOutAndDisplay() {
     if let layer, layer.context !== self { prepareSubtree(layer) }
     for _ in 0..<16 {
@@ -48,8 +49,8 @@ extension LayerContext: TransactionParticipant {
     }
   }
 
-  /// Prepares layers that came into the tree below a layer that was laid out before the commit. Returns true if one of
-  /// them was marked.
+  /// Lays out and displays the layers that are new below a changed layer: layout that ran before the commit may have
+  /// added them. Returns true if one of them was marked.
   private func prepareNewcomers() -> Bool {
     var wasNeeded = false
     for layer in changedLayers where !layer.dirty.isDisjoint(with: [.sublayers, .mask]) {
@@ -136,7 +137,7 @@ extension LayerContext: TransactionParticipant {
     }
   }
 
-  /// Adds a layer that enters the tree, with all its values. Its sublayers follow with its update.
+  /// Adds a layer that enters the tree, with all its values. Its sublayers are added when its own update is made.
   private func admit(_ layer: CALayer, _ commit: inout Commit) {
     layer.context?.detach(layer)
     layer.node = registry.add(layer)
@@ -172,7 +173,8 @@ extension LayerContext: TransactionParticipant {
     return update
   }
 
-  /// Replaces contents that the layer drew itself by equal contents that are committed, so that both share memory.
+  /// Replaces an image in the update by an equal one that was committed earlier, so that they share memory. A layer
+  /// that drew the image itself gets the shared one too.
   private func shareContents(of layer: CALayer, _ update: inout NodeUpdate) {
     guard case .image(let image)? = update.properties?.contents else {
       return sharedContents.forget(layer.node)

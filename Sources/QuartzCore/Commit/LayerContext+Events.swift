@@ -53,12 +53,12 @@ extension LayerContext {
     frameTime = nil
   }
 
-  /// Returns the layer that has, or had in the past, the number `node`; nil when it no longer exists.
+  /// Returns the layer that has the number `node`, or had it at an earlier time; nil when the layer no longer exists.
   package func layer(everOf node: NodeID) -> CALayer? {
     registry.layer(everOf: node)
   }
 
-  /// Handles the problems of a frame: draws missing tiles, and reports the others by the path of the layer.
+  /// Handles the problems of a frame: draws missing tiles, and reports the other problems with the path of their layer.
   package func deliver(_ problems: [RenderProblem]) {
     for problem in problems {
       guard let layer = registry.layer(of: problem.node) else { continue }

@@ -1,11 +1,12 @@
 import CoreGraphics
 import RenderModel
 
-// Changes of the past, for edits in a player.
+// Changes to trees of the past, for edits in a player that can go back in time.
 
 extension LayerContext {
-  /// Replaces one animation of the journal by `animation`, in the past as well, and on the layer if it still has the
-  /// animation or would still have it. The begin time is taken as it is. Returns the number of the new animation.
+  /// Replaces the animation of a journal entry by `animation`, in the kept trees of the past and on the layer. The
+  /// layer gets it if it still has the old animation, or if the new one lasts until now. A begin time of 0 is not
+  /// replaced by the time of the commit. Returns the number of the new animation.
   @discardableResult
   package func editHistory(_ entry: AnimationJournal.Entry, as animation: CAAnimation) -> UInt64 {
     let reinsertionTime = reinsertionTime(of: entry, as: animation)
@@ -34,8 +35,9 @@ extension LayerContext {
     journal?.remove(entry.attached.id)
   }
 
-  /// Puts back an animation that `removeFromHistory(_:)` removed: in the past, in the journal, and on its layer if it
-  /// would still have it. It keeps its number and its times, and tells no delegate of its end.
+  /// Restores an animation that `removeFromHistory(_:)` removed: in the past, in the journal, and on its layer, unless
+  /// it has ended or was replaced since. The animation keeps its number and its times; its delegate is not notified of
+  /// its end.
   package func restoreInHistory(_ entry: AnimationJournal.Entry) {
     let layer = entry.layer
     var update = NodeUpdate(id: layer.node)
@@ -53,31 +55,31 @@ extension LayerContext {
     journal?.insert(entry)
   }
 
-  /// Returns true if the layer has the value at a key path that it had at `time`, in this context's time. A value that
-  /// changed and changed back counts as the same.
+  /// Returns true if the layer's committed value at `keyPath` is the same now as at `time`, on this context's clock. A
+  /// value that changed and changed back counts as the same.
   package func hasSameValue(at keyPath: String, of layer: CALayer, as time: CFTimeInterval) -> Bool {
     guard let path = PropertyPath(keyPath, kind: layer.kind) else { return false }
     let (then, now) = (committedValues(of: layer, at: time), committedValues(of: layer, at: .infinity))
     return then[path: path] == now[path: path]
   }
 
-  /// Sets a value of a layer without animation, now and in the past, as long as the layer has had the present value. The
-  /// time that is shown does not change.
+  /// Sets a model value of a layer without an animation: now, and in the kept trees of the past back to the time at
+  /// which the layer got its present value. The displayed time does not change.
   package func setInPast(_ value: Any?, _ keyPath: String, of layer: CALayer) {
     let old = committedValues(of: layer, at: .infinity)
     inScope {
       withoutActions {
         layer.setValue(value, forKeyPath: keyPath)
         guard layer.context === self, let path = PropertyPath(keyPath, kind: layer.kind) else { return }
-        // Before the commit, which adds a tree that has the new value already.
+        // This comes before the commit, which adds a tree that already has the new value.
         server.revisePast(
           ValueRevision(of: layer.node, path, from: old[path: path], to: layer.values[path: path]))
       }
     }
   }
 
-  /// Returns the new animation. One that replaces an animation that has ended has no delegate, because the delegate was
-  /// notified of that end.
+  /// Returns the animation that replaces the entry's. If the entry's animation has ended (`isRevived`), the new one has
+  /// no delegate, because the delegate was already notified of that end.
   private func replacement(
     of entry: AnimationJournal.Entry, _ animation: CAAnimation, isRevived: Bool
   ) -> AttachedAnimation {
@@ -90,9 +92,9 @@ extension LayerContext {
     return new
   }
 
-  /// Returns the time of this context until which a changed animation can last on from its end: that of the next one
-  /// under the same key, or infinity. Returns nil if the animation did not end by itself, or would keep its last value
-  /// on the layer.
+  /// Returns the time, on this context's clock, until which `animation` may go on after the end of the entry's
+  /// animation: the time at which the next animation was added under the same key, or infinity. Returns nil if the
+  /// entry's animation did not end by itself, or if `animation` keeps its last value on the layer.
   private func reinsertionTime(of entry: AnimationJournal.Entry, as animation: CAAnimation) -> Double? {
     guard entry.removal == nil, !entry.isAttached, entry.layer.context === self,
       animation.fillMode == .removed || animation.fillMode == .backwards
@@ -100,15 +102,15 @@ extension LayerContext {
     return nextTime(after: entry) ?? .infinity
   }
 
-  /// Returns the time of this context at which the next animation under the same key was added to the layer; nil if
-  /// there is none.
+  /// Returns the time, on this context's clock, at which the next animation under the same key was added to the layer;
+  /// nil if there is none.
   private func nextTime(after entry: AnimationJournal.Entry) -> Double? {
     journal?.entries.first {
       $0.layer === entry.layer && $0.key == entry.key && $0.key != nil && $0.time > entry.time
     }?.time
   }
 
-  /// Returns a commit of one update that changes the past, too.
+  /// Returns a commit that applies `update` to the kept trees of the past too.
   private func revision(_ update: NodeUpdate) -> Commit {
     var commit = Commit(time: liveTime)
     (commit.mediaTime, commit.editsHistory) = (MediaClock.now(), true)

@@ -1,11 +1,12 @@
 import CoreGraphics
 import RenderModel
 
-// A context with a clock of its own: a scene in a player. The code of its layers sees that clock, which never goes
-// back; the time that is displayed may.
+// A context with a clock of its own, such as a scene in a player. The code of its layers reads the context's live time,
+// which never goes back; the displayed time may.
 
 extension LayerContext {
-  /// Keeps everything that is committed from now on, so that time can go back. Call it before the first commit.
+  /// Keeps every tree that is committed from now on, so that earlier times can be displayed. Call it before the first
+  /// commit.
   package func keepHistory() {
     journal = AnimationJournal()
     server.keepHistory()
@@ -27,24 +28,25 @@ extension LayerContext {
     }
   }
 
-  /// True when the layers would look different at a later time of this context, or a display link follows it.
+  /// True if the presentation still changes after the live time, or if a display link follows this context's clock.
   package var hasActivity: Bool { isTicking || server.treeActivity(at: liveTime) != .idle }
 
-  /// Runs the callbacks that wait for the end of this turn of the run loop: for a player that advances time faster than
-  /// the clock.
+  /// Runs the callbacks that are scheduled for the end of this turn of the run loop. A player calls it when it advances
+  /// time faster than the clock.
   package func runCallbacks() {
     CATransaction.flush()
     CallbackQueue.drain()
     CATransaction.flush()
   }
 
-  /// Returns a copy of `layer` with the values of the tree of `time`; nil if it was not in the tree.
+  /// Returns a copy of `layer` with its presentation values at `time`, on this context's clock; nil if it was not in
+  /// the tree at that time.
   package func presentation(of layer: CALayer, at time: CFTimeInterval) -> CALayer? {
     guard layer.context === self else { return nil }
     return moment(at: time).presentation(of: layer.node)
   }
 
-  /// Returns the layers as they are visible at `time`.
+  /// Returns the layers as they are visible at `time`, on this context's clock.
   package func moment(at time: CFTimeInterval) -> Moment {
     Moment(context: self, tree: server.tree(at: time), time: time)
   }

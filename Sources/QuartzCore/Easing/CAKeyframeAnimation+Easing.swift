@@ -4,9 +4,10 @@ import RenderModel
 extension CAKeyframeAnimation {
   /// Creates an animation from `fromValue` to `toValue` along `easing`. An addition of Lamina.
   ///
-  /// Its keyframes are linear and denser where the curve bends: between two of them they miss it by at most `tolerance`
-  /// of the travel. The last keyframe is the end value. `duration` is in seconds. Values of a type that does not
-  /// interpolate switch at one half.
+  /// The animation is linear between its keyframes, which are denser where the curve bends: it differs from the curve
+  /// by at most `tolerance`, a fraction of the difference between the two values. The last keyframe is the end value.
+  /// `duration` is in seconds. Values of a type that cannot be interpolated change from one to the other when the curve
+  /// reaches one half.
   public convenience init(
     keyPath: String?, easing: CAEasing, from fromValue: Any, to toValue: Any,
     duration: CFTimeInterval, tolerance: Double = 1e-3
@@ -45,7 +46,8 @@ public struct CAEasingFrames: Sendable, Hashable {
   public let duration: CFTimeInterval
   /// The number of keyframes per second.
   public let framesPerSecond: Double
-  /// A Boolean value that says whether there is a keyframe at the end. Otherwise the last one is a frame earlier.
+  /// A Boolean value that says whether there is a keyframe at the end. Without it the last keyframe is one frame
+  /// earlier.
   public let includesLastFrame: Bool
 
   /// Creates the times of `framesPerSecond` keyframes per second of `duration`.
@@ -95,8 +97,8 @@ private struct EasingSampler {
     }
   }
 
-  /// Returns true if the curve differs from its chord by more than the tolerance at one of three points, of which there
-  /// are three because a curve may cross its chord.
+  /// Returns true if the curve differs from its chord by more than the tolerance at one of three points. A single point
+  /// is not enough, because the curve may cross its chord there.
   private func misses(_ a: Double, _ b: Double) -> Bool {
     let (start, end) = (easing.value(at: a), easing.value(at: b))
     return [0.25, 0.5, 0.75].contains { share in

@@ -3,10 +3,11 @@ import RenderModel
 
 /// A filter for the `filters`, `backgroundFilters` and `compositingFilter` of a layer (L2.14, L2.15).
 ///
-/// Apple documents Core Image's filters for these properties; this class exists on its systems, but is not public.
+/// Apple's documentation names Core Image filters for these properties. `CAFilter` exists on Apple's systems as a
+/// private class.
 ///
-/// A layer copies the parameters when it gets the filter. From then on they are changed and animated by the key path
-/// `filters.NAME.KEY`.
+/// A layer copies the filter's parameters when the filter is assigned to it. After that, the parameters of the copy are
+/// changed and animated by the key path `filters.NAME.KEY`.
 open class CAFilter: NSObject {
   /// The type of the filter: `gaussianBlur`, `colorSaturate` and so on, or a Core Image name such as `CIGaussianBlur`.
   public let type: String
@@ -16,13 +17,14 @@ open class CAFilter: NSObject {
   open var isEnabled = true
   private var parameters = FilterParameters()
 
-  /// Creates a filter of any type; one that Lamina does not have is reported when a layer gets it, and has no effect.
+  /// Creates a filter of any type. A type that Lamina does not implement is reported when a layer gets the filter, and
+  /// has no effect.
   public init(type: String) {
     self.type = type
     name = type
   }
 
-  /// Creates a filter by its name, as Core Image does; nil if Lamina does not have it.
+  /// Creates a filter by its name, as Core Image does; nil if Lamina does not implement it.
   public convenience init?(name: String) {
     guard LayerFilter(name: name) != nil || CompositingFilter(name: name) != nil else { return nil }
     self.init(type: name)

@@ -9,9 +9,9 @@ import RenderModel
 ///       override class func needsDisplay(forKey key: String) -> Bool { key == "time" || … }
 ///     }
 ///
-/// The value is in the layer's own storage under the key. So presentation copies have it, a change of it asks
-/// `action(forKey:)` for an action, and animations reach it by the key. Numbers, points, sizes, rectangles, matrices,
-/// colors and paths interpolate; other values switch at one half.
+/// The value is stored in the layer under the key. So presentation layers have it, a change of it calls
+/// `action(forKey:)`, and animations can use the key as their key path. Numbers, points, sizes, rectangles, matrices,
+/// colors and paths are interpolated; values of other types change from one to the other at one half.
 @propertyWrapper
 public struct Animatable<Value> {
   private let key: String
@@ -41,7 +41,7 @@ public struct Animatable<Value> {
     }
     set {
       let property = layer[keyPath: storage]
-      // The first change starts from the declared value, not from nothing.
+      // Store the declared value first, so that an animation of the first change starts from it.
       layer.declareInitialValue(property.initial, forKey: property.key)
       layer.setValue(newValue, forKey: property.key)
     }

@@ -4,8 +4,8 @@ import RenderModel
 extension CALayer {
   /// Returns the action to run when the event `key` happens (T9.8).
   ///
-  /// It asks the delegate, `actions`, the actions of `style`, the class and, for a committed layer, Core Animation's
-  /// implicit animation, in this order. The first one that answers wins; a null object ends the search without an
+  /// The search goes through the delegate, `actions`, the actions of `style`, the class and, for a committed layer,
+  /// Core Animation's implicit animation, in this order, and ends at the first action. A null object ends it without an
   /// action.
   final func searchAction(forKey key: String) -> (any CAAction)? {
     let found =
@@ -26,7 +26,7 @@ extension CALayer {
   }
 
   /// Returns Core Animation's own action for a change of `key` (T7.1, T9.10, T9.11); nil for a layer that was never
-  /// committed, which has nothing to animate from.
+  /// committed, because it has no value on screen from which to animate.
   private func implicitAction(forKey key: String) -> (any CAAction)? {
     guard context != nil else { return nil }
     let duration = CATransaction.animationDuration()
@@ -52,7 +52,7 @@ extension CALayer {
     return animation
   }
 
-  /// Returns the class of the implicit action for `key`.
+  /// Returns the kind of the implicit action for `key`.
   final func implicitActionKind(forKey key: String) -> ImplicitAction {
     if key == LayerKey.sublayers || key == LayerKey.mask { return .transition }
     guard let path = PropertyPath(key, kind: values.kind) else { return .none }
@@ -65,8 +65,8 @@ extension CALayer {
     return id.row.type == .transform ? id.row.implicitAction : .none
   }
 
-  /// Returns the value that is on screen now; nil when the layer is not committed or the value is nil. Contents in the
-  /// middle of a cross-fade are returned as the mix that is seen.
+  /// Returns the value that is on screen now; nil when the layer is not committed or the value is nil. During a
+  /// cross-fade of the contents this is the blended image.
   final func presentationValue(forKey key: String) -> Any? {
     guard let context, let path = PropertyPath(key, kind: values.kind) else { return nil }
     let value = context.server.presentation(of: node, at: MediaClock.now())[path: path]

@@ -4,8 +4,8 @@ import RenderModel
 extension CALayer: AnimatedObject {
   final func isDerived(_ keyPath: String) -> Bool { LayerRelation.reaches(keyPath) }
 
-  /// True if an undeclared key is probably meant: a value was set for it, or the layer's class is not one of Core
-  /// Animation's or redraws for it.
+  /// Returns true if the program probably uses the undeclared `key` on purpose: the layer has a value for it, its class
+  /// is not one of Core Animation's, or its class redraws when the value changes.
   final func knows(_ key: String) -> Bool {
     !values[path: PropertyPath(root: .custom(key))].isNull || type(of: self).needsDisplay(forKey: key)
       || !String(reflecting: type(of: self)).hasPrefix("QuartzCore.")

@@ -49,8 +49,8 @@ final class AttachedAnimation {
     }
   }
 
-  /// Tells the delegate, and only then the completion groups, that the animation of a layer in no tree has begun and
-  /// ended (T8.8).
+  /// Tells the delegate, and only then the completion groups, that the animation of a layer outside any tree has begun
+  /// and ended (T8.8).
   func reportStartAndStopWithoutTree() {
     guard !hasStopped else { return }
     hasStopped = true
@@ -86,7 +86,8 @@ extension CALayer {
   }
 
   /// Reports negative times, and returns false for groups that contain themselves, nest too deeply or have too many
-  /// animations. Such a group stops at once, like an animation whose times are not finite (T1.26).
+  /// animations. The delegate of such a group is told at once that it has stopped, as for an animation whose times are
+  /// not finite (T1.26).
   private func canCopy(_ original: CAAnimation, forKey key: String?) -> Bool {
     let flaw = original.forEachNested { animation in
       for property in animation.negativeProperties {
@@ -99,7 +100,7 @@ extension CALayer {
     return false
   }
 
-  /// Gives the copy the duration and timing function of the transaction where it has none (T1.4, T9.11), and freezes
+  /// Gives the copy the transaction's duration and timing function if it has none of its own (T1.4, T9.11), and freezes
   /// it.
   private func prepare(
     _ animation: CAAnimation, key: String?, in transaction: TransactionStack
@@ -156,7 +157,7 @@ extension CALayer {
     (modelLayer ?? self).attachedAnimations.map { ($0.key, $0.animation, $0.startsAtCommit) }
   }
 
-  /// Removes the animation with that key. The model value shows at the next frame (T8.9).
+  /// Removes the animation with that key. The next frame shows the model value (T8.9).
   public final func removeAnimation(forKey key: String) {
     requireModel()
     detachAnimation(forKey: key)

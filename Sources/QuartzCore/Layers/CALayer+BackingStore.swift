@@ -19,9 +19,9 @@ extension CALayer {
     if receiver.wasDrawn { adopt(drawing.makeImage()) }
   }
 
-  /// Creates the bitmap context for drawing. Its y axis points where that of the layer points in the picture (L1.6),
-  /// and an opaque layer starts black (L2.18). Returns nil for empty bounds and, with a report, for bounds that are too
-  /// large.
+  /// Creates the bitmap context for drawing. Its y axis has the direction of the layer's y axis on screen (L1.6), and
+  /// the bitmap of an opaque layer is black at first (L2.18). Returns nil for empty bounds and, with a report, for
+  /// bounds that are too large.
   private func makeBackingContext() -> CGContext? {
     var scale = values.contentsScale
     var (width, height) = (values.bounds.width * scale, values.bounds.height * scale)
@@ -52,7 +52,7 @@ extension CALayer {
     drawing.clear(marked)
   }
 
-  /// Makes `image` the contents, without asking for an action.
+  /// Makes `image` the contents, without running an action.
   private func adopt(_ image: CGImage?) {
     backingStore = image
     values.contents = image.map { .image($0) }

@@ -2,14 +2,14 @@ import CoreGraphics
 import RenderModel
 
 extension CALayer {
-  /// Changes a property: asks for its action, stores the value and runs the action. Setting an equal value does nothing
+  /// Changes a property: looks up its action, stores the value and runs the action. Setting an equal value does nothing
   /// (T7.12).
   final func set(_ id: LayerProperty.ID, _ value: PropertyValue) {
     change(PropertyPath(root: .declared(id)), key: id.row.key, to: value)
   }
 
-  /// Changes the value at `path`. `key` is the event: a path into a structure changes the whole property (T7.8). Traps
-  /// for a presentation copy.
+  /// Changes the value at `path`. `key` names the event, which is a change of the whole property even if `path` names a
+  /// part of it (T7.8). Traps for a presentation copy.
   final func change(_ path: PropertyPath, key: String, to value: PropertyValue) {
     require(
       modelLayer == nil,
@@ -77,7 +77,8 @@ extension CALayer {
     Issue.report(.valueNotFinite(key: row.key, layer: treePath))
   }
 
-  /// Marks a change for the next commit, and puts the layer on its context's list if it is not there.
+  /// Marks a change for the next commit, and adds the layer to its context's list of changed layers unless it is in the
+  /// list.
   final func note(_ change: LayerChanges) {
     dirty.insert(change)
     guard let context, !dirty.contains(.listed) else { return }

@@ -41,13 +41,13 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// Marks the layer, whose `layoutSublayers()` is called at the next commit (L2.21).
+  /// Marks the layer for layout: `layoutSublayers()` is called at the next commit (L2.21).
   public final func setNeedsLayout() { note(.layout) }
   /// True if the layer is marked for layout.
   public final func needsLayout() -> Bool { dirty.contains(.layout) }
 
-  /// Lays out now, from the topmost superlayer that is marked (L2.21). Called during a layout, it lays out the layers
-  /// that the layout has not reached.
+  /// Lays out now, from the topmost superlayer that is marked (L2.21). When it is called during a layout, it lays out
+  /// the layers that this layout has not reached yet.
   public final func layoutIfNeeded() {
     let top = pathToRoot.last { $0.dirty.contains(.layout) && !$0.dirty.contains(.layingOut) }
     top?.layoutSubtree()

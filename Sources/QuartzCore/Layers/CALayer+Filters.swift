@@ -2,7 +2,7 @@ import CoreGraphics
 import RenderModel
 
 extension CALayer {
-  /// Reports filters that Lamina does not have, which change nothing.
+  /// Reports filters that Lamina does not implement; they have no effect.
   final func reportUnknown(filters: [Any]?) {
     for filter in filters ?? [] {
       guard let named = (filter as? any FilterConvertible)?.namedFilter else {
@@ -15,7 +15,7 @@ extension CALayer {
     }
   }
 
-  /// Reports a compositing filter that Lamina does not have, which changes nothing.
+  /// Reports a compositing filter that Lamina does not implement; it has no effect.
   final func reportIfUnknown(compositingFilter filter: Any) {
     let type = (filter as? any FilterConvertible)?.namedFilter.type
     guard type.flatMap({ CompositingFilter(name: $0) }) == nil else { return }

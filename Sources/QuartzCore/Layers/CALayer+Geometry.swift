@@ -29,14 +29,14 @@ extension CALayer {
     return isDown
   }
 
-  /// Returns a point of `layer`'s coordinates in the receiver's coordinates; nil means the space around the root
-  /// (L1.10). The point is not finite where the layer is edge-on.
+  /// Converts a point from `layer`'s coordinates to the receiver's. A nil `layer` means the coordinate space that
+  /// contains the root layer (L1.10). The result is not finite if a layer on the way is seen edge-on.
   public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
     Self.map(from: layer, to: self).apply(p)
   }
 
-  /// Returns a point of the receiver's coordinates in `layer`'s coordinates; nil means the space around the root
-  /// (L1.10).
+  /// Converts a point from the receiver's coordinates to `layer`'s. A nil `layer` means the coordinate space that
+  /// contains the root layer (L1.10).
   public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
     Self.map(from: self, to: layer).apply(p)
   }
@@ -53,8 +53,9 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// Returns the map from the plane of `source` up to the nearest common superlayer and down to the plane of `target`;
-  /// through the space around the roots if there is none. It is not finite where a layer is edge-on.
+  /// Returns the map from the plane of `source` up to the nearest common superlayer and down to the plane of `target`.
+  /// Without a common superlayer it goes through the space that contains the root layers. The map is not finite where a
+  /// layer is seen edge-on.
   private static func map(from source: CALayer?, to target: CALayer?) -> Homography {
     let targetAncestors = Set((target?.pathToRoot ?? []).map(\.identity))
     let common = source?.pathToRoot.first { targetAncestors.contains($0.identity) }
@@ -64,8 +65,8 @@ extension CALayer {
     return up.concatenating(inverse)
   }
 
-  /// Returns the map from the plane of this layer to that of a superlayer; nil means the space around the root. Every
-  /// layer flattens (L1.14) except transform layers, which pass their matrices on (L1.15).
+  /// Returns the map from the plane of this layer to that of a superlayer; nil means the space that contains the root
+  /// layer. Every layer flattens its sublayers (L1.14) except transform layers, which pass their matrices on (L1.15).
   final func map(upTo ancestor: CALayer?) -> Homography {
     var map = Homography.identity
     var matrix = CATransform3D.identity

@@ -9,7 +9,8 @@ extension CALayer {
 
   /// The sublayers from the bottom to the top; nil when there are none, even after the last one was removed.
   ///
-  /// Setting it takes the new ones from their superlayers and removes those that are not in the new array (L3.5).
+  /// Setting this property removes the new sublayers from their former superlayers, and removes the old sublayers that
+  /// are not in the new array (L3.5).
   public var sublayers: [CALayer]? {
     get {
       let model = modelLayer ?? self
@@ -19,8 +20,8 @@ extension CALayer {
     set { replaceSublayers(with: newValue ?? []) }
   }
 
-  /// Inserts `layer` at the index of `sibling` plus `offset`. Without a sibling it goes to the index `without`; beside
-  /// a layer that is no sublayer it goes to the top (L3.2).
+  /// Inserts `layer` at the index of `sibling` plus `offset`. If `sibling` is nil, the index is `without`; if `sibling`
+  /// is not a sublayer, `layer` is inserted on top (L3.2).
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int, without: Int) {
     guard let sibling else { return insert(layer, at: without) }
     let others = children.filter { $0 !== layer }
@@ -28,7 +29,7 @@ extension CALayer {
     insert(layer, at: index.map { $0 + offset } ?? others.count)
   }
 
-  /// Replaces `oldLayer` by `newLayer`. It traps if `oldLayer` is no sublayer (L3.3).
+  /// Replaces `oldLayer` by `newLayer`. Traps if `oldLayer` is not a sublayer (L3.3).
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     requireModel()
     newLayer.requireNoCycle(under: self)
@@ -60,8 +61,8 @@ extension CALayer {
     events.run()
   }
 
-  /// The layer whose alpha multiplies this layer and its sublayers; nil by default. It is in this layer's coordinates,
-  /// and leaves the superlayer that it has (L2.11, L3.6).
+  /// The layer whose alpha multiplies this layer and its sublayers; nil by default. The mask's frame is in this layer's
+  /// coordinates. A layer that becomes a mask is removed from its superlayer (L2.11, L3.6).
   public var mask: CALayer? {
     get { modelLayer.map { $0.maskLayer?.presentation() } ?? maskLayer }
     set {
@@ -82,7 +83,7 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// The layers whose superlayer this is: the sublayers and the mask.
+  /// The layers whose superlayer is this layer: the sublayers and the mask.
   final var attachedLayers: [CALayer] { maskLayer.map { children + [$0] } ?? children }
 
   final func insert(_ layer: CALayer, at index: Int) {
@@ -134,8 +135,8 @@ extension CALayer {
     owner.sublayersChanged()
   }
 
-  /// Removes `layer` from the sublayers. The search looks at the first one, then from the last one down, because layers
-  /// are mostly removed from an end of a long list.
+  /// Removes `layer` from the sublayers. The search begins with the first sublayer and goes on from the last one
+  /// backwards, because layers are mostly removed from an end of a long list.
   private func removeChild(_ layer: CALayer) {
     let index = children.first === layer ? 0 : children.lastIndex { $0 === layer }
     index.map { _ = children.remove(at: $0) }

@@ -1,14 +1,14 @@
 import CoreGraphics
 import RenderModel
 
-// The hit test (L1.17), which asks sublayers before their superlayer and the topmost first.
+// Hit testing (L1.17). Sublayers are tested before their superlayer, and the topmost sublayer first.
 
 extension CALayer {
   /// A step of the traversal, which keeps its steps in an array instead of recursing, because trees may be deep.
   private enum HitStep {
-    /// A layer to test, with the point in the space of the nearest superlayer that is not a transform layer.
+    /// A layer to test, and the point in the coordinates of the nearest superlayer that is not a transform layer.
     case enter(CALayer, CGPoint)
-    /// A layer to test itself, once none of its descendants was hit, with the point in its own coordinates.
+    /// A layer whose descendants were not hit, to be tested itself, and the point in its own coordinates.
     case test(CALayer, CGPoint)
   }
 

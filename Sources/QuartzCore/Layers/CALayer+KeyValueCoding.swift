@@ -30,7 +30,8 @@ extension CALayer {
     return nil
   }
 
-  /// Sets the property at `keyPath`. A value of a wrong type, and a path that names no part, are reported and ignored.
+  /// Sets the property at `keyPath`. A value of a wrong type, and a path to a part that does not exist, are reported
+  /// and ignored.
   final func store(_ value: Any?, keyPath: String) {
     if let relation = LayerRelation.named[keyPath] { return relation.write(self, value) }
     if let part = Self.framePart(keyPath) {
@@ -44,8 +45,8 @@ extension CALayer {
     change(path, key: path.eventKey, to: boxed)
   }
 
-  /// Returns the part that a path such as `frame.size.width` names. The frame is derived, so the table has no row for
-  /// it.
+  /// Returns the part that a path such as `frame.size.width` names. The frame is derived from other properties, so the
+  /// table has no row for it.
   private static func framePart(_ keyPath: String) -> PropertyComponent? {
     guard keyPath.hasPrefix("frame.") else { return nil }
     return PropertyComponent(String(keyPath.dropFirst("frame.".count)), of: .rect)
@@ -61,7 +62,7 @@ extension CALayer {
     return boxed
   }
 
-  /// Returns the default of a declared property if it is not zero or a Boolean; otherwise nil (T7.11).
+  /// Returns the default value of a declared property if it is a Boolean or is not zero; otherwise nil (T7.11).
   static func declaredDefault(forKey key: String) -> Any? {
     guard let row = LayerProperty.id(forKey: key, kind: kind)?.row, row.announcesDefault else {
       return nil
@@ -71,7 +72,7 @@ extension CALayer {
 }
 
 extension PropertyPath {
-  /// The key of the event that a change at this path is: that of the whole property (T7.8).
+  /// The key of the event that a change at this path causes, which is that of the whole property (T7.8).
   fileprivate var eventKey: String {
     switch root {
     case .declared(let id): id.row.key

@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderModel
 
 extension CALayer {
-  /// Returns a copy with the committed values as the animations have them now, of the layer's own class; nil if the
-  /// layer was never committed in a tree (T8.1). A copy does not change afterwards.
+  /// Returns a copy of the layer, of the layer's own class, that has the committed values with the animations applied
+  /// at the present time; nil if the layer is not part of a committed tree (T8.1). The copy does not change afterwards.
   public func presentation() -> Self? {
     if modelLayer != nil { return self }
     guard let context else { return nil }
@@ -25,12 +25,12 @@ extension CALayer {
     return copy
   }
 
-  /// The model values during `display` at a commit, unless an animation that comes with the commit has yet to begin;
-  /// nil at other times, when presentations show what was committed (T8.1).
+  /// The model values while `display` draws a changed model, unless the layer has an animation that was not sent yet;
+  /// nil at other times, when presentation copies have the committed values (T8.1).
   private var modelToDisplay: LayerProperties? {
     isDisplayingModel && attachedAnimations.allSatisfy(\.isSent) ? values : nil
   }
 
-  /// Returns the layer that a presentation copy was made of; a model layer returns itself (T8.2).
+  /// Returns the layer from which a presentation copy was made; a model layer returns itself (T8.2).
   public func model() -> Self { (modelLayer ?? self) as? Self ?? self }
 }

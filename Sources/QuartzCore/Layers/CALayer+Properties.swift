@@ -54,30 +54,31 @@ extension CALayer {
     get { values.has(.masksToBounds) }
     set { set(.masksToBounds, .bool(newValue)) }
   }
-  /// The opacity of the layer and its sublayers; 1 by default. It is limited to 0…1 when it is drawn. Animatable.
+  /// The opacity of the layer and its sublayers; 1 by default. It is clamped to 0…1 when the layer is drawn.
+  /// Animatable.
   public var opacity: Float {
     get { Float(values.opacity) }
     set { set(.opacity, .number(Double(newValue))) }
   }
   /// A Boolean value that says whether the layer and its sublayers are composited before `opacity` is applied; true by
-  /// default. Otherwise it applies to each of them (L2.4).
+  /// default. If false, the opacity is applied to each of them separately (L2.4).
   public var allowsGroupOpacity: Bool {
     get { values.has(.allowsGroupOpacity) }
     set { set(.allowsGroupOpacity, .bool(newValue)) }
   }
-  /// A Boolean value that says whether sublayers are drawn, and found by hit testing, in the order of their z positions;
-  /// true by default. Apple's systems have it, but it is not public there.
+  /// A Boolean value that says whether sublayers are drawn, and found by hit testing, in the order of their z
+  /// positions; true by default. The property is private on Apple's systems.
   public var sortsSublayers: Bool {
     get { values.has(.sortsSublayers) }
     set { set(.sortsSublayers, .bool(newValue)) }
   }
-  /// The way in which contents fill the bounds; `stretch` by default. Apple's systems have it, but it is not public there.
+  /// The way in which contents fill the bounds; `stretch` by default. The property is private on Apple's systems.
   public var contentsScaling: CALayerContentsScaling {
     get { values.hasRare && values.rare.values.repeatsContents ? .repeat : .stretch }
     set { set(.contentsScaling, .string(newValue.rawValue)) }
   }
-  /// The color that multiplies the contents; nil, the default, is white. Animatable. Apple's systems have it, but it is
-  /// not public there.
+  /// The color that multiplies the contents; nil, the default, is white. Animatable. The property is private on Apple's
+  /// systems.
   public var contentsMultiplyColor: CGColor? {
     get { values.hasRare ? values.rare.values.contentsMultiplyColor : nil }
     set { set(.contentsMultiplyColor, PropertyValue(newValue)) }
@@ -94,7 +95,7 @@ extension CALayer {
     get { values.backgroundColor }
     set { set(.backgroundColor, PropertyValue(newValue)) }
   }
-  /// The radius of the rounded corners in points; 0 by default. It is limited to half the shorter side (L2.6).
+  /// The radius of the rounded corners in points; 0 by default. It is clamped to half the shorter side (L2.6).
   /// Animatable.
   public var cornerRadius: CGFloat {
     get { values.cornerRadius }
@@ -159,7 +160,8 @@ extension CALayer {
     get { values.contentsScale }
     set { set(.contentsScale, .number(newValue)) }
   }
-  /// The pixel format of drawn contents. It is stored only: contents always have 8 bits a channel.
+  /// The pixel format of drawn contents. The value is stored without an effect: contents always have 8 bits per
+  /// channel.
   public var contentsFormat: CALayerContentsFormat {
     get { CALayerContentsFormat(rawValue: values.rare.values.contentsFormat) }
     set { set(.contentsFormat, .string(newValue.rawValue)) }
@@ -179,7 +181,8 @@ extension CALayer {
     get { Float(values.rare.values.minificationFilterBias) }
     set { set(.minificationFilterBias, .number(Double(newValue))) }
   }
-  /// A hint that the contents are opaque; false by default. What is not drawn in a backing store is then black (L2.18).
+  /// A hint that the contents are opaque; false by default. With true, pixels of the backing store that are not drawn
+  /// are black (L2.18).
   public var isOpaque: Bool {
     get { values.has(.opaque) }
     set { set(.opaque, .bool(newValue)) }

@@ -59,8 +59,8 @@ private struct SubtreeCopy {
     return NodeID(index: Int32(layers.count - 1))
   }
 
-  /// Adds the root, which has `transform`, and makes the receiver's own coordinates the user space: its position,
-  /// transform and flip do not count.
+  /// Adds the root, which has `transform`, and makes the receiver's own coordinates the user space: the receiver's
+  /// position, transform and flip are ignored.
   mutating func addRoot(above layer: CALayer, transform: CGAffineTransform) {
     let anchor = layer.values.anchor
     var values = layer.committedValues

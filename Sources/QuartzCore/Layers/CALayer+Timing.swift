@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderModel
 
 extension CALayer {
-  /// The superlayer's time, in seconds, at which the layer's time is `timeOffset`; 0 by default. The layer's time
-  /// also runs before it (T1.3).
+  /// The superlayer's time, in seconds, at which the layer's time is `timeOffset`; 0 by default. The layer's time also
+  /// runs before that (T1.3).
   public var beginTime: CFTimeInterval {
     get { values.timing.beginTime }
     set { set(.beginTime, .number(newValue)) }
@@ -92,7 +92,7 @@ extension CALayer {
   /// not run its code; otherwise nil. For code of a hosted context the caller's time is the time of that context, and
   /// for other code it is media time.
   ///
-  /// The root is asked, because a layer that was added since the last commit has no context yet.
+  /// The context is taken from the root, because a layer that was added since the last commit has no context yet.
   private var contextWithOtherClock: LayerContext? {
     guard let context = pathToRoot.last?.context, context.isHosted,
       ThreadObject.current().scope !== context
@@ -106,8 +106,8 @@ extension CALayer {
   }
 
   /// Returns the caller's time at a time of the layer's context. The range and the loop of the context's time base are
-  /// ignored, so it is the inverse only inside the range. While the context stands still it has no inverse; the time
-  /// is then returned as it is.
+  /// ignored, so this is the inverse of `contextTime` only inside the range. While the context's clock stands still
+  /// there is no inverse, and the time is returned unchanged.
   private func callerTime(fromContextTime time: CFTimeInterval) -> CFTimeInterval {
     contextWithOtherClock?.timeBase.mediaTime(of: time) ?? time
   }

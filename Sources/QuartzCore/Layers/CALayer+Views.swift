@@ -17,11 +17,11 @@ extension CALayer {
     implicitActionKind(forKey: key) == .basic
   }
 
-  /// Leaves the contents as they are: for a delegate's `draw(_:in:)` that draws nothing.
+  /// Keeps the present contents; called by a delegate's `draw(_:in:)` that draws nothing.
   package final func noteNothingDrawn() { wasDrawn = false }
 
-  /// Returns the value of `key` that shows now; nil when no animation changes it, because presentation copies only have
-  /// committed values.
+  /// Returns the value of `key` that is on screen now; nil when no animation changes it. The presentation of other keys
+  /// is of no use here: it has the committed value, not the latest one.
   package final func animatedValue(forKey key: String) -> Any? {
     isLive && isAnimated(key) ? presentationValue(forKey: key) : nil
   }

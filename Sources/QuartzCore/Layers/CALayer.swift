@@ -6,7 +6,8 @@ import RenderModel
 /// Coordinates are points with y down. Changes of a layer that was committed are animated (T8, T9). Use the layers of a
 /// tree from one thread, normally the main thread. The arithmetic is in RenderModel's `LayerProperties`.
 open class CALayer: NSObject, CAMediaTiming {
-  // Unchecked, because no code runs inside an access, and the checks would take a tenth of the time of a change.
+  // Exclusivity is not checked: no other code runs during an access, and the checks would take a tenth of the time of a
+  // change.
   /// The model values.
   @exclusivity(unchecked) final var values: LayerProperties
 
@@ -15,7 +16,7 @@ open class CALayer: NSObject, CAMediaTiming {
   package final var kind: LayerKind { values.kind }
 
   /// The superlayer, also of a mask. Unsafe, because a weak reference would make every retain of the layer slower: a
-  /// layer that goes away clears it in its sublayers, see `deinit`.
+  /// layer that is deallocated clears it in its sublayers, see `deinit`.
   @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
   @exclusivity(unchecked) final var children: [CALayer] = []
   @exclusivity(unchecked) final var maskLayer: CALayer?
@@ -23,8 +24,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The animations that were removed since the last commit.
   @exclusivity(unchecked) final var removedAnimations: [AnimationID] = []
 
-  /// The context of the committed tree that the layer is part of; nil outside such a tree. Unsafe because it is
-  /// not counted: a context retains its layers, and clears this reference when it goes away.
+  /// The context of the committed tree that the layer is part of; nil outside such a tree. Unsafe, because the layer
+  /// does not retain it: a context retains its layers, and clears this reference when it is deallocated.
   @exclusivity(unchecked) package internal(set) final unowned(unsafe) var context: LayerContext?
   @exclusivity(unchecked) package internal(set) final var node = NodeID(index: -1)
   @exclusivity(unchecked) final var dirty: LayerChanges = []
@@ -44,7 +45,8 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The layer of which this is a presentation copy; nil for a model layer.
   @exclusivity(unchecked) final var modelLayer: CALayer?
 
-  /// The actions for events, by key; nil by default. They go before the class's and the implicit ones (T9.8).
+  /// The actions for events, by key; nil by default. They take precedence over the class's actions and implicit ones
+  /// (T9.8).
   open var actions: [String: any CAAction]?
   /// The values for keys that the layer does not set and, under `actions`, the actions for events (T7.11, T9.8).
   open var style: [AnyHashable: Any]?
@@ -60,8 +62,8 @@ open class CALayer: NSObject, CAMediaTiming {
     super.init()
   }
 
-  /// Creates a presentation copy of `layer`. A subclass copies its own stored properties here; the properties of
-  /// `layer` are set afterwards (T7.13).
+  /// Creates a presentation copy of `layer`. A subclass copies its own stored properties here; the properties that Core
+  /// Animation declares are set afterwards (T7.13).
   public init(layer: Any) {
     values = LayerProperties(kind: Self.kind)
     super.init()
@@ -117,17 +119,17 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Adds `layer` on top of the sublayers, after taking it from its superlayer (L3.1).
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
 
-  /// Inserts `layer` at an index of the sublayers. A larger index than their number appends; for a layer that is a
-  /// sublayer already, the index is that after its removal (L3.1).
+  /// Inserts `layer` at an index of the sublayers. An index greater than their number adds it on top. If `layer` is a
+  /// sublayer already, the index counts the other sublayers only (L3.1).
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
 
-  /// Inserts `layer` directly below `sibling`. It goes to the bottom for nil, and to the top for a layer that is no
-  /// sublayer (L3.2).
+  /// Inserts `layer` directly below `sibling`: at the bottom if `sibling` is nil, and on top if it is not a sublayer
+  /// (L3.2).
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 0, without: 0)
   }
 
-  /// Inserts `layer` directly above `sibling`. It goes to the top for nil and for a layer that is no sublayer.
+  /// Inserts `layer` directly above `sibling`: on top if `sibling` is nil or is not a sublayer (L3.2).
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, beside: sibling, offset: 1, without: children.count)
   }
@@ -136,19 +138,19 @@ open class CALayer: NSObject, CAMediaTiming {
   /// nothing.
   open func removeFromSuperlayer() { detachFromSuperlayer() }
 
-  /// Adds a copy of `anim` in place of the animation with the same key (T3.23, T3.8). An animation added with nil as
-  /// the key is only removed by its end or by `removeAllAnimations()` (T8.7).
+  /// Adds a copy of `anim` in place of the animation with the same key (T3.23, T3.8). An animation without a key is
+  /// removed only when it ends, or by `removeAllAnimations()` (T8.7).
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
 
-  /// Returns true if `p`, in the layer's coordinates, is in the bounds. The far edges do not belong to them, and
-  /// corners and masks do not matter (L1.16).
+  /// Returns true if `p`, in the layer's coordinates, is in the bounds. The edges at maximum x and maximum y are
+  /// excluded; rounded corners and masks are ignored (L1.16).
   open func contains(_ p: CGPoint) -> Bool {
     let box = values.bounds
     return p.x >= box.minX && p.x < box.maxX && p.y >= box.minY && p.y < box.maxY
   }
 
-  /// Returns the farthest descendant, or the layer itself, that contains `p`, a point in the superlayer's coordinates
-  /// (L1.17). Sublayers are asked from the top down.
+  /// Returns the deepest descendant, or the layer itself, that contains `p`, a point in the superlayer's coordinates
+  /// (L1.17). The topmost sublayers are tested first.
   open func hitTest(_ p: CGPoint) -> CALayer? { findHit(p) }
 
   /// The values that a commit sends: `values`, to which a tiled layer adds its tiles.
@@ -165,9 +167,9 @@ open class CALayer: NSObject, CAMediaTiming {
     if let delegate { delegate.display(self) } else { displayByDrawing() }
   }
 
-  /// Returns the factor by which a picture of `width` × `height` pixels is drawn smaller along each axis, 1 for the full
-  /// size. It is asked once for each picture: text layers, whose pictures share a limited memory, count the bytes here
-  /// (L2.24).
+  /// Returns the factor by which a picture of `width` × `height` pixels is reduced along each axis; 1 means the full
+  /// size. It is called once for each picture: text layers, whose pictures share a limited amount of memory, count the
+  /// bytes in this call (L2.24).
   func pictureReduction(width: Double, height: Double) -> Double { 1 }
 
   /// Draws in the layer's own coordinates. The default calls the delegate's `draw(_:in:)`.
@@ -201,11 +203,11 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Returns the action for an event, or nil. See `searchAction` for the order of the search.
   open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
 
-  /// Returns the action of the class for an event. The default returns nil, which goes on with the implicit action
-  /// (T9.8).
+  /// Returns the action of the class for an event. The default returns nil, so that the search goes on to the implicit
+  /// action (T9.8).
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// Returns the default of a property where it is not zero, and of Boolean properties; otherwise nil (T7.11).
+  /// Returns the default value of a property if it is a Boolean or is not zero; otherwise nil (T7.11).
   open class func defaultValue(forKey key: String) -> Any? { declaredDefault(forKey: key) }
 
   /// Returns the value of a property by its name, or the value that was set for any other key (T7.2, T7.3).
@@ -221,8 +223,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
   open override var description: String { "<\(type(of: self)) \(treePath)>" }
 
-  /// The names, or classes and indices, of the layers from the root to this one, for messages. The middle of a very
-  /// deep path is left out.
+  /// The names of the layers from the root to this one, for messages; a layer without a name is shown by its class and
+  /// index. The middle of a very deep path is left out.
   package final var treePath: String {
     let chain = pathToRoot
     let half = 20
@@ -251,7 +253,7 @@ public protocol CALayerDelegate: AnyObject {
   func layerWillDraw(_ layer: CALayer)
   /// Arranges the sublayers of the layer.
   func layoutSublayers(of layer: CALayer)
-  /// Returns the action for an event. nil goes on with the search, and a null object ends it without an action (T9.8).
+  /// Returns the action for an event. With nil the search goes on; a null object ends it without an action (T9.8).
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
@@ -262,8 +264,8 @@ extension CALayerDelegate {
   public func draw(_ layer: CALayer, in ctx: CGContext) { layer.wasDrawn = false }
   /// The default implementation, which does nothing.
   public func layerWillDraw(_ layer: CALayer) {}
-  /// The default implementation, which asks the layout manager.
+  /// The default implementation, which calls the layout manager.
   public func layoutSublayers(of layer: CALayer) { layer.layoutManager?.layoutSublayers(of: layer) }
-  /// The default implementation, which goes on with the search.
+  /// The default implementation, which returns nil, so that the search goes on.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

@@ -1,7 +1,7 @@
 import RenderModel
 
-// Animations by Swift key path, of which the compiler checks that the property exists. They are additions of Lamina;
-// the string forms reach parts of structures as well.
+// Animations by Swift key paths, for which the compiler checks that the property exists. They are additions of Lamina.
+// Key paths as strings can also name parts of structures, such as `position.x`.
 
 extension CAPropertyAnimation {
   /// Creates an animation of a property by its Swift key path, as in `CABasicAnimation(\.opacity)`. An addition of

@@ -4,8 +4,8 @@ import RenderModel
 /// A layer that draws a path: its fill, and its stroke over that (L4.2).
 ///
 /// The path is drawn with smooth edges at the resolution of the output, in the layer's coordinates, and is not clipped
-/// to the bounds. Colors and numbers also animate implicitly; `path` animates explicitly, and the choices by name do
-/// not.
+/// to the bounds. Colors and numbers animate implicitly too, and `path` only explicitly; `fillRule`, `lineCap` and
+/// `lineJoin` do not animate.
 open class CAShapeLayer: CALayer {
   package override class var kind: LayerKind { .shape }
 

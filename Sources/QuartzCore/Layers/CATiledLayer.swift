@@ -1,12 +1,13 @@
 import CoreGraphics
 import RenderModel
 
-/// A layer that is drawn in tiles, of which only those that are visible exist, so that it may be larger than memory
-/// (L4.35).
+/// A layer that is drawn in tiles. Only visible tiles are drawn and kept, so that the layer may be larger than fits in
+/// memory (L4.35).
 ///
-/// `draw(in:)`, or the delegate's method, is called once for each tile that a frame misses, with the tile's rectangle
-/// as the clip. As on Apple's systems it runs on a background thread, so it must not depend on changes of the main
-/// thread. A finished tile fades in. `CARenderer` draws tiles at once on its own thread instead.
+/// `draw(in:)`, or the delegate's method, is called once for each tile that a frame needs and that was not drawn yet,
+/// with the tile's rectangle as the clip. As on Apple's systems it is called on a background thread, so it must not
+/// depend on changes of the main thread. A finished tile fades in. `CARenderer` draws tiles at once on its own thread
+/// instead.
 open class CATiledLayer: CALayer {
   package override class var kind: LayerKind { .tiled }
   private let renderer = TileRenderer()
@@ -55,7 +56,7 @@ open class CATiledLayer: CALayer {
     set { set(.tileSize, .size(newValue)) }
   }
 
-  /// Does nothing: tiles are drawn when a frame asks for them.
+  /// Does nothing: tiles are drawn when a frame needs them.
   open override func display() {}
 
   override func invalidateContents(in rect: CGRect?) {
@@ -98,14 +99,14 @@ open class CATiledLayer: CALayer {
     return wasDrawn ? drawing.makeImage() : nil
   }
 
-  /// Takes over finished tiles, which show from the next commit on.
+  /// Stores finished tiles, which are shown from the next commit on.
   final func adopt(_ finished: [(key: TileKey, tile: Tile)]) {
     for (key, tile) in finished { tiles[key] = tile }
     note(.properties)
   }
 
-  /// Removes the tiles of the level of `span` that are more than one tile away from it. Tiles of other levels stay
-  /// until `span` is complete, because they stand in for missing ones.
+  /// Removes the tiles of the level of `span` that are more than one tile away from it. Tiles of other levels are kept
+  /// until `span` is complete, because they are shown in place of missing ones.
   final func dropTiles(outside span: TileSpan) {
     let near = span.widened(by: 1)
     let isComplete = span.keys.allSatisfy { tiles[$0] != nil }

@@ -22,9 +22,9 @@ struct LayerClock: Equatable {
     timings.reduce(time) { $1.localTime(atParentTime: $0) }
   }
 
-  /// True if `new` has other begin times or another rate and therefore shows, at `time` of the context, at least
-  /// `tolerance` seconds less. A clock that continues after a stop is not set back, nor is one whose `timeOffset`
-  /// changed.
+  /// Returns true if `new` has other begin times or another rate than this clock, and its local time at the context
+  /// time `time` is more than `tolerance` seconds earlier. A clock that continues after a stop does not count as set
+  /// back, nor does a clock of which only `timeOffset` changed.
   func isSetBack(by new: LayerClock, at time: CFTimeInterval, tolerance: CFTimeInterval) -> Bool {
     guard new != self, new.beginTimes != beginTimes || runsDifferently(from: new) else { return false }
     return new.localTime(at: time) < localTime(at: time) - tolerance

@@ -112,7 +112,7 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
 
-/// The way in which a layer follows its superlayer's size. It is stored, but nothing is resized by it.
+/// The way in which a layer follows its superlayer's size. It is stored, but layers are not resized by it.
 public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: UInt32
@@ -159,8 +159,8 @@ extension CALayer {
   }
 }
 
-/// The way in which contents fill the bounds of a layer whose gravity is `resize`. Apple's systems have it, but it is not
-/// public there.
+/// The way in which contents fill the bounds of a layer whose gravity is `resize`. The type is private on Apple's
+/// systems.
 public struct CALayerContentsScaling: RawRepresentable, Hashable, Sendable {
   /// The name in key-value coding and in documents.
   public let rawValue: String
@@ -169,6 +169,6 @@ public struct CALayerContentsScaling: RawRepresentable, Hashable, Sendable {
 
   /// One picture, as large as the bounds.
   public static let stretch = CALayerContentsScaling(rawValue: "stretch")
-  /// Pictures of their own size beside one another, from the corner of the bounds.
+  /// Copies of the picture at its natural size, side by side from the corner of the bounds.
   public static let `repeat` = CALayerContentsScaling(rawValue: "repeat")
 }

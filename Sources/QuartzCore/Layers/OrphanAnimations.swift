@@ -1,5 +1,5 @@
-/// The animations that were added to layers in no tree. Those whose layers are in none after the next commit cannot run
-/// and end (T8.8).
+/// The animations that were added to layers outside any committed tree. If a layer is still in no tree after the next
+/// commit, its animations cannot run, and they end (T8.8).
 final class OrphanAnimations: TransactionParticipant {
   private var animations: [(attached: AttachedAnimation, layer: CALayer)] = []
 

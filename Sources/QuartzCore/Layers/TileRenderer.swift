@@ -5,7 +5,7 @@ import Synchronization
 /// The drawing of a tiled layer's tiles, at once or on a background thread. It hands finished tiles over to the thread
 /// that owns the layers.
 final class TileRenderer {
-  /// A tile that is being drawn or waits for it, which can be cancelled.
+  /// A tile that is being drawn or waits to be drawn. It can be cancelled.
   private final class Job: Sendable {
     private let isWanted = Mutex(true)
     func cancel() { isWanted.withLock { $0 = false } }
@@ -76,7 +76,7 @@ final class TileRenderer {
   private func finish(_ request: Request, _ image: CGImage?) {
     guard jobs[request.key] === request.job, let layer = request.layer else { return }
     jobs[request.key] = nil
-    // Committed here, because no other code may be about to commit.
+    // Commit now, because perhaps no other code is going to.
     CATransaction.begin()
     layer.adopt([(request.key, Tile(image: image, arrival: CACurrentMediaTime()))])
     CATransaction.commit()

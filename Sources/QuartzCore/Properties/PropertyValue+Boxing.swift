@@ -1,12 +1,12 @@
 import CoreGraphics
 import RenderModel
 
-// The conversions between `Any` and `PropertyValue`, all of them in one file. On Linux `1.0 as Any as? CGFloat` is nil
-// and there is no bridging, so the casts of boxed numbers need care.
+// The conversions between `Any` and `PropertyValue`. On Linux `1.0 as Any as? CGFloat` is nil and there is no bridging,
+// so every cast of a boxed number is made in this file.
 
 extension PropertyValue {
-  /// Creates the value that a property of `type` takes for `value`; nil when there is none. A nil or null `value`
-  /// becomes `.null`. Without a type, the value's own type counts.
+  /// Converts `value` to the value of a property of `type`; nil when that is not possible. A nil or null `value`
+  /// becomes `.null`. If `type` is nil, the result has the type of `value` itself.
   package init?(boxing value: Any?, as type: ValueType?) {
     if let number = Self.plainNumber(in: value, as: type) {
       self = .number(number)
@@ -22,7 +22,8 @@ extension PropertyValue {
     self = boxed
   }
 
-  /// Returns a number that is not boxed in an object. Nearly all animated values are numbers, so this path is fast.
+  /// Returns a number that is not boxed in an object. Nearly all animated values are such numbers, so they skip the
+  /// slower general conversion.
   static func plainNumber(in value: Any?, as type: ValueType?) -> Double? {
     guard type == .number else { return nil }
     if let number = value as? Double { return number }

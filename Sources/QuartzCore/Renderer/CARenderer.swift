@@ -29,12 +29,12 @@ public final class CARenderer: NSObject {
     set { context.layer = newValue }
   }
 
-  /// The size of the picture in points. The space around the root is drawn from (0, 0) on; the origin of `bounds` has
-  /// no effect.
+  /// The size of the picture in points. The picture shows the coordinate space that contains the root layer, from (0,
+  /// 0) on; the origin of `bounds` has no effect.
   public var bounds = CGRect.zero
   /// The number of pixels per point.
   package var scale = 1.0
-  /// The color under the tree.
+  /// The color behind the tree.
   package var background = CGColor.clear
 
   /// Commits the open transaction of this thread and sets the time of the frame, in seconds of absolute media time.
@@ -48,8 +48,8 @@ public final class CARenderer: NSObject {
     CATransaction.flush()
   }
 
-  /// Sets the time of the frame like `beginFrame`, but reports no animations: for a look at a time between frames,
-  /// which must not change them.
+  /// Sets the time of the frame like `beginFrame`, but reports no animations. It is used to look at a time between
+  /// frames, which must not change the state of animations.
   package func showFrame(atTime t: CFTimeInterval) {
     context.server.setScale(scale)
     CATransaction.flush()

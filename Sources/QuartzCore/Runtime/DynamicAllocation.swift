@@ -1,7 +1,7 @@
 internal import CRuntime
 
-/// Initializers of dynamic classes. Swift offers them for `required` initializers only, which those of Core Animation
-/// are not.
+/// Calls of initializers of classes that are known only at run time. Swift can call `required` initializers of such
+/// classes, but those of Core Animation are not required.
 ///
 /// Unsafe, because the initializers are found in the tables of the classes; see CRuntime.h.
 enum DynamicAllocation {

@@ -4,7 +4,7 @@ import Synchronization
 /// Returns the media time in seconds. It counts from the start of the machine, never goes back, and stops while the
 /// machine sleeps (T1.2).
 ///
-/// It is that of CLOCK_MONOTONIC. In code that belongs to a context with a clock of its own, it is the time of that
+/// It is the time of CLOCK_MONOTONIC. In code that belongs to a context with a clock of its own, it is the time of that
 /// clock.
 public func CACurrentMediaTime() -> CFTimeInterval {
   ThreadObject.current().scope?.liveTime ?? MediaClock.now()
@@ -18,7 +18,7 @@ package enum MediaClock {
   /// Returns the time that was set, otherwise that of the clock, in seconds.
   package static func now() -> Double { manualTime.withLock { $0 } ?? monotonic() }
 
-  /// Sets the media time; nil returns to the clock.
+  /// Sets the media time; nil returns to CLOCK_MONOTONIC.
   package static func setManualTime(_ time: Double?) { manualTime.withLock { $0 = time } }
 
   private static func monotonic() -> Double {

@@ -32,8 +32,8 @@ public struct CAFrameRateRange: Equatable, Sendable {
 /// runs, a frame is made at every vertical sync, even if nothing changes.
 ///
 /// Apple's display link takes a target and a selector; this one takes a target and one of its methods, or a closure.
-/// All times are those of the clock that `CACurrentMediaTime()` shows to the code that created the link: media time, or
-/// the time of its scene.
+/// All times are those of the clock that `CACurrentMediaTime()` reads in the code that created the link: media time, or
+/// the time of the scene to which the code belongs.
 public final class CADisplayLink: NSObject {
   /// The closure to call; nil once the link is invalid, so that it keeps nothing alive (T10.1).
   private var action: ((CADisplayLink) -> Void)?
@@ -42,9 +42,10 @@ public final class CADisplayLink: NSObject {
   private var frameCount = 0
   /// The time of the last frame, in seconds.
   private var lastTime = -CFTimeInterval.infinity
-  /// The hosted context whose code created the link; nil for a link of another's code, and once the context is gone.
+  /// The hosted context whose code created the link; nil for a link that other code created, and after the context was
+  /// released.
   private weak var owner = ThreadObject.current().scope
-  /// True if the link has, or had, an owner. A link whose owner is gone is not called.
+  /// True if the link has, or had, an owner. A link whose owner was released is not called.
   private let isOwned = ThreadObject.current().scope != nil
 
   /// The time of the last vertical sync, in seconds; 0 before the first call (T10.2, T10.3).

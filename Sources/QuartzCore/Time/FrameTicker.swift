@@ -6,7 +6,7 @@ import Synchronization
 protocol FrameSource: AnyObject, Sendable {
   /// True if links that belong to no scope follow this source, because it is shown on the screen itself.
   var ticksFreeLinks: Bool { get }
-  /// Asks for ticks if links need them, and not otherwise.
+  /// Requests ticks if links need them, and ends them otherwise.
   func updateTicking()
 }
 
@@ -18,7 +18,7 @@ final class FrameTicker: @unchecked Sendable {
   static let shared = FrameTicker()
 
   /// A source that is not retained. Unsafe, because a weak reference would make every retain of a context slower; a
-  /// context removes itself from the list before it goes away.
+  /// context removes itself from the list when it is deallocated.
   private struct Uncounted { unowned(unsafe) let source: any FrameSource }
 
   /// The sources, behind a lock because they are created and released on the threads of their owners.
@@ -45,7 +45,7 @@ final class FrameTicker: @unchecked Sendable {
 
   /// Updates which sources need ticks, after links were added, removed, paused or resumed.
   func linksChanged() {
-    // The lock is held during the loop, so that a source that goes away on another thread waits in its `deinit`.
+    // The lock is held during the loop, so that a source that is deallocated on another thread waits in its `deinit`.
     sources.withLock { for entry in $0 { entry.source.updateTicking() } }
   }
 

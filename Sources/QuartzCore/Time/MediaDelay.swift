@@ -10,15 +10,15 @@ package enum MediaDelay {
     let body: @MainActor () -> Void
   }
 
-  /// A queue of its own, because libdispatch looks after the workers of global queues once a second, for ever.
+  /// A queue of its own is used because libdispatch wakes up once a second to manage the workers of global queues.
   private static let queue = DispatchQueue(label: "lamina.media-delays")
-  /// The work that waits for `run()`; nil when the main queue waits instead.
+  /// The work that waits for `run()`; nil when dispatch queues do the waiting.
   private static var waiting: [Work]?
 
-  /// Makes work wait for `run()` from now on. Work that waited before is forgotten.
+  /// Makes work wait for `run()` from now on. Work that waited before is discarded.
   package static func waitForRun() { waiting = [] }
 
-  /// Makes work wait on the main queue again.
+  /// Makes work wait on dispatch queues again.
   package static func useMainQueue() { waiting = nil }
 
   /// Runs `body` after `seconds` of media time, in the scope of the caller.
@@ -30,8 +30,8 @@ package enum MediaDelay {
     }
   }
 
-  /// Waits on the main queue for work of a scope, and on another queue for other work: a player lets the time of a scene
-  /// run while anything waits on the main queue, and has nothing to wait for where no scope is.
+  /// Waits on the main queue if the caller runs in a scope, otherwise on another queue. A player advances the time of a
+  /// scene for as long as work is waiting on the main queue, and work outside of every scope must not make it do so.
   private static func wait(_ seconds: CFTimeInterval, _ body: @escaping @MainActor () -> Void) {
     if let scope = ThreadObject.current().scope {
       nonisolated(unsafe) let scope = scope
@@ -46,8 +46,8 @@ package enum MediaDelay {
     }
   }
 
-  /// Runs `body`, or waits again if the scope's clock was slower than the main queue's. A clock that has not moved is
-  /// stopped, and nobody waits for it.
+  /// Runs `body`, or waits again if the scope's clock was slower than the main queue's. If the scope's clock has not
+  /// advanced at all, it is stopped, and `body` runs without further waiting.
   private static func finish(
     _ seconds: CFTimeInterval, until time: CFTimeInterval, _ body: @escaping @MainActor () -> Void
   ) {

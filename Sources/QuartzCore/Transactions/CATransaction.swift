@@ -22,9 +22,9 @@ public class CATransaction: NSObject {
 
   private static let mutex = NSRecursiveLock()
 
-  /// Takes a recursive lock for all threads, which commits take too (T9.6).
+  /// Acquires a recursive lock that all threads share; commits acquire it too (T9.6).
   public class func lock() { mutex.lock() }
-  /// Releases the lock of `lock()`.
+  /// Releases the lock that `lock()` acquired.
   public class func unlock() { mutex.unlock() }
 
   /// Returns the duration, in seconds, of implicit animations and of animations without a duration; 0.25 by default.
@@ -37,11 +37,13 @@ public class CATransaction: NSObject {
     ThreadObject.current().change { $0.animationDuration = duration }
   }
 
-  /// Returns the timing function of animations that have none of their own; nil by default, which leaves them theirs.
+  /// Returns the timing function of animations that have none of their own. nil, the default, means the function
+  /// `default` for implicit animations and `linear` for others.
   public class func animationTimingFunction() -> CAMediaTimingFunction? {
     ThreadObject.current().animationTimingFunction
   }
-  /// Sets the timing function of animations that have none of their own; nil leaves them theirs.
+  /// Sets the timing function of animations that have none of their own. nil means the function `default` for implicit
+  /// animations and `linear` for others.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     ThreadObject.current().change { $0.animationTimingFunction = function }
   }
@@ -53,8 +55,8 @@ public class CATransaction: NSObject {
     ThreadObject.current().change { $0.disableActions = flag }
   }
 
-  /// Sets a block that runs on the main run loop when the animations added from now to the end of this transaction, or
-  /// to the next block, have ended or were removed (T9.15).
+  /// Sets a block that runs on the main run loop. It runs when all animations that are added from now to the end of
+  /// this transaction, or until another block is set, have ended or were removed (T9.15).
   public class func setCompletionBlock(_ block: (() -> Void)?) {
     ThreadObject.current().setCompletionBlock(block)
   }

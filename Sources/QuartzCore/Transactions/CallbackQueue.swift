@@ -23,8 +23,8 @@ package enum CallbackQueue {
     DispatchQueue.main.async { runNext() }
   }
 
-  /// Runs the waiting callbacks, and those that they post, without waiting for the run loop. It runs at most 64,
-  /// because an animation without a duration may continue forever.
+  /// Runs the waiting callbacks, and those that they post, without waiting for the run loop. At most 64 are run,
+  /// because callbacks may post others without end.
   package static func drain() {
     for _ in 0..<64 where !waiting.withLock(\.isEmpty) { runNext() }
   }

@@ -17,7 +17,8 @@ final class CompletionGroup {
     runIfDone()
   }
 
-  /// Notes that no more animations will be added. Without any animation the block still runs later, not now (T9.14).
+  /// Notes that no more animations will be added. If there was none, the block runs in a later turn of the run loop
+  /// (T9.14).
   func close() {
     isClosed = true
     CallbackQueue.post { self.runIfDone() }

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The transaction stack of each thread, which is made when it is first needed. The main queue has one stack, whichever
-/// thread it runs on: without a run loop it moves from thread to thread.
+/// thread executes it: in a program without a run loop, libdispatch executes it on different threads.
 enum ThreadObject {
   static func current() -> TransactionStack {
     guard let stack = ThreadSlot<TransactionStack>.object() else { return make() }

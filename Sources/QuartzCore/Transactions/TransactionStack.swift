@@ -1,7 +1,7 @@
 import CoreGraphics
 import RenderModel
 
-/// The values of a transaction; nil inherits that of the transaction around it (T9.3).
+/// The values of a transaction; nil means the value of the enclosing transaction (T9.3).
 struct TransactionValues {
   var animationDuration: CFTimeInterval?
   var animationTimingFunction: CAMediaTimingFunction?
@@ -23,7 +23,8 @@ final class TransactionStack {
     var groups: [CompletionGroup] { completion.map { [$0] + outerGroups } ?? outerGroups }
   }
 
-  // Unchecked, because no code runs inside an access, and the checks would take a tenth of the time of a change.
+  // Exclusivity is not checked: no other code runs during an access, and the checks would take a tenth of the time of a
+  // change.
   @exclusivity(unchecked) private var levels: [Level] = []
   /// True if a commit of the implicit transaction is scheduled for the end of this turn of the run loop.
   private var isFlushScheduled = false
@@ -32,7 +33,7 @@ final class TransactionStack {
   @exclusivity(unchecked) private var touched: [any TransactionParticipant] = []
   /// The participants whose changes are being sent; empty otherwise.
   @exclusivity(unchecked) private var sending: [any TransactionParticipant] = []
-  /// The participants that come after all others, at most one of each class.
+  /// The participants that commit after all others, at most one of each class.
   @exclusivity(unchecked) private var followers: [any TransactionParticipant] = []
 
   /// True for the stack of the main queue.
@@ -80,7 +81,8 @@ final class TransactionStack {
     if !touched.contains(where: { $0 === participant }) { touched.append(participant) }
   }
 
-  /// Returns the participant of a class that comes after all others in the next commit, and makes it if there is none.
+  /// Returns the participant of a class that commits after all others in the next commit, and makes it if there is
+  /// none.
   func follower<Participant: TransactionParticipant>(_ make: () -> Participant) -> Participant {
     ensureOpen()
     if let known = followers.lazy.compactMap({ $0 as? Participant }).first { return known }
@@ -106,8 +108,8 @@ final class TransactionStack {
       Level(values: values, isImplicit: isImplicit, completion: nil, outerGroups: openGroups))
   }
 
-  /// Opens the implicit transaction, which ends with this turn of the run loop. A thread without a run loop must call
-  /// `flush()` (T9.1).
+  /// Opens the implicit transaction, which is committed at the end of this turn of the run loop. A thread without a run
+  /// loop must call `flush()` (T9.1).
   private func ensureOpen() {
     guard levels.isEmpty else { return }
     push(isImplicit: true)

@@ -51,7 +51,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 /// Returns the inverse of `t`; a singular matrix is returned unchanged (L6.5).
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted() }
 
-/// Returns the transform in the plane that does what `m` does.
+/// Returns the three-dimensional transform that applies `m` in the plane and keeps z.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(m)
 }

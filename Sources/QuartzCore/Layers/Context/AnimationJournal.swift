@@ -1,18 +1,19 @@
 import CoreGraphics
 import RenderModel
 
-/// All animations that a context has committed, including those that have ended: the data with which a player shows the
-/// past.
+/// A record of all animations that a context has committed, including those that have ended. A player uses it to show
+/// earlier times.
 package struct AnimationJournal {
   /// One animation on its layer.
   package struct Entry {
     package let layer: CALayer
     let attached: AttachedAnimation
-    /// The context's time of the commit.
+    /// The time of the commit, on the context's clock.
     package let time: CFTimeInterval
-    /// The context's time at which the animation was removed before its end; nil if it was not.
+    /// The time, on the context's clock, at which the animation was removed before its end; nil if it was not.
     package fileprivate(set) var removal: CFTimeInterval?
-    /// The context's time at which the animation left its layer, by its end or before it; nil while it is attached.
+    /// The time, on the context's clock, at which the animation left its layer, by its end or before it; nil while it
+    /// is attached.
     fileprivate var departure: CFTimeInterval?
 
     package var key: String? { attached.key }
@@ -29,13 +30,13 @@ package struct AnimationJournal {
   package private(set) var entries: [Entry] = []
   /// A number that grows with every animation that is added, removed, replaced or forgotten.
   package private(set) var count = 0
-  /// The number of entries that are kept; the oldest are forgotten first.
+  /// The number of entries to keep; the oldest are discarded first.
   private static let limit = 4096
-  /// The number of entries beyond `limit` at which that many are forgotten at once.
+  /// The number of entries that are discarded at once, when there are that many more than `limit`.
   private static let excess = 1024
-  /// The context's time before which departures are forgotten.
+  /// The time, on the context's clock, up to which the animations that left their layers were discarded last.
   private var start = -CFTimeInterval.infinity
-  /// The seconds of the past that are forgotten at once.
+  /// The least number of seconds between two times at which old entries are discarded.
   private static let pace = 0.5
 
   mutating func append(_ attached: AttachedAnimation, on layer: CALayer, at time: CFTimeInterval) {
@@ -57,7 +58,7 @@ package struct AnimationJournal {
     entries[index].departure = time
   }
 
-  /// Forgets the animations that had left their layers by `time`, together with the layers.
+  /// Discards the entries of animations that had left their layers by `time`, so that the layers can be released.
   mutating func forget(before time: CFTimeInterval) {
     guard time >= start + Self.pace else { return }
     start = time
@@ -80,8 +81,8 @@ package struct AnimationJournal {
     count += 1
   }
 
-  /// Puts an entry that was removed back in its place, which follows from the time of its commit and its number. Its
-  /// animation has not been removed then.
+  /// Inserts an entry that `remove` took out, at the index that follows from the time of its commit and its number. The
+  /// entry no longer counts as removed from its layer.
   mutating func insert(_ entry: Entry) {
     let place = (entry.time, entry.id)
     let index = entries.firstIndex { ($0.time, $0.id) > place } ?? entries.count

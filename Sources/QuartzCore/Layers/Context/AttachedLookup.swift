@@ -1,12 +1,12 @@
 import RenderModel
 
-/// The animations of layers by their ids, for many events at once: a layer may have thousands of animations, and a
-/// search for each of them would take a time that grows with the square of their number.
+/// A lookup of layers' animations by their ids, for many events at once. A layer may have thousands of animations, and
+/// a search for each event would take time proportional to the square of their number.
 struct AttachedLookup {
-  /// Layers with fewer animations are searched.
+  /// The number of animations from which on a layer's animations are put into a dictionary; fewer are searched.
   private static let least = 16
   private var known: [ObjectIdentifier: [AnimationID: AttachedAnimation]] = [:]
-  /// The layers with animations that are over.
+  /// The layers with animations that have ended.
   private var changed: [ObjectIdentifier: CALayer] = [:]
 
   /// Returns the animation `id` of `layer`. The animations of the layer must not change meanwhile.
@@ -18,13 +18,13 @@ struct AttachedLookup {
     return known[key]?[id]
   }
 
-  /// Notes that `attached` leaves its layer with `removeOver`.
+  /// Notes that `attached` has ended, so that `removeOver` removes it from its layer.
   mutating func noteOver(_ attached: AttachedAnimation, on layer: CALayer) {
     attached.isOver = true
     changed[ObjectIdentifier(layer)] = layer
   }
 
-  /// Removes the animations that are over from their layers, all in one pass.
+  /// Removes the animations that have ended from their layers, all in one pass.
   mutating func removeOver() {
     for layer in changed.values { layer.attachedAnimations.removeAll(where: \.isOver) }
     changed.removeAll()

@@ -3,15 +3,15 @@ import RenderModel
 import RenderServer
 
 extension LayerContext: CodeScope {
-  /// The time, on this context's clock, at which layers change now.
+  /// The live time: the time on this context's clock at which changes are made now.
   package var liveTime: CFTimeInterval { liveTime(at: MediaClock.now()) }
 
-  /// Returns the time, on this context's clock, at which layers change at a media time.
+  /// Returns the time on this context's clock at which changes are made at a media time.
   func liveTime(at media: CFTimeInterval) -> CFTimeInterval {
     base.isMedia && journal == nil ? media : server.liveTime(at: media)
   }
 
-  /// Runs code that belongs to this context: in it, times and display links are those of the context.
+  /// Runs code that belongs to this context: during the call, times and display links are those of the context.
   package func inScope<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isHosted else { return try body() }
     let thread = ThreadObject.current()
@@ -26,7 +26,7 @@ extension LayerContext: CodeScope {
 }
 
 extension LayerContext: FrameSource {
-  /// Asks the server for ticks while a display link or an animated drawing needs them, and not otherwise.
+  /// Requests ticks from the server while a display link or an animated drawing needs them, and ends them otherwise.
   func updateTicking() {
     let needsTicks = !drawn.isEmpty || FrameTicker.shared.needsTicks(from: self)
     guard needsTicks != isTicking else { return }

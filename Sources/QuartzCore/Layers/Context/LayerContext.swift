@@ -10,8 +10,8 @@ import RenderServer
 package final class LayerContext: @unchecked Sendable {
   package let server = RenderContext()
 
-  // Unchecked here and in the other objects that a change uses: no code runs inside an access, and the checks would
-  // take a tenth of the time of a change.
+  // Exclusivity is not checked here and in the other objects that a change uses: no other code runs during an access,
+  // and the checks would take a tenth of the time of a change.
   @exclusivity(unchecked) var changedLayers: [CALayer] = []
   @exclusivity(unchecked) var departedLayers: [CALayer] = []
   /// The nodes of layers that another context took before this one noticed that they had left.
@@ -23,12 +23,12 @@ package final class LayerContext: @unchecked Sendable {
   /// A number that grows with every commit in which layers were added, removed or moved.
   package internal(set) var structureVersion = 0
   let drawn = AnimatedDrawing()
-  /// True if the server was asked for ticks. It is kept here because telling the server waits for the frame that is
-  /// being recorded.
+  /// True if ticks were requested from the server. The flag is kept here because a call of the server waits for the
+  /// frame that is being recorded.
   var isTicking = false
   /// The time of the frame that is being made; nil means now.
   var frameTime: Double?
-  /// True if tiles are drawn when a frame asks for them, on the thread that makes the frame, and do not fade in. The
+  /// True if tiles are drawn as soon as a frame needs them, on the thread that makes the frame, and do not fade in. The
   /// picture then does not depend on the speed of drawing.
   package var drawsTilesAtOnce = false
 
@@ -52,7 +52,7 @@ package final class LayerContext: @unchecked Sendable {
     FrameTicker.shared.add(self)
   }
 
-  /// Clears the layers' references to the context, which are not counted.
+  /// Clears the layers' references to the context, which do not retain it.
   deinit {
     FrameTicker.shared.remove(self)
     registry.forEachLayer { $0.context = nil }
@@ -68,7 +68,7 @@ package final class LayerContext: @unchecked Sendable {
     }
   }
 
-  /// Puts `layer` on the list of changed layers.
+  /// Adds `layer` to the list of changed layers.
   func note(_ layer: CALayer) {
     changedLayers.append(layer)
     ThreadObject.current().touch(self)

@@ -11,7 +11,7 @@ struct LayerRegistry {
   private var layers: [CALayer?] = []
   /// The emitter layers, whose births depend on the clocks above them.
   private(set) var emitters: [NodeID: CAEmitterLayer] = [:]
-  /// The layers that left the tree, as long as they exist: they are still visible in the past.
+  /// The layers that left the tree and still exist, by the indices of their nodes. They are visible at earlier times.
   private var departed: [Int32: WeakLayer] = [:]
 
   func forEachLayer(_ body: (CALayer) -> Void) {

@@ -1,8 +1,8 @@
 import CoreGraphics
 import RenderModel
 
-/// A store of equal contents, which the trees of a history share: a layer that is redrawn with the same pixels, or with
-/// those of an earlier time, takes no more memory.
+/// A store through which the trees of a history share equal contents: a layer that is redrawn with the pixels that it
+/// has, or had at an earlier time, takes no more memory.
 struct SharedContents {
   private struct WeakImage {
     weak var image: CGImage?
@@ -13,7 +13,7 @@ struct SharedContents {
   /// The contents of each layer at its last commit, and the image that was committed for them. It saves computing their
   /// digest again.
   private var last: [NodeID: (contents: CGImage, committed: CGImage)] = [:]
-  /// The number of entries at which those without an image are removed.
+  /// The number of entries at which those whose image was released are removed.
   private var limit = 256
 
   /// Returns an image that is equal to `image`, the contents of `node`: an earlier one if there is one.

@@ -3,16 +3,16 @@ import RenderModel
 
 /// A behavior of particles: a force that moves them, or a change of how they are drawn (L4.40).
 ///
-/// Apple's systems have this class, but it is not public there.
+/// On Apple's systems this is a private class.
 ///
-/// An emitter layer copies the parameters when it gets the behavior. From then on they are changed and animated by the
-/// key path `emitterBehaviors.NAME.KEY`.
+/// An emitter layer copies the parameters when the behavior is assigned to it. After that, the parameters of the copy
+/// are changed and animated by the key path `emitterBehaviors.NAME.KEY`.
 open class CAEmitterBehavior: NSObject {
   /// The type of the behavior.
   public let type: CAEmitterBehaviorType
   /// The name of the behavior in key paths; that of the type by default.
   open var name: String
-  /// A Boolean value that says whether the behavior acts; true by default.
+  /// A Boolean value that says whether the behavior has an effect; true by default.
   open var isEnabled = true
   private var parameters = FilterParameters()
 
@@ -58,7 +58,7 @@ public struct CAEmitterBehaviorType: RawRepresentable, Hashable, Sendable {
   /// A light that the particles reflect: `color`, `position`, `zPosition`, `ambientIntensity`, `diffuseIntensity`,
   /// `falloff`, `falloffDistance`, `appliesAlpha`, and those of a spotlight.
   public static let light = CAEmitterBehaviorType(rawValue: "light")
-  /// A force that swings with the layer's time: `force`, `frequency`.
+  /// A force that oscillates with the layer's time: `force`, `frequency`.
   public static let wave = CAEmitterBehaviorType(rawValue: "wave")
   /// A rotation into the direction of motion: `rotation`.
   public static let alignToMotion = CAEmitterBehaviorType(rawValue: "alignToMotion")

@@ -9,7 +9,7 @@ extension CAEmitterCell {
     get { Float(values.birthRate) }
     set { values.birthRate = Double(newValue) }
   }
-  /// The seconds that a particle lives; 0, the default, emits nothing visible.
+  /// The seconds that a particle lives. With 0, the default, no particles are visible.
   public var lifetime: Float {
     get { Float(values.lifetime) }
     set { values.lifetime = Double(newValue) }
@@ -30,7 +30,7 @@ extension CAEmitterCell {
     get { values.emissionLongitude }
     set { values.emissionLongitude = newValue }
   }
-  /// The full opening of the fan about the direction of emission, in radians; 0 by default.
+  /// The full angle, in radians, of the range of directions about the direction of emission; 0 by default.
   public var emissionRange: CGFloat {
     get { values.emissionRange }
     set { values.emissionRange = newValue }
@@ -167,11 +167,11 @@ extension CAEmitterCell {
   }
 }
 
-// Planes, masses and the frames of pictures, which Apple's systems have, but not as public properties.
+// Properties of planes, mass and frames of the contents, which are private on Apple's systems.
 
 extension CAEmitterCell {
-  /// The kind of a particle: it faces the viewer (`sprite`, the default) or is a plane with an orientation (`plane`). An unknown
-  /// type reads back as `sprite`.
+  /// The kind of a particle: `sprite`, the default, faces the viewer, and `plane` has an orientation. An unknown type
+  /// reads back as `sprite`.
   public var particleType: String {
     get { values.particleType.rawValue }
     set { values.particleType = ParticleType(rawValue: newValue) ?? .sprite }
@@ -191,7 +191,7 @@ extension CAEmitterCell {
     get { values.orientationRange }
     set { values.orientationRange = newValue }
   }
-  /// The mass, by which the forces of behaviors are divided; 1 by default. Less than 0.001 counts as that.
+  /// The mass, by which the forces of behaviors are divided; 1 by default. A value below 0.001 counts as 0.001.
   public var mass: CGFloat {
     get { values.mass }
     set { values.mass = newValue }
@@ -217,8 +217,9 @@ extension CAEmitterCell {
     get { Float(values.framesPerSecond) }
     set { values.framesPerSecond = Double(newValue) }
   }
-  /// The way in which a particle chooses its first frame: `random`, the default, `sequential`, one after the other, or `single`, which
-  /// begins with the first and ends with the last one. An unknown mode reads back as `random`.
+  /// The choice of a particle's first frame: a random one (`random`, the default); the one after that of the particle
+  /// born before (`sequential`); or the first one, from which the particle goes on to the last frame and stays there
+  /// (`single`). An unknown mode reads back as `random`.
   public var contentsFrameMode: String {
     get { values.frameMode.rawValue }
     set { values.frameMode = ParticleFrameMode(rawValue: newValue) ?? .random }
@@ -234,12 +235,12 @@ extension CAEmitterCell {
     get { values.timing.beginTime }
     set { values.timing.beginTime = newValue }
   }
-  /// The seconds of births that have happened before the beginning; 0 by default.
+  /// The seconds of births that count as having happened before `beginTime`; 0 by default.
   public var timeOffset: CFTimeInterval {
     get { values.timing.timeOffset }
     set { values.timing.timeOffset = newValue }
   }
-  /// The seconds for which births last; infinite by default. Living particles continue.
+  /// The seconds for which births last; infinite by default. Particles that are alive at their end continue.
   public var duration: CFTimeInterval {
     get { values.timing.duration }
     set { values.timing.duration = newValue }
@@ -265,7 +266,7 @@ extension CAEmitterCell {
     get { values.timing.autoreverses }
     set { values.timing.autoreverses = newValue }
   }
-  /// The value outside the active interval; `removed` by default. An unknown mode reads back as `removed`.
+  /// The behavior outside the active interval; `removed` by default. An unknown mode reads back as `removed`.
   public var fillMode: CAMediaTimingFillMode {
     get { CAMediaTimingFillMode(rawValue: values.timing.fillMode.rawValue) }
     set { values.timing.fillMode = FillMode(rawValue: newValue.rawValue) ?? .removed }

@@ -31,7 +31,8 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     get { values.isEnabled }
     set { values.isEnabled = newValue }
   }
-  /// The image of the particles, a `CGImage`; nil by default. Particles without an image are not visible, but emit.
+  /// The image of the particles, a `CGImage`; nil by default. Particles without an image are invisible, but they emit
+  /// the particles of `emitterCells`.
   open var contents: Any? {
     get { values.contents?.image }
     set { store(newValue, .contents) }
@@ -65,13 +66,15 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 // MARK: - Values
 
 extension CAEmitterCell {
-  /// The greatest depth of cells in cells, which must end because a cell may contain itself.
+  /// The greatest depth of nested cells. It is limited because a cell may contain itself.
   private static let depthLimit = 8
 
-  /// The greatest number of cells of a layer, with those in cells: cells that contain themselves multiply.
+  /// The greatest number of cells of a layer, including nested ones: their number grows quickly when cells contain
+  /// themselves.
   static let countLimit = 4096
 
-  /// Returns the values with those of the cells inside, down to the greatest depth, while `left` cells may follow.
+  /// Returns the cell's values with those of its nested cells, down to the greatest depth. `left` is the number of
+  /// cells that may still be copied.
   func copiedValues(depth: Int = 0, left: inout Int) -> EmitterCellValues {
     var copy = values
     copy.behaviors = (emitterBehaviors ?? []).map(\.namedFilter)
@@ -80,7 +83,8 @@ extension CAEmitterCell {
     return copy
   }
 
-  /// Returns the values of as many cells as may follow. `left` becomes negative when some are left out.
+  /// Returns the values of the first `left` cells and of their nested cells. `left` decreases by the number of cells
+  /// and becomes negative when some are left out.
   static func copiedValues(
     of cells: [CAEmitterCell], depth: Int = 0, left: inout Int
   ) -> [EmitterCellValues] {
@@ -89,7 +93,7 @@ extension CAEmitterCell {
     return own.map { $0.copiedValues(depth: depth, left: &left) }
   }
 
-  /// Takes over values that were changed through the layer: the inverse of `copiedValues`.
+  /// Stores values that were changed through the layer in the cell and its nested cells: the inverse of `copiedValues`.
   func take(_ new: EmitterCellValues) {
     values = new
     (values.cells, values.behaviors) = ([], [])

@@ -52,7 +52,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
   private init(_ mode: ParticleRenderMode) { rawValue = mode.rawValue }
 
-  /// The order of `oldestFirst`.
+  /// The same order as `oldestFirst`.
   public static let unordered = CAEmitterLayerRenderMode(.unordered)
   /// Youngest particles on top.
   public static let oldestFirst = CAEmitterLayerRenderMode(.oldestFirst)
@@ -62,8 +62,8 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public static let backToFront = CAEmitterLayerRenderMode(.backToFront)
   /// Colors that add up where particles overlap, with each other and with what is under them.
   public static let additive = CAEmitterLayerRenderMode(.additive)
-  /// Colors that add up, where black parts of the pictures show nothing.
+  /// Colors that add up; black parts of the pictures are invisible.
   public static let cheapAdditive = CAEmitterLayerRenderMode(.cheapAdditive)
-  /// Colors that are composited as by projectors, where black parts of the pictures show nothing.
+  /// Colors that are combined by the blend mode `screen`; black parts of the pictures are invisible.
   public static let cheapScreen = CAEmitterLayerRenderMode(.cheapScreen)
 }

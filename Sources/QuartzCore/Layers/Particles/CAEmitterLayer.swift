@@ -14,7 +14,7 @@ import RenderModel
 ///
 /// A change or an animation applies to the particles that are born from then on.
 open class CAEmitterLayer: CALayer {
-  /// The seconds by which a clock that continues after a stop may be off.
+  /// The seconds by which a clock that continues after a stop may be behind without counting as set back.
   private static let clockTolerance = 1e-3
   /// The clock at the last commit; nil before the first one.
   private var lastCommit: ClockState?
@@ -84,7 +84,7 @@ open class CAEmitterLayer: CALayer {
     guard last.clock.isSetBack(by: clock, at: time, tolerance: Self.clockTolerance) else {
       return false
     }
-    // Nothing has been born yet at the moment of the appearance, so the layer appears with the new clock.
+    // A layer that appeared at this same time has emitted nothing yet, so it appears with the new clock.
     let appearsNow = last.appearance == time && last.beginTime == beginTime
     values.emitter.appearance = appearsNow ? firstBirth(by: clock, at: time) : 0
     values.emitter.restarts += 1
@@ -92,14 +92,14 @@ open class CAEmitterLayer: CALayer {
     return true
   }
 
-  /// Returns the layer's local time at which births begin when it appears at `time` of the context. A layer with a
-  /// begin time has had births since then, and `timeOffset` is a time of births before the appearance.
+  /// Returns the layer's local time at which births begin when the layer appears at `time` of the context. A layer with
+  /// a begin time has had births since then. A positive `timeOffset` adds seconds of births before the appearance.
   private func firstBirth(by clock: LayerClock, at time: CFTimeInterval) -> CFTimeInterval {
     let local = clock.localTime(at: time)
     return beginTime == 0 ? local - max(timeOffset, 0) : min(local, 0)
   }
 
-  /// Copies the values of the cells, which are objects that do not know their layer, into the layer's values.
+  /// Copies the values of the cells, which are objects without a reference to their layer, into the layer's values.
   private func readCells() {
     guard modelLayer == nil else { return }
     var left = CAEmitterCell.countLimit
@@ -195,7 +195,8 @@ extension CAEmitterLayer {
     get { values.emitter.outline?.path }
     set { set(.emitterPath, PropertyValue(newValue)) }
   }
-  /// The area in which particles are drawn, by their centers and in the layer's coordinates; infinite by default.
+  /// The rectangle in which particles are drawn, in the layer's coordinates; infinite by default. A particle is drawn
+  /// if its center is inside.
   public var cullRect: CGRect {
     get { values.emitter.cullRect }
     set { set(.cullRect, .rect(newValue)) }
@@ -210,7 +211,7 @@ extension CAEmitterLayer {
     get { values.emitter.cullMaxZ }
     set { set(.cullMaxZ, .number(newValue)) }
   }
-  /// The start of the random numbers; 0 by default. Layers with the same seed show the same particles.
+  /// The seed of the random numbers; 0 by default. Layers with the same seed show the same particles.
   public var seed: UInt32 {
     get { values.emitter.seed }
     set { set(.seed, .integer(Int(newValue))) }

@@ -7,7 +7,7 @@ extension CATextLayer {
     guard let text = styledText() else { return }
     let layout = TextLayout(text, in: frame(of: bounds.size))
     ctx.saveGState()
-    // Nothing shows outside the bounds, into whatever context the text is drawn (L4.16).
+    // The text is clipped to the bounds in every context (L4.16).
     ctx.clip(to: bounds)
     if ctx.isMirrored {
       ctx.translateBy(x: 0, y: bounds.minY + bounds.maxY)

@@ -3,7 +3,7 @@ import RenderModel
 
 /// A layer that draws a string into its contents, at `contentsScale` (L4.11–L4.16).
 ///
-/// Text starts at the top of the bounds, and nothing shows outside them.
+/// Text starts at the top of the bounds and is clipped to them.
 open class CATextLayer: CALayer {
   package override class var kind: LayerKind { .text }
 
@@ -33,7 +33,7 @@ open class CATextLayer: CALayer {
   }
 
   /// The font of plain strings: the name of a font, a CTFont, a CGFont, or the URL of a font file. The font's own size
-  /// is ignored. Helvetica by default, and for nil; the system's substitute shows if it is not installed.
+  /// is ignored. The default, also for nil, is Helvetica, or the system's substitute where Helvetica is not installed.
   public final var font: CFTypeRef? {
     get { values.text.font.map { $0.value as AnyObject } }
     set { set(.font, PropertyValue(newValue.map { OpaqueValue($0) })) }
@@ -86,8 +86,8 @@ open class CATextLayer: CALayer {
 
   open override func draw(in ctx: CGContext) { drawText(in: ctx) }
 
-  /// Returns the power of two by which a picture of `width` × `height` pixels is made smaller along both axes, and
-  /// counts its bytes: the pictures of all text layers share a limited memory (L2.24). 1 is the full size.
+  /// Returns the power of two by which a picture of `width` × `height` pixels is reduced along both axes, and counts
+  /// its bytes: the pictures of all text layers share a limited amount of memory (L2.24). 1 is the full size.
   override func pictureReduction(width: Double, height: Double) -> Double {
     let budget = TextPictureBudget.shared
     budget.release(pictureBytes)
@@ -123,7 +123,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   /// Creates a mode from its name; an unknown one counts as `natural`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Left, or right for text that runs to the left.
+  /// Aligned with the left side, or with the right side for text that is written from right to left.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
   /// Aligned with the left side.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The limit of memory for the pictures of all text layers. Text beyond it is drawn with fewer pixels: documents may
-/// have thousands of large text layers.
+/// The limit of memory for the pictures of all text layers. Pictures beyond it have fewer pixels. There is a limit
+/// because documents may have thousands of large text layers.
 final class TextPictureBudget: Sendable {
   static let shared = TextPictureBudget(byteLimit: 192 << 20)
 
-  /// The number of bytes that a picture may have, however little is left.
+  /// The number of bytes that a picture may always have, even if less is left.
   static let leastShare = 16384
 
   private let byteLimit: Int
@@ -17,8 +17,9 @@ final class TextPictureBudget: Sendable {
   /// The memory of the pictures at the moment, in bytes.
   var byteCount: Int { used.load(ordering: .relaxed) }
 
-  /// Returns the power of two by which a picture of `byteCount` bytes is drawn smaller along both axes, and the bytes
-  /// that it takes then, which are counted until they are given back. A picture gets at most a quarter of what is left.
+  /// Returns the power of two by which a picture of `byteCount` bytes is reduced along both axes, and the number of
+  /// bytes of the reduced picture. They are counted until `release` gives them back. A picture gets at most a quarter
+  /// of what is left.
   func take(_ byteCount: Int) -> (reduction: Double, byteCount: Int) {
     let share = max((byteLimit - self.byteCount) / 4, Self.leastShare)
     var (reduction, reduced) = (1.0, byteCount)
@@ -35,7 +36,7 @@ final class TextPictureBudget: Sendable {
     if left < byteLimit / 2 { hasReported.store(false, ordering: .relaxed) }
   }
 
-  /// True for the first reduced picture, until half of the memory is free again.
+  /// Returns true for the first reduced picture, and then not again until more than half of the memory has been free.
   func reportsReduction() -> Bool {
     !hasReported.exchange(true, ordering: .relaxed)
   }
