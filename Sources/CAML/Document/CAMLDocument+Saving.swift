@@ -2,7 +2,7 @@ import QuartzCore
 import RenderModel
 
 // Edits are written into the text that was read. So everything that was not edited stays as it was written: states,
-// comments, the order of attributes, and what Lamina does not know.
+// comments, the order of attributes, and content that Lamina does not read.
 
 extension CAMLDocument {
   /// The text that was read or saved last.
@@ -46,7 +46,7 @@ extension CAMLDocument {
     self.file = file
   }
 
-  /// A reading of a text, from which only the numbers of its parts and their values are used.
+  /// The result of reading a text, of which only the parts' numbers and values are used.
   private struct Reading {
     let reader: DocumentReader
     let root: CALayer
@@ -63,7 +63,8 @@ extension CAMLDocument {
       (self.reader, self.root) = (reader, root)
     }
 
-    /// Returns true if the text has the layers of `edits`, and `animations`.
+    /// Returns true if the text has layers, animations and state values that correspond to the arguments in number and
+    /// class.
     func hasSameParts(
       as edits: DocumentEdits, _ animations: [CAAnimation], _ machines: [StateMachine]
     ) -> Bool {
@@ -99,7 +100,7 @@ extension CAMLDocument {
   private func value(of id: LayerProperty.ID, _ layer: CALayer) -> PropertyValue {
     let shown = PropertyValue(boxing: layer.value(forKey: id.row.key), as: id.row.type) ?? .null
     let value = machines.reversed().reduce(shown) { $1.original($0, of: id, on: layer) }
-    // The root is turned upright when it is read.
+    // When the document is read, the root is flipped so that it is upright.
     guard layer === rootLayer, id == .geometryFlipped else { return value }
     return .bool(!value.bool != edits.isFlipped)
   }

@@ -7,21 +7,21 @@ import QuartzCore
 public final class CAMLDocument {
   /// The root of the layer tree, to be added to a layer whose y axis points down.
   ///
-  /// Documents have y up unless they say otherwise. So the root's `isGeometryFlipped` is the opposite of what the
-  /// document says, and the tree is upright.
+  /// In documents y points up unless they declare otherwise. The root's `isGeometryFlipped` is the opposite of what the
+  /// document declares, so that the tree is upright.
   public let rootLayer: CALayer
   /// A Boolean value that says whether the document's own y axis points down.
   public let isGeometryFlipped: Bool
   /// The size of the document in points: that of the package, otherwise that of the root's bounds. Both sides are
-  /// limited to 1…8192, and the area to 4096 · 4096.
+  /// clamped to 1…8192, and the area to 4096 · 4096.
   public let size: CGSize
   /// The parts of the document that were left out or replaced, in the order of their first occurrence.
   public var issues: [CAMLIssue] { notes.map(\.issue) }
   /// The issues with the layers that they concern.
   private let notes: [IssueList.Entry]
 
-  /// The duration of the document in seconds of the root's superlayer: the end of the longest animation that ends, or
-  /// the longest period of the endless ones, whichever is later. It is 0 when nothing is animated.
+  /// The duration of the document in seconds of the root's superlayer: the latest end of the animations that end, or
+  /// the longest period of those that repeat forever, whichever is greater. It is 0 when nothing is animated.
   public let duration: CFTimeInterval
 
   let machines: [StateMachine]
@@ -29,7 +29,7 @@ public final class CAMLDocument {
   package let parallax: [ParallaxGroup]
   private let animations: [(layer: CALayer, key: String, animation: CAAnimation)]
   let pictures: PictureFinder
-  /// The edits of the document, and what they are written into.
+  /// The edits of the document, and the text into which they are written.
   var edits: DocumentEdits
   /// The XML file that the document was read from; nil for data without a file.
   package internal(set) var file: URL?
@@ -133,12 +133,12 @@ public final class CAMLDocument {
     }
   }
 
-  /// The issues, each with the layer that it concerns first; nil for the document as a whole.
+  /// The issues, each with the first layer that it concerns; nil for the document as a whole.
   package var issuesWithLayers: [(issue: CAMLIssue, layer: CALayer?)] {
     notes.map { ($0.issue, $0.layer) }
   }
 
-  /// Returns the layer that an issue concerns first; nil for an issue of the document as a whole.
+  /// Returns the first layer that an issue concerns; nil for an issue of the document as a whole.
   public func layer(of issue: CAMLIssue) -> CALayer? {
     notes.first { $0.issue.message == issue.message }?.layer
   }
@@ -176,13 +176,14 @@ extension CAMLDocument {
     for machine in machines where machine.owner === layer { machine.set(name, speed: speed) }
   }
 
-  /// The change between two states that `show` shows a part of; nil when no layer is between two states.
+  /// The change between two states that `show` shows at a fraction; nil when no layer is between two states.
   public var progress: StateProgress? { machines.lazy.compactMap(\.progress).first }
 
-  /// Shows a change between two states at a fraction of its way, at once and whatever the document's transitions are.
+  /// Shows a change between two states at a fraction of the way, at once and regardless of the document's transitions.
   ///
-  /// Values that can be interpolated are; others, and layers that come and go, change at one half. Layers that lack one
-  /// of the two states keep theirs. `setState` continues from what is visible.
+  /// Values that can be interpolated are interpolated; other values, and layers that are added or removed, change at
+  /// one half. Layers that do not have both states keep their present state. A later `setState` continues from what is
+  /// visible.
   public func show(_ progress: StateProgress) {
     for machine in machines { machine.show(progress) }
   }

@@ -40,7 +40,7 @@ struct DocumentEdits {
   /// Returns the number of a layer; nil for one that is not of the document.
   func number(of layer: CALayer) -> Int? { numbers[ObjectIdentifier(layer)] }
 
-  /// Notes that an animation and those inside of it are removed, or put back.
+  /// Notes that an animation and those inside of it are removed, or restored.
   mutating func setRemoved(_ isRemoved: Bool, _ animation: CAAnimation) {
     if let number = animation.documentNumber, animations.indices.contains(number) {
       if isRemoved { removed.insert(number) } else { removed.remove(number) }
@@ -58,8 +58,8 @@ struct DocumentEdits {
     zip(animations.indices, animations).compactMap { removed.contains($0) ? nil : $1 }
   }
 
-  /// Notes that `data`, the text with all edits, was saved. While animations are removed, the edits remain those of the
-  /// text that has them, so that they can be put back as they were written.
+  /// Notes that `data`, the text with all edits, was saved. While some animations are removed, `base` stays the text
+  /// that has them, so that they can be restored as they were written.
   mutating func saved(_ data: Data) {
     source = data
     guard removed.isEmpty else { return }
@@ -70,10 +70,10 @@ struct DocumentEdits {
 // MARK: - Keeping edits
 
 extension CAMLDocument {
-  /// Returns true for a layer of the document, also while no state has it in the tree.
+  /// Returns true for a layer of the document, even if the present state has removed it from the tree.
   package func owns(_ layer: CALayer) -> Bool { edits.number(of: layer) != nil }
 
-  /// Keeps the present value of a layer's property as an edit, which `edited()` writes. In a state that sets the
+  /// Records the present value of a layer's property as an edit, which `edited()` writes. In a state that sets the
   /// property, the edit changes the state; otherwise it changes the layer. Layers that are not of the document, and key
   /// paths that documents do not have, are ignored.
   package func keepEdit(of keyPath: String, on layer: CALayer) {
@@ -84,8 +84,8 @@ extension CAMLDocument {
     if !isOfState { edits.places.insert(DocumentEdits.Place(layer: number, keyPath: keyPath)) }
   }
 
-  /// Keeps the differences between two versions of an animation that came from the document, in its states or outside of
-  /// them. Other animations are ignored.
+  /// Records the differences between two versions of an animation that came from the document, in its states or outside
+  /// of them. Other animations are ignored.
   package func keepEdit(of animation: CAAnimation, as edited: CAAnimation) {
     if let number = animation.documentNumber, edits.animations.indices.contains(number) {
       let kept = edits.animations[number]
@@ -101,7 +101,7 @@ extension CAMLDocument {
 }
 
 extension CAMLDocument {
-  /// Keeps that an animation that came from the document, in its states or outside of them, is removed, or put back.
+  /// Records that an animation that came from the document, in its states or outside of them, is removed or restored.
   /// Other animations are ignored.
   package func keepRemoval(_ isRemoved: Bool, of animation: CAAnimation) {
     edits.setRemoved(isRemoved, animation)
@@ -114,8 +114,8 @@ extension AnimationProperty {
   fileprivate func keepEdit(of kept: CAAnimation, from old: CAAnimation, to new: CAAnimation) {
     var writer = CAMLWriter()
     guard writer.node(self, of: old).text() != writer.node(self, of: new).text() else { return }
-    // An animation that was started begins at a time of its layer's clock; in the document it may begin later than that
-    // by a delay.
+    // An animation that was started begins at a time of its layer's clock, while its begin time in the document is a
+    // delay. So only the difference is applied.
     let isMoved = id == .beginTime
     let begin = ((kept.beginTime + new.beginTime - old.beginTime) * 1e9).rounded() / 1e9
     write(kept, isMoved ? max(0, begin) : read(new))

@@ -1,8 +1,8 @@
 import Archives
 import QuartzCore
 
-/// The files of a document: a `.caml` file, or a `.ca` package, a folder or a zip archive with `index.xml` and
-/// `main.caml`.
+/// The files of a document: a single `.caml` file, or a `.ca` package, which is a folder or a zip archive that contains
+/// `index.xml` and `main.caml`.
 struct DocumentFiles {
   /// The XML file itself; nil when it is in an archive.
   let document: URL?
@@ -83,7 +83,7 @@ struct DocumentFiles {
     return ZipArchive.isArchive((try? file.read(upToCount: 4)) ?? Data())
   }
 
-  /// Returns the folder of an archive that has a document: the one that is least deep.
+  /// Returns the folder of an archive that contains a document; of several, the one with the shortest path.
   /// - Throws: `CAMLError` when there is none.
   private static func package(in archive: ZipArchive) throws -> DocumentFolder {
     let documents = archive.entries.map(\.path).filter { path in

@@ -1,11 +1,11 @@
 import QuartzCore
 import RenderModel
 
-/// A number of a layer that follows the tilt of a device, as an offset to what the document says.
+/// A numeric property of a layer to which an offset is added that follows the tilt of a device.
 package final class ParallaxGroup {
   private let layer: CALayer
   private let keyPath: String
-  /// True for the tilt to the left and right, false for that up and down.
+  /// True for a tilt to the left or right, false for a tilt up or down.
   private let isHorizontal: Bool
   /// The offset at the greatest tilt to either side.
   private let range: ClosedRange<Double>

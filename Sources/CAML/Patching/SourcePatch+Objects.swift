@@ -21,8 +21,8 @@ struct LayerEdit {
 }
 
 extension SourcePatch {
-  /// Writes an edited property into a layer's element. A part of a property that has an attribute of its own, such as
-  /// `transform.rotation.z`, keeps that; otherwise the whole property is written.
+  /// Writes an edited property into a layer's element. If every edited part has an attribute of its own, such as
+  /// `transform.rotation.z`, these attributes are changed; otherwise the whole property is written.
   mutating func write(_ edit: LayerEdit, of element: Int, _ writer: inout CAMLWriter) {
     if write(parts: edit, of: element) { return }
     var node = XMLNode("")
@@ -32,7 +32,8 @@ extension SourcePatch {
     write(node, edit.mentions, of: element)
   }
 
-  /// Writes the edited parts into the attributes that they have. Returns false when one of them has none.
+  /// Writes the edited parts into their attributes. Returns false, and writes nothing, if one of them has no attribute
+  /// or if the element has the whole property as a child.
   private mutating func write(parts edit: LayerEdit, of element: Int) -> Bool {
     let tag = source.tags[element]
     let names = attributeNames(of: tag)
@@ -64,8 +65,8 @@ extension SourcePatch {
 }
 
 extension CAMLWriter {
-  /// Returns an element that has only a property of an animation, as an attribute or as a child; an empty one for the
-  /// usual value.
+  /// Returns an element without a name that has one property of an animation, as an attribute or as a child element. It
+  /// is empty for the default value.
   mutating func node(_ property: AnimationProperty, of animation: CAAnimation) -> XMLNode {
     var node = XMLNode("")
     write(property, of: animation, depth: 0, to: &node)

@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// Changes of a document's text. Elements and attributes that are not named stay as they are written, with comments,
-/// blanks and everything that Lamina does not know.
+/// A set of changes to a document's text. Everything that no change names stays as it was written: other elements and
+/// attributes, comments, white space, and content that Lamina does not read.
 struct SourcePatch {
   let source: SourceText
   /// The changes of each element, by its number.
@@ -15,7 +15,7 @@ struct SourcePatch {
     var order: [String] = []
     /// Elements to add as the first children.
     var added: [XMLNode] = []
-    /// Elements to replace everything inside the element; nil keeps what is there.
+    /// The elements that replace everything inside the element; nil keeps the content.
     var content: [XMLNode]?
     var isRemoved = false
 
@@ -46,12 +46,12 @@ struct SourcePatch {
 
   mutating func remove(_ element: Int) { changes[element, default: Change()].isRemoved = true }
 
-  /// Removes animations, together with the elements around them that contain nothing else: lists of animations, and what
-  /// adds an animation in a state or a transition.
+  /// Removes animations, together with the elements around them that contain nothing else: lists of animations, and the
+  /// elements of states and transitions that add an animation.
   mutating func remove(animations: Set<Int>) {
     let all = source.tags.indices.filter { isAroundAnimations(source.tags[$0], animations) }
     let gone = animations.union(all)
-    // What is inside of a removed element is removed with it.
+    // Elements inside of a removed element are removed with it.
     for element in gone where !gone.contains(where: { source.contains(element, inside: $0) }) {
       remove(element)
     }
@@ -63,8 +63,8 @@ struct SourcePatch {
       || ["StateTransitionElement", "StateAddAnimation"].contains(where: tag.name.hasSuffix)
   }
 
-  /// Makes an element the description of a value: the attributes that describe values, and the elements inside, become
-  /// those of `node`. Other attributes stay.
+  /// Makes an element describe another value: its attributes that describe a value, and its child elements, become
+  /// those of `node`. Its other attributes stay.
   mutating func replaceValue(of element: Int, by node: XMLNode) {
     for (key, text) in node.attributes { set(key, to: text, of: element) }
     for key in Self.valueAttributes where !node.attributes.contains(where: { $0.key == key }) {
@@ -94,7 +94,8 @@ struct SourcePatch {
     var edits: [Edit] = []
     for (element, change) in changes { edits += self.edits(of: source.tags[element], change) }
     var bytes = source.bytes
-    // Insertions at the start of a range come before its replacement.
+    // The last edit is applied first, so that the ranges of the others stay valid. An insertion at the start of a
+    // replaced range comes before the replacement.
     let sorted = edits.sorted {
       ($0.range.lowerBound, $0.range.upperBound) > ($1.range.lowerBound, $1.range.upperBound)
     }
@@ -129,7 +130,7 @@ struct SourcePatch {
     return edits + contentEdits(of: tag, change, attributes: added.joined())
   }
 
-  /// Returns the edits behind the attributes of an element: attributes that are added, and children.
+  /// Returns the edits after the attributes of an element: attributes that are added, and children.
   private func contentEdits(of tag: SourceText.Tag, _ change: Change, attributes: String) -> [Edit] {
     let closing = source.closing(of: tag)
     let nodes = change.added + (change.content ?? [])
@@ -151,7 +152,7 @@ struct SourcePatch {
     return edits
   }
 
-  /// Returns the text of elements inside of an element, and what stands between them and its end tag.
+  /// Returns the text of elements inside of an element, and the text between them and its end tag.
   private func children(_ nodes: [XMLNode], of tag: SourceText.Tag) -> (text: String, end: String) {
     guard let outer = source.indent(of: tag) else {
       return (nodes.map { $0.text(indent: nil, lineBreak: "") }.joined(), "")
@@ -163,7 +164,7 @@ struct SourcePatch {
     return (texts.joined(), lineBreak + outer)
   }
 
-  /// Returns the bytes of an element with the line break and the blanks before it.
+  /// Returns the bytes of an element with the line break and the white space before it.
   private func removal(of tag: SourceText.Tag) -> Range<Int> {
     guard let indent = source.indent(of: tag) else { return tag.whole }
     var start = tag.start.lowerBound - indent.utf8.count
@@ -187,15 +188,16 @@ extension SourcePatch {
     var part: (String) -> Bool = { _ in false }
   }
 
-  /// Writes a property of an object. `written` contains it as an attribute or as a child, as the writer wrote it; it is
-  /// empty for a value that need not be mentioned. The property keeps the form in which the element mentions it.
+  /// Writes a property of an object. `written` contains the property as an attribute or as a child, in the form that
+  /// the writer prefers; it is empty for a value that need not be written. If the element has the property already, as
+  /// an attribute or as a child, that form is kept.
   mutating func write(_ written: XMLNode, _ mentions: Mentions, of element: Int) {
     let tag = source.tags[element]
     let names = attributeNames(of: tag)
     let attributes = names.filter(mentions.whole)
     let children = tag.children.filter { mentions.whole(source.tags[$0].name) }
     for name in names where mentions.part(name) { set(name, to: nil, of: element) }
-    // The last child counts, and a child more than an attribute.
+    // The last of several children takes effect, and a child takes precedence over an attribute.
     let kept = written.isEmpty ? nil : children.last
     for child in children where child != kept { remove(child) }
     let attribute = written.attributes.first

@@ -33,8 +33,8 @@ struct SourceText {
   /// The elements in the order of their start tags; `Element.number` is an index.
   let tags: [Tag]
 
-  /// Reads a document that was read before, so that it is well-formed. A text in another encoding is converted to UTF-8
-  /// together with its declaration.
+  /// Reads the text of a document that was read before, so it should be well-formed. A text in another encoding is
+  /// converted to UTF-8 together with its declaration.
   /// - Throws: `CAMLError` when it is not well-formed, or cannot be converted.
   init(_ data: Data, file: String) throws {
     bytes = try Self.unicode(data, file: file)
@@ -114,13 +114,14 @@ struct SourceText {
       name: text(name..<nameEnd), whole: start..<close + 1, value: open..<close + 1)
   }
 
-  /// Returns the bytes of a start tag behind its last attribute: `>` or `/>`, with the blanks before.
+  /// Returns the bytes of a start tag after its last attribute: `>` or `/>`, with the white space before it.
   func closing(of tag: Tag) -> Range<Int> {
     let start = attributes(of: tag).last?.whole.upperBound ?? nameRange(of: tag).upperBound
     return start..<tag.start.upperBound
   }
 
-  /// Returns the blanks between the start of the line and an element; nil when something else stands before it.
+  /// Returns the white space between the start of the line and an element; nil when there is anything else before it in
+  /// the line.
   func indent(of tag: Tag) -> String? {
     let before = bytes[..<tag.start.lowerBound]
     let line = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

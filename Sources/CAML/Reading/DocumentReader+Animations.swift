@@ -64,8 +64,8 @@ extension DocumentReader {
     }
   }
 
-  /// Returns false, and adds an issue, when the property does not exist. Otherwise the layer would report the animation
-  /// again when it is added.
+  /// Returns false, and adds an issue, when the property does not exist. Without this check the layer would report the
+  /// animation once more when it is added.
   private func animatesProperty(_ element: Element, of kind: LayerKind) -> Bool {
     guard let keyPath = element["keyPath"], PropertyPath.declared(keyPath, kind: kind) == nil else {
       return true
@@ -83,13 +83,13 @@ extension DocumentReader {
 // MARK: - Attributes
 
 extension DocumentReader {
-  /// The attributes of objects and of editors, which are never properties.
+  /// The attributes that identify objects or that editors add, which are never properties.
   private static let markers = ["id", "object", "key", "enabled", "xmlns", "final"]
 
   private func setAttribute(
     _ key: String, to text: String, of animation: CAAnimation, type: ValueType?, at element: Element
   ) {
-    // The type of an element whose name is not a class is its class.
+    // If the name of the element is not a class, its attribute `type` names the class.
     if key == "type", !LayerClass.isClassName(element.name) { return }
     guard let property = AnimationProperty.row(forDocumentKey: key) else {
       return Self.markers.contains(key) ? () : noteUnknown(key, of: animation, at: element)

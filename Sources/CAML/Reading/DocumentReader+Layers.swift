@@ -2,7 +2,7 @@ import QuartzCore
 import RenderModel
 
 extension DocumentReader {
-  /// The elements of editors, hosts and private classes, which are not read.
+  /// The elements for editors and hosts and those of private classes, which are not read.
   static let skippedElements: Set<String> = [
     "modules", "scriptComponents", "scriptObject", "meshTransform",
     "userInfo", "effect", "publishedObjectNames",
@@ -48,12 +48,13 @@ extension DocumentReader {
     }
   }
 
-  /// Reads what wallpapers say to their host: of all that only the parts that follow the tilt of a device.
+  /// Reads the `style` in which wallpapers describe themselves to the program that shows them. Only the parts that
+  /// follow the tilt of a device are used.
   private func readStyle(_ element: Element) {
     for child in element.children {
       switch child.name {
       case "wallpaperParallaxGroups": parallax += child.children
-      // Names of files and values for editors, which the host does not need.
+      // Names of files and values for editors, which are not needed to show the wallpaper.
       case "wallpaperBackgroundAssetNames", "wallpaperFloatingAssetNames",
         "wallpaperForegroundAssetNames", "wallpaperPropertyGroups":
         break
@@ -62,7 +63,7 @@ extension DocumentReader {
     }
   }
 
-  /// Sets a property of filters, emitter cells or an image, or one whose value has a text.
+  /// Sets a property that is written as a child element: filters, emitter cells, behaviors, an image or a plain value.
   private func readObject(_ element: Element, to target: PropertyTarget) {
     let key = element.name
     switch target.description(key)?.content {
@@ -129,7 +130,7 @@ extension DocumentReader {
     }
   }
 
-  /// Returns a filter parameter: three numbers are a color, two a point, one a number and more an array of numbers.
+  /// Returns a filter parameter: one number is a number, two are a point, three a color, and more an array of numbers.
   private func parameter(_ text: String) -> PropertyValue? {
     guard let numbers = NumberText.numbers(text), numbers.allSatisfy(\.isFinite) else { return nil }
     return switch numbers.count {

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderModel
 
 extension DocumentReader {
-  /// The attributes of objects and of editors, which are never properties.
+  /// The attributes that identify objects or that editors add, which are never properties.
   private static let ignoredAttributes: Set<String> = ["id", "object", "key", "xmlns"]
   private static let ignoredPrefixes = ["xmlns:", "xml:", "caplay", "mica_", "mica"]
 
@@ -17,7 +17,8 @@ extension DocumentReader {
     }
   }
 
-  /// Returns true for attributes that are not properties. `type` is the class of an element whose name is not a class.
+  /// Returns true for attributes that are not properties. The attribute `type` names the class if the element's name is
+  /// not a class.
   private func isIgnored(_ key: String, of element: Element) -> Bool {
     Self.ignoredAttributes.contains(key)
       || Self.ignoredPrefixes.contains { key.hasPrefix($0) }
@@ -47,7 +48,8 @@ extension DocumentReader {
     if ValueText.bool(text) == true { target.store("continuous", "cornerCurve") }
   }
 
-  /// Returns a text as the value of a property; nil when the property is made of other objects.
+  /// Returns `text` as the value of a property that holds an object; nil if that object is a filter, an emitter cell or
+  /// a behavior, or a list of them.
   private func objectText(
     _ text: String, _ key: String, of target: PropertyTarget
   ) -> PropertyValue? {

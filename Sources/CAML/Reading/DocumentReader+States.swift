@@ -4,8 +4,8 @@ import RenderModel
 extension DocumentReader {
   /// Returns a state machine for each layer that has states. Call it when all layers exist.
   func machines() -> [StateMachine] {
-    // A layer has an entry for its `states` and one for its `stateTransitions`; they become one machine, at the place of
-    // the first. Layers that state changes create add entries while these are read.
+    // A layer has an entry for its `states` and one for its `stateTransitions`; both become one machine, at the index
+    // of the first. Reading these entries may create more layers with entries, because states add layers.
     let owners = owners
     var elements: [ObjectIdentifier: [Element]] = [:]
     for owner in owners {
@@ -122,7 +122,7 @@ extension DocumentReader {
 
   private func addAnimation(_ element: Element, _ layer: CALayer) -> StateChange? {
     guard let child = animationElement(in: element) else { return noteNoAnimation(in: element) }
-    // Without a key it could not be removed when the state is left.
+    // Without a key the animation could not be removed when the state is left.
     let key = element["key"] ?? "state-animation-\(madeAnimations.count + 1)"
     return animation(child, on: layer.kind).map { .addAnimation($0, key: key, to: layer) }
   }
@@ -161,7 +161,8 @@ extension DocumentReader {
     guard let element = resolved(reference), let layer = target(of: element) else { return nil }
     guard let child = animationElement(in: element) else { return noteNoAnimation(in: element) }
     guard let animation = animation(child, on: layer.kind) else { return nil }
-    // An animation without a key path animates that of the element or, as editors write it, the one that is its key.
+    // An animation without a key path animates the key path of the element or, in documents that editors write, the
+    // property that the element's key names.
     if let property = animation as? CAPropertyAnimation, property.keyPath == nil {
       property.keyPath = element["keyPath"] ?? element["key"]
     }

@@ -2,8 +2,8 @@ import QuartzCore
 import RenderModel
 
 extension DocumentReader {
-  /// The types of values, by the names that elements and the attribute `type` use. Arrays of anything are listed as
-  /// `.colors`: what is in them follows from the expected type.
+  /// The types of values, by the names that elements and the attribute `type` use. Every array is listed as `.colors`:
+  /// the type of its elements follows from the expected type.
   static let valueTypes: [String: ValueType] = [
     "real": .number, "integer": .number, "float": .number, "double": .number, "number": .number,
     "NSNumber": .number, "boolean": .number, "bool": .number, "CGPoint": .point, "CGSize": .size,
@@ -12,9 +12,9 @@ extension DocumentReader {
     "NSMutableArray": .colors, "CAPoint3D": .numbers,
   ]
 
-  /// Returns the value of an element: of type `expected` if its text is that, otherwise of the type that the element
-  /// names. Pictures, arrays and null are returned whatever is expected. Nil, mostly with an issue from the caller, when
-  /// it is none of these.
+  /// Returns the value of an element: of type `expected` if its text has that form, otherwise of the type that the
+  /// element names. Pictures, arrays and null are returned whatever is expected. Returns nil when the element has no
+  /// such value; most callers then add an issue.
   func value(of element: Element, as expected: ValueType?) -> PropertyValue? {
     let name = Self.valueTypes[element.name] != nil ? element.name : element["type"]
     if name == "null" || element.name == "null" { return .null }

@@ -6,7 +6,7 @@ import RenderModel
 final class DocumentReader {
   let pictures: PictureFinder
   private(set) var issues = IssueList()
-  /// The elements by their identifiers; the first one with an identifier counts.
+  /// The elements by their identifiers; of several with the same identifier, the first one counts.
   private var elements: [String: Element] = [:]
   /// The objects that were created, by the identifiers of their elements.
   private var objects: [String: AnyObject] = [:]
@@ -15,9 +15,9 @@ final class DocumentReader {
   var openGroups: Set<ObjectIdentifier> = []
   /// The layers whose elements are being read, the innermost one last.
   var openLayers: [CALayer] = []
-  /// The number of layers that states add or remove so far.
+  /// The number of layers, and of objects in lists, that the states read so far add or remove.
   var structureChanges = 0
-  /// The sizes of the elements to which references have led so far.
+  /// The total of `Element.readingSize`, in bytes, of the elements to which references have led so far.
   private var referenced = 0
   /// The elements with states or transitions and their layers, which are read when all layers exist.
   var owners: [(layer: CALayer, element: Element)] = []
@@ -31,8 +31,8 @@ final class DocumentReader {
   /// The layers and their elements in the order in which the layers were made, which is the same whenever the document
   /// is read.
   var madeLayers: [(layer: CALayer, element: Element)] = []
-  /// The animations, with those inside of groups and transitions, and their elements, in the order of their making.
-  /// `reference` is the element at the place of the animation: the same one, or one that refers to it.
+  /// The animations, with those inside of groups and transitions, and their elements, in the order in which they were
+  /// made. `reference` is the element in the position of the animation: `element` itself, or one that refers to it.
   var madeAnimations: [(animation: CAAnimation, element: Element, reference: Element)] = []
 
   init(pictures: PictureFinder, budget: ReadingBudget) {
@@ -75,8 +75,8 @@ final class DocumentReader {
   /// Returns the object with that identifier; nil until it was made.
   func object(_ id: String) -> AnyObject? { objects[id] }
 
-  /// Returns the element to which references such as `object="#2"` lead; nil, with an issue, when they lead nowhere, in
-  /// a circle or to too much.
+  /// Returns the element to which references such as `object="#2"` lead. Returns nil, with an issue, if there is no
+  /// such element, if the references are circular, or if all references together lead to more than the limit allows.
   func resolved(_ element: Element) -> Element? {
     var current = element
     for _ in 0..<8 {

@@ -1,8 +1,8 @@
 import QuartzCore
 
 /// Attributes and elements without an effect, for which no issue is added: hints to Apple's renderer that do not change
-/// the picture, and properties that Lamina does not read, at the values that they have in effect. Any other value of
-/// these properties gets an issue.
+/// the picture, and properties that Lamina does not read, if they have the value according to which Lamina draws. Any
+/// other value of these properties gets an issue.
 enum NeutralValues {
   /// The hints, which have no effect at any value.
   private static let hints: Set<String> = [
@@ -12,7 +12,7 @@ enum NeutralValues {
     "wantsExtendedDynamicRangeContent",
   ]
 
-  /// The properties that are not read, of each type, with the values that they have in effect.
+  /// The properties that are not read, and the values according to which Lamina draws.
   private static let flags: [String: Bool] = [
     "contentsOpaque": false, "continuousCorners": false, "enabled": true,
     "flipsHorizontalAxis": false, "inheritsTiming": true, "invertsShadow": false,
@@ -43,8 +43,8 @@ enum NeutralValues {
     }
   }
 
-  /// Returns true for an element that says nothing: no element in it has an attribute other than the type of a list.
-  /// Editors leave such elements in documents.
+  /// Returns true for an element without content: neither it nor its descendants have an attribute other than the type
+  /// of a list. Editors leave such elements in documents.
   private static func saysNothing(_ element: Element) -> Bool {
     element.attributes.allSatisfy { $0 == "type" && lists.contains($1) }
       && element.children.allSatisfy(saysNothing)

@@ -31,7 +31,7 @@ struct PropertyTarget {
   /// Returns the type of the property at a key path; nil when none is declared.
   func type(_ keyPath: String) -> ValueType? { path(keyPath)?.type }
 
-  /// Returns the columns of the property that a key path names or leads into; nil when none is declared.
+  /// Returns the description of the property that a key path names, as a whole or in part; nil when none is declared.
   func description(_ keyPath: String) -> PropertyDescription? { path(keyPath)?.description }
 }
 

@@ -15,7 +15,7 @@ struct ChangedProperty: Hashable {
   /// The type of the property; nil when it is not declared.
   private var type: ValueType? { PropertyPath.declared(keyPath, kind: layer.kind)?.type }
 
-  /// True if the property has values between others. Flags and texts have none.
+  /// True if values of the property can be interpolated. Flags and texts cannot.
   private var isContinuous: Bool {
     switch type {
     case .number, .integer, .point, .size, .rect, .transform, .color, .path, .colors, .numbers: true
@@ -26,8 +26,8 @@ struct ChangedProperty: Hashable {
   /// True if a change of the property can be animated: it is continuous, or a picture, which is cross-faded.
   var isAnimatable: Bool { isContinuous || type == .contents }
 
-  /// Returns the value at a fraction of the way between two values; one of the two, changing at one half, for a property
-  /// that has no values between.
+  /// Returns the value at a fraction of the way between two values. If values of the property cannot be interpolated,
+  /// it is the first one before one half, and then the second one.
   func value(from start: Any?, to end: Any?, fraction: Double) -> Any? {
     guard isContinuous, let a = PropertyValue(boxing: start, as: type),
       let b = PropertyValue(boxing: end, as: type)

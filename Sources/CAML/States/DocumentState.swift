@@ -15,7 +15,7 @@ enum StateChange {
   case value(CALayer, keyPath: String, Any?, elementNumber: Int)
   case addSublayer(CALayer, to: CALayer)
   case removeSublayer(CALayer)
-  /// A filter, a cell or a behavior that comes last in the list at the key path.
+  /// A filter, an emitter cell or a behavior that is appended to the list at the key path.
   case addObject(AnyObject, to: CALayer, keyPath: String)
   case removeObject(AnyObject, from: CALayer, keyPath: String)
   case addAnimation(CAAnimation, key: String, to: CALayer)

@@ -11,7 +11,7 @@ struct TransitionAnimation {
   /// of the document.
   var property: ChangedProperty?
 
-  /// True if both are of one layer and have the same key, or animate the same property.
+  /// Returns true if both animations are of one layer and have the same key or animate the same property.
   func isReplaced(by other: TransitionAnimation) -> Bool {
     layer === other.layer
       && (key == other.key || animation.path != nil && animation.path == other.animation.path)
@@ -19,9 +19,9 @@ struct TransitionAnimation {
 }
 
 extension StateMachine {
-  /// Returns the animations of a change of state: those of the transition between the two states by name. Without one
-  /// they are those of the transition into the new state and, for other layers and keys, of the transition out of the
-  /// old one. If these have none either, all animatable values that change are animated by a spring (D5.6).
+  /// Returns the animations of a change to the state `name`: those of the transition that names both states. Without
+  /// one, they are those of the transitions that name the new state and, for other layers and keys, of the transitions
+  /// to any state. If these have none either, all animatable values that change are animated by a spring (D5.6).
   func animations(to name: String?) -> [TransitionAnimation] {
     let elements = elements(to: name).filter { !hasRemoved($0.animation) }
     if !elements.isEmpty {
@@ -34,7 +34,7 @@ extension StateMachine {
     }
   }
 
-  /// Returns the animation of a value that changes with the state, where the document says nothing: the spring that
+  /// Returns the animation of a value that changes with the state and has no animation in the document: the spring that
   /// editors write into documents, which does not overshoot.
   private static func spring(for keyPath: String) -> CASpringAnimation {
     let spring = CASpringAnimation(keyPath: keyPath)
@@ -82,7 +82,7 @@ private struct AnimationPlace: Hashable {
 }
 
 extension CAAnimation {
-  /// The key path of the animated property; nil for an animation of none.
+  /// The key path of the animated property; nil if the animation has none.
   fileprivate var path: String? { (self as? CAPropertyAnimation)?.keyPath }
 
   /// Returns the value of the animated property that is visible now.
@@ -90,7 +90,8 @@ extension CAAnimation {
     path.flatMap { ChangedProperty(layer: layer, keyPath: $0).shown }
   }
 
-  /// Returns a copy that begins now, or after its delay, at the value that was visible.
+  /// Returns a copy that begins now, or after the animation's delay. If it has no values of its own, it begins at
+  /// `value`, the one that was visible.
   fileprivate func transition(from value: Any?, on layer: CALayer, speed: Double) -> CAAnimation {
     guard let copy = copy() as? CAAnimation else { return self }
     if let basic = copy as? CABasicAnimation, basic.fromValue == nil, basic.byValue == nil,

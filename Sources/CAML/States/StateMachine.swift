@@ -1,8 +1,8 @@
 import QuartzCore
 import RenderModel
 
-/// The states of one layer. A change undoes what the old state changed and makes the changes of the new one; nil is the
-/// tree as it was written.
+/// The states of one layer. A change of state undoes the changes of the old state and then makes those of the new one.
+/// The state nil is the tree as it was written.
 final class StateMachine {
   let owner: CALayer
   private(set) var states: [DocumentState]
@@ -16,10 +16,11 @@ final class StateMachine {
   private(set) var progress: StateProgress?
   /// The animations of the last change of state, some of which may still run.
   var running: [TransitionAnimation] = []
-  /// The animations of the document, which a layer that returns to the tree gets again because it has lost its own
-  /// (T8.8).
+  /// The animations of the document. A layer that returns to the tree has lost its animations (T8.8) and gets these
+  /// again.
   var animations = DocumentAnimations([])
-  /// The numbers in the document of animations that were removed, which neither states nor transitions add.
+  /// The numbers, in the document, of the animations that were removed by edits. Neither states nor transitions add
+  /// them.
   var removed: Set<Int> = []
   /// The values that properties had before the current state changed them.
   private var originals: [ChangedProperty: Any?] = [:]
@@ -57,7 +58,7 @@ final class StateMachine {
     endRunning(replacedBy: nil)
     withoutActions {
       let values = values(at: progress)
-      // Layers that stay keep their animations.
+      // If the state does not change, layers stay in the tree and keep their animations.
       if progress.nearer != current { changeStructure(to: progress.nearer) }
       restoreOriginals(except: Set(values.map(\.property)))
       for (property, value) in values {
@@ -80,7 +81,7 @@ final class StateMachine {
     }
   }
 
-  /// Returns the properties that differ between the present state and another one, or may do so.
+  /// Returns the properties that may differ between the present state and the state `name`.
   func changedProperties(to name: String?) -> [ChangedProperty] {
     let values = Self.values(changes(of: name))
     return order + Self.inOrder(values).filter { originals[$0] == nil }
@@ -94,8 +95,8 @@ final class StateMachine {
 
   // MARK: Values
 
-  /// Undoes the current state's changes and makes those of another state. The structure comes first, because a list of
-  /// cells or behaviors that is set again has the values of its objects.
+  /// Undoes the current state's changes and makes those of another state. The structure is changed first, because
+  /// setting a list of cells or behaviors resets the values that key paths have set inside of it.
   private func apply(_ name: String?) {
     changeStructure(to: name)
     let values = Self.values(changes(of: name))
@@ -106,7 +107,7 @@ final class StateMachine {
     }
   }
 
-  /// Gives all properties that the current state changes, except for some, the values that they had before.
+  /// Restores the values from before the current state for all properties that it changed, except those in `kept`.
   private func restoreOriginals(except kept: Set<ChangedProperty>) {
     for property in order where !kept.contains(property) {
       originals[property].map { property.set($0) }
@@ -136,7 +137,8 @@ final class StateMachine {
     chain(of: name).reversed().flatMap { states[$0].changes }
   }
 
-  /// Returns the indices of a state and of those on which it is based. A circle of states ends where it closes.
+  /// Returns the indices of a state and of those on which it is based. If states are based on one another in a circle,
+  /// each is returned once.
   private func chain(of name: String?) -> [Int] {
     var (chain, next): ([Int], String?) = ([], name)
     while let index = next.flatMap({ named[$0] }), !chain.contains(index) {
@@ -160,8 +162,9 @@ final class StateMachine {
 
   // MARK: Edits
 
-  /// Keeps the present value of a property in the current state, if that state sets the property, its parts or what it
-  /// is a part of. Returns false when it does not, so that the value is the layer's own.
+  /// Records the present value of a property in the current state if that state, or one on which it is based, sets the
+  /// property, a part of it, or a property of which it is a part. Returns false if none does, so that the value is the
+  /// layer's own.
   func keepEdit(of keyPath: String, on layer: CALayer) -> Bool {
     var isKept = false
     for state in chain(of: current) {
@@ -173,13 +176,14 @@ final class StateMachine {
         states[state].changes[index] = .value(layer, keyPath: path, value, elementNumber: number)
         isKept = true
       }
-      // The states below give other values, which this one replaces.
+      // The values of the states on which this one is based are replaced by those of this one.
       if isKept { break }
     }
     return isKept
   }
 
-  /// Returns the value of a property without the changes of the current state, for its present value `value`.
+  /// Returns the value that a property would have without the changes of the current state; `value` is its present
+  /// value.
   func original(_ value: PropertyValue, of id: LayerProperty.ID, on layer: CALayer) -> PropertyValue {
     var value = value
     for property in order.reversed() where property.layer === layer {
@@ -245,7 +249,7 @@ final class StateMachine {
     }
   }
 
-  /// Returns true for an animation that was removed.
+  /// Returns true for an animation that was removed by an edit.
   func hasRemoved(_ animation: CAAnimation) -> Bool {
     animation.documentNumber.map(removed.contains) ?? false
   }

@@ -7,7 +7,7 @@ public struct StateProgress: Equatable, Sendable {
   /// The fraction of the way, from 0 at the start to 1 at the end.
   public let fraction: Double
 
-  /// Creates the progress of a change. A fraction outside of 0…1 counts as the nearest one; one that is no number, as 0.
+  /// Creates the progress of a change. A fraction outside of 0…1 is clamped; NaN counts as 0.
   public init(from: String?, to: String?, fraction: Double) {
     (self.from, self.to) = (from, to)
     self.fraction = fraction.isNaN ? 0 : min(max(fraction, 0), 1)

@@ -41,7 +41,7 @@ enum NumberText {
     return numbers
   }
 
-  /// Returns the parts of a text that are separated by commas or white space, as which control characters count too.
+  /// Returns the parts of a text that are separated by commas or white space. Control characters count as white space.
   static func words(_ text: String) -> [Substring] {
     text.utf8.split { $0 == UInt8(ascii: ",") || $0 <= UInt8(ascii: " ") }.map { Substring($0) }
   }

@@ -84,7 +84,7 @@ extension TransformText {
     return steps
   }
 
-  /// Returns the rotation about one of the axes that the matrix may be; nil when it has none.
+  /// Returns a rotation about one of the axes that the matrix may contain; nil when it contains none.
   private static func turn(of m: CATransform3D) -> TransformStep? {
     func degrees(_ sine: Double, _ cosine: Double) -> Double {
       rounded(atan2(sine, cosine) * 180 / .pi, to: 1e9)

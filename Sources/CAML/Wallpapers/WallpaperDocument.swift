@@ -25,7 +25,7 @@ public final class WallpaperDocument {
 
   /// Creates a wallpaper from a `.wallpaper` folder, or from an archive that contains one, such as a `.tendies` file.
   /// Planes that cannot be read are left out, with an issue.
-  /// - Throws: `CAMLError` when no plane can be read, and an error for an archive that cannot be.
+  /// - Throws: `CAMLError` when no plane can be read, and `ArchiveError` when an archive cannot be read.
   public convenience init(contentsOf url: URL) throws {
     try self.init(contentsOf: url, budget: .unlimited)
   }
@@ -119,10 +119,10 @@ extension WallpaperDocument {
     for plane in planes { plane.document.setState(name, transitionSpeed: transitionSpeed) }
   }
 
-  /// The change between two states of which a part is shown; nil when there is none.
+  /// The change between two states that `show` shows at a fraction; nil when there is none.
   public var progress: StateProgress? { planes.lazy.compactMap(\.document.progress).first }
 
-  /// Shows a change between two states at a fraction of its way.
+  /// Shows a change between two states at a fraction of the way, at once.
   public func show(_ progress: StateProgress) { for plane in planes { plane.document.show(progress) } }
 
   /// Changes all planes to their initial states, at once.

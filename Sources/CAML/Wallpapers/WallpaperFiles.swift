@@ -12,7 +12,7 @@ struct WallpaperFiles {
 
   private static let ending = ".wallpaper"
   private static let list = "Wallpaper.plist"
-  /// The greatest size of a property list in bytes, which has some hundred.
+  /// The greatest size of the property list in bytes. A usual one has a few hundred.
   private static let listLimit = 1 << 20
 
   /// Finds the packages of a `.wallpaper` folder, or of an archive that contains one, such as a `.tendies` file.
@@ -44,7 +44,8 @@ struct WallpaperFiles {
     return Set(paths).sorted()
   }
 
-  /// Returns the planes that the property list names; without it, those that the names of the packages say.
+  /// Returns the planes with the packages that the property list assigns to them. A plane that is not in the list has
+  /// the package whose name contains the plane's name.
   private static func planes(
     in folder: DocumentFolder
   ) -> [(plane: WallpaperPlane, folder: DocumentFolder)] {
@@ -87,6 +88,6 @@ public enum WallpaperPlane: String, CaseIterable, Sendable {
   /// The plane in front of the clock.
   case foreground
 
-  /// Returns true if the name of a package says that it is this plane: `7400.WWDC_2022_Floating-390w.ca`.
+  /// Returns true if the name of a package contains that of the plane: `7400.WWDC_2022_Floating-390w.ca`.
   fileprivate func isNamed(in package: String) -> Bool { package.lowercased().contains(rawValue) }
 }

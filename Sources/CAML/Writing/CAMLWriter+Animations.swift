@@ -106,10 +106,11 @@ extension CAMLWriter {
 }
 
 extension CAAnimation {
-  /// Stands for an animation of a class that documents do not have. Readers leave it out.
+  /// The class name that is written for an animation whose class documents do not have. Readers leave such an animation
+  /// out.
   fileprivate static let documentBase = "CAAnimation"
 
-  /// The nearest class of animations that documents have, otherwise `documentBase`.
+  /// The name of the nearest animation class that documents have, otherwise `documentBase`.
   package var documentClass: String {
     switch self {
     case is CASpringAnimation: "CASpringAnimation"

@@ -9,7 +9,8 @@ public struct CAMLWriter {
   /// A function that returns the name of an image's file, relative to the document. If it returns nil, the name is
   /// `assets/image-1.png` and so on.
   public var imageName: (CGImage) -> String?
-  /// The images that the written documents name, which are to be saved beside them.
+  /// The images to which the written documents refer. The caller has to save them under these names, relative to the
+  /// document.
   public private(set) var images: [(name: String, image: CGImage)] = []
   /// The parts of the written layers and animations that documents cannot contain.
   public var issues: [CAMLIssue] { list.issues }
@@ -47,7 +48,7 @@ public struct CAMLWriter {
 /// A layer on the stack of layers that are being written.
 private struct OpenLayer {
   var node: XMLNode
-  /// The mask that remains to be written, and the sublayers, the last one first.
+  /// The mask and the sublayers that remain to be written; the sublayers are in reverse order.
   var mask: CALayer?
   var sublayers: [CALayer]
   var written: [XMLNode] = []
@@ -56,7 +57,7 @@ private struct OpenLayer {
 }
 
 extension CAMLWriter {
-  /// Returns the element of a layer tree. It has a stack of its own, because trees may be deep.
+  /// Returns the element of a layer tree. It uses an explicit stack instead of recursion, because trees may be deep.
   private mutating func node(root: CALayer) -> XMLNode {
     var stack = [open(root, isMask: false, depth: 1)]
     while true {

@@ -25,7 +25,8 @@ struct XMLNode {
   /// Returns the element as indented text.
   func text() -> String { lines().joined(separator: "\n") + "\n" }
 
-  /// Returns the element as text whose lines begin with `indent`, without a line break at the end; for nil in one line.
+  /// Returns the element as text whose lines begin with `indent`, without a line break at the end. If `indent` is nil,
+  /// the text is one line.
   func text(indent: String?, lineBreak: String) -> String {
     guard let indent else {
       return lines().map { $0.trimmingCharacters(in: .whitespaces) }.joined()

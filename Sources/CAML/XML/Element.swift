@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// An element of a document, with its children. Its name has no namespace prefix; those of attributes keep theirs.
+/// An element of a document, with its children. Its name has no namespace prefix; the names of attributes keep theirs.
 final class Element {
   let name: String
   let attributes: [String: String]

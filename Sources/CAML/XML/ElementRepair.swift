@@ -1,8 +1,8 @@
 import QuartzCore
 
-/// A text in which the elements that are not closed are closed, as editors leave them in documents. An end tag without a
-/// start tag is left out, and an element that another one's end tag closes ends before it. Nothing else is changed, and
-/// lines stay the same.
+/// A text in which elements that are not closed get their end tags; some editors write such documents. An element that
+/// is not closed ends before the end tag of an element around it, and an end tag without a start tag is left out.
+/// Nothing else is changed, and the numbers of lines stay the same.
 struct ElementRepair {
   /// The text with the changes.
   private(set) var data = Data()
@@ -111,20 +111,20 @@ struct ElementRepair {
   }
 }
 
-/// The text of a document, its elements, and what of it had to be repaired.
+/// The text of a document, its elements, and the repairs that were needed.
 struct ParsedText {
   let root: Element
   let data: Data
   let repairs: [(message: String, line: Int)]
 
-  /// Reads a text. One whose elements are not closed is repaired.
+  /// Reads a text. A text whose elements are not closed is repaired.
   /// - Throws: `CAMLError` for a text that is malformed in other ways, and beyond the limits and the budget.
   init(_ data: Data, file: String, budget: ReadingBudget) throws {
     do {
       root = try ElementParser.root(of: data, file: file, budget: budget)
       (self.data, repairs) = (data, [])
     } catch {
-      // The first error is the one that the text has as it is written.
+      // If the repair does not help, the error is that of the text as it was written.
       guard budget.shortage == nil, data.count <= CAMLLimits.bytes, let repair = ElementRepair(data),
         let repaired = try? ElementParser.root(of: repair.data, file: file, budget: budget)
       else { throw error }

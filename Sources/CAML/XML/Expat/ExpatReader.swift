@@ -6,7 +6,7 @@ protocol XMLHandler: AnyObject {
   func elementBegan(_ name: String, attributes: [String: String])
   func elementEnded()
   func textFound(_ text: String)
-  /// Called for a declaration in the document type declaration, of which nothing is used.
+  /// Called for a declaration inside the document type declaration. Its content is not used.
   func declarationFound(_ kind: XMLDeclaration)
 }
 
@@ -15,8 +15,8 @@ enum XMLDeclaration { case entity, attributes }
 /// A reader of XML that uses Expat, which accepts UTF-8, UTF-16, ISO-8859-1 and US-ASCII. It loads nothing from
 /// elsewhere.
 ///
-/// Unsafe, because Expat is C. The texts of its callbacks are valid until the callback returns, so they are copied. It
-/// has a pointer to the reader, which it uses only during `read`.
+/// Unsafe, because Expat is C. The texts of its callbacks are valid until the callback returns, so they are copied.
+/// Expat has a pointer to the reader, which it uses only during `read`.
 final class ExpatReader {
   private let parser: OpaquePointer
   private let handler: any XMLHandler
