@@ -3,8 +3,8 @@ import QuartzCore
 import UIKit
 import ViewerKit
 
-/// The panel that lists what of a document cannot be shown as the document says: the line, the message, and the layer
-/// that it concerns, which can be selected.
+/// The panel that lists the issues of a document, which are the parts that cannot be shown as the document says: the
+/// line, the message, and a button that selects the layer that the issue concerns.
 @MainActor
 final class IssuesPanel: Panel {
   private let heading = Caption(size: Theme.TextSize.title, weight: .semibold)
@@ -12,7 +12,7 @@ final class IssuesPanel: Panel {
   private let rest = Caption(size: Theme.TextSize.body, color: Theme.faintInk)
   private(set) var rows: [IssueRow] = []
   private var issues: [DocumentIssue] = []
-  /// The number of issues that have rows; a document with more is broken in a way that more rows do not explain.
+  /// The greatest number of rows. In a document with more issues than that, further rows would not explain more.
   private static let limit = 100
   private static let inset: CGFloat = 16
 
@@ -23,7 +23,7 @@ final class IssuesPanel: Panel {
     show(session.issues)
   }
 
-  /// Makes the rows of issues, which may be others in another state of the document.
+  /// Creates the rows of the issues, which may differ between the states of a document.
   private func show(_ issues: [DocumentIssue]) {
     self.issues = issues
     for row in rows { row.removeFromSuperview() }

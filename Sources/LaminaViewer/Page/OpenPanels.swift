@@ -11,7 +11,8 @@ struct OpenPanels: Codable, Equatable, Sendable {
 
   var slots: Set<PanelSlot> { Set(places.map(\.slot)) }
 
-  /// The open panels, the one that was opened last at the beginning. It is preferred where not all have room.
+  /// The open panels, the one that was opened last first. Where not all have room, those that were opened later are
+  /// preferred.
   var latestFirst: [PanelID] { places.reversed().map(\.id) }
 
   /// The panel in `slot` that was opened last; nil when there is none.

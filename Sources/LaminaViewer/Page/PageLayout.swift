@@ -1,21 +1,21 @@
 import CoreGraphics
 
-/// The frames of a page's parts in points of the window. Parts that do not fit are left out, the most
-/// recently requested one last; the scene keeps a usable size.
+/// The frames of a page's parts in points of the window. Panels without room are left out, those that were opened
+/// earlier before the others, so that the canvas keeps a usable size.
 struct PageLayout: Equatable {
-  /// A panel that asks for a place.
+  /// A panel to be laid out.
   struct Request: Equatable {
     let id: PanelID
     let slot: PanelSlot
-    /// The width in points that the user has chosen, or the height at the bottom; nil is the usual one.
+    /// The width in points that the user has chosen, or the height for the slot at the bottom; nil means the default.
     var length: CGFloat?
   }
 
   private(set) var header = CGRect.zero
   private(set) var canvas = CGRect.zero
-  /// The frames of the panels; those that have no room have none.
+  /// The frames of the panels that have room, by their names.
   private(set) var frames: [PanelID: CGRect] = [:]
-  /// The areas that the panels of each slot take together; slots without a panel have none.
+  /// The union of the panels' frames in each slot that has panels.
   private(set) var panels: [PanelSlot: CGRect] = [:]
   private(set) var timeline = CGRect.zero
   private(set) var transport = CGRect.zero
@@ -85,7 +85,8 @@ struct PageLayout: Equatable {
     return width - max(leastCanvas.width, isSeveral ? (width * canvasShare).rounded() : 0)
   }
 
-  /// Returns the widths of panels that have room: the wanted ones, or where these are too much, less of all.
+  /// Returns the widths of panels that have room. Where the wanted widths are too much together, each is reduced in
+  /// proportion to the amount by which it exceeds the least width.
   private static func widths(of requests: [Request], in width: CGFloat) -> [CGFloat] {
     let least = requests.map { leastWidth(in: $0.slot) }
     let wanted = zip(requests, least).map { request, least in

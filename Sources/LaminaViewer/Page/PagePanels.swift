@@ -14,7 +14,8 @@ struct PageContext {
 final class PagePanels {
   let session: SceneSession
   let entry: SceneEntry
-  /// The editor with the undo stack. A page that is rebuilt for another theme takes it over from the old one.
+  /// The editor of the scene's animations. A page that is rebuilt for another theme takes it over from the old page,
+  /// because the steps to undo refer to it.
   let editor: AnimationEditor
   let context: PageContext
   /// Called with the command of a button within a panel.
@@ -37,7 +38,7 @@ final class PagePanels {
     return watch
   }
 
-  /// True if the visible layer tree or inspector lags behind the scene.
+  /// True if the visible layer tree or inspector does not show the newest state of the scene yet.
   var isBusy: Bool { createdLayerWatch?.isBusy ?? false }
 
   /// Makes the view of the source beside the scene; nil without a source.

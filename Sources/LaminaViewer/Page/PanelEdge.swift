@@ -3,8 +3,8 @@ import UIKit
 import ViewerKit
 import WindowSystem
 
-/// The border between a panel and what lies beside it. Dragging it resizes the panel, and a double click gives the panel
-/// its usual size.
+/// The border between a panel and what lies beside it. Dragging it resizes the panel, and a double click gives the
+/// panel its default size.
 @MainActor
 final class PanelEdge: UIView, PointerShaping, DragHandling {
   private let slot: PanelSlot
@@ -24,9 +24,9 @@ final class PanelEdge: UIView, PointerShaping, DragHandling {
     case reset
   }
 
-  /// The length across the border, in points, in which a press takes hold of it.
+  /// The width in points, across the border, of the strip in which a press begins a drag.
   static let breadth: CGFloat = 9
-  /// The part of the breadth that lies outside of the panel.
+  /// The part of this width that lies outside of the panel.
   private static let outside: CGFloat = 3
 
   init(of slot: PanelSlot, onDrag: @escaping (Phase) -> Void) {

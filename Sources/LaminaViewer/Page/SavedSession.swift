@@ -32,7 +32,8 @@ struct SavedSession: Codable, Sendable {
     state = session.sceneWithStates.map { SavedState(name: $0.state) }
   }
 
-  /// The state with which the scene begins again: it plays, as it was written, without what belongs to its past.
+  /// The state with which the scene starts again from the beginning: it plays forwards, in its initial state, without a
+  /// range and without a comparison.
   var atTheBeginning: SavedSession {
     var new = self
     (new.player.isPlaying, new.player.speed) = (true, abs(player.speed))
@@ -45,8 +46,8 @@ struct SavedSession: Codable, Sendable {
   func time(at media: Double) -> Double { transport.timeBase.time(at: media) }
 
   /// Applies the state to `page` and goes to scene time `time`. The scene is first brought to `latestTime`, the latest
-  /// scene time that was shown before, so that everything up to it can be played back. Without `mayPlay` time stands
-  /// still.
+  /// scene time that was shown before, so that everything up to it can be played back. If `mayPlay` is false, the scene
+  /// is paused.
   @MainActor
   func restore(_ page: ScenePage, at time: Double, after latestTime: Double = 0, mayPlay: Bool = true) {
     page.show(panels)
@@ -86,7 +87,7 @@ private struct SavedTransport: Codable, Sendable {
   }
 }
 
-/// A comparison with another moment of the same scene, in a form that outlives the scene.
+/// A comparison with another moment of the same scene, in a form that can be saved.
 private struct SavedComparison: Codable, Sendable {
   /// The scene time of the picture to compare with, in seconds.
   let time: Double
@@ -95,7 +96,7 @@ private struct SavedComparison: Codable, Sendable {
   let divider: Double
   let gain: Int
 
-  /// Returns nil for a comparison with another scene, which is not saved.
+  /// Creates the saved form; nil for a comparison with another scene, which is not saved.
   @MainActor init?(_ comparison: Comparison, on playback: ScenePlayback) {
     guard let time = comparison.source.time, comparison.source.isOf(playback) else { return nil }
     (self.time, title, mode) = (time, comparison.source.title, comparison.mode)

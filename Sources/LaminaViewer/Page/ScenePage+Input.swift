@@ -8,7 +8,7 @@ import WindowSystem
 extension ScenePage {
   private func canvasPoint(_ point: CGPoint) -> CGPoint { canvas.convert(point, from: view) }
 
-  /// True if a press at `point` belongs to the scene.
+  /// True if a press at `point` goes to the scene.
   func isScene(_ point: CGPoint) -> Bool {
     !isCovered && Menu.shown == nil && canvas.frame.contains(point) && !isEdge(point)
       && !canvas.hasControl(at: canvasPoint(point)) && !hasCard(at: point)
@@ -56,7 +56,8 @@ extension ScenePage {
     !modifiers.isDisjoint(with: [.alt, .control])
   }
 
-  /// Selects the layer at `point` in place of a press on the scene. Returns false when the scene is not there.
+  /// Selects the layer at `point`, instead of passing the press to the scene. Returns false when `point` is not on the
+  /// scene.
   func pick(at point: CGPoint) -> Bool {
     guard let picker, isScene(point) else { return false }
     beginPress(at: point, [])
@@ -103,12 +104,12 @@ extension ScenePage {
 
   // MARK: The middle button and the wheel
 
-  /// Begins to move the scene about with the middle button.
+  /// Begins to pan the canvas with the middle button.
   func beginPan(at point: CGPoint) {
     if isScene(point) { pressOwner = .pan(last: point) }
   }
 
-  /// Passes a wheel event to the page's views, or to the scene if none of them has a use for it.
+  /// Passes a wheel event to the page's views, or to the scene if none of them uses it.
   func wheel(_ event: ScrollEvent, at point: CGPoint) {
     let delta = CGPoint(x: event.dx, y: event.dy)
     let isUsed = window.wheel(

@@ -72,7 +72,7 @@ extension ScenePage {
     edge.place(at: frame)
   }
 
-  /// True if a press at `point` takes hold of a panel's border.
+  /// True if a press at `point` begins to drag a panel's border.
   func isEdge(_ point: CGPoint) -> Bool {
     edges.values.contains { !$0.isHidden && $0.frame.contains(point) }
   }
@@ -86,7 +86,7 @@ extension ScenePage {
     case .began: lengthBeforeDrag = length(of: id)
     case .moved(let distance): lengthBeforeDrag.map { resize(id, to: $0 + distance) }
     case .ended:
-      // What is kept is what was shown, not what there was no room for.
+      // The length at which the panel was shown is kept, which may be less than the drag asked for.
       length(of: id).map { resize(id, to: $0) }
       preferences.save()
     case .reset:
@@ -95,7 +95,7 @@ extension ScenePage {
     }
   }
 
-  /// Gives a panel a length in points, as far as there is room; nil gives it the usual one.
+  /// Gives a panel a length in points, as far as there is room; nil gives it the default length.
   private func resize(_ id: PanelID, to length: CGFloat?) {
     preferences.values.setLength(length.map { Double($0) }, of: id.rawValue)
     panelsChanged()

@@ -5,11 +5,11 @@ import ViewerKit
 import WindowHosting
 import WindowSystem
 
-/// A scene that the window shows, with everything around it.
+/// A page of the window: a scene with the bars and panels around it.
 @MainActor
 final class ScenePage: UIViewController {
   private(set) var entry: SceneEntry
-  /// True while something lies over the whole page and takes its input.
+  /// True while another view covers the whole page and takes its input.
   var isCovered = false
   let session: SceneSession
   let canvas: CanvasView
@@ -22,9 +22,10 @@ final class ScenePage: UIViewController {
   private let transport: TransportBar
   private(set) lazy var header = makeHeader()
   private(set) lazy var picker = isBare ? nil : LayerPicker(canvas)
-  /// False if the last key that was offered to the page's views has reached the page unused.
+  /// False if none of the page's views has used the last key that was offered to them, so that it has reached the page
+  /// itself.
   private var isKeyUsed = true
-  /// The panels that are to be shown.
+  /// The panels that the user has opened, also those that have no room.
   var openPanels = OpenPanels()
   /// The borders of the panels that were shown.
   var edges: [PanelID: PanelEdge] = [:]
@@ -218,7 +219,7 @@ final class ScenePage: UIViewController {
 
   // MARK: Keys
 
-  /// Offers a key to the focused control and the views around it. Returns false if none of them has a use for it.
+  /// Offers a key to the focused control and the views around it. Returns false if none of them uses it.
   func offer(_ event: KeyEvent) -> Bool {
     isKeyUsed = true
     window.key(event)
@@ -232,8 +233,8 @@ final class ScenePage: UIViewController {
 
   // MARK: The demonstration
 
-  /// Plays a script of gestures, or else the demonstration of the scene, as in its thumbnail; one that is under way is
-  /// ended. Returns false when there is nothing to play.
+  /// Plays a script of gestures or, without one, the demonstration of the scene, as in its thumbnail. A demonstration
+  /// that is under way ends. Returns false when there is nothing to play.
   func demonstrate(_ script: GestureScript?) -> Bool {
     let area = (playback.scene as? any InteractiveScene)?.gestureLayer.bounds.size
     let recorded = script.map { $0.gestures(in: area ?? $0.size) }

@@ -3,8 +3,8 @@ import QuartzCore
 import UIKit
 import ViewerKit
 
-/// The list of all commands, which is searched by typing. The arrow keys choose, Return or a click gives the command, and
-/// Escape or a press beside the card closes it.
+/// The list of all commands, which is searched by typing. The arrow keys select a command, Return or a click performs
+/// it, and Escape or a press beside the card closes the list.
 @MainActor
 final class CommandPalette: UIView, PopoverView {
   private let entries: [PaletteEntry]
@@ -19,13 +19,13 @@ final class CommandPalette: UIView, PopoverView {
   private var pool: [PaletteRow] = []
   /// The entries that match the text, the best first.
   private(set) var found: [PaletteEntry]
-  /// The index of the chosen entry among `found`.
+  /// The index of the highlighted entry among `found`.
   private(set) var highlighted = 0
 
   private static let headHeight: CGFloat = 48
   private static let padding: CGFloat = 6
 
-  /// Creates the list. `onChoose` is called after `onClose`, with a command that can be given.
+  /// Creates the list. `onChoose` is called after `onClose`, with a command that is enabled.
   init(
     _ entries: [PaletteEntry], onChoose: @escaping (ViewerCommand) -> Void,
     onClose: @escaping () -> Void

@@ -11,16 +11,15 @@ struct PaletteEntry: Equatable {
   /// The effect of the command as the help has it, which is searched too.
   let help: String
   let icon: Icon
-  /// The name of the key that gives the command; empty when there is none.
+  /// The name of the key that performs the command; empty when there is none.
   let shortcut: String
   let state: CommandState
 }
 
 extension [PaletteEntry] {
-  /// Returns the entries that contain all words of `query`, best first: those whose name begins with the query; those in
-  /// whose name a later word begins with the query's first word; those whose name contains all words; the others.
-  /// Commands that cannot be given now follow all of these. Entries of one rank keep their order; an empty query finds
-  /// all.
+  /// Returns the entries that contain all words of `query`, best first: those whose name begins with the query; those
+  /// in whose name a later word begins with the query's first word; those whose name contains all words; the others.
+  /// Disabled commands follow all enabled ones. Entries of the same rank keep their order; an empty query finds all.
   func matching(_ query: String) -> [PaletteEntry] {
     let words = query.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     let ranked = enumerated().compactMap { index, entry in
@@ -34,7 +33,7 @@ extension PaletteEntry {
   /// The order of the entry for the words of a search, lower first; nil if it does not have all of them.
   fileprivate func rank(_ words: [String]) -> Int? {
     let names = [name.lowercased(), englishName.lowercased()]
-    // The name for the user's keys is the plainest word for a command, such as "restart".
+    // The command's ID, which users write to assign keys, often is the plainest word for it, such as "restart".
     let rest = "\(group) \(help) \(shortcut) \(command.id)".lowercased()
     guard words.allSatisfy({ word in (names + [rest]).contains { $0.contains(word) } }) else {
       return nil

@@ -16,7 +16,7 @@ enum SceneClock {
     return Calendar.current.date(from: parts) ?? Date(timeIntervalSince1970: 0)
   }
 
-  /// Starts the clock at time 0. Everything that waited before is forgotten.
+  /// Starts the clock at time 0. Work that waited before is dropped.
   ///
   /// - Parameter patience: The seconds of real time that may be spent waiting for work on other threads.
   static func start(patience: Double = 5) {
@@ -35,7 +35,8 @@ enum SceneClock {
     MediaDelay.useMainQueue()
   }
 
-  /// Runs `body`, code of the scene, by the scene's clock, or by the system's clocks when the scene's is not started.
+  /// Runs `body`, which is code of the scene, so that it sees the scene's clock, or the system's clocks when the
+  /// scene's clock is not started.
   static func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isStarted else { return try body() }
     lamina_scene_clock_enter()
@@ -55,8 +56,8 @@ enum SceneClock {
     return next == .max ? nil : Double(next) / 1e9
   }
 
-  /// Runs everything that is due, and everything that follows from it. A scene that never comes to rest goes on at the
-  /// next time.
+  /// Runs everything that is due, and everything that follows from it. If a scene never comes to rest, the remaining
+  /// work runs at the next time.
   static func settle() {
     for _ in 0..<100 {
       takeTurns()
@@ -64,7 +65,8 @@ enum SceneClock {
     }
   }
 
-  /// Hands over what is due and runs the run loop, three times, because one turn handles one thing.
+  /// Releases the work that is due and runs the run loop, three times, because one turn of the run loop handles one
+  /// source.
   private static func takeTurns() {
     for _ in 0..<3 {
       lamina_scene_clock_release()

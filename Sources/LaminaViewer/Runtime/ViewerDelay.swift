@@ -1,10 +1,11 @@
 import Foundation
 
-/// A delay of the viewer's own. It waits on another queue than the main one, so that a scene whose time stands still
-/// while nothing waits does not wait for it (`WaitingWork`).
+/// A delay of the viewer itself. It waits on a queue of its own instead of the main queue, so that `WaitingWork` does
+/// not count it as work of the scene, and a scene at rest stays at rest.
 @MainActor
 final class ViewerDelay {
-  /// A queue of its own, because libdispatch looks after the workers of global queues once a second, for ever.
+  /// A queue of its own, because libdispatch checks the worker threads of global queues once a second for as long as
+  /// the process runs.
   private static let queue = DispatchQueue(label: "lamina.viewer-delays")
   private var body: (@MainActor () -> Void)?
 

@@ -20,14 +20,15 @@ final class WaitingWork {
     lamina_scene_waits_start(&hooks)
   }
 
-  /// True while anything waits. What the viewer itself waits for does not count if it waits on another queue.
+  /// True while any work waits. Delays of the viewer itself do not count, because they wait on another queue
+  /// (`ViewerDelay`).
   var isPending: Bool {
     let alarm = lamina_scene_waits_alarm()
     if alarm > 0 { checkAgain(after: alarm) }
     return alarm > 0 || lamina_scene_waits_pending()
   }
 
-  /// The check after the next timer, which may change nothing that would cause a frame.
+  /// The check after the next timer has fired. It is needed because a timer that changes no layer causes no frame.
   private var check: (delay: ViewerDelay, time: Double)?
 
   private func checkAgain(after seconds: Double) {

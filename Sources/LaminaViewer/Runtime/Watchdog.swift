@@ -5,8 +5,8 @@ import Dispatch
 @MainActor
 enum Watchdog {
   private static var source: (any DispatchSourceRead)?
-  /// The interval between questions, in seconds of the main thread's processor time. The process ends when a question
-  /// has no answer after a second interval.
+  /// The interval between checks, in seconds of the main thread's processor time. The process ends when the main queue
+  /// has not answered a check after another interval.
   private static let seconds = 2.0
 
   static func start() {
@@ -18,6 +18,6 @@ enum Watchdog {
     self.source = source
   }
 
-  /// Answers the watchdog before its question has come.
+  /// Answers the watchdog's check before it has come.
   static func answer() { lamina_watchdog_answer() }
 }

@@ -19,7 +19,8 @@ final class ChangeCard: CanvasCard {
 
   private let title: Caption
   private let sentence: Caption
-  /// The version of the file that another program has written, so that saving replaces it; nil if none did.
+  /// The version of the file that another program has written and that the card asks about, so that saving replaces it
+  /// without asking again; nil if the card asks about something else.
   var version: FileVersion?
   private(set) var buttons: [TextButton] = []
   private static let inset: CGFloat = 14

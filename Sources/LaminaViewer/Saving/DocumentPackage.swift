@@ -20,7 +20,7 @@ package struct DocumentPackage {
   /// The name of the text in a package.
   private static let documentName = "main.caml"
 
-  /// Takes a document's own text, with all edits, and its pictures.
+  /// Creates a package of a document's own text, with all edits, and of its pictures.
   /// - Throws: An error that says why the edits cannot be written, or which picture cannot be read.
   init(_ document: any SavableDocument) throws {
     text = try document.edited()
@@ -33,7 +33,7 @@ package struct DocumentPackage {
     (size, isFlipped) = (document.size, document.isPackageFlipped)
   }
 
-  /// Writes layers that came from something else than a document, with their animations and pictures.
+  /// Creates a package of layers that were not read from a document, with their animations and pictures.
   init(_ root: CALayer, size: CGSize) {
     var writer = CAMLWriter()
     text = Data(writer.text(of: root).utf8)

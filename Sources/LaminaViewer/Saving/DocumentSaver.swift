@@ -25,10 +25,11 @@ struct DocumentSaver {
     return file
   }
 
-  /// Writes the document, which was read from `old`, as `new`, with the pictures that it uses. A package is copied with
-  /// all its files; a file becomes a package if the new name says so, and a package a file.
-  /// - Returns: The path of the new document, which has the extension of the old one unless it has that of another form
-  ///   of the same format.
+  /// Writes the document, which was read from `old`, to `new`, with the pictures that it uses. A package is copied with
+  /// all its files. If the extension of `new` is that of the other form, a file is written as a package, or a package
+  /// as a file.
+  /// - Returns: The path of the new document. It gets the extension of the old one unless its own extension is one of
+  /// the same format.
   func save(_ old: URL, as new: URL) throws -> URL {
     let endings = DocumentFormat.named(by: old.path)?.extensions ?? []
     let isNamed = endings.contains(new.pathExtension.lowercased())

@@ -8,7 +8,7 @@ struct FileVersion: Equatable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Returns nil when there is no such file. Symbolic links are followed.
+  /// Reads the version of a file; nil when there is no such file. Symbolic links are followed.
   init?(_ url: URL) {
     var status = stat()
     guard stat(url.path, &status) == 0 else { return nil }

@@ -2,9 +2,9 @@ import Foundation
 import SceneBuilding
 import SourceExport
 
-/// The places of the statements in a scene's Swift sources that set properties and add animations.
+/// The places, in a scene's Swift sources, of the statements that set properties and add animations.
 ///
-/// They are found by the text of the lines. A statement that several lines could be has no place.
+/// A statement is found by text that its line contains. A statement that fits several lines has no place.
 struct StatementPlaces {
   private let lines: [(place: String, text: String)]
 
@@ -30,7 +30,7 @@ struct StatementPlaces {
     self.lines = lines
   }
 
-  /// Returns the place as `FILE:LINE`.
+  /// Returns the place as `FILE:LINE`; nil if no line, or more than one, fits the statement.
   func place(of statement: SceneChanges.Statement) -> String? {
     switch statement {
     case .property(let name, let keyPath):

@@ -16,7 +16,8 @@ package final class ControllerScene: SceneOfViews {
   private let size: CGSize?
   /// The lesson of one of the viewer's own scenes; nil for other scenes.
   private let lesson: SceneLesson?
-  /// True when the window is a sheet with a margin on a background; false when it is fitted into the area by itself.
+  /// True when the window is shown as a sheet, with a margin and on a background; false when it is fitted into the area
+  /// without these.
   private let isSheet: Bool
   private var scale: CGFloat = 1
   private var hasBackdrop = true
@@ -101,7 +102,7 @@ package final class ControllerScene: SceneOfViews {
     if size == nil { takeBackground() }
   }
 
-  /// Makes the background of a view that fills the area the scene's own, which pictures can leave out.
+  /// Moves the background color of a view that fills the area to the scene's root layer, from which it can be removed.
   private func takeBackground() {
     if keepsBackground { root.backgroundColor = controller.view.backgroundColor?.cgColor }
     controller.view.backgroundColor = nil
@@ -109,7 +110,7 @@ package final class ControllerScene: SceneOfViews {
 
   /// Sets the scale of the screen that the scene's code sees: in its own context, or globally when there is none.
   private func setScreenScale() {
-    // What fills its area is drawn for the pixels that it has, also where these are larger than points.
+    // A scene that fills its area is drawn at the scale at which it is shown, also where this is less than 1.
     let scale = size == nil ? scale : max(1, scale)
     if let context = LayerContext.inScope {
       context.screenScale = scale
@@ -145,7 +146,7 @@ package final class ControllerScene: SceneOfViews {
       modifiers: UIKeyModifierFlags(modifiers))
   }
 
-  /// A scene that fills its area has a background of its own, and looks alike in both styles.
+  /// False for a scene that fills its area: it has a background of its own, and looks the same in both styles.
   package var hasStyle: Bool { size != nil }
   package var status: String { lesson == nil ? "" : controller.title ?? "" }
   package func key(_ event: KeyEvent) { window.key(event) }

@@ -10,7 +10,7 @@ package struct DocumentIssue {
   package var line: Int?
   /// The number of times that the issue occurs.
   package var count = 1
-  /// The layer that it concerns first; nil for none in particular.
+  /// The first layer that the issue concerns; nil for an issue that concerns no layer in particular.
   package var layer: CALayer?
 
   package init(_ message: String) { self.message = message }

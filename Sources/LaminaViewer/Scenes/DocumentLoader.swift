@@ -4,14 +4,14 @@ import QuartzCore
 /// Reads documents on a thread of their own, one at a time, so that no file can block the window. A newer request
 /// replaces an older one.
 ///
-/// It does not use Swift's thread pool, which, once used, wakes the process every second for good.
+/// It does not use Swift's thread pool, which, once used, wakes the process every second until the process ends.
 @MainActor
 final class DocumentLoader {
   struct Limits: Sendable {
     var seconds: Double
     var bytes: Int
 
-    /// The limits for the window, which is blocked for about a second when layers of so much memory are committed.
+    /// The limits for the window. Committing layers of that much memory blocks the window for about a second.
     static let window = Limits(seconds: 20, bytes: 512 << 20)
     static let thumbnail = Limits(seconds: 5, bytes: 128 << 20)
 
@@ -34,7 +34,7 @@ final class DocumentLoader {
   private var wanted: Request?
   /// The budget of the document that is being read, which may no longer be the wanted one; nil when none is read.
   private var current: ReadingBudget?
-  /// Called when reading takes so long that the user may wonder why nothing happens.
+  /// Called when reading takes longer than `slowDelay`, so that the user can be told.
   var onSlow: (URL) -> Void = { _ in }
 
   private static let slowDelay = 0.6
@@ -110,13 +110,13 @@ final class DocumentLoader {
   }
 }
 
-/// A document on its way to the main thread. It is `@unchecked Sendable`, as the thread that made its layers keeps none
-/// of them.
+/// The outcome of reading a document, on its way to the main thread. It is `@unchecked Sendable` because the thread
+/// that made the layers keeps no reference to them.
 private struct DocumentOutcome: @unchecked Sendable {
   let result: Result<any SceneDocument, any Error>
 
-  /// Reads a document. The layers are in no tree, so the flush removes their animations, which the scene adds when it
-  /// starts. Those of the initial states are set after it and stay.
+  /// Reads a document. Its layers are in no tree yet, so the flush removes their animations; the scene adds those when
+  /// it starts. The initial states are set after the flush, so that their animations stay.
   init(_ read: () throws -> any SceneDocument) {
     result = Result {
       let document = try read()

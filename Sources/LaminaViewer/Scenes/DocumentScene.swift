@@ -23,7 +23,8 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     /// It keeps its size, in the upper left corner of an area that differs from it by less than a pixel.
     case uniform
   }
-  /// The issues in the state in which they were asked for last. They are kept, because there may be hundreds.
+  /// The issues that were read last, with the state of the document to which they belong. They are cached, because
+  /// there may be hundreds.
   private var knownIssues: (state: String?, list: [DocumentIssue], json: JSONValue?)?
   /// The outline of a device with its clock; nil for a document that is no wallpaper.
   private(set) var device: DeviceOverlay?
@@ -137,7 +138,8 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
 }
 
 extension SceneWithStates {
-  /// Returns the state that is `step` further on in the cycle of all states and nil, the scene as it was made.
+  /// Returns the state that follows the current one by `step` in the cycle of nil, which is the scene as it was made,
+  /// and all states.
   package func state(after step: Int) -> String? {
     let all = [nil] + states.map(Optional.some)
     let index = all.firstIndex(of: state) ?? 0

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A scene without content, shown as long as the scene in its place is not compiled.
+/// A scene without content, shown until the scene that takes its place has been compiled.
 @MainActor
 final class EmptyScene: Scene {
   let root = CALayer()

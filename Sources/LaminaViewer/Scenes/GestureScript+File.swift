@@ -74,12 +74,13 @@ extension GestureScript {
     var up: [Double]?
     var type: String?
     var key: String?
-    /// A point, or no numbers for a movement out of the scene.
+    /// A point; empty for a movement out of the scene.
     var hover: [Double]?
     var wheel: Wheel?
   }
 
-  /// A turn of the wheel as JSON: the steps across and away from the user, and the point.
+  /// A turn of the wheel as JSON: the steps to the right and away from the user, the point, and the names of held
+  /// modifiers.
   private struct Wheel: Codable {
     let by: [Double]
     let at: [Double]
@@ -108,7 +109,7 @@ extension GestureScript {
       gestures: gestures.sorted { $0.time < $1.time })
   }
 
-  /// Checks what all scripts have.
+  /// Checks the version, the size and the number of gestures, which scripts of scenes and of windows have in common.
   static func check(version: Int, size: [Double], count: Int) throws {
     guard version == 1 else {
       throw GestureFormatError(localized("has version \(version) of the format, and only 1 is known"))
@@ -178,7 +179,7 @@ extension GestureScript {
   }
 }
 
-/// The reason why bytes are no script.
+/// The reason why some data is not a script of gestures.
 struct GestureFormatError: Error {
   let reason: String
   init(_ reason: String) { self.reason = reason }

@@ -1,7 +1,7 @@
 import Gallery
 import QuartzCore
 
-/// The clicks, drags and keys of a user in a scene, as they were recorded, or as a file has them.
+/// The clicks, drags and keys of a user in a scene, which were recorded or read from a file.
 package struct GestureScript: Equatable, Sendable {
   /// The size in points of the area in which the gestures were made.
   package let size: CGSize
@@ -41,7 +41,7 @@ package struct GestureScript: Equatable, Sendable {
   }
 }
 
-/// The gestures that a scene without a user is played with.
+/// The gestures that are performed in a scene that is rendered without a user.
 package enum GestureChoice: Sendable {
   /// The gestures of the script beside the scene's file, or else of the scene's demonstration.
   case standard

@@ -13,11 +13,12 @@ package protocol Scene: AnyObject {
   /// Lays the layers out in an area of `size` points, without animation; text is drawn with `scale` pixels per point.
   func layOut(in size: CGSize, scale: CGFloat)
 
-  /// Removes for good what the scene paints around and behind its content, because another background is painted behind
-  /// the scene. With `keepingOwn` a background that is part of the scene stays.
+  /// Removes, for the rest of the scene's life, the background that the scene paints around and behind its content,
+  /// because another background is painted behind the scene. With `keepingOwn`, a background that is part of the scene
+  /// stays.
   func removeBackground(keepingOwn: Bool)
 
-  /// Starts what plays by itself, while scene time stands at 0.
+  /// Starts the animations that play without the user, while scene time is 0.
   func start()
   /// Ends the scene, which will not be shown again.
   func end()
@@ -36,7 +37,7 @@ package protocol Scene: AnyObject {
 package protocol InteractiveScene: Scene {
   /// Handles each phase of a press of button 1, at a point in the coordinates of `root` and a media time.
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double)
-  /// Handles a typed character. Returns false when the scene has no use for it.
+  /// Handles a typed character. Returns false when the scene does not use it.
   func keyPressed(_ character: Character) -> Bool
   /// The layer in whose coordinates the points of gestures are.
   var gestureLayer: CALayer { get }
@@ -57,11 +58,11 @@ package protocol SceneOfViews: InteractiveScene, HoveredScene {
   /// Handles the wheel, at a point in the coordinates of `root` and a media time. `delta` is in wheel steps, with y
   /// positive away from the user.
   func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers)
-  /// Handles a key that means nothing to the viewer, as it goes down and up.
+  /// Handles the press and the release of a key that is not a command of the viewer.
   func key(_ event: KeyEvent)
 }
 
-/// A scene that is driven by the user, and shows without a user what it does.
+/// A scene that the user drives, and that can demonstrate without a user what it does.
 @MainActor
 package protocol DemonstratedScene: Scene {
   /// Brings the scene to the state that `lamina render --at` shows for scene time `time`, before the clock is set to it.
@@ -83,7 +84,7 @@ package protocol SceneWithStates: Scene {
   var progress: StateProgress? { get }
   /// True if changes between states have parts that can be shown.
   var hasProgress: Bool { get }
-  /// Shows a change between two states at a fraction of its way, without animation.
+  /// Shows a part of a change between two states, without animation.
   /// - Throws: `UnknownState`, and `NothingBetweenStates`.
   func show(_ progress: StateProgress) throws
 }

@@ -13,7 +13,7 @@ package protocol SceneDocument: AnyObject {
   var duration: CFTimeInterval { get }
   /// The parts of the document that cannot be shown, a sentence for each.
   var problems: [String] { get }
-  /// The same, with their lines and layers; by default without them.
+  /// The same problems with their lines and layers, which the default implementation leaves out.
   var documentIssues: [DocumentIssue] { get }
   /// The times that the document names, in order.
   var markers: [DocumentMarker] { get }
@@ -32,7 +32,7 @@ package protocol SceneDocument: AnyObject {
   var progress: StateProgress? { get }
   /// True if changes between states have parts that can be shown; by default false.
   var hasProgress: Bool { get }
-  /// Shows a change between two states at a fraction of its way.
+  /// Shows a part of a change between two states.
   func show(_ progress: StateProgress)
   /// Adds the animations to the layers, which are in a tree now. They begin at the next commit.
   func startAnimations()
@@ -62,18 +62,18 @@ package protocol SavableDocument: SceneDocument {
   /// True if the index of the document's package says that the y axis points down.
   var isPackageFlipped: Bool { get }
 
-  /// Returns true for a layer of the document, also while no state has it in the tree.
+  /// Returns true for a layer of the document, also if the current state has removed it from the tree.
   func owns(_ layer: CALayer) -> Bool
-  /// Keeps the present value of a layer's property as an edit. Layers that are not of the document are ignored.
+  /// Records the current value of a layer's property as an edit. Layers that are not of the document are ignored.
   func keepEdit(of keyPath: String, on layer: CALayer)
-  /// Keeps the differences between two versions of an animation. Animations that are not of the document are ignored.
+  /// Records the differences between two versions of an animation. Animations that are not of the document are ignored.
   func keepEdit(of animation: CAAnimation, as edited: CAAnimation)
-  /// Keeps that an animation is removed, or put back. Animations that are not of the document are ignored.
+  /// Records that an animation is removed, or put back. Animations that are not of the document are ignored.
   func keepRemoval(_ isRemoved: Bool, of animation: CAAnimation)
   /// Returns the new content of the file: `source` with all edits.
   /// - Throws: An error that says why it cannot be written.
   func edited() throws -> Data
-  /// Notes that `data`, which `edited()` returned, was saved in `file`.
+  /// Records that `data`, which `edited()` returned, was saved in `file`.
   func saved(_ data: Data, as file: URL)
 }
 

@@ -67,7 +67,7 @@ package struct SceneEntry: Sendable {
     technique?.gestures ?? lesson?.gestures(size) ?? []
   }
 
-  /// The invitation over the picture; nil for a scene that has none.
+  /// The hint at a gesture that is shown over the picture; nil for a scene that has none.
   var hint: SceneHint? { lesson?.hint ?? (beginsWithDrag ? .drag : nil) }
 
   /// True if the demonstration of a tutorial's scene begins with a drag of at least a second, and not with a tap or a
@@ -168,8 +168,8 @@ extension SceneEntry {
     if case .swift(let sources) = source { sources } else { copy }
   }
 
-  /// Returns this entry with a scene that was compiled from `sources`, the user's copy of its source. Without a library
-  /// the scene is the one that it was until then.
+  /// Returns this entry with a scene that was compiled from `sources`, the user's copy of its source. Without a
+  /// library, the entry makes the same scene as before.
   @MainActor func copied(to sources: SwiftSources, _ library: SceneLibrary? = nil) -> SceneEntry {
     let make = library.map { library in made(from: library, sources) } ?? make
     var entry = SceneEntry(

@@ -6,7 +6,7 @@ import Localization
 struct SceneLesson: Sendable {
   /// Several sentences about the technique.
   let text: LocalizedText
-  /// The invitation that is shown over the picture; nil for a scene that plays by itself.
+  /// The hint at a gesture that is shown over the picture; nil for a scene that plays by itself.
   let hint: SceneHint?
   /// The path of the source, in the form that `SourceStore` reads.
   let file: String
@@ -18,8 +18,8 @@ struct SceneLesson: Sendable {
   let period: Double?
   /// Returns the gestures of the demonstration in a scene of a size in points, in order of time.
   let gestures: @Sendable (CGSize) -> [SceneGesture]
-  /// Returns what brings a scene of a size in points from the time that was shown last, nil at first, to the state that
-  /// `lamina render --at` shows for a time.
+  /// Returns the actions that bring a scene of `size` points from the time `last`, which was shown last and is nil at
+  /// first, to the state that `lamina render --at` shows for `time`.
   let moment: @Sendable (_ size: CGSize, _ last: Double?, _ time: Double) -> [SceneGesture.Action]
 }
 
@@ -30,7 +30,7 @@ extension [SceneGesture.Action] {
   }
 }
 
-/// The invitation to a gesture, which disappears once the user has made it.
+/// A hint at a gesture, which is shown until the user has made the gesture.
 struct SceneHint: Equatable, Sendable {
   enum Gesture: Equatable, Sendable { case click, drag }
 
@@ -64,7 +64,7 @@ extension SceneLesson {
     return .drag(from: shut, to: open, at: 0.4, for: 1.3)
       + .drag(from: open, to: shut, at: 2.1, for: 1.3)
   } moment: { size, last, time in
-    // Opens the door by the time that has passed: 200 points are one second.
+    // Drags the door open by the scene time that has passed since `last`: 200 points are one second.
     let (start, way) = (CGPoint(x: size.width / 2, y: size.height / 2), (time - (last ?? 0)) * 200)
     let end = CGPoint(x: start.x - way, y: start.y)
     return [.down(start), .moved(end), .up(end)]

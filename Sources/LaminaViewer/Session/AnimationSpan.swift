@@ -26,8 +26,9 @@ package struct AnimationSpan {
     return ([start, end] + keys).filter { $0.isFinite && $0 >= 0 && $0 <= end }
   }
 
-  /// Returns nil when the animation was removed before it was shown, or when its layer's clock does not advance with
-  /// scene time.
+  /// Creates the span of an animation in scene time; `root` is the root layer of the context, and `origin` the context
+  /// time at scene time 0. Returns nil when the animation was removed before it was shown, or when its layer's clock
+  /// does not advance with scene time.
   @MainActor
   init?(_ entry: AnimationJournal.Entry, in root: CALayer, start origin: Double) {
     let timing = entry.timing

@@ -10,7 +10,8 @@ struct ContentSample {
 
   /// The longer side of the picture that is sampled, in pixels.
   private static let side = 96.0
-  /// The difference below which all channels of content and backdrop, from 0 to 1, look the same.
+  /// The limit below which content cannot be told from the backdrop: the greatest difference of a color channel, from 0
+  /// to 1.
   private static let faintness = 0.2
 
   /// Samples the first of a few moments whose picture is not empty. Returns nil for scenes that are not documents, and

@@ -11,16 +11,18 @@ final class GestureRecorder {
   private let playback: ScenePlayback
   private let scene: any InteractiveScene
   private var gestures: [SceneGesture] = []
-  /// The time of the recording in seconds: that of the scene, and while that rests, real time.
+  /// The time of the recording in seconds. It advances with scene time and, while the scene is at rest, with media
+  /// time.
   private var clock = 0.0
   /// The scene time and the media time of the last event.
   private var last: (scene: Double, media: Double)
 
-  /// The seconds that one rest of the scene takes in the recording at most.
+  /// The greatest number of seconds by which one rest of the scene advances the recording's time.
   private static let longestRest = 0.5
-  /// The seconds between two movements of the pointer; of closer ones only the last is kept.
+  /// The least number of seconds between two recorded movements of the pointer; of closer ones only the last is kept.
   private static let closest = 1.0 / 120
-  /// The seconds between two movements without a pressed button, which go on as long as the user only looks.
+  /// The least number of seconds between two recorded movements without a pressed button. There are many of these while
+  /// the user only looks at the scene.
   private static let closestHover = 1.0 / 20
 
   /// Begins a recording. Returns nil for a scene that takes no input.
@@ -64,7 +66,7 @@ final class GestureRecorder {
     add(.wheel(delta, at: place, modifiers: KeyStroke.names(of: modifiers)))
   }
 
-  /// Records a key that goes down, with the modifiers that are held; modifier keys alone are left out.
+  /// Records the press of a key, with the modifiers that are held; modifier keys alone are left out.
   func key(_ event: KeyEvent) {
     guard event.isDown else { return }
     let stroke = KeyStroke(event.key, event.modifiers)
@@ -112,7 +114,7 @@ final class GestureRecorder {
 }
 
 extension SceneGesture.Action {
-  /// True for a movement after another movement of the same kind, of which close ones need not both be kept.
+  /// True for a movement after another movement of the same kind, which it replaces if the two are close in time.
   fileprivate func replaces(_ other: SceneGesture.Action) -> Bool {
     if case .moved = self, case .moved = other { return true }
     if case .hover(.some) = self, case .hover(.some) = other { return true }

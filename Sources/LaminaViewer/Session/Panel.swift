@@ -1,7 +1,7 @@
 import UIKit
 import ViewerKit
 
-/// The base class of the parts of a page that show something of its session.
+/// The base class of the views of a page that show a part of its session.
 @MainActor
 class Panel: UIView {
   let session: SceneSession

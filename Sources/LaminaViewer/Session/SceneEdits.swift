@@ -13,7 +13,7 @@ struct SceneEdits {
 
   private struct Animation {
     var change: SceneChanges.Animation
-    /// The identifier of the present version in the journal.
+    /// The identifier of the current version in the journal.
     var id: UInt64
     var isRemoved = false
   }
@@ -21,13 +21,13 @@ struct SceneEdits {
   private var values: [Value] = []
   private var animations: [Animation] = []
 
-  /// Notes that a value of a layer is edited, which is `before` now.
+  /// Records that a value of a layer is about to be edited; `before` is the value until then.
   mutating func note(_ keyPath: String, of layer: CALayer, before: Any?) {
     guard !values.contains(where: { $0.layer === layer && $0.keyPath == keyPath }) else { return }
     values.append(Value(layer: layer, keyPath: keyPath, before: before))
   }
 
-  /// Notes that the animation of `entry` is replaced by `animation`, whose identifier in the journal is `id`.
+  /// Records that the animation of `entry` is replaced by `animation`, whose identifier in the journal is `id`.
   mutating func note(_ entry: AnimationJournal.Entry, as animation: CAAnimation, id: UInt64) {
     if let index = animations.firstIndex(where: { $0.id == entry.id }) {
       animations[index].change.after = animation
@@ -39,7 +39,7 @@ struct SceneEdits {
     }
   }
 
-  /// Notes that the animation of `entry` is removed, or put back.
+  /// Records that the animation of `entry` is removed, or put back.
   mutating func note(removal isRemoved: Bool, of entry: AnimationJournal.Entry) {
     if !animations.contains(where: { $0.id == entry.id }) {
       note(entry, as: entry.animation, id: entry.id)
@@ -49,7 +49,7 @@ struct SceneEdits {
     }
   }
 
-  /// The edits that have an effect: those that were not taken back.
+  /// The edits that have an effect: those that were not undone.
   var changes: SceneChanges {
     let changed = values.filter { value in
       let now = value.layer.value(forKeyPath: value.keyPath)

@@ -21,8 +21,8 @@ struct SceneExtent: Equatable {
     end = max(0, ends.max() ?? 0, endOfPeriods, lastChange ?? 0)
   }
 
-  /// Returns the least common multiple of `periods`, up to a thousandth of each; the longest of them if that is more
-  /// than 60 seconds, and 0 for none.
+  /// Returns the least common multiple of `periods`, with a tolerance of a thousandth of each period; the longest of
+  /// them if the multiple is more than 60 seconds, and 0 for none.
   static func commonPeriod(of periods: [Double]) -> Double {
     let distinct = Set(periods.filter { $0 > 0 && $0.isFinite })
     guard let longest = distinct.max() else { return 0 }

@@ -4,9 +4,10 @@ import QuartzCore
 import RenderModel
 
 extension ScenePlayback {
-  /// Returns the scene alone at scene time `time` (nil: now), with `scale` pixels per point (nil: as in the window). A
-  /// time that was not reached yet is shown as it will be if nothing changes until then. Returns nil when the picture
-  /// would be empty or too large. With `keepsOwnBackground` a background that is part of the scene stays.
+  /// Returns a picture of the scene, without the viewer around it, at scene time `time` (nil: now), with `scale` pixels
+  /// per point (nil: as in the window). A time that was not reached yet is shown as it will be if nothing changes until
+  /// then. Returns nil when the picture would be empty or too large. With `keepsOwnBackground`, a background that is
+  /// part of the scene stays.
   package func picture(
     at time: Double? = nil, scale: Double? = nil, background: CGColor? = nil,
     keepsOwnBackground: Bool = true
@@ -39,11 +40,11 @@ extension LayerTree {
   }
 }
 
-/// The frames of an open scene, with all changes that were made to it, for an export. The playback goes through to the
-/// end first, so that callbacks on the way happen; the time that the window shows stays the same.
+/// The frames of an open scene, with all changes that were made to it, for an export. The playback first advances to
+/// the end of the export, so that all callbacks up to then have run; the time that the window shows stays the same.
 ///
-/// The pictures are those of `SceneRenderer`, which does not know the style of the window and the background that its
-/// canvas shows.
+/// The pictures are the same as those of `SceneRenderer`: they do not depend on the style of the window or on the
+/// background of its canvas.
 @MainActor
 final class PlaybackFrames: FrameSource {
   private let playback: ScenePlayback

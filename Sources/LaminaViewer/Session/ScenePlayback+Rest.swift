@@ -7,15 +7,15 @@ extension ScenePlayback {
   /// True while time would run, but stands still because nothing moves.
   package var isAtRest: Bool { suspendedTransport != nil }
 
-  /// Lets time rest whenever nothing moves. A playback without this runs all the time.
+  /// Stops the scene's time whenever nothing moves. In a playback for which this was not called, time runs on.
   func restWhenIdle() {
     context.onCommit = { [weak self] time in self?.committed(at: time) }
     WaitingWork.shared.observe(for: self) { [weak self] in self?.updateRest() }
   }
 
-  /// Lets time rest if nothing moves, or go on if something does. `frame` is the scene time of the frame after which
-  /// nothing moves; time rests there if the layers did not change later. Nil lets it rest now. Time that runs backwards
-  /// or in a range does not rest.
+  /// Brings the scene's time to rest if nothing moves, or lets it run again if something does. `frame` is the scene
+  /// time of the frame after which nothing moves: time stops there, unless the layers have changed later. If it is nil,
+  /// time stops now. Time that runs backwards or in a range does not rest.
   func updateRest(after frame: Double? = nil) {
     if isAtRest { return endRest(at: MediaClock.now()) }
     guard context.onCommit != nil, isLive, context.timeBase.isEndlesslyForwards, !needsTime else {
@@ -64,7 +64,7 @@ extension ScenePlayback {
     isPressed || WaitingWork.shared.isPending || context.hasActivity
   }
 
-  /// Notes input by the user, which takes at least one frame of time.
+  /// Records input by the user, which ends a rest and takes at least one frame of time.
   func noteInput() {
     resume(at: MediaClock.now())
     lastChangeTime = time

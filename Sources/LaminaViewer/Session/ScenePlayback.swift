@@ -21,13 +21,14 @@ package final class ScenePlayback {
 
   private var host: EmbeddedContextHost?
   private weak var window: WindowHost?
-  /// The context's time at scene time 0. It is the media time when the scene was made, so that a scene at normal speed
-  /// without pauses has media time as its own.
+  /// The context's time at scene time 0. It is the media time when the scene was made, so that the context time of a
+  /// scene that plays at normal speed without pauses is media time.
   package let origin = CACurrentMediaTime()
   package private(set) var renderOptions = RenderOptions()
   /// The media time that `holdingTime` keeps; nil while time is not held.
   private var heldMoment: Double?
-  /// The transport that goes on at the end of a rest, whatever its time; nil while time is not at rest.
+  /// The transport that is resumed when a rest ends, from the time of the rest and not from its own; nil while time is
+  /// not at rest.
   var suspendedTransport: TimeBase?
   /// True while a commit is made that does not end a rest.
   var holdsRest = false
@@ -70,14 +71,14 @@ package final class ScenePlayback {
     context.layer = root
   }
 
-  /// Starts the scene, which builds what plays by itself, while time stands at 0.
+  /// Starts the scene, which adds the animations that play without the user, while scene time is 0.
   package func begin() {
     CATransaction.flush()
     context.inScope { scene.start() }
     CATransaction.flush()
   }
 
-  /// Displays the scene in `window`, whose tree already has `layer`.
+  /// Displays the scene in `window`, whose tree already contains `layer`.
   package func open(in window: WindowHost) {
     CATransaction.flush()
     let pixels = pixels
@@ -107,7 +108,7 @@ package final class ScenePlayback {
   }
 
   private func shown(_ report: EmbeddedContext.Report) {
-    // A frame that says that something moves need not be asked again.
+    // If the frame reports that something moves, there is no need to check for a rest.
     if report.activity == .idle { updateRest(after: report.time - origin) }
     onFrame?(report.time - origin, report.isLive, report.activity == .running)
   }
@@ -200,7 +201,7 @@ extension ScenePlayback {
   }
 
   /// Goes from the latest time to `time` frame by frame, so that callbacks at the beginning and end of animations run
-  /// at their times. A long way is divided into 600 longer steps.
+  /// at their times. A long interval is divided into 600 longer steps.
   private func playThrough(to time: Double) {
     let first = latestTime
     guard time > first else { return }

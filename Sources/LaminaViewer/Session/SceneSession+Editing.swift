@@ -21,7 +21,8 @@ extension SceneSession {
   /// The value changes in the past too, back to the last change by the scene, if it is the value of the time that is
   /// shown. Otherwise, and for an animated edit, time goes to the latest moment first.
   ///
-  /// A document that is between two states goes to the nearer one first, because the values between them are no one's.
+  /// A document that is between two states goes to the nearer one first, because values in between belong to neither
+  /// state.
   func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
     guard isEditable(layer) else { return }
     if let document = savableDocument, document.progress != nil { restoreState(document.state) }
@@ -47,8 +48,8 @@ extension SceneSession {
     }
   }
 
-  /// Registers what undoes an edit. If time stands still now, undoing shows the present time again; a document goes to
-  /// the state that it is in now.
+  /// Registers `action`, which undoes an edit. If the scene is paused both now and when the edit is undone, undoing
+  /// shows the current time again; a document goes to the state that it is in now.
   func registerUndo(_ action: @escaping (SceneSession) -> Void) {
     let (time, state) = (player.isPlaying ? nil : self.time, savableDocument?.state)
     undo.register { [weak self] in
@@ -59,7 +60,7 @@ extension SceneSession {
     }
   }
 
-  /// Goes to the state in which an edit was made, because the edit may be that state's.
+  /// Goes to the state in which an edit was made, because the edit may belong to that state.
   private func restore(state: String?) {
     guard let savableDocument, savableDocument.state != state || savableDocument.progress != nil else {
       return

@@ -18,7 +18,7 @@ extension SceneSession {
     notify(.tree)
   }
 
-  /// Shows a change between two states of the scene at a fraction of its way.
+  /// Shows a part of a change between two states of the scene.
   /// - Throws: `UnknownState`.
   package func show(_ progress: StateProgress) throws {
     guard let scene = playback.scene as? any SceneWithStates else {
@@ -34,8 +34,9 @@ extension SceneSession {
     if let state { throw UnknownState(name: state, known: []) }
   }
 
-  /// Shows the change to a state, nil being the scene as it was made, at a fraction from 0 to 1. It begins at the state
-  /// that is shown; while a change is shown at a fraction already, where that change begins.
+  /// Shows a part of the change to `state`, which is nil for the scene as it was made; `fraction` is 0…1. The change
+  /// begins at the state that is shown or, if a part of a change is shown already, at the state at which that change
+  /// begins.
   /// - Throws: `UnknownState`.
   func show(_ state: String?, at fraction: Double) throws {
     let scene = sceneWithStates
@@ -43,8 +44,8 @@ extension SceneSession {
     try show(StateProgress(from: start, to: state, fraction: fraction))
   }
 
-  /// Goes to a state of a document, nil being the document as it was written, at once and as if it had always been in
-  /// it: without its transition. A name that no state has changes nothing. The caller notifies.
+  /// Goes to a state of a document at once, without its transition, as if the document had always been in it; nil is
+  /// the document as it was written. A name that no state has changes nothing. The caller notifies the observers.
   func restoreState(_ state: String?) {
     guard let scene = playback.scene as? DocumentScene else { return }
     playback.act { scene.document.restoreState(state) }

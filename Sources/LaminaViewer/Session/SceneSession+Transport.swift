@@ -6,7 +6,7 @@ package struct Player: Equatable, Codable, Sendable {
   package enum Unit: String, Codable, Sendable { case seconds, frames }
 
   package var isPlaying = true
-  /// True when the next frame will differ from the last.
+  /// True when the next frame will differ from the current one.
   package var isMoving = false
   /// The seconds of scene time per second of playback; negative runs backwards.
   package var speed = 1.0
@@ -16,8 +16,8 @@ package struct Player: Equatable, Codable, Sendable {
   package var unit = Unit.seconds
   /// True while a drag on the timeline has stopped a scene that is to play on afterwards; nil when there is no drag.
   var resumesAfterScrub: Bool?
-  /// True after a drag on the timeline has taken a scene back from its rest, until the next command or press. Nothing
-  /// played, so the scene stays at the time of the drag, but reacts to a press like a scene at rest.
+  /// True after a drag on the timeline of a scene at rest, until the next command or press. The scene stays at the time
+  /// of the drag, because it was not playing, but it plays on at a press, as it does at rest.
   var playsOnPress = false
 
   package static let speeds = 0.05...8.0
@@ -58,8 +58,8 @@ extension SceneSession {
     apply()
   }
 
-  /// Plays on at the latest time if the scene stands at the time of a drag that took it back from its rest. Called before
-  /// a press on the scene.
+  /// Plays on from the latest time if a drag on the timeline has moved a scene at rest to an earlier time. Called
+  /// before a press on the scene.
   func playForPress() {
     guard player.playsOnPress else { return }
     playback.seek(to: playback.latestTime)

@@ -33,7 +33,7 @@ package final class SceneSession {
   /// The colors of a document without a background of its own, from which a backdrop is chosen; nil for other scenes.
   var contentSample: ContentSample? { didSet { notify(.options) } }
 
-  /// The invitation over the picture; nil for a scene without one, and once the user has followed it.
+  /// The hint over the picture; nil for a scene without a hint, and once the user has followed the hint.
   var hint: SceneHint? { didSet { if hint != oldValue { notify(.options) } } }
 
   /// Called when the user has followed the hint.
@@ -141,7 +141,8 @@ package final class SceneSession {
     if player.isPlaying {
       viewport.follow(time, from: notifiedTime, end: timelineEnd)
     }
-    // A time that was announced before would be displayed again, which would request the next frame, and so on.
+    // A time of which the observers were notified already is left out: to display it again would cause another frame,
+    // and so on without end.
     if changes != .time || time != notifiedTime { notify(changes) }
   }
 }

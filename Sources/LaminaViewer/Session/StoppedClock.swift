@@ -1,12 +1,12 @@
 import QuartzCore
 
-/// The clock of a layer of speed 0, whose local time is what its `timeOffset` says. Animations of such a layer are
-/// shown over the layer's local time, because they have no times of the scene.
+/// The clock of a layer whose speed is 0, so that `timeOffset` alone determines its local time. Animations of such a
+/// layer are shown over the layer's local time, because they have no scene times.
 struct StoppedClock {
   /// The layer's local time in seconds.
   let time: Double
 
-  /// Returns nil when the layer's clock runs.
+  /// Reads the clock of a layer; nil when the clock runs.
   @MainActor
   init?(_ layer: CALayer, in session: SceneSession) {
     let (root, origin) = (session.playback.root, session.playback.origin)

@@ -7,22 +7,22 @@ struct TimelineViewport: Equatable {
 
   /// The shortest visible range in seconds.
   static let shortest = 0.01
-  /// The part of a range's length by which more is shown at each end when the range is fitted.
+  /// The fraction of a range's length that is shown as a margin at each end when the range is fitted.
   private static let margin = 0.04
 
   /// Returns the visible range of a timeline from 0 to `extent`. While the scene plays on beyond the extent, as endless
   /// animations do, the range moves on in whole lengths so that it contains `time`.
   func range(extent: Double, time: Double) -> ClosedRange<Double> {
     let range = zoomed ?? 0...max(extent, Self.shortest)
-    // The end of the extent, as it is reached by adding up frames, is not beyond it.
+    // The tolerance is for an end of the extent that was reached by adding up the durations of frames.
     guard time > extent + 1e-6, !range.contains(time) else { return range }
     let length = range.upperBound - range.lowerBound
     let start = range.lowerBound + ((time - range.lowerBound) / length).rounded(.down) * length
     return start...start + length
   }
 
-  /// Shows `factor` times more detail, and leaves `time` where it is. `visible` is the visible range, and `end` the
-  /// last time that can be reached.
+  /// Shows `factor` times more detail, and keeps `time` at its position. `visible` is the visible range, and `end` the
+  /// last time that can be made visible.
   mutating func zoom(
     by factor: Double, around time: Double, in visible: ClosedRange<Double>, end: Double
   ) {
@@ -33,7 +33,7 @@ struct TimelineViewport: Equatable {
     show(from: time - share * new, length: new, end: end)
   }
 
-  /// Moves the visible range by `seconds`, within 0 and `end`. Without a zoom there is nothing to move to.
+  /// Moves the visible range by `seconds`, within 0 and `end`. Does nothing while the whole timeline is visible.
   mutating func pan(by seconds: Double, in visible: ClosedRange<Double>, end: Double) {
     guard zoomed != nil || visible.upperBound < end else { return }
     show(
@@ -61,8 +61,9 @@ struct TimelineViewport: Equatable {
     show(from: time - length / 2, length: length, end: end)
   }
 
-  /// Moves the visible range on if playback has left it since `before`: `time` is near its start then, or near its end when
-  /// time runs backwards. A range that the user moved away from the time stays.
+  /// Moves the visible range if playback has left it by going from the time `before` to `time`. Then `time` is near the
+  /// start of the range, or near its end if time runs backwards. A range that the user has moved away from the time
+  /// stays.
   mutating func follow(_ time: Double, from before: Double, end: Double) {
     guard let zoomed, zoomed.contains(before), !zoomed.contains(time), time <= end else { return }
     let length = zoomed.upperBound - zoomed.lowerBound

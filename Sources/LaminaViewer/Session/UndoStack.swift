@@ -31,7 +31,7 @@ package final class UndoStack {
   /// Makes the present state the one from which changes are counted.
   package func markSaved() {
     saved = done.last?.number ?? forgotten
-    // What a drag changes after it was saved is another edit.
+    // The changes that a drag makes after the saving are an edit of their own.
     if gesture != nil { beginGesture() }
   }
 

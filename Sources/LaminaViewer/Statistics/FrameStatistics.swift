@@ -22,7 +22,7 @@ package struct FrameStatistics: Sendable {
 
   package init() {}
 
-  /// Counts a frame. When another follows it, a tick without a frame is missed.
+  /// Counts a frame, and the vertical syncs before it that had no frame.
   package mutating func note(_ frame: FrameReport.Frame) {
     note(
       time: frame.beat.time, period: frame.beat.period, wasPresented: frame.wasPresented,
@@ -70,7 +70,7 @@ struct StageTimings: Equatable {
   private var last = [Double](repeating: 0, count: shown.count)
 
   /// Computes the means since the last update. `totals` are accumulated seconds in the order of `shown`; `frames` is
-  /// the number of frames since then.
+  /// the number of frames since the last update.
   mutating func update(_ totals: [Double], frames: Int) {
     for index in totals.indices {
       // After the timings were restarted, the totals are smaller than before.

@@ -13,7 +13,7 @@ final class StatisticsView: CanvasCard {
   private let session: SceneSession
   /// The tables; the second one is the second column of a layout with two.
   private(set) var tables = [MetricsTable(), MetricsTable()]
-  /// The scroll view of the first table, for where there is no room for all rows.
+  /// The scroll view of the first table. It scrolls where there is no room for all rows.
   let scroll = ScrollBox()
   let graph = FrameGraph()
   private let reset: TextButton
@@ -43,7 +43,8 @@ final class StatisticsView: CanvasCard {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Scrolls the rows when the wheel is turned over the graph or the margins; over the rows they scroll themselves.
+  /// Scrolls the rows when the wheel is turned over the graph or the margins. Over the rows, the scroll view handles
+  /// the wheel.
   private func wheelTurned(by steps: CGPoint) {
     let room = max(0, scroll.contentSize.height - scroll.bounds.height)
     let y = scroll.contentOffset.y - steps.y * WheelRecognizer.pointsPerWheelStep

@@ -22,7 +22,7 @@ final class LiveScene {
   private var job: Task<Void, Never>?
   private var watcher: FileWatcher?
 
-  /// Returns the permission to compile and run the sources now; nil postpones the build. It is asked before every
+  /// Returns the permission to compile and run the sources now; nil postpones the build. It is called before every
   /// build.
   var permission: () throws -> SceneTrust.Permission? = { nil }
   /// Returns the scene time and the style at which a new version is tried.
@@ -39,7 +39,7 @@ final class LiveScene {
     watcher = FileWatcher(sources.url, matching: SwiftSources.isSource) { [weak self] in self?.build() }
   }
 
-  /// Builds the sources if that is permitted; otherwise the permission, when it is given, calls this again.
+  /// Builds the sources if that is permitted. Otherwise this method is called again when the permission is given.
   func build() {
     // Cancels the build of older sources.
     job?.cancel()
@@ -51,7 +51,7 @@ final class LiveScene {
     }
   }
 
-  /// Starts a build. One that is under way is given up; the new one waits until it has ended.
+  /// Starts a build. A build that is under way is cancelled; the new one waits until it has ended.
   private func build(_ permission: SceneTrust.Permission) {
     let previous = job
     number += 1
@@ -106,8 +106,8 @@ final class LiveScene {
     problem = nil
   }
 
-  /// Goes on after a crash with the state of the viewer that crashed. Without a version nothing is shown until the next
-  /// save.
+  /// Continues after a crash with the state of the viewer that crashed. Without a version nothing is shown until the
+  /// sources are saved again.
   func resume(_ version: SceneVersion?, generation: Int, after problem: SceneProblem?) {
     (self.version, self.generation, self.problem) = (version, generation, problem)
   }

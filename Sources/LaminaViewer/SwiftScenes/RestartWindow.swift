@@ -5,8 +5,8 @@ import ViewerKit
 import WindowHosting
 import WindowSystem
 
-/// A small window in place of the viewer's, which says that the viewer is started again after a scene has ended it. It is
-/// shown by a process of its own, because the viewer cannot draw while its crash is looked into.
+/// A small window in place of the viewer's, which says that the viewer is started again after a scene has ended it. It
+/// is shown by a process of its own, because the crashed viewer cannot draw while the cause of the crash is determined.
 @MainActor
 package final class RestartWindow {
   private let host: WindowHost
@@ -14,9 +14,10 @@ package final class RestartWindow {
   private var isOver = false
 
   private static let size = (width: 400, height: 96)
-  /// The seconds between two looks whether the viewer is there again. The window lives for seconds only.
+  /// The seconds between two checks whether the viewer has shown its window again. Polling is acceptable because this
+  /// window is shown for seconds only.
   private static let interval = 0.1
-  /// The seconds after which the window goes away in any case.
+  /// The seconds after which the window is closed in any case.
   private static let limit = 30.0
 
   /// Shows the window until a viewer of `session` has shown its own, or the process that started this one ends.

@@ -5,8 +5,8 @@ import UIKit
 import ViewerKit
 import WindowSystem
 
-/// The panel with the scene's animations as bars over time, above the timeline and on its scale. A line at the top
-/// shows how the window's time becomes the selected animation's fraction.
+/// The panel with the scene's animations as bars over time, above the timeline and with the same scale. A line of text
+/// at the top shows the steps from the window's time to the selected animation's fraction.
 @MainActor
 final class AnimationsPanel: Panel {
   private let editor: AnimationEditor

@@ -1,8 +1,8 @@
 import QuartzCore
 import RenderModel
 
-/// The local time of an animation group in its first repetition, or of a layer, including the timing functions of the
-/// groups.
+/// The mapping between scene time and the local time of a layer or, in its first repetition, of an animation group. It
+/// includes the timing functions of the groups.
 struct GroupClock {
   /// The mapping from scene time to the local time, without the timing functions.
   let straight: ClockMap

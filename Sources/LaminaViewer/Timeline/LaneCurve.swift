@@ -25,8 +25,8 @@ struct LaneCurve: Equatable {
     }
   }
 
-  /// Returns the progress at each time. Keyframes have no single progress, so the component that changes most stands
-  /// for them.
+  /// Returns the progress at each time. Keyframes have no single progress, so the component of their values that
+  /// changes most is returned instead.
   private static func values(_ probe: AnimationProbe, at times: [Double]) -> [Double?] {
     guard isRoute(probe) else { return times.map { probe.progress(at: $0) } }
     let parts = times.map { probe.value(at: $0).map { ValueParts($0).numbers } }

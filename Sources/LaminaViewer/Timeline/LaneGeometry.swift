@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// The geometry of the bars. Their y coordinates are in the space of `top`: that of the list of rows, or that of a view
-/// that is scrolled over it.
+/// The geometry of the bars. Their y coordinates are in the coordinate space of the argument `top`: that of the list of
+/// rows, or that of a view that is scrolled over the list.
 struct LaneGeometry: Equatable {
   var scale: TimeScale
   /// The width of the panel in points; bars without an end extend to its edge.

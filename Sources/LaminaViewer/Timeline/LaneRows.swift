@@ -16,7 +16,7 @@ struct LaneBar: Equatable {
   /// True if the animation was removed, or replaced under the same key, before its end.
   var isCutShort = false
   /// The local time in seconds of a layer whose clock stands still; the bar then shows local times of the layer, and
-  /// its playhead is there. Nil for animations that follow scene time.
+  /// its playhead is at this time. Nil for animations that follow scene time.
   var stoppedTime: Double?
 
   var isEndless: Bool { end == .infinity }

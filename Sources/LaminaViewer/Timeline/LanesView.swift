@@ -10,7 +10,7 @@ final class LanesView: UIView {
   /// The y coordinate in the list of rows, in points, that is at the top of the view.
   var offset = 0.0
   var selection: AnimationAddress?
-  /// Returns what evaluates an animation at any scene time; nil when there is none, and then no curve is drawn.
+  /// Returns the probe that evaluates an animation at any scene time; if it returns nil, no curve is drawn.
   var probe: (AnimationAddress) -> AnimationProbe? = { _ in nil }
 
   override init(frame: CGRect) {

@@ -4,7 +4,7 @@ import UIKit
 import ViewerKit
 import WindowSystem
 
-/// The timeline: the scene's whole time across the window with ruler, play range and playhead. Dragging it seeks.
+/// The timeline: a ruler of scene time across the window, with the play range and the playhead. Dragging in it seeks.
 @MainActor
 final class TimelineView: Panel {
   private let ruler = RulerView()
@@ -29,7 +29,7 @@ final class TimelineView: Panel {
 
     fileprivate static let bar = Drag.range(from: 0, in: 0, out: 0)
 
-    /// The same part, whatever the times are.
+    /// The same part without its times, so that parts can be compared.
     fileprivate var withoutTimes: Drag { if case .range = self { .bar } else { self } }
   }
 
@@ -183,7 +183,7 @@ final class TimelineView: Panel {
     }
   }
 
-  /// Zooms around the pointer, with the wheel and Control.
+  /// Zooms around the pointer when the wheel is turned with Control held, which UIKit delivers as a pinch.
   private func pinched(_ pinch: UIPinchGestureRecognizer) {
     guard [.began, .changed].contains(pinch.state) else { return }
     session.zoomTimeline(
@@ -191,7 +191,7 @@ final class TimelineView: Panel {
     pinch.scale = 1
   }
 
-  /// The part of the visible range by which a wheel step to the side moves a zoomed timeline.
+  /// The fraction of the visible range by which a wheel step to the side moves a zoomed timeline.
   private static let panShare = 0.1
 
   /// Steps the time by one frame for each wheel step; a step to the side moves a zoomed timeline.
@@ -265,7 +265,8 @@ final class RangeHandle: UIView {
   }
 }
 
-/// The mark of the current time. Its head is at the bottom of the timeline, so that it hides no number of the ruler.
+/// The mark of the current time. Its head is at the bottom of the timeline, so that it does not cover the ruler's
+/// numbers.
 final class Playhead: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -38,7 +38,7 @@ final class TransportBar: Panel {
     IconButton(.transport(command)) { [session] in session.perform(command) }
   }
 
-  /// A figure that gives a command when it is clicked.
+  /// Creates a button whose title is a figure, and which performs a command when it is clicked.
   private func word(
     _ command: ViewerCommand.Transport, size: CGFloat = Theme.TextSize.body,
     alignment: NSTextAlignment = .center
@@ -93,8 +93,9 @@ final class TransportBar: Panel {
     showState()
   }
 
-  /// Shows the playback state and the scene's status, or only the latter where there is no room for
-  /// both, or nothing where there is none for that. The status is that of the latest time, so no earlier time has it.
+  /// Shows the playback state and the scene's status. Where there is no room for both it shows only the status, and
+  /// where there is none for the status either, nothing. The status is known only for the latest time, so it is left
+  /// out at earlier times.
   private func showState() {
     let status = session.playback.isLive ? session.playback.scene.status : ""
     let parts = [stateText, status].filter { !$0.isEmpty }

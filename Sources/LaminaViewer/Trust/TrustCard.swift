@@ -35,8 +35,8 @@ final class TrustCard: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Returns the answer that a key gives when it goes down; nil for most keys. Return alone and letters give none,
-  /// because they may have been meant for something else.
+  /// Returns the answer that the press of a key gives; nil for most keys. Return alone and letters give no answer,
+  /// because the user may have typed them for something else.
   static func answer(to key: Key, _ modifiers: Modifiers) -> TrustQuestion.Answer? {
     switch (key, modifiers.intersection([.shift, .control, .alt, .super])) {
     case (.escape, _): .refuse

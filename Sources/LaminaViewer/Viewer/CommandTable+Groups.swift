@@ -16,9 +16,9 @@ extension CommandTable {
     groups.flatMap(\.lines).flatMap(\.rows).map { ($0.command.id, $0) },
     uniquingKeysWith: { first, _ in first })
 
-  /// Returns the row of the command with that identifier, be it a panel's or another; nil when there is none.
+  /// Returns the row of the command with that identifier, including the commands of panels; nil when there is none.
   static func row(withID id: String) -> CommandRow? { rowsByID[id] }
 
-  /// Returns the command that a key gives by default; nil for a key that gives none.
+  /// Returns the command that a key performs by default; nil for a key that has no command.
   static func command(for stroke: KeyStroke) -> ViewerCommand? { commandsByKey[stroke] }
 }

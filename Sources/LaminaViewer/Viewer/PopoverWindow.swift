@@ -12,7 +12,7 @@ final class PopoverWindow {
   let kind: Kind
   let window = UIWindow(frame: .zero)
   let content: any PopoverView
-  /// The first responder before the popover opened, which becomes it again.
+  /// The first responder before the popover opened. It becomes the first responder again when the popover closes.
   private weak var focused: UIResponder?
 
   init(_ kind: Kind, _ content: any PopoverView, in host: WindowHost) {

@@ -14,8 +14,8 @@ package struct RecentFiles {
     return (try? JSONDecoder().decode([String].self, from: data)) ?? []
   }
 
-  /// The entries of the documents that still exist. The files are not read: that may take long, and they may be
-  /// anything by now.
+  /// The entries of the documents that still exist. The files are not read, because that may take long, and because
+  /// their contents may have changed to anything.
   package var entries: [SceneEntry] {
     paths.filter { FileManager.default.fileExists(atPath: $0) }
       .map { SceneEntry(unread: URL(fileURLWithPath: $0)) }

@@ -13,13 +13,13 @@ package struct UserKeys: Equatable, Sendable {
 
   private init() { (replacements, lines) = ([:], []) }
 
-  /// Returns the command that a key gives; nil for a key that gives none, or whose command the user has taken away.
+  /// Returns the command that a key performs; nil for a key that has none, or whose command the user has taken away.
   func command(for stroke: KeyStroke) -> ViewerCommand? {
     guard let changed = replacements[stroke] else { return CommandTable.command(for: stroke) }
     return changed.flatMap(CommandTable.command)
   }
 
-  /// Returns the keys that give the command of `row`, those that the user has chosen first.
+  /// Returns the keys that perform the command of `row`, those that the user has chosen first.
   func strokes(of row: CommandRow) -> [KeyStroke] {
     let own = replacements.filter { $0.value.flatMap(CommandTable.command) == row.command }.map(\.key)
     let usual = row.keys.filter { !replacements.keys.contains($0) }

@@ -1,6 +1,7 @@
 import ViewerKit
 
-// Whether commands can be given now, and whether what they switch is on, for menus and the list of commands.
+// The states of the commands, for menus and the list of commands: whether each can be performed now, and whether what
+// it switches is on.
 
 extension Viewer {
   func state(of command: ViewerCommand) -> CommandState {

@@ -57,7 +57,8 @@ extension Viewer: ControlTarget {
     CATransaction.flush()
   }
 
-  /// Returns the answer of a request that has its own; nil for a request that is answered with the viewer's state.
+  /// Returns the answer to a request that has an answer of its own; nil for a request that is answered with the
+  /// viewer's state.
   private func answer(to request: ControlRequest) throws -> JSONValue? {
     switch request {
     case .snapshot(let path, let scale): return try snapshot(toFile: path, scale: scale)

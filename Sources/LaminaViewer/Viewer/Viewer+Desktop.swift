@@ -30,7 +30,7 @@ extension Viewer {
     notice?.removeAtOnce()
     let notice = NoticeView(PlainText.shortened(message), isError: isError)
     let view = page?.view ?? gallery?.view
-    // A dimmed page dims its message too.
+    // A dialog that dims the page dims the message too, which lies below the dialog.
     if let dialog = [exportPanel, questionCard].compactMap(\.self).first(where: {
       $0.superview === view
     }) {

@@ -21,7 +21,7 @@ extension Viewer {
     }
   }
 
-  /// Shows `entry` in place of what is shown, whose unsaved edits are asked about first. Errors are shown in the window.
+  /// Shows `entry` in place of the current page; asks first if that has unsaved edits. Errors are shown in the window.
   func open(_ entry: SceneEntry) {
     guard case .document(let url) = entry.source else {
       return afterEdits { [weak self] in self?.attempt { try self?.show(entry) } }
@@ -44,8 +44,8 @@ extension Viewer {
     }
   }
 
-  /// Shows a document that was read. Only then unsaved edits are asked about: for a file that cannot be read there is
-  /// nothing to ask, and edits that were made while it was read count too.
+  /// Shows a document that was read; asks first if there are unsaved edits. The question comes after the reading: it is
+  /// needless for a file that cannot be read, and edits that are made during the reading count too.
   private func replacePage(by entry: SceneEntry) {
     afterEdits { [weak self] in self?.attempt { try self?.show(entry) } }
   }
@@ -61,8 +61,8 @@ extension Viewer {
     attempt { try reload(page.entry.source.resolve()) }
   }
 
-  /// Makes the scene again from its source, without its past. The version of Swift sources that is shown is not compiled
-  /// again.
+  /// Makes the scene again from its source, without its history. The version of Swift sources that is shown is not
+  /// compiled again.
   func startAgain() {
     guard let page else { return }
     let script = page.session.script
@@ -73,7 +73,8 @@ extension Viewer {
     }
   }
 
-  /// Reloads the document of the page, which was saved, unless another document is being read, which will replace it.
+  /// Reloads the document of the page, whose file was saved. Does nothing while another document is being read, which
+  /// will replace the page.
   func saved(_ url: URL) {
     if !documents.isLoading(otherThan: url) { reload() }
   }

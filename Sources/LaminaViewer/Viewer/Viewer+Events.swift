@@ -135,7 +135,7 @@ extension Viewer {
     perform(command)
   }
 
-  /// Returns true if `key` gives the command in the gallery too, where most keys type the filter.
+  /// Returns true if `key` performs the command in the gallery too, where most keys type the filter.
   func isGivenInGallery(_ command: ViewerCommand, by key: Key) -> Bool {
     switch command {
     case .window(.leave), .window(.quit), .window(.style), .window(.language), .file(.open),

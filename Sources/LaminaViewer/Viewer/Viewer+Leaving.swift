@@ -1,7 +1,7 @@
 import Localization
 import ViewerKit
 
-// The way out: step by step with Escape, back to the gallery, and the end of the program.
+// Leaving what is shown: one step with Escape, back to the gallery, and the end of the program.
 
 extension ChoiceDialog: PopoverView {}
 
@@ -16,17 +16,17 @@ extension Viewer {
     if page?.isFromGallery == true { goBack() }
   }
 
-  /// Goes back to the gallery. Unsaved edits are asked about.
+  /// Goes back to the gallery; asks first if there are unsaved edits.
   func goBack() {
     guard page != nil else { return }
     afterEdits { [weak self] in self?.showGalleryInPlaceOfPage() }
   }
 
-  /// Ends the program. Unsaved edits are asked about.
+  /// Ends the program; asks first if there are unsaved edits.
   func quit() { afterEdits { [weak self] in self?.finish(.quit) } }
 
-  /// Runs `action`, which gives up the page. When it has unsaved edits, the user is asked first, and `action` runs after
-  /// they were saved or discarded.
+  /// Runs `action`, which closes the page. If the page has unsaved edits, the user is asked first, and `action` runs
+  /// after they were saved or discarded.
   func afterEdits(_ action: @escaping () -> Void) {
     guard let page, page.session.hasUnsavedEdits else { return action() }
     var choices = [

@@ -9,14 +9,14 @@ extension Viewer {
     show(.menu, Menu(items, beside: anchor) { [weak self] in self?.closePopover() })
   }
 
-  /// Returns the name of the first key that gives the command of `row` now; empty when there is none. In the gallery most
-  /// characters type the filter instead.
+  /// Returns the name of the first key that performs the command of `row` now; empty when there is none. In the
+  /// gallery, most characters type the filter instead.
   func shortcut(of row: CommandRow) -> String {
     guard page == nil else { return keys.shortcut(of: row) }
     return keys.strokes(of: row).first { isGivenInGallery(row.command, by: $0.key) }?.shownName ?? ""
   }
 
-  /// Returns the entry of a menu that gives the command of `row`.
+  /// Returns the entry of a menu that performs the command of `row`.
   private func item(_ row: CommandRow) -> MenuItem {
     let (command, state) = (row.command, self.state(of: row.command))
     return MenuItem(
@@ -37,7 +37,7 @@ extension Viewer {
     .window(.menu), .window(.contextMenu), .window(.leave),
   ]
 
-  /// The groups of the table as submenus, and above and below them what a new user looks for.
+  /// The groups of the table as submenus, and above and below them the commands that a new user looks for.
   private var pageItems: [MenuItem] {
     let groups = CommandTable.groups.map { group in
       MenuItem(group.title, icon: group.icon, items: Self.listed(group).map(item))

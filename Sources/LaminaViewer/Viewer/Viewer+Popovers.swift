@@ -19,7 +19,7 @@ extension Viewer {
     closed?.close()
   }
 
-  /// True if a popover takes the pointer. The press that opened it, and a drag that goes on, remain the page's.
+  /// True if a popover takes the pointer. The press that opened it, and a drag that is under way, still go to the page.
   func popoverTakes(_ phase: PointerEvent.Phase) -> Bool {
     popover != nil && (phase == .down || page?.pressOwner == nil)
   }
@@ -35,7 +35,7 @@ extension Viewer {
     event.press.map { popover.window.pointer($0, at: point, time: event.timestamp) }
   }
 
-  /// Gives a key to the popover. Keys that leave it, and the keys that open it, close it; Ctrl+Q quits from anywhere.
+  /// Passes a key to the popover. Keys that leave it, and the keys that open it, close it; Ctrl+Q quits from anywhere.
   func handle(_ event: KeyEvent, in popover: PopoverWindow) {
     if popover.kind == .keys {
       // Modifier keys do not dismiss the help: Shift is pressed before "?".

@@ -6,8 +6,8 @@ import WindowSystem
 // Saving edited documents, and what happens when their files change meanwhile.
 
 extension Viewer {
-  /// Writes the edits of the document that is shown into its file. If another program changed the file, asks first; saving
-  /// again while the question stands replaces it.
+  /// Writes the edits of the document that is shown into its file. If another program has changed the file, asks first;
+  /// saving again while the question is open replaces the file.
   func save() {
     guard let page else { return }
     guard let document = page.session.savableDocument else {
@@ -27,7 +27,8 @@ extension Viewer {
     }
   }
 
-  /// Asks for a name in a file dialog, and saves the document there. From then on it is that document.
+  /// Asks for a name in a file dialog, and saves the document there. From then on the page shows the document of that
+  /// name.
   func askForName() {
     guard let page else { return }
     guard page.session.savableDocument != nil, case .document(let url) = page.entry.source else {
@@ -66,15 +67,15 @@ extension Viewer {
     showNotice(localized("Saved \(page.entry.shownName)"))
   }
 
-  /// Says why a scene that is no document cannot be saved, and what to do instead.
+  /// Says why a scene that is not a document cannot be saved, and what to do instead.
   private func explainSaving(_ page: ScenePage) {
     let copy = CommandTable.row(of: .file(.copyChanges)).keys.first?.name ?? ""
     showNotice(
       localized("Only documents can be saved. \(copy) copies the changes of this scene as Swift."))
   }
 
-  /// Copies the statements in Swift that make all edits of the scene. The edits of a scene that has no other place for
-  /// them count as saved.
+  /// Copies the statements in Swift that make all edits of the scene. The edits of a scene that is not a savable
+  /// document count as saved then, because they have no other place.
   func copyChanges() {
     guard let page else { return }
     let session = page.session
@@ -138,7 +139,8 @@ extension Viewer {
     showChange(localized("\(page.entry.title) was changed by another program."), isAboutFile: true)
   }
 
-  /// `load` answers "load"; nil makes the page again at the same time.
+  /// Shows the card that asks about unsaved edits. `load` is called for the answer "load"; nil loads the scene again at
+  /// the same time.
   private func showChange(_ title: String, isAboutFile: Bool = false, load: (() -> Void)? = nil) {
     dismissChange()
     loadForChange = load

@@ -1,5 +1,5 @@
 extension Viewer {
-  /// The choices with which a viewer starts, besides its window and its scene.
+  /// The settings with which a viewer starts, besides its window and its scene.
   @MainActor
   package struct Settings {
     /// The scene that the name stands for, if it was read already.

@@ -22,8 +22,8 @@ extension Viewer {
   /// True if the user has changed the source of the scene of `entry`.
   func isChanged(_ entry: SceneEntry) -> Bool { copies?.changedCopy(of: entry) != nil }
 
-  /// Returns the editing of the source that is shown beside the scene of `entry`; nil without a source. It goes on while
-  /// the scene stays the same.
+  /// Returns the editing of the source that is shown beside the scene of `entry`; nil without a source. It is the same
+  /// object as long as the scene stays the same.
   func sourceEditing(of entry: SceneEntry) -> SourceEditing? {
     guard !isBare, let path = entry.sourceFile else {
       endSourceEditing()

@@ -65,14 +65,14 @@ extension Viewer {
       try show(SceneEntry(library, of: live.sources))
       beginTime()
     } else if isAnother {
-      // Another controller has no part in the time of the one before.
+      // A different controller starts at time 0, because the time of the previous one means nothing to it.
       try showAnew(SceneEntry(library, of: live.sources))
     } else {
       try reshow(SceneEntry(library, of: live.sources))
     }
   }
 
-  /// Shows the scene made again. Someone who edits its source goes on doing so on the new page.
+  /// Shows a new version of the scene. If its source is being edited, the editor on the new page gets the focus.
   private func showAgainWhileEditing(_ entry: SceneEntry) throws {
     let isEditing = source?.editor.isEditing ?? false
     try reshow(entry)
@@ -134,7 +134,7 @@ extension Viewer {
     return true
   }
 
-  /// Saves the state for the next viewer, in case that what happens next is a crash.
+  /// Saves the state for the next viewer, in case the next event crashes this one.
   func keep() {
     guard let watchSession else { return }
     guard let live else { return keepEnd(watchSession) }

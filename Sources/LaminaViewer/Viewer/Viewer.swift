@@ -44,7 +44,7 @@ package final class Viewer {
   var ignoredVersion: FileVersion?
   /// The card about a file that changed while there are unsaved edits; nil without one.
   var changeCard: ChangeCard?
-  /// Loads the file for the answer to the card's question; nil makes the page again at the same time.
+  /// Performs the answer "load" to the card's question; nil loads the scene again at the same time.
   var loadForChange: (() -> Void)?
   var documents = DocumentLoader()
   /// The Swift scene that is shown; nil for other scenes and the gallery.
@@ -154,8 +154,8 @@ package final class Viewer {
     }
   }
 
-  /// Shows `entry` in place of what is shown. When the scene cannot be made, nothing changes. A document that is being
-  /// read is given up, unless `entry` is the scene that is shown already.
+  /// Shows `entry` in place of what is shown. When the scene cannot be made, nothing changes. The reading of another
+  /// document is cancelled, unless `entry` is the scene that is shown already.
   func show(_ entry: SceneEntry) throws {
     let isAnother = page?.entry.name != entry.name
     try show(entry) { _ in }
@@ -189,8 +189,8 @@ package final class Viewer {
     self.page = nil
   }
 
-  /// Shows the same scene made again, with the old page's time, view options and panels. `latestTime` is the latest
-  /// scene time that was shown before; it is 0 for a new version, which has shown nothing.
+  /// Replaces the page by a new one of the same scene, with the old page's time, view options and panels. `latestTime`
+  /// is the latest scene time that was shown before; it is 0 for a new version, which has shown nothing.
   func reshow(_ entry: SceneEntry, after latestTime: Double = 0) throws {
     let (saved, script) = (page.map { SavedSession($0) }, page?.session.script)
     try show(entry) { page in
@@ -209,7 +209,8 @@ package final class Viewer {
     }
   }
 
-  /// Compares the scene that is shown with that of `entry`, which starts from time 0 and is seen only there.
+  /// Compares the scene that is shown with that of `entry`, which starts from time 0 and is shown only in the
+  /// comparison.
   package func compare(with entry: SceneEntry) throws {
     guard let page else { return }
     let playback = ScenePlayback(

@@ -44,7 +44,7 @@ package enum ViewerApp {
       self.height = height
     }
 
-    /// Takes the scene, the size and the position from the last viewer of this session, if there was one.
+    /// Continues with the scene, the size and the position of the last viewer of this session, if there was one.
     package mutating func `continue`(_ session: WatchSession) {
       watch = session
       guard let state = session.state else { return }
@@ -53,8 +53,8 @@ package enum ViewerApp {
       scene = state.sources ?? scene
     }
 
-    /// Takes the saved state. Its time belongs to its scene, so a scene that was asked for by name starts from 0 unless
-    /// it is the saved one.
+    /// Continues with the saved state. Its time belongs to its scene, so another scene that was asked for by name
+    /// starts from 0.
     package mutating func resume(from state: ViewerState, sceneGiven name: String?) {
       (width, height) = (state.width, state.height)
       guard name == nil || name == state.scene else { return }
@@ -92,7 +92,7 @@ package enum ViewerApp {
     try options.control.map { try viewer.startControl(at: $0) }
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
-      // A main thread that comes back here does not hang, whatever waits on its queue before the question.
+      // A main thread that gets here does not hang, even if much work is on its queue before the watchdog's check.
       if options.watch != nil { Watchdog.answer() }
     }
     return viewer.outcome ?? .quit

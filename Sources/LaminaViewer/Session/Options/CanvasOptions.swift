@@ -27,7 +27,8 @@ package struct CanvasOptions: Equatable, Codable, Sendable {
 
   package init() {}
 
-  /// The options that are saved. Comparisons refer to open scenes, and motion is up to the desktop.
+  /// The options that are saved. A comparison refers to an open scene, and the desktop's settings say whether motion is
+  /// allowed, so these two are left out.
   private enum CodingKeys: CodingKey {
     case zoom, pan, background, color, onion, showsPixelGrid, showsRulers, guides, measure
     case showsStatistics, showsSettings
