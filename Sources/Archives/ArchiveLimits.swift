@@ -1,4 +1,4 @@
-/// The limits of an archive. One that exceeds them is refused before anything is decompressed.
+/// The limits of an archive. An archive that exceeds them is refused before any file is decompressed.
 package struct ArchiveLimits: Sendable {
   /// The greatest size of the archive itself in bytes.
   package var archiveBytes = 256 << 20
@@ -8,9 +8,9 @@ package struct ArchiveLimits: Sendable {
   package var fileBytes = 64 << 20
   /// The greatest size of all files together after decompression in bytes.
   package var totalBytes = 512 << 20
-  /// The greatest ratio of a file's size to its compressed size; files of up to `ratioFreeBytes` may exceed it.
+  /// The greatest ratio of a file's size to its compressed size. Files of up to `ratioFreeBytes` bytes may exceed it.
   package var ratio = 200
-  /// The size in bytes up to which the ratio of a file does not matter.
+  /// The size of a file in bytes up to which its compression ratio is not limited.
   package var ratioFreeBytes = 1 << 20
 
   /// The limits for documents that people exchange.

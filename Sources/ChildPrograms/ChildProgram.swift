@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another program that is run without blocking the caller's thread.
+/// Another program that runs as a child process. Waiting for it does not block the caller's thread.
 package struct ChildProgram: Sendable {
   /// The end of a program.
   package enum End: Equatable, Sendable {
@@ -8,7 +8,7 @@ package struct ChildProgram: Sendable {
     case signal(Int32)
     /// The program was killed because it exceeded its time limit.
     case timeOut
-    /// The program was killed because the task was canceled.
+    /// The program was killed because the calling task was cancelled.
     case cancelled
     /// The program could not be started.
     case notStarted(reason: String)
@@ -16,16 +16,16 @@ package struct ChildProgram: Sendable {
 
   /// The destination of the output of a program.
   package enum Output: Sendable {
-    /// The standard output is returned with the outcome; the standard error is discarded.
+    /// The standard output is returned in the outcome; the standard error is discarded.
     case kept
-    /// The standard output and error are written to files, which are overwritten.
+    /// The standard output and the standard error are written to these files, which are overwritten.
     case files(output: URL, errors: URL)
   }
 
-  /// The end of a program and what it has written.
+  /// The end of a program, and the output that it has written.
   package struct Outcome: Sendable {
     package let end: End
-    /// The standard output; empty unless it is kept.
+    /// The standard output; empty unless the destination was `kept`.
     package let text: String
   }
 
@@ -48,10 +48,11 @@ package struct ChildProgram: Sendable {
     (self.limit, self.output) = (limit, output)
   }
 
-  /// The executable file of this process, read once: a program that is replaced while it runs has no path any more.
+  /// The executable file of this process. It is read once, because the path is lost if the program is replaced while
+  /// it runs.
   package static let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
 
-  /// Searches `PATH` for an executable file with the name; returns nil if there is none.
+  /// Returns the executable file of this name in one of the folders of `PATH`; nil if there is none.
   package static func find(
     _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> URL? {
@@ -60,14 +61,15 @@ package struct ChildProgram: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// Kills all programs that run, for a process that is about to end without `exit`.
+  /// Kills all running child programs. A process calls it before it ends without calling `exit`.
   package static func killAll() { RunningChild.killAll() }
 
-  /// Kills a process that this one has started in another way, and all that it has started.
+  /// Kills a process that was started without this type, together with its descendants.
   package static func kill(_ process: pid_t) { RunningChild.killTree(process) }
 
-  /// Runs the program and returns its outcome. The program is killed when this process ends. The function runs on the
-  /// caller's actor, because Swift's thread pool, once used, wakes the process every second from then on.
+  /// Runs the program and returns its outcome. If this process ends before, the program is killed. The function runs
+  /// on the caller's actor, because the threads of Swift's concurrency pool, once started, wake the process every
+  /// second.
   nonisolated(nonsending) package func run() async -> Outcome {
     let child: RunningChild
     do { child = try RunningChild(self) } catch {

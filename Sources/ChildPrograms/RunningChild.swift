@@ -1,15 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A run of a program. It is safe despite `@unchecked Sendable` because only the waiting thread uses `process`,
-/// except for its identifier, which `state` guards.
+/// A run of a program. It is `@unchecked Sendable` because only the thread that waits for the program uses `process`.
+/// Other threads use only the process's identifier, which `state` guards.
 final class RunningChild: @unchecked Sendable {
   typealias Completion = @Sendable (ChildProgram.Outcome) -> Void
 
   private struct State {
+    /// The process's identifier while the program runs; otherwise nil.
     var identifier: pid_t?
     var isKilled = false
-    /// The handler of the outcome, which is called once.
+    /// The function that receives the outcome. It is removed when it is called, so that it is called only once.
     var completion: Completion?
 
     mutating func takeCompletion() -> Completion? {
@@ -29,7 +30,7 @@ final class RunningChild: @unchecked Sendable {
   }
 
   private let process = Process()
-  /// The pipe of the standard output; nil when the output is written to files.
+  /// The pipe of the standard output; nil if the output is written to files.
   private let output: Pipe?
   private let state = Mutex(State())
 
@@ -49,6 +50,7 @@ final class RunningChild: @unchecked Sendable {
     }
   }
 
+  /// Creates an empty file, or empties an existing one, and opens it for writing.
   private static func fresh(_ file: URL) throws -> FileHandle {
     try Data().write(to: file)
     return try FileHandle(forWritingTo: file)
@@ -62,7 +64,7 @@ final class RunningChild: @unchecked Sendable {
       Self.deadlines.asyncAfter(deadline: .now() + limit) { [weak self] in self?.kill(because: .timeOut)
       }
     }
-    // A separate thread waits, because the thread pool is small and a program such as a dialog can run for long.
+    // The wait has a thread of its own. Threads of the pool are few, and a program such as a dialog can run for long.
     Thread { [self] in
       finish(runToEnd())
       Self.all.withLock { $0[ObjectIdentifier(self)] = nil }
@@ -80,7 +82,7 @@ final class RunningChild: @unchecked Sendable {
       text: String(decoding: data, as: UTF8.self))
   }
 
-  /// Starts the program. Returns the reason if it cannot be started, or nil.
+  /// Starts the program. Returns nil, or the reason if it cannot be started.
   private func launch() -> String? {
     state.withLock { state in
       guard !state.isKilled else { return "it was cancelled before" }
@@ -94,8 +96,9 @@ final class RunningChild: @unchecked Sendable {
     state.withLock { $0.takeCompletion() }?(outcome)
   }
 
-  /// Kills the program and the processes that it has started, and reports the end immediately, even if one of them
-  /// keeps the output open. The waiting thread, which sees the end by a signal, can no longer report it.
+  /// Kills the program and the processes that it has started, and reports `end` at once, even if one of them keeps
+  /// the output open. The waiting thread, which then sees that the program was killed by a signal, does not report
+  /// that any more.
   func kill(because end: ChildProgram.End) {
     let completion = state.withLock { state in
       state.isKilled = true
@@ -105,7 +108,8 @@ final class RunningChild: @unchecked Sendable {
     completion?(ChildProgram.Outcome(end: end, text: ""))
   }
 
-  /// Kills a process, its group and its descendants, which may have groups of their own, as a compiler's have.
+  /// Kills a process, its process group and its descendants. Descendants may have other process groups, as those of a
+  /// compiler have.
   static func killTree(_ root: pid_t) {
     var (tree, next) = ([root], 0)
     while next < tree.count, tree.count < 1000 {
@@ -116,7 +120,7 @@ final class RunningChild: @unchecked Sendable {
     for process in tree where process > 1 { Foundation.kill(process, SIGKILL) }
   }
 
-  /// Returns the processes that the threads of `process` have started.
+  /// Returns the child processes of `process`, which are listed for each of its threads.
   private static func children(of process: pid_t) -> [pid_t] {
     let tasks = "/proc/\(process)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []

@@ -1,8 +1,8 @@
-/// A parser of JSON (RFC 8259) that takes time proportional to the length of the text, however deep it is nested.
+/// A parser of JSON (RFC 8259). It takes time proportional to the length of the text, at any depth of nesting.
 package struct JSONParser {
   package struct NoJSON: Error {}
 
-  /// The greatest number of lists and objects within each other.
+  /// The greatest depth of nested lists and objects.
   package static let depthLimit = 512
 
   private let bytes: ArraySlice<UInt8>
@@ -14,8 +14,9 @@ package struct JSONParser {
     position = bytes.startIndex
   }
 
-  /// Returns the value of a text.
-  /// - Throws: `NoJSON` for a text that is not JSON or not UTF-8, or has a number beyond the range of `Double`.
+  /// Returns the value that a text contains.
+  /// - Throws: `NoJSON` if the text is not JSON or not UTF-8, is nested more deeply than `depthLimit`, or contains a
+  /// number beyond the range of `Double`.
   package static func value(of bytes: [UInt8]) throws -> JSONValue {
     var parser = JSONParser(bytes[...])
     let value = try parser.value()
@@ -25,9 +26,10 @@ package struct JSONParser {
 
   // MARK: Bytes
 
+  /// The byte at the current position; nil at the end.
   private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
-  /// The next byte after white space, which is skipped; nil at the end.
+  /// The next byte that is not white space; nil at the end. The white space before it is skipped.
   private var next: UInt8? {
     mutating get {
       while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
@@ -35,13 +37,14 @@ package struct JSONParser {
     }
   }
 
-  /// Skips white space, and `character` if it follows. Returns false if something else follows.
+  /// Skips white space, and then `character` if it follows. Returns false if something else follows.
   private mutating func passes(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     position += 1
     return true
   }
 
+  /// Skips white space and `character`. Throws an error if something else follows.
   private mutating func pass(_ character: Unicode.Scalar) throws {
     guard passes(character) else { throw NoJSON() }
   }
@@ -83,7 +86,7 @@ package struct JSONParser {
     return values
   }
 
-  /// Reads an object. When a key occurs repeatedly, the last value counts.
+  /// Reads an object. If a key occurs repeatedly, its last value counts.
   private mutating func object() throws -> [String: JSONValue] {
     var values: [String: JSONValue] = [:]
     if passes("}") { return values }
@@ -157,8 +160,8 @@ package struct JSONParser {
     }
   }
 
-  /// Returns the character of one escape with four digits, or of two that are a surrogate pair. The first "\u" was
-  /// read.
+  /// Returns the character of an escape with four digits, or of two such escapes that form a surrogate pair. The
+  /// first `\u` has already been read.
   private mutating func scalar() throws -> UnicodeScalar {
     let unit = try codeUnit()
     guard UTF16.isLeadSurrogate(unit) else { return try Self.scalar(UInt32(unit)) }

@@ -9,10 +9,11 @@ package enum JSONValue: Equatable, Sendable {
   case list([JSONValue])
   case object([String: JSONValue])
 
-  /// The value as one line of JSON without a line end.
+  /// The value as JSON in one line, without a line break at its end.
   package var line: String { text(.withoutEscapingSlashes) }
 
-  /// Returns the value as JSON with sorted keys. Numbers that JSON cannot express become texts, such as "inf".
+  /// Returns the value as JSON with sorted keys. Numbers that JSON cannot express become texts: "inf", "-inf" and
+  /// "nan".
   package func text(_ formatting: JSONEncoder.OutputFormatting) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union(.sortedKeys)
@@ -22,7 +23,7 @@ package enum JSONValue: Equatable, Sendable {
     return String(decoding: data ?? Data("null".utf8), as: UTF8.self)
   }
 
-  /// The kind of the value, as messages name it.
+  /// The kind of the value, as it is named in messages.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -48,7 +49,7 @@ extension JSONValue: Encodable {
     }
   }
 
-  /// Encodes a number; whole numbers have no fraction.
+  /// Encodes a number. Whole numbers are written without a fraction.
   private static func encode(
     _ value: Double, in container: inout any SingleValueEncodingContainer
   ) throws {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The translations of the program's texts into one language, by the keys of ``LocalizedText``.
+/// The translations of the program's texts into one language. Their keys are those of ``LocalizedText``.
 package struct Catalog: Sendable {
   private let translations: [String: String]
 
   package init(_ translations: [String: String]) { self.translations = translations }
 
   /// Reads the catalog from a file in gettext's PO format.
-  /// - Throws: `CatalogError` when the file cannot be read or has an entry that cannot be used.
+  /// - Throws: `CatalogError` if the file cannot be read or contains an invalid entry.
   package init(contentsOf file: URL) throws {
     guard let data = try? Data(contentsOf: file) else {
       throw CatalogError(path: file.path, line: nil, reason: "the catalog cannot be read")
@@ -15,7 +15,7 @@ package struct Catalog: Sendable {
     try self.init(po: String(decoding: data, as: UTF8.self), path: file.path)
   }
 
-  /// Reads the catalog from a text in gettext's PO format. `path` is named in errors.
+  /// Reads the catalog from a text in gettext's PO format. `path` is the path of its file, for errors.
   package init(po text: String, path: String) throws {
     var translations: [String: String] = [:]
     for entry in try POParser.entries(of: text, path: path) where !entry.key.isEmpty {
@@ -35,7 +35,7 @@ package struct Catalog: Sendable {
 
   package subscript(key: String) -> String? { translations[key] }
 
-  /// Returns the translation of `text`; in English where there is none.
+  /// Returns the translation of `text`, or the English text if the catalog contains no translation.
   func text(of text: LocalizedText) -> String {
     guard let translation = translations[text.key] else { return text.english }
     guard !text.arguments.isEmpty else { return translation }
@@ -44,7 +44,7 @@ package struct Catalog: Sendable {
 }
 
 extension POEntry {
-  /// True if the translation has the same places for values as the English text.
+  /// True if the translation has the same placeholders for values as the English text.
   fileprivate var hasSamePlaces: Bool {
     guard key.contains("%@") else { return true }
     guard let format = TextFormat(translation) else { return false }
@@ -52,10 +52,10 @@ extension POEntry {
   }
 }
 
-/// A flaw of a catalog.
+/// The error that a catalog is invalid or cannot be read.
 package struct CatalogError: Error, CustomStringConvertible {
   package let path: String
-  /// The number of the line, from 1; nil when the flaw is that of the whole file.
+  /// The number of the line, counted from 1; nil if the error concerns the whole file.
   package let line: Int?
   package let reason: String
   package var description: String { "\(path):\(line.map { "\($0):" } ?? "") \(reason)" }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Sentences in English of libraries that have no catalogue, with their translations in that of the program. They are found
-/// by their form.
+/// The translation of sentences that come in English from libraries without catalogs. A sentence is recognized by its
+/// form: `%@` in a known sentence stands for any text.
 package struct KnownSentences: Sendable {
   private let sentences: [LocalizedText]
 
-  /// Creates a list of sentences, in which `%@` stands for any text. Earlier ones are looked for first.
+  /// Creates a list of known sentences. If several of them fit a text, the first one is used.
   package init(_ sentences: [LocalizedText]) { self.sentences = sentences }
 
-  /// Returns a text in the user's language; one that is none of the sentences stays as it is.
+  /// Returns the translation of a text into the current language; the text itself if it fits none of the sentences.
   package func translated(_ text: String) -> String {
     for sentence in sentences {
       let parts = sentence.key.components(separatedBy: "%@")
@@ -17,7 +17,7 @@ package struct KnownSentences: Sendable {
     return text
   }
 
-  /// Returns the text in the user's language that has these parts in English, and values between them.
+  /// Returns the translation of the sentence that consists of the English `parts`, with `values` between them.
   private static func text(_ parts: [String], with values: [String]) -> String {
     var text = LocalizedText.StringInterpolation(literalCapacity: 0, interpolationCount: values.count)
     for (index, part) in parts.enumerated() {
@@ -27,7 +27,8 @@ package struct KnownSentences: Sendable {
     return LocalizedText(stringInterpolation: text).text
   }
 
-  /// Returns the pieces of a text between `parts`; nil for a text that does not consist of them and other pieces.
+  /// Returns the pieces of a text that lie between `parts`; nil if the text does not consist of these parts and
+  /// pieces between them.
   private static func values(between parts: [String], in text: String) -> [String]? {
     guard let first = parts.first, let last = parts.last, text.hasPrefix(first) else { return nil }
     var rest = text.dropFirst(first.count)

@@ -3,7 +3,7 @@ package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case simplifiedChinese = "zh-Hans"
 
-  /// The file of the language's catalog, without a folder; nil for English, whose texts are in the sources.
+  /// The name of the file with the language's catalog; nil for English, whose texts are in the sources.
   package var catalogFile: String? {
     switch self {
     case .english: nil
@@ -11,8 +11,9 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The language of the locale for messages, which the first of `LC_ALL`, `LC_MESSAGES` and `LANG` with a value names.
-  /// It is English for locales in other languages, among them Traditional Chinese.
+  /// The language of the locale for messages. The locale is the value of the first of `LC_ALL`, `LC_MESSAGES` and
+  /// `LANG` that is set and not empty. The result is English for locales in other languages, among them Traditional
+  /// Chinese.
   package init(environment: [String: String]) {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
     self.init(locale: names.first { !$0.isEmpty } ?? "C")

@@ -1,9 +1,11 @@
-/// A text for the user. Its English form is the key of its translations; an interpolated value is `%@` in the key.
+/// A text for the user. Its English form is the key by which its translation is found; for each interpolated value,
+/// the key contains `%@`.
 ///
-/// A parameter of this type takes a string literal: `CommandRow(.file(.open), "Open", …)`. Other code calls
+/// A parameter of this type accepts a string literal: `CommandRow(.file(.open), "Open", …)`. Other code calls
 /// ``localized(_:)``.
 public struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// The key: the English text, in which `%@` stands for each value. Beside values, a percent sign is `%%`.
+  /// The key: the English text with `%@` in the place of each value. If there are values, a percent sign in the text
+  /// is `%%`.
   package let key: String
   /// The interpolated values as text, in the order of the English text.
   package let arguments: [String]
@@ -17,10 +19,10 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendabl
     key = parts.arguments.isEmpty ? parts.english : parts.key
   }
 
-  /// Creates a text that is the same in all languages, such as the name of a file.
+  /// Creates a text that is the same in all languages, such as a file name.
   package init(verbatim text: String) { (key, arguments, english) = ("", [], text) }
 
-  /// The text in the current language; in English where the catalog lacks it.
+  /// The text in the current language; in English if the catalog does not contain it.
   public var text: String { Translations.text(of: self) }
 
   /// The parts of an interpolated text.

@@ -2,17 +2,17 @@ import Foundation
 
 /// An entry of a PO file.
 struct POEntry: Equatable {
-  /// The English text; empty for the header.
+  /// The English text, which is the key; empty for the header of the file.
   var key = ""
   var translation = ""
-  /// True for a translation that a tool made up and nobody has checked.
+  /// True for a translation that a tool has guessed and nobody has checked.
   var isFuzzy = false
-  /// The number of the line with the key, from 1.
+  /// The number of the line with the key, counted from 1.
   var line = 0
 }
 
-/// Reads gettext's PO format: comments, `msgid`, `msgstr`, and strings on several lines. Contexts and plural forms,
-/// which the program does not use, are errors.
+/// A parser of gettext's PO format: comments, `msgid`, `msgstr`, and strings that continue on further lines. Contexts
+/// and plural forms, which the program does not use, are errors.
 struct POParser {
   private enum Field { case none, key, translation }
 
@@ -22,7 +22,7 @@ struct POParser {
   private var field = Field.none
   private var line = 0
 
-  /// - Throws: `CatalogError` for a line that has another form.
+  /// - Throws: `CatalogError` if a line has another form.
   static func entries(of text: String, path: String) throws -> [POEntry] {
     var parser = POParser(path: path)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -54,7 +54,7 @@ struct POParser {
     }
   }
 
-  /// Ends the entry that was being read, if one was.
+  /// Adds the entry that was being read, if there is one.
   private mutating func finish() throws {
     if field == .key { throw error("the msgid before has no msgstr") }
     guard field == .translation else { return }
@@ -62,7 +62,7 @@ struct POParser {
     (entry, field) = (POEntry(), .none)
   }
 
-  /// Returns the contents of a string in quotation marks.
+  /// Returns the content of a string in quotation marks, with its escapes decoded.
   private func string(_ text: Substring) throws -> String {
     guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else {
       throw error("a string in quotation marks must follow")

@@ -1,14 +1,15 @@
-/// A text with places for values: `%@` for the next value, or `%2$@` for the second; `%%` is a percent sign.
+/// A text with placeholders: `%@` for the next value, or `%2$@` for the second value. `%%` is a percent sign.
 struct TextFormat: Equatable {
   private enum Piece: Equatable {
     case literal(String)
-    /// The place of the argument with an index from 0.
+    /// A placeholder for the argument with an index from 0.
     case argument(Int)
   }
 
   private var pieces: [Piece] = []
 
-  /// Returns nil when a percent sign is followed by anything else, or when some places have numbers and others do not.
+  /// Parses a text. Returns nil if a percent sign is followed by anything else, or if the text contains placeholders
+  /// with and without numbers.
   init?(_ text: String) {
     var rest = Substring(text)
     var (next, isNumbered) = (0, false)
@@ -34,12 +35,12 @@ struct TextFormat: Equatable {
     if isNumbered, next > 0 { return nil }
   }
 
-  /// The indices of the arguments, sorted.
+  /// The indices of the placeholders' arguments, in ascending order.
   var places: [Int] {
     pieces.compactMap { if case .argument(let index) = $0 { index } else { nil } }.sorted()
   }
 
-  /// Returns the text with `arguments` in their places; a place without one stays empty.
+  /// Returns the text with `arguments` in place of the placeholders. A placeholder without an argument becomes empty.
   func filled(with arguments: [String]) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
@@ -49,7 +50,7 @@ struct TextFormat: Equatable {
     }
   }
 
-  /// Returns `text` with its percent signs doubled, as a format has them.
+  /// Returns `text` with each percent sign doubled, as a format requires.
   static func escaped(_ text: String) -> String {
     guard text.contains("%") else { return text }
     return text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")

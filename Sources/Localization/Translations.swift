@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The language of the program's texts, for all threads.
+/// The current language and catalog, for all threads.
 package enum Translations {
   private struct Current {
     var language = Language.english
-    /// Nil for English, whose texts are in the sources.
+    /// The catalog; nil for English, whose texts are in the sources.
     var catalog: Catalog?
   }
 
@@ -12,7 +12,7 @@ package enum Translations {
 
   package static var language: Language { current.withLock { $0.language } }
 
-  /// Makes `language` the language of all texts from now on, with the translations of `catalog`.
+  /// Makes `language` the current language. `catalog` contains its translations, and is nil for English.
   package static func use(_ language: Language, _ catalog: Catalog?) {
     current.withLock { $0 = Current(language: language, catalog: catalog) }
   }

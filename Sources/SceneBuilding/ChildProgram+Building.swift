@@ -2,7 +2,7 @@ import ChildPrograms
 import Localization
 
 extension ChildProgram {
-  /// Runs the program and returns how it ended. Throws a `SceneProblem` when it does not start, or
+  /// Runs the program and returns how it has ended. Throws a `SceneProblem` if it cannot be started, or
   /// `CancellationError`.
   nonisolated(nonsending) func end() async throws -> End {
     switch await run().end {

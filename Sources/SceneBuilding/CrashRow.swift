@@ -1,5 +1,5 @@
-/// A counter of consecutive crashes of a viewer that decides how its supervisor reacts. Crashes of a scene, however
-/// many, do not end the session.
+/// A counter of the viewer's consecutive crashes, which determines the reaction of its supervisor. A scene that
+/// crashes repeatedly does not end the session.
 package struct CrashRow: Sendable {
   /// The reaction to a crash.
   package enum Answer: String, Codable, Sendable {
@@ -7,28 +7,28 @@ package struct CrashRow: Sendable {
     case resume
     /// The viewer is restarted with the scene paused at time 0.
     case pause
-    /// The viewer is restarted and shows only the problem until the sources are saved again.
+    /// The viewer is restarted. It shows only the problem, until the sources are saved again.
     case wait
-    /// The session ends. No scene ran, so the viewer itself caused the crash and would crash forever.
+    /// The session ends. No scene was running, so the viewer itself has crashed and would do so again.
     case end
   }
 
-  /// The run time in seconds after which a crash does not count as consecutive any more.
+  /// The time in seconds that the viewer must have run for a crash to start a new count.
   private static let span = 10.0
-  /// The number of consecutive crashes at which the scene is not shown any more.
+  /// The number of consecutive crashes after which the scene is no longer shown.
   private static let limit = 3
 
   private var count = 0
-  // The arguments of `answer` at the last crash.
+  // The arguments of the last call of `answer`.
   private var generation = 0
   private var newest = 0
   private var isWaiting = false
 
   package init() {}
 
-  /// Records a crash of the viewer after it ran for `seconds`, and returns the reaction. `generation` is the number
-  /// of versions that were shown, `newest` the number of the newest version whose compilation was begun; `hasVersion`
-  /// says whether a version was shown that can be shown again.
+  /// Records that the viewer has crashed after it ran for `seconds`, and returns the reaction. `generation` is the
+  /// number of versions that were shown so far. `newest` is the number of the newest version whose compilation has
+  /// begun. `hasVersion` is true if a version was shown, which can be shown again.
   package mutating func answer(
     after seconds: Double, generation: Int, newest: Int, hasVersion: Bool
   ) -> Answer {

@@ -1,35 +1,35 @@
 import Foundation
 
-/// The text that a crashed program wrote to standard error.
+/// The text that a crashed program has written to its standard error.
 package struct CrashText {
-  /// The lines about the crash. Earlier lines, such as those about versions that did not compile, are left out.
+  /// The lines about the crash. Earlier lines are left out, such as those about versions that could not be compiled.
   private let lines: [Substring]
-  /// The words of the Swift runtime for a trap and for a cast that failed.
+  /// The words with which Swift's runtime reports a trap, and a failed cast.
   private static let (trap, failedCast) = ("Fatal error", "Could not cast value")
 
   package init(_ text: some StringProtocol) {
-    // Lines of Lamina itself are about earlier versions.
+    // Lamina's own lines are about earlier versions.
     let all = String(text).split(separator: "\n").filter { !$0.hasPrefix("lamina: ") }
     let start = all.lastIndex(where: Self.isTrap) ?? all.firstIndex(where: Self.isReport)
     lines = Array(all[(start ?? all.startIndex)...])
   }
 
-  /// Returns true for the line of a trap, "Fatal error" after an optional position in the source. Source lines that a
-  /// backtrace quotes are no such lines.
+  /// Returns true for the line that reports a trap: "Fatal error", which may follow a position in the source. A
+  /// source line that a backtrace quotes is not such a line.
   private static func isTrap(_ line: Substring) -> Bool {
     guard let text = line.firstRange(of: trap) else { return false }
     let position = line[..<text.lowerBound]
     return position.isEmpty || position.hasSuffix(": ") && position.contains(".swift:")
   }
 
-  /// Returns true for the first line of the report of a crash.
+  /// Returns true for the first line of a crash report.
   private static func isReport(_ line: Substring) -> Bool {
     line.hasPrefix("*** ") || line.hasPrefix(failedCast)
   }
 
-  /// The message of the trap; nil if it printed none.
+  /// The message of the crash; nil if the text contains none.
   package var message: String? {
-    // The regular expressions are created here once, not for each line.
+    // The regular expressions are created once and not for each line.
     let trap = /Fatal error: (.+)/
     let report = /Thread \d+ crashed: *(.+)|Crash(?:ed)? [^:]{0,200}: *(.+)/
     for line in lines {
@@ -41,8 +41,8 @@ package struct CrashText {
     return nil
   }
 
-  /// Returns the location in one of `files`: that of the trap if it names one, otherwise that of the first stack frame
-  /// in one of them.
+  /// Returns the first location in one of `files` that the text names; nil if there is none. It is the location of
+  /// the trap or, if the trap names none of the files, the topmost stack frame in one of them.
   package func location(in files: [URL]) -> (file: String, line: Int)? {
     let names = Set(files.map(\.lastPathComponent))
     for line in lines {
@@ -52,8 +52,8 @@ package struct CrashText {
     return nil
   }
 
-  /// Returns the first `name.swift:12` of a line. The time is proportional to the line's length, however long its words
-  /// are, unlike that of a regular expression.
+  /// Returns the first `name.swift:12` in a line. Unlike with a regular expression, the time is proportional to the
+  /// length of the line.
   private static func location(in line: Substring) -> (file: String, line: Int)? {
     var rest = line
     while let mark = rest.firstRange(of: ".swift:") {
@@ -71,8 +71,9 @@ extension SceneProblem {
   /// Creates the problem of a crash.
   ///
   /// - Parameters:
-  ///   - event: The verb of the headline, "crashes" or "has crashed".
-  ///   - reason: The headline's reason if the crash left no message.
+  ///   - event: The verb of the headline, such as "crashes" or "has crashed".
+  ///   - reason: The reason in the headline if the text contains no message.
+  ///   - text: The text on the program's standard error.
   package init(
     _ sources: SwiftSources, _ event: String, reason: String, text: String
   ) {

@@ -4,13 +4,14 @@ import Localization
 /// The compiler's diagnostics, parsed from its output.
 package struct Diagnostics {
   let files: [URL]
+  /// The declaration that the generated entry point uses; nil if the sources have none.
   let declaration: SceneDeclaration?
 
   package init(files: [URL], declaration: SceneDeclaration?) {
     (self.files, self.declaration) = (files, declaration)
   }
 
-  /// Returns the errors, each once, in the order of the text.
+  /// Returns the errors in the order of the text, without duplicates.
   package func locations(in text: String) -> [SceneProblem.Location] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var locations: [SceneProblem.Location] = []
@@ -26,7 +27,7 @@ package struct Diagnostics {
     return locations
   }
 
-  /// Parses a line such as `/folder/scene.swift:3:5: error: message`; nil for other lines.
+  /// Parses a line such as `/folder/scene.swift:3:5: error: message`. Returns nil for other lines.
   private func location(_ line: String, excerpt: Substring) -> SceneProblem.Location? {
     guard let match = line.firstMatch(of: /^(.+?):(\d+):(\d+): error: (.+)$/) else { return nil }
     let (path, message) = (String(match.1), String(match.4))
@@ -37,7 +38,8 @@ package struct Diagnostics {
       message: DialectAdvice.advised(message, excerpt: excerpt), excerpt: excerpt)
   }
 
-  /// Returns the properties that the linker does not find because they have no storage. Its own messages have no lines.
+  /// Returns the properties in the sources that are declared but not stored anywhere, for which the linker fails. The
+  /// linker's own messages contain no line numbers.
   package func propertiesWithoutStorage() -> [SceneProblem.Location] {
     files.flatMap { file in
       let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -52,8 +54,8 @@ package struct Diagnostics {
     }
   }
 
-  /// Returns the location for an error in the generated entry point: the scene's declaration, which exists but cannot
-  /// be used in the required way.
+  /// Returns the location for an error in the generated entry point. It is the scene's declaration, because the entry
+  /// point cannot use it as required.
   private func misfit(_ declaration: SceneDeclaration, _ message: String) -> SceneProblem.Location {
     SceneProblem.Location(
       file: name(of: declaration.file.path), line: declaration.line,
@@ -64,7 +66,8 @@ package struct Diagnostics {
 }
 
 extension Diagnostics {
-  /// Returns the problem that replaces the compiler's errors about Lamina's own modules; nil if there are none.
+  /// Returns the problem if Lamina's own modules cannot be imported, whose message replaces the compiler's errors;
+  /// nil if they can be imported.
   package static func installationProblem(in text: String) -> SceneProblem? {
     if let match = text.firstMatch(
       of: /module compiled with (.+?) cannot be imported by the (.+?) compiler/)
@@ -72,16 +75,16 @@ extension Diagnostics {
       return SceneProblem(
         localized(
           """
-          lamina was built with \(match.1), and swiftc is \(match.2): build lamina with the compiler that is here, or \
-          put that one first in PATH
+          lamina was built with \(match.1), but swiftc is \(match.2): build lamina with this swiftc, or put the other \
+          one first in PATH
           """))
     }
     if let match = text.firstMatch(of: /error: '([^']+\.h)' file not found/) {
       return SceneProblem(
         localized(
           """
-          the header \(match.1) is missing, which scenes are compiled with: install the packages that lamina is built \
-          with (Scripts/run does)
+          the header \(match.1), which is needed to compile scenes, is missing: install the packages that lamina is \
+          built with (Scripts/run does)
           """))
     }
     return nil

@@ -1,9 +1,9 @@
 import Localization
 
-/// The replacement of a construct of Swift that needs Objective-C, which Swift does not have on Linux
+/// The advice how to replace a construct of Swift that requires Objective-C, which Swift does not support on Linux
 /// (Documentation/Compatibility.md).
 struct DialectAdvice: Sendable {
-  /// The text by which the construct is found in a message or a line of source.
+  /// The text by which the construct is recognized in a message or in a line of source.
   private let construct: String
   private let text: LocalizedText
 
@@ -15,7 +15,7 @@ struct DialectAdvice: Sendable {
     "@NSManaged",
     LocalizedText("write @Animatable(\"name\") var name: CGFloat = 0 instead of @NSManaged"))
 
-  /// The constructs; a line with several of them gets the advice of the first one here.
+  /// The constructs, with advice for each. If a line contains several of them, the first one in this table counts.
   private static let table = [
     DialectAdvice(
       "#selector",
@@ -30,11 +30,11 @@ struct DialectAdvice: Sendable {
     DialectAdvice("@objc", LocalizedText("remove @objc: Swift has no Objective-C on Linux")),
   ]
 
-  /// Parts of the compiler's messages about the constructs.
+  /// The parts of the compiler's messages by which errors about such constructs are recognized.
   private static let complaints = ["Objective-C", "@objc", "@IBAction", "from extension"]
 
-  /// Returns the compiler's message with advice; unchanged if it is not about such a construct. `excerpt` is the line
-  /// of source.
+  /// Returns the compiler's message with advice appended, or the unchanged message if it is not about such a
+  /// construct. `excerpt` is the source line of the error.
   static func advised(_ message: String, excerpt: String) -> String {
     guard complaints.contains(where: message.contains) else { return message }
     let row =
@@ -43,7 +43,7 @@ struct DialectAdvice: Sendable {
     return row.map { "\(message); \($0.text.text)" } ?? message
   }
 
-  /// Returns the message for a line of source whose property the linker does not find; nil if it has none such.
+  /// Returns the message for a source line that declares a property without storage; nil if the line declares none.
   static func missingStorage(in line: Substring) -> String? {
     guard let attribute = line.firstRange(of: managed.construct),
       line[..<attribute.lowerBound].allSatisfy(\.isWhitespace)

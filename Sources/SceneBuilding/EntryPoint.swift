@@ -1,10 +1,10 @@
-/// The source of a function that is compiled together with the scene's sources, so that the program can create the
-/// scene by a fixed name.
+/// A function that is compiled together with the scene's sources. The program calls it by its fixed name to create
+/// the scene.
 package enum EntryPoint {
   package static let function = "lamina_make_scene"
   static let fileName = "LaminaEntryPoint.swift"
 
-  /// Returns the source. A scene can be a view controller, a view or a layer.
+  /// Returns the source of the function. The scene may be a view controller, a view or a layer.
   static func source(for declaration: SceneDeclaration) -> String {
     """
     import UIKit

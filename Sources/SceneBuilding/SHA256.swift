@@ -8,7 +8,7 @@ struct SHA256 {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
-  /// The bytes that do not fill a block yet.
+  /// The bytes after the last complete block.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
 
@@ -37,13 +37,14 @@ struct SHA256 {
     return state.indices.flatMap { Self.bytes(of: state[$0]) }
   }
 
-  /// Returns the bytes of a number, the most significant one first.
+  /// Returns the bytes of a number, the most significant byte first.
   private static func bytes<Number: FixedWidthInteger>(of number: Number) -> [UInt8] {
     stride(from: Number.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: number >> $0)
     }
   }
 
+  /// Adds a block of 64 bytes to the state.
   private mutating func mix(_ block: ArraySlice<UInt8>) {
     let words = Self.words(of: block)
     var next = state
@@ -51,6 +52,7 @@ struct SHA256 {
     state &+= next
   }
 
+  /// Returns the 64 words of a block's message schedule.
   private static func words(of block: ArraySlice<UInt8>) -> [UInt32] {
     var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
       block[start..<(start + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
@@ -64,7 +66,7 @@ struct SHA256 {
     return words
   }
 
-  /// Performs a round of the hash, with the names of the standard.
+  /// Performs one round of the hash. The variables have the names of the standard.
   private static func turn(_ state: inout State, _ word: UInt32) {
     let (a, b, c, e, f, g) = (state[0], state[1], state[2], state[4], state[5], state[6])
     let sum1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
@@ -75,7 +77,7 @@ struct SHA256 {
     state = State(first &+ sum0 &+ majority, a, b, c, state[3] &+ first, e, f, g)
   }
 
-  /// Returns the word rotated to the right.
+  /// Returns the word rotated to the right by `bits`.
   private static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 {
     word >> bits | word << (32 - bits)
   }

@@ -16,8 +16,8 @@ package struct SceneVersion: Codable, Equatable, Sendable {
   }
 }
 
-/// A compiler of scene sources to shared libraries, whose references to Lamina are resolved by the program that loads
-/// them.
+/// A compiler that turns a scene's sources into a shared library. The library's references to Lamina are resolved by
+/// the program that loads it.
 package struct SceneCompiler: Sendable {
   /// The time limit of the compiler, in seconds.
   private static let limit = 60.0
@@ -34,7 +34,7 @@ package struct SceneCompiler: Sendable {
 
   /// Compiles a version. Throws a `SceneProblem` with the compiler's errors, or `CancellationError`.
   ///
-  /// - Parameter contents: The contents to compile instead of the files'; nil compiles the files as they are.
+  /// - Parameter contents: The contents that are compiled instead of the files; if it is nil, the files are compiled.
   package func compile(
     version number: Int, of contents: SourceContents? = nil
   ) async throws -> SceneVersion {
@@ -44,12 +44,12 @@ package struct SceneCompiler: Sendable {
     let (output, errors) = (
       work.appendingPathComponent("output"), work.appendingPathComponent("errors")
     )
-    // That no scene is declared is thrown only after the compiler has found no error.
+    // If no scene is declared, this error is thrown only after the compiler has found no error.
     let declaration = Result { try SceneDeclaration.find(in: files) }
     let found = try? declaration.get()
     try contents?.writeWithOrigins(to: copies)
     let entry = try entryPoint(found, in: work)
-    // A compiler that is killed leaves its temporary files behind, in the folder that is removed.
+    // If the compiler is killed, its temporary files are left in this folder, which is removed later.
     let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": work.path]) { $1 }
     let run = ChildProgram(
       toolchain.compiler, arguments(files + entry, number, check: found == nil),
@@ -62,6 +62,7 @@ package struct SceneCompiler: Sendable {
     return SceneVersion(number: number, library: folder.libraryURL(ofVersion: number), title: title)
   }
 
+  /// Writes the entry point's source and returns its file; an empty list if no scene is declared.
   private func entryPoint(_ declaration: SceneDeclaration?, in work: URL) throws -> [URL] {
     guard let declaration else { return [] }
     let file = work.appendingPathComponent(EntryPoint.fileName)
@@ -69,9 +70,9 @@ package struct SceneCompiler: Sendable {
     return [file]
   }
 
-  /// Returns the compiler's arguments. Every version is a separate module, because lookups of types by name would
-  /// otherwise find those of the first version. Sources that declare no scene are only type-checked, because a syntax
-  /// error explains more than the missing scene.
+  /// Returns the compiler's arguments. Every version is a module of its own; otherwise, looking up a type by its name
+  /// would find that of the first version. If no scene is declared (`check`), the sources are only type-checked,
+  /// because a syntax error explains more than the error that the scene is missing.
   private func arguments(_ files: [URL], _ number: Int, check: Bool) -> [String] {
     (check ? ["-typecheck"] : ["-emit-library", "-o", folder.libraryURL(ofVersion: number).path])
       + [
@@ -84,6 +85,7 @@ package struct SceneCompiler: Sendable {
     try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }.joined(separator: "\n")
   }
 
+  /// Returns the problem for the compiler's output `text`.
   private func problem(in text: String, _ diagnostics: Diagnostics) -> SceneProblem {
     if let problem = Diagnostics.installationProblem(in: text) { return problem }
     var locations = diagnostics.locations(in: text)

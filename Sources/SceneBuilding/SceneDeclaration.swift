@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// The declaration that creates the scene: the function `scene()`, or the last view controller.
+/// The declaration from which the scene is created: the function `scene()`, or the last class of a view controller.
 package struct SceneDeclaration: Equatable, Sendable {
   /// The Swift expression that creates the scene.
   package let expression: String
@@ -18,7 +18,7 @@ package struct SceneDeclaration: Equatable, Sendable {
   }
 
   /// Finds the declaration in the sources.
-  /// - Throws: `SceneProblem` when there is none, or when it is ambiguous.
+  /// - Throws: `SceneProblem` if there is none or if it is ambiguous.
   package static func find(in files: [URL]) throws -> SceneDeclaration {
     var classes: [Class] = []
     for file in files {
@@ -63,7 +63,7 @@ package struct SceneDeclaration: Equatable, Sendable {
 
   // MARK: Declarations at the top of a file
 
-  /// Returns the indices of the tokens outside of all braces.
+  /// Returns the indices of the tokens that are outside of all braces.
   private static func top(_ tokens: [SourceScanner.Token]) -> [Int] {
     var depth = 0
     return tokens.indices.filter { index in
@@ -79,11 +79,12 @@ package struct SceneDeclaration: Equatable, Sendable {
     }.map { tokens[$0].line }
   }
 
-  /// The number of tokens after the name of a class in which its superclass and its opening brace are looked for. A
-  /// source that repeats `class` without a brace would otherwise take time in proportion to its length squared.
+  /// The number of tokens after the name of a class among which the superclass and the opening brace are looked for.
+  /// Without this limit, a source with many `class` tokens and no brace would take time proportional to the square of
+  /// its length.
   private static let headLimit = 200
 
-  /// Returns the classes of a file that are not private.
+  /// Returns the classes of a file that are declared outside of braces and are not private.
   private static func classes(_ tokens: [SourceScanner.Token], in file: URL) -> [Class] {
     top(tokens).compactMap { index in
       guard tokens[index].text == "class", index + 1 < tokens.count else { return nil }
@@ -98,7 +99,7 @@ package struct SceneDeclaration: Equatable, Sendable {
     }
   }
 
-  /// Returns the first name after the colon, without its module; empty if there is none.
+  /// Returns the first name after the colon without its module prefix, or an empty text if there is none.
   private static func superclass(after tokens: some Sequence<SourceScanner.Token>) -> String {
     let list = tokens.drop { $0.text != ":" }.dropFirst().prefix { $0.text != "," }
     return list.last { $0.text.first?.isLetter ?? false }.map { String($0.text) } ?? ""
@@ -106,7 +107,7 @@ package struct SceneDeclaration: Equatable, Sendable {
 
   // MARK: Inheritance
 
-  /// Returns the classes that inherit from one of UIKit's view controllers, directly or through other classes.
+  /// Returns the classes that inherit from one of UIKit's view controllers, directly or indirectly.
   private static func controllers(_ classes: [Class]) -> [Class] {
     let parents = Dictionary(classes.map { ($0.name, $0.superclass) }) { first, _ in first }
     return classes.filter { candidate in

@@ -2,10 +2,10 @@ import ChildPrograms
 import Foundation
 import Localization
 
-/// A test of a version in a separate process before the viewer uses it: the process loads it, advances it to a time
-/// and draws it into memory.
+/// A test of a compiled version in a separate process, before the viewer loads it. The process loads the version,
+/// advances its time and draws it into memory.
 package struct SceneProbe: Sendable {
-  /// The time and the appearance of the picture that the probe draws.
+  /// The scene time, in seconds, and the appearance with which the probe draws the scene.
   package struct Moment: Sendable {
     package let time: Double
     package let isDark: Bool
@@ -24,13 +24,14 @@ package struct SceneProbe: Sendable {
     (self.version, self.sources) = (version, sources)
   }
 
-  /// Runs the probe. Throws a `SceneProblem` when the scene crashes, ends the program or does not finish in time.
+  /// Runs the probe. Throws a `SceneProblem` if the scene crashes, ends the program or does not finish in time.
   package func run(at moment: Moment) async throws {
     let work = version.library.deletingLastPathComponent()
     let (output, errors) = (
       work.appendingPathComponent("probe-output"), work.appendingPathComponent("probe-errors")
     )
-    // A scene may print text and end the program, but it cannot know this token, which the probe prints at its end.
+    // The probe prints this token when it has finished. A scene may also print text and end the program, but it
+    // cannot print the token.
     let token = UUID().uuidString
     let end = try await ChildProgram(
       ChildProgram.own, arguments(moment, token),
@@ -50,8 +51,9 @@ package struct SceneProbe: Sendable {
       + (moment.isDark ? ["--dark"] : [])
   }
 
-  /// The environment for processes that run scenes, which makes a crash print a backtrace. It has only as many frames
-  /// as are needed to find one of the scene, because the names of 32 frames took most of the time until the restart.
+  /// The environment of processes that run scenes, in which a crash prints a backtrace. The backtrace is limited to
+  /// twelve frames, among which one of the scene is usually found: looking up the names of 32 frames took most of the
+  /// time until the restart.
   package static let environment = [
     "SWIFT_BACKTRACE":
       "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,sanitize=no,"
@@ -73,14 +75,14 @@ package struct SceneProbe: Sendable {
     }
   }
 
-  /// Returns a short description of a signal.
+  /// Returns a short description of a signal, for the user.
   package static func reason(_ number: Int32) -> String {
     switch number {
-    case SIGILL, SIGTRAP: localized("a trap: overflow, or a broken promise")
-    case SIGSEGV, SIGBUS: localized("a wrong address in memory (perhaps endless recursion)")
+    case SIGILL, SIGTRAP: localized("a trap, such as an overflow or an unexpected nil")
+    case SIGSEGV, SIGBUS: localized("an invalid memory address (perhaps endless recursion)")
     case SIGABRT: localized("it was aborted")
-    case SIGXCPU: localized("it did not come back")
-    case SIGXFSZ: localized("it wrote without end")
+    case SIGXCPU: localized("it did not respond")
+    case SIGXFSZ: localized("it wrote a file that is too large")
     default: localized("signal \(number)")
     }
   }

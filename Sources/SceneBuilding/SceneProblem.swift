@@ -1,17 +1,18 @@
 import Foundation
 import Localization
 
-/// The reason why a scene is not shown, or not shown any more: a headline and locations in its sources.
+/// The reason why a scene is not shown or is no longer shown. It consists of a headline and of locations in the
+/// sources.
 package struct SceneProblem: Error, Codable, Equatable, Sendable {
   /// A place in a source, with the message about it.
   package struct Location: Codable, Hashable, Sendable {
-    /// The file as it is shown to the user: a name, or a path relative to the sources' folder.
+    /// The file, as it is shown to the user: a name, or a path relative to the folder of the sources.
     package let file: String
     package let line: Int
-    /// The column, starting with 1; 0 when only the line is known.
+    /// The column, counted from 1; 0 if it is not known.
     package let column: Int
     package let message: String
-    /// The text of the line.
+    /// The text of the source line.
     package let excerpt: String
 
     package init(file: String, line: Int, column: Int = 0, message: String, excerpt: String = "") {

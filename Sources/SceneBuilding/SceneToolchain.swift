@@ -2,15 +2,15 @@ import ChildPrograms
 import Foundation
 import Localization
 
-/// The Swift compiler for scenes, and the arguments by which it finds Lamina's modules.
+/// The Swift compiler for scenes, and the arguments with which it finds Lamina's modules.
 package struct SceneToolchain: Sendable {
   package let compiler: URL
-  /// The compiler arguments that name module and header folders.
+  /// The compiler arguments that name the folders of modules and headers.
   let searchArguments: [String]
 
-  /// Finds the compiler in `PATH` and the modules in the environment variable `LAMINA_MODULES` if it is set;
-  /// otherwise in `lib/lamina/modules` beside an installed program's `bin`, or in `Modules` beside the program, as in
-  /// a build. Throws a `SceneProblem` when one of them is missing.
+  /// Finds the compiler in `PATH`. Finds the modules in the folder that the environment variable `LAMINA_MODULES`
+  /// names. If it is not set, they are in `lib/lamina/modules` beside the `bin` folder of an installed program, or in
+  /// `Modules` beside the program, as in a build. Throws a `SceneProblem` if the compiler or the modules are missing.
   package init() throws {
     let environment = ProcessInfo.processInfo.environment
     compiler = try Self.find("swiftc", in: environment)
@@ -52,14 +52,14 @@ package struct SceneToolchain: Sendable {
 
   // MARK: Headers
 
-  /// The C modules that Lamina's modules import.
+  /// The C modules that Lamina's Swift modules import.
   private static let headers = [
     "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CZlib", "CExpat", "CX11", "CPixelKernels",
     "CRuntime", "CViewRuntime",
   ]
 
-  /// Returns the arguments for the C modules' maps, which are beside the installed modules, in the build folder, or
-  /// in the sources above it.
+  /// Returns the arguments that name the module maps of the C modules. These are beside the installed modules, in the
+  /// build folder, or in `Sources` in one of the folders above the program.
   private static func headerArguments(modules: URL, program: URL) -> [String] {
     var above = [program]
     while let last = above.last, last.path != "/" { above.append(last.deletingLastPathComponent()) }
@@ -74,8 +74,8 @@ package struct SceneToolchain: Sendable {
     }
   }
 
-  /// The compiler arguments for the headers of the system's libraries; empty when pkg-config does not
-  /// know them.
+  /// The compiler arguments for the headers of the system's libraries, from pkg-config; empty if it does not find
+  /// them.
   private static let packageArguments: [String] = {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

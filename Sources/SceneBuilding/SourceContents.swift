@@ -1,7 +1,8 @@
 import Foundation
 import Localization
 
-/// A snapshot of Swift sources. The same bytes are hashed and compiled, even if the files change meanwhile.
+/// A copy of the contents of Swift sources. The same bytes are hashed and compiled, even if the files change in the
+/// meantime.
 package struct SourceContents: Sendable {
   private struct File {
     let url: URL
@@ -11,16 +12,16 @@ package struct SourceContents: Sendable {
   private let files: [File]
   package let fingerprint: SourceFingerprint
 
-  /// The largest size of all files together, in bytes.
+  /// The greatest size of all files together, in bytes.
   private static let limit = 16 << 20
 
-  /// Reads the sources. Throws a `SceneProblem` when they cannot be read, are too large or are not regular files.
+  /// Reads the sources. Throws a `SceneProblem` if they cannot be read, are too large or are not regular files.
   package init(of sources: SwiftSources) throws {
     var (hash, room, files) = (SHA256(), Self.limit, [File]())
     for url in try sources.files() {
       let bytes = try Self.bytes(of: url, atMost: room)
       room -= bytes.count
-      // The name of a single file is not hashed; in a folder, names distinguish files.
+      // In a folder, the names of the files are hashed as well. The name of a single file is not.
       let name = sources.isFolder ? Array(url.lastPathComponent.utf8) : []
       for part in [name, bytes] { hash.add(Array("\(part.count) ".utf8) + part) }
       files.append(File(url: url, bytes: bytes))
@@ -33,7 +34,7 @@ package struct SourceContents: Sendable {
     let values = try? file.resolvingSymlinksInPath()
       .resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
     guard values?.isRegularFile == true else {
-      throw SceneProblem(localized("\(file.path) is no ordinary file"))
+      throw SceneProblem(localized("\(file.path) is not a regular file"))
     }
     guard let size = values?.fileSize, size <= limit else {
       throw SceneProblem(localized("\(file.path) is too large to be a scene"))
@@ -46,14 +47,14 @@ package struct SourceContents: Sendable {
 
   // MARK: Copies
 
-  /// Writes copies of the files with the same names to `folder`, and returns them.
+  /// Writes the files under their own names to `folder`, and returns the paths of these copies.
   func write(to folder: URL) throws -> [URL] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return try files.map { try write($0.bytes, $0, to: folder) }
   }
 
-  /// Writes copies that begin with a `#sourceLocation` line, so that the compiler reports the paths of the original
-  /// files.
+  /// Writes copies that begin with a `#sourceLocation` line. With it, the compiler reports errors with the paths of
+  /// the original files.
   func writeWithOrigins(to folder: URL) throws {
     for file in files { _ = try write(Self.origin(file) + file.bytes, file, to: folder) }
   }
@@ -64,8 +65,8 @@ package struct SourceContents: Sendable {
     return copy
   }
 
-  /// Returns the `#sourceLocation` line. It is empty for a path that cannot be quoted, and for files whose first
-  /// bytes must stay first (`#!` or a byte order mark).
+  /// Returns the `#sourceLocation` line. It is empty if the path cannot be quoted, and if the file's first bytes must
+  /// stay first (`#!` or a byte order mark).
   private static func origin(_ file: File) -> [UInt8] {
     let path = file.url.path
     let isPlain = path.unicodeScalars.allSatisfy {

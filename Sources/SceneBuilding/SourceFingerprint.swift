@@ -1,4 +1,4 @@
-/// A hash of the contents of Swift sources, independent of their location.
+/// A hash of the contents of Swift sources. It does not depend on their location.
 package struct SourceFingerprint: Hashable, Sendable {
   /// The hash as 64 hexadecimal digits.
   package let text: String
@@ -9,7 +9,7 @@ package struct SourceFingerprint: Hashable, Sendable {
     text = hash.map { String(UInt16($0) | 0x100, radix: 16).dropFirst() }.joined()
   }
 
-  /// Reads and hashes the sources. Throws a `SceneProblem` when they cannot be read, are too large or are not regular
+  /// Reads and hashes the sources. Throws a `SceneProblem` if they cannot be read, are too large or are not regular
   /// files.
   package init(of sources: SwiftSources) throws {
     self = try SourceContents(of: sources).fingerprint

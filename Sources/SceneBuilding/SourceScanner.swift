@@ -1,4 +1,5 @@
-/// A scanner of the words and punctuation of a Swift source. It leaves out comments and the contents of strings.
+/// A scanner that splits a Swift source into words and punctuation. Comments and the contents of strings are left
+/// out.
 struct SourceScanner {
   struct Token: Equatable {
     let text: Substring
@@ -9,9 +10,10 @@ struct SourceScanner {
   private var index: String.Index
   private var line = 1
   private var tokens: [Token] = []
-  /// The number of interpolations around `index`.
+  /// The number of string interpolations that enclose `index`.
   private var nesting = 0
-  /// The greatest value of `nesting`. Interpolations that are nested more deeply are skipped.
+  /// The greatest value of `nesting`. The contents of interpolations that are nested more deeply are not scanned as
+  /// such.
   private static let nestingLimit = 200
 
   static func tokens(of source: String) -> [Token] {
@@ -34,7 +36,7 @@ struct SourceScanner {
     }
   }
 
-  /// Scans to the end, or to the parenthesis that closes an interpolation.
+  /// Scans to the end of the source or, if `isInString` is true, to the parenthesis that closes the interpolation.
   private mutating func scan(untilClosing isInString: Bool) {
     var depth = 0
     while let character = rest.first {
@@ -65,7 +67,7 @@ struct SourceScanner {
     while let character = rest.first, !character.isNewline { advance() }
   }
 
-  /// Skips a comment, which may contain other comments.
+  /// Skips a comment, which may contain nested comments.
   private mutating func skipComment() {
     var depth = 0
     while index < source.endIndex {
@@ -82,7 +84,7 @@ struct SourceScanner {
     }
   }
 
-  /// Skips the raw string that begins here; if none does, reads all number signs in a row as one token.
+  /// Skips the raw string that begins here. If no string begins here, reads the number signs as one token.
   private mutating func takeHashes() {
     let hashes = rest.prefix { $0 == "#" }
     if source[hashes.endIndex...].first == "\"" { return skipString() }
@@ -101,7 +103,7 @@ struct SourceScanner {
       if rest.hasPrefix(interpolation) {
         skipInterpolation(hashes)
       } else if quote.count == 1, character.isNewline {
-        return  // Not closed: the compiler will say so.
+        return  // The string is not closed, which the compiler reports.
       } else {
         advance(character == "\\" && hashes.isEmpty ? 2 : 1)
       }

@@ -1,13 +1,13 @@
 import Foundation
 import Localization
 
-/// The sources of a scene: a Swift file or a folder of Swift files.
+/// The sources of a scene: a Swift file, or a folder of Swift files.
 package struct SwiftSources: Hashable, Sendable {
   package let url: URL
 
   package init(_ url: URL) { self.url = url.standardizedFileURL }
 
-  /// Returns true if `path` names a Swift source, or a folder that contains some.
+  /// Returns true if `path` is a Swift source or a folder that contains Swift sources.
   package static func isSwiftSource(_ path: String) -> Bool {
     if path.hasSuffix(".swift") { return true }
     guard !path.hasSuffix(".ca") else { return false }
@@ -15,7 +15,7 @@ package struct SwiftSources: Hashable, Sendable {
     return names?.contains { isSource($0) } ?? false
   }
 
-  /// Returns true for the name of a Swift source; false for hidden and temporary files of editors.
+  /// Returns true for the name of a Swift source. Hidden files and temporary files of editors are no sources.
   package static func isSource(_ name: String) -> Bool {
     name.hasSuffix(".swift") && !name.hasPrefix(".") && !name.hasPrefix("#")
   }
@@ -24,11 +24,11 @@ package struct SwiftSources: Hashable, Sendable {
     (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
   }
 
-  /// The folder that contains the sources.
+  /// The folder that contains the source files.
   package var folder: URL { isFolder ? url : url.deletingLastPathComponent() }
 
-  /// Returns the source files; for a folder, the files directly in it, sorted by name. Throws a `SceneProblem` when
-  /// there are none or the folder is a package.
+  /// Returns the source files. For a folder, these are the files directly in it, sorted by name. Throws a
+  /// `SceneProblem` if there are none, or if the folder is a Swift package.
   package func files() throws -> [URL] {
     guard FileManager.default.fileExists(atPath: url.path) else {
       throw SceneProblem(localized("there is no file \(url.path)"))
@@ -49,7 +49,7 @@ package struct SwiftSources: Hashable, Sendable {
     return files
   }
 
-  /// The time when the newest of the files was saved.
+  /// The time at which a source file was last saved.
   package var modified: Date? {
     (try? files())?.compactMap {
       (try? $0.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The paths of files in an archive, written with slashes and relative to the archive's top.
+/// The paths of files in an archive. They are relative to the top of the archive and written with slashes.
 package enum ArchivePath {
-  /// Returns the path without empty components and `.`; nil for an absolute path, or one that leads outside.
+  /// Returns the path without empty components and without `.` and `..`. Returns nil for an absolute path and for a
+  /// path that leads out of the archive.
   ///
   /// Backslashes, which some programs write, count as slashes.
   package static func normalized(_ path: String) -> String? {

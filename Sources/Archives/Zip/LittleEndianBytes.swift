@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads of little-endian numbers in data whose content is not trusted: every read checks the range.
+/// A reader of little-endian numbers in untrusted data. Every access is checked against the range of the data.
 struct LittleEndianBytes {
   private let data: Data
 
@@ -8,17 +8,17 @@ struct LittleEndianBytes {
 
   var count: Int { data.count }
 
-  /// Returns the bytes of a range that begins at `offset`; nil if they are not all there.
+  /// Returns `count` bytes from `offset` on; nil if the data does not contain them all.
   func bytes(_ count: Int, at offset: Int) -> Data? {
     guard count >= 0, offset >= 0, count <= self.count, offset <= self.count - count else { return nil }
     let start = data.startIndex + offset
     return data[start..<start + count]
   }
 
-  /// Returns the unsigned number of two bytes at `offset`.
+  /// Returns the unsigned number in the two bytes at `offset`; nil if the data does not contain them.
   func short(at offset: Int) -> Int? { number(of: 2, at: offset) }
 
-  /// Returns the unsigned number of four bytes at `offset`.
+  /// Returns the unsigned number in the four bytes at `offset`; nil if the data does not contain them.
   func long(at offset: Int) -> Int? { number(of: 4, at: offset) }
 
   private func number(of count: Int, at offset: Int) -> Int? {

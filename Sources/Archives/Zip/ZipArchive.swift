@@ -2,17 +2,18 @@ import Foundation
 
 /// A zip archive in memory. Its files are decompressed on demand and never written to disk.
 ///
-/// Links in an archive are files that contain the target's path; they are not followed.
+/// Symbolic links in an archive are read as files that contain the path of their target; they are not followed.
 package struct ZipArchive: Sendable {
-  /// The files, in the order of the directory. Of files with equal paths only the last one counts.
+  /// The files, in the order of the archive's directory. If several files have the same path, only the last one is
+  /// contained.
   package let entries: [ZipEntry]
-  /// The path of the archive, or a name for data without a file, for messages.
+  /// The path of the archive, or a name if its data are not in a file; used in messages.
   package let name: String
   private let data: Data
   private let indices: [String: Int]
 
   /// Reads the directory of an archive.
-  /// - Throws: `ArchiveError` when it is damaged, exceeds the limits, or contains paths that lead out of it.
+  /// - Throws: `ArchiveError` if the archive is damaged, exceeds the limits, or contains paths that lead out of it.
   package init(_ data: Data, name: String, limits: ArchiveLimits = .standard) throws(ArchiveError) {
     let all = try ZipDirectory(data, name: name, limits: limits).entries()
     var last: [String: Int] = [:]
@@ -24,7 +25,7 @@ package struct ZipArchive: Sendable {
   }
 
   /// Reads an archive from a regular file.
-  /// - Throws: `ArchiveError`.
+  /// - Throws: `ArchiveError` if it cannot be read, and as the other initializer.
   package init(contentsOf url: URL, limits: ArchiveLimits = .standard) throws(ArchiveError) {
     let values = try? url.resolvingSymlinksInPath().resourceValues(
       forKeys: [.isRegularFileKey, .fileSizeKey])
@@ -37,16 +38,16 @@ package struct ZipArchive: Sendable {
     try self.init(data, name: url.path, limits: limits)
   }
 
-  /// Returns true if the data begins like a zip archive.
+  /// Returns true if the data begins as a zip archive does.
   package static func isArchive(_ data: Data) -> Bool { data.starts(with: [0x50, 0x4b, 0x03, 0x04]) }
 
-  /// Returns the file at `path`; nil when there is none, or when the path leads outside.
+  /// Returns the file at `path`; nil if there is none or if the path leads out of the archive.
   package func entry(at path: String) -> ZipEntry? {
     ArchivePath.normalized(path).flatMap { indices[$0] }.map { entries[$0] }
   }
 
   /// Returns the content of a file.
-  /// - Throws: `ArchiveError` when it is damaged.
+  /// - Throws: `ArchiveError` if the file is damaged.
   package func content(of entry: ZipEntry) throws(ArchiveError) -> Data {
     guard let packed = packed(entry), let content = unpacked(packed, of: entry),
       content.count == entry.size, Zlib.checksum(of: content) == entry.checksum
@@ -61,7 +62,7 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// Returns the bytes after the entry's own header; nil when they are not all there.
+  /// Returns the compressed bytes, which follow the entry's local header; nil if the data does not contain them all.
   private func packed(_ entry: ZipEntry) -> Data? {
     let (bytes, headerSize) = (LittleEndianBytes(data), 30)
     guard bytes.long(at: entry.offset) == 0x0403_4b50,

@@ -2,13 +2,14 @@ import Foundation
 
 /// A reader of the directory at the end of a zip archive (PKWARE's APPNOTE.TXT, 4.3.12 and 4.3.16).
 struct ZipDirectory {
-  /// The sizes and signatures of the records, in bytes.
+  /// The signatures of the records, and their fixed sizes in bytes.
   private enum Record {
     static let end = (signature: 0x0605_4b50, size: 22)
     static let entry = (signature: 0x0201_4b50, size: 46)
-    /// The greatest length of the comment after the record of the end.
+    /// The greatest length in bytes of the comment after the end record.
     static let comment = 0xffff
-    /// The count or offset that says that the real one is in a record of the 64-bit form.
+    /// The values of the file count and the offset which mean that the real values are in a record of the 64-bit
+    /// format.
     static let large = (count: 0xffff, offset: 0xffff_ffff)
   }
 
@@ -20,7 +21,7 @@ struct ZipDirectory {
     (bytes, self.name, self.limits) = (LittleEndianBytes(data), name, limits)
   }
 
-  /// Returns the files in the order of the directory. Folders have no entries of their own.
+  /// Returns the files in the order of the directory. Folders are left out.
   func entries() throws(ArchiveError) -> [ZipEntry] {
     guard bytes.count <= limits.archiveBytes else {
       throw error("too big: archives may have \(limits.archiveBytes >> 20) MiB at most")
@@ -44,7 +45,8 @@ struct ZipDirectory {
     return result
   }
 
-  /// The position of the record of the end: the last one whose comment reaches to the end of the data.
+  /// The position of the end record. It is the last position with its signature from which the comment does not reach
+  /// beyond the end of the data.
   private var endRecord: Int? {
     let last = bytes.count - Record.end.size
     guard last >= 0 else { return nil }
@@ -54,7 +56,7 @@ struct ZipDirectory {
     }
   }
 
-  /// Reads the record at `position` and moves on to the next one. Returns nil for a folder.
+  /// Reads the record at `position` and advances it to the next record. Returns nil for a folder.
   private func entry(at position: inout Int) throws(ArchiveError) -> ZipEntry? {
     let start = position
     guard bytes.long(at: start) == Record.entry.signature,
@@ -82,6 +84,7 @@ struct ZipDirectory {
     return entry
   }
 
+  /// Checks the sizes of a file against the limits.
   private func check(_ entry: ZipEntry) throws(ArchiveError) {
     guard entry.size <= limits.fileBytes else {
       throw error("'\(entry.path)' has more than \(limits.fileBytes >> 20) MiB")
@@ -92,7 +95,7 @@ struct ZipDirectory {
     }
   }
 
-  /// The character of a byte in a name that is not in UTF-8.
+  /// Returns the character for a byte of a name that is not in UTF-8.
   private static func character(_ byte: UInt8) -> Character { Character(Unicode.Scalar(byte)) }
 
   private func error(_ reason: String) -> ArchiveError { ArchiveError(name, reason) }

@@ -1,15 +1,17 @@
 internal import CZlib
 import Foundation
 
-/// Decompression and checksums. Unsafe because zlib is written in C; its pointers are used within one call only.
+/// Decompression and checksums by zlib. The code is unsafe because zlib is written in C; pointers are used only
+/// during a call.
 enum Zlib {
-  /// Returns the `count` bytes of a deflate stream without header; nil if it is damaged, or has more or fewer bytes.
+  /// Returns the `count` bytes that a raw deflate stream contains; nil if the stream is damaged or contains more or
+  /// fewer.
   static func inflated(_ packed: Data, count: Int) -> Data? {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)
     guard inflateInit2_(&stream, -15, ZLIB_VERSION, size) == Z_OK else { return nil }
     defer { inflateEnd(&stream) }
-    // One byte more shows a stream that is longer than it should be, and gives an empty file an address.
+    // One byte more than needed reveals a stream that is too long, and gives even an empty file an address.
     var output = [UInt8](repeating: 0, count: count + 1)
     let status = packed.withUnsafeBytes { input in
       output.withUnsafeMutableBufferPointer { output in

@@ -2,28 +2,28 @@ import Archives
 import CoreGraphics
 import Foundation
 
-/// The error of a file that a document does not have.
+/// The error that a file which the document names does not exist.
 package struct MissingFile: Error {
   package let reason = "there is no such file"
 }
 
-/// The error of a file that is larger than what reads it allows.
+/// The error that a file is larger than its reader allows.
 package struct TooLargeFile: Error {
   package let reason: String
 
   init(limit: Int) { reason = "the file has more than \(limit >> 20) MiB" }
 }
 
-/// The files that belong to a document: those of its folder, or those of the archive that it is in.
+/// The files that belong to a document: those in its folder, or those in the archive that contains it.
 package enum DocumentFolder {
-  /// No files: the document has everything in itself.
+  /// The document has no other files.
   case none
   /// The files in and below a folder.
   case folder(URL)
-  /// The files of an archive at and below a path, which is empty for the archive's top.
+  /// The files of an archive at a path and below it. The path is empty for the top of the archive.
   case archive(ZipArchive, path: String)
 
-  /// Returns true if there is a regular file at `path`. Paths that lead outside have none.
+  /// Returns true if there is a regular file at `path`, relative to the folder. A path that leads out of it has none.
   package func contains(_ path: String) -> Bool {
     switch self {
     case .none: false
@@ -32,9 +32,9 @@ package enum DocumentFolder {
     }
   }
 
-  /// Returns the content of the file at `path`.
-  /// - Throws: `MissingFile`, `TooLargeFile`, `ImageFileError` or `ArchiveError` for a file that is missing, damaged or larger than
-  ///   `limit` bytes.
+  /// Returns the content of the file at `path`, relative to the folder.
+  /// - Throws: `MissingFile`, `TooLargeFile`, `ImageFileError` or `ArchiveError` if the file is missing, damaged or
+  /// larger than `limit` bytes.
   package func content(of path: String, limit: Int) throws -> Data {
     switch self {
     case .none: break
@@ -49,7 +49,7 @@ package enum DocumentFolder {
     throw MissingFile()
   }
 
-  /// The names of the folders directly inside, sorted. Links do not count.
+  /// The names of the folders directly in this one, sorted. Symbolic links are left out.
   package var folderNames: [String] {
     switch self {
     case .none: []
@@ -58,7 +58,7 @@ package enum DocumentFolder {
     }
   }
 
-  /// Returns a folder inside, by a name that `folderNames` has.
+  /// Returns the folder with one of the names in `folderNames`.
   package func folder(_ name: String) -> DocumentFolder {
     switch self {
     case .none: .none

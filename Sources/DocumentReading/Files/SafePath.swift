@@ -1,9 +1,9 @@
 import Foundation
 
-/// The paths of a document, which must not lead out of its folder.
+/// The resolution of paths in a document, which must not lead out of the document's folder.
 package enum SafePath {
-  /// Returns the regular file at `path` below `folder`, with symbolic links resolved; nil when it is missing or
-  /// outside.
+  /// Returns the regular file at `path` below `folder`, with symbolic links resolved. Returns nil if it is missing or
+  /// outside of the folder.
   package static func file(_ path: String, in folder: URL) -> URL? {
     guard !path.isEmpty, !path.contains("\0") else { return nil }
     let root = folder.resolvingSymlinksInPath().standardizedFileURL.path

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The limits of time and memory for reading a document, which also carry its cancellation. When a limit is exceeded,
-/// the reader stops soon.
+/// The limits of time and memory for reading a document. The budget also carries a cancellation. When a limit is
+/// exceeded, the reader stops soon.
 package final class ReadingBudget: Sendable {
-  /// The resource that ran out; `interest` means that the reading was cancelled.
+  /// The resource that was exhausted; `interest` means that reading was cancelled.
   package enum Shortage: Int, Sendable {
     case memory = 1, time, interest
   }
@@ -21,16 +21,16 @@ package final class ReadingBudget: Sendable {
     (self.seconds, self.bytes) = (seconds, bytes)
   }
 
-  /// The resource that ran out first; nil while there is enough.
+  /// The resource that was exhausted first; nil if none was.
   package var shortage: Shortage? { Shortage(rawValue: found.load(ordering: .relaxed)) }
 
-  /// Ends the reading, because the document is no longer wanted.
+  /// Cancels reading, because the document is no longer needed.
   package func cancel() { note(.interest) }
 
-  /// The number of bytes that may still be spent.
+  /// The number of bytes that can still be spent.
   package var room: Int { max(0, bytes - spent.load(ordering: .relaxed)) }
 
-  /// Records that about `count` bytes are needed next. Returns false if that exceeds the budget.
+  /// Records that about `count` further bytes are needed. Returns false if that exceeds a limit.
   package func spend(_ count: Int) -> Bool {
     guard shortage == nil else { return false }
     let (sum, isTooMuch) = spent.load(ordering: .relaxed).addingReportingOverflow(count)
@@ -39,7 +39,7 @@ package final class ReadingBudget: Sendable {
     return shortage == nil
   }
 
-  /// Records that `count` bytes are not needed any more.
+  /// Records that `count` bytes are no longer needed.
   package func release(_ count: Int) { spent.subtract(count, ordering: .relaxed) }
 
   private var elapsed: Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
@@ -48,7 +48,7 @@ package final class ReadingBudget: Sendable {
     _ = found.compareExchange(expected: 0, desired: shortage.rawValue, ordering: .relaxed)
   }
 
-  /// Returns the message about a resource that ran out, without the name of the file.
+  /// Returns the message about an exhausted resource; the caller puts the name of the file before it.
   package func message(_ shortage: Shortage) -> String {
     switch shortage {
     case .memory: "needs more than \(bytes >> 20) MiB of memory"
@@ -58,7 +58,7 @@ package final class ReadingBudget: Sendable {
   }
 }
 
-/// Estimates of the memory that objects take, in bytes.
+/// Estimates of the memory that an object needs, in bytes.
 package enum ReadingCost {
   package static let element = 320
   package static let layer = 2000

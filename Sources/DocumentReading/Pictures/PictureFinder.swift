@@ -2,18 +2,21 @@ import Archives
 import CoreGraphics
 import Foundation
 
-/// A loader of the images that a document names in its folder or archive. It reads each of them once.
+/// A loader of the images to which a document refers, in its folder or archive. Each image is read once.
 package final class PictureFinder {
   private let files: DocumentFolder
   private let budget: ReadingBudget
   private var pictures: [String: Result<CGImage, Failure>] = [:]
+  /// The size of all decoded images in bytes.
   private var bytes = 0
+  /// The size of all image files in bytes.
   private var fileBytes = 0
   /// The number of pixels that were decoded only to be reduced.
   private var skippedPixels = 0
-  /// The message for each image that was decoded at a reduced size, until `takeReductionNote` returns it.
+  /// The message for each image that was decoded at a reduced size, by the document's name for it.
+  /// `takeReductionNote` removes it.
   private var notes: [String: String] = [:]
-  /// The names that the document uses for the images.
+  /// The name by which the document refers to each image.
   package private(set) var names: [ObjectIdentifier: String] = [:]
 
   package struct Failure: Error { package let reason: String }
@@ -23,7 +26,7 @@ package final class PictureFinder {
     (self.files, self.budget) = (files, budget)
   }
 
-  /// Returns the image that the document calls `source`: a path, or a `data:` address.
+  /// Returns the image to which the document refers by `source`: a path, or a `data:` address.
   package func picture(_ source: String) -> Result<CGImage, Failure> {
     if let known = pictures[source] { return known }
     let result = read(source)
@@ -41,7 +44,7 @@ package final class PictureFinder {
     }
   }
 
-  /// Returns the bytes of an image file, or those of a `data:` address in the document.
+  /// Returns the bytes of an image file or of a `data:` address.
   private func bytes(of source: String) throws -> Data {
     if DataURL.isDataURL(source) {
       guard let data = DataURL.content(of: source) else {
@@ -55,11 +58,11 @@ package final class PictureFinder {
     return try files.content(of: path, limit: PictureLimits.bytes)
   }
 
-  /// Returns, the first time only, the message about an image that was decoded at a reduced size.
+  /// Returns the message if the image was decoded at a reduced size; later calls return nil.
   package func takeReductionNote(of source: String) -> String? { notes.removeValue(forKey: source) }
 
-  /// Decodes an image within the limits of memory: at a reduced size if there is too little room and the format allows
-  /// it.
+  /// Decodes an image within the limits of memory. If there is not enough memory and the image's format allows it,
+  /// the image is decoded at a reduced size.
   private func decode(_ data: Data, _ source: String) throws -> CGImage {
     let header = try ImageHeader(of: data, name: "")
     let limit = PictureLimits.bytes(ofFiles: fileBytes + data.count)
@@ -87,18 +90,20 @@ package final class PictureFinder {
     return image
   }
 
-  /// Returns the path of an image's file, relative to the folder; nil for an image inside of the document.
+  /// Returns the path of the image's file, relative to the folder; nil if the image is in the document itself or
+  /// missing.
   package func path(of source: String) -> String? {
     DataURL.isDataURL(source) ? nil : candidates(for: source).first(where: files.contains)
   }
 
-  /// Returns the content of the file at a path that `path(of:)` returned; nil when it cannot be read.
+  /// Returns the content of the file at a path that `path(of:)` has returned; nil if it cannot be read.
   package func data(atPath path: String) -> Data? {
     try? files.content(of: path, limit: PictureLimits.bytes)
   }
 
-  /// Returns the paths to try: the path as written and with percent escapes decoded, then the bare name beside the
-  /// document and in `assets`, also with other extensions. Of an absolute path only the name is used.
+  /// Returns the paths that are tried. The first ones are the path as it is written, and with percent escapes
+  /// decoded. Then comes the file name alone, beside the document and in `assets`, also with other extensions. Of an
+  /// absolute path, only the file name is used.
   private func candidates(for source: String) -> [String] {
     let plain = source.hasPrefix("file://") ? String(source.dropFirst(7)) : source
     var paths = plain.hasPrefix("/") ? [] : [plain, plain.removingPercentEncoding ?? plain]
@@ -112,6 +117,6 @@ package final class PictureFinder {
 }
 
 extension CGImage {
-  /// The bytes of the pixels in memory.
+  /// The size of the decoded pixels in bytes.
   fileprivate var byteCount: Int { bitmap.width * bitmap.height * 4 }
 }

@@ -17,7 +17,7 @@ struct FFmpegArguments {
     [
       "-f", "rawvideo", "-pixel_format", picture.pixelFormat, "-video_size",
       "\(picture.width)x\(picture.height)", "-framerate", "\(options.rate)", "-i", "pipe:0",
-      // No audio, no metadata, and no data that differs between runs.
+      // The output has no audio, no metadata, and no data that differ between two runs.
       "-an", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
     ]
   }
@@ -25,7 +25,7 @@ struct FFmpegArguments {
 
 /// The way in which ffmpeg encodes one format.
 struct FFmpegCoding: Sendable {
-  /// The name that ffmpeg has for the file format.
+  /// The name of the file format in ffmpeg.
   let container: String
   /// Returns the arguments for the codec.
   let arguments: @Sendable (RawPicture, ExportOptions) -> [String]
@@ -44,7 +44,8 @@ struct FFmpegCoding: Sendable {
     ["-c:v", "libwebp_anim", "-lossless", "1", "-loop", "\(options.loops)", "-pix_fmt", "bgra"]
   }
 
-  /// Returns the arguments that convert to BT.709 and declare it; players assume it for video without a declaration.
+  /// Returns the arguments that convert the colors to BT.709 and declare that in the file. Players assume BT.709 for
+  /// a video without such a declaration.
   private static func colors(_ format: String) -> [String] {
     [
       "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=\(format)", "-colorspace", "bt709",

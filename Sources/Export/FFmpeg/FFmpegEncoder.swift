@@ -7,6 +7,7 @@ final class FFmpegEncoder: FrameEncoder {
   private let format: ExportFormat
   private let picture: RawPicture
   private let file: OutputFile
+  /// The file to which ffmpeg's standard error is redirected.
   private let errors: URL
   private let process = Process()
   private let pipe = Pipe()
@@ -31,6 +32,8 @@ final class FFmpegEncoder: FrameEncoder {
     try start(program, arguments.list)
   }
 
+  /// Returns the path of ffmpeg in the first of the folders that contains it; nil if none does. Folders are separated
+  /// by colons.
   static func program(in folders: String) -> URL? {
     folders.split(separator: ":").map {
       URL(fileURLWithPath: String($0)).appendingPathComponent("ffmpeg")
@@ -75,7 +78,7 @@ final class FFmpegEncoder: FrameEncoder {
     do { try file.commit() } catch { throw ExportError.cannotWrite(file.path, because: error) }
   }
 
-  /// Waits for ffmpeg to end and returns an error with its last message.
+  /// Waits for ffmpeg to end, and returns an error with the last line of its standard error.
   private func failure() -> ExportError {
     end()
     process.waitUntilExit()

@@ -1,27 +1,28 @@
 import CoreGraphics
 import Foundation
 
-/// The frames on their way to another program, written by a thread of their own, so that a program that is slow, or
-/// stopped, keeps nobody waiting.
+/// A queue of frames for another program. A separate thread writes them into a pipe, so that the calling thread does
+/// not wait while the other program is slow or stopped.
 ///
-/// `@unchecked Sendable`: `condition` guards what changes.
+/// It is `@unchecked Sendable` because `condition` guards the variables.
 final class FrameFeed: @unchecked Sendable {
   private let pipe: FileHandle
   private let queue = DispatchQueue(label: "lamina-frames")
   private let condition = NSCondition()
-  /// The number of frames that are not written yet; the end counts as one.
+  /// The number of frames that are not yet written. After `close`, the end of the program counts as one more.
   private var pending = 0
   private var isClosing = false
   private var hasFailedWrite = false
 
-  /// The number of frames that may wait, which bounds their memory.
+  /// The greatest number of frames that wait to be written, which limits their memory.
   private static let limit = 2
 
   init(_ pipe: FileHandle) { self.pipe = pipe }
 
-  /// True when `write` does not have to wait, or, after `close`, when the program has ended.
+  /// True if `write` would not exceed the limit of waiting frames; after `close`, true if the program has ended. Also
+  /// true after an error.
   var isReady: Bool { locked { isReadyNow } }
-  /// True when the program did not take a frame.
+  /// True if a frame could not be written, usually because the program has ended.
   var hasFailed: Bool { locked { hasFailedWrite } }
 
   private var isReadyNow: Bool { hasFailedWrite || (isClosing ? pending == 0 : pending < Self.limit) }
@@ -38,7 +39,7 @@ final class FrameFeed: @unchecked Sendable {
     }
   }
 
-  /// Closes the pipe after the last frame and runs `body`, which waits for the program's end.
+  /// Closes the pipe after the last frame, and then calls `body`, which waits for the program's end.
   func close(_ body: @escaping @Sendable () -> Void) {
     locked { isClosing = true }
     begin()

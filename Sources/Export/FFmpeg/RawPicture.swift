@@ -1,16 +1,17 @@
 import CoreGraphics
 import Foundation
 
-/// The layout of the raw pictures for ffmpeg: rows without padding, four bytes per pixel.
+/// The layout of the raw pictures that are sent to ffmpeg: rows without padding, and four bytes per pixel.
 struct RawPicture {
   var width: Int
   var height: Int
   let isOpaque: Bool
 
-  /// The name that ffmpeg has for the format: blue, green, red, and an unused byte or alpha.
+  /// The name of the pixel format in ffmpeg. The bytes are blue, green, red, and alpha or an unused byte.
   var pixelFormat: String { isOpaque ? "bgr0" : "bgra" }
 
-  /// Returns the bytes of a picture with straight alpha. Its last column and row are repeated to fill the size.
+  /// Returns the bytes of a picture; the colors are not premultiplied. If the picture is smaller than `width` by
+  /// `height`, its last column and row are repeated.
   func bytes(of picture: Bitmap) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 4)

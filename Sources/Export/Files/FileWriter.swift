@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A writer of bytes to an output file. Its errors are `ExportError`s.
+/// A writer of bytes to an output file. Its functions throw only `ExportError`.
 final class FileWriter {
   private let file: OutputFile
   private let handle: FileHandle
@@ -18,7 +18,7 @@ final class FileWriter {
     try attempt { try handle.write(contentsOf: bytes) }
   }
 
-  /// Replaces bytes that were written before, starting at `offset`.
+  /// Replaces bytes that were already written. `offset` is the position of the first one in the file.
   func write(_ bytes: [UInt8], at offset: UInt64) throws {
     try attempt {
       try handle.seek(toOffset: offset)
@@ -27,7 +27,7 @@ final class FileWriter {
     }
   }
 
-  /// Closes the temporary file and moves it to its path.
+  /// Closes the temporary file and moves it to its final path.
   func commit() throws {
     try attempt {
       try handle.close()

@@ -1,5 +1,5 @@
-/// A histogram of colors, given as 0xRRGGBB. Colors with the same upper six bits of every channel share a bin, which
-/// also stores their mean.
+/// A histogram of colors, which are given as 0xRRGGBB. Colors whose channels agree in their upper six bits share a
+/// bin. A bin also contains the sum of its colors, from which their mean follows.
 struct ColorHistogram {
   /// The pixels with similar colors: their number and the sum of their channels.
   struct Bin {
@@ -12,11 +12,14 @@ struct ColorHistogram {
   static let binCount = 1 << 18
 
   private(set) var bins: [Bin] = []
-  /// The distinct colors in the order of their first occurrence; nil when there are more than a palette holds.
+  /// The distinct colors in the order of their first occurrence; nil if there are more than a palette can have.
   private(set) var colors: [UInt32]? = []
   private(set) var pixelCount = 0
+  /// All distinct colors so far.
   private var known: Set<UInt32> = []
+  /// The index into `bins` of each possible bin; -1 if no color of that bin has occurred.
   private var slots = [Int32](repeating: -1, count: binCount)
+  /// The color that was added last, and its bin.
   private var last: (color: UInt32, slot: Int)?
 
   static func bin(of color: UInt32) -> Int {
@@ -51,7 +54,7 @@ struct ColorHistogram {
 }
 
 extension SIMD3<Int> {
-  /// Creates a vector of the red, green and blue of 0xRRGGBB.
+  /// Creates a vector of the red, green and blue components of a color 0xRRGGBB.
   init(color: UInt32) {
     self.init(Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255))
   }

@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// An encoder of animated GIFs. A frame paints only the pixels that changed. If pixels can be transparent, every
-/// frame is cleared before the next one.
+/// An encoder of animated GIFs. If all pixels are opaque, a frame contains only the pixels that differ from the frame
+/// before. If pixels can be transparent, every frame is complete, and players clear it before they show the next one.
 final class GIFEncoder: FrameEncoder {
   private struct Frame {
-    /// The start of the frame in hundredths of a second from the beginning.
+    /// The start of the frame, in hundredths of a second from the start of the first frame.
     let start: Int
     let transparentIndex: UInt8
-    /// The bytes of the image, starting with its descriptor.
+    /// The bytes of the image, including its descriptor.
     let bytes: [UInt8]
   }
 
@@ -15,16 +15,19 @@ final class GIFEncoder: FrameEncoder {
   private let bounds: PixelRect
   private let isOpaque: Bool
   private let options: ExportOptions
+  /// The palette that is stored once for the whole file.
   private var shared: Palette?
+  /// The frame that was encoded last.
   private var last: Bitmap?
+  /// The frame that was encoded last but is not yet written, because its duration follows from the next one's start.
   private var pending: Frame?
   private var index = 0
 
-  /// The shortest delay in hundredths of a second. Browsers replace shorter ones by 10.
+  /// The shortest delay in hundredths of a second. Browsers replace shorter delays by a tenth of a second.
   private static let shortestDelay = 2
   private static let longestDelay = 65535
-  /// The reduction of the mean squared color error at which a frame gets its own palette of 768 bytes: one level per
-  /// channel, squared.
+  /// The reduction of the mean squared color error at which a frame gets a palette of its own, which takes 768 bytes.
+  /// It corresponds to an error of one level in each of the three channels.
   private static let worthwhileGain = 3.0
 
   init(
@@ -48,12 +51,13 @@ final class GIFEncoder: FrameEncoder {
     try prepare(frame, changes, from: start)
   }
 
-  /// Returns the start of a frame in hundredths of a second. Delays are differences of these, so that rounding errors
-  /// do not accumulate.
+  /// Returns the start of a frame in hundredths of a second. Delays are the differences of these numbers, so that
+  /// rounding errors do not accumulate.
   private func tick(_ index: Int) -> Int {
     Int((options.rate.time(of: index) * 100).rounded())
   }
 
+  /// The end of the last frame in hundredths of a second.
   private var end: Int { max(tick(options.frameCount), Self.shortestDelay) }
 
   private func begin(_ frame: Bitmap) throws {
@@ -77,7 +81,7 @@ final class GIFEncoder: FrameEncoder {
     var palette = choosePalette(for: histogram)
     let isOwn = palette.colors != shared?.colors
     let error = options.dithers ? palette.error(of: histogram) : 0
-    // The squared error is the sum of three channels.
+    // The squared error is a sum over three channels.
     let indices = image.indices(in: &palette, dots: Int((2 * (error / 3).squareRoot()).rounded()))
     if !isOwn { shared = palette }
     var compressor = LZW(depth: palette.depth)
@@ -86,7 +90,7 @@ final class GIFEncoder: FrameEncoder {
       bytes: descriptor(image.rect, isOwn ? palette : nil) + compressor.encode(indices))
   }
 
-  /// Returns the shared palette of the file, or a palette for this frame where it is worth its size.
+  /// Returns the palette of the whole file, or a palette for this frame if that reduces the error enough.
   private func choosePalette(for histogram: ColorHistogram) -> Palette {
     guard var shared else { return Palette(for: histogram) }
     let sharedError = shared.error(of: histogram)
@@ -102,7 +106,7 @@ final class GIFEncoder: FrameEncoder {
     try writer.write(Array("GIF89a".utf8) + short(bounds.width, bounds.height))
     try writer.write([0xF0 | UInt8(palette.depth - 1), 0, 0] + table(palette))
     guard options.loops != 1 else { return }
-    // The extension contains the number of repetitions after the first playback; 0 means forever.
+    // The extension contains the number of repetitions after the first playback; 0 means endless repetition.
     let repetitions = max(0, options.loops - 1)
     try writer.write([0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + short(repetitions) + [0])
   }
@@ -126,7 +130,7 @@ final class GIFEncoder: FrameEncoder {
   private func writePending(until end: Int) throws {
     guard let frame = pending else { return }
     let delay = min(end - frame.start, Self.longestDelay)
-    // The frame is left in place, or cleared to the background; one index is transparent.
+    // In an opaque GIF the frame stays for the next one; otherwise it is cleared. One palette index is transparent.
     let flags: UInt8 = isOpaque ? 0x05 : 0x09
     try writer.write([0x21, 0xF9, 4, flags] + short(delay) + [frame.transparentIndex, 0])
     try writer.write(frame.bytes)

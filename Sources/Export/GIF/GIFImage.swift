@@ -1,16 +1,17 @@
 import CoreGraphics
 
-/// The part `rect` of a frame for a GIF: a color 0xRRGGBB for each painted pixel, and a marker for the others.
+/// The part `rect` of a frame for a GIF. Each pixel is a color 0xRRGGBB, or a marker if it is not painted.
 struct GIFImage {
-  /// The marker for a pixel that is not painted and shows the previous frame.
+  /// The marker of a pixel that is not painted, because it is transparent or equals the pixel of the previous frame.
   private static let nothing: UInt32 = 1 << 24
 
   let rect: PixelRect
   private var colors: [UInt32] = []
 
-  /// Reads the pixels.
+  /// Reads the pixels of a frame.
   ///
-  /// - Parameter before: The previous frame; nil for none. Pixels that are equal in it are not painted.
+  /// - Parameter before: The previous frame. Pixels that equal those of the previous frame are not painted. If it is
+  /// nil, all opaque pixels are painted.
   init(_ frame: Bitmap, _ rect: PixelRect, over before: Bitmap?) {
     self.rect = rect
     colors.reserveCapacity(rect.area)
@@ -32,7 +33,8 @@ struct GIFImage {
 
   /// Returns the palette index of each pixel.
   ///
-  /// - Parameter strength: The number of levels by which dithering darkens or lightens a pixel at most; 0 for none.
+  /// - Parameter strength: The greatest number of levels by which dithering makes a pixel darker or lighter; 0 for no
+  /// dithering.
   func indices(in palette: inout Palette, dots strength: Int) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(colors.count)
@@ -50,7 +52,7 @@ struct GIFImage {
     return result
   }
 
-  /// Dithers a color with an ordered pattern, which stays in place from frame to frame, unlike error diffusion.
+  /// Dithers a color with an ordered pattern. Unlike the pattern of error diffusion, it does not move between frames.
   private func dotted(_ color: UInt32, at position: Int, strength: Int) -> UInt32 {
     let (x, y) = (rect.minX + position % rect.width, rect.minY + position / rect.width)
     let offset = (2 * Self.pattern[(y & 7) * 8 + x & 7] - 63) * strength / 63
@@ -58,7 +60,7 @@ struct GIFImage {
     return shifted.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255)).color
   }
 
-  /// The 8×8 Bayer matrix with values 0…63.
+  /// The 8×8 Bayer matrix, with the values 0…63.
   private static let pattern: [Int] = (0..<64).map { position in
     let (x, y) = (position % 8, position / 8)
     return (0..<3).reduce(0) { value, bit in

@@ -1,4 +1,5 @@
-/// The LZW compression of GIF: codes of growing length for sequences of indices that occurred before.
+/// The LZW compression of GIF. A sequence of indices that has occurred before is replaced by a code; the length of
+/// the codes in bits increases with their number.
 struct LZW {
   private static let mostCodes = 4096
 
@@ -9,9 +10,11 @@ struct LZW {
   private var bitCount = 0
   private var width: Int
   private var next: Int
-  /// The code for a prefix code followed by an index, in the lower 12 bits; the upper bits contain the generation in
-  /// which the entry is valid.
+  /// The codes of known sequences. The index of an entry is the code of a sequence (8 bits to the left) plus the
+  /// palette index that follows it. The lower 12 bits of the entry are the code of the longer sequence. The upper
+  /// bits are the generation in which the entry is valid.
   private var table = [UInt32](repeating: 0, count: mostCodes << 8)
+  /// A number that increases when all sequences are forgotten.
   private var generation: UInt32 = 1
 
   /// Creates a compressor.
@@ -23,13 +26,14 @@ struct LZW {
     next = (1 << self.depth) + 2
   }
 
-  /// Returns the data of an image: its depth, blocks of up to 255 bytes, and a terminator.
+  /// Compresses the indices and returns the data of an image: the number of bits per index, blocks of up to 255
+  /// bytes, and a terminator.
   mutating func encode(_ indices: [UInt8]) -> [UInt8] {
     put(clear)
     var prefix = indices.first.map(Int.init)
     for index in indices.dropFirst() { prefix = follow(prefix ?? 0, by: Int(index)) }
     prefix.map { put($0) }
-    // The end code has the length that the next code would have.
+    // The end code has the length that the next code of a sequence would have.
     grow()
     put(clear + 1)
     if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }
@@ -50,7 +54,7 @@ struct LZW {
     return index
   }
 
-  /// Increases the code length when the next code does not fit.
+  /// Increases the length of the codes if the next code does not fit.
   private mutating func grow() {
     if next == 1 << width, width < 12 { width += 1 }
   }

@@ -1,12 +1,12 @@
-/// A color quantizer: it repeatedly cuts the box of bins with the largest variance at its mean; the means of the
-/// final boxes are the palette.
+/// A color quantizer. It repeatedly divides the set of colors with the largest variance at its mean, until there are
+/// enough sets. The palette consists of the means of the sets.
 struct MedianCut {
-  /// A part of the colors, which is to be cut or to become one color of the palette.
+  /// A set of bins, which is divided further or becomes one color of the palette. `range` is that of its bins.
   private struct Box {
     let range: Range<Int>
     let mean: SIMD3<Int>
-    /// The channel to cut, the one with the largest variance; `loss` is that variance multiplied by the number of
-    /// pixels.
+    /// The channel with the largest variance, at which the box is divided. `loss` is that variance multiplied by the
+    /// number of pixels; it is 0 for a single bin.
     let axis: Int
     let loss: Double
   }
@@ -47,7 +47,7 @@ struct MedianCut {
   private mutating func cut(_ box: Box) -> (Box, Box) {
     let (axis, mean) = (box.axis, box.mean[box.axis])
     var middle = bins[box.range].partition { $0.mean[axis] > mean }
-    // All bins can be on one side because the mean is rounded; the box is then cut at its median.
+    // Since the mean is rounded, all bins can lie on one side of it. The box is then divided at its median.
     if middle == box.range.upperBound || middle == box.range.lowerBound {
       bins[box.range].sort { ($0.mean[axis], $0.mean.color) < ($1.mean[axis], $1.mean.color) }
       middle = box.range.lowerBound + box.range.count / 2

@@ -1,11 +1,11 @@
-/// A palette of up to 255 colors 0xRRGGBB; one index is reserved for transparent pixels.
+/// A palette of up to 255 colors 0xRRGGBB. The index after the last color stands for transparent pixels.
 struct Palette {
   static let capacity = 255
 
   let colors: [UInt32]
   private let components: [SIMD3<Int>]
   private let exact: [UInt32: UInt8]
-  /// A cache of the nearest color's index for each bin of the histogram; -1 where it is not computed yet.
+  /// A cache of the index of the nearest color, for each bin of the histogram; -1 if it is not yet computed.
   private var nearest = [Int16](repeating: -1, count: ColorHistogram.binCount)
 
   init(_ colors: [UInt32]) {
@@ -15,21 +15,22 @@ struct Palette {
     exact = Dictionary(pairs) { first, _ in first }
   }
 
-  /// Creates a palette of the histogram's colors, reduced by median cut if there are too many.
+  /// Creates a palette of the histogram's colors. If they are too many, median cut reduces them.
   init(for histogram: ColorHistogram) {
     self.init(histogram.colors ?? MedianCut(histogram.bins).colors(atMost: Self.capacity))
   }
 
   var transparentIndex: UInt8 { UInt8(colors.count) }
 
-  /// The number of bits of an index, including the transparent one.
+  /// The number of bits of an index, which may also be the transparent one.
   var depth: Int {
     var depth = 1
     while 1 << depth < colors.count + 1 { depth += 1 }
     return depth
   }
 
-  /// Returns the index of `color`, or of the color nearest to the center of its bin.
+  /// Returns the index of `color` if the palette contains it; otherwise that of the color nearest to the center of
+  /// its bin.
   mutating func index(of color: UInt32) -> UInt8 {
     if let index = exact[color] { return index }
     let bin = ColorHistogram.bin(of: color)
@@ -46,7 +47,7 @@ struct Palette {
     return best.index
   }
 
-  /// Returns the mean squared distance of the pixels from their colors in the palette.
+  /// Returns the mean squared distance between the colors of the pixels and the nearest colors of the palette.
   mutating func error(of histogram: ColorHistogram) -> Double {
     guard histogram.pixelCount > 0 else { return 0 }
     if let few = histogram.colors, few.allSatisfy({ exact[$0] != nil }) { return 0 }

@@ -1,7 +1,8 @@
 import Foundation
 import Localization
 
-/// The table of formats: a row says everything that the command line, the export panel and the job need to know of one.
+/// The table of formats. A row contains everything that the command line, the export panel and the export need to
+/// know about a format.
 extension ExportFormat: CaseIterable {
   package static let allCases = [png, pngs, apng, gif, mp4, webm, webp]
 
@@ -19,7 +20,7 @@ extension ExportFormat: CaseIterable {
       rate: $0.options.rate, loops: $0.options.loops)
   }
 
-  /// Its delays are whole hundredths of a second.
+  /// Animated GIF. Its default rate is 25 frames per second, because its delays are whole hundredths of a second.
   package static let gif = ExportFormat("gif", fileExtension: "gif", hasLoops: true, usualRate: .gif) {
     try GIFEncoder(
       path: $0.path, width: $0.width, height: $0.height, isOpaque: $0.isOpaque, options: $0.options)
@@ -45,8 +46,8 @@ extension ExportFormat {
     self = format
   }
 
-  /// Derives the format from the extension of a file's name; a name that ends in a slash means a folder. Returns nil
-  /// for an unknown extension.
+  /// Finds the format by the extension of a file's name. A path that ends with a slash means a folder of pictures.
+  /// Returns nil if the extension is unknown.
   package init?(path: String) {
     let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
     let isFolder = path.hasSuffix("/")
@@ -57,14 +58,14 @@ extension ExportFormat {
     self = format
   }
 
-  /// Returns whether the format can be written with the programs in `folders`, which are separated by colons.
+  /// Returns true if the format can be written with the programs in `folders`, which are separated by colons.
   package func isAvailable(
     programs folders: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
   ) -> Bool {
     !needsFFmpeg || FFmpegEncoder.program(in: folders) != nil
   }
 
-  /// The names of all formats with their notes, as a choice: "png, pngs (a folder of them) or gif".
+  /// The names of all formats with their notes, as an enumeration such as "png, pngs (a folder of them) or gif".
   package static var choices: String {
     let names = allCases.map { format in
       format.note.map { "\(format.name) (\($0.text))" } ?? format.name
@@ -73,13 +74,13 @@ extension ExportFormat {
     return list.map { localized("\($0) or \(last)") } ?? last
   }
 
-  /// Returns the names of the formats to which `isIncluded` applies: "apng, gif and webp".
+  /// Returns the names of the formats for which `isIncluded` returns true, such as "apng, gif and webp".
   package static func names(where isIncluded: (ExportFormat) -> Bool) -> String {
     let (list, last) = split(allCases.filter(isIncluded).map(\.name))
     return list.map { localized("\($0) and \(last)") } ?? last
   }
 
-  /// Returns all names but the last one as a list, nil if there are none, and the last name.
+  /// Returns the names without the last one as a list (nil if there is only one name), and the last name.
   private static func split(_ names: [String]) -> (list: String?, last: String) {
     let others = names.dropLast()
     let list = others.dropFirst().reduce(others.first) { list, name in

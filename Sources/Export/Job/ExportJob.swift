@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// An export that runs frame by frame, so that its caller can handle events in between. An export that is canceled or
-/// fails leaves an existing file unchanged.
+/// An export that proceeds frame by frame, so that its caller can handle events between the frames. If it is
+/// cancelled or fails, an existing file stays unchanged.
 @MainActor
 package final class ExportJob {
   package let frameCount: Int
@@ -9,10 +9,11 @@ package final class ExportJob {
   package let path: String
   private let options: ExportOptions
   private let source: any FrameSource
-  /// The encoder; nil after the file was completed or the export ended without it.
+  /// The encoder; nil after the file was completed, or after the export has failed or was cancelled.
   private var encoder: (any FrameEncoder)?
 
-  /// Begins an export. Throws an `ExportError` when the options are invalid or the file cannot be created.
+  /// Begins an export of `source` to the file `path`. Throws an `ExportError` if the options are invalid or the file
+  /// cannot be created.
   package init(_ options: ExportOptions, of source: any FrameSource, to path: String) throws {
     try options.validate(isOpaque: source.isOpaque)
     self.options = options
@@ -26,11 +27,11 @@ package final class ExportJob {
   }
 
   package var isOver: Bool { encoder == nil }
-  /// False while a step would wait for another program.
+  /// False while the next step would wait for ffmpeg.
   package var isReady: Bool { encoder?.isReady ?? true }
 
-  /// Draws a frame and encodes it, or completes the file after the last one. `isWanted` is called after the frame is
-  /// drawn and before the file is moved to its path; false cancels the export.
+  /// Draws and encodes the next frame, or completes the file after the last frame. `isWanted` is called after the
+  /// frame was drawn, and before the file is moved to its final path. If it returns false, the export is cancelled.
   package func step(isWanted: () -> Bool = { true }) throws {
     guard let encoder else { return }
     do {
@@ -68,6 +69,7 @@ package final class ExportJob {
 
   package func cancel() { encoder = nil }
 
+  /// Returns the picture of a frame. With motion blur it is the average of several pictures.
   private func picture(_ frame: Int) throws -> Bitmap {
     let times = options.sampleTimes(of: frame)
     guard times.count > 1 else { return try source.picture(at: times[0]) }
@@ -77,12 +79,13 @@ package final class ExportJob {
   }
 }
 
-/// A namespace for the export of all frames in one call.
+/// The export of all frames in one call.
 @MainActor
 package enum Exporter {
   /// Exports `source` to a file. Throws an `ExportError` or an error of the source.
   ///
-  /// - Parameter progress: Called with the number of completed frames before and after each is drawn; false cancels.
+  /// - Parameter progress: Called with the number of completed frames, before and after each frame is drawn. If it
+  /// returns false, the export is cancelled.
   package static func export(
     _ source: any FrameSource, _ options: ExportOptions, to path: String,
     progress: (_ done: Int, _ of: Int) -> Bool = { _, _ in true }

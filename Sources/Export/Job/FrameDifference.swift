@@ -1,7 +1,8 @@
 import CoreGraphics
 
 extension Bitmap {
-  /// Returns the smallest rectangle that contains all pixels that differ in `other`, which has the same size.
+  /// Returns the smallest rectangle that contains all pixels that differ from those of `other`, which must have the
+  /// same size.
   func changes(from other: Bitmap) -> PixelRect {
     let rows = (0..<height).filter { memcmp(row($0), other.row($0), width * 4) != 0 }
     guard let top = rows.first, let bottom = rows.last else { return .empty }
@@ -31,7 +32,7 @@ extension Bitmap {
 }
 
 extension UInt32 {
-  /// The pixel, which is premultiplied, with straight alpha, rounded as Cairo's PNG writer does.
+  /// The premultiplied pixel converted to one that is not premultiplied. It is rounded as by Cairo's PNG writer.
   var unpremultiplied: UInt32 {
     let alpha = self >> 24
     if alpha == 255 { return self }

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// A source of the pictures to export. All have the same size, and they are requested at times that never decrease.
+/// A source of the pictures to export. All pictures have the same size. They are requested in the order of their
+/// times.
 @MainActor
 package protocol FrameSource: AnyObject {
   /// The width of the pictures in pixels.
@@ -9,7 +10,7 @@ package protocol FrameSource: AnyObject {
   /// True if all pixels of all pictures are opaque.
   var isOpaque: Bool { get }
 
-  /// Returns the picture at a time. The source does not change it afterwards.
+  /// Returns the picture at a time. The source does not change the returned bitmap later.
   ///
   /// - Parameter time: The time in seconds from the scene's start.
   func picture(at time: Double) throws -> Bitmap

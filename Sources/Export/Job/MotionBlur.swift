@@ -1,13 +1,14 @@
 import CoreGraphics
 import Foundation
 
-/// An accumulator that computes the mean of pictures in linear light instead of sRGB values, as a film records it
-/// while the shutter is open.
+/// The average of several pictures. Colors are averaged in linear light and not as sRGB values, as film averages the
+/// light that falls on it while the shutter is open.
 struct MotionBlur {
   private let width: Int
   private let height: Int
   private var count = 0
-  /// The sums for every pixel: red, green and blue in linear light of 16 bits multiplied by alpha, and alpha.
+  /// The sums over the pictures, for every pixel: red, green and blue in linear light of 16 bits, multiplied by
+  /// alpha, and alpha.
   private var sums: [SIMD4<UInt32>]
 
   init(width: Int, height: Int) {
@@ -31,6 +32,7 @@ struct MotionBlur {
       toLight[Int(straight & 255)] &* alpha, alpha)
   }
 
+  /// The average of the added pictures.
   var picture: Bitmap {
     let result = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -50,12 +52,14 @@ struct MotionBlur {
     return alpha << 24 | channel(sum.x) << 16 | channel(sum.y) << 8 | channel(sum.z)
   }
 
+  /// The linear light, 0…65535, of each sRGB value 0…255.
   private static let toLight: [UInt32] = (0..<256).map { value in
     let coded = Double(value) / 255
     let light = coded <= 0.04045 ? coded / 12.92 : pow((coded + 0.055) / 1.055, 2.4)
     return UInt32((light * 65535).rounded())
   }
 
+  /// The sRGB value, 0…255, of each linear light 0…65535.
   private static let fromLight: [UInt8] = (0..<65536).map { value in
     let light = Double(value) / 65535
     let coded = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055

@@ -1,12 +1,12 @@
 import CoreGraphics
 import Localization
 
-/// An error of an export. Its description says in one line why there is no file.
+/// The reason why an export has written no file. Its description is one line for the user.
 package enum ExportError: Error, Equatable, CustomStringConvertible {
   case impossible(String)
   case cannotWrite(path: String, reason: String)
   case noFFmpeg(ExportFormat)
-  /// The error that ffmpeg failed; `reason` is the last line of its standard error.
+  /// ffmpeg has failed; `reason` is the last line of its standard error.
   case ffmpegFailed(ExportFormat, reason: String)
   case cancelled(path: String)
 
@@ -19,13 +19,14 @@ package enum ExportError: Error, Equatable, CustomStringConvertible {
         "\(format.name) is written by ffmpeg, which is not installed; install it, or export apng, gif or pngs"
       )
     case .ffmpegFailed(let format, let reason):
-      localized("ffmpeg could not make \(format.name): \(reason)")
+      localized("ffmpeg could not write \(format.name): \(reason)")
     case .cancelled(path: "-"): localized("cancelled; nothing was written")
     case .cancelled(let path): localized("cancelled; \(path) is as it was")
     }
   }
 
-  /// Converts an error of Foundation or of `OutputFile` to a short reason.
+  /// Creates the error that the file at `path` cannot be written, with a short reason from an error of Foundation or
+  /// `OutputFile`.
   static func cannotWrite(_ path: String, because error: any Error) -> ExportError {
     if let error = error as? ExportError { return error }
     if let error = error as? OutputError { return .cannotWrite(path: path, reason: error.reason) }

@@ -3,14 +3,14 @@ import Localization
 
 /// A file format of an export. `ExportFormat+Table.swift` lists the formats.
 package struct ExportFormat: Sendable {
-  /// The name that the command line and the export panel show, which is also the extension of a file's name from which
-  /// the command line derives the format.
+  /// The name, as the command line and the export panel show it. A file whose name has this extension is exported in
+  /// this format unless another format is given.
   package let name: String
-  /// A few words that explain the name; nil when it needs none.
+  /// A few words that explain the name; nil if it needs no explanation.
   let note: LocalizedText?
-  /// The extension of the files that the export panel writes; nil if the format is a folder.
+  /// The extension of files that the export panel writes; nil if the export is a folder.
   package let fileExtension: String?
-  /// True if the file contains one frame only.
+  /// True if the file contains a single frame.
   package let isSingleFrame: Bool
   /// True if the format has transparency. A GIF's pixels are either opaque or completely transparent.
   package let hasAlpha: Bool
@@ -18,7 +18,7 @@ package struct ExportFormat: Sendable {
   package let hasLoops: Bool
   /// True if ffmpeg encodes the format.
   package let needsFFmpeg: Bool
-  /// True if width and height must be even, for chroma subsampling.
+  /// True if the width and the height must be even, because the colors are stored at half the resolution.
   let needsEvenSize: Bool
   /// The default frame rate.
   package let usualRate: FrameRate
@@ -45,7 +45,7 @@ package struct ExportFormat: Sendable {
 }
 
 extension ExportFormat {
-  /// Returns the size in pixels of a file with pictures of `width` by `height` pixels.
+  /// Returns the size in pixels of a file whose pictures have `width` by `height` pixels.
   package func pixelSize(width: Int, height: Int) -> (width: Int, height: Int) {
     needsEvenSize ? (width + width % 2, height + height % 2) : (width, height)
   }
@@ -58,7 +58,7 @@ extension ExportFormat: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// The inputs of an encoder: where it writes, and what.
+/// The inputs of an encoder.
 struct EncoderRequest {
   let options: ExportOptions
   let path: String

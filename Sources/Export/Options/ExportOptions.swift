@@ -4,19 +4,19 @@ import Localization
 /// The options of an export: time range, frame rate, format and quality.
 package struct ExportOptions: Sendable {
   package var format: ExportFormat
-  /// The time of the first frame in seconds from the scene's start. All frames begin before `end`.
+  /// The time of the first frame, in seconds from the scene's start. The frames after it are at times before `end`.
   package var start = 0.0
   package var end: Double
   package var rate: FrameRate
-  /// The number of pictures whose average is a frame (motion blur), 1…64.
+  /// The number of pictures that are averaged for each frame (motion blur), 1…64.
   package var blur = 1
-  /// The shutter angle in degrees; a shutter of 360° is open from one frame to the next.
+  /// The shutter angle of motion blur in degrees. With 360°, the shutter is open from one frame to the next.
   package var shutter = 180.0
-  /// The number of times that the file is played; 0 means forever.
+  /// The number of times that the file is played; 0 for endless playback.
   package var loops = 0
-  /// True to dither a GIF's colors with an ordered pattern.
+  /// True if the colors of a GIF are dithered with an ordered pattern.
   package var dithers = false
-  /// The folders in which ffmpeg is searched, separated by colons.
+  /// The folders in which ffmpeg is looked for, separated by colons.
   package var programs = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
   package static let mostFrames = 100_000
@@ -27,25 +27,29 @@ package struct ExportOptions: Sendable {
     self.rate = rate ?? format.usualRate
   }
 
-  /// Checks the options. Throws `ExportError.impossible` when no file can be made with them.
+  /// Checks the options. Throws `ExportError.impossible` if no file can be written with them. `isOpaque` is true if
+  /// the pictures are opaque.
   func validate(isOpaque: Bool) throws {
     func check(_ isRight: Bool, _ reason: String) throws {
       if !isRight { throw ExportError.impossible(reason) }
     }
-    try check(start.isFinite && start >= 0, localized("it must begin at 0 seconds or later"))
+    try check(start.isFinite && start >= 0, localized("the export must start at 0 seconds or later"))
     try check(
       format.isSingleFrame || (end.isFinite && end > start),
-      localized("it ends at \(end) s, which is not after its start at \(start) s"))
+      localized("the export ends at \(end) s, which is not after its start at \(start) s"))
     try check(
       format.isSingleFrame || rate.count(in: end - start) <= Double(Self.mostFrames),
       localized(
         "that is more than \(Self.mostFrames) frames; take a shorter time or fewer frames a second"))
-    try check((1...64).contains(blur), localized("motion blur takes 1 to 64 pictures a frame"))
-    try check(shutter > 0 && shutter <= 360, localized("a shutter's angle lies between 0° and 360°"))
+    try check((1...64).contains(blur), localized("motion blur must use 1 to 64 pictures per frame"))
     try check(
-      (0...65535).contains(loops), localized("it can be played 1 to 65535 times, or 0 for ever"))
+      shutter > 0 && shutter <= 360, localized("the shutter angle must lie between 0° and 360°"))
     try check(
-      loops == 0 || format.hasLoops, localized("\(format.name) does not say how often it is played"))
+      (0...65535).contains(loops),
+      localized("it must be played 1 to 65535 times, or 0 for endless playback"))
+    try check(
+      loops == 0 || format.hasLoops,
+      localized("\(format.name) files do not contain the number of times that they are played"))
     try check(
       isOpaque || format.hasAlpha, localized("\(format.name) has no transparency; give a background"))
   }
@@ -57,8 +61,8 @@ package struct ExportOptions: Sendable {
   /// Returns the time of a frame in seconds from the scene's start.
   package func time(of frame: Int) -> Double { start + rate.time(of: frame) }
 
-  /// Returns the times of the pictures whose average is `frame`, evenly distributed over the time that the shutter is
-  /// open, starting at the frame's time.
+  /// Returns the times of the pictures that are averaged for `frame`, in seconds from the scene's start. They begin
+  /// at the frame's time and are evenly distributed over the time in which the shutter is open.
   func sampleTimes(of frame: Int) -> [Double] {
     let open = shutter / 360 * rate.time(of: 1)
     return (0..<blur).map { time(of: frame) + Double($0) / Double(blur) * open }

@@ -1,19 +1,21 @@
 import Foundation
 
-/// A frame rate as a fraction in lowest terms, so that times and delays are exact.
+/// A frame rate as a reduced fraction, so that times and delays are exact.
 package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
-  /// The number of frames in `seconds` seconds; both numbers fit into 16 bits, as in an APNG.
+  /// The number of frames in `seconds` seconds. Both numbers fit into 16 bits, as the APNG format requires.
   package let frames: Int
   package let seconds: Int
 
+  /// The default frame rate.
   static let usual = FrameRate(frames: 30, seconds: 1)
+  /// The default frame rate of GIFs, whose delays are whole hundredths of a second.
   static let gif = FrameRate(frames: 25, seconds: 1)
 
   private init(frames: Int, seconds: Int) {
     (self.frames, self.seconds) = (frames, seconds)
   }
 
-  /// Parses `30`, `29.97` or `30000/1001`; returns nil for text that is not a rate from 1/100 to 1000.
+  /// Parses `30`, `29.97` or `30000/1001`. Returns nil if the text is not a rate between 1/100 and 1000.
   package init?(_ text: String) {
     guard let (numerator, denominator) = Self.fraction(text), numerator > 0, denominator > 0 else {
       return nil
@@ -44,12 +46,12 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
   private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
 
-  /// Returns the time from the start of the first frame to that of frame `index`, in seconds.
+  /// Returns the time from the start of the first frame to the start of the frame `index`, in seconds.
   package func time(of index: Int) -> Double { Double(index * seconds) / Double(frames) }
 
-  /// Returns the number of frames that begin within `duration` seconds.
+  /// Returns the number of frames that start within `duration` seconds.
   package func count(in duration: Double) -> Double {
-    // A result that is a whole number except for rounding errors is not rounded up.
+    // A quotient that exceeds a whole number only by a rounding error is not rounded up.
     (duration * Double(frames) / Double(seconds) - 1e-6).rounded(.up)
   }
 

@@ -1,15 +1,15 @@
 import CoreGraphics
 import Localization
 
-/// An encoder of animated PNGs (PNG specification, third edition). A frame contains the rectangle that changed since
-/// the previous one; a frame without changes extends the previous one's duration.
+/// An encoder of animated PNGs (PNG specification, third edition). A frame contains only the rectangle that has
+/// changed since the frame before. If nothing has changed, the duration of the frame before is extended.
 final class APNGEncoder: FrameEncoder {
-  /// A frame whose duration is not known yet.
+  /// A frame that is not yet written, because its duration is not yet known.
   private struct Frame {
     let rect: PixelRect
     /// The compressed pixels as a zlib stream.
     let pixels: [UInt8]
-    /// The duration in frames of the export's frame rate.
+    /// The duration, counted in frames of the export's frame rate.
     var duration = 1
   }
 
@@ -23,7 +23,7 @@ final class APNGEncoder: FrameEncoder {
   private var frameCount = 0
   private var sequenceNumber = 0
 
-  /// The file offset of the chunk that contains the number of frames.
+  /// The file offset of the chunk with the number of frames, which is written again at the end.
   private static let controlOffset: UInt64 = 33
 
   init(
@@ -38,7 +38,7 @@ final class APNGEncoder: FrameEncoder {
     try write(
       PNGChunk("IHDR").word(width, height).byte(8, isOpaque ? 2 : 6, 0, 0, 0))
     try write(control)
-    // The colors are sRGB with perceptual rendering intent.
+    // The colors are sRGB, with the rendering intent "perceptual".
     try write(PNGChunk("sRGB").byte(0))
   }
 
@@ -57,7 +57,7 @@ final class APNGEncoder: FrameEncoder {
     pending = Frame(rect: rect, pixels: try compress(frame, rect))
   }
 
-  /// Extends the pending frame by one frame. Returns false when the delay would not fit into 16 bits.
+  /// Extends the duration of the pending frame by one. Returns false if the duration would not fit into 16 bits.
   private func lengthen() -> Bool {
     guard let duration = pending?.duration, (duration + 1) * rate.seconds <= 65535 else {
       return false
@@ -69,7 +69,7 @@ final class APNGEncoder: FrameEncoder {
   private func compress(_ frame: Bitmap, _ rect: PixelRect) throws -> [UInt8] {
     guard let bytes = Deflate.compress(PNGRows(frame, rect, isOpaque: isOpaque).bytes) else {
       throw ExportError.impossible(
-        localized("no memory for a frame of \(rect.width)×\(rect.height) pixels"))
+        localized("there is not enough memory for a frame of \(rect.width)×\(rect.height) pixels"))
     }
     return bytes
   }
@@ -77,7 +77,7 @@ final class APNGEncoder: FrameEncoder {
   private func writePending() throws {
     guard let frame = pending else { return }
     let rect = frame.rect
-    // The last two bytes select no disposal and no blending: the rectangle's pixels are replaced.
+    // The last two bytes select no disposal and no blending: the pixels of the rectangle are replaced.
     try write(
       PNGChunk("fcTL").word(nextNumber(), rect.width, rect.height, rect.minX, rect.minY)
         .short(frame.duration * rate.seconds, rate.frames).byte(0, 0))

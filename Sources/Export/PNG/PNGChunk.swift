@@ -19,7 +19,7 @@ struct PNGChunk {
     return result
   }
 
-  /// The bytes of the chunk with its length and checksum.
+  /// The bytes of the chunk, with its length and checksum.
   var bytes: [UInt8] {
     let checked = Array(name.utf8) + content
     return content.count.bigEndian(bytes: 4) + checked

@@ -1,12 +1,13 @@
 import CoreGraphics
 
-/// The part `rect` of a picture as PNG stores it: bytes of red, green, blue and optionally alpha. Each row is
-/// filtered by the filter that yields the smallest numbers.
+/// The part `rect` of a picture in the form in which PNG files store it: rows of bytes of red, green, blue and, if
+/// the picture is not opaque, alpha. For each row the PNG filter is chosen whose result has the smallest numbers.
 struct PNGRows {
   private let channels: Int
   private var previous: [UInt8]
   private var current: [UInt8]
-  /// The current row after each of PNG's five filters; the index is the filter's number.
+  /// The current row after each of PNG's five filters. The index is the number of the filter in the PNG
+  /// specification.
   private var candidates: [[UInt8]]
   private(set) var bytes: [UInt8] = []
 
@@ -35,8 +36,8 @@ struct PNGRows {
     }
   }
 
-  /// Appends the row, filtered by the filter whose bytes, taken as signed, have the smallest sum of absolute values,
-  /// as the PNG specification recommends.
+  /// Appends the current row, filtered by one of the five filters. As the PNG specification recommends, it is the
+  /// filter whose bytes, taken as signed numbers, have the smallest sum of absolute values.
   private mutating func append() {
     let filters = (0..<5).map { UInt8($0) }
     let sums = filters.map { filter(by: $0) }
@@ -55,8 +56,8 @@ struct PNGRows {
     }
   }
 
-  /// Subtracts from each byte the prediction from the bytes to the left, above, and above to the left. Returns the
-  /// sum of the absolute values.
+  /// Applies a filter: subtracts from each byte a prediction, which is computed from the bytes to the left, above,
+  /// and above to the left. Returns the sum of the absolute values of the results.
   @inline(__always)
   private mutating func fill(
     _ filter: Int, _ prediction: (_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8

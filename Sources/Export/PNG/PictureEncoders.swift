@@ -1,7 +1,7 @@
 import CoreGraphics
 import Localization
 
-/// An encoder of a single frame as PNG.
+/// An encoder of a single frame as a PNG file.
 final class PictureEncoder: FrameEncoder {
   private let writer: FileWriter
 
@@ -11,8 +11,8 @@ final class PictureEncoder: FrameEncoder {
   func finish() throws { try writer.commit() }
 }
 
-/// An encoder of a folder of PNG files: 0000.png, 0001.png and so on, with at least four digits, and as many as the
-/// last number needs.
+/// An encoder of a folder of PNG files with the names 0000.png, 0001.png and so on. The numbers have four digits, or
+/// as many as the last number needs.
 final class PictureFolderEncoder: FrameEncoder {
   private let folder: OutputFile
   private let digits: Int

@@ -3,9 +3,9 @@ import Foundation
 
 /// Compression by zlib. The same input always gives the same output.
 enum Deflate {
-  /// Compresses bytes to a zlib stream; returns nil when there is not enough memory.
+  /// Compresses bytes to a zlib stream. Returns nil if there is not enough memory.
   ///
-  /// It uses level 6 with the strategy for filtered data; level 9 takes seven times as long and saves only 4 %.
+  /// It uses level 6 and the strategy for filtered data. Level 9 would take seven times as long and save only 4 %.
   static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var (input, stream) = (bytes, z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
