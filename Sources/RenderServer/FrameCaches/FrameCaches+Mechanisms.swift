@@ -1,20 +1,20 @@
 extension FrameCaches {
-  /// The mechanisms that shorten a frame. Tests disable some to show that the pixels do not depend on them.
+  /// The mechanisms that shorten a frame. Tests disable some of them to show that the pixels do not depend on them.
   package struct Mechanisms: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Replacing the items of changed layers in the last display list instead of recording the whole tree. Without it
-    /// the leaf path, the culling and the static prefix find nothing to do.
+    /// Replacing the items of changed layers in the last display list instead of recording the whole tree. Without
+    /// it, the leaf path, the culling and the static prefix have no effect.
     package static let retainedDisplayList = Mechanisms(rawValue: 1 << 0)
-    /// Updating the item of a layer that paints a single one, without the recorder.
+    /// Updating the item of a layer that paints a single item, without the recorder.
     package static let leafPath = Mechanisms(rawValue: 1 << 1)
     /// Skipping the evaluation of layers whose animations stay outside the canvas.
     package static let offscreenAnimationCulling = Mechanisms(rawValue: 1 << 2)
     /// Drawing only the items that intersect the damage and are not covered there.
     package static let itemIndex = Mechanisms(rawValue: 1 << 3)
-    /// Drawing the first items, while they do not change, as one picture.
+    /// Drawing the first items as one picture while they do not change.
     package static let staticPrefix = Mechanisms(rawValue: 1 << 4)
 
     package static let all: Mechanisms = [

@@ -4,15 +4,15 @@ import RenderModel
 
 /// Everything that a renderer keeps from frame to frame in order to shorten the next frame.
 ///
-/// The mechanisms save time only: a frame has the same pixels with any of them, with all and with none.
-/// Documentation/FrameCaches.md says what each keeps, when that becomes invalid, and how they combine.
+/// The mechanisms save time only: the pixels of a frame do not depend on them. Documentation/FrameCaches.md says what
+/// each mechanism keeps, when that becomes invalid, and how the mechanisms combine.
 ///
 /// `@unchecked Sendable`: only the thread that renders the frames uses it.
 package final class FrameCaches: @unchecked Sendable {
   /// The display list, with the items' index and the animations that are not evaluated.
   private let recording: RetainedDisplayList
   private var prefix = StaticPrefixCache()
-  /// The items to draw next; kept for its memory.
+  /// The items to draw next. It is a property so that its memory is reused.
   private var plan = DrawPlan()
   private let enabled: Mechanisms
   private var drawing = Use()
@@ -43,8 +43,8 @@ extension FrameCaches {
   /// Prepares for an update from another tree.
   func forgetTree() { recording.forgetTree() }
 
-  /// Evaluates `tree` at `time` of its context, updates the display list and returns the damage. The context's lock is
-  /// held.
+  /// Evaluates `tree` at `time` of its context, updates the display list and returns the damage. The caller holds the
+  /// context's lock.
   func update(
     _ tree: LayerTree, evaluation: inout EvaluationCache, at time: Double,
     on canvas: FrameCanvas, surfaces: inout SurfaceCache, timings: PipelineTimings
@@ -56,8 +56,8 @@ extension FrameCaches {
     return damage
   }
 
-  /// Notes for the static prefix which items the last update changed. It is called after an update with damage, without
-  /// the context's lock, because the picture may be created here.
+  /// Informs the static prefix of the items that the last update changed. The method is called after an update with
+  /// damage, without the context's lock, because it may create the prefix's picture.
   func noteChangedItems() {
     guard enabled.contains(.staticPrefix) else { return }
     prefix.note(firstChange: recording.firstChange, in: recording.list)
@@ -67,8 +67,8 @@ extension FrameCaches {
 // MARK: - Drawing
 
 extension FrameCaches {
-  /// Returns the drawing of the static prefix's picture that must precede that of `rects`, and where; nil when there is
-  /// nothing to draw.
+  /// Returns the job that draws the missing parts of the static prefix's picture in `rects`, and these parts; nil
+  /// when none is missing. The job must be done before that of `job(for:of:)`.
   func prefixJob(for rects: [PixelRect]) -> (job: RasterJob, missing: [PixelRect])? {
     guard let bitmap = prefix.bitmap else { return nil }
     let missing = prefix.missingParts(in: rects)
@@ -77,7 +77,7 @@ extension FrameCaches {
     return (RasterJob(recording: recording, plan: plan, base: nil, bitmap: bitmap), missing)
   }
 
-  /// Returns the drawing of the recorded frame inside `rects` of `bitmap`.
+  /// Returns the job that draws the recorded frame inside of `rects` into `bitmap`.
   func job(for rects: [PixelRect], of bitmap: Bitmap) -> RasterJob {
     let items = (prefix.count..<Int.max).clamped(to: recording.list.items.indices)
     makePlan(of: items, in: rects)

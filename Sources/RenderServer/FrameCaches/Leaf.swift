@@ -2,8 +2,8 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-/// A layer that paints a single item and has no sublayers, mask or group effects, as most animated layers are. Its item
-/// is made directly from its values.
+/// A layer that paints a single item and has no sublayers, mask or group effects. Most animated layers are of this
+/// kind. The item is made directly from the layer's values.
 ///
 /// This is unsafe code in the inner loop of recording. The values are read in place, because copying them costs more
 /// than everything else, and a call that is not inlined would copy them too. The tests compare the result with that of
@@ -77,8 +77,8 @@ private struct Leaf {
       hardEdges: values.pointee.has(.allowsEdgeAntialiasing) ? 0 : 15)
   }
 
-  /// Returns `old` in its new position; nil when the picture's layout in the layer changed, which `Recorder` must
-  /// record.
+  /// Returns `old` in its new position; nil when the position of the picture in the layer changed, so that `Recorder`
+  /// must record the layer.
   private func image(like old: ImageCommand) -> ImageCommand? {
     guard values.pointee.backgroundColor == nil, case .image(let image) = values.pointee.contents,
       image === old.image, !isYUp, opacity > 0,
@@ -95,7 +95,7 @@ private struct Leaf {
 /// The result of updating a leaf's item.
 enum LeafUpdate {
   case same
-  /// The item's bounds before and after, and whether it covers what is under it.
+  /// The item's bounds before and after, and whether it hides the items under it in a large area.
   case changed(from: PixelRect, to: PixelRect, hidesMuch: Bool)
   /// The item was not updated; `Recorder` must record the layer.
   case impossible
@@ -154,7 +154,7 @@ struct LeafRecorder {
     }
   }
 
-  /// Returns true when the layer is not animated and applies nothing to its sublayers except its own position.
+  /// Returns true when the layer is not animated and has no sublayer transform.
   private func isStill(_ id: NodeID) -> Bool {
     !nodes[Int(id.index)].properties.transformsSublayers && nodes[Int(id.index)].animations.isEmpty
   }
@@ -165,7 +165,7 @@ extension CGImage {
 }
 
 extension UnsafePointer<LayerProperties> {
-  /// True for a leaf. The fields are read one by one; a property of `LayerProperties` would copy all of them.
+  /// True for a leaf. The fields are read one by one, because a property of `LayerProperties` would copy all of them.
   @inline(__always)
   fileprivate var isLeaf: Bool {
     pointee.kind == .plain && !pointee.hasRare && pointee.borderWidth <= 0

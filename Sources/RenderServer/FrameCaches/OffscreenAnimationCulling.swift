@@ -1,8 +1,9 @@
 import CoreGraphics
 import RenderModel
 
-/// The animated layers that need no evaluation, because they stay outside the visible area whatever their animations
-/// do. A layer that changes is evaluated again, and all layers are when one with sublayers or a mask changes.
+/// The animated layers that need no evaluation, because they stay outside of the visible area during all of their
+/// animations. When a layer changes, it is evaluated again. When a layer with sublayers or a mask changes, all layers
+/// are.
 struct OffscreenAnimationCulling: Sendable {
   /// The layers to evaluate, as indices into the tree's animated nodes.
   private(set) var evaluated: [Int32] = []

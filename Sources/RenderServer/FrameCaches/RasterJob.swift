@@ -6,7 +6,8 @@ import Raster
 struct RasterJob: Sendable {
   let recording: RetainedDisplayList
   let plan: DrawPlan
-  /// The picture of the items before the planned ones; nil when there are none and only the background is drawn.
+  /// The picture of the items before the planned ones; nil when there is none, so that the background is drawn
+  /// instead.
   let base: Bitmap?
   let bitmap: Bitmap
 }

@@ -12,7 +12,7 @@ import RenderModel
 /// `@unchecked Sendable`: the render thread changes it while no drawing is in progress; drawing threads only read it.
 package final class RetainedDisplayList: @unchecked Sendable {
   let enabled: FrameCaches.Mechanisms
-  // `unchecked` is safe because no foreign code runs inside an access.
+  // `unchecked` is safe because no code outside of this module runs during an access.
   @exclusivity(unchecked) private(set) var list = DisplayList()
   /// The index of the first item that differs from the last frame.
   private(set) var firstChange = 0
@@ -20,7 +20,7 @@ package final class RetainedDisplayList: @unchecked Sendable {
   /// The work that the mechanisms saved in the last update.
   private(set) var use = FrameCaches.Use()
 
-  /// The index of the list's items; empty when it is disabled.
+  /// The index of the list's items; empty when the item index is disabled.
   @exclusivity(unchecked) private(set) var index = ItemIndex()
 
   private var previous = DisplayList()
@@ -28,7 +28,7 @@ package final class RetainedDisplayList: @unchecked Sendable {
   private var culling = OffscreenAnimationCulling()
   /// The damage of the update in progress.
   @exclusivity(unchecked) private var damage = DamageRegion(canvas: .empty)
-  /// True when a budget was exceeded, so that the items of one layer depend on the cost of others.
+  /// True when a budget was exceeded, so that the items of one layer depend on the cost of other layers.
   private var isOverBudget = false
   /// The position in the tree's change log up to which changes are recorded.
   private var position = -1
@@ -71,7 +71,8 @@ package final class RetainedDisplayList: @unchecked Sendable {
     return damage
   }
 
-  /// Returns true when replacing the items of changed layers is enough, as far as that is known before recording.
+  /// Returns true when it may be enough to replace the items of the changed layers. Recording them shows whether it
+  /// is.
   private func mayKeep(_ tree: LayerTree, at time: Double, on canvas: FrameCanvas) -> Bool {
     enabled.contains(.retainedDisplayList) && isSame(canvas)
       && tree.tilesFadeEnd <= min(time, lastTime) && tree.emissions.isEmpty
@@ -126,8 +127,8 @@ extension RetainedDisplayList {
 // MARK: - Recording single layers
 
 extension RetainedDisplayList {
-  /// Replaces the items of changed layers; false when the whole list must be recorded. `damage` then contains the items
-  /// replaced so far.
+  /// Replaces the items of changed layers. Returns false when the whole list must be recorded; `damage` then contains
+  /// the items that were replaced so far.
   private func patch(
     _ tree: LayerTree, evaluation: inout EvaluationCache, changes: ArraySlice<NodeID>,
     at time: Double, surfaces: inout SurfaceCache, timings: PipelineTimings
@@ -160,8 +161,8 @@ extension RetainedDisplayList {
     return true
   }
 
-  /// Replaces the items of the evaluated layers. Returns how many of them took the leaf path; nil when the whole list
-  /// must be recorded.
+  /// Replaces the items of the evaluated layers. Returns the number of layers that took the leaf path; nil when the
+  /// whole list must be recorded.
   private func replaceEvaluated() -> Int? {
     let (usesLeafPath, culls) = (
       enabled.contains(.leafPath), enabled.contains(.offscreenAnimationCulling)
@@ -200,7 +201,7 @@ extension RetainedDisplayList {
     }
   }
 
-  /// Updates the item of a leaf; false when `Recorder` must record the layer.
+  /// Updates the item of a leaf. Returns false when `Recorder` must record the layer.
   private func replaceLeaf(
     _ id: NodeID, at index: Int, by leaves: inout LeafRecorder
   ) -> Bool {
@@ -230,8 +231,8 @@ extension RetainedDisplayList {
     firstChange = min(firstChange, item)
   }
 
-  /// Returns true when it is time to check whether `id` can skip evaluation. It is checked every eighth frame, because
-  /// layers that cannot would be checked again and again.
+  /// Returns true when it is time to check whether `id` can skip evaluation. Each layer is checked in every eighth
+  /// frame, to limit the cost of layers for which the check fails every time.
   private func isVisibilityCheckDue(of id: NodeID) -> Bool { (turn &+ UInt32(id.index)) & 7 == 0 }
 
   private func isOutOfSight(_ id: NodeID) -> Bool {
@@ -239,7 +240,7 @@ extension RetainedDisplayList {
     return record.isKept && list.items[record.items].allSatisfy(\.bounds.isEmpty)
   }
 
-  /// Replaces the items of a layer; false when the items of other layers would have to move.
+  /// Replaces the items of a layer. Returns false when the items of other layers would have to move in the list.
   private func replace(_ id: NodeID) -> Bool {
     guard let unit = recorder.keptLayer(inherited: id) else { return true }
     guard let superlayer = recorder.tree[unit].superlayer else { return false }

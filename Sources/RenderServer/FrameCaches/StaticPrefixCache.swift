@@ -1,26 +1,26 @@
 import CoreGraphics
 import DisplayLists
 
-/// A picture of the first items of a list, which have not changed for some frames. The cost of drawing what moves in
-/// front of them then does not depend on their number.
+/// A picture of the first items of a list, which have not changed for some frames. With it, the cost of drawing the
+/// items that change in front of them does not depend on the number of the items in the picture.
 ///
-/// The picture is drawn in squares as frames need them.
+/// The picture is divided into squares, which are drawn when a frame needs them.
 struct StaticPrefixCache {
-  /// The number of items that it shows; 0 when there is no picture.
+  /// The number of items that the picture shows; 0 when there is no picture.
   private(set) var count = 0
   private(set) var bitmap: Bitmap?
   private var tiles = TileFlags(width: 0, height: 0)
-  /// The number of leading items that have not changed lately.
+  /// The number of leading items that did not change in the last `unchangedFrames` frames.
   private var unchangedItems = Int.max
   private var unchangedFrames = 0
 
-  /// The number of items below which drawing them is as fast as copying the picture.
+  /// The number of items below which drawing the items is as fast as copying the picture.
   private static let worthwhileCount = 8
-  /// The number of frames after which an unchanged item is expected to stay unchanged.
+  /// The number of frames after which items that have not changed are expected to stay unchanged.
   private static let frameThreshold = 3
 
-  /// Drops the picture when the list changed inside it. That may be so without damage: an item that was outside of the
-  /// canvas may be gone, which moves the later ones up in the list.
+  /// Drops the picture when one of its items changed. This may happen without damage: when an item outside of the
+  /// canvas is removed, the later items move up in the list.
   mutating func dropUnlessUnchanged(before firstChange: Int) {
     if firstChange < count { (count, bitmap) = (0, nil) }
   }
@@ -44,7 +44,8 @@ struct StaticPrefixCache {
     tiles = TileFlags(width: list.canvas.width, height: list.canvas.height)
   }
 
-  /// Returns the parts that must be drawn before the picture is complete in all of `rects`, and marks them as drawn.
+  /// Returns the parts of the picture that must be drawn before it is complete in all of `rects`, and marks them as
+  /// drawn.
   mutating func missingParts(in rects: [PixelRect]) -> [PixelRect] {
     rects.compactMap { rect in
       let part = tiles.missing(in: rect)
@@ -55,7 +56,8 @@ struct StaticPrefixCache {
 }
 
 extension DisplayList {
-  /// Returns how many of the first `count` items precede a group that extends beyond them.
+  /// Returns the number of leading items, at most `count`, that include no part of a group that extends beyond
+  /// `count`.
   fileprivate func outermostCount(upTo count: Int) -> Int {
     var index = 0
     while index < min(count, items.count) {
@@ -68,7 +70,7 @@ extension DisplayList {
   }
 }
 
-/// A flag for each square of a canvas that says whether it is drawn.
+/// A flag for each square of a canvas, which is true when the square is drawn.
 private struct TileFlags {
   private static let side = 64
   private let columns: Int
@@ -83,7 +85,8 @@ private struct TileFlags {
     isDone = [Bool](repeating: false, count: columns * rows)
   }
 
-  /// Returns the smallest rectangle of whole squares that contains all missing squares in `rect`.
+  /// Returns the smallest rectangle of whole squares that contains all missing squares in `rect`, inside of the
+  /// canvas.
   func missing(in rect: PixelRect) -> PixelRect {
     var result = PixelRect.empty
     forEach(in: rect) { index, square in if !isDone[index] { result = result.union(square) } }

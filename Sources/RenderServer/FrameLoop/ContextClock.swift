@@ -2,15 +2,15 @@ import RenderModel
 
 /// The clock of a context: its relation to media time, the latest time it has reached, and the history of its trees.
 ///
-/// The time that is shown may go back; the time of the layers does not. While the past is shown, changes of layers
-/// happen at `latestTime`.
+/// The time that is shown may go back, but the time of the layers does not. While the past is shown, changes of
+/// layers happen at `latestTime`.
 struct ContextClock: Sendable {
   var base = TimeBase.media
   /// The latest time that was shown or committed, in the context's time.
   private(set) var latestTime = -Double.infinity
-  /// The history of committed trees; nil when the past is not kept.
+  /// The history of committed trees; nil when it is not kept.
   var history: TreeHistory?
-  /// The tree of the past that is shown; nil while the live tree is.
+  /// The earlier tree that is shown; nil while the live tree is shown.
   private(set) var past: Past?
 
   /// An earlier tree that is shown again, with the state of its evaluation.
@@ -20,14 +20,15 @@ struct ContextClock: Sendable {
     fileprivate var evaluation = EvaluationCache()
   }
 
-  /// Returns the context's time for changes of layers at media time `media`; with a history it never goes back.
+  /// Returns the context time at which layers change at media time `media`. With a history it never goes back.
   func liveTime(at media: Double) -> Double {
     let time = base.time(at: media)
     return history == nil ? time : max(latestTime, time)
   }
 
-  /// Returns the context's time at media time `media`. With a history, it also becomes `latestTime`; if it lies
-  /// before that, nothing changes and the result is nil, because animations neither start nor end in the past.
+  /// Returns the context's time at media time `media`. With a history, that time becomes `latestTime`. If it is
+  /// before `latestTime`, nothing changes and the result is nil, because animations neither start nor end in the
+  /// past.
   mutating func advance(to media: Double) -> Double? {
     let time = base.time(at: media)
     guard history != nil else { return time }
@@ -36,7 +37,8 @@ struct ContextClock: Sendable {
     return time
   }
 
-  /// Selects the tree to show at `time`, of the past or live. Returns true when it is another tree than before.
+  /// Selects the tree to show at `time`: an earlier tree or the live one. Returns true when it is not the tree that
+  /// was selected before.
   mutating func selectTree(at time: Double) -> Bool {
     guard let history, time < latestTime, let position = history.position(at: time) else {
       if history != nil { latestTime = max(latestTime, time) }
@@ -48,8 +50,8 @@ struct ContextClock: Sendable {
     return true
   }
 
-  /// Returns the result of `body`, which may change the tree of the past and the cache of its evaluation; nil, without calling
-  /// `body`, when the live tree is shown.
+  /// Returns the result of `body`, which may change the earlier tree that is shown and the cache of its evaluation.
+  /// While the live tree is shown, the result is nil and `body` is not called.
   mutating func withPast<Result>(
     _ body: (inout LayerTree, inout EvaluationCache) -> Result
   ) -> Result? {
@@ -58,14 +60,15 @@ struct ContextClock: Sendable {
     return body(&view.tree, &view.evaluation)
   }
 
-  /// Returns the tree of the last commit up to `time`, in the context's time, or the oldest one kept for earlier
-  /// times; nil when `time` is not before `latestTime` or no history is kept.
+  /// Returns the tree of the last commit up to `time`, in the context's time; for a time before the oldest kept tree,
+  /// that tree. The result is nil when `time` is not before `latestTime` or no history is kept.
   func historicTree(at time: Double) -> LayerTree? {
     guard let history, time < latestTime else { return nil }
     return history.position(at: time).map { history.tree(at: $0) }
   }
 
-  /// Adds `tree`, the result of `commit`, to the history, or applies a commit that revises the past.
+  /// Adds `tree`, the result of `commit`, to the history. A commit that edits the history is applied to its trees
+  /// instead.
   mutating func note(_ commit: Commit, _ tree: LayerTree) {
     guard history != nil else { return }
     if commit.editsHistory {
@@ -82,8 +85,9 @@ struct ContextClock: Sendable {
     if !nodes.isEmpty { history?.noteChanges(of: nodes, in: tree) }
   }
 
-  /// Applies `commit` to the past only; `tree` is the live tree. What it adds to trees that have nothing to be replaced is
-  /// added to the tree that is shown, too, if that is one of them.
+  /// Applies `commit` to the kept trees and, if an earlier tree is shown, to that copy; `tree` is the live tree,
+  /// which does not change. If the history added new animations to the tree that is shown without replacing any, the
+  /// copy gets them too.
   mutating func editHistory(_ commit: Commit, _ tree: LayerTree) {
     defer { history?.noteChanges(of: commit.updates.map(\.id), in: tree) }
     let revived = history?.editHistory(commit) ?? 0..<0
@@ -96,7 +100,8 @@ struct ContextClock: Sendable {
 }
 
 extension ContextClock {
-  /// Applies a revision to the trees that lead up to the live one, and to nothing else.
+  /// Applies a revision to the newest kept trees in which the property has its old value. The live tree does not
+  /// change.
   mutating func revise(_ revision: ValueRevision) {
     let positions = history?.revise(revision) ?? 0..<0
     guard var view = past.take() else { return }
@@ -113,7 +118,8 @@ extension ContextClock {
     base.rate(at: media) > 0 && (history == nil || base.time(at: media) >= latestTime)
   }
 
-  /// Returns the activity in media time; `body` returns the tree's activity at a time of the context.
+  /// Returns the activity in media time. `body` returns the activity of the tree at a time of the context, in the
+  /// context's time.
   func activity(at media: Double, of body: (Double) -> Activity) -> Activity {
     if base.isMedia, history == nil { return body(media) }
     guard base.rate(at: media) != 0 else { return .idle }
@@ -122,9 +128,9 @@ extension ContextClock {
     return inMediaTime(body(time))
   }
 
-  /// Returns the activity until the next start or end of an animation, in media time; `body` returns it at a time of
-  /// the context, in the context's time. The result is `idle` in the past and when time is stopped, runs backwards or
-  /// has a range.
+  /// Returns the activity until the next start or end of an animation, in media time. `body` returns this activity at
+  /// a time of the context, in the context's time. The result is `idle` while an earlier time is shown, and when the
+  /// time stands still, runs backwards or has a range.
   func completionActivity(at media: Double, of body: (Double) -> Activity) -> Activity {
     if base.isMedia, history == nil { return body(media) }
     let time = base.time(at: media)

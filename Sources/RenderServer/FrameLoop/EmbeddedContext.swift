@@ -3,8 +3,8 @@ import DisplayLists
 import RenderModel
 import Synchronization
 
-/// Another context inside a window. It is drawn into a bitmap on its own clock, and a layer of the window shows the
-/// bitmap. So a scene can be paused, reversed and zoomed while the window around it continues.
+/// Another context inside of a window. It is drawn into a bitmap on its own clock, and a layer of the window shows
+/// the bitmap. A scene can therefore be paused, reversed and zoomed while the window around it continues.
 ///
 /// `@unchecked Sendable`: the renderer and the bitmap are used by the render thread only.
 package final class EmbeddedContext: @unchecked Sendable {
@@ -39,7 +39,7 @@ package final class EmbeddedContext: @unchecked Sendable {
     renderer = FrameRenderer(context: context)
   }
 
-  /// Changes the target from the next frame on.
+  /// Changes the target for the next and all later frames.
   package func update(_ target: Target) {
     self.target.withLock { if $0 != nil { $0 = target } }
   }
@@ -47,8 +47,8 @@ package final class EmbeddedContext: @unchecked Sendable {
   /// Stops showing the context, even for a frame in progress, because the node may soon be reused for another layer.
   package func end() { target.withLock { $0 = nil } }
 
-  /// Draws the frame of `beat` and passes the picture to `window`. While it is not visible, only the starts and ends of
-  /// animations are processed.
+  /// Draws the frame of `beat` and passes the picture to `window`. While the window is not visible, only the starts
+  /// and ends of animations are processed.
   func runFrame(at beat: FrameBeat, in window: RenderContext, isVisible: Bool) -> Report {
     let time = max(beat.time, context.lastCommitTime)
     let ownTime = context.timeBase.time(at: time)
@@ -77,7 +77,7 @@ package final class EmbeddedContext: @unchecked Sendable {
     guard let bitmap else { return }
     self.bitmap = bitmap
     renderer.draw(into: bitmap, age: isNew ? 0 : 1)
-    // A new image each time, so that the window's display list notices the change.
+    // The image is a new object for each frame, so that the window's display list detects the change.
     let image = CGImage(adopting: bitmap, isOpaque: target.background >> 24 == 255)
     self.target.withLock { current in
       guard current?.node == target.node else { return }
@@ -91,7 +91,7 @@ package final class EmbeddedContext: @unchecked Sendable {
     package let source: EmbeddedContext
     /// The time of the frame on the context's clock, in seconds.
     package let time: Double
-    /// True when the frame showed the live tree and not the past.
+    /// True when the frame showed the live tree and not an earlier one.
     package let isLive: Bool
     package var events: [AnimationEvent] = []
     package var problems: [RenderProblem] = []

@@ -1,7 +1,7 @@
 import CoreGraphics
 import DisplayLists
 
-/// Renders frames of a context: evaluates, records, computes the damage and draws it. Used by one thread.
+/// Renders frames of a context: evaluates, records, computes the damage and draws it. All calls come from one thread.
 package final class FrameRenderer {
   private let context: RenderContext
   private let pool = RasterPool()
@@ -17,14 +17,14 @@ package final class FrameRenderer {
   /// The color under the root layer, as premultiplied 0xAARRGGBB.
   package var background: UInt32 = 0
 
-  /// Creates a renderer that has drawn nothing. Disabling `mechanisms` makes it slower and changes no pixel.
+  /// Creates a renderer that has drawn nothing. With fewer `mechanisms` it is slower and draws the same pixels.
   package init(context: RenderContext, mechanisms: FrameCaches.Mechanisms = .all) {
     self.context = context
     caches = FrameCaches(mechanisms)
   }
 
-  /// Evaluates and records the frame for absolute media time `time` and returns the damage since the last frame. It
-  /// does nothing when nothing can have changed.
+  /// Evaluates and records the frame for absolute media time `time`, and returns the damage since the last frame. If
+  /// nothing can have changed since then, it does nothing and the damage is empty.
   package func prepare(at time: Double, canvas: PixelRect, scale: Double) -> DamageRegion {
     let target = FrameCanvas(rect: canvas, scale: scale, background: background)
     if let recorded, recorded.target == target, context.isCurrent(recorded.validity, at: time) {
@@ -41,8 +41,8 @@ package final class FrameRenderer {
     return damage
   }
 
-  /// Draws the prepared frame into a bitmap that last showed the frame `age` frames ago. An age of 0 means that its
-  /// pixels are undefined; then everything is drawn.
+  /// Draws the prepared frame into a bitmap that last showed the frame `age` frames ago. An age of 0 means that the
+  /// pixels of the bitmap are undefined, so that everything is drawn.
   package func draw(into bitmap: Bitmap, age: Int) {
     context.timings.measure(.raster) { draw(region(forAge: age).rects, of: bitmap) }
   }
@@ -63,7 +63,7 @@ package final class FrameRenderer {
     return region
   }
 
-  /// The work that the mechanisms that shorten a frame saved in the last prepared and the last drawn frame.
+  /// The work that the mechanisms saved in the last prepared and the last drawn frame.
   package var cacheUse: FrameCaches.Use { caches.use }
 
   /// The display list of the last prepared frame.

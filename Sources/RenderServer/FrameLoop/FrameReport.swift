@@ -7,7 +7,7 @@ package struct FrameReport: Sendable {
   package struct Frame: Sendable {
     package var beat: FrameBeat
     package var wasPresented: Bool
-    /// True when the next frame differs.
+    /// True when the next frame will differ from this one.
     package var isRunning: Bool
   }
 
@@ -25,9 +25,10 @@ package struct FrameReport: Sendable {
   package var isTick = false
   /// The error that ended the loop; nil while it runs.
   package var error: String?
-  /// The frames of a report that others were added to, oldest first; empty for a report of one frame.
+  /// The frames of this report and of the reports that were added to it, oldest first; empty for a report of one
+  /// frame.
   private var addedFrames: [Frame] = []
-  /// Older frames are forgotten.
+  /// The number of frames that are kept; older ones are dropped.
   private static let frameLimit = 1024
 
   package init(
@@ -56,7 +57,8 @@ package struct FrameReport: Sendable {
     Frame(beat: beat, wasPresented: number != 0, isRunning: isRunning)
   }
 
-  /// Adds a later report to this one: all events and problems in their order, and the time and state of the last frame.
+  /// Adds a later report to this one. The result has all events and problems in their order, and the time and state
+  /// of the later report.
   package mutating func add(_ later: FrameReport) {
     var all = later
     all.addedFrames = (frames + later.frames).suffix(Self.frameLimit)

@@ -1,7 +1,7 @@
 import CoreGraphics
 import RenderModel
 
-/// The current pictures of the layers that show other contexts. The models of those layers do not contain them.
+/// The current pictures of the layers that show other contexts. The model values of those layers do not contain them.
 struct HostedPictures: Sendable {
   private var images: [NodeID: CGImage] = [:]
 
@@ -16,7 +16,7 @@ struct HostedPictures: Sendable {
 
   mutating func remove(_ node: NodeID) { images[node] = nil }
 
-  /// Sets the pictures again after a commit, whose models do not contain them.
+  /// Sets the pictures again after a commit, because the committed values do not contain them.
   func restore(after commit: Commit, in tree: inout LayerTree) {
     guard !images.isEmpty else { return }
     for update in commit.updates where update.properties != nil {

@@ -3,7 +3,7 @@ import DisplayLists
 import Raster
 import RenderModel
 
-/// An image of a tree at one moment, drawn without a window.
+/// An image of a tree at one time, drawn without a window.
 package struct TreePicture: Sendable {
   package let image: CGImage
   /// The part of the canvas that the image covers, in pixels.
@@ -16,9 +16,9 @@ package struct TreePicture: Sendable {
 }
 
 extension LayerTree {
-  /// Draws the tree at absolute media time `time` with `scale` pixels per point. With a transparent background
-  /// (premultiplied 0xAARRGGBB) only the touched part of the canvas is returned; nil when that is empty or too large.
-  /// `blendsAsCoreGraphics` selects the blending of `render(in:)`.
+  /// Draws the tree at absolute media time `time` with `scale` pixels per point. `background` is premultiplied
+  /// 0xAARRGGBB; with a transparent one, only the part of the canvas that items cover is returned. Returns nil when
+  /// the image is empty or too large. `blendsAsCoreGraphics` selects the blending of `render(in:)`.
   package func picture(
     at time: Double, in canvas: PixelRect, scale: Double, background: UInt32 = 0,
     blendsAsCoreGraphics: Bool = false

@@ -4,13 +4,13 @@ import Synchronization
 
 /// Draws the rectangles of a frame in bands, on the calling thread and a few helper threads.
 ///
-/// Bands do not overlap, so no thread waits for another's pixels. Helpers are created for the first frame that is large
-/// enough and block without a timer between frames. The caller waits only for helpers that have begun, so drawing is
-/// merely slower on a system that provides no threads.
+/// Bands do not overlap, so no thread waits for another's pixels. The helpers are created for the first frame that is
+/// large enough. Between frames they are blocked, without a timer. The caller waits only for helpers that have begun
+/// to draw, so that on a system without free threads drawing is slower but complete.
 final class RasterPool {
-  /// The number of rows of a band: at the width of a window it stays in the second-level cache.
+  /// The range of the number of rows in a band. A band as wide as a window then fits into the second-level cache.
   private static let bandHeights = 32...96
-  /// The number of pixels below which drawing alone is faster than waking a thread.
+  /// The number of pixels below which drawing on one thread is faster than waking another one.
   private static let worthwhileArea = 96 * 1024
 
   private let own = Rasterizer()
@@ -19,7 +19,8 @@ final class RasterPool {
   private let startThread: (@escaping @Sendable () -> Void) -> Void
   private var hasHelpers = false
 
-  /// Creates a pool with `helperCount` threads besides the caller's; the default is one thread per core.
+  /// Creates a pool with `helperCount` threads besides the caller's. With the default there is one thread per core,
+  /// up to 8.
   init(
     helperCount: Int = min(ProcessInfo.processInfo.activeProcessorCount - 1, 7),
     startThread: @escaping (@escaping @Sendable () -> Void) -> Void = RasterPool.startThread
@@ -40,7 +41,7 @@ final class RasterPool {
   /// Draws inside `rects`, which must not overlap.
   func draw(_ job: RasterJob, in rects: [PixelRect]) {
     let area = rects.reduce(0) { $0 + $1.area }
-    // A backdrop reads beyond its band.
+    // A backdrop filter reads pixels outside of its band.
     guard job.recording.list.backdrops.isEmpty else { return draw(job, alone: rects) }
     guard helperCount > 0, area >= Self.worthwhileArea else {
       return draw(job, alone: rects.flatMap(\.strips))
@@ -61,7 +62,8 @@ final class RasterPool {
   }
 }
 
-/// The state that helpers share with the caller. They refer to it and not to the pool, so the pool can be released.
+/// The state that helpers share with the caller. Helpers refer to it and not to the pool, so that the pool can be
+/// released.
 private final class RasterWorkers: Sendable {
   /// A drawing job, cut into bands of rows that are drawn in parallel.
   struct Batch: Sendable {
@@ -110,7 +112,7 @@ private final class RasterWorkers: Sendable {
         return (state.work, state.isDismissed)
       }
       if isDismissed { return }
-      // A helper that wakes too late for a frame waits for the next one.
+      // A helper that wakes too late for a frame waits for the next frame.
       guard let work else { continue }
       drawBands(of: work, with: rasterizer)
       leave()
@@ -120,7 +122,7 @@ private final class RasterWorkers: Sendable {
   private func leave() {
     let isLast = state.withLock { state in
       state.busy -= 1
-      // While there is work the caller is still drawing and does not wait.
+      // While there is work, the caller is still drawing and does not wait.
       return state.busy == 0 && state.work == nil
     }
     if isLast { done.signal() }
@@ -136,7 +138,8 @@ private final class RasterWorkers: Sendable {
 }
 
 extension PixelRect {
-  /// Returns the rectangle cut into strips of decreasing height, so that all threads finish at about the same time.
+  /// Returns the rectangle divided into strips of decreasing height, so that all threads finish at about the same
+  /// time.
   fileprivate func bands(_ heights: ClosedRange<Int>, workers: Int) -> [PixelRect] {
     var bands: [PixelRect] = []
     var y = minY

@@ -3,10 +3,10 @@ import DisplayLists
 import RenderModel
 import Synchronization
 
-/// The render side of one window: the committed tree, protected by a lock.
+/// The part of a window in the render server: the committed tree, protected by a lock.
 ///
-/// The thread that owns the layers commits and reads presentation values; the render thread evaluates and records. Both
-/// hold the lock only for that. Drawing uses the display list, without the lock.
+/// The thread that owns the layers commits and reads presentation values; the render thread evaluates and records.
+/// Both hold the lock only during these operations. Drawing uses the display list and needs no lock.
 package final class RenderContext: Sendable {
   private struct State: Sendable {
     var tree = LayerTree()
@@ -20,17 +20,17 @@ package final class RenderContext: Sendable {
     var isTicking = false
     /// The worker that draws the pictures of transitions; nil when the committing thread draws them.
     var snapshotWorker: (any SnapshotWorker)?
-    /// The number of commits whose pictures the worker has not finished.
+    /// The number of commits whose transition pictures the worker has not finished.
     var pendingSnapshots = 0
-    /// A counter of changes that may affect the current picture: commits, and animations that were removed.
+    /// A counter of changes that may affect the current picture: commits, and animations that started or ended.
     var version = 0
     var contentVersion = 0
 
-    /// The number of commits that may wait for the worker.
+    /// The greatest number of commits that may wait for the worker.
     static let pendingLimit = 2
 
-    /// Returns the worker and counts one more pending commit; nil when the committing thread must draw the pictures:
-    /// without a worker, or to slow down transitions that arrive faster than they can be drawn.
+    /// Returns the worker and counts one more pending commit; nil when the committing thread must draw the pictures.
+    /// This is so without a worker, and when transitions are added faster than the worker can draw them.
     mutating func takeWorker() -> (any SnapshotWorker)? {
       guard let snapshotWorker, pendingSnapshots < Self.pendingLimit else { return nil }
       pendingSnapshots += 1
@@ -44,22 +44,23 @@ package final class RenderContext: Sendable {
 
   package init() {}
 
-  /// Sets a function that is called after every change, on the changing thread, to wake the render thread.
+  /// Sets a function that is called after every change, on the thread that made the change, to wake the render
+  /// thread.
   package func setChangeHandler(_ handler: (@Sendable () -> Void)?) {
     changeHandler.set(handler)
   }
 
-  /// Requests a new frame because something that is drawn has changed outside the layers.
+  /// Requests a new frame because something that is drawn changed without a commit.
   package func requestFrame() {
     state.withLock { $0.version += 1 }
     changeHandler()
   }
 
-  /// Sets the pixels per point for snapshots of transitions.
+  /// Sets the scale of the snapshots for transitions, in pixels per point.
   package func setScale(_ scale: Double) { state.withLock { $0.scale = scale } }
 
-  /// Applies a commit atomically. Transitions that it adds get a picture of the old state (L5.2), which is drawn after
-  /// the commit is applied, without the lock.
+  /// Applies a commit atomically. Transitions that it adds get a picture of the layer before the commit (L5.2). The
+  /// picture is drawn after the commit is applied, without the lock.
   package func commit(_ commit: Commit) {
     let (batches, worker) = state.withLock { state in
       let batches = Self.apply(commit, to: &state)
@@ -87,7 +88,7 @@ package final class RenderContext: Sendable {
     return [new, old].compactMap { $0 }
   }
 
-  /// Returns the values of a layer at absolute media time `time`: the committed values, or `model` in their place, with
+  /// Returns the values of a layer at absolute media time `time`: `model`, or the committed values if it is nil, with
   /// the committed animations applied.
   package func presentation(
     of id: NodeID, at time: Double, model: LayerProperties? = nil
@@ -111,7 +112,7 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// Returns when the next frame must be drawn after absolute media time `time`.
+  /// Returns the time after absolute media time `time` at which the next frame must be drawn.
   package func activity(at time: Double) -> Activity {
     state.withLock { state in
       state.isTicking && state.clock.isAdvancing(at: time)
@@ -123,8 +124,8 @@ package final class RenderContext: Sendable {
     state.clock.activity(at: time) { state.tree.activity(at: $0) }
   }
 
-  /// Returns the activity of the live tree at `time` of this context, in the context's time, whether or not that time
-  /// advances.
+  /// Returns the activity of the live tree at `time` of this context, in the context's time. It does not depend on
+  /// whether that time advances.
   package func treeActivity(at time: Double) -> Activity {
     state.withLock { $0.tree.activity(at: time) }
   }
@@ -141,16 +142,16 @@ package final class RenderContext: Sendable {
 
   package var isTicking: Bool { state.withLock { $0.isTicking } }
 
-  /// Returns the next start or end of an animation after absolute media time `time`, which is all that matters while
-  /// the window is hidden.
+  /// Returns the time of the next start or end of an animation after absolute media time `time`. While the window is
+  /// hidden, frames are needed for these events only.
   package func completionActivity(at time: Double) -> Activity {
     state.withLock { state in
       state.clock.completionActivity(at: time) { state.tree.completionActivity(at: $0) }
     }
   }
 
-  /// The absolute media time of the last commit. No frame may show an earlier time, at which the commit had not
-  /// happened.
+  /// The absolute media time of the last commit. No frame may show an earlier time, because the commit had not
+  /// happened then.
   package var lastCommitTime: Double { state.withLock { $0.lastCommitTime } }
 
   /// Evaluates at absolute media time `time` and updates `caches`. Returns the damage and the time for which the recorded
@@ -164,7 +165,7 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// Updates `caches` from the live tree, or from the tree of the past that is shown.
+  /// Updates `caches` from the live tree, or from the earlier tree that is shown.
   private static func update(
     _ caches: FrameCaches, from state: inout State, at media: Double,
     on canvas: FrameCanvas, timings: PipelineTimings
@@ -214,7 +215,7 @@ package final class RenderContext: Sendable {
     state.withLock { $0.clock.history?.takeFreedNodes() ?? [] }
   }
 
-  /// Returns the context's time for changes of layers at media time `time`; with a history it never goes back.
+  /// Returns the context time at which layers change at media time `time`. With a history it never goes back.
   package func liveTime(at time: Double) -> Double {
     state.withLock { $0.clock.liveTime(at: time) }
   }
@@ -222,7 +223,7 @@ package final class RenderContext: Sendable {
   /// The latest time of this context that was shown or committed.
   package var latestTime: Double { state.withLock { $0.clock.latestTime } }
 
-  /// Applies `commit` to the trees of the past that it fits, and to nothing else.
+  /// Applies `commit` to the kept trees that it fits (see `TreeHistory.editHistory`). The live tree does not change.
   package func editPast(_ commit: Commit) {
     state.withLock { state in
       state.clock.editHistory(commit, state.tree)
@@ -232,7 +233,8 @@ package final class RenderContext: Sendable {
     changeHandler()
   }
 
-  /// Applies a new value to the trees of the past that lead up to the live one with the old value.
+  /// Applies a new value to the newest kept trees in which the property has its old value. The live tree does not
+  /// change.
   package func revisePast(_ revision: ValueRevision) {
     state.withLock { state in
       state.clock.revise(revision)
@@ -242,17 +244,17 @@ package final class RenderContext: Sendable {
     changeHandler()
   }
 
-  /// Returns the tree that is shown at `time` of this context, to be evaluated elsewhere.
+  /// Returns a copy of the tree that is shown at `time` of this context, for evaluation by another thread.
   package func tree(at time: Double) -> LayerTree {
     state.withLock { $0.clock.historicTree(at: time) ?? $0.tree }
   }
 
-  /// A counter of commits; while it is unchanged, so are the pictures of all times.
+  /// A counter of commits. While it is unchanged, the pictures at all times are unchanged too.
   package var contentVersion: Int { state.withLock { $0.contentVersion } }
 
   // MARK: Pictures of other contexts
 
-  /// Shows `image` in `node` from now on; only `damage`, in pixels of the image, differs from the previous one.
+  /// Shows `image` in `node` from now on. Only `damage`, in pixels of the image, differs from the previous image.
   package func show(_ image: CGImage, of node: NodeID, damage: [PixelRect]) {
     state.withLock { state in
       state.pictures.show(image, of: node, damage: damage, in: &state.tree)
@@ -291,9 +293,9 @@ package final class RenderContext: Sendable {
 // MARK: - Pictures of transitions
 
 extension RenderContext {
-  /// Sets the worker that draws the pictures of transitions, for windows, whose frames must not wait; until it has,
-  /// layers show their old state. Without a worker, a commit draws them before it returns, so that every frame is
-  /// complete.
+  /// Sets the worker that draws the pictures of transitions. Windows have one, because their frames must not wait for
+  /// these pictures; until they are drawn, layers show their old state. Without a worker, a commit draws the pictures
+  /// before it returns, so that every frame is complete.
   package func drawSnapshots(by worker: any SnapshotWorker) {
     state.withLock { $0.snapshotWorker = worker }
   }

@@ -12,16 +12,17 @@ import Synchronization
 //                            ▲           tick(t): evaluate at t, record, draw the damage, present
 //   callbacks ◀──events──────┴────────── report animations that began or ended
 
-/// The destination and the clock of frames, usually a window's presenter. Used by the render thread only, except for
-/// `wake`.
+/// The destination and the clock of frames, usually the presenter of a window. Only the render thread uses it, except
+/// that any thread may call `wake`.
 package protocol FrameOutput: AnyObject, Sendable {
-  /// Blocks until the next tick; nil when woken before it. Missed ticks are not queued.
+  /// Blocks until the next tick; returns nil when `wake` was called before it. Missed ticks are not queued.
   func waitForTick() throws -> FrameBeat?
   /// Blocks until `wake` or the deadline in absolute media time; without a deadline no timer runs.
   func waitUntilWoken(deadline: Double?) throws
   /// Ends a wait; may be called on any thread.
   func wake()
-  /// Returns a bitmap of the given size in pixels to draw into, and how many frames ago it was shown (0: undefined).
+  /// Returns a bitmap of the given size in pixels to draw into, and the number of frames since it was shown; 0 if its
+  /// pixels are undefined.
   func nextBitmap(width: Int, height: Int) throws -> (bitmap: Bitmap, age: Int)
   /// Releases the drawing resources after the loop has ended.
   func close()
@@ -31,9 +32,9 @@ package protocol FrameOutput: AnyObject, Sendable {
 
 /// The time and the period of a frame, on the clock of the context that draws it. Display links receive it.
 package struct FrameBeat: Equatable, Sendable {
-  /// The time of the vertical sync just shown: media time, or that of a hosted context's clock.
+  /// The time of the last vertical sync, on the clock of the context.
   package var time: Double
-  /// The seconds between two vertical syncs on the same clock; 0 if it stands still.
+  /// The seconds between two vertical syncs on the same clock; 0 if the clock stands still.
   package var period: Double
 
   package init(time: Double, period: Double) {
@@ -42,7 +43,7 @@ package struct FrameBeat: Equatable, Sendable {
   }
 }
 
-/// The window's properties that the main thread passes to the render thread.
+/// The properties of the window that the main thread passes to the render thread.
 package struct FrameTarget: Equatable, Sendable {
   /// The size in pixels.
   package var width: Int
@@ -81,7 +82,7 @@ package final class RenderThread: Sendable {
   /// A group that is entered while the thread runs.
   private let running = DispatchGroup()
 
-  /// Creates the thread. `report` is called on it after each frame, and with the error that ended the loop.
+  /// Creates the thread. It calls `report` after each frame, and with the error that ended the loop.
   package init(
     context: RenderContext, output: any FrameOutput, target: FrameTarget,
     report: @escaping @Sendable (FrameReport) -> Void
@@ -105,7 +106,7 @@ package final class RenderThread: Sendable {
     thread.start()
   }
 
-  /// Stops the thread and waits for it to finish its frame; after that the window may be destroyed.
+  /// Stops the thread after its current frame and waits for it. The window may be destroyed after that.
   package func stop() {
     context.setChangeHandler(nil)
     shared.withLock { $0.isStopped = true }
@@ -190,7 +191,7 @@ package final class RenderThread: Sendable {
   }
 }
 
-/// The state that is kept from frame to frame.
+/// The state that the frame loop keeps from frame to frame.
 private struct FrameLoop {
   let renderer: FrameRenderer
   var activity = Activity.idle
@@ -201,8 +202,8 @@ private struct FrameLoop {
 
   mutating func forgetLastFrame() { isFirstAfterLoss = true }
 
-  /// Runs one tick: evaluates, records, draws the damage and presents. For a hidden window it only processes the starts
-  /// and ends of animations.
+  /// Runs one tick: evaluates, records, draws the damage and presents the frame. For a hidden window, it only
+  /// processes the starts and ends of animations.
   mutating func runFrame(
     at beat: FrameBeat, of context: RenderContext, on output: any FrameOutput,
     target: FrameTarget, embedded: [EmbeddedContext]

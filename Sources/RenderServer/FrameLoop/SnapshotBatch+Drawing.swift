@@ -2,10 +2,11 @@ import CoreGraphics
 import RenderModel
 
 extension SnapshotBatch {
-  /// Draws the pictures, or waits until another thread has. Must not be called with a context's lock held.
+  /// Draws the pictures, or waits until another thread has drawn them. Must not be called while a context's lock is
+  /// held.
   func take() {
     take { moment, requests in
-      // Transitions that were running at that time need their snapshots first.
+      // Transitions that were active at that time need their own snapshots first.
       moment.tree.takeSnapshots()
       var snapshotter = TransitionSnapshotter(moment.tree, moment.presentation, scale: scale)
       return requests.map { snapshotter.picture(of: $0.node, for: $0.effect, isNew: $0.isNew) }
@@ -14,7 +15,7 @@ extension SnapshotBatch {
 }
 
 extension LayerTree {
-  /// Draws the snapshots that transitions still wait for.
+  /// Draws the snapshots of transitions that have not been drawn yet.
   func takeSnapshots() {
     for id in animatedNodes where self[id].hasTransition {
       for var animation in self[id].animations {

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Draws the pictures of transitions without delaying the frames.
 package protocol SnapshotWorker: AnyObject, Sendable {
-  /// Runs `work` once, later, on another thread, in the order of the calls.
+  /// Runs `work` once, later, on another thread. Work is done in the order of the calls.
   func perform(_ work: @escaping @Sendable () -> Void)
 }
 

@@ -3,15 +3,16 @@ import DisplayLists
 import Raster
 import RenderModel
 
-/// Draws the pictures of one commit's transitions: the old ones from the tree before the commit (L5.2), and new ones,
-/// where they are frozen, from the tree after it (L8.25).
+/// Draws the pictures of one commit's transitions: the old pictures from the tree before the commit (L5.2), and new
+/// pictures, for transitions that end at one, from the tree after the commit (L8.25).
 struct TransitionSnapshotter {
   private let tree: LayerTree
   private let presentation: Presentation
   /// The scale of the window in pixels per point.
   private let scale: Double
   private let rasterizer = Rasterizer()
-  /// The number of pixels that all further pictures may use; each takes at most a quarter, so they get coarser.
+  /// The number of pixels that all further pictures may use. Each of them takes at most a quarter, so that later
+  /// pictures get coarser.
   private var pixelBudget = 64.0 * 1024 * 1024
 
   init(_ tree: LayerTree, _ presentation: Presentation, scale: Double) {
@@ -20,8 +21,8 @@ struct TransitionSnapshotter {
     self.scale = scale
   }
 
-  /// Draws a layer's subtree without the layer's transform and opacity; nil when nothing shows. With `isNew` it omits
-  /// the layer's transition, to show what the transition leads to.
+  /// Draws a layer's subtree without the layer's transform and opacity; returns nil when nothing is visible. With
+  /// `isNew`, the layer's transition is left out, so that the picture shows the state at which the transition ends.
   mutating func picture(
     of id: NodeID, for effect: TransitionEffect, isNew: Bool
   ) -> LayerPicture? {

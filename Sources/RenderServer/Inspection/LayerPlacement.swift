@@ -1,10 +1,10 @@
 import CoreGraphics
 import RenderModel
 
-/// The position of a layer at one moment in points of the plane that contains the root layer, sufficient to draw its
-/// outline.
+/// The position of a layer at one time, in points of the plane that contains the root layer. It suffices to draw the
+/// layer's outline.
 package struct LayerPlacement: Equatable, Sendable {
-  /// The layer's bounds, or the path's bounding box for a shape layer without a size.
+  /// The layer's bounds; for a shape layer without a size, the bounding box of its path.
   package let extent: CGRect
   /// The anchor point in the layer's coordinates.
   package let anchor: CGPoint
@@ -13,7 +13,7 @@ package struct LayerPlacement: Equatable, Sendable {
   /// True when the layer and all its ancestors are neither hidden nor fully transparent.
   package let isShown: Bool
 
-  /// The projected corners of the extent, cut where they lie behind the eye.
+  /// The projected corners of the extent, clipped where they lie behind the eye.
   package var outline: [CGPoint] { map.image(ofPolygon: extent.corners) }
 
   /// The projected anchor point; nil when it lies behind the eye.
@@ -24,8 +24,8 @@ package struct LayerPlacement: Equatable, Sendable {
 }
 
 extension LayerTree {
-  /// Returns the placement of a layer, for a replicated one that of the first replica; nil for a layer that is not in
-  /// the tree or whose geometry is not finite.
+  /// Returns the placement of a layer at absolute media time `time`; for a replicated layer, that of the first
+  /// replica. Returns nil for a layer that is not in the tree or whose geometry is not finite.
   package func placement(of id: NodeID, at time: Double) -> LayerPlacement? {
     guard nodes.indices.contains(Int(id.index)) else { return nil }
     var (map, matrix) = (Homography.identity, CATransform3D.identity)
@@ -51,7 +51,7 @@ extension LayerTree {
 }
 
 extension LayerProperties {
-  /// The rectangle in which the layer is outlined and hit.
+  /// The rectangle that is outlined for a layer and in which hit tests find the layer.
   var extent: CGRect {
     guard bounds.width <= 0 || bounds.height <= 0, let box = pathBox else { return bounds }
     return box

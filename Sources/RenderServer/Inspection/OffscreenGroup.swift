@@ -2,7 +2,7 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-/// The reason why a layer's picture, or a part of it, is drawn off screen before it is composited.
+/// The reason why the picture of a layer, or of a part of it, is drawn off screen before it is composited.
 package enum OffscreenReason: String, CaseIterable, Sendable {
   case mask, groupOpacity, groupBlending, shadow, rasterization, filters, backgroundFilters, blendMode,
     clip
@@ -24,8 +24,8 @@ package struct OffscreenGroup: Equatable, Sendable {
 }
 
 extension LayerTree {
-  /// Returns the off-screen groups of the frame at `time`, on a canvas of `canvas` pixels at `scale` pixels per point,
-  /// taken from its display list.
+  /// Returns the off-screen groups of the frame at absolute media time `time`, by layer. The frame has a canvas of
+  /// `canvas` pixels and `scale` pixels per point. The groups are those of its display list.
   package func offscreenGroups(
     at time: Double, canvas: PixelRect, scale: Double
   ) -> [NodeID: [OffscreenGroup]] {
@@ -47,7 +47,7 @@ extension OffscreenReason {
 }
 
 extension [NodeID: [OffscreenGroup]] {
-  /// Renames group opacity to transition for layers in a transition, which use the same kind of group.
+  /// Replaces the reason group opacity by transition for layers in a transition, which use the same kind of group.
   fileprivate func naming(transitionsOf tree: LayerTree, at time: Double) -> Self {
     var result = self
     for (id, groups) in self where tree[id].hasTransition {

@@ -1,16 +1,17 @@
 import RenderModel
 
-/// The behaviors of the particles of a cell and of the cells inside of it, compiled once for all particles of a frame.
+/// The behaviors of the particles of a cell and of the cells nested in it, compiled once for all particles of a
+/// frame.
 final class CellBehaviors {
-  /// The behaviors when the particles were born, of which the forces count.
+  /// The behaviors at the time of the births, whose forces move the particles.
   let forces: ParticleBehaviors
-  /// The behaviors of the moment, of which the looks count; nil when there are none.
+  /// The behaviors at the time of the frame that change the appearance of the particles; nil when there are none.
   let looks: ParticleBehaviors?
-  /// Those of the cells inside, in their order.
+  /// The behaviors of the nested cells, in the order of the cells.
   let children: [CellBehaviors?]
 
-  /// Compiles the behaviors of a cell after those of its layer: at the births and at present. Returns nil when there
-  /// are none.
+  /// Compiles the behaviors of a cell, which follow those of its layer. `layer` are the layer's behaviors at the time
+  /// of the births, and `present` those at the time of the frame. Returns nil when there are none.
   init?(of cell: EmitterCellValues, _ layer: [NamedFilter], present: [NamedFilter]) {
     guard !layer.isEmpty || !present.isEmpty || cell.hasBehaviors else { return nil }
     forces = ParticleBehaviors(layer + cell.behaviors)
@@ -21,6 +22,6 @@ final class CellBehaviors {
 }
 
 extension EmitterCellValues {
-  /// True if the cell, or a cell inside of it, has behaviors.
+  /// True if the cell, or a cell nested in it, has behaviors.
   fileprivate var hasBehaviors: Bool { !behaviors.isEmpty || cells.contains(where: \.hasBehaviors) }
 }

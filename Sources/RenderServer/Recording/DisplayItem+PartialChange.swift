@@ -3,8 +3,8 @@ import DisplayLists
 import RenderModel
 
 extension DisplayItem {
-  /// Returns the pixels in which a hosted picture changed while its geometry stayed the same; nil when more than its
-  /// image changed.
+  /// Returns the pixels in which a hosted picture changed while its geometry stayed the same; nil when something
+  /// other than its image changed.
   func changedParts(
     since old: DisplayItem, _ changes: [NodeID: [PixelRect]]
   ) -> [PixelRect]? {
@@ -21,6 +21,6 @@ extension DisplayItem {
 }
 
 extension ImageCommand {
-  /// The distance in screen pixels by which a pixel of the picture affects its neighbors.
+  /// The number of screen pixels by which a change of the picture extends beyond the changed pixel.
   fileprivate var reach: Int { toPixels == toImage ? 0 : 2 }
 }

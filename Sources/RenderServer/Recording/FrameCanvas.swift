@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// The canvas of a frame: what a tree is recorded onto.
+/// The rectangle of pixels onto which a tree is recorded, with the scale and the background.
 package struct FrameCanvas: Equatable, Sendable {
   package var rect: PixelRect
   /// The scale in pixels per point.
   package var scale: Double
-  /// The color under everything, as premultiplied 0xAARRGGBB.
+  /// The color under the root layer, as premultiplied 0xAARRGGBB.
   package var background: UInt32
 
   package init(rect: PixelRect, scale: Double, background: UInt32 = 0) {

@@ -1,19 +1,19 @@
 import CoreGraphics
 import RenderModel
 
-/// The range of a layer's items in a display list that is kept, with the state they were recorded in.
+/// The range of a layer's items in a retained display list, with the state in which they were recorded.
 struct ItemRange: Sendable {
   /// The first item of the layer and its sublayers.
   private(set) var start: Int32 = 0
   /// The index after the last item of the layer and its sublayers.
   var end: Int32 = 0
-  /// The index of the plane of its sublayers; −1 for none.
+  /// The index of the plane of the layer's sublayers; −1 for none.
   var plane: Int32 = -1
-  /// True when its items can be replaced separately: it was recorded outside of every group.
+  /// True when the layer's items can be replaced separately, because the layer was recorded outside of every group.
   private(set) var isKept = false
-  /// The number of the recording in which it was last recorded.
+  /// The number of the update in which the layer was last recorded.
   var turn: UInt32 = 0
-  /// The z position it was recorded with, which determines its order among its siblings.
+  /// The z position with which the layer was recorded. It determines the layer's order among its siblings.
   private(set) var zPosition = 0.0
 
   var items: Range<Int> { Int(start)..<Int(end) }
@@ -29,7 +29,7 @@ struct ItemRange: Sendable {
   mutating func join() { isKept = false }
 }
 
-/// The state that the sublayers of an ungrouped layer inherit from it, besides its values.
+/// The state that the sublayers of a layer outside of groups inherit from it, in addition to its values.
 struct Plane: Sendable {
   let toPixels: Homography
   let opacity: Double
@@ -54,8 +54,8 @@ extension Recorder {
     }
   }
 
-  /// Returns true when the layer has an item for every piece, even an invisible one, so that animated layers keep their
-  /// indices in the list when they leave the window and come back.
+  /// Returns true when the layer gets an item for every piece, even an invisible one. The items of animated layers
+  /// then keep their indices in the list when the layers leave the window and come back.
   func keepsInvisibleItems(of layer: VisibleLayer) -> Bool {
     layer.isKept && openDepth == 0 && !tree[layer.id].animations.isEmpty
   }
@@ -66,8 +66,8 @@ extension Recorder {
     return index >= 0 ? planes[index] : nil
   }
 
-  /// Restores the surroundings of the sublayers of `superlayer`, for recording one of them separately, and returns
-  /// their index; nil when that is not possible.
+  /// Restores the state that the sublayers of `superlayer` inherit, for recording one of them separately. Returns the
+  /// index of that state in `inheritedStates`; nil when they cannot be recorded separately.
   mutating func enter(_ superlayer: NodeID) -> Int? {
     let index = Int(records[Int(superlayer.index)].plane)
     guard index >= 0 else { return nil }
@@ -86,9 +86,9 @@ extension Recorder {
     planes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the nearest layer, starting with `id`, whose items can be replaced separately; nil for one that is not in
-  /// the tree. A layer that changed its z position, left its plane, or blends with the backdrop must be recorded with
-  /// its superlayer.
+  /// Returns the nearest layer, starting with `id` and going up, whose items can be replaced separately; nil when
+  /// `id` is not in the tree. A layer whose z position changed, which left its superlayer's plane, or which blends
+  /// with the backdrop, must be recorded together with its superlayer.
   func keptLayer(inherited id: NodeID) -> NodeID? {
     var next: NodeID? = id
     while let node = next {

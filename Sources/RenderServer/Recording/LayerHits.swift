@@ -1,9 +1,9 @@
 import CoreGraphics
 import RenderModel
 
-/// The positions of all layers at one moment, in paint order, for hit tests.
+/// The positions of all layers at one time, in paint order, for hit tests.
 ///
-/// The recorder walks the tree as for a frame (order, depth, replicas, hidden layers) but only records positions.
+/// The recorder visits the tree as for a frame (order, depth, replicas, hidden layers) but records only positions.
 package struct LayerHits: Sendable {
   let layers: [PlacedLayer]
 
@@ -15,8 +15,8 @@ package struct LayerHits: Sendable {
     self.init(layers: Recorder.placedLayers(of: tree, presentation) { $0.recordTree(scale: 1) })
   }
 
-  /// Returns the layers at a point of the plane that contains the root layer, frontmost first: those that paint there,
-  /// followed by those whose bounds merely contain the point.
+  /// Returns the layers at a point of the plane that contains the root layer, frontmost first. The layers that paint
+  /// at the point come first, followed by those whose bounds contain the point.
   package func layers(at point: CGPoint) -> [NodeID] {
     var (painting, empty): ([NodeID], [NodeID]) = ([], [])
     var known: Set<NodeID> = []
@@ -34,7 +34,7 @@ package struct LayerHits: Sendable {
     return painting + empty
   }
 
-  /// Returns true when any layer paints at the point.
+  /// Returns true when a layer paints at the point.
   fileprivate func paints(at point: CGPoint) -> Bool {
     layers.contains { layer in localPoint(of: point, in: layer).map { layer.paints(at: $0) } ?? false }
   }
@@ -66,7 +66,7 @@ struct PlacedLayer: Sendable {
   let bounds: CGRect
   let shape: RoundedRect
   let clips: Bool
-  /// True when the layer paints something inside its bounds.
+  /// True when the layer paints something inside of its bounds.
   let fillsBounds: Bool
   let path: Path?
   /// The cuts of the layer by its siblings, in the plane that contains the root layer.
@@ -76,7 +76,7 @@ struct PlacedLayer: Sendable {
   /// The positions of the layer's mask and its sublayers; nil without a mask.
   let mask: LayerHits?
 
-  /// The outline that a shape layer draws.
+  /// The path of a shape layer, with the parts of it that are painted.
   struct Path: Sendable {
     let box: CGRect
     let path: CGPath
@@ -85,7 +85,7 @@ struct PlacedLayer: Sendable {
     let isStroked: Bool
   }
 
-  /// Returns the point in the layer's coordinates; nil behind the eye or on the side that was cut away.
+  /// Returns the point in the layer's coordinates; nil when it is behind the eye or on a side that was cut off.
   func local(_ point: CGPoint) -> CGPoint? {
     guard isOnShownSide(point), let local = map.inverse?.apply(point), local.x.isFinite,
       local.y.isFinite, map.homogeneous(local).z > 0

@@ -2,14 +2,14 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-// The values of a layer as the recorder needs them.
+// The values of a layer in the form that the recorder needs.
 
 extension LayerProperties {
   /// The opacity clamped to 0…1; NaN counts as 1 (L2.3).
   @inline(__always)
   var drawnOpacity: Double { opacity.isNaN ? 1 : min(max(opacity, 0), 1) }
 
-  /// The outline of background, border and clip (L2.6).
+  /// The outline of the background, the border and the clip (L2.6).
   package var outline: RoundedRect {
     RoundedRect(
       bounds, radius: effectiveCornerRadius, corners: maskedCorners, hardEdges: hardEdges
@@ -25,7 +25,7 @@ extension LayerProperties {
       + (borderWidth > 0 && borderColor != nil ? 1 : 0) + ownPieceCount
   }
 
-  /// The number of pieces that this kind of layer paints in addition to those of every layer.
+  /// The number of pieces that layers of this kind paint in addition to those of every layer.
   private var ownPieceCount: Int {
     switch kind {
     case .emitter: 2

@@ -2,32 +2,33 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-/// The limit of what one frame records and paints. Beyond it layers and replicas are left out, so that a frame ends
-/// soon whatever a document contains.
+/// The limit on what one frame records and paints. Beyond it, layers and replicas are left out, so that the time of a
+/// frame is limited for any document.
 struct PaintBudget: Sendable {
-  /// The pixels that items may cover together, counted for each item and multiplied by its cost, at least.
+  /// The number of pixels that all items together may cover. The pixels of each item are multiplied by the item's
+  /// cost. Large canvases have a higher limit.
   static let pixels = 4.0 * 1024 * 1024 * 1024
-  /// The limit of `pixels` for large canvases, in multiples of their own pixels.
+  /// The limit for large canvases, as a multiple of their pixels.
   static let canvases = 1024.0
-  /// The pixels that each item counts in addition to its area.
+  /// The number of pixels that are added to the area of each item.
   static let pixelsBeside = 256.0
 
-  /// The layers that may be recorded in addition to `recordingsPerLayer` for each layer of the tree: those in replicas,
-  /// and those that are recorded again for a shadow. A replica itself counts as a layer.
+  /// The number of layers that may be recorded in addition to `recordingsPerLayer` times the number of layers in the
+  /// tree: layers in replicas, and layers that are recorded again for a shadow. A replica itself counts as a layer.
   static let layers = 150_000
   static let recordingsPerLayer = 2
-  /// The number of layers as which an off-screen picture counts.
+  /// The cost of an off-screen picture, in layers.
   static let surfaceCostInLayers = 16
-  /// The tiles of all tiled layers.
+  /// The number of tiles of all tiled layers together.
   static let tiles = 16_384
 
   private(set) var pixels: Double
-  /// The layers that may still be recorded.
+  /// The number of layers that may still be recorded.
   private(set) var layers: Int
   private(set) var tiles = Self.tiles
   /// True when layers, replicas or tiles were left out.
   private(set) var isExceeded = false
-  /// True when all that is recorded from now on is left out.
+  /// True when everything that is recorded from now on is left out.
   private(set) var isClosed = false
 
   /// Creates the budget of a frame with a canvas of this size, for a tree with `layerCount` layers.
@@ -36,21 +37,21 @@ struct PaintBudget: Sendable {
     layers = Self.layers + Self.recordingsPerLayer * layerCount
   }
 
-  /// Pays for an item that covers `area` pixels and returns true, or returns false when nothing is left.
+  /// Subtracts the cost of an item that covers `area` pixels and returns true; returns false when nothing is left.
   mutating func pays(for command: DisplayCommand, covering area: Double) -> Bool {
     guard isOpen() else { return false }
     pixels -= Self.pixelsBeside + command.paintCost * area
     return true
   }
 
-  /// Pays for `count` layers to be recorded and returns true, or returns false when nothing is left.
+  /// Subtracts `count` layers that will be recorded and returns true; returns false when nothing is left.
   mutating func paysForLayers(_ count: Int) -> Bool {
     guard isOpen() else { return false }
     layers -= count
     return true
   }
 
-  /// Pays for as many tiles of a layer as are left, and returns their number.
+  /// Subtracts the `wanted` tiles of a layer, or as many as are left, and returns their number.
   mutating func payTiles(_ wanted: Int) -> Int {
     let paid = min(wanted, tiles)
     tiles -= paid
@@ -77,7 +78,7 @@ extension Recorder {
     for command: DisplayCommand, covering bounds: PixelRect, of id: NodeID
   ) -> Bool {
     let area = Double(bounds.width) * Double(bounds.height)
-    // A surface is drawn smaller later when it has more pixels.
+    // A surface with more pixels than this will be drawn at a lower resolution.
     let most = nesting > 0 ? FrameBudget.pixels / 4 : .infinity
     return whileOpen(id) { $0.pays(for: command, covering: min(area, most)) }
   }
@@ -96,7 +97,7 @@ extension Recorder {
 }
 
 extension DisplayCommand {
-  /// The time that a pixel takes, as a multiple of that of a fill with one color. Measured with `lamina render`.
+  /// The time per pixel, relative to a fill with one color. It was measured with `lamina render`.
   fileprivate var paintCost: Double {
     switch self {
     case .fill: 1

@@ -2,22 +2,22 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-/// The limits on the particles of one frame, whatever the birth rates. When they are exceeded, only the youngest are
-/// shown.
+/// The limits on the particles of one frame, which hold for any birth rate. When a limit is exceeded, only the
+/// youngest particles are shown.
 struct ParticleBudget: Sendable {
   /// The largest number of particles of one layer.
   static let layerLimit = 100_000
   /// The largest number of particles of a frame.
   static let frameLimit = 400_000
-  /// The largest number of births examined for one layer; some of those particles are already dead.
+  /// The largest number of births that are examined for one layer, including those of particles that no longer live.
   static let birthsPerLayer = 400_000
-  /// The largest number of births examined for a frame.
+  /// The largest number of births that are examined for a frame.
   static let birthsPerFrame = 1_600_000
-  /// The largest number of pixels that particles cover, each counted once for every particle.
+  /// The largest number of pixels that particles cover, where each pixel counts once for every particle.
   static let pixels = 128.0 * 1024 * 1024
   /// The fixed cost of a particle, in pixels.
   static let pixelsBeside = 64.0
-  /// The cost of a step of a particle's motion, in pixels.
+  /// The cost of an integration step of a particle's motion, in pixels.
   static let pixelsPerStep = 8.0
 
   private(set) var particles = Self.frameLimit
@@ -32,7 +32,7 @@ struct ParticleBudget: Sendable {
     return budget
   }
 
-  /// Subtracts the use of one layer; `spent` is the remainder of its `ofLayer`.
+  /// Subtracts the use of one layer. `spent` is what remains of the layer's `ofLayer`.
   mutating func pay(_ spent: ParticleBudget) {
     let layer = ofLayer
     particles -= layer.particles - spent.particles
@@ -47,7 +47,7 @@ struct ParticleBudget: Sendable {
     return true
   }
 
-  /// Subtracts the cost of following a particle by steps.
+  /// Subtracts the cost of integrating the motion of a particle in `steps` steps.
   mutating func payMotion(steps: Double) { pixels -= steps * Self.pixelsPerStep }
 
   /// Subtracts the cost of one particle; `area` is in pixels.
@@ -57,9 +57,9 @@ struct ParticleBudget: Sendable {
   }
 }
 
-/// The mapping of an emitter layer to pixels, used to estimate how many pixels a particle covers.
+/// The map of an emitter layer to pixels, used to estimate the number of pixels that a particle covers.
 struct ParticleView {
-  /// The visible part of the layer's plane.
+  /// The visible part of the layer's plane, in the layer's coordinates.
   private let visible: CGRect
   /// The number of pixels that a unit square of the layer covers.
   private let density: Double

@@ -2,10 +2,10 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-/// Finds the particles alive at one moment from their birth numbers. The cost is proportional to the number of living
-/// particles, however long the emitter has run.
+/// Finds the particles that are alive at one time from the numbers of their births. The cost is proportional to the
+/// number of living particles and does not depend on the age of the emitter.
 struct ParticleCollector {
-  /// The nesting depth beyond which cells emit nothing.
+  /// The nesting depth beyond which cells emit no particles.
   static let depthLimit = 8
 
   private(set) var sprites: [ParticleSprite]
@@ -17,13 +17,13 @@ struct ParticleCollector {
   private let firstSprite: Int
   private var isSortedByDepth = false
   private var preservesDepth = false
-  /// The layer's values at the time, of which the area and the looks of particles are those of the moment.
+  /// The layer's values at the collected time, which determine the area of drawn particles and their appearance.
   private var present = EmitterProperties()
-  /// True if particles are drawn in a part of space only.
+  /// True if only particles in a part of the space are drawn.
   private var culls = false
 
-  /// Creates a collector that appends to the given arrays, so that their memory is reused. Without a view the covered
-  /// area is not counted.
+  /// Creates a collector that appends to the given arrays, so that their memory is reused. Without a view, the area
+  /// that particles cover is not counted.
   init(
     sprites: [ParticleSprite], pictures: [ParticlePicture],
     budget: ParticleBudget = ParticleBudget().ofLayer, view: ParticleView? = nil
@@ -66,7 +66,7 @@ struct ParticleCollector {
     }
   }
 
-  /// Collects the births of a cell inside a window of its clock, the youngest first.
+  /// Collects the births of a cell in a window of its clock, the youngest particle first.
   private mutating func collect(
     _ source: EmittedCell, run: BirthRun, in window: BirthWindow, now: Double,
     emitter: (_ number: Double, _ clock: Double) -> Emitter
@@ -113,7 +113,7 @@ struct ParticleCollector {
     sprites.append(sprite)
   }
 
-  /// Collects the particles that `parent` emitted during its life, even after its death (L4.30).
+  /// Collects the particles that `parent` emitted during its life. They may outlive it (L4.30).
   private mutating func collectChildren(
     of parent: ParticleBirth, _ source: EmittedCell, age: Double, birthTime: Double
   ) {
@@ -137,8 +137,8 @@ struct ParticleCollector {
     }
   }
 
-  /// Returns the index of the picture of the cell's first frame, which those of its other frames follow; nil for a cell
-  /// without a picture.
+  /// Returns the index of the picture of the cell's first frame, which the pictures of the other frames follow; nil
+  /// for a cell without a picture.
   private mutating func pictures(of cell: EmitterCellValues) -> Int32? {
     guard let picture = ParticlePicture(cell) else { return nil }
     guard cell.frames > 1 else {
@@ -154,14 +154,14 @@ struct ParticleCollector {
   }
 }
 
-/// The emitter of a particle, and the layer's time at its birth.
+/// The emitter of a particle, and the layer's local time at the particle's birth.
 private struct Emitter {
   let source: ParticleSource
   let time: Double
 }
 
 extension EmitterProperties {
-  /// True if particles are drawn in a part of space only.
+  /// True if only particles in a part of the space are drawn.
   fileprivate var culls: Bool {
     cullRect != .infinite || cullMinZ > -.infinity || cullMaxZ < .infinity
   }
@@ -188,7 +188,7 @@ extension EmitterCellValues {
   }
 }
 
-/// The interval of a cell's clock in which births are collected.
+/// The interval of a cell's clock, in seconds, in which births are collected.
 struct BirthWindow {
   let from: Double
   let to: Double
@@ -197,7 +197,8 @@ struct BirthWindow {
 }
 
 extension BirthRun {
-  /// Returns the numbers of the births inside `window` from `oldest` on and before `stop`, when emission ends.
+  /// Returns the numbers of the births in `window` that are not before `oldest`, and before `stop`, at which emission
+  /// ends.
   fileprivate func numbers(
     _ window: BirthWindow, after oldest: Double, until stop: Double
   ) -> BirthNumbers {
@@ -208,7 +209,7 @@ extension BirthRun {
   }
 }
 
-/// A cell with everything else that determines its particles.
+/// A cell with the values that determine its particles.
 private struct EmittedCell {
   let cell: EmitterCellValues
   let index: Int
@@ -216,7 +217,7 @@ private struct EmittedCell {
   let seed: UInt64
   /// The nesting depth; 0 for the layer's own cells.
   let depth: Int
-  /// The behaviors of the particles; nil when there are none.
+  /// The behaviors of the cell's particles; nil when there are none.
   let behaviors: CellBehaviors?
 
   func birth(_ number: Double, _ emitter: Emitter) -> ParticleBirth {
@@ -229,7 +230,7 @@ private struct EmittedCell {
 }
 
 extension ParticleCollector {
-  /// Sorts the collected sprites for painting (L4.29). They arrive youngest first within each cell.
+  /// Sorts the collected sprites for painting (L4.29). Those of each cell were collected with the youngest first.
   private mutating func sort(_ mode: ParticleRenderMode) {
     let range = firstSprite..<sprites.count
     switch mode {
@@ -243,7 +244,7 @@ extension ParticleCollector {
     }
   }
 
-  /// Sorts a range stably unless it is already in order, as the sprites of a single cell are.
+  /// Sorts a range with a stable sort, unless it is already in order, as the sprites of a single cell are.
   private mutating func sortIfNeeded(_ range: Range<Int>, _ isOrdered: (Double, Double) -> Bool) {
     let isSorted = zip(range, range.dropFirst()).allSatisfy {
       isOrdered(sprites[$0].order, sprites[$1].order)
@@ -253,8 +254,8 @@ extension ParticleCollector {
 }
 
 extension EmitterProperties {
-  /// Returns the particle `number` of the cell at `index` when the layer's births began `time` seconds ago; the state
-  /// is nil outside its life.
+  /// Returns the particle `number` of the cell at `index`, `time` seconds after the layer's births began. The state
+  /// is nil outside of the particle's life.
   package func particle(
     _ number: Int, ofCell index: Int, at time: Double
   ) -> (birth: ParticleBirth, state: Particle?) {

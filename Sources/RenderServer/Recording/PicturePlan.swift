@@ -6,20 +6,20 @@ import RenderModel
 struct PicturePlan {
   private let bounds: CGRect
   private let isWhole: Bool
-  /// The upright map from layer coordinates to pixels of the picture.
+  /// The map from the layer's coordinates to pixels of the picture, without rotation.
   private(set) var toPicture: Homography
-  /// The largest area of pixels that the picture may cover.
+  /// The rectangle of pixels of which the picture may cover any part.
   private(set) var canvas: PixelRect
 
-  /// The longest side in pixels. Larger pictures are cut off, or drawn coarser when they must be whole; they are only
-  /// shown on the screen.
+  /// The longest side in pixels. Larger pictures are cropped, or drawn at a lower resolution if they must be
+  /// complete, because they are shown only on the screen.
   private static let sideLimit = 8192.0
 
-  /// Creates the plan for a picture of a layer with these bounds; `scale` is the window's pixels per point.
+  /// Creates the plan for a picture of a layer with these bounds. `scale` is the window's number of pixels per point.
   ///
   /// - Parameters:
   ///   - seen: the map from the layer to pixels of the window, which determines the resolution.
-  ///   - isWhole: true when the picture shows exactly the bounds. Otherwise it may be smaller or larger.
+  /// - isWhole: true when the picture shows exactly the bounds. Otherwise it may cover a smaller or a larger area.
   init(of bounds: CGRect, seen: Homography, _ scale: Double, isWhole: Bool) {
     self.bounds = bounds
     self.isWhole = isWhole
@@ -55,7 +55,7 @@ struct PicturePlan {
         height: min(box.height, limit) + 2 * y)
   }
 
-  /// Returns the pixels of the picture that are worth storing.
+  /// Returns the pixels of the picture that are stored.
   func extent(of list: DisplayList) -> PixelRect {
     isWhole ? canvas : list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
   }
@@ -78,17 +78,17 @@ struct PicturePlan {
     return min(max(scale, usual / 64), most)
   }
 
-  /// Returns the map from the layer to pixels for a picture of its bounds that is redrawn for every frame.
+  /// Returns the map from the layer to pixels for a picture of the layer's bounds that is redrawn in every frame.
   static func map(of bounds: CGRect, seen: Homography) -> Homography {
     let area = max(bounds.width * bounds.height, .leastNormalMagnitude)
     let most = (liveLimit / area).squareRoot()
     return upright(bounds, scale: min(scale(of: seen, in: bounds, usual: 1), most))
   }
 
-  /// The largest number of pixels of a picture that is redrawn for every frame.
+  /// The largest number of pixels of a picture that is redrawn in every frame.
   private static let liveLimit = 4096.0 * 4096
 
-  /// Returns an upright map that puts the edges of `bounds` on pixel boundaries.
+  /// Returns a map without rotation that puts the edges of `bounds` on pixel boundaries.
   private static func upright(_ bounds: CGRect, scale: Double) -> Homography {
     let size = CGSize(
       width: min((bounds.width * scale - 0.001).rounded(.up), sideLimit),
@@ -106,8 +106,8 @@ extension Homography {
     Homography(row1, row2, row3 + SIMD3(x, y, 0) * row3.z)
   }
 
-  /// Returns the map translated by whole pixels so that the corner of `bounds` is near the origin; an upright layer is
-  /// then drawn exactly as in the window. nil for a map that rotates, mirrors or has perspective.
+  /// Returns the map, translated by whole pixels so that the corner of `bounds` is near the origin. A layer without
+  /// rotation is then drawn exactly as in the window. Returns nil for a map that rotates, mirrors or has perspective.
   fileprivate func uprightAtOrigin(of bounds: CGRect) -> Homography? {
     guard keepsAxes, row3.z == 1, row1.x > 0, row2.y > 0 else { return nil }
     let corner = apply(bounds.origin)

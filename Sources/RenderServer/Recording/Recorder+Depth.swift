@@ -2,10 +2,12 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-// Siblings in a space with depth: sublayers of transform layers, and layers that are tilted out of their plane.
+// Siblings in a space with depth: the sublayers of transform layers, and layers that are tilted out of the plane of
+// their superlayer.
 
 extension LayerProperties {
-  /// True when the layer is not flattened, so that its sublayers are sorted with its own siblings (L1.15, L4.22).
+  /// True when the layer is not flattened, so that its sublayers are sorted by depth together with its siblings
+  /// (L1.15, L4.22).
   var spansDepth: Bool {
     kind == .transform || (kind == .replicator && replicator.preservesDepth)
   }
@@ -17,13 +19,13 @@ extension Recorder {
     let id: NodeID
     /// The map from the layer to the plane of the group.
     let matrix: CATransform3D
-    /// The index of its surroundings.
+    /// The index of the state that the layer inherits, in `inheritedStates`.
     let inherited: Int
     let instance: Replica
     var cuts: [Cut] = []
   }
 
-  /// Returns true when the sublayers must be sorted by depth; one tilted sibling is enough (L1.12).
+  /// Returns true when the sublayers must be sorted by depth. One tilted sublayer is enough (L1.12).
   func isDepthGroup(_ layer: VisibleLayer, _ instance: Replica) -> Bool {
     if instance.matrix?.tilts == true { return true }
     if layer.values.hasRare, layer.values.rare.values.sublayerTransform.tilts { return true }
@@ -32,8 +34,8 @@ extension Recorder {
     }
   }
 
-  /// Pushes the sublayers of `layer`, sorted by depth and cut where they intersect. Those of a layer that spans depth
-  /// lie in the space around it.
+  /// Pushes the sublayers of `layer`, sorted by depth and cut where they intersect. If `layer` spans depth, they lie
+  /// in the space that contains it.
   mutating func pushDepthGroup(in layer: VisibleLayer, _ opacity: Double, _ instance: Replica) {
     let members = placements(in: layer, opacity, instance)
     let planes = members.indices.map { index in
@@ -58,8 +60,8 @@ extension Recorder {
       in: inheritedStates[placement.inherited], instance: placement.instance, cuts: placement.cuts)
   }
 
-  /// Begins a group that shows everything recorded from now on only on the positive side of the cuts, which are in the
-  /// layer's space.
+  /// Begins a group that shows the items recorded from now on only on the positive side of the cuts. The cuts are in
+  /// the layer's coordinates.
   mutating func beginCut(_ layer: VisibleLayer, _ opacity: Double, along cuts: [Cut]) {
     guard let inverse = layer.toPixels.inverse, mayOpenGroup(for: layer.id) else { return }
     let isSoft = opacity >= 1 && !hasEffects(layer) && layer.values.fillsBoundsOpaquely
@@ -74,9 +76,9 @@ extension Recorder {
 }
 
 extension PixelRect {
-  /// Returns the pixels that the cuts leave something of.
+  /// Returns the smallest rectangle that contains the pixels of which the cuts leave a part.
   fileprivate func keeping(_ cuts: [Cut]) -> PixelRect {
-    // Soft edges reach a pixel and a half beyond the line.
+    // The coverage of soft edges extends a pixel and a half beyond the line.
     let rest = cuts.reduce(frame.corners) { $0.keeping($1.line + Line(0, 0, 2)) }
     guard rest.count >= 3 else { return .empty }
     return PixelRect(covering: CGRect(boundingBoxOf: rest)).intersection(self)
@@ -96,24 +98,25 @@ extension LayerProperties {
 // MARK: - Members of a group
 
 extension Recorder {
-  /// A layer whose sublayers are members of the group, with the accumulated effect of its superlayers.
+  /// A layer whose sublayers are members of the depth group, with the accumulated transform and opacity of its
+  /// superlayers.
   private struct Container {
     let id: NodeID
     let values: LayerProperties
-    /// The map from its space to the plane of the group.
+    /// The map from the container's coordinates to the plane of the group.
     let matrix: CATransform3D
     let opacity: Double
-    /// The replica that its sublayers belong to.
+    /// The replica to which the container's sublayers belong.
     let instance: Replica
   }
 
-  /// Returns the members of the group. Layers that span depth are replaced by their sublayers, with the 4×4 matrices
-  /// multiplied.
+  /// Returns the members of the depth group. Layers that span depth are replaced by their sublayers, whose 4×4
+  /// matrices are multiplied by the layer's.
   private mutating func placements(
     in layer: VisibleLayer, _ opacity: Double, _ instance: Replica
   ) -> [Placement] {
     var result: [Placement] = []
-    // A stack, with the next container at its end.
+    // A stack, whose last element is the next container.
     var pending: [Container] = []
     if layer.values.spansDepth {
       pending = containers(

@@ -2,8 +2,8 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-// The effects on a layer's picture as a whole, from the outside in (L2.2): compositing, rasterization, the mask, the
-// filters; and the shadow beside it.
+// The effects on a layer's picture as a whole, from the outermost to the innermost (L2.2): compositing,
+// rasterization, the mask and the filters; and the shadow, which is recorded before the picture.
 
 extension Recorder {
   func hasEffects(_ layer: VisibleLayer) -> Bool {
@@ -57,8 +57,8 @@ extension Recorder {
 // MARK: - Compositing and masks
 
 extension Recorder {
-  /// Begins the group that composites the finished picture with the backdrop (L2.15). Returns false when nothing of it
-  /// shows.
+  /// Begins the group that composites the finished picture with the backdrop (L2.15). Returns false when nothing of
+  /// the picture is visible.
   private mutating func beginCompositing(_ layer: VisibleLayer) -> Bool {
     guard let filter = compositingFilter(of: layer) else { return true }
     guard case .blend(let mode) = filter else { return false }
@@ -68,8 +68,8 @@ extension Recorder {
     return true
   }
 
-  /// Returns the compositing operation; nil when there is none, or when it has no effect in `render(in:)` and this
-  /// recorder draws for that.
+  /// Returns the compositing operation; nil when there is none, or when this recorder draws for `render(in:)`, where
+  /// the operation has no effect.
   private mutating func compositingFilter(of layer: VisibleLayer) -> CompositingFilter? {
     guard layer.values.hasRare, let filter = layer.values.rare.values.compositing else { return nil }
     guard blendsAsCoreGraphics else { return filter }
@@ -79,7 +79,8 @@ extension Recorder {
     return nil
   }
 
-  /// Returns true when the layer's sublayers blend only with its own picture and each other, as an isolated group.
+  /// Returns true when the layer is an isolated group, whose sublayers blend only with the layer's own picture and
+  /// each other.
   func isIsolated(_ layer: VisibleLayer) -> Bool {
     layer.values.has(.allowsGroupBlending)
       && tree[layer.id].sublayers.contains { tree[$0].properties.blends }
@@ -91,15 +92,16 @@ extension Recorder {
     return tree[id].superlayer.map { tree[$0].mask != id } ?? true
   }
 
-  /// Begins a group in which everything recorded from now on is multiplied by the alpha of the mask, which is recorded
-  /// after it.
+  /// Begins a group in which the items recorded from now on are multiplied by the alpha of the mask, which is
+  /// recorded after them.
   private mutating func beginMask(of layer: VisibleLayer) {
     guard mayOpenGroup(for: layer.id) else { return }
     let group = begin(.mask, GroupCommand(combination: .mask), of: layer.id)
     push(.mask(wait(for: layer), group))
   }
 
-  /// Records the mask, which lies in the layer's space like a sublayer but without its sublayerTransform (L2.11).
+  /// Records the mask. It lies in the layer's coordinate space like a sublayer, but the sublayerTransform does not
+  /// apply (L2.11).
   mutating func recordMask(of layer: VisibleLayer, _ group: GroupIndex) {
     recordMiddle(of: group)
     guard let mask = tree[layer.id].mask else { return }
@@ -110,7 +112,8 @@ extension Recorder {
 // MARK: - The backdrop
 
 extension Recorder {
-  /// Records the filters of the pixels behind the layer, inside its rounded bounds (L2.14). The root has no backdrop.
+  /// Records the filters of the pixels behind the layer, inside of its rounded bounds (L2.14). The root layer has no
+  /// backdrop.
   private mutating func recordBackdrop(of layer: VisibleLayer) {
     guard layer.values.hasRare, layer.id != tree.root else { return }
     let filters = layer.values.rare.values.backgroundFilters.effects(in: layer.values.bounds)

@@ -13,13 +13,13 @@ extension Recorder {
     let node: NodeID
     let part: DisplayItem.Part
     let command: GroupCommand
-    /// The index of its `beginGroup` in the list.
+    /// The index of the group's `beginGroup` in the list.
     let start: Int
-    /// The index of its `groupMiddle`, once that was recorded.
+    /// The index of the group's `groupMiddle` in the list, once that item was recorded.
     var middle = 0
   }
 
-  /// The nesting depth beyond which groups are not drawn separately, because each costs a picture of its own.
+  /// The nesting depth beyond which no groups are opened, because each of them needs a picture of its own.
   private static let depthLimit = 200
 
   /// Returns true when one more group may be opened; otherwise reports a problem.
@@ -41,7 +41,7 @@ extension Recorder {
     end(openGroups[index])
   }
 
-  /// Opens a group that ends when all steps that are pushed from now on are done.
+  /// Opens a group, which ends when all steps that are pushed from now on are done.
   @discardableResult
   mutating func begin(
     _ part: DisplayItem.Part, _ command: GroupCommand, of id: NodeID
@@ -58,7 +58,7 @@ extension Recorder {
     return group
   }
 
-  /// Ends the first picture of the group and begins the second.
+  /// Ends the first picture of the group and begins the second one.
   mutating func recordMiddle(of index: GroupIndex) {
     var group = openGroups[index]
     recordMiddle(of: &group)
@@ -72,7 +72,7 @@ extension Recorder {
         node: group.node, part: group.part.middle, bounds: .empty, command: .groupMiddle))
   }
 
-  /// Returns the pixels that the items of `range` draw.
+  /// Returns the smallest rectangle that contains the pixels of the items in `range`.
   private func extent(of range: Range<Int>) -> PixelRect {
     list.items[range].reduce(.empty) { $0.union($1.bounds) }
   }
@@ -83,7 +83,7 @@ extension Recorder {
     return extent(of: start..<group.middle).intersection(extent(of: group.middle..<end))
   }
 
-  /// Ends a group, and removes it when it turned out to be empty.
+  /// Ends a group. If it is empty, it is removed from the list.
   mutating func end(_ group: OpenGroup) {
     let bounds = extent(of: group)
     guard !bounds.isEmpty else {
@@ -99,8 +99,8 @@ extension Recorder {
       DisplayItem(node: group.node, part: group.part.end, bounds: .empty, command: .endGroup))
   }
 
-  /// Begins the clip of masksToBounds for everything recorded and pushed from now on. A pixel-aligned rectangle only
-  /// narrows `clip`; other shapes clip a group.
+  /// Begins the clip of masksToBounds for all items that are recorded, and steps that are pushed, from now on. A
+  /// pixel-aligned rectangle is intersected with `clip`; for other shapes, a group with a clip is begun.
   mutating func beginClip(_ layer: VisibleLayer) {
     let values = layer.values
     let hasInside =

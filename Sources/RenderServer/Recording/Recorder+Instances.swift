@@ -5,23 +5,25 @@ import RenderModel
 // The replicas that replicator layers show of their sublayers (L4.17–L4.22).
 
 extension Recorder {
-  /// The differences between the layers of one replica and the originals; those of nested replicators are accumulated.
+  /// The differences between the layers of one replica and the original layers, accumulated over nested replicators.
   struct Replica {
-    /// The local time of these layers' superlayer, or of the layer itself; nil when it is that of the presentation.
+    /// The local time of these layers' superlayer, or of the layer itself; nil when it is the one in the
+    /// presentation.
     var clock: Double?
-    /// The transform of the sublayers in the replicator's space; nil for the original and for deeper layers.
+    /// The transform of the sublayers in the replicator's space; nil for the original replica and for layers below
+    /// the sublayers.
     var matrix: CATransform3D?
     /// The factors for red, green and blue.
     var tint = SIMD3(repeating: 1.0)
 
-    /// Returns the instance for the layer `node` inside these surroundings.
+    /// Returns the differences for `node`, a sublayer of the layer to which these apply.
     func entering(_ node: LayerNode) -> Replica {
       Replica(
         clock: clock.map { node.properties.timing.localTime(atParentTime: $0) }, matrix: nil, tint: tint
       )
     }
 
-    /// Returns the transform of a sublayer of the replicator in this replica; `own` is its transform in the original.
+    /// Returns the transform in this replica of a sublayer of the replicator; `own` is its transform in the original.
     func transform(_ own: CATransform3D) -> CATransform3D { matrix.map(own.concatenating) ?? own }
 
     var isTinted: Bool { tint != SIMD3(repeating: 1) }
@@ -29,11 +31,11 @@ extension Recorder {
     var untinted: Replica { Replica(clock: clock) }
   }
 
-  /// The largest number of replicas in a frame; replicas of replicas multiply.
+  /// The largest number of replicas in a frame. Nested replicators multiply their numbers of replicas.
   private static let instanceLimit = 50_000
 
-  /// Returns the values of a layer in a replica, evaluated separately when the replica has a clock of its own, because
-  /// its replicator delays it (L4.21).
+  /// Returns the values of a layer in a replica. They are evaluated separately when the replica has a time of its
+  /// own, because its replicator delays it (L4.21).
   func values(of id: NodeID, in instance: Replica) -> LayerProperties {
     guard let clock = instance.clock, !tree[id].animations.isEmpty else {
       return presentation.properties(of: tree[id])
@@ -41,13 +43,14 @@ extension Recorder {
     return tree.presentation(of: id, atLocalTime: clock)
   }
 
-  /// Returns the z position of a layer; `instance` is that of its superlayer.
+  /// Returns the z position of a layer. `instance` contains the differences of its superlayer.
   func zPosition(of id: NodeID, in instance: Replica) -> Double {
     guard instance.clock != nil else { return presentation.zPosition(of: tree[id]) }
     return values(of: id, in: instance.entering(tree[id])).zPosition
   }
 
-  /// Records the replica `number` and pushes a step for the later ones under it.
+  /// Records the replica with index `number`. Before that it pushes a step for the later replicas, which then runs
+  /// afterwards.
   mutating func recordInstances(
     of layer: VisibleLayer, at index: Int, from number: Int, _ opacity: Double
   ) {
@@ -92,7 +95,8 @@ extension Recorder {
     reportOnce(.tooManyInstances, of: id)
   }
 
-  /// Returns true when a replica's alpha may be applied to its only sublayer, which groups its pieces itself.
+  /// Returns true when the alpha of a replica may be applied to its only sublayer, because that sublayer groups its
+  /// pieces itself.
   private func isGroupedBelow(_ id: NodeID) -> Bool {
     let sublayers = tree[id].sublayers
     return sublayers.count == 1 && tree[sublayers[0]].properties.has(.allowsGroupOpacity)
@@ -114,8 +118,8 @@ extension Recorder {
     return instance
   }
 
-  /// Begins a group that tints the layer, when the layer paints pictures. Plain colors are tinted where they are
-  /// recorded instead.
+  /// Begins a group that tints the layer, if the layer paints pictures. In other layers, plain colors are tinted when
+  /// they are recorded.
   mutating func beginTint(of layer: inout VisibleLayer, isPicture: Bool) {
     guard layer.instance.isTinted, isPicture || layer.values.paintsPictures,
       mayOpenGroup(for: layer.id)
@@ -128,7 +132,7 @@ extension Recorder {
 }
 
 extension LayerProperties {
-  /// True when the layer itself paints more than single colors. Particles are tinted one by one.
+  /// True when the layer itself paints more than areas of one color. Particles are tinted one by one.
   fileprivate var paintsPictures: Bool {
     switch kind {
     case .plain, .replicator, .transform, .scroll, .emitter: contents != nil

@@ -45,13 +45,13 @@ extension Recorder {
 }
 
 extension DisplayList {
-  /// Appends the living particles; returns false when they exceed the budget.
+  /// Appends the living particles. Returns false when they exceed the budget.
   fileprivate mutating func collectParticles(
     _ emission: Emission, at time: Double, view: ParticleView, budget: inout ParticleBudget
   ) -> Bool {
     var collector = ParticleCollector(
       sprites: sprites, pictures: pictures, budget: budget.ofLayer, view: view)
-    // Empties the arrays first, so that the collector has the only reference to their memory.
+    // The arrays are emptied first, so that the collector has the only reference to their memory.
     (sprites, pictures) = ([], [])
     collector.collect(emission, at: time)
     (sprites, pictures) = (collector.sprites, collector.pictures)
@@ -82,7 +82,7 @@ extension DisplayList {
     sprites[range].sort { $0.order < $1.order }
   }
 
-  /// Returns the pixels of sprites that have heights of their own.
+  /// Returns the smallest rectangle that contains the pixels of sprites that have z coordinates of their own.
   fileprivate func pixelBounds(of command: ParticlesCommand) -> PixelRect {
     command.sprites.reduce(.empty) { bounds, index in
       let sprite = sprites[index]

@@ -2,10 +2,11 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-// Pattern colors and contents that repeat, whose picture is repeated from the corner of the bounds (L2.5).
+// Pattern colors, and contents that are repeated. Their picture is repeated from the corner of the layer's bounds
+// (L2.5).
 
 extension Recorder {
-  /// The number of repetitions of the picture, computed from areas, from which on a pattern is not drawn.
+  /// The number of repetitions of the picture, estimated from the areas, from which on a pattern is not drawn.
   private static let tileLimit = 1 << 16
 
   mutating func recordPattern(
@@ -24,7 +25,7 @@ extension Recorder {
     end(group)
   }
 
-  /// Records the tiles, each at whole pixels, so that there are no seams.
+  /// Records the repetitions. Each one starts at a whole pixel, so that there are no seams.
   private mutating func repeatPicture(
     _ image: CGImage, over whole: PixelRect, of layer: VisibleLayer, as part: DisplayItem.Part
   ) {
@@ -40,7 +41,7 @@ extension Recorder {
     }
   }
 
-  /// Records a tile. Contents stay upright where y points up; patterns do not.
+  /// Records one repetition. Contents stay upright in layers where y points up; patterns do not.
   private mutating func append(
     _ image: CGImage, in tile: PixelRect, of layer: VisibleLayer, as part: DisplayItem.Part
   ) {

@@ -2,11 +2,11 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-// The pieces of a layer, in the order of L2.2.
+// The pieces of a layer, such as its background, in the order of L2.2.
 
 extension Recorder {
-  /// Returns true when nothing in the layer's picture can overlap: it has one piece of its own, or one sublayer that
-  /// groups its pieces itself (L2.4).
+  /// Returns true when the parts of the layer's picture cannot overlap: it has one piece of its own, or one sublayer
+  /// that groups its pieces itself (L2.4).
   func isSinglePiece(_ layer: VisibleLayer) -> Bool {
     let sublayers = tree[layer.id].sublayers
     if sublayers.isEmpty { return layer.values.pieceCount <= 1 }
@@ -131,7 +131,7 @@ extension LayerProperties {
 }
 
 extension Homography {
-  /// Returns a vertical flip. It keeps images upright where layers are flipped and row 0 lies at the maximum y (L1.6,
+  /// Returns a vertical flip. It keeps images upright in flipped layers, where row 0 lies at the maximum y (L1.6,
   /// L2.9).
   static func upsideDown(height: Double) -> Homography {
     Homography(SIMD3(1, 0, 0), SIMD3(0, -1, 0), SIMD3(0, height, 1))

@@ -1,10 +1,12 @@
 import DisplayLists
 import RenderModel
 
-// The problems of a frame: what it cannot show as requested, and what it leaves out because it costs too much (L2.24).
+// The problems of a frame: the requests that it cannot fulfill, and the parts that it leaves out because of their
+// cost (L2.24).
 
 extension Recorder {
-  /// Reports a problem of a layer, whose replicas all have the same one.
+  /// Reports a problem of a layer. It is reported once for all replicas of the layer, which have it one after
+  /// another.
   mutating func report(_ kind: RenderProblem.Kind, of id: NodeID) {
     let problem = RenderProblem(node: id, kind: kind)
     guard !problems.suffix(8).contains(problem) else { return }

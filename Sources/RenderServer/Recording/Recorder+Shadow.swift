@@ -5,7 +5,7 @@ import RenderModel
 // The shadow of a layer: its blurred and colored silhouette (L2.12).
 
 extension Recorder {
-  /// Returns true when the layer casts a shadow; masksToBounds removes it (L2.2).
+  /// Returns true when the layer casts a shadow. A layer with masksToBounds casts none (L2.2).
   func castsShadow(_ values: LayerProperties) -> Bool {
     guard values.hasRare, !values.has(.masksToBounds), values.kind != .transform else {
       return false
@@ -17,8 +17,8 @@ extension Recorder {
       && rare.values.shadowRadius.isFinite
   }
 
-  /// Records the shadow under the layer and outside its opacity group, so that it shows through a translucent layer
-  /// (L2.4).
+  /// Records the shadow below the layer and outside of its opacity group, so that the shadow is visible through a
+  /// translucent layer (L2.4).
   mutating func recordShadow(of layer: VisibleLayer, opacity: Double, transition: RunningTransition?) {
     let shadow = layer.values.rare.values
     guard castsShadow(layer.values), let color = shadow.shadowColor else { return }
@@ -39,7 +39,8 @@ extension Recorder {
     }
   }
 
-  /// Records the silhouette: the layer's picture with its sublayers, without its own shadow, opacity and mask.
+  /// Records the silhouette: the layer's picture with its sublayers, but without the layer's own shadow, opacity and
+  /// mask.
   private mutating func recordSilhouette(of layer: VisibleLayer, _ transition: RunningTransition?) {
     if let path = layer.values.rare.values.shadowPath {
       recordShadowPath(path, layer)
@@ -62,8 +63,9 @@ extension Recorder.VisibleLayer {
 
 extension Homography {
   /// Returns the number of pixels per unit of length along x and along y, for a picture that is drawn once and then
-  /// shown through this map. Maps that rotate or have perspective get one scale for both axes; where it varies over
-  /// `rect`, it is the largest, in steps of a quarter octave, so that a rotating layer keeps its picture.
+  /// shown through this map. A map that rotates or has perspective has one scale for both axes. If the scale varies
+  /// over `rect`, it is the largest one, rounded up to a quarter of an octave, so that the picture of a rotating
+  /// layer can be reused.
   func surfaceScale(in rect: CGRect) -> SIMD2<Double> {
     if keepsAxes { return SIMD2(abs(row1.x), abs(row2.y)) / abs(row3.z) }
     let corners = rect.corners.map(stretch)
@@ -74,7 +76,8 @@ extension Homography {
     return SIMD2(step, step)
   }
 
-  /// Returns the number of pixels per unit of length in the picture of a shadow, and its sigmas in these pixels.
+  /// Returns the number of pixels per unit of length in the picture of a shadow, and the sigmas of its blur in these
+  /// pixels.
   fileprivate func shadowResolution(
     in rect: CGRect, radius: Double
   ) -> (scale: SIMD2<Double>, sigma: SIMD2<Double>) {
@@ -86,7 +89,7 @@ extension Homography {
     return (screenScale / reduction, sigma / reduction)
   }
 
-  /// Returns the length of the longest image of a unit vector at `p`.
+  /// Returns the length of the longest image of a unit vector at `p`, which is infinite behind the eye.
   private func stretch(at p: CGPoint) -> Double {
     let v = homogeneous(p)
     guard v.z > 1e-5 else { return .infinity }

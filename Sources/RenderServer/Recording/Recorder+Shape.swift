@@ -2,15 +2,16 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-// Step 5 of L2.2: the path that a shape layer paints over its contents.
+// Step 5 of L2.2: the path that a shape layer paints above its contents.
 
 extension Recorder {
-  /// Records the fill and the stroke over it in the layer's coordinates, not clipped to its bounds (L4.2).
+  /// Records the fill and, above it, the stroke, in the layer's coordinates. They are not clipped to the bounds
+  /// (L4.2).
   mutating func recordShape(_ layer: VisibleLayer, _ opacity: Double) {
     guard layer.values.kind == .shape else { return }
     let shape = layer.values.shape
     guard let path = shape.path, !path.isEmpty else { return }
-    // The scale varies over the path only with perspective.
+    // Only with perspective does the scale vary over the path.
     let extent = layer.toPixels.isAffine ? .zero : path.boundingBox
     let tolerance = layer.toPixels.flatness(in: extent)
     if shape.isFilled, let color = shape.fillColor {
@@ -25,7 +26,7 @@ extension Recorder {
       recipe, as: .shapeStroke, of: layer, rule: .winding, color: color, opacity: opacity)
   }
 
-  /// Records the fill of the shadow path, which casts the shadow whatever the layer paints (L2.13).
+  /// Records the fill of the shadow path, which casts the shadow instead of the layer's picture (L2.13).
   mutating func recordShadowPath(_ path: CGPath, _ layer: VisibleLayer) {
     let extent = layer.toPixels.isAffine ? .zero : path.boundingBox
     let recipe = OutlineRecipe(
@@ -52,7 +53,7 @@ extension Recorder {
     append(command, as: part, of: layer, reduction: budget.paths.reduction(for: work))
   }
 
-  /// Appends a path; one with very many lines is drawn in a picture with fewer pixels.
+  /// Appends a path. A path with very many lines is drawn in a picture with fewer pixels.
   private mutating func append(
     _ command: PathCommand, as part: DisplayItem.Part, of layer: VisibleLayer, reduction: Double
   ) {
@@ -63,7 +64,7 @@ extension Recorder {
     reportOnce(.pathsDrawnCoarsely, of: layer.id)
     let stretch = layer.toPixels.surfaceScale(in: box)
     let map = Homography(scale: max(stretch.x, stretch.y) / reduction)
-    // Such a path is recorded in every frame, so a margin would be of no use.
+    // Such a path is recorded again in every frame, so a margin beyond the visible part has no use.
     let surface = surface(of: layer, part, map: map, visibleOnly: true) { recorder, layer in
       var coarse = command
       coarse.toPixels = layer.toPixels

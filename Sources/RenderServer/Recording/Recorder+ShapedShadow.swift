@@ -5,11 +5,11 @@ import RenderModel
 // Shadows of rectangles, which need no off-screen picture (L2.12, L2.13).
 
 extension Recorder {
-  /// The sigma in pixels below which bilinear sampling of a mask would be off by more than 1.5 levels.
+  /// The sigma in pixels below which bilinear sampling of a mask would cause an error of more than 1.5 levels.
   private static let leastSigma = 5.0
 
-  /// Returns the command for a layer whose silhouette is an axis-aligned rectangle of one alpha, rounded or not; nil
-  /// for all others.
+  /// Returns the command for the shadow of a layer whose silhouette is an axis-aligned rectangle of one alpha, with
+  /// or without rounded corners; nil for all other layers.
   func shapedShadow(
     of layer: VisibleLayer, opacity: Double, _ transition: RunningTransition?
   ) -> ShadowCommand? {
@@ -32,7 +32,7 @@ extension Recorder {
       cover: cover(of: layer, opacity, transition))
   }
 
-  /// Returns the rectangle that casts the shadow; nil when the silhouette is not one.
+  /// Returns the rectangle that casts the shadow; nil when the silhouette is not a rectangle.
   private func silhouette(
     of layer: VisibleLayer, _ transition: RunningTransition?
   ) -> RoundedRect? {
@@ -47,7 +47,7 @@ extension Recorder {
     return outline
   }
 
-  /// Returns true when the layer shows an opaque background with antialiased edges and nothing else.
+  /// Returns true when the layer shows only an opaque background with antialiased edges.
   private func isPlainBox(_ layer: VisibleLayer) -> Bool {
     let values = layer.values
     return values.kind == .plain && values.pieceCount == 1 && values.hardEdges == 0
@@ -59,7 +59,7 @@ extension Recorder {
     return color.premultipliedPixel(opacity: 1, tint: layer.instance.tint) >> 24 == 255
   }
 
-  /// Returns the layer's own background when it hides the shadow under it.
+  /// Returns the outline of the layer's background when it hides the shadow under it; otherwise nil.
   private func cover(
     of layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?
   ) -> RoundedRect? {

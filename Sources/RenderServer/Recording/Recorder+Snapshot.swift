@@ -2,11 +2,11 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-// The picture of one layer, which a transition starts from.
+// The picture of one layer, with which a transition starts or ends.
 
 extension Recorder {
-  /// Records the contents of one layer in its own coordinates, without its transform and opacity (L5.2). During a
-  /// transition this is the mix that was visible.
+  /// Records the picture of one layer in its own coordinates, without its transform and opacity (L5.2). With
+  /// `showsTransition`, a layer in a transition shows the current state of the transition.
   package static func recordContents(
     of id: NodeID, _ tree: LayerTree, _ presentation: Presentation, canvas: PixelRect,
     toPixels: Homography, showsTransition: Bool = true
@@ -26,8 +26,9 @@ extension Recorder {
     return recorder.list
   }
 
-  /// Returns true when the viewer sees the front of `id`, after all turns from the root on (L1.13). The matrices of
-  /// layers that span depth count with those of their sublayers as one.
+  /// Returns true when the viewer sees the front of `id`, considering all transforms from the root to the layer
+  /// (L1.13). The matrix of a layer that spans depth is multiplied by those of its sublayers before its side is
+  /// determined.
   private func isFront(_ id: NodeID) -> Bool {
     var (isFront, matrix) = (true, CATransform3D.identity)
     for node in sequence(first: id, next: { tree[$0].superlayer }) {
@@ -42,7 +43,7 @@ extension Recorder {
     return isFront
   }
 
-  /// Returns true when y points up inside `id`: the parity of the flips from the root on.
+  /// Returns true when y points up in `id`, because the number of flips from the root to the layer is odd.
   private func isYUp(_ id: NodeID) -> Bool {
     sequence(first: id, next: { tree[$0].superlayer })
       .reduce(false) { $0 != presentation.properties(of: tree[$1]).has(.geometryFlipped) }

@@ -2,16 +2,16 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-// Tiled layers, of which only visible tiles exist (L4.36).
+// Tiled layers, of which only visible tiles are drawn (L4.36).
 
 extension LayerProperties {
-  /// True for a tiled layer without contents; with contents it is drawn like a plain layer.
+  /// True for a tiled layer without contents. With contents it is drawn like a plain layer.
   var showsTiles: Bool { kind == .tiled && contents == nil }
 }
 
 extension Recorder {
-  /// Records the tiles. They are assembled in an off-screen picture at their own resolution, so that there are no seams
-  /// between them under any transform. It covers the visible part in whole tiles.
+  /// Records the tiles. They are assembled in an off-screen picture at their own resolution, so that there are no
+  /// seams between them under any transform. The picture covers the visible part of the layer in whole tiles.
   mutating func recordTiles(_ layer: VisibleLayer, _ opacity: Double) {
     let tiled = layer.values.rare.values.ofKind.tiled
     guard let view = tileView(of: layer, tiled) else { return }
@@ -34,7 +34,7 @@ extension Recorder {
     let span: TileSpan
     /// The map from layer coordinates to pixels of the picture, whose origin is the corner of the first tile.
     let map: Homography
-    /// The part of the picture inside the layer's bounds.
+    /// The part of the picture that is inside of the layer's bounds.
     let area: PixelRect
     /// True when the bounds do not end on pixel boundaries of the picture.
     let cutsPixels: Bool
@@ -75,8 +75,8 @@ extension Recorder {
       cutsPixels: !scaled.mapsToWholePixels(values.bounds))
   }
 
-  /// Returns the items of the tiles, preceded by coarser and finer tiles under those that are missing or still fading
-  /// in.
+  /// Returns the items of the tiles. They are preceded by the items of coarser and finer tiles, which are seen where
+  /// tiles are missing or still fading in.
   private func items(
     of layer: VisibleLayer, tiled: TiledProperties, view: TileView, keys: [TileKey]
   ) -> [DisplayItem] {
@@ -120,7 +120,7 @@ extension Recorder {
       DisplayItem(node: layer.id, part: .contents, bounds: bounds, command: .image(command)))
   }
 
-  /// Appends the picture, clipped when the bounds end inside one of its pixels.
+  /// Appends the picture. It is clipped when the layer's bounds end inside of one of its pixels.
   private mutating func append(
     clipping layer: VisibleLayer, _ view: TileView, _ body: (inout Recorder) -> Void
   ) {
@@ -133,7 +133,8 @@ extension Recorder {
 }
 
 extension TileKey {
-  /// Orders coarse tiles before fine ones; row and column make the order deterministic.
+  /// Orders coarse tiles before fine tiles. Tiles of one level are ordered by row and column, to make the order
+  /// deterministic.
   fileprivate static func paintOrder(_ a: TileKey, _ b: TileKey) -> Bool {
     (a.level, a.y, a.x) < (b.level, b.y, b.x)
   }
@@ -144,7 +145,7 @@ extension Homography {
     self.init(SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(Double(x), Double(y), 1))
   }
 
-  /// Returns the bounding box of the visible image of a rectangle.
+  /// Returns the bounding box of the image of a rectangle in front of the eye.
   fileprivate func pixelArea(of rect: CGRect) -> CGRect {
     CGRect(boundingBoxOf: image(ofPolygon: rect.corners))
   }

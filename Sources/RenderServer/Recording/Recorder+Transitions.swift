@@ -3,7 +3,7 @@ import DisplayLists
 import RenderModel
 
 extension Recorder {
-  /// A transition at the recorded moment.
+  /// A transition that is active at the recorded time.
   struct RunningTransition {
     let animation: TransitionAnimation
     let progress: Double
@@ -19,8 +19,8 @@ extension Recorder {
     let group: GroupIndex?
   }
 
-  /// Returns the active transition of a layer; `clock` is the layer's local time when it differs from the
-  /// presentation's.
+  /// Returns the active transition of a layer; nil without one. `clock` is the layer's local time if it differs from
+  /// the one in the presentation.
   func activeTransition(of id: NodeID, at clock: Double? = nil) -> RunningTransition? {
     guard tree[id].hasTransition else { return nil }
     let local = clock ?? tree.localTime(of: id, at: presentation.time)
@@ -31,8 +31,8 @@ extension Recorder {
     return nil
   }
 
-  /// Records the transition from the old picture to the live layer, or to its frozen picture, under the layer's own map
-  /// and opacity (L5.2).
+  /// Records the transition from the old picture to the live layer, or to the picture at which the transition ends,
+  /// with the layer's own map and opacity (L5.2).
   mutating func beginTransition(
     _ transition: RunningTransition, _ layer: VisibleLayer, opacity: Double
   ) {
@@ -42,7 +42,7 @@ extension Recorder {
     guard mayOpenGroup(for: layer.id) else { return recordNew(layer, opacity: opacity) }
     let bounds = layer.values.bounds
     let scene = TransitionScene(transition.effect, bounds: bounds, progress: transition.progress)
-    // A card that is seen edge-on has no pieces.
+    // A card that is edge-on has no pieces.
     guard !scene.pieces.isEmpty else { return }
     let isClipped = transition.effect.applicable(to: bounds.size).isClippedToBounds
     var command = GroupCommand(opacity: opacity, combination: scene.combination.inPixels(of: layer))
@@ -55,7 +55,8 @@ extension Recorder {
     push(.piece(scenes.count - 1, at: 0))
   }
 
-  /// Narrows the clip to the bounds (L5.16). Returns a shape only when pixels are not precise enough.
+  /// Intersects the clip with the bounds (L5.16). Returns a shape only when the bounds do not end on pixel
+  /// boundaries.
   private mutating func beginBoundsClip(_ layer: VisibleLayer) -> ClipShape? {
     let values = layer.values
     push(.restoreClip(clip))
@@ -65,7 +66,7 @@ extension Recorder {
     return isPixels ? nil : ClipShape(shape: shape, toPixels: layer.toPixels)
   }
 
-  /// Records one piece. The live layer pushes steps of its own, so the next piece waits for them on the stack.
+  /// Records one piece. The live layer pushes steps of its own, so the step of the next piece is pushed before them.
   mutating func recordPiece(of scene: RunningScene, _ index: Int, _ position: Int) {
     if position + 1 < scene.pieces.count { push(.piece(index, at: position + 1)) }
     let (old, new) = (scene.animation.snapshot?.picture, scene.animation.newSnapshot?.picture)
@@ -92,8 +93,9 @@ extension Recorder {
 // MARK: - Before the pictures are drawn
 
 extension Recorder {
-  /// Records the tree before the commit in the layer's place; a layer that is new showed nothing. Returns false when
-  /// the pictures have been finished meanwhile by the worker.
+  /// Records the layer as it was in the tree before the commit, until the pictures of the transition are drawn. A
+  /// layer that is new in the tree shows nothing. Returns false when the worker has finished the pictures in the
+  /// meantime.
   private mutating func recordBefore(
     _ transition: TransitionAnimation, _ layer: VisibleLayer, opacity: Double
   ) -> Bool {
@@ -116,7 +118,8 @@ extension Recorder {
 }
 
 extension Recorder.VisibleLayer {
-  /// Returns the layer with its previous values at its current position, aligned at the origin of its bounds.
+  /// Returns the layer with its old values at its current position, with the origins of the old and new bounds
+  /// aligned.
   fileprivate func showing(_ old: LayerProperties) -> Self? {
     let (dx, dy) = (
       values.bounds.minX - old.bounds.minX, values.bounds.minY - old.bounds.minY
@@ -142,7 +145,7 @@ extension Recorder {
     append(.image(command), as: .snapshot, of: layer, shape: shape)
   }
 
-  /// Records the new state; that of a hidden layer is empty.
+  /// Records the new state, which is empty for a hidden layer.
   private mutating func recordNew(_ layer: VisibleLayer, opacity: Double) {
     if !layer.values.has(.hidden) { recordPieces(of: layer, opacity: opacity) }
   }
@@ -186,7 +189,7 @@ extension Recorder {
 }
 
 extension Recorder.VisibleLayer {
-  /// Returns the layer with its plane transformed before its own map; nil when nothing of it is visible.
+  /// Returns the layer with `map` applied to its plane before the layer's own map; nil when nothing of it is visible.
   fileprivate func moved(by map: Homography) -> Self? {
     if map == .identity { return self }
     let toPixels = map.concatenating(toPixels)

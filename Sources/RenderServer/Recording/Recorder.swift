@@ -2,29 +2,30 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-/// Walks a tree at one moment and writes the display list: the "record" stage.
+/// Visits the layers of a tree at one time and writes the display list: the "record" stage.
 ///
-/// Its input is a tree and its presentation; its output is the items in paint order (L2.2), in pixels. Unlike direct
-/// drawing, a list can be printed, compared with the last one, and drawn in parts.
+/// The input is a tree and its presentation; the output is the items in paint order (L2.2), in pixels. A display list
+/// can be printed, compared with the previous one, and drawn in parts, which direct drawing cannot.
 ///
-/// The walk keeps its own stack, so a tree may be as deep as memory allows.
+/// The recorder keeps a stack of its own instead of recursing, so that the depth of a tree is limited by memory only.
 package struct Recorder {
   private(set) var tree = LayerTree()
   private(set) var presentation = Presentation()
   var list = DisplayList()
-  /// The pixels outside which nothing is drawn; narrowed by masksToBounds.
+  /// The rectangle of pixels outside of which nothing is drawn. The clip of masksToBounds is intersected with it.
   var clip = PixelRect.empty
   package internal(set) var problems: [RenderProblem] = []
   /// The off-screen pictures of the last frame.
   var surfaces = SurfaceCache()
-  /// The number of off-screen pictures around this one.
+  /// The number of off-screen pictures that contain the one that is recorded.
   let nesting: Int
-  /// The item ranges of the layers, by node index; empty in a recorder whose list is not kept.
+  /// The item ranges of the layers, by node index; empty in a recorder whose list is not retained.
   var records: [ItemRange] = []
   var planes: [Plane] = []
-  /// The index of the list's first item in the list that is kept.
+  /// The index of the recorder's first item in the retained list.
   var firstItem = 0
-  /// The surroundings of the last layer that was recorded separately.
+  /// The superlayer of the layer that was last recorded separately, and the index of the state that its sublayers
+  /// inherit.
   var entered: (superlayer: NodeID, index: Int)?
   /// The number of open groups.
   var openDepth = 0
@@ -35,19 +36,19 @@ package struct Recorder {
 
   /// The stack of pending steps, with the next one at the end.
   private var steps: [Step] = []
-  /// The state that the layers of one superlayer share; steps refer to it by index.
+  /// The states that layers inherit from their superlayers. Steps refer to them by index.
   var inheritedStates: [InheritedState] = []
-  /// Layers that pending steps refer to, and groups whose ends are pending; steps contain indices, to stay small.
+  /// Layers and groups to which pending steps refer by index, so that steps take little memory.
   private var waiting: [VisibleLayer] = []
   var openGroups: [OpenGroup] = []
   /// Layers of depth groups, whose positions are already computed.
   var placements: [Placement] = []
   var scenes: [RunningScene] = []
-  /// The trees to return to, the innermost last.
+  /// The trees to which the recorder returns, the innermost last.
   private var outerTrees: [(tree: LayerTree, presentation: Presentation)] = []
-  /// True when compositing filters act as in `render(in:)` (P20) instead of as on the screen.
+  /// True when compositing filters have the effect that they have in `render(in:)` (P20) instead of on the screen.
   var blendsAsCoreGraphics = false
-  /// The positions of the layers, in a recorder that only collects these and draws nothing.
+  /// The positions of the layers, in a recorder that only collects positions and draws nothing.
   var positions: PlacedLayers?
 
   init(nesting: Int = 0) { self.nesting = nesting }
@@ -81,7 +82,7 @@ package struct Recorder {
     if let outer = outerTrees.popLast() { begin(outer.tree, outer.presentation) }
   }
 
-  /// Releases the tree and all intermediate state, but keeps the memory.
+  /// Releases the tree and all intermediate state, but keeps the capacity of the arrays.
   mutating func end() {
     (tree, presentation) = (LayerTree(), Presentation())
     problems.removeAll(keepingCapacity: true)
@@ -93,8 +94,8 @@ package struct Recorder {
     (instanceCount, entered, budget) = (0, nil, FrameBudget())
   }
 
-  /// Records what `tree` shows on `canvas`, and returns the problems. `blendsAsCoreGraphics` selects the blending of
-  /// `render(in:)`. `list` is overwritten, but its memory is reused. `surfaces` are those of the previous frame.
+  /// Records the layers of `tree` on `canvas` and returns the problems. `blendsAsCoreGraphics` selects the blending
+  /// of `render(in:)`. `list` is overwritten, but its memory is reused. `surfaces` are those of the previous frame.
   package static func record(
     _ tree: LayerTree, _ presentation: Presentation, on canvas: FrameCanvas,
     blendsAsCoreGraphics: Bool = false, into list: inout DisplayList, surfaces: inout SurfaceCache
@@ -115,7 +116,7 @@ package struct Recorder {
     return recorder.problems
   }
 
-  /// Records the whole tree, starting at the root.
+  /// Records the whole tree, starting at the root. `scale` is the number of pixels per point.
   mutating func recordTree(scale: Double) {
     guard let root = tree.root else { return }
     budget = FrameBudget(canvas: clip, layerCount: tree.nodes.count)
@@ -133,24 +134,24 @@ package struct Recorder {
 
   /// The state that a layer inherits from its superlayer.
   struct InheritedState {
-    /// The superlayer's values; nil where its sublayerTransform does not apply.
+    /// The superlayer's values; nil where the superlayer's sublayerTransform does not apply.
     var superlayer: LayerProperties?
     var toPixels: Homography
-    /// The product of the opacities of superlayers that do not group (L2.4).
+    /// The product of the opacities of the superlayers that form no group (L2.4).
     var opacity: Double
     /// True when the viewer sees the plane of these layers from its front.
     var isFront = true
     /// True when an odd number of flips makes y point up (L1.6).
     var isYUp = false
-    /// The replica that these layers belong to.
+    /// The replica to which these layers belong.
     var instance = Replica()
     /// True when these layers may be recorded again separately.
     var isKept = false
   }
 
-  /// One step of the walk. The steps after a layer's sublayers wait under them on the stack.
+  /// One step of recording. The steps that follow a layer's sublayers are below them on the stack.
   enum Step {
-    /// Visits a layer in the surroundings with this index.
+    /// Visits a layer with the inherited state at this index.
     case layer(NodeID, Int)
     /// Ends the range of the layer's items.
     case leave(NodeID)
@@ -176,7 +177,8 @@ package struct Recorder {
     let isFront: Bool
     let isYUp: Bool
     var instance = Replica()
-    /// True when its items can be replaced separately, and those of its sublayers while no group is open.
+    /// True when the layer's items can be replaced separately, and also those of its sublayers while no group is
+    /// open.
     var isKept = false
     /// The direction of the layer's z axis; nil when only its plane matters.
     var depth: DepthAxis?
@@ -210,7 +212,7 @@ extension Recorder {
     }
   }
 
-  /// Pushes a step, which runs after everything that is pushed later.
+  /// Pushes a step, which runs after all steps that are pushed later.
   mutating func push(_ step: Step) { steps.append(step) }
 
   /// Stores `layer` for a pending step and returns its index.
@@ -224,7 +226,7 @@ extension Recorder {
     push(.border(wait(for: layer), opacity: opacity))
   }
 
-  /// Pushes a mask, which has no superlayer values.
+  /// Pushes the step of a mask, for which no superlayer values are set.
   mutating func push(mask id: NodeID, of layer: VisibleLayer) {
     inheritedStates.append(
       InheritedState(
@@ -233,7 +235,7 @@ extension Recorder {
     push(.layer(id, inheritedStates.count - 1))
   }
 
-  /// Visits a layer and records the range of its items and those of its sublayers.
+  /// Visits a layer and records the range of the items of the layer and its sublayers.
   private mutating func visitKept(_ id: NodeID, _ inherited: InheritedState) {
     let depth = steps.count
     steps.append(.leave(id))
@@ -259,7 +261,7 @@ extension Recorder {
       instance: instance)
   }
 
-  /// Visits a layer; `matrix` maps it to the plane that `inherited` describes.
+  /// Visits a layer. `matrix` maps it to the plane that `inherited` describes.
   mutating func visit(
     _ id: NodeID, values: LayerProperties, matrix: CATransform3D, in inherited: InheritedState,
     instance: Replica, cuts: [Cut] = []
@@ -284,7 +286,7 @@ extension Recorder {
     }
   }
 
-  /// Records the layer's own picture with its opacity, without effects on the picture as a whole.
+  /// Records the layer's own picture with its opacity, without the effects on the picture as a whole.
   mutating func recordPicture(
     of layer: VisibleLayer, opacity: Double, transition: RunningTransition?
   ) {
@@ -299,7 +301,7 @@ extension Recorder {
     recordPieces(of: layer, opacity: fades ? 1 : opacity)
   }
 
-  /// Returns the layer with its map to pixels; nil when it is seen edge-on, or from behind and is not double-sided.
+  /// Returns the layer with its map to pixels; nil when it is edge-on, or seen from behind and not double-sided.
   private func visibleLayer(
     _ id: NodeID, values: LayerProperties, matrix: CATransform3D, in inherited: InheritedState
   ) -> VisibleLayer? {
