@@ -6,8 +6,9 @@ enum AnimationCurveSource {
   case curve(CAMediaTimingFunction)
   case spring(Spring)
 
-  /// Returns a spring that has practically come to rest after `duration` seconds, limited to 0.01…10; the
-  /// damping ratio is limited to 0.05…1. The velocity is in travel lengths per second (L8.19, L8.20).
+  /// Returns a spring that has practically come to rest after `duration` seconds, which are clamped to 0.01…10; the
+  /// damping ratio is clamped to 0.05…1. The velocity is a multiple of the difference between the end value and the
+  /// start value, per second (L8.19, L8.20).
   static func spring(
     duration: TimeInterval, dampingRatio: CGFloat, velocity: CGFloat
   ) -> AnimationCurveSource {

@@ -1,13 +1,14 @@
 import QuartzCore
 
-/// A counter of the running animations of a block that reports once when all have ended (L8.12). Main thread
-/// only.
+/// A counter of the running animations of a block. It reports once, when all of them have ended (L8.12). Use it on the
+/// main thread only.
 final class AnimationEnd {
   private var pending = 0
   private var allFinished = true
   private var isClosed = false
-  /// The callback before the first animation starts.
+  /// True once one of the animations has started.
   private var hasStarted = false
+  /// The callback when the first animation starts.
   var onStart: (() -> Void)?
   /// The callback after the last animation has ended; it receives true if all of them ran to their ends.
   var onEnd: ((Bool) -> Void)?

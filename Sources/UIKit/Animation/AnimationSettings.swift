@@ -57,7 +57,7 @@ struct AnimationSettings {
     return result
   }
 
-  /// Sets all properties of `animation` but its values and key path.
+  /// Sets all properties of `animation` except its values and its key path.
   func apply(to animation: CAAnimation, on layer: CALayer) {
     animation.duration = duration
     animation.repeatCount = repeatCount

@@ -1,7 +1,7 @@
 import QuartzCore
 
-// Animation blocks (L8.2). The closure runs once, during the call; the values change at once, and what animates
-// begins with the next commit. Times are seconds.
+// Animation blocks (L8.2). The closure runs once, during the call. The model values change at once, and the animations
+// begin with the next commit. Times are seconds.
 
 extension UIView {
   /// Animates the changes that the closure makes, easing in and out over `duration` seconds.
@@ -23,9 +23,9 @@ extension UIView {
     run(animations, with: settings, options: options, completion: completion)
   }
 
-  /// Animates the changes with a spring that comes to rest after `duration` seconds, limited to 0.01…10. The
-  /// damping ratio is limited to 0.05…1; 1 does not oscillate. The velocity is in travel lengths per second
-  /// (L8.19).
+  /// Animates the changes with a spring that comes to rest after `duration` seconds, which are clamped to 0.01…10. The
+  /// damping ratio is clamped to 0.05…1; 1 does not oscillate. The velocity is a multiple of the difference between the
+  /// end value and the start value, per second (L8.19).
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -40,7 +40,7 @@ extension UIView {
     run(animations, with: settings, options: options, completion: completion)
   }
 
-  /// Animates the changes with a spring whose perceived duration is `duration` seconds and that settles later;
+  /// Animates the changes with a spring whose perceptual duration is `duration` seconds and that settles later;
   /// `bounce` is in −1…1, and 0 does not oscillate (L8.21).
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,

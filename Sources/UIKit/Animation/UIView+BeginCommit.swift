@@ -76,7 +76,7 @@ extension UIView {
     }
   }
 
-  /// Sets the transition of the block; the last one that is set counts. `cache` has no effect.
+  /// Sets the transition of the block, in place of one that was set before. `cache` has no effect.
   public class func setAnimationTransition(
     _ transition: AnimationTransition, for view: UIView, cache: Bool
   ) {

@@ -1,9 +1,8 @@
 import QuartzCore
 
 extension UIView {
-  /// Animates the keyframes that the closure adds (L8.23). Changes outside of keyframes take the whole
-  /// duration. The options may contain a curve of `AnimationOptions` for the whole; it is ease in and out
-  /// otherwise.
+  /// Animates the keyframes that the closure adds (L8.23). Changes outside of keyframes take the whole duration. The
+  /// options may contain a curve of `AnimationOptions` for the whole animation; without one it eases in and out.
   ///
   /// Inside a property animator the keyframes divide the animator's duration and can be scrubbed with it
   /// (L8.35).
@@ -34,7 +33,7 @@ extension UIView {
   }
 }
 
-/// A recorder of the changes in keyframes, which makes one keyframe animation of all changes of a property.
+/// A recorder of the changes in keyframes. It makes one keyframe animation from all changes of a property.
 @MainActor
 final class KeyframeRecorder: ChangeRecorder {
   /// The change of a property in one keyframe; the times are fractions of the duration.
@@ -59,7 +58,7 @@ final class KeyframeRecorder: ChangeRecorder {
 
   init(_ mode: CAAnimationCalculationMode) { self.mode = mode }
 
-  /// Runs `body` as the keyframe of this start and duration, which are limited to the range 0…1.
+  /// Runs `body` as the keyframe of this start and duration, which are clamped to 0…1.
   func run(_ body: () -> Void, asKeyframeAt start: Double, duration: Double) {
     let outer = span
     let start = min(max(0, start), 1)

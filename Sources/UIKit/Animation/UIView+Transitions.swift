@@ -1,9 +1,9 @@
 import QuartzCore
 
 extension UIView {
-  /// Plays a transition from the current content of `view` to what the closure makes of it (L8.25). The changes
-  /// apply at once and the new content is a snapshot; with `allowAnimatedContent` it is live and the changes
-  /// animate. Without a transition in the options this is a plain block. A view that is not on the screen
+  /// Plays a transition from the current content of `view` to its content after the closure has run (L8.25). The
+  /// changes apply at once and the new content is a snapshot; with `allowAnimatedContent` the content is live and the
+  /// changes animate. Without a transition in the options this is a plain block. A view that is not on the screen
   /// changes without a transition.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],

@@ -1,8 +1,8 @@
 import QuartzCore
 
-/// The action of a change inside a block: the animation itself or, for positions, bounds and transforms,
-/// additive animations from the difference to zero (L8.7, L8.9). It is a basic animation, so that a layer that
-/// asks `super.action(forKey:)` for its timing can copy it.
+/// The action for a change inside a block. It adds itself to the layer or, for positions, bounds and transforms, adds
+/// additive animations from the difference between the old and the new value to zero (L8.7, L8.9). The action is a
+/// basic animation, so that a layer subclass that calls `super.action(forKey:)` for the timing can copy it.
 final class ViewAnimation: CABasicAnimation, ViewAction {
   var addsUp = false
 
@@ -63,8 +63,8 @@ extension ViewAnimation {
 }
 
 extension ViewAction {
-  /// Adds the animation. It is called after the change. Without a value at one of the ends there is nothing to
-  /// interpolate (L1.2).
+  /// Adds the animation. It is called after the change. If the old or the new value is nil, nothing is added, because
+  /// there is nothing to interpolate (L1.2).
   fileprivate func start(_ key: String, on object: Any) {
     guard let layer = object as? CALayer, let keyPath else { return }
     guard addsUp, keyPath == key else {

@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// The layer transition that a number in the options of a view stands for (L8.27). Views name the visible
-/// edges, whereas layers call the edge of the largest y "top".
+/// The layer transition for a number in the animation options of a view (L8.27). Views name the visible edges, whereas
+/// layers call the edge of the largest y "top".
 struct ViewTransition {
   let type: CATransitionType
   let subtype: CATransitionSubtype?

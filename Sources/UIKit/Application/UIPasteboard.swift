@@ -4,8 +4,8 @@ package import WindowSystem
 /// The pasteboard. Once a window is connected it is the window's clipboard, and other programs can
 /// paste from it.
 ///
-/// `string` returns only what this program has copied, until another program copies something: reading
-/// that takes a round trip, and a getter must not wait. Text fields paste it all the same.
+/// `string` returns only text that this program has copied, and nil after another program has copied something: reading
+/// another program's text takes a round trip, and a getter must not wait. Text fields paste such text nevertheless.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   /// The pasteboard of the app.

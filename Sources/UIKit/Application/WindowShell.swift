@@ -139,7 +139,8 @@ package final class WindowShell: WindowArranger {
   private func handle(_ event: ScrollEvent) {
     let location = point(event.x, event.y)
     guard let window = window(at: location) else { return }
-    // In steps of the wheel; positive means right, and away from the user, unlike in points.
+    // The distance is in steps of the wheel. Positive x is to the right, and positive y is away from the user, unlike
+    // the y axis of points, which points down.
     window.wheel(
       CGPoint(x: event.dx, y: event.dy), at: window.layer.convert(location, from: host.rootLayer),
       time: event.timestamp, isPrecise: event.isPrecise, modifiers: UIKeyModifierFlags(event.modifiers))

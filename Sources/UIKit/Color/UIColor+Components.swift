@@ -19,8 +19,7 @@ extension UIColor {
   }
 
   /// Writes hue, saturation, brightness and alpha. The hue is a fraction of the circle, 0 for red and ⅓ for green; a
-  /// gray has hue and saturation 0. Returns false for a pattern
-  /// color.
+  /// gray has hue and saturation 0. Returns false for a pattern color.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,

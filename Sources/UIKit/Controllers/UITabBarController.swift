@@ -188,7 +188,7 @@ open class UITabBarController: UIViewController {
 /// An object that controls the selection of tabs. All requirements have defaults.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// Returns whether the user may select a tab; true by default.
+  /// Returns true if the user may select a tab. The default implementation returns true.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool

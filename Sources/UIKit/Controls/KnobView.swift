@@ -38,7 +38,7 @@ final class TrackView: UIView {
   }
   required init?(coder: NSCoder) { nil }
 
-  /// Shows an image, or a bar of a color without one.
+  /// Shows `image` or, if it is nil, a bar of a color.
   func show(_ image: UIImage?, or color: UIColor?) {
     if image != nil, picture.superview == nil { addSubview(picture) }
     picture.image = image

@@ -36,7 +36,7 @@ extension UIButton {
     return isTemplate ? template(of: image) : image
   }
 
-  /// Returns the template image of an image, from a cache of one.
+  /// Returns the template image of an image, from a cache with one entry.
   private func template(of image: UIImage) -> UIImage {
     if let known = templates[ObjectIdentifier(image)] { return known }
     let template = image.withRenderingMode(.alwaysTemplate)

@@ -69,10 +69,10 @@ open class UIControl: UIView {
 
   // MARK: Tracking
 
-  /// Called when a touch begins. Returns whether to follow the touch; `location(in: self)` is its position.
+  /// Called when a touch begins. Returns true to follow the touch; `location(in: self)` is its position.
   @discardableResult
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Called when the followed touch moves. Returns whether to go on following it.
+  /// Called when the followed touch moves. Returns true to go on following it.
   @discardableResult
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   /// Called when the followed touch ends or is no longer followed.

@@ -126,8 +126,8 @@ open class UILabel: UIView {
   /// Returns the y offset of the text in a label that is `slack` points higher than the text. Capital letters
   /// are centered vertically unless that would clip the text.
   ///
-  /// `excess` is the height above and below the letters of the label's font that other fonts add to the line, which
-  /// stand in for characters that it lacks. They do not move the baseline: labels beside one another keep the same one.
+  /// `excess` is the height that substitute fonts add to the line above and below the label's own font. They are used
+  /// for characters that the label's font lacks, and do not move the baseline: labels side by side keep the same one.
   private func textTop(slack: CGFloat, excess: (above: CGFloat, below: CGFloat) = (0, 0)) -> CGFloat {
     let capitalsAbove = font.lineHeight / 2 - (font.ascender - font.capHeight / 2)
     let centered = slack / 2 + capitalsAbove + (excess.below - excess.above) / 2
@@ -150,7 +150,7 @@ open class UILabel: UIView {
     let slack = rect.height - layout.inkHeight
     let excess = excess(of: layout)
     let top = rect.minY + textTop(slack: slack, excess: excess)
-    // Rounded is the top of the label's own font, which the baseline follows.
+    // The top of the label's own font is rounded to a pixel, because the baseline follows from it.
     let origin = CGPoint(x: rect.minX, y: roundedToPixel(top + excess.above) - excess.above)
     context.saveGState()
     if let shadowColor {

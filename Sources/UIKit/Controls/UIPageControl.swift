@@ -18,7 +18,7 @@ open class UIPageControl: UIControl {
       makeDots()
     }
   }
-  /// The index of the selected page, limited to the existing pages.
+  /// The index of the selected page, clamped to the existing pages.
   open var currentPage = 0 {
     didSet {
       currentPage = min(max(0, currentPage), max(0, numberOfPages - 1))

@@ -37,7 +37,7 @@ open class UIProgressView: UIView {
 
   /// The style; `default` by default.
   open var progressViewStyle = Style.default { didSet { invalidateIntrinsicContentSize() } }
-  /// The progress, limited to 0…1.
+  /// The progress, clamped to 0…1.
   open var progress: Float {
     get { part }
     set { setProgress(newValue, animated: false) }

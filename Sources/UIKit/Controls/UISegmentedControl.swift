@@ -114,7 +114,7 @@ open class UISegmentedControl: UIControl {
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     edit(segment) { $0.isEnabled = enabled }
   }
-  /// Returns whether a segment is enabled.
+  /// Returns true if a segment is enabled.
   open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isEnabled ?? false }
 
   private func segment(_ index: Int) -> Segment? {
@@ -188,7 +188,8 @@ open class UISegmentedControl: UIControl {
     let free = CGFloat(segments.filter { $0.width == 0 }.count)
     let share = free > 0 ? (bounds.width - fixed) / free : 0
     let contents = segments.indices.map(contentWidth)
-    // The space around all contents changes alike, so that long titles are not cut off before short ones.
+    // The same width is added to all contents or taken from them, so that long titles are not cut off before short
+    // ones.
     let extra = (bounds.width - contents.reduce(0, +)) / CGFloat(max(segments.count, 1))
     var x = bounds.minX
     return segments.indices.map { index in

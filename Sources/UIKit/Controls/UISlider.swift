@@ -35,7 +35,7 @@ open class UISlider: UIControl {
 
   // MARK: Value
 
-  /// The value, limited to `minimumValue`…`maximumValue`; 0 by default.
+  /// The value, clamped to `minimumValue`…`maximumValue`; 0 by default.
   open var value: Float {
     get { number }
     set { setValue(newValue, animated: false) }

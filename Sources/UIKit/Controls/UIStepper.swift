@@ -42,7 +42,7 @@ open class UIStepper: UIControl {
     set { super.frame = CGRect(origin: newValue.origin, size: Self.size) }
   }
 
-  /// The value, limited to `minimumValue`…`maximumValue`; 0 by default.
+  /// The value, clamped to `minimumValue`…`maximumValue`; 0 by default.
   open var value: Double = 0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
   /// The smallest value; 0 by default.
   open var minimumValue: Double = 0 { didSet { value = max(value, minimumValue) } }

@@ -15,8 +15,8 @@ public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
   public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }
 
-/// A recognizer of drags (L8.39), and of the wheel if `allowedScrollTypesMask` says so. The translation is relative to
-/// the point where the touches began.
+/// A recognizer of drags (L8.39), and of movements of the wheel that `allowedScrollTypesMask` allows. The translation
+/// is relative to the point where the touches began.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer, WheelGesture {
   /// The distance in points that the touches move before the gesture begins.
@@ -65,7 +65,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, WheelGesture {
     }
   }
 
-  /// Returns whether a drag in a direction, in window coordinates, may begin. Subclasses override it.
+  /// Returns true if a drag in a direction, in window coordinates, may begin. Subclasses override it.
   func mayBegin(toward direction: CGPoint) -> Bool { true }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -114,13 +114,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, WheelGesture {
     CGPoint(x: moved.x + point.x - start.x, y: moved.y + point.y - start.y)
   }
 
-  /// Returns the translation in points, in the coordinates of `view`, whose rotation and scale count; nil means
-  /// the window.
+  /// Returns the translation in points, in the coordinates of `view`, including its rotation and scale; nil means the
+  /// window.
   open func translation(in view: UIView?) -> CGPoint {
     map(vector: windowTranslation(at: centroid), to: view)
   }
 
-  /// Sets the current translation, relative to which later moves count.
+  /// Sets the current translation. Later movements are added to it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     moved = map(vector: translation, from: view)
     start = centroid
@@ -142,7 +142,7 @@ struct MotionTrace {
     points.append((time, point))
   }
 
-  /// Forgets the positions that are more than a tenth of a second before a media time.
+  /// Removes the positions that are more than a tenth of a second before a media time.
   mutating func rest(until time: TimeInterval) {
     now = time
     points.removeAll { time - $0.time > Self.span }

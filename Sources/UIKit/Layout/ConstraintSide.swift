@@ -9,7 +9,7 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension NSLayoutConstraint {
-  /// Creates a constraint between two sides, or of a single side to a constant.
+  /// Creates a constraint between two sides, or between a single side and a constant.
   convenience init(
     _ side: ConstraintSide, _ relation: Relation = .equal, to other: ConstraintSide?,
     plus constant: CGFloat = 0, times multiplier: CGFloat = 1,

@@ -26,9 +26,9 @@ struct LayoutBox {
 
 /// The constraints of a view hierarchy as linear equations, whose solution gives the frames.
 ///
-/// The variables are positions relative to the superview, so an unconstrained position is zero there. Views
-/// that translate their autoresizing mask are constants. Views in a scroll view are positioned in its content;
-/// for constraints to them, the edges of the scroll view are those of the content.
+/// The variables are positions relative to the superview, so an unconstrained position is zero there. Views that
+/// translate their autoresizing mask are constants. Views in a scroll view are positioned in its content. In a
+/// constraint between such a view and the scroll view, the edges of the scroll view mean those of the content.
 @MainActor
 struct LayoutProblem {
   private let root: UIView
@@ -249,7 +249,8 @@ struct LayoutProblem {
     }
   }
 
-  /// Returns the item, or the content guide of a scroll view for a view inside of it.
+  /// Returns the item that a constraint means: `item` itself, or the content guide of a scroll view if `other` is
+  /// inside of it.
   private func seenItem(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, from other: AnyObject?
   ) -> AnyObject {

@@ -145,11 +145,11 @@ extension UIView {
   /// The guide of the bounds without the layout margins; the width is not limited.
   public final var readableContentGuide: UILayoutGuide { guide(.margins) }
 
-  /// Puts a guide on the list of those that the app added.
+  /// Adds a guide to those that the app added.
   final func remember(_ guide: UILayoutGuide) {
     if !layoutGuides.contains(where: { $0 === guide }) { makeLayoutItems().guides.append(guide) }
   }
-  /// Removes a guide from that list.
+  /// Removes a guide from those that the app added.
   final func forget(_ guide: UILayoutGuide) { layoutItems?.guides.removeAll { $0 === guide } }
 
   /// Returns the guide of a kind, which is created at the first call.

@@ -7,7 +7,7 @@ import QuartzCore
 struct RoundedRectBuilder {
   /// The replacement for equal corners that are too large for continuous curves (P23).
   enum Crowding {
-    /// Quarter circles of the requested radius, limited to half the shorter side.
+    /// Quarter circles of the requested radius, clamped to half the shorter side.
     case arcs
     /// Half circles over the shorter side. The path begins where the continuous corner would end.
     case halfCircles

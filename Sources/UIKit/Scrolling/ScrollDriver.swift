@@ -73,7 +73,7 @@ final class ScrollDriver {
     view.scroll(to: offset)
   }
 
-  /// Returns a position with resistance beyond the limits, or limited if the view does not bounce.
+  /// Returns a position with resistance beyond the limits, or clamped to them if the view does not bounce.
   private static func resisted(
     _ offset: CGFloat, beyond limits: ClosedRange<CGFloat>, length: CGFloat, bounces: Bool
   ) -> CGFloat {

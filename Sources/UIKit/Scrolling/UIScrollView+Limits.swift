@@ -12,7 +12,7 @@ extension UIScrollView {
     )
   }
 
-  /// Returns an offset limited to the range at rest.
+  /// Returns an offset clamped to the range at rest.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let (x, y) = limits
     return CGPoint(
@@ -65,7 +65,7 @@ extension UIScrollView {
   /// The view that the delegate zooms; nil if there is none.
   var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
-  /// Adds or removes the pinch recognizer, and limits the scale.
+  /// Adds or removes the pinch recognizer, and clamps the scale.
   func zoomLimitsChanged() {
     let canZoom = maximumZoomScale > minimumZoomScale
     if canZoom, pinch == nil {

@@ -72,8 +72,8 @@ open class UIScrollView: UIView {
 
   // MARK: Content
 
-  /// The point of the content at the top left corner of the view, in points. Setting it ends any movement; it
-  /// is not limited to the content.
+  /// The point of the content at the top left corner of the view, in points. Setting it ends any movement; the value is
+  /// not clamped to the content.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -184,7 +184,8 @@ open class UIScrollView: UIView {
   open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsChanged() } }
   /// A Boolean value that says whether zooming goes beyond the limits. It has no effect: it never does.
   open var bouncesZoom = true
-  /// The scale of the delegate's zoomed view; 1 without one. Setting it is limited and keeps the center.
+  /// The scale of the delegate's zoomed view; 1 without one. A new scale is clamped to the limits, and the center stays
+  /// in place.
   open var zoomScale: CGFloat {
     get { zoomedView?.transform.a ?? 1 }
     set { setZoomScale(newValue, animated: false) }
@@ -244,11 +245,12 @@ open class UIScrollView: UIView {
     WheelMovement.pointsPerStep, 0
   )
 
-  /// Returns whether a drag that began in a view of the content may scroll, which cancels the touches of that view;
-  /// true by default. Apple's returns false for controls, which receive their touches late there.
+  /// Returns true if a drag that began in a view of the content may scroll, which cancels the touches of that view. The
+  /// default implementation returns true. Apple's returns false for controls, because there their touches are delayed
+  /// until it is clear that no drag has begun.
   open func touchesShouldCancel(in view: UIView) -> Bool { true }
 
-  /// Returns false for drags along an axis that cannot scroll, which leaves them to other views.
+  /// Returns false for drags along an axis that cannot scroll, so that other views can handle them.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === panGestureRecognizer else {
       return super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -289,7 +291,7 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
   /// Called when a pinch has ended.
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// Returns whether a tap on the status bar scrolls to the top. It is never called.
+  /// Returns true if a tap on the status bar scrolls to the top. It is never called.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   /// Called after scrolling to the top. It is never called.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)

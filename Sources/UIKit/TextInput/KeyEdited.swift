@@ -13,7 +13,7 @@ protocol KeyEdited: UIView {
   func caretMoved()
   /// Returns the character offset to which the up and down arrow keys move the caret.
   func verticalIndex(isDown: Bool) -> Int
-  /// Asks the delegate whether a range of the text, in UTF-16 code units, may be replaced.
+  /// Returns true if the delegate allows replacing a range of the text, in UTF-16 code units.
   func allowsReplacement(of range: NSRange, by text: String) -> Bool
   /// Updates the view and tells the delegate after a part of the text was replaced.
   func textReplaced()

@@ -1,7 +1,6 @@
 import QuartzCore
 
-/// The parts of a text field: a clipping viewport on the text that follows the caret, and the views
-/// around it.
+/// The parts of a text field: a viewport that clips the text and scrolls with the caret, and the views around it.
 @MainActor
 final class TextFieldParts {
   let caret = CaretView()

@@ -254,7 +254,7 @@ open class UITextField: UIControl {
     return true
   }
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    // A word or the whole text stays selected when the pointer trembles before the button is released.
+    // A word or the whole text stays selected when the pointer moves slightly before the button is released.
     guard touch.tapCount < 2 else { return true }
     editor.move(to: parts.index(at: touch.location(in: self)), extending: true)
     selectionChanged()

@@ -6,11 +6,12 @@ open class UITextView: UIScrollView {
   final var editor = TextEditor()
   private var styled: NSAttributedString?
   let page = TextPage()
-  /// Returns the styled text of what is typed; nil uses the font and the color of the view.
+  /// The function that returns the styled text for what is typed; nil uses the font and the color of the view.
   package final var styling: ((String) -> NSAttributedString)? { didSet { restyle() } }
-  /// False shows every line as long as it is, and scrolls horizontally; true by default.
+  /// True, the default, wraps lines at the width of the view. False shows every line at its full length, and the view
+  /// scrolls horizontally.
   package final var wrapsLines = true { didSet { if wrapsLines != oldValue { restyle() } } }
-  /// True if a tap begins the editing and places the caret, as by default; false leaves that to a subclass.
+  /// True, the default, if a tap begins the editing and moves the caret. With false a subclass handles taps.
   package final var takesTaps = true
   /// The width in points in which the text was laid out.
   private var laidOutWidth: CGFloat = 0
@@ -138,7 +139,7 @@ open class UITextView: UIScrollView {
   /// The width in points in which lines that are not wrapped are laid out.
   private static let longestLine: CGFloat = 100_000
 
-  /// Gives the text its size, of at least `room` points across, and the scrolled content that of the text.
+  /// Sets the frame of the text, which is at least `room` points wide, and the content size that follows from it.
   private func placePage(_ room: CGFloat) {
     let insets = textContainerInset
     let width = wrapsLines ? room : max(room, page.width.rounded(.up) + CaretView.width)

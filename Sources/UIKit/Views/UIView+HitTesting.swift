@@ -1,7 +1,7 @@
 import QuartzCore
 
 extension UIView {
-  /// Returns the hit view. Subviews are asked from front to back, whatever their `zPosition`, unlike layers
+  /// Returns the hit view. Subviews are tested from front to back, regardless of their `zPosition`, unlike sublayers
   /// (L8.37, L1.17).
   final func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     guard canBeTouched, self.point(inside: point, with: event) else { return nil }

@@ -313,14 +313,14 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     dismiss(gestureRecognizer)
   }
-  /// Returns whether a recognizer of this view or of a superview may begin. It is asked of the view that was
-  /// touched.
+  /// Returns true if a recognizer of this view or of a superview may begin. It is called for the touched view and its
+  /// superviews up to the view of the recognizer.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Returns the frontmost view at a point in this view's coordinates: a descendant, this view, or nil if the
-  /// point is outside. Model values count, not animations (L8.37).
+  /// Returns the frontmost view at a point in this view's coordinates: a descendant, this view, or nil if the point is
+  /// outside. Model values are used, and animations are ignored (L8.37).
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, event) }
-  /// Returns whether a point in this view's coordinates is inside the bounds.
+  /// Returns true if a point in this view's coordinates is inside the bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
 
   open override var next: UIResponder? { viewState.controller ?? superview }

@@ -6,8 +6,8 @@ import QuartzCore
 ///
 ///     forward   p = fraction           reversed   p = 1 − fraction
 ///
-/// A track's progress follows the timing curve at p. After scrubbing it is held; after continuing it goes from
-/// there to the end with timing of its own. Every change of mode replaces the layers' animations.
+/// A track's progress is that of the timing curve at p. After scrubbing, the progress is held. After `continueWith` it
+/// goes from the held value to the end with timing of its own. Every change of mode replaces the layers' animations.
 @MainActor
 final class AnimatorPlayer: ChangeRecorder {
   private enum Mode {
@@ -15,7 +15,7 @@ final class AnimatorPlayer: ChangeRecorder {
     case curve
     /// The tracks rest at their `heldProgress`.
     case held
-    /// The tracks go from the held progress at fraction `start` to the end.
+    /// The tracks go from the held progress, which they have at fraction `start`, to the end in `length` seconds.
     case stretch(AnimationCurveSource, start: Double, length: TimeInterval)
   }
 
@@ -28,7 +28,7 @@ final class AnimatorPlayer: ChangeRecorder {
   private(set) var isReversed = false
   /// The fraction while paused.
   private var restFraction = 0.0
-  /// The media time at which `fraction` was that of the mode's start; nil while paused.
+  /// The media time at which the mode's `span` begins; nil while paused.
   private var begin: TimeInterval?
   /// The counter of the running animations; nil while paused.
   private var end: AnimationEnd?
@@ -79,8 +79,8 @@ final class AnimatorPlayer: ChangeRecorder {
     }
   }
 
-  /// Returns the progress of a curve at a share of `duration` seconds. It is exactly 0 and 1 at the ends, which a
-  /// spring does not reach.
+  /// Returns the progress of a timing curve when the fraction `share` of `duration` seconds has passed. It is exactly 0
+  /// at the start and 1 at the end, although a spring comes only close to 1.
   private func progress(
     of pace: AnimationCurveSource, atShare share: Double, duration: TimeInterval
   ) -> Double {

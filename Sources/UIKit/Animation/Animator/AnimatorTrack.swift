@@ -13,7 +13,7 @@ final class AnimatorTrack {
   let start: Double
   /// A Boolean value that says whether an earlier track changes the same property until this one begins.
   let isSecond: Bool
-  /// The progress from `from`, 0, to `to`, 1, while it does not follow from the time.
+  /// The progress, 0 at `from` and 1 at `to`, while it does not follow from the time.
   var heldProgress = 0.0
 
   init(
@@ -48,8 +48,8 @@ final class AnimatorTrack {
     AnimationStack.withoutAnimation { layer.setValue(value, forKeyPath: key) }
   }
 
-  /// Creates an animation between two progresses; nil if one of the ends has no value, as nothing lies between
-  /// them.
+  /// Creates an animation between two values of the progress; nil if `from` or `to` is nil, because there is nothing to
+  /// interpolate.
   func makeAnimation(
     _ pace: AnimationCurveSource, from start: Double, to end: Double, duration: TimeInterval
   ) -> CAPropertyAnimation? {

@@ -80,8 +80,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   private let form: Form
-  /// The initial velocity in travel lengths per second. Values move on a straight line, so one number counts:
-  /// dx, or dy if dx is 0.
+  /// The initial velocity, as a multiple of the difference between the end value and the start value, per second. Only
+  /// one component is used: dx, or dy if dx is 0.
   public let initialVelocity: CGVector
 
   /// Creates a spring of mass 3, stiffness 1000 and damping 500.
@@ -89,7 +89,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
-  /// Creates a spring that comes to rest at the end of the animator's duration; the ratio is limited to 0.05…1.
+  /// Creates a spring that comes to rest at the end of the animator's duration; the ratio is clamped to 0.05…1.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     (form, initialVelocity) = (.ratio(ratio), velocity)
     super.init()
@@ -110,7 +110,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Creates a spring of a perceived duration in seconds and a bounce in −1…1; it settles later (L8.21).
+  /// Creates a spring of a perceptual duration in seconds and a bounce in −1…1; it settles later (L8.21).
   public init(duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector) {
     var spring = Spring(perceptualDuration: max(duration, 0.01), bounce: bounce)
     spring.initialVelocity = velocity.speed
@@ -118,7 +118,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Creates a spring of a perceived duration and a bounce, without initial velocity.
+  /// Creates a spring of a perceptual duration and a bounce, without initial velocity.
   public convenience init(duration: TimeInterval, bounce: CGFloat) {
     self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
   }
@@ -138,7 +138,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// The parameters themselves.
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// Returns the pace, and the duration that results from a requested one, in seconds.
+  /// Returns the spring for a requested duration in seconds, and the duration that the animation then has.
   final func pace(duration: TimeInterval) -> (AnimationCurveSource, TimeInterval) {
     switch form {
     case .ratio(let ratio):
@@ -149,12 +149,12 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 extension CGVector {
-  /// The component that counts: dx, or dy if dx is 0.
+  /// The component that is used: dx, or dy if dx is 0.
   fileprivate var speed: CGFloat { dx != 0 ? dx : dy }
 }
 
 extension UITimingCurveProvider {
-  /// Returns the pace, and the duration that results from a requested one, in seconds.
+  /// Returns the curve or the spring for a requested duration in seconds, and the duration that the animation then has.
   func pace(duration: TimeInterval) -> (AnimationCurveSource, TimeInterval) {
     if let spring = springTimingParameters { return spring.pace(duration: duration) }
     let cubic = cubicTimingParameters ?? UICubicTimingParameters()

@@ -56,8 +56,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator with a spring that comes to rest after `duration` seconds; the ratio is limited to
-  /// 0.05…1.
+  /// Creates an animator with a spring that comes to rest after `duration` seconds; the ratio is clamped to 0.05…1.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -98,8 +97,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     get { player.isReversed }
     set { player.setReversed(newValue, isActive: state == .active) }
   }
-  /// The progress in the direction of play, limited to 0…1. Setting it is ignored while the animation runs or
-  /// is stopped; it makes an inactive animator active and paused.
+  /// The progress in the direction of play, 0…1; a new value is clamped. Setting it is ignored while the animation runs
+  /// or is stopped; it makes an inactive animator active and paused.
   open var fractionComplete: CGFloat {
     get { player.fraction }
     set {

@@ -35,7 +35,7 @@ struct ValuePath {
     }
     let inner = times.indices.filter { min(start, end) < times[$0] && times[$0] < max(start, end) }
     let order = start < end ? inner : inner.reversed()
-    // In reverse, a jump leads to the value before it.
+    // In reverse, a jump shows the value that comes before it.
     let back = jumps && start > end ? 1 : 0
     let ends = (value(at: start, of: key, in: layer), value(at: end, of: key, in: layer))
     return ValuePath(

@@ -133,8 +133,8 @@ final class GestureArbiter {
     recognizers.contains { $0.current == .possible && requires(recognizer, failureOf: $0) }
   }
 
-  /// Fails the recognizers that this one prevents and those that waited for it to fail. Cancels its touches in their
-  /// views if it asks for that.
+  /// Fails the recognizers that this one prevents and those that waited for it to fail. Cancels the recognizer's
+  /// touches in their views if `cancelsTouchesInView` is true.
   func didRecognize(_ recognizer: UIGestureRecognizer) {
     for other in recognizers where other !== recognizer && other.current == .possible {
       let isLost =

@@ -15,7 +15,7 @@ struct WheelMovement {
   var mainSteps: CGFloat { steps.y != 0 ? steps.y : steps.x }
 }
 
-/// A gesture of fingers that the wheel can make, too.
+/// A recognizer of a gesture of fingers that the wheel can make, too.
 @MainActor
 protocol WheelGesture: UIGestureRecognizer {
   /// Returns true if a movement of the wheel is for this gesture.

@@ -1,8 +1,8 @@
 import QuartzCore
 
-/// The layout of a view hierarchy by constraints. It solves them when something has changed and stores the frames,
-/// which superviews set when they lay out. Thus a change of a constraint animates if `layoutIfNeeded` is called
-/// inside an animation block.
+/// The engine that lays out a view hierarchy by constraints. It solves the constraints when something has changed and
+/// stores the resulting frames; superviews set them when they lay out. So a change of a constraint animates if
+/// `layoutIfNeeded` is called inside an animation block.
 @MainActor
 final class LayoutEngine {
   /// A Boolean value that says whether there has ever been a constraint. Without one the engine costs nothing.
@@ -33,7 +33,8 @@ final class LayoutEngine {
     if isUsed, view.viewState.takesPartInLayout { invalidate(view) }
   }
 
-  /// Called when the geometry of a view changed that constraints refer to but do not set.
+  /// Called when the geometry of a view changed. It matters if constraints refer to the view but other code sets its
+  /// frame.
   static func geometryChanged(of view: UIView) {
     if isUsed, view.viewState.isLayoutReference, !view.viewState.isFrameBeingSet { invalidate(view) }
   }

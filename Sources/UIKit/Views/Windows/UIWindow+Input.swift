@@ -39,8 +39,8 @@ extension UIWindow {
     return touch
   }
 
-  /// Returns the tap count of a new touch: one more than that of the touch before it if that was a tap nearby a moment
-  /// ago.
+  /// Returns the tap count of a new touch: one more than that of the previous touch if that was a tap nearby and
+  /// shortly before, otherwise 1.
   private func tapCount(at point: CGPoint, _ time: TimeInterval) -> Int {
     guard let lastTap, time - lastTap.timestamp <= UITouch.tapPauseLimit,
       lastTap.windowLocation.distance(to: point) <= UITouch.tapDistanceLimit
