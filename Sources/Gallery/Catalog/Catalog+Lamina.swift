@@ -1,6 +1,7 @@
 import UIKit
 
-// The viewer's own scenes. They fill any area, and the viewer has a lesson for each.
+// The controllers of the scenes that were written for the viewer. They fill an area of any size, and the viewer has a
+// lesson for each of them.
 
 extension GalleryCatalog {
   @MainActor package static func door() -> UIViewController { DoorScene() }

@@ -58,8 +58,8 @@ struct TutorialSource {
   }
 }
 
-/// The way in which a thumbnail shows a scene: its size in points, the period in seconds after which it restarts, nil for
-/// never, the times in which nothing moves, and the gestures.
+/// The way in which a thumbnail shows a scene: the scene's size in points, the period in seconds after which the
+/// thumbnail restarts (nil for never), the seconds in which nothing moves, and the gestures.
 struct Demonstration {
   let size: CGSize
   let period: Double?

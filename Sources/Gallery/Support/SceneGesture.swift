@@ -27,11 +27,13 @@ package struct SceneGesture: Sendable, Equatable {
 }
 
 extension [SceneGesture] {
+  /// Returns a press at a point of the scene and the release 0.1 s later. `time` is in seconds from the scene's start.
   package static func tap(_ x: CGFloat, _ y: CGFloat, at time: Double) -> [SceneGesture] {
     let point = CGPoint(x: x, y: y)
     return [SceneGesture(at: time, .down(point)), SceneGesture(at: time + 0.1, .up(point))]
   }
 
+  /// Returns several taps at one point of the scene, at times in seconds from the scene's start.
   package static func taps(_ x: CGFloat, _ y: CGFloat, at times: Double...) -> [SceneGesture] {
     times.flatMap { tap(x, y, at: $0) }
   }
@@ -51,6 +53,7 @@ extension [SceneGesture] {
       + [SceneGesture(at: time + duration, .up(end))]
   }
 
+  /// Returns a drag that takes 0.2 s, which is fast enough to count as a swipe.
   package static func swipe(
     from start: CGPoint, to end: CGPoint, at time: Double
   ) -> [SceneGesture] {
