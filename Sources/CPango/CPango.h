@@ -1,7 +1,7 @@
-// The part of Pango that Lamina calls, declared here rather than included: Pango's headers are found
-// only through pkg-config, whose flags for it hold `-pthread`, which SwiftPM refuses with a warning on
-// every build. These functions and layouts have been stable since Pango 1.10, except where a number
-// says otherwise. See Documentation/Decisions/0002-pango-prototypes.md.
+// The part of Pango that Lamina uses. It is declared here because Pango's headers can be found only through
+// pkg-config, whose flags contain `-pthread`; SwiftPM refuses this flag with a warning in every build. These
+// functions and structures have been stable since Pango 1.10, or since the version that is given in a comment. See
+// Documentation/Decisions/0002-pango-prototypes.md.
 #ifndef LAMINA_CPANGO_H
 #define LAMINA_CPANGO_H
 
@@ -41,7 +41,7 @@ typedef struct {
   unsigned start_index, end_index;
 } PangoAttribute;
 
-// One glyph. `is_color` is there since 1.50 and 0 before.
+// A glyph. The member `is_color` exists since Pango 1.50; in earlier versions it is 0.
 typedef struct {
   unsigned glyph;
   struct { int width, x_offset, y_offset; } geometry;
@@ -51,7 +51,7 @@ typedef struct {
 typedef struct {
   int num_glyphs;
   PangoGlyphInfo *glyphs;
-  // For each glyph the first byte of its cluster, from the start of the item.
+  // The index of the first byte of each glyph's cluster, from the start of the item.
   int *log_clusters;
 } PangoGlyphString;
 
@@ -60,7 +60,7 @@ typedef struct {
   struct {
     void *shape_engine, *lang_engine;
     PangoFont *font;
-    // Odd where the text runs to the left.
+    // An odd number if the text runs from right to left.
     unsigned char level;
   } analysis;
 } PangoItem;
@@ -92,7 +92,7 @@ PangoFontDescription *pango_font_describe(PangoFont *font);
 void pango_font_get_glyph_extents(
     PangoFont *font, unsigned glyph, PangoRectangle *ink, PangoRectangle *logical);
 
-// What HarfBuzz, which shapes Pango's text, knows of a font. Pango lives with it since 1.44.
+// A font in HarfBuzz, which shapes Pango's text. Pango requires HarfBuzz since version 1.44.
 typedef struct hb_font_t hb_font_t;
 typedef struct hb_face_t hb_face_t;
 typedef struct hb_blob_t hb_blob_t;
@@ -121,7 +121,7 @@ int pango_font_description_get_stretch(const PangoFontDescription *description);
 PangoFontDescription *pango_fc_font_description_from_pattern(
     struct _FcPattern *pattern, int includes_size);
 
-// Metrics, in 1/1024 of a unit.
+// Metrics, in units of 1/PANGO_SCALE.
 PangoFontMetrics *pango_font_get_metrics(PangoFont *font, void *language);
 void pango_font_metrics_unref(PangoFontMetrics *metrics);
 int pango_font_metrics_get_ascent(PangoFontMetrics *metrics);

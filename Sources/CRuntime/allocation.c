@@ -5,8 +5,8 @@ typedef void *(*allocating_init)(__attribute__((swift_context)) void *type)
 typedef void *(*allocating_init_any)(void *any, __attribute__((swift_context)) void *type)
     __attribute__((swiftcall));
 
-// QuartzCore.CAAnimation.__allocating_init(), and of CALayer __allocating_init() and
-// __allocating_init(layer:).
+// The mangled names of CAAnimation.__allocating_init(), CALayer.__allocating_init() and
+// CALayer.__allocating_init(layer:) in QuartzCore.
 extern char animation_init __asm__("$s10QuartzCore11CAAnimationCACycfC");
 extern char layer_init __asm__("$s10QuartzCore7CALayerCACycfC");
 extern char layer_init_layer __asm__("$s10QuartzCore7CALayerC5layerACyp_tcfC");

@@ -25,6 +25,6 @@ void lamina_set_thread_slot(void *value, void (*release)(void *)) {
     pthread_once(&once, make_key);
     current.value = value;
     current.release = release;
-    // The key's destructor is what runs at the end of the thread.
+    // The key's destructor is called when the thread ends; it calls `release`.
     pthread_setspecific(cleanup_key, &current);
 }

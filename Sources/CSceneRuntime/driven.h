@@ -1,4 +1,5 @@
-// What the files of the scene's clock share. A thread is driven while it sees that clock instead of the system's.
+// Declarations that the files of the scene's clock share. A thread is driven while the scene's clock replaces the
+// system's clocks on it.
 #ifndef LAMINA_DRIVEN_H
 #define LAMINA_DRIVEN_H
 
@@ -12,7 +13,7 @@ struct itimerspec;
 
 #define HIDDEN __attribute__((visibility("hidden")))
 
-/// The function of that name that would have been called without ours: a sanitizer's, or the system's.
+/// The function of this name that would be called without our definition: a sanitizer's, or the system's.
 #define NEXT(name)                                                                   \
     ({                                                                               \
         extern __typeof__(name) ___interceptor_##name __attribute__((weak));         \
@@ -31,7 +32,7 @@ struct itimerspec;
 
 static inline int64_t nanoseconds(struct timespec time) { return time.tv_sec * SECOND + time.tv_nsec; }
 
-/// Returns nanoseconds of CLOCK_MONOTONIC as the calling thread sees it: those of the scene's clock on a driven thread.
+/// Returns the time of CLOCK_MONOTONIC in nanoseconds. On a driven thread this is the scene's clock.
 static inline int64_t monotonic_time(void) {
     struct timespec now = {0};
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -41,15 +42,16 @@ static inline int64_t monotonic_time(void) {
 /// True if the calling thread is driven.
 extern HIDDEN _Thread_local bool lamina_is_driven;
 
-/// Returns nanoseconds since the scene's start. To be called on the driven thread only.
+/// Returns the scene's time in nanoseconds since its start. Call it only on the driven thread.
 HIDDEN int64_t lamina_driven_time(void);
 /// Returns the earlier of two times.
 HIDDEN int64_t lamina_earlier(int64_t a, int64_t b);
-/// Notes that something has come to the main queue, see `lamina_scene_clock_was_busy`.
+/// Records that a block was submitted to the main queue or a waiting item was passed on; see
+/// `lamina_scene_clock_was_busy`.
 HIDDEN void lamina_note_activity(void);
 
-// For each kind of thing that waits, a function that returns when the first one is due (NEVER for none), one that hands
-// over those that are due, and one that forgets all.
+// There are three functions for each kind of waiting items. The first returns the time at which the earliest one is
+// due (NEVER if there is none). The second passes on those that are due. The third discards all of them.
 HIDDEN int64_t lamina_next_alarm(void);
 HIDDEN void lamina_release_alarms(void);
 HIDDEN void lamina_forget_alarms(void);
@@ -65,16 +67,17 @@ HIDDEN void lamina_forget_timers(void);
 #define DISPATCH_NOW 0ull
 #define DISPATCH_FOREVER (~0ull)
 
-/// Converts a `dispatch_time_t` of the driven thread to nanoseconds since the scene's start; NEVER for no time.
+/// Converts a `dispatch_time_t` of the driven thread to nanoseconds since the scene's start; DISPATCH_FOREVER becomes
+/// NEVER.
 HIDDEN int64_t lamina_due_time(uint64_t when);
-/// Converts a `dispatch_time_t` of the driven thread to one of the real clock that is as far away.
+/// Converts a `dispatch_time_t` of the driven thread to one of the real clock that is equally far in the future.
 HIDDEN uint64_t lamina_real_moment(uint64_t when);
-/// Returns the `dispatch_time_t` of the real clock that is so many nanoseconds from now.
+/// Returns the `dispatch_time_t` of the real clock that is `nanoseconds` from now.
 HIDDEN uint64_t lamina_real_moment_after(int64_t nanoseconds);
-/// Returns the nanoseconds from now until a moment of the real clock; 0 for moments in the past.
+/// Returns the nanoseconds from now until a time of the real clock; 0 for a time in the past.
 HIDDEN int64_t lamina_real_delay(uint64_t when);
 
-// MARK: - Declarations of libdispatch, whose headers need the compiler's extension for blocks
+// MARK: - Declarations of libdispatch (its headers need the compiler's extension for blocks)
 
 struct dispatch_object;
 struct dispatch_source_kind;
@@ -112,21 +115,21 @@ intptr_t dispatch_source_testcancel(dispatch_object source);
 void *_Block_copy(const void *block);
 void _Block_release(const void *block);
 
-// MARK: - Waits that are not driven, which may be counted (SceneWaits.h)
+// MARK: - Waits on threads that are not driven, which can be counted (SceneWaits.h)
 
-/// Submits a block, or a function, to a queue after a time of the real clock, and counts it as waiting if it is to be
-/// counted.
+/// Submits a block, or a function, to a queue after a time of the real clock. If waits are counted, it counts as
+/// waiting until it has run.
 HIDDEN void lamina_wait_for_block(uint64_t when, dispatch_object queue, dispatch_block block);
 HIDDEN void lamina_wait_for_function(
     uint64_t when, dispatch_object queue, void *context, dispatch_function function);
-/// Notes the time of an alarm of the run loop that the main thread sets.
+/// Records the time at which a kernel timer of the run loop fires, if the main thread sets it.
 HIDDEN void lamina_note_alarm(int file, bool is_absolute, const struct itimerspec *value);
-/// Tells the observer that a timer of the main queue was set.
+/// Calls the observer, because a timer of the main queue was set.
 HIDDEN void lamina_note_timer(void);
-/// Returns true once waits are counted.
+/// Returns true if waits are counted.
 HIDDEN bool lamina_is_counting(void);
-/// Returns the time at which the next counted timer of the main queue fires after `now`, both in nanoseconds of
-/// CLOCK_MONOTONIC; `NEVER` for none.
+/// Returns the time at which the next counted timer of the main queue fires after `now`, or `NEVER` if there is none.
+/// Both times are nanoseconds of CLOCK_MONOTONIC.
 HIDDEN int64_t lamina_next_counted_timer(int64_t now);
 
 #endif

@@ -12,16 +12,16 @@
 #include <unistd.h>
 
 #ifdef M_ARENA_MAX
-// Pictures are drawn by many threads. With a heap for each of them, memory that one has freed is of no
-// use to the others, and a process keeps several times as much as its caches may take.
+// Many threads draw pictures. If malloc had an arena for each of them, memory that one thread has freed could not be
+// used by the others, and the process would keep several times the memory that its caches may use.
 __attribute__((constructor)) static void limit_heaps(void) { mallopt(M_ARENA_MAX, 2); }
 #endif
 
-// True from when `asking` was made readable until the answer.
+// True from the time at which `asking` was made readable until `lamina_watchdog_answer` is called.
 static volatile sig_atomic_t is_asked;
 static int asking = -1;
 
-// Handles the signal of the timer, on any thread, also while the watched one never returns.
+// Handles the timer's signal. It runs on any thread, and also if the watched thread hangs.
 static void time_went_by(int number) {
     (void)number;
     const uint64_t one = 1;
@@ -55,7 +55,7 @@ int lamina_watchdog_start(double seconds) {
 
 void lamina_watchdog_answer(void) {
     uint64_t count;
-    // Cleared first, so that a question that comes before the read is answered by the next call.
+    // The flag is cleared first: if the timer fires before the read, the next call answers it.
     is_asked = 0;
     if (read(asking, &count, sizeof count) < 0) return;
 }
@@ -63,6 +63,6 @@ void lamina_watchdog_answer(void) {
 void lamina_die_with_parent(void) {
     const pid_t parent = getppid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    // The parent may have ended in between; then another process has taken this one over.
+    // If the parent has ended before the call of prctl, another process has already become this one's parent.
     if (getppid() != parent) raise(SIGKILL);
 }

@@ -1,17 +1,18 @@
-// Alarms of the kernel, by which the run loop's timers are called: those set by a driven thread ring by the scene's
-// clock.
+// Kernel timers (timerfd), by which a run loop is woken for its timers. Those that a driven thread sets fire at times
+// of the scene's clock.
 #define _GNU_SOURCE
 #include "driven.h"
 
 #include <stddef.h>
 #include <sys/timerfd.h>
 
+/// A kernel timer and the scene time at which it fires, in nanoseconds since the start.
 typedef struct {
     int file;
     int64_t due;
 } scene_alarm;
 
-/// The greatest number of alarms; a run loop has one for each of its modes.
+/// The greatest number of kernel timers; a run loop has one for each of its modes.
 enum { capacity = 64 };
 static scene_alarm alarms[capacity];
 static int count;
@@ -30,7 +31,7 @@ static scene_alarm *make_alarm(int file) {
     return &alarms[count++];
 }
 
-/// Returns the time of the scene at which an alarm is due; NEVER for a time of zero, which turns it off.
+/// Returns the scene time at which a kernel timer fires; NEVER for a time of zero, which switches it off.
 static int64_t due_time(struct timespec time, bool is_absolute) {
     int64_t due = nanoseconds(time);
     if (due == 0) return NEVER;
@@ -55,7 +56,7 @@ HIDDEN int64_t lamina_next_alarm(void) {
     return next;
 }
 
-/// Lets the alarms ring that are due, by setting them to a moment of the real clock that has passed.
+/// Makes the kernel timers that are due fire, by setting them to a time of the real clock in the past.
 HIDDEN void lamina_release_alarms(void) {
     const struct itimerspec past = {.it_value.tv_nsec = 1};
     for (int i = 0; i < count; i++) {

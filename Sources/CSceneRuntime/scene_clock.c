@@ -1,4 +1,4 @@
-// The clocks of the system as a driven thread sees them.
+// The interposed functions that read the system's clocks or sleep.
 #define _GNU_SOURCE
 #include "driven.h"
 #include "SceneClock.h"
@@ -8,18 +8,18 @@
 #include <unistd.h>
 
 HIDDEN _Thread_local bool lamina_is_driven;
-/// The number of calls of `lamina_scene_clock_enter` without one of `leave`.
+/// The number of calls of `lamina_scene_clock_enter` minus those of `lamina_scene_clock_leave`.
 static int depth;
 static atomic_bool was_busy;
 
-/// The scene's time, and what code that waits in place has added to it since it was set.
+/// The scene's time as it was last set, and the time that sleeping and busy-waiting code has added to it since.
 static int64_t scene_time, waited;
-/// The number of times that the clock was read since time was set.
+/// The number of times that a clock was read since the time was set.
 static int readings;
-/// The number of times that a run loop of the scene's own may still wait for work on other queues, a hundredth of a
-/// second each time.
+/// The number of times that a run loop which the scene runs itself may still wait for work on other queues. It waits
+/// 10 ms each time.
 static int patience;
-/// The times that clocks show at the start: a day since boot, and the calendar's time.
+/// The values of the clocks at the scene's start: one day since boot, and the calendar's time.
 static const int64_t uptime_start = 86400 * SECOND;
 static int64_t calendar_start;
 
@@ -52,15 +52,15 @@ HIDDEN int64_t lamina_driven_time(void) { return scene_time + waited; }
 
 HIDDEN int64_t lamina_earlier(int64_t a, int64_t b) { return a < b ? a : b; }
 
-/// Returns the scene's time. Code that has read it 10000 times since it was set is waiting for a later time, so each
-/// further reading adds 10 µs.
+/// Returns the scene's time. If code has read it 10,000 times since it was set, the code probably waits in a loop for
+/// a later time, so each further reading adds 10 µs.
 static int64_t read_time(void) {
     readings += 1;
     if (readings > 10000) waited += 10000;
     return lamina_driven_time();
 }
 
-// MARK: - What waits
+// MARK: - Waiting items
 
 int64_t lamina_scene_clock_next(void) {
     int64_t next = lamina_earlier(lamina_next_alarm(), lamina_next_delay());
@@ -80,13 +80,14 @@ bool lamina_scene_clock_was_busy(void) { return atomic_exchange(&was_busy, false
 
 // MARK: - Times of libdispatch
 
-/// The times of libdispatch's clocks, in nanoseconds.
+/// The times of libdispatch's clocks at one moment, in nanoseconds.
 typedef struct {
     int64_t uptime, since_boot, calendar;
 } clock_times;
 
-/// Returns the nanoseconds from `start`, the times of one moment, until a `dispatch_time_t`, or `now` if that is earlier.
-/// Values with the highest bit are the calendar's time, negated, or, without the second highest bit, time since boot.
+/// Returns the nanoseconds from `start` until the time `when`, or `now` if that is later. In a `dispatch_time_t` with
+/// the highest bit set, the second highest bit distinguishes two clocks: if it is set, the value is the negated
+/// calendar time; otherwise it is the time since boot.
 static int64_t time_from(clock_times start, uint64_t when, int64_t now) {
     const uint64_t highest = 1ull << 63, second = 1ull << 62;
     const uint64_t now_by_calendar = ~1ull, now_since_boot = highest;
@@ -116,7 +117,7 @@ static int64_t real_time(clockid_t clock) {
     return nanoseconds(time);
 }
 
-/// The clocks are those that libdispatch uses on Linux.
+/// Uses the clocks that libdispatch uses on Linux.
 HIDDEN int64_t lamina_real_delay(uint64_t when) {
     clock_times now = {real_time(CLOCK_MONOTONIC), real_time(CLOCK_BOOTTIME), real_time(CLOCK_REALTIME)};
     return time_from(now, when, 0);
@@ -127,7 +128,7 @@ HIDDEN uint64_t lamina_real_moment(uint64_t when) {
     return lamina_real_moment_after(lamina_due_time(when) - scene_time);
 }
 
-// MARK: - In place of the system's
+// MARK: - Interposed functions of the system
 
 static bool find_start(clockid_t clock, int64_t *start) {
     switch (clock) {
@@ -170,7 +171,7 @@ time_t time(time_t *result) {
     return now;
 }
 
-/// A driven thread does not sleep: time goes on at once.
+/// A driven thread does not sleep. The span is added to its time, and the function returns at once.
 int nanosleep(const struct timespec *span, struct timespec *rest) {
     if (!lamina_is_driven) return NEXT(nanosleep)(span, rest);
     waited += nanoseconds(*span);
@@ -198,10 +199,11 @@ unsigned sleep(unsigned span) {
     return 0;
 }
 
-// MARK: - Run loops that the scene runs itself
+// MARK: - Run loops that the scene itself runs
 
-/// Lets a millisecond of the scene's time go by, or less: until the next timer is due, or `longest` nanoseconds. Only the
-/// run loop knows when it is to end; it looks at the clock after each step.
+/// Advances the scene's time by a millisecond, but at most to the time at which the next item is due, and by at most
+/// `longest` nanoseconds. The steps are short because only the run loop knows when it must end: it reads the clock
+/// after each step.
 static void take_step(int64_t longest) {
     const int64_t step = 1000000;
     int64_t now = lamina_driven_time();
@@ -211,8 +213,8 @@ static void take_step(int64_t longest) {
     lamina_scene_clock_release();
 }
 
-/// Run loops wait by this function. On a driven thread it returns what is there. If nothing is, a step of the scene's time
-/// goes by, at once unless other queues have work to do.
+/// The function by which run loops wait. On a driven thread, it returns the events that are pending. If there are
+/// none, the scene's time advances by a step. This happens at once, unless other queues still have work to do.
 int ppoll(struct pollfd *files, nfds_t count, const struct timespec *span, const sigset_t *mask) {
     const struct timespec none = {0}, short_while = {.tv_nsec = 10000000};
     int64_t longest = span ? nanoseconds(*span) : NEVER;

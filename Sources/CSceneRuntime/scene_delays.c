@@ -1,10 +1,10 @@
-// Delayed blocks, and the jobs of Swift's tasks, of a driven thread.
+// The delayed blocks that a driven thread submits, and the jobs of Swift's tasks.
 #define _GNU_SOURCE
 #include "driven.h"
 
 #include <stdlib.h>
 
-/// A block, or a function with its context.
+/// A waiting block, or a waiting function with its context. `due` is the scene time in nanoseconds since the start.
 typedef struct {
     int64_t due;
     dispatch_object queue;
@@ -27,7 +27,7 @@ static bool make_room(void) {
     return true;
 }
 
-/// Keeps a delayed block. Returns false when there is no memory for it.
+/// Keeps a delayed block. Returns false if there is not enough memory.
 static bool hold(scene_delay delay) {
     if (!make_room()) return false;
     dispatch_retain(delay.queue);
@@ -48,9 +48,10 @@ static void discard(scene_delay delay) {
     dispatch_release(delay.queue);
 }
 
-// MARK: - What is due
+// MARK: - Blocks that are due
 
-/// Returns the index of the block that is due first; of blocks due at the same time, the one that was added first.
+/// Returns the index of the block that is due first. If several are due at the same time, it is the one that was
+/// added first.
 static size_t soonest(void) {
     size_t index = 0;
     for (size_t i = 1; i < count; i++) {
@@ -61,8 +62,8 @@ static size_t soonest(void) {
 
 HIDDEN int64_t lamina_next_delay(void) { return count ? delays[soonest()].due : NEVER; }
 
-/// Gives a block to its queue. Jobs of tasks that may run on any thread run here, one after the other, so that their
-/// order is the same each time.
+/// Passes a block to its queue. The jobs of tasks that may run on any thread are run here, one after the other, so
+/// that their order is always the same.
 static void hand_over(scene_delay delay) {
     if (delay.block) {
         dispatch_async(delay.queue, delay.block);
@@ -75,7 +76,8 @@ static void hand_over(scene_delay delay) {
     discard(delay);
 }
 
-/// Runs what is due. A job may make the next one due, so no more than 1000 run before the caller continues.
+/// Passes on the blocks that are due. A job can add another one that is due at once, so at most 1,000 are passed on
+/// before the function returns.
 HIDDEN void lamina_release_delays(void) {
     for (int i = 0; i < 1000 && lamina_next_delay() <= lamina_driven_time(); i++) hand_over(take(soonest()));
 }
@@ -84,10 +86,10 @@ HIDDEN void lamina_forget_delays(void) {
     while (count) discard(take(count - 1));
 }
 
-// MARK: - While the driven thread waits
+// MARK: - Waits of the driven thread
 
-/// Hands the blocks of other queues to libdispatch, in the order of their addition, because the driven thread is about
-/// to wait: they run by the real clock.
+/// Passes the blocks of other queues to libdispatch, in the order in which they were added. They then run by the real
+/// clock. This is necessary because the driven thread is about to wait, possibly for one of these blocks.
 static void let_go(void) {
     size_t index = 0;
     while (index < count) {
@@ -106,8 +108,8 @@ static void let_go(void) {
     }
 }
 
-/// Begins a wait of the driven thread, which is not driven until `end_waiting`. Returns the moment of the real clock until
-/// which it may wait.
+/// Begins a wait of the driven thread. The thread is not driven until `end_waiting` is called. Returns the time of
+/// the real clock until which it may wait.
 static uint64_t begin_waiting(uint64_t timeout) {
     uint64_t moment = lamina_real_moment(timeout);
     lamina_is_driven = false;
@@ -134,7 +136,7 @@ intptr_t dispatch_group_wait(dispatch_object group, uint64_t timeout) {
     return end_waiting(NEXT(dispatch_group_wait)(group, moment));
 }
 
-// MARK: - In place of libdispatch's functions
+// MARK: - Interposed functions of libdispatch
 
 void dispatch_async_f(dispatch_object queue, void *context, dispatch_function function) {
     if (is_main(queue)) lamina_note_activity();

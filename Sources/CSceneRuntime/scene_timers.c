@@ -1,6 +1,6 @@
-// Timers of the main queue. For those that a driven thread makes, sources of another kind take their place, which count
-// how often the scene's clock has told them to fire. Others are the system's; while waits are counted, it is known when
-// they fire.
+// Timers of the main queue. If a driven thread creates one, a source of another kind is created in its place, whose
+// data is the number of times that the scene's clock has fired it. Other timers are those of the system. While waits
+// are counted, their times are recorded.
 #define _GNU_SOURCE
 #include "driven.h"
 
@@ -9,9 +9,10 @@
 
 typedef struct {
     dispatch_object source;
-    /// The number of references that the program holds; 0 when it has released the source.
+    /// The number of references that the program holds. The timer is removed from `timers` when it becomes 0.
     int references;
-    /// True for a timer of the system, whose times are those of CLOCK_MONOTONIC.
+    /// True for a timer of the system, whose times are nanoseconds of CLOCK_MONOTONIC. The times of the others are
+    /// nanoseconds of the scene's time.
     bool is_counted;
     int64_t due, interval;
 } scene_timer;
@@ -19,7 +20,7 @@ typedef struct {
 enum { capacity = 1024 };
 static scene_timer timers[capacity];
 static atomic_int count;
-/// Guards `timers`: sources may be made and released on any thread.
+/// Guards `timers`, because any thread may create and release sources.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static scene_timer *find_timer(dispatch_object source) {
@@ -29,7 +30,7 @@ static scene_timer *find_timer(dispatch_object source) {
     return NULL;
 }
 
-/// Adds a source to `timers`, unless they are full.
+/// Adds a source to `timers` if there is room.
 static void remember(dispatch_object source, bool is_counted) {
     pthread_mutex_lock(&lock);
     if (count < capacity) {
@@ -40,7 +41,7 @@ static void remember(dispatch_object source, bool is_counted) {
     pthread_mutex_unlock(&lock);
 }
 
-/// Changes the number of references to a source. One without any is forgotten here before it is released.
+/// Changes the number of references to a source. A source without references is removed before it is released.
 static void change_references(dispatch_object object, int change) {
     if (count == 0) return;
     pthread_mutex_lock(&lock);
@@ -60,7 +61,7 @@ static int64_t counted_due_time(uint64_t start) {
 
 typedef enum { unknown, driven, counted } timer_kind;
 
-/// Notes when a timer is to fire, and returns its kind.
+/// Records the time at which a timer fires, and returns the timer's kind.
 static timer_kind schedule(dispatch_object source, uint64_t start, int64_t interval) {
     pthread_mutex_lock(&lock);
     scene_timer *timer = find_timer(source);
@@ -75,7 +76,7 @@ static timer_kind schedule(dispatch_object source, uint64_t start, int64_t inter
     return kind;
 }
 
-// MARK: - What is due
+// MARK: - Timers that are due
 
 HIDDEN int64_t lamina_next_timer(void) {
     int64_t next = NEVER;
@@ -87,7 +88,7 @@ HIDDEN int64_t lamina_next_timer(void) {
     return next;
 }
 
-/// Fires a timer, whose handler learns how often it should have fired by now.
+/// Fires a timer. Its handler receives the number of times that the timer should have fired by now.
 static void fire(scene_timer *timer, int64_t now) {
     int64_t times = 1;
     if (dispatch_source_testcancel(timer->source) || timer->interval == NEVER) {
@@ -109,8 +110,8 @@ HIDDEN void lamina_release_timers(void) {
     pthread_mutex_unlock(&lock);
 }
 
-/// Lets the scene's timers fire no more. Their sources exist until they are released, and cannot become timers of the
-/// system.
+/// Makes the scene's timers fire no more. Their sources exist until they are released, but cannot be turned into
+/// timers of the system.
 HIDDEN void lamina_forget_timers(void) {
     pthread_mutex_lock(&lock);
     for (int i = 0; i < count; i++) {
@@ -134,7 +135,7 @@ HIDDEN int64_t lamina_next_counted_timer(int64_t now) {
     return next;
 }
 
-// MARK: - In place of libdispatch's
+// MARK: - Interposed functions of libdispatch
 
 dispatch_object dispatch_source_create(
     const struct dispatch_source_kind *kind, uintptr_t handle, uintptr_t mask, dispatch_object queue) {

@@ -1,5 +1,5 @@
-// Counts what waits for a time on the main thread while a scene is shown in a window. The waits themselves are the
-// system's.
+// The counting of waits on the main thread while a scene is shown in a window. The waits themselves are those of the
+// system.
 #define _GNU_SOURCE
 #include "driven.h"
 #include "include/SceneWaits.h"
@@ -9,9 +9,9 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-/// Set once, before counting starts.
+/// The player's functions. They are set once, before counting starts.
 static lamina_scene_waits_hooks hooks;
-/// Null until counting has started.
+/// The player's function `changed`; null until counting has started.
 static void (*_Atomic observer)(void);
 static atomic_int pending;
 
@@ -32,16 +32,16 @@ HIDDEN bool lamina_is_counting(void) { return atomic_load(&observer) != NULL; }
 
 // MARK: - Delays
 
-/// A block, or a function with its context, that is counted until it has run.
+/// A block, or a function with its context. It is counted from its submission until it has run.
 typedef struct {
     void *block;
     dispatch_function function;
     void *context;
-    /// The scope of the code that submitted a block, which is that of the block; null for none, and for functions.
+    /// The scope of the code that has submitted the block; null if that code ran in none, and for functions.
     void *scope;
 } counted_work;
 
-/// The beginning of every block, as its binary interface defines it.
+/// The first members of every block, as the binary interface of blocks defines them.
 typedef struct {
     void *class;
     int32_t flags, reserved;
@@ -64,7 +64,8 @@ static void run_counted(void *context) {
     change_count(-1);
 }
 
-/// Submits the work if it is to be counted and there is memory for it; otherwise returns false.
+/// Submits the work and counts it. Returns false, without submitting it, if waits are not counted, if it would never
+/// run, or if there is not enough memory.
 static bool submit_counted(uint64_t when, dispatch_object queue, counted_work work) {
     if (!lamina_is_counting() || when == DISPATCH_FOREVER) return false;
     counted_work *kept = malloc(sizeof *kept);
@@ -79,14 +80,15 @@ static bool submit_counted(uint64_t when, dispatch_object queue, counted_work wo
     return true;
 }
 
-/// Submits a block. Only blocks of the main queue are counted.
+/// Submits a block. It is counted if its queue is the main queue.
 HIDDEN void lamina_wait_for_block(uint64_t when, dispatch_object queue, dispatch_block block) {
     counted_work work = {.block = (void *)block};
     if (is_main(queue) && submit_counted(when, queue, work)) return;
     NEXT(dispatch_after)(when, queue, block);
 }
 
-/// Submits a function, whatever its queue: functions are jobs of Swift's tasks, which wait on queues of their own.
+/// Submits a function. It is counted on any queue, because functions are the jobs of Swift's tasks, which wait on
+/// queues of their own.
 HIDDEN void lamina_wait_for_function(
     uint64_t when, dispatch_object queue, void *context, dispatch_function function) {
     counted_work work = {.function = function, .context = context};
@@ -96,14 +98,15 @@ HIDDEN void lamina_wait_for_function(
 
 // MARK: - Timers of the run loop
 
-/// An alarm that the main thread has set, with the time at which it rings, in nanoseconds of CLOCK_MONOTONIC. The run
-/// loop sets an alarm again when it rings and more timers wait, but does not take it back.
+/// A kernel timer that the main thread has set, and the time at which it fires, in nanoseconds of CLOCK_MONOTONIC.
+/// When it fires and further timers are pending, the run loop sets it again. When a timer is invalidated, the run
+/// loop does not change it.
 typedef struct {
     int file;
     int64_t due;
 } main_alarm;
 
-/// The greatest number of alarms; a run loop has one for each of its modes.
+/// The greatest number of kernel timers; a run loop has one for each of its modes.
 enum { capacity = 64 };
 static main_alarm alarms[capacity];
 static int alarm_count;

@@ -1,9 +1,9 @@
-// Blocks that a driven thread gives to other queues, which are waited for.
+// Blocks that a driven thread submits to other queues. The program waits for them.
 #define _GNU_SOURCE
 #include "driven.h"
 #include "SceneClock.h"
 
-/// The group of all such blocks that are not done; null before the first one.
+/// A group that contains all such blocks until they are done; null before the first one.
 static dispatch_object work;
 
 static dispatch_object all_work(void) {
@@ -20,9 +20,9 @@ bool lamina_scene_clock_wait_for_work(double seconds) {
     return result == 0;
 }
 
-// MARK: - Blocks that have another group, or none
+// MARK: - Blocks that cannot be added to the group when they are submitted
 
-/// The first fields of a block, as the ABI of blocks lays them out.
+/// The first members of a block, as the binary interface of blocks defines them.
 typedef struct {
     void *kind;
     int flags, reserved;
@@ -40,7 +40,7 @@ static void do_work(void *block) {
     dispatch_group_leave(work);
 }
 
-// MARK: - In place of libdispatch's
+// MARK: - Interposed functions of libdispatch
 
 static bool is_waited_for(dispatch_object queue) {
     if (is_main(queue)) lamina_note_activity();

@@ -11,14 +11,14 @@ static int passing = -1;
 static void pass_on(int number) {
     int error = errno;
     unsigned char byte = (unsigned char)number;
-    // If the pipe is full, enough signals wait in it.
+    // If the pipe is full, it already contains enough signals.
     if (write(passing, &byte, 1) < 0) errno = error;
     errno = error;
 }
 
 static void take(int number) {
     struct sigaction old, action = {.sa_handler = pass_on, .sa_flags = SA_RESTART};
-    // A signal that is ignored from the start, as by nohup, stays ignored.
+    // A signal that was ignored when the program started, as by nohup, stays ignored.
     bool is_ignored = sigaction(number, NULL, &old) == 0 && old.sa_handler == SIG_IGN;
     if (!is_ignored) sigaction(number, &action, NULL);
 }
@@ -36,7 +36,7 @@ int lamina_signals_take(void) {
 void lamina_signal_end(int number) {
     signal(number, SIG_DFL);
     kill(getpid(), number);
-    // Reached only if every thread blocks the signal.
+    // This is reached only if every thread blocks the signal.
     sleep(5);
     _exit(128 + number);
 }

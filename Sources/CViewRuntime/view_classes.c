@@ -2,14 +2,14 @@
 
 #include "CRuntime.h"
 
-// UIKit.UIView.draw(Foundation.CGRect) and UIKit.UIResponder.__allocating_init().
+// The mangled names of UIView.draw(CGRect) and UIResponder.__allocating_init() in UIKit.
 extern char view_draw __asm__("$s5UIKit6UIViewC4drawyy10Foundation6CGRectVF");
 extern char responder_init __asm__("$s5UIKit11UIResponderCACycfC");
 
 bool lamina_view_draws(void *view_class, void *dynamic_class) {
     static long slot = -2;
     if (slot == -2) slot = lamina_slot_of(view_class, &view_draw);
-    // Not found: better a picture too many than none.
+    // If the method was not found, the view is drawn: an unnecessary picture is better than a missing one.
     return slot < 0 || ((void **)dynamic_class)[slot] != &view_draw;
 }
 

@@ -6,7 +6,7 @@
 
 #include "include/CX11.h"
 
-// Xlib's error handlers are per process and get a Display; this list leads back to the connection.
+// Xlib's error handlers are global and get a Display. This list is used to find the connection of a Display.
 
 struct CX11Connection {
   Display *display;
@@ -40,7 +40,8 @@ static void log_error(Display *display, XErrorEvent *error) {
       error->minor_code, error->resourceid);
 }
 
-// True once another program has destroyed the window; the thread that draws learns of it a little later.
+// Returns true if the error is that another program has destroyed the window. The render thread notices that a little
+// later.
 static bool is_loss_of_window(CX11Connection *connection, XErrorEvent *error) {
   bool is_loss = error->error_code == BadWindow || error->error_code == BadDrawable;
   return is_loss && error->resourceid == atomic_load(&connection->window);
@@ -69,15 +70,15 @@ static int handle_io_error(Display *display) {
   return 0;
 }
 
-// Replaces Xlib's default, which ends the process. Xlib has locked the display for this thread, for
-// good since it expects exit(): every other thread would wait for ever.
+// Replaces Xlib's default handler, which ends the process. Xlib holds the display's lock on this thread. It expects
+// that the handler calls exit(), so without unlocking, all other threads would wait forever.
 static void handle_io_exit(Display *display, void *context) {
   cx11_mark_lost(context);
   XUnlockDisplay(display);
 }
 
-// libxcb writes into its socket without MSG_NOSIGNAL. A write after the end of the server would end
-// the process without a message, if the process has not chosen what SIGPIPE does.
+// libxcb writes to its socket without MSG_NOSIGNAL. If the process has the default action for SIGPIPE, a write after
+// the end of the server would end the process without a message.
 static void ignore_broken_pipes(void) {
   struct sigaction action;
   bool is_default = sigaction(SIGPIPE, NULL, &action) == 0 && action.sa_handler == SIG_DFL;
@@ -133,7 +134,7 @@ void cx11_set_window(CX11Connection *connection, Window window) {
 }
 
 void cx11_trap_begin(CX11Connection *connection) {
-  // Errors of earlier requests must not fall into the trap.
+  // Errors of earlier requests must not be recorded.
   XSync(connection->display, False);
   connection->trapping = true;
   connection->trapped_code = Success;

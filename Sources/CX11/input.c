@@ -12,7 +12,7 @@ struct CX11Input {
 
 static void set_locale(void) { setlocale(LC_CTYPE, ""); }
 
-// Called when the input method has ended, with which its contexts end.
+// Called when the input method has ended. Its contexts then no longer exist either.
 static void method_destroyed(XIM method, XPointer client, XPointer call) {
   (void)method;
   (void)call;
@@ -48,7 +48,7 @@ CX11Input *cx11_input_open(Display *display, Window window, long *event_mask) {
 void cx11_input_close(CX11Input *input, bool alive) {
   if (alive && input->context) XDestroyIC(input->context);
   if (alive && input->method) XCloseIM(input->method);
-  // After a lost server Xlib still lists the method with `input` as its client, so both stay allocated.
+  // If the server is lost, Xlib still has a reference to `input` in its list of input methods, so nothing is freed.
   if (alive) free(input);
 }
 
@@ -61,7 +61,8 @@ void cx11_input_focus(CX11Input *input, bool focused) {
   }
 }
 
-// Converts Latin-1, which XLookupString returns, to UTF-8. Returns the number of bytes; 0 if there is no room.
+// Converts the Latin-1 text that XLookupString returns to UTF-8. Returns the number of bytes, or 0 if there is not
+// enough room.
 static int utf8_from_latin1(const char *latin, int count, char *buffer, int size) {
   int used = 0;
   for (int i = 0; i < count; i++) {

@@ -1,5 +1,5 @@
-// Converts 0xAARRGGBB to the pixels of a visual. In every visual the sum of three table entries, one for each channel,
-// is the pixel (true color) or the index of the pixel in a palette of allocated colors.
+// Converts pixels 0xAARRGGBB to those of a visual. For every visual, three table entries, one per channel, are added.
+// The sum is the pixel itself (true color), or it determines the index of the pixel in a palette of allocated colors.
 #include <endian.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +14,8 @@ struct CX11PixelFormat {
   bool swap;
   uint32_t red[256], green[256], blue[256];
   uint32_t palette[256];
-  int palette_count;  // 0 for true color, or when no colors could be allocated
-  int palette_shift;  // the shift of the sum before it indexes the palette
+  int palette_count;  // 0 for true color, and if no colors could be allocated
+  int palette_shift;  // the number of bits by which the sum is shifted to get the index
 };
 
 static int host_byte_order(void) {
@@ -39,7 +39,7 @@ static void fill_channel(uint32_t table[256], unsigned long mask) {
   for (uint64_t v = 0; v < 256; v++) table[v] = (uint32_t)((v * top + 127) / 255 << shift);
 }
 
-// Adds a color to the palette; if the colormap is full, gives all of them back.
+// Adds a color to the palette. If the colormap is full, frees all colors of the palette and returns false.
 static bool allocate(Display *display, CX11PixelFormat *format, XColor color) {
   Colormap map = DefaultColormap(display, DefaultScreen(display));
   color.flags = DoRed | DoGreen | DoBlue;
@@ -58,7 +58,7 @@ static unsigned short level(int index, int count) {
   return (unsigned short)(index * 65535 / (count - 1));
 }
 
-// Allocates n levels of red, green and blue in all combinations.
+// Allocates all combinations of n levels of red, green and blue.
 static bool allocate_cube(Display *display, CX11PixelFormat *format, int n) {
   for (int i = 0; i < n * n * n; i++) {
     XColor color = {0};
@@ -76,8 +76,8 @@ static bool allocate_cube(Display *display, CX11PixelFormat *format, int n) {
   return true;
 }
 
-// Allocates n grays, a power of two, so that a shift of the luma gives the entry. Its weights are those of Rec. 601, in
-// 1/256.
+// Allocates n grays. n is a power of two, so that the palette index is the luma, shifted to the right. The weights of
+// the luma are those of Rec. 601, in units of 1/256.
 static bool allocate_grays(Display *display, CX11PixelFormat *format, int n) {
   for (int i = 0; i < n; i++) {
     XColor color = {0};
@@ -93,7 +93,7 @@ static bool allocate_grays(Display *display, CX11PixelFormat *format, int n) {
   return true;
 }
 
-// Allocates the finest palette for which the colormap still has room.
+// Allocates the finest palette for which the colormap has room.
 static void allocate_palette(Display *display, CX11PixelFormat *format) {
   bool gray = format->visual->class == GrayScale || format->visual->class == StaticGray;
   for (int n = gray ? 256 : 6; n >= 2; n = gray ? n / 2 : n - 1) {

@@ -1,6 +1,6 @@
-// The XInput extension (version 2.1), spoken over the wire with libX11 and x11proto alone.
+// The XInput extension (version 2.1). The protocol is implemented with libX11 and x11proto only.
 #include "cookie.h"
-// The wire format, which uses the types of Xlibint.h (from cookie.h).
+// The protocol's structures, which use the types of Xlibint.h (included by cookie.h).
 #include <X11/extensions/XI2proto.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "include/CX11.h"
 #include "pointer.h"
 
-// Scroll valuators came with 2.1.
+// Version 2.1 has introduced scroll valuators.
 enum { major_version = 2, minor_version = 1 };
 
 static bool query_version(Display *dpy, int opcode) {
@@ -28,7 +28,8 @@ static bool query_version(Display *dpy, int opcode) {
           (reply.major_version == major_version && reply.minor_version >= minor_version));
 }
 
-// Returns what follows the head of an answer, to be freed by the caller; NULL without memory. The display is locked.
+// Returns the part of an answer that follows its header, which the caller frees; NULL if there is not enough memory.
+// The display must be locked.
 static void *read_rest(Display *dpy, uint32_t words) {
   void *rest = words < 1 << 20 ? malloc((size_t)words * 4 + 1) : NULL;
   if (rest) {
@@ -81,8 +82,8 @@ static void select_events(
   SyncHandle();
 }
 
-// Selects the pointer events of the window. Changes of devices are selected of pointers only, since keyboards have some
-// too, which nothing here needs.
+// Selects the pointer events of the window. XI_DeviceChanged is selected only for pointers, because keyboards send
+// such events as well, which are not needed.
 static void select_pointers(
     Display *dpy, int opcode, Window window, const PointerDevices *devices) {
   const uint32_t events = XI_MotionMask | XI_ButtonPressMask | XI_ButtonReleaseMask |

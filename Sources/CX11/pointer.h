@@ -1,4 +1,4 @@
-// What pointer.c and pointer_events.c share.
+// Declarations that pointer.c and pointer_events.c share.
 #ifndef CX11_POINTER_H
 #define CX11_POINTER_H
 
@@ -7,14 +7,14 @@
 
 enum { POINTER_DEVICES = 8 };
 
-// Master pointers, and the axes of all of them.
+// The master pointers, and the scroll axes of all of them.
 typedef struct {
   int count;
   uint16_t identifiers[POINTER_DEVICES];
   CX11ScrollAxes axes;
 } PointerDevices;
 
-/// Decodes what follows the head of an answer to XIQueryDevice. Returns false if it is malformed.
+/// Decodes the part of an answer to XIQueryDevice that follows its header. Returns false if it is malformed.
 bool pointer_decode_devices(
     const void *message, size_t bytes, unsigned count, PointerDevices *devices);
 Bool pointer_decode_cookie(Display *dpy, XGenericEventCookie *cookie, xEvent *wire);

@@ -1,19 +1,19 @@
-// Decodes pointer events and the list of devices of the XInput extension (version 2) from the wire, so that libXi is not
-// needed (Decision 0020).
+// Decodes pointer events and the list of devices of the XInput extension (version 2) from the bytes of the X
+// protocol, so that libXi is not needed (Decision 0020).
 #include "cookie.h"
-// The wire format, which uses the types of Xlibint.h (from cookie.h).
+// The protocol's structures, which use the types of Xlibint.h (included by cookie.h).
 #include <X11/extensions/XI2proto.h>
 #include <string.h>
 
 #include "include/CX11.h"
 #include "pointer.h"
 
-// What is left to read of a message.
+// The part of a message that is not yet read.
 typedef struct {
   const uint8_t *next, *end;
 } Reader;
 
-// Copies the next `bytes` into `into`, or skips them if that is NULL. False if there are fewer.
+// Copies the next `bytes` bytes to `into`; if that is NULL, skips them. Returns false if fewer bytes are left.
 static bool take(Reader *reader, void *into, size_t bytes) {
   if ((size_t)(reader->end - reader->next) < bytes) return false;
   if (into) memcpy(into, reader->next, bytes);
@@ -25,8 +25,8 @@ static double from_fixed(FP3232 fixed) {
   return (double)fixed.integral + (double)fixed.frac / 4294967296.0;
 }
 
-// Reads a mask of `words` 32-bit words, of which the first two are kept: `valuators` has 64 bits, and of the buttons only
-// five are used. False if there are fewer words.
+// Reads a mask of `words` words of 32 bits. The first two are kept: `valuators` has 64 bits, and only five bits are
+// used of the buttons. Returns false if fewer words are left.
 _Static_assert(CX11_VALUATORS == 64, "take_mask keeps 64 bits");
 static bool take_mask(Reader *reader, unsigned words, uint64_t *mask) {
   *mask = 0;
@@ -38,8 +38,8 @@ static bool take_mask(Reader *reader, unsigned words, uint64_t *mask) {
   return true;
 }
 
-// Returns the `state` of a core event: modifiers in bits 0-7, buttons 1-5 in bits 8-12, the keyboard group in bits 13 and
-// 14. Bit n of `held` is button n.
+// Returns the `state` of a core event: the modifiers in bits 0 to 7, buttons 1 to 5 in bits 8 to 12, the keyboard
+// group in bits 13 and 14. Bit n of `held` stands for button n.
 static unsigned core_state(const xXIModifierInfo *mods, const xXIGroupInfo *group, uint64_t held) {
   return (mods->effective_mods & 0xff) | (unsigned)(held >> 1 & 0x1f) << 8 |
          (group->effective_group & 3u) << 13;
@@ -55,7 +55,7 @@ static bool take_values(Reader *reader, CX11PointerEvent *event) {
   return true;
 }
 
-// Coordinates are 16.16 fixed point; their fractions are dropped, as in core events.
+// Coordinates are fixed-point numbers with 16 fractional bits. Their fractions are dropped, as in core events.
 static int whole_pixels(FP1616 coordinate) { return coordinate >> 16; }
 
 static bool decode_device(Reader *reader, CX11PointerEvent *event) {
@@ -88,8 +88,9 @@ static bool decode_crossing(Reader *reader, CX11PointerEvent *event) {
   return true;
 }
 
-// Reads one class of a device, and adds it to `axes` if it is a scroll class and they are not full. Its length includes
-// its head, so it is read from copies of the reader, and then skipped whole. False for a length that cannot be.
+// Reads one class of a device. If it is a scroll class and `axes` has room, adds it to `axes`. The length of the
+// class includes its header, so header and contents are read from copies of the reader, and the reader itself then
+// skips the whole class. Returns false if the length is invalid.
 static bool take_class(Reader *reader, int device, CX11ScrollAxes *axes) {
   xXIAnyInfo any;
   xXIScrollInfo scroll;
@@ -147,15 +148,15 @@ bool cx11_pointer_decode(const void *message, size_t bytes, CX11PointerEvent *ev
   }
 }
 
-// Reads a device. The axes of a master pointer are kept as long as there is room for it; the classes of other devices are
-// only skipped.
+// Reads a device. If it is a master pointer and there is room, its scroll axes are kept. The classes of other devices
+// are skipped.
 static bool take_device(Reader *reader, PointerDevices *devices) {
   xXIDeviceInfo info;
   if (!take(reader, &info, sizeof info)) return false;
   if (!take(reader, NULL, ((size_t)info.name_len + 3) / 4 * 4)) return false;
   bool is_kept = info.use == XIMasterPointer && devices->count < POINTER_DEVICES;
   if (is_kept) devices->identifiers[devices->count++] = info.deviceid;
-  // A full list, to which nothing is added.
+  // This list is full, so that nothing is added to it.
   CX11ScrollAxes full = {.count = CX11_SCROLL_AXES};
   return take_classes(reader, info.deviceid, info.num_classes, is_kept ? &devices->axes : &full);
 }
@@ -196,7 +197,7 @@ bool cx11_pointer_read(
   return found;
 }
 
-// This and cx11_scroll_axis are for Swift, which imports arrays of C as tuples.
+// This function and cx11_scroll_axis exist because Swift imports arrays of C as tuples.
 bool cx11_pointer_value(const CX11PointerEvent *event, int valuator, double *value) {
   if (valuator < 0 || valuator >= CX11_VALUATORS) return false;
   if (!(event->valuators >> valuator & 1)) return false;

@@ -1,6 +1,6 @@
-// The Present extension as a clock, spoken over the wire with libX11 and x11proto alone.
+// The Present extension as a clock. The protocol is implemented with libX11 and x11proto only.
 #include "cookie.h"
-// The wire format, which uses the types of Xlibint.h (from cookie.h).
+// The protocol's structures, which use the types of Xlibint.h (included by cookie.h).
 #include <X11/extensions/presentproto.h>
 
 #include "include/CX11.h"

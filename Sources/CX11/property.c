@@ -3,8 +3,8 @@
 
 #include "include/CX11.h"
 
-// XChangeProperty takes items of 32 bits as longs and packs them in a loop that never ends when the server has
-// gone and they are more than its buffer holds. Items that are packed already are sent as they are.
+// XChangeProperty expects items of 32 bits as longs, and packs them in a loop. If the server is lost and the items do
+// not fit into Xlib's buffer, this loop never ends. Here the items are already packed and are sent unchanged.
 void cx11_set_items(
     CX11Connection *connection, Window window, Atom property, Atom type, const uint32_t *items,
     size_t count) {

@@ -9,7 +9,7 @@ int cx11_wake_create(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
 void cx11_wake_signal(int descriptor) {
   uint64_t one = 1;
-  // Fails only when the counter is full, and then it is signalled anyway.
+  // This fails only if the counter is full, and the descriptor is then readable anyway.
   ssize_t ignored = write(descriptor, &one, sizeof one);
   (void)ignored;
 }

@@ -1,5 +1,5 @@
-// CSceneRuntime: what scenes from libraries need that Swift cannot say: a function found by its name, a clock of one
-// thread's work, and ties between processes.
+// CSceneRuntime: functions for scenes in shared libraries that cannot be written in Swift. They look up a function by
+// its name, replace the clock of one thread, and connect processes.
 #ifndef LAMINA_CSCENERUNTIME_H
 #define LAMINA_CSCENERUNTIME_H
 
@@ -11,24 +11,26 @@
 
 // MARK: - Libraries
 
-/// Loads the library at `path`, which is never unloaded, because Swift's runtime keeps references to its types. Returns
-/// null when it cannot be loaded, and writes the reason, of at most `capacity` bytes with the final zero.
+/// Loads the library at `path`. It is never unloaded, because Swift's runtime keeps references to its types. If it
+/// cannot be loaded, returns null and writes the reason to `reason`, with at most `capacity` bytes including the
+/// final zero.
 void *lamina_library_open(const char *path, char *reason, size_t capacity);
 
 /// Returns true if the library has a function named `name`.
 bool lamina_library_has(void *library, const char *name);
 
-/// Calls `name`, a function without arguments that returns a retained object, and returns that; null when there is no
-/// such function.
+/// Calls the function `name`, which has no arguments and returns a retained object, and returns that object. Returns
+/// null if the library has no such function.
 void *lamina_library_make(void *library, const char *name);
 
-// MARK: - A thread that does not come back
+// MARK: - Detection of a thread that hangs
 
-/// Watches the calling thread. After each `seconds` of its processor time the descriptor that is returned (-1 when
-/// the system has none) becomes readable, and `lamina_watchdog_answer` must be called before the thread has used as much
-/// time again; otherwise the process ends by SIGXCPU. A thread that rests costs nothing. To be called once in a process.
+/// Watches the calling thread. After each `seconds` of its processor time, the returned descriptor becomes readable
+/// (-1 if the system provides none). `lamina_watchdog_answer` must then be called before the thread has used as much
+/// time again; otherwise the process is ended by SIGXCPU. While the thread sleeps, nothing happens. Call it once in a
+/// process.
 int lamina_watchdog_start(double seconds);
-/// Says that the watched thread is still under control.
+/// Reports that the watched thread still responds.
 void lamina_watchdog_answer(void);
 
 // MARK: - Signals
@@ -37,12 +39,12 @@ void lamina_watchdog_answer(void);
 /// byte, to a pipe. Returns the reading end of the pipe, or -1 when none can be made. To be called once in a process.
 int lamina_signals_take(void);
 
-/// Ends the process by that signal, as if nobody had taken it.
+/// Ends the process by this signal, as its default action does.
 _Noreturn void lamina_signal_end(int number);
 
 // MARK: - Processes
 
-/// Makes the system send SIGKILL to this process when its parent ends.
+/// Makes the system send SIGKILL to this process when its parent process ends.
 void lamina_die_with_parent(void);
 
 #endif
