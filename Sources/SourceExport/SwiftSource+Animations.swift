@@ -12,7 +12,7 @@ extension SwiftSource {
     let name = newName(key ?? path?.split(separator: ".").last.map(String.init), or: "animation")
     let argument = path.map { "keyPath: \(SwiftNames.literal($0))" } ?? ""
     lines.append("let \(name) = \(animation.documentClass)(\(argument))")
-    // The properties of a class stand before those of its superclass.
+    // The properties of a class are written before those of its superclass.
     for level in AnimationProperty.Level.allCases.reversed() {
       for property in AnimationProperty.table
       where property.level == level && property.isDeclared(animation) {
@@ -23,7 +23,7 @@ extension SwiftSource {
     return name
   }
 
-  /// Writes a property that differs from that of a new animation.
+  /// Writes the assignment of a property whose value differs from that of a new animation.
   mutating func write(
     _ property: AnimationProperty, of animation: CAAnimation, to name: String, depth: Int
   ) {

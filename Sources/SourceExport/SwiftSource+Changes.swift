@@ -4,7 +4,7 @@ import RenderModel
 
 /// Edits of layers and animations, which can be copied as the statements that make them.
 package struct SceneChanges {
-  /// A property of a layer that was edited; its new value is the layer's present one.
+  /// A property of a layer that was edited; its new value is the layer's current one.
   package struct Value {
     package let layer: CALayer
     package let keyPath: String
@@ -104,7 +104,8 @@ extension SwiftSource {
     if lines.count == count { lines = begun }
   }
 
-  /// Writes what removes an animation. One without a key cannot be removed alone; only the comment names it.
+  /// Writes the statement that removes an animation. An animation without a key cannot be removed by itself, so only
+  /// the comment names it.
   private mutating func write(removal: SceneChanges.Animation, at place: String?) {
     let name = newName(of: removal.layer)
     let path = (removal.before as? CAPropertyAnimation)?.keyPath.map { " of \($0)" } ?? ""

@@ -110,7 +110,7 @@ struct SwiftSource {
     }
   }
 
-  /// Writes an object that the render server does not interpret.
+  /// Writes a value that the table of properties has as an object: filters, behaviors, cells, the text or the font.
   private mutating func write(_ object: Any, _ property: PropertyDescription, to target: String) {
     switch property.content {
     case .filters:

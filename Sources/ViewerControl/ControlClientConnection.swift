@@ -80,7 +80,7 @@ final class ControlClientConnection {
     work()
   }
 
-  /// Takes requests, until one is still being performed or too much output is unsent.
+  /// Performs requests, until one takes longer or too much output is unsent.
   private func work() {
     while !isEnded, task == nil, output.count < Self.outputLimit, let line = lines.next() {
       take(line)

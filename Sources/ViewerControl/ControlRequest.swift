@@ -16,7 +16,7 @@ package enum ControlRequest: Equatable, Sendable {
   /// The layer to select, by its name or path; nil selects nothing.
   case select(layer: String?)
   /// The state of the scene to go to; nil is the scene as it was made. With `progress`, from 0 to 1, only that part of
-  /// the way is shown, without animation.
+  /// the change is shown, without animation.
   case enter(state: String?, progress: Double? = nil)
   case click(ControlPoint, button: Int, modifiers: Modifiers)
   /// A drag through at least two points, and the seconds that it takes from the first to the last.

@@ -4,7 +4,7 @@ import Dispatch
 /// Documentation/Control.md specifies it. It is used on the main thread, and does nothing without requests.
 @MainActor
 package final class ControlServer {
-  /// The greatest number of clients; further ones are turned away.
+  /// The greatest number of clients; further ones are refused.
   static let clientLimit = 64
 
   /// The socket's file.

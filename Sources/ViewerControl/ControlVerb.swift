@@ -1,5 +1,4 @@
-/// A verb of the control protocol: one for each thing that a client can ask for. Documentation/Control.md lists the
-/// same.
+/// A verb of the control protocol, which names a kind of request. Documentation/Control.md describes the verbs.
 package struct ControlVerb: Sendable {
   package let name: String
   /// The names of all arguments, the required ones first.
@@ -75,7 +74,7 @@ package struct ControlVerb: Sendable {
 
   // MARK: Parsing
 
-  /// Returns the request of a whole object: "verb", the arguments of the verb, and perhaps "id".
+  /// Returns the request of a whole object: "verb", the arguments of the verb, and optionally "id".
   static func request(_ object: [String: JSONValue]) throws -> ControlRequest {
     guard case .text(let name)? = object["verb"] else {
       throw ControlError("\"verb\" is missing; the verbs are: \(names)")

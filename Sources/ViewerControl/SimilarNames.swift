@@ -1,6 +1,6 @@
 import Localization
 
-/// The names that a mistyped name may stand for.
+/// Finds the names that may be meant by a mistyped name.
 package enum SimilarNames {
   /// Returns up to three of `names` that are within two mistakes of `name`, or one if it is short; the nearest first.
   package static func of(_ name: String, in names: [String]) -> [String] {

@@ -27,7 +27,8 @@ package struct SocketFile: Sendable {
     ControlError("'\(path)' exists already; give --control a path that does not exist")
   }
 
-  /// Deletes a socket of this user on which nobody listens, as a killed viewer leaves one. Throws for any other file.
+  /// Deletes a socket of this user on which no program listens, such as a killed viewer leaves behind. Throws for any
+  /// other file.
   private static func removeStale(_ path: String) throws {
     guard let old = FileIdentity(path), old.isSocket, old.owner == geteuid() else {
       throw taken(path)
@@ -38,7 +39,7 @@ package struct SocketFile: Sendable {
       if FileIdentity(path) == old { unlink(path) }
       return
     } catch let error as SocketError where error.code == EAGAIN {
-      // Somebody listens, but the queue of connections is full.
+      // A program listens, but its queue of connections is full.
     } catch {
       throw taken(path)
     }

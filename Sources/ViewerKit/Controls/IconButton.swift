@@ -4,9 +4,9 @@ package import UIKit
 @MainActor
 package final class IconButton: ViewerButton {
   package var icon: Icon { didSet { if icon != oldValue { stateChanged() } } }
-  /// The name of what a click does.
+  /// The name of the button's action.
   package let name: String
-  /// The identifier of the command that a click gives; nil for what is no command.
+  /// The identifier of the command that a click performs; nil for an action that is not a command.
   package let command: String?
   private let shape = CAShapeLayer()
 

@@ -42,7 +42,7 @@ package final class SegmentedControl: UISegmentedControl {
     }
   }
 
-  /// Shows a surface behind the segment under the pointer, unless it is the selected one, which has one.
+  /// Highlights the segment under the pointer, unless it is the selected one, which has a surface of its own.
   private func showHover() {
     withoutActions {
       let index = hovered.flatMap { $0 == selectedSegmentIndex ? nil : $0 }
@@ -72,10 +72,10 @@ package final class SegmentedControl: UISegmentedControl {
     set { if newValue != choice { selectedSegmentIndex = newValue ?? Self.noSegment } }
   }
 
-  /// The width in points at which all words are whole, with a margin around each.
+  /// The width in points at which no word is truncated, with a margin around each.
   package var naturalWidth: CGFloat {
     intrinsicContentSize.width - CGFloat(numberOfSegments) * Self.narrowing
   }
-  /// The part of the space around a word, in points, that small controls do without.
+  /// The number of points by which a segment is narrower here than in UIKit's control, with less space around its word.
   private static let narrowing: CGFloat = 8
 }

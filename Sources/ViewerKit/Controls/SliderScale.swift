@@ -3,7 +3,7 @@ import Foundation
 /// The mapping between numbers and positions on a slider, 0…1.
 package struct SliderScale: Equatable {
   package var range: ClosedRange<Double>
-  /// True if equal distances on the slider are equal factors; the range must then be positive.
+  /// True if equal distances on the slider multiply the number by equal factors; the range must then be positive.
   package var isLogarithmic = false
 
   package init(range: ClosedRange<Double>, isLogarithmic: Bool = false) {
@@ -31,7 +31,7 @@ package struct SliderScale: Equatable {
     let size =
       isLogarithmic ? abs(number) : max(abs(range.lowerBound), abs(range.upperBound)) / 5
     guard size > 0 else { return number }
-    // Division by a power of ten of at least 1 gives the number that its decimal text means.
+    // The result of dividing by a power of ten that is at least 1 is the number nearest to its decimal text.
     let digits = 2 - log10(size).rounded(.down)
     let unit = pow(10, abs(digits))
     let rounded = digits < 0 ? (number / unit).rounded() * unit : (number * unit).rounded() / unit

@@ -7,11 +7,11 @@ package final class TextButton: ViewerButton {
   package enum Style {
     /// A word without a surface, for commands beside others and for toggles.
     case plain
-    /// A word in the accent color, for a command that leads further.
+    /// A word in the accent color, for a command that shows more.
     case link
     /// A word on a surface of its own, for the buttons of a dialog.
     case bordered
-    /// A word on the accent color, for the button of a dialog that does what the dialog is for.
+    /// A word on the accent color, for the main button of a dialog.
     case primary
   }
 
@@ -35,13 +35,13 @@ package final class TextButton: ViewerButton {
 
   package required init?(coder: NSCoder) { nil }
 
-  /// The width in points at which the text is whole, with a margin.
+  /// The width in points at which the text is not truncated, with a margin.
   package var naturalWidth: CGFloat { label.width + 16 }
 
   package override func layoutSubviews() {
     super.layoutSubviews()
     let inset: CGFloat = label.textAlignment == .center ? 2 : 8
-    // A button that has no size yet cannot be inset.
+    // A button that has no size yet is narrower than the insets.
     label.frame = CGRect(
       x: inset, y: 0, width: max(0, bounds.width - 2 * inset), height: bounds.height)
   }

@@ -3,7 +3,7 @@ package import UIKit
 /// A text field in the viewer's style. It reports keys such as Escape, Tab and the arrows to its owner as commands.
 @MainActor
 package class TextField: UITextField, UITextFieldDelegate {
-  /// The effects of keys that are not editing: `submit` takes the text, `leave` gives it up, `next` and `previous` go to
+  /// The commands of keys that do not edit: `submit` applies the text, `leave` discards it, `next` and `previous` go to
   /// another field, and `nudge` changes a number.
   package enum Command { case submit, leave, next, previous, nudge(up: Bool, size: Nudge) }
   /// The size of a change by an arrow key.

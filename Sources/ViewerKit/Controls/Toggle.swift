@@ -6,7 +6,7 @@ package final class Toggle: UIControl {
   private let knob = UIView()
   private var isOn = false
   private var isHovered = false { didSet { if isHovered != oldValue { setNeedsLayout() } } }
-  /// Called with the state that the user has asked for; the owner shows it.
+  /// Called with the new state after a click. The owner calls `show` to display it.
   package var onChange: ((Bool) -> Void)?
 
   package static let size = CGSize(width: 32, height: 18)

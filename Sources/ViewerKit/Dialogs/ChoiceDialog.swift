@@ -10,8 +10,8 @@ package final class ChoiceDialog: UIView {
     let isPrimary: Bool
     let action: () -> Void
 
-    /// Creates an answer. The primary one has the accent color. Return gives it at first, or the first answer if none is
-    /// primary.
+    /// Creates an answer. The primary answer has the accent color, and Return chooses it unless the focus was moved. If
+    /// no answer is primary, the first one has the focus at first.
     package init(_ title: String, isPrimary: Bool = false, action: @escaping () -> Void) {
       (self.title, self.isPrimary, self.action) = (title, isPrimary, action)
     }

@@ -1,6 +1,6 @@
 package import UIKit
 
-/// An icon of a button, as a path in a square of 16 points. Icons are equal if their names are.
+/// An icon of a button, as a path in a square of 16 × 16 points with y downwards. Icons are equal if their names are.
 package struct Icon: Sendable {
   private let name: String
   /// True if the path is stroked; false if it is filled.

@@ -9,10 +9,10 @@ package struct MenuItem {
 
   package let title: String
   package let icon: Icon?
-  /// The name of the key that gives the same command; empty when there is none.
+  /// The name of the key that performs the same command; empty when there is none.
   package let shortcut: String
   package let isEnabled: Bool
-  /// True for a choice that is on and has a check mark; nil for one that is no switch.
+  /// True for a choice that is on, which has a check mark; nil for a choice that is not a switch.
   package let isChecked: Bool?
   let content: Content
 

@@ -36,7 +36,7 @@ final class MenuPanel: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The size in points at which all entries are whole.
+  /// The size in points at which no entry is truncated.
   var naturalSize: CGSize {
     CGSize(
       width: max(120, (rows.map(\.naturalWidth).max() ?? 0) + 2 * Self.padding),
@@ -70,7 +70,8 @@ final class MenuPanel: UIView {
   /// Returns the frame of a row in the panel's own coordinates.
   func frame(ofRow index: Int) -> CGRect { rows[index].convert(rows[index].bounds, to: self) }
 
-  /// Moves the highlight to the next row that can be chosen, from `index` by `step`, around the ends.
+  /// Moves the highlight to the next row that can be chosen, from `index` in the direction of `step`; after the last
+  /// row follows the first.
   func moveHighlight(from index: Int?, by step: Int) {
     let count = items.count
     let start = index ?? (step > 0 ? -1 : count)

@@ -55,7 +55,7 @@ final class MenuRow: UIView {
 
   var rowHeight: CGFloat { item.isSeparator ? Self.separatorHeight : Self.height }
 
-  /// The width in points at which nothing is cut off.
+  /// The width in points at which nothing is truncated.
   var naturalWidth: CGFloat {
     let end = item.submenu != nil ? Mark.side : shortcut.width
     return columns.titleStart + title.width + (end > 0 ? Self.gap + end : 0) + 12

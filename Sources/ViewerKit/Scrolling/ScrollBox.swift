@@ -58,7 +58,7 @@ package final class ScrollBox: UIScrollView, UIScrollViewDelegate {
   }
 }
 
-/// A view with something that is dragged, such as a slider's knob.
+/// A view with a part that can be dragged, such as a slider's knob.
 @MainActor
 package protocol DragHandling: UIView {
   /// True while a drag is under way.

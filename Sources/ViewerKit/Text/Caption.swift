@@ -45,7 +45,7 @@ package final class Caption: UILabel {
     }
   }
 
-  /// The text; setting an equal one draws nothing again.
+  /// The text. Setting an equal text does not draw the label again.
   package override var text: String? {
     get { super.text }
     set {
@@ -89,7 +89,8 @@ package final class Caption: UILabel {
     guard !isCentered else { return super.drawText(in: rect) }
     var needed = textRect(forBounds: rect, limitedToNumberOfLines: numberOfLines).height
     if !wraps {
-      // Not the height that fonts for other scripts add, so that captions beside one another have the same baseline.
+      // The extra height of fonts for other scripts is left out, so that captions beside one another have the same
+      // baseline.
       let scale = UIScreen.main.scale
       needed = min(needed, ((font.lineHeight + font.leading) * scale).rounded(.up) / scale)
     }

@@ -1,6 +1,6 @@
 internal import UIKit
 
-// The keys that mean more in a source than in other texts.
+// The keys that have another effect in source text than in other text.
 
 extension SourceEditor {
   /// Handles the keys of a source. Returns false for all others.
@@ -41,8 +41,8 @@ extension SourceEditor {
     replaceText(in: selectedRange, with: "\n" + lines.indentation(before: selectedRange.location))
   }
 
-  /// Takes back one level of indentation when a closing brace is the first character of its line. Returns false for all
-  /// other keys, and for a brace that stands elsewhere.
+  /// Removes one level of indentation when a closing brace is typed as the first character of a line. Returns false for
+  /// all other keys, and for a brace elsewhere.
   private func closeBrace(_ key: UIKey) -> Bool {
     guard key.characters == "}", selectedRange.length == 0 else { return false }
     let start = lines.start(of: caretOffset)

@@ -17,7 +17,7 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
   private var marks: [UIView] = []
   private var readLines: (text: String, lines: SourceLines)?
   private var foundRanges: (text: String, marks: Set<Int>, ranges: [Range<Int>])?
-  /// The height in points at the last layout: a view that becomes lower keeps the caret in sight.
+  /// The height in points at the last layout. A view that becomes lower scrolls, so that the caret stays visible.
   private var shownHeight: CGFloat = 0
   private let across = ScrollIndicator(frame: .zero)
   private let down = ScrollIndicator(frame: .zero)

@@ -59,8 +59,8 @@ struct SourceLines {
 
   // MARK: Indentation
 
-  /// Returns the spaces with which a line begins that follows the line at `offset`: those of that line up to `offset`,
-  /// and one more level after an opening brace.
+  /// Returns the indentation of a new line after the line at `offset`: that of the line up to `offset`, and one more
+  /// level after an opening brace, parenthesis or bracket.
   func indentation(before offset: Int, level: String = SourceEditor.indentation) -> String {
     let before = line(from: start(of: offset), to: offset)
     let spaces = String(before.prefix { $0 == " " || $0 == "\t" })

@@ -10,7 +10,7 @@ struct TextHistory {
     /// The selection before the edit, which is restored with it.
     var selection: NSRange
 
-    /// The edit that takes this one back.
+    /// The edit that undoes this one.
     var inverse: Edit { Edit(offset: offset, old: new, new: old, selection: selection) }
   }
 
@@ -32,7 +32,7 @@ struct TextHistory {
     if done.count > Self.limit { done.removeFirst() }
   }
 
-  /// Returns the edit that takes back the last one; nil without one.
+  /// Returns the edit that undoes the last one; nil without one.
   mutating func undo() -> Edit? {
     guard let edit = done.popLast() else { return nil }
     undone.append(edit)

@@ -11,7 +11,7 @@ package enum Theme {
 
   // MARK: Surfaces
 
-  /// The surface behind the page, and of the gallery.
+  /// The surface behind a page, and behind the gallery.
   package static let background = color(light: 0xF3F1EC, dark: 0x191816)
   /// The surface around a scene.
   package static let canvas = color(light: 0xEAE6DD, dark: 0x121110)

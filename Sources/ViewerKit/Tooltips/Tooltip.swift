@@ -3,11 +3,12 @@ package import UIKit
 
 /// A short text about a control, which is shown while the pointer rests on it.
 package struct Tooltip: Equatable, Sendable {
-  /// The name of what the control does.
+  /// The name of the control's action.
   package let name: String
-  /// The identifier of the command that it gives, whose key is shown beside the name; nil for what is no command.
+  /// The identifier of the command that the control performs, whose key is shown beside the name; nil for an action
+  /// that is not a command.
   package let command: String?
-  /// The part of the view that the tooltip is of, in the view's own coordinates; nil for all of it.
+  /// The part of the view that the tooltip describes, in the view's own coordinates; nil for the whole view.
   package let area: CGRect?
 
   package init(_ name: String, command: String? = nil, area: CGRect? = nil) {

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The label that shows a tooltip: the name, and the key on a plate of its own.
+/// The label that shows a tooltip: the name, and the key on a background of its own.
 @MainActor
 final class TooltipView: UIView {
   private let name: Caption
