@@ -1,6 +1,7 @@
 extension Array {
-  /// Returns an element at most 8 positions from `index` that satisfies `predicate`; nil when there is none. A layer may
-  /// have thousands of replicas, so not all elements can be compared with all others.
+  /// Returns an element at most 8 positions from `index` that satisfies `predicate`; nil when there is none. The
+  /// number of positions is limited because a layer may have thousands of replicas, which cannot all be compared with
+  /// each other.
   func element(near index: Int, where predicate: (Element) -> Bool) -> Element? {
     let reach = 8
     let middle = Swift.min(index, count)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The memory for pictures that can be made again: 256 MiB, or the value of the environment variable
+/// The memory for pictures that can be drawn again: 256 MiB, or the value of the environment variable
 /// `LAMINA_CACHE_MIB`.
 package enum CacheBudget {
   private static let total: Int = {

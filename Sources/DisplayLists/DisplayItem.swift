@@ -1,15 +1,15 @@
 import CoreGraphics
 import RenderModel
 
-/// One item to draw, in paint order. Everything is in device pixels except shapes, which are in their layer's
-/// coordinates and come with the map to pixels.
+/// One drawing command with its layer and bounds; the items of a list are in paint order. Everything is in device
+/// pixels except shapes, which are in their layer's coordinates and have a map to pixels.
 package struct DisplayItem: Equatable, Sendable {
-  // The order leaves the least padding.
+  // The fields are in the order that needs the least padding.
   package var command: DisplayCommand
-  /// The layer that the item belongs to; node and `part` identify the item when two frames are compared.
+  /// The layer to which the item belongs. `node` and `part` identify the item when two frames are compared.
   package var node: NodeID
   package var part: Part
-  /// The pixels that the item may touch, already clipped.
+  /// The rectangle of the pixels that the item may change, already clipped.
   package var bounds: PixelRect
 
   package init(node: NodeID, part: Part, bounds: PixelRect, command: DisplayCommand) {
@@ -30,7 +30,7 @@ package struct DisplayItem: Equatable, Sendable {
     case tiles, tilesClip, tilesClipEnd
     case contentsTint, contentsTintEnd
 
-    /// False when the item cannot begin or end a group, a quick check of one byte before the command is read.
+    /// False when the item cannot begin or end a group. This check of one byte is made before the command is read.
     package var mayMarkGroup: Bool {
       switch self {
       case .background, .contents, .border, .snapshot, .particles, .gradient, .shadow, .surface,
@@ -47,7 +47,8 @@ package struct DisplayItem: Equatable, Sendable {
   }
 }
 
-/// A drawing command. The most frequent one is stored inline; the others are indirect, to keep items small.
+/// A drawing command. The most frequent one is stored inline; the others are indirect, so that items take little
+/// memory.
 package enum DisplayCommand: Equatable, Sendable {
   case fill(FillCommand)
   /// A path, filled or stroked.
@@ -56,29 +57,29 @@ package enum DisplayCommand: Equatable, Sendable {
   indirect case ring(RingCommand)
   indirect case image(ImageCommand)
   indirect case particles(ParticlesCommand)
-  /// Filters of the pixels painted so far.
+  /// Filters that are applied to the pixels painted so far.
   indirect case backdrop(BackdropCommand)
   indirect case gradient(GradientCommand)
   /// A picture that was drawn off screen.
   indirect case surface(SurfaceCommand)
   /// The shadow of a rectangle.
   indirect case shadow(ShadowCommand)
-  /// A picture that is deformed by more than a map between planes.
+  /// A picture with a deformation that is not a map between planes.
   indirect case warp(WarpCommand)
   /// The start of a group: the following items, up to the matching `endGroup`, are drawn off screen and then
   /// composited.
   indirect case beginGroup(GroupCommand)
-  /// The end of the first picture and the start of the second, in a group of two pictures.
+  /// The end of the first picture and the start of the second one, in a group of two pictures.
   case groupMiddle
   case endGroup
 }
 
 /// A shape of one color.
 package struct FillCommand: Equatable, Sendable {
-  // The order leaves the least padding.
+  // The fields are in the order that needs the least padding.
   package var toPixels: Homography
   package var shape: RoundedRect
-  /// The premultiplied color 0xAARRGGBB, opacity included.
+  /// The premultiplied color 0xAARRGGBB, multiplied by the opacity.
   package var color: UInt32
 
   package init(shape: RoundedRect, toPixels: Homography, color: UInt32) {
@@ -92,7 +93,7 @@ package struct PathCommand: Equatable, Sendable {
   package var outline: ShapeOutline
   package var rule: CGPathFillRule
   package var toPixels: Homography
-  /// The premultiplied color 0xAARRGGBB, opacity included.
+  /// The premultiplied color 0xAARRGGBB, multiplied by the opacity.
   package var color: UInt32
 
   package init(outline: ShapeOutline, rule: CGPathFillRule, toPixels: Homography, color: UInt32) {
@@ -103,10 +104,10 @@ package struct PathCommand: Equatable, Sendable {
   }
 }
 
-/// The area between two rounded rectangles in one color, such as a border.
+/// The area between two rounded rectangles in one color, for example a border.
 package struct RingCommand: Equatable, Sendable {
   package var outer: RoundedRect
-  /// The hole; nil when the outer outline is filled.
+  /// The hole; nil when the outer rectangle is filled.
   package var inner: RoundedRect?
   package var toPixels: Homography
   package var color: UInt32
@@ -124,13 +125,13 @@ package struct ImageCommand: Equatable, Sendable {
   package var image: CGImage
   /// The outline that is filled with the picture, in the layer's coordinates.
   package var shape: RoundedRect
-  /// The map from layer coordinates to pixels of the picture.
+  /// The map from the layer's coordinates to pixels of the picture.
   package var toImage: Homography
   package var toPixels: Homography
   package var opacity: Double
   /// True when an enlarged picture is sampled with linear interpolation.
   package var isSmooth: Bool
-  /// The filter for a picture that is drawn smaller.
+  /// The filter for a picture that is drawn at a reduced size.
   package var minification = Minification()
 
   package init(
@@ -146,19 +147,19 @@ package struct ImageCommand: Equatable, Sendable {
   }
 }
 
-/// The way in which a picture is drawn smaller (L2.9).
+/// The sampling of a picture that is drawn at a reduced size (L2.9).
 package struct Minification: Equatable, Sendable {
   package enum Filter: Sendable {
     /// The nearest pixel of the picture for each pixel of the screen.
     case nearest
-    /// Bilinear interpolation, below half size in the mipmap level that fits best.
+    /// Bilinear interpolation; below half size, in the mipmap level that fits best.
     case linear
     /// Interpolation between the two nearest mipmap levels as well.
     case trilinear
   }
 
   package var filter = Filter.linear
-  /// The offset that is added to the mipmap level, for trilinear.
+  /// The offset that is added to the mipmap level with the filter `trilinear`.
   package var bias = 0.0
 
   package init(filter: Filter = .linear, bias: Double = 0) {
@@ -171,7 +172,7 @@ package struct Minification: Equatable, Sendable {
 package struct GradientCommand: Equatable, Sendable {
   package var shape: RoundedRect
   package var toPixels: Homography
-  /// The rectangle in the layer's coordinates that the unit square of the geometry maps to; never empty.
+  /// The rectangle in the layer's coordinates that corresponds to the unit square of the geometry; not empty.
   package var bounds: CGRect
   package var geometry: GradientGeometry
   package var stops: GradientStops
@@ -190,21 +191,23 @@ package struct GradientCommand: Equatable, Sendable {
   }
 }
 
-/// The way in which a finished group is composited.
+/// The parameters with which a finished group is composited.
 package struct GroupCommand: Equatable, Sendable {
   package var opacity = 1.0
-  /// A shape whose coverage multiplies the group: masksToBounds when a plain rectangle of pixels is not enough.
+  /// A shape whose coverage multiplies the group; nil without one. masksToBounds needs it unless the bounds are a
+  /// pixel-aligned rectangle.
   package var clip: ClipShape?
-  /// The device lines that limit the group to their positive side, where planes intersect.
+  /// The lines in device pixels along which the group is cut, because planes intersect. Only their positive sides are
+  /// shown.
   package var cuts: [Cut] = []
-  /// The filters of the finished picture; each depends on single pixels only.
+  /// The filters of the finished picture. Each computes a pixel from that pixel alone.
   package var filters: [LayerFilter] = []
   package var combination = Combination.single
-  /// The factor for every pixel, as premultiplied 0xAARRGGBB (L4.20).
+  /// The color that multiplies every pixel, as premultiplied 0xAARRGGBB (L4.20).
   package var tint: UInt32 = 0xFFFF_FFFF
-  /// The blend mode against everything painted so far in the nearest enclosing group (L2.15).
+  /// The mode in which the group is blended with everything painted so far in the nearest enclosing group (L2.15).
   package var blendMode = LayerBlendMode.normal
-  /// The distance in items to the matching `endGroup`.
+  /// The number of items from the start of the group to the matching `endGroup`.
   package var length = 0
 
   package init(
@@ -219,22 +222,22 @@ package struct GroupCommand: Equatable, Sendable {
     self.blendMode = blendMode
   }
 
-  /// The number of pictures in the group, and the combination of two.
+  /// The number of pictures in the group, and the way in which two pictures are combined.
   package enum Combination: Equatable, Sendable {
     case single
     /// The mix (1 − weight) · first + weight · second of premultiplied pixels (L5.4).
     case crossfade(weight: Double)
     /// The first picture multiplied by the alpha of the second (L2.11).
     case mask
-    /// The second picture over the first, which share an edge: painted separately, both antialiased, they would let the
-    /// backdrop show through it.
+    /// The second picture over the first one, where the two share an edge. If they were painted separately, both
+    /// antialiased, the backdrop would show through at the edge.
     case join
-    /// The second picture inside a shape, the first outside (L5.15).
+    /// The second picture inside of a shape, the first one outside (L5.15).
     case split(ClipShape)
   }
 }
 
-/// A rounded rectangle in a layer's coordinates, with their map to pixels, that limits what is drawn.
+/// A rounded rectangle in a layer's coordinates, with the map to pixels, outside of which nothing is drawn.
 package struct ClipShape: Equatable, Sendable {
   package var shape: RoundedRect
   package var toPixels: Homography
@@ -248,7 +251,7 @@ package struct ClipShape: Equatable, Sendable {
 /// A surface with its position on the screen.
 package struct SurfaceCommand: Equatable, Sendable {
   package var surface: Surface
-  /// The map from layer coordinates to pixels.
+  /// The map from the layer's coordinates to pixels.
   package var toPixels: Homography
   package var opacity: Double
 
@@ -259,10 +262,10 @@ package struct SurfaceCommand: Equatable, Sendable {
   }
 }
 
-/// Filters of the pixels behind a shape.
+/// Filters that are applied to the pixels behind a shape.
 package struct BackdropCommand: Equatable, Sendable {
   package var filters: [LayerFilter]
-  /// The number of pixels per unit of the filters' lengths.
+  /// The number of pixels per unit of length in the filters' parameters.
   package var scale: Double
   package var shape: RoundedRect
   package var toPixels: Homography
@@ -274,7 +277,7 @@ package struct BackdropCommand: Equatable, Sendable {
     self.toPixels = toPixels
   }
 
-  /// The distance in pixels beyond the shape that the filters read.
+  /// The distance in pixels beyond the shape up to which the filters read pixels.
   package var reach: Int { filters.reduce(0) { $0 + $1.reach(scale: scale) } }
 }
 
@@ -286,9 +289,9 @@ package struct WarpCommand: Equatable, Sendable {
     case surface(Surface)
   }
   package var picture: Picture
-  /// The frame of the flat picture in the layer's coordinates.
+  /// The frame of the undeformed picture in the layer's coordinates.
   package var frame: CGRect
-  /// The part of the frame that is the page, beyond whose edges the picture is transparent.
+  /// The part of the frame that is the page. Beyond its edges the picture is transparent.
   package var page: CGRect
   package var warp: Warp
   package var toPixels: Homography

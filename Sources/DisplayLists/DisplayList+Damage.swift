@@ -2,7 +2,7 @@ import CoreGraphics
 
 extension DisplayList {
   /// Returns a few rectangles that cover all differences from a frame with the list `old`. Items are matched by node
-  /// and part; where the order of the two lists differs, everything between the matching prefix and suffix is damaged.
+  /// and part. Where the order of the lists differs, everything between the matching prefix and suffix is damaged.
   package func damage(since old: DisplayList) -> DamageRegion {
     var damage = DamageRegion(canvas: canvas)
     guard canvas == old.canvas, background == old.background else {
@@ -59,7 +59,8 @@ extension DamageRegion {
 }
 
 extension DisplayList {
-  /// Returns the area that must be drawn for the pixels of `rect` to be correct, because backdrops read beyond them.
+  /// Returns the area that must be drawn so that the pixels of `rect` are correct, because backdrop filters read more
+  /// pixels.
   package func areaNeeded(for rect: PixelRect) -> PixelRect {
     guard !backdrops.isEmpty else { return rect }
     var region = DamageRegion(canvas: rect.union(canvas))
@@ -69,7 +70,8 @@ extension DisplayList {
   }
 }
 
-/// A few rectangles that together cover everything to redraw. They overlap little, and there are at most `limit`.
+/// A few rectangles that together cover everything that must be redrawn. They do not overlap, and there are at most
+/// `limit`.
 package struct DamageRegion: Equatable, Sendable {
   package private(set) var rects: [PixelRect] = []
   private let canvas: PixelRect
@@ -96,7 +98,8 @@ package struct DamageRegion: Equatable, Sendable {
     for rect in other.rects { add(rect) }
   }
 
-  /// Adds each of `areas` that the region touches, and repeatedly those that these touch.
+  /// Adds each of `areas` that the region intersects, and repeats that with the extended region until nothing is
+  /// added.
   package mutating func include(touched areas: [PixelRect]) {
     var left = areas
     while let index = left.firstIndex(where: { area in rects.contains { $0.intersects(area) } }) {

@@ -1,10 +1,10 @@
 import CoreGraphics
 import RenderModel
 
-// Scaling of a list, for a picture with fewer pixels.
+// The scaling of a list, for a picture with fewer pixels.
 
 extension DisplayList {
-  /// Returns the list for a canvas of `scale` times the size.
+  /// Returns the list for a canvas that is `scale` times as large.
   func scaled(by scale: Double) -> DisplayList {
     var list = self
     list.canvas = canvas.scaled(by: scale)
@@ -15,7 +15,7 @@ extension DisplayList {
 }
 
 extension PixelRect {
-  /// Returns the pixels that any part of the scaled rectangle touches.
+  /// Returns the smallest rectangle of whole pixels that contains the scaled rectangle.
   func scaled(by scale: Double) -> PixelRect {
     PixelRect(
       covering: CGRect(
@@ -89,7 +89,7 @@ extension BackdropCommand {
 }
 
 extension ShadowCommand {
-  /// Returns the command with a mask that has fewer pixels too.
+  /// Returns the command with a mask for the new scale.
   fileprivate func scaled(by scale: Double) -> Self {
     var command = self
     command.toPixels.scale(by: scale)

@@ -1,23 +1,23 @@
 import CoreGraphics
 import RenderModel
 
-/// The content of a frame: items in paint order. A list is recorded from a tree at a time, can be printed as text, is
-/// compared with the previous list to find the damage, and is drawn.
+/// The content of a frame: items in paint order. A list is recorded from a tree at one time. It can be printed as
+/// text, is compared with the previous list to find the damage, and is drawn.
 package struct DisplayList: Equatable, Sendable {
   package var items: [DisplayItem] = []
-  /// The pixels that each backdrop reads and changes; each area is drawn completely or not at all.
+  /// The area of pixels that each backdrop filter reads and changes. Each area is drawn completely or not at all.
   package var backdrops: [PixelRect] = []
-  /// The color under everything, as premultiplied 0xAARRGGBB.
+  /// The color under all items, as premultiplied 0xAARRGGBB.
   package var background: UInt32 = 0
-  /// The whole canvas in pixels.
+  /// The rectangle of the whole canvas in pixels.
   package var canvas = PixelRect.empty
-  /// The sprites of all particle commands, and the pictures that they refer to.
+  /// The sprites of all particle commands, and the pictures to which they refer.
   package var sprites: [ParticleSprite] = []
   package var pictures: [ParticlePicture] = []
 
   package init() {}
 
-  /// Empties the list and keeps its memory.
+  /// Empties the list and keeps the capacity of its arrays.
   package mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     sprites.removeAll(keepingCapacity: true)
@@ -27,7 +27,7 @@ package struct DisplayList: Equatable, Sendable {
 }
 
 extension DisplayList {
-  /// The number of items that are drawn off screen first: groups, surfaces, deformed layers and backdrops.
+  /// The number of items that are first drawn off screen: groups, surfaces, deformed pictures and backdrops.
   package var offscreenCount: Int {
     items.count { item in
       switch item.command {

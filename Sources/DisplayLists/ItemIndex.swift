@@ -1,12 +1,14 @@
 import CoreGraphics
 
-/// The bounds of the items of a list, stored compactly because few items of a large list are drawn in a frame.
+/// The bounds of the items of a list, stored compactly, because a frame reads the bounds of all items but draws only
+/// a few.
 @usableFromInline package struct ItemIndex: Sendable {
   @usableFromInline struct Entry: Sendable {
     @usableFromInline let minX, minY, maxX, maxY: Int32
-    /// The distance to the end of the group for the item that begins it, −1 for its middle and end, 0 for other items.
+    /// The distance in items to the end of the group for the item that begins it; −1 for its middle and end; 0 for
+    /// other items.
     @usableFromInline let length: Int32
-    /// True when the item is large and hides everything under it.
+    /// True when the item is large and opaque, so that it hides all items under it.
     let isOpaque: Bool
   }
 
@@ -25,19 +27,19 @@ import CoreGraphics
     entries[index] = Entry(items[index])
   }
 
-  /// Returns true when an item may affect `area`: it intersects the area or is part of a group.
+  /// Returns true when an item may affect `area`, because it intersects the area or begins, divides or ends a group.
   @inlinable package func matters(_ index: Int32, in area: Area) -> Bool {
     let entry = entries[Int(index)]
     return entry.length != 0 || entry.intersects(area)
   }
 
-  /// Updates the entry of an item that is not part of a group.
+  /// Updates the entry of an item that does not begin, divide or end a group.
   package mutating func update(_ index: Int, bounds: PixelRect, isOpaque: Bool) {
     entries[index] = Entry(bounds, length: 0, isOpaque: isOpaque)
   }
 
-  /// Collects those of `items` that intersect one of `rects`, in order. Items under one that covers all of `rects` are
-  /// left out.
+  /// Collects the items of the range `items` that intersect one of `rects`, in order. Items under an item that covers
+  /// all of `rects` are left out.
   package func plan(_ items: Range<Int>, in rects: [PixelRect], into plan: inout DrawPlan) {
     plan.removeAll()
     let region = Area(rects.reduce(PixelRect.empty) { $0.union($1) })
@@ -57,10 +59,10 @@ import CoreGraphics
   }
 }
 
-/// The items to draw, as indices into the list.
+/// The items to draw, as indices into the list, in order.
 package struct DrawPlan: Sendable {
   package private(set) var items: [Int32] = []
-  /// True when the first item covers the background picture.
+  /// True when the first item covers everything under it, so that the background need not be drawn.
   package private(set) var coversBase = false
 
   package init() {}
@@ -78,7 +80,7 @@ package struct DrawPlan: Sendable {
 
   mutating func append(_ index: Int) { items.append(Int32(index)) }
 
-  /// Discards the items so far, because the next one covers them.
+  /// Discards the items collected so far, because the next item covers them.
   mutating func startOver() {
     items.removeAll(keepingCapacity: true)
     coversBase = true
@@ -128,7 +130,7 @@ extension ItemIndex.Entry {
 }
 
 extension DisplayItem {
-  /// True when the item covers what is under it and is large enough to cover a region that is drawn.
+  /// True when the item is opaque and large enough to cover a region that is drawn.
   package var hidesMuch: Bool { bounds.area >= 64 * 64 && command.isOpaque }
 }
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 import RenderModel
 
-/// A cache of the shape outlines of the last frame, so that the next frame flattens only changed paths.
+/// A cache of the shape outlines of the last frame, so that the next frame flattens only paths that changed.
 package struct OutlineCache: Sendable {
   private struct Key: Hashable {
     let node: NodeID
@@ -13,13 +13,13 @@ package struct OutlineCache: Sendable {
 
   package init() {}
 
-  /// Returns the outline for `recipe`, from this frame or the last one when the recipe is equal.
+  /// Returns the outline for `recipe`. An outline of this frame or the last one is used if its recipe is equal.
   package mutating func outline(
     _ recipe: OutlineRecipe, of node: NodeID, part: DisplayItem.Part, budget: inout PathBudget
   ) -> ShapeOutline {
     let key = Key(node: node, part: part)
     let index = next[key]?.count ?? 0
-    // The replicas of a layer share an outline, whatever the budget has become since.
+    // The replicas of a layer share an outline, even if the point limit of the budget has changed since it was made.
     if let known = next[key]?.element(near: index, where: { $0.recipe.isSame(as: recipe) }) {
       return known
     }
@@ -29,14 +29,15 @@ package struct OutlineCache: Sendable {
     return outline
   }
 
-  /// Ends a frame in which only some layers were recorded; their unused outlines are dropped.
+  /// Ends a frame in which only some layers were recorded. The outlines of those layers that are no longer used are
+  /// dropped.
   mutating func endPatch() {
     guard !next.isEmpty else { return }
     last.merge(next) { $1 }
     next.removeAll(keepingCapacity: true)
   }
 
-  /// Ends a frame that was recorded completely; all unused outlines are dropped.
+  /// Ends a frame that was recorded completely. All outlines that are no longer used are dropped.
   mutating func endFrame() {
     guard !last.isEmpty || !next.isEmpty else { return }
     swap(&last, &next)

@@ -1,21 +1,21 @@
 import CoreGraphics
 import RenderModel
 
-/// A living particle in the form in which it is drawn: centered, rotated, scaled and tinted.
+/// A living particle in the form in which it is drawn: with its position, rotation, scale and color.
 package struct ParticleSprite: Hashable, Sendable {
   /// The center in the layer's coordinates.
   package var x, y: Double
-  /// The height above the layer's plane; 0 for a particle that is flattened into it.
+  /// The z coordinate relative to the layer's plane; 0 for a particle of a layer that flattens its particles.
   package var z = 0.0
   /// The image of the picture's x axis: (cos, sin) of the rotation times the scale.
   package var axisX, axisY: Double
-  /// The image of the picture's y axis, which is perpendicular to that of the x axis unless the sprite is tilted.
+  /// The image of the picture's y axis. It is perpendicular to the image of the x axis, unless the sprite is tilted.
   package var sideX, sideY: Double
-  /// The sort key: the age in seconds, or the z position.
+  /// The sort key: the age in seconds, or the depth.
   package var order: Double
-  /// The color that the picture is multiplied by, as premultiplied 0xAARRGGBB.
+  /// The color by which the picture is multiplied, as premultiplied 0xAARRGGBB.
   package var color: UInt32
-  /// The index into the array of pictures that comes with the sprites.
+  /// The index of the picture in the array of pictures that belongs to the sprites.
   package var picture: Int32
 
   package init(_ particle: Particle, order: Double, picture: Int32) {
@@ -29,8 +29,8 @@ package struct ParticleSprite: Hashable, Sendable {
     if particle.tilt != .zero { tilt(by: particle.tilt) }
   }
 
-  /// Turns the sprite about an axis in the layer's plane, by `angles.x` towards the direction `angles.y`, and projects it
-  /// onto the plane.
+  /// Turns the sprite out of the layer's plane, by the angle `angles.x` in the direction `angles.y`, in radians, and
+  /// projects it onto the plane.
   private mutating func tilt(by angles: SIMD2<Double>) {
     let direction = SIMD2(cos(angles.y), sin(angles.y))
     let shortening = cos(angles.x) - 1
@@ -40,13 +40,13 @@ package struct ParticleSprite: Hashable, Sendable {
     (axisX, axisY, sideX, sideY) = (newAxis.x, newAxis.y, newSide.x, newSide.y)
   }
 
-  /// The greatest factor by which the sprite magnifies its picture, or more.
+  /// An upper bound of the factor by which the sprite magnifies its picture.
   package var scale: Double {
     let (axis, side) = (axisX * axisX + axisY * axisY, sideX * sideX + sideY * sideY)
     return (axis > side ? axis : side).squareRoot()
   }
 
-  /// False for a sprite that is transparent, has no size or is not at a finite position.
+  /// False for a sprite that is transparent, has no size or whose position is not finite.
   package var isDrawable: Bool {
     color >> 24 > 0 && (axisX != 0 || axisY != 0) && (sideX != 0 || sideY != 0)
       && (x + y + z + axisX + axisY).isFinite
@@ -80,14 +80,14 @@ package struct ParticlePicture: Equatable, Sendable {
     isSmooth = cell.magnificationFilter != "nearest"
   }
 
-  /// Returns the picture of a frame: the first one's area, moved to the frame's column and row. A frame that would lie
-  /// outside of the image is the first one.
+  /// Returns the picture of the frame `index`: the area of the first frame, moved to the column and row of this one.
+  /// If that area would lie outside of the image, the first frame is returned.
   package func frame(_ index: Int, of cell: EmitterCellValues) -> ParticlePicture {
     let perRow = cell.framesPerRow > 0 ? cell.framesPerRow : cell.frames
     var frame = self
     frame.source.origin.x += CGFloat(index % perRow) * source.width
     frame.source.origin.y += CGFloat(index / perRow) * source.height
-    // Areas are written with few digits.
+    // The contents rectangle is often written with few digits, so a tenth of a frame is tolerated.
     let isInside =
       frame.source.maxX <= CGFloat(image.width) + source.width / 10
       && frame.source.maxY <= CGFloat(image.height) + source.height / 10
@@ -104,7 +104,7 @@ extension EmitterCellValues {
 }
 
 extension SIMD4<Double> {
-  /// The color, given as straight components in 0…1, as premultiplied 0xAARRGGBB.
+  /// The color as premultiplied 0xAARRGGBB. The vector has red, green, blue and alpha in 0…1, not premultiplied.
   package var premultipliedPixel: UInt32 {
     func channel(_ value: Double) -> UInt32 { UInt32(value.unorm8) }
     return channel(w) << 24 | channel(x * w) << 16 | channel(y * w) << 8 | channel(z * w)

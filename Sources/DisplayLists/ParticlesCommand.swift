@@ -3,18 +3,18 @@ import RenderModel
 
 /// The living particles of one layer.
 package struct ParticlesCommand: Equatable, Sendable {
-  /// The range of its sprites in the list's `sprites`.
+  /// The range of the layer's sprites in the list's `sprites`.
   package var sprites: Range<Int>
-  /// A hash of the sprites and their pictures, to tell whether two frames show the same.
+  /// A hash of the sprites and their pictures, by which two frames are compared.
   var digest: Int
-  /// The map from layer coordinates to pixels.
+  /// The map from the layer's coordinates to pixels.
   package var toPixels: Homography
-  /// The change of the homogeneous pixel per unit of a sprite's z; zero for a layer that flattens its particles.
+  /// The change of a homogeneous pixel per unit of a sprite's z; zero for a layer that flattens its particles.
   package var depth: SIMD3<Double>
-  /// The factor for every sprite in addition to its own color, as premultiplied 0xAARRGGBB.
+  /// The color by which every sprite is multiplied in addition to its own color, as premultiplied 0xAARRGGBB.
   package var color: UInt32
   package var blending: ParticleBlending
-  /// True when y points up, where pictures are flipped to stay upright (L1.6).
+  /// True when y points up in the layer. Pictures are then flipped, so that they are upright (L1.6).
   package var isYUp = false
 
   package init(
@@ -29,7 +29,8 @@ package struct ParticlesCommand: Equatable, Sendable {
     self.blending = blending
   }
 
-  /// Ignores the position in `sprites`, because other layers' particles before it may come and go.
+  /// The comparison ignores the position in `sprites`, because the number of sprites of the layers before this one
+  /// may change.
   package static func == (a: ParticlesCommand, b: ParticlesCommand) -> Bool {
     a.sprites.count == b.sprites.count && a.digest == b.digest && a.toPixels == b.toPixels
       && a.depth == b.depth && a.color == b.color && a.blending == b.blending && a.isYUp == b.isYUp
@@ -42,7 +43,7 @@ package enum ParticleBlending: Sendable {
   case over
   /// Plus lighter.
   case add
-  /// Plus lighter and screen. Black parts of pictures show nothing, whatever their alpha is.
+  /// Plus lighter, and screen. Black parts of pictures are invisible, even if they are opaque.
   case cheapAdd, cheapScreen
 
   package init(_ mode: ParticleRenderMode) {
@@ -54,7 +55,7 @@ package enum ParticleBlending: Sendable {
     }
   }
 
-  /// The name in the text of display lists; empty for source over.
+  /// The name in the printed display list; empty for source over.
   var label: String {
     switch self {
     case .over: ""

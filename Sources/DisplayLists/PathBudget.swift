@@ -1,18 +1,19 @@
 import CoreGraphics
 import RenderModel
 
-/// The limit of the points and lines of all paths in a frame. When it is nearly used up, further paths have fewer points
-/// and are drawn with fewer pixels; when it is overdrawn by as much again, they are not drawn.
+/// The limit on the points and lines of all paths in a frame. When little of it is left, further paths are flattened
+/// to fewer points and drawn with fewer pixels. When the points exceed it by as much again, or the lines by half, they
+/// are not drawn.
 package struct PathBudget: Equatable, Sendable {
-  /// The number of pixel rows that the lines of all paths may cross, measured by `ShapeOutline.work`.
+  /// The number of pixel rows that the lines of all paths together may cross, measured by `ShapeOutline.work`.
   static let steps = 32.0 * 1024 * 1024
-  /// The number of pixel rows that every path may cross, however little is left.
+  /// The number of pixel rows that every path may cross, even if the budget is used up.
   static let leastSteps = 65536.0
-  /// The number of points of all outlines.
+  /// The number of points of all outlines together.
   static let points = 2_000_000
-  /// The number of points that every outline may have, however few are left.
+  /// The number of points that every outline may have, even if the budget is used up.
   static let leastPoints = 1024
-  /// The number of points beyond which a path is large: it gets a share of what is left.
+  /// The number of lines beyond which a path counts as large and may use only half of what is left.
   private static let largeCount = 4096
 
   private(set) var stepsLeft = Self.steps
@@ -29,7 +30,7 @@ package struct PathBudget: Equatable, Sendable {
     return affords
   }
 
-  /// The number of points that the next outline may have, a power of two below the usual limit.
+  /// The number of points that the next outline may have: the default limit, divided by a power of two if needed.
   package var pointLimit: Int {
     var limit = FlattenedPath.pointLimit
     while limit > max(pointsLeft / 2, Self.leastPoints) { limit /= 2 }
@@ -42,8 +43,8 @@ package struct PathBudget: Equatable, Sendable {
     if outline.isReduced { isExceeded = true }
   }
 
-  /// Returns the power of two by which a path is to be drawn smaller, and subtracts its cost. A large path gets at most
-  /// half of what is left.
+  /// Returns the power of two by which the width and height of a path's picture must be divided, and subtracts the
+  /// path's cost. A large path may use at most half of what is left.
   package mutating func reduction(for work: ShapeOutline.Work) -> Double {
     let share = max(work.lineCount > Self.largeCount ? stepsLeft / 2 : stepsLeft, Self.leastSteps)
     var factor = 1.0

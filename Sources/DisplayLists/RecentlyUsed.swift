@@ -17,14 +17,14 @@
 
   @inlinable package init(byteBudget: Int) { self.byteBudget = byteBudget }
 
-  /// Returns the value for `key` and marks it as used.
+  /// Returns the value for `key` and marks it as used; nil when there is none.
   @inlinable package mutating func use(_ key: Key) -> Value? {
     useCount += 1
     entries[key]?.lastUse = useCount
     return entries[key]?.value
   }
 
-  /// Inserts `value`, whatever its size, and removes the least recently used values until the rest fits.
+  /// Inserts `value`, whatever its size, and then removes the least recently used values until the rest fits.
   @inlinable package mutating func insert(_ value: Value, _ key: Key, byteCount: Int) {
     remove(key)
     useCount += 1

@@ -1,17 +1,17 @@
 import CoreGraphics
 import RenderModel
 
-/// The shadow of an axis-aligned rectangle, rounded or not, which most layers cast. All shadows of one radius and blur
-/// share one mask.
+/// The shadow of an axis-aligned rectangle, with or without rounded corners. Most shadows are of this kind. All
+/// shadows with the same corner radius and blur share one mask.
 package struct ShadowCommand: Equatable, Sendable {
-  /// The rectangle that casts the shadow, in the layer's coordinates, moved by the shadow's offset.
+  /// The rectangle that casts the shadow, in the layer's coordinates, translated by the shadow's offset.
   package var shape: RoundedRect
   package var toPixels: Homography
   package var mask: ShadowMask
-  /// The premultiplied color 0xAARRGGBB, opacity included.
+  /// The premultiplied color 0xAARRGGBB, multiplied by the opacity.
   package var color: UInt32
-  /// The opaque shape that is drawn over the shadow immediately afterwards, in the layer's coordinates; nil when there
-  /// is none.
+  /// The opaque shape that is drawn over the shadow immediately afterwards, in the layer's coordinates; nil when
+  /// there is no such shape.
   package var cover: RoundedRect?
 
   package init(
@@ -29,7 +29,7 @@ package struct ShadowCommand: Equatable, Sendable {
 }
 
 extension Homography {
-  /// The number of pixels per unit of length, for maps that keep axes and scale both equally.
+  /// The number of pixels per unit of length, for maps that keep axes and scale both axes equally.
   package var axisScale: Double { abs(row1.x / row3.z) }
 
   /// True for maps that scale all lengths equally and do not rotate, except by quarter turns.

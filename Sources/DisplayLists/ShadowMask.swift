@@ -2,19 +2,20 @@ import CoreGraphics
 import RenderModel
 import Synchronization
 
-/// The blurred coverage of the smallest rounded rectangle whose corners do not affect each other. A larger one has the
-/// same corners and repeats the middle row and column between them.
+/// The blurred coverage of the smallest rounded rectangle whose corners do not affect each other. The shadow of a
+/// larger rectangle has the same corners; between them, the middle row and column are repeated.
 ///
-/// The bytes are computed when they are first requested.
+/// The bytes are computed when they are requested for the first time.
 ///
-/// `@unchecked Sendable`: they are protected by a lock and do not change once they are computed.
+/// `@unchecked Sendable`: the bytes are protected by a lock and do not change once they are computed.
 package final class ShadowMask: Equatable, @unchecked Sendable {
   /// The parameters of a mask, in pixels.
   package struct Recipe: Hashable {
     package let radius, sigma: Double
     package let isContinuous: Bool
 
-    /// Rounds to sixteenths and thirty-seconds of a pixel, so that layers with slightly different scales share masks.
+    /// Creates a recipe. The values are rounded to sixteenths and thirty-seconds of a pixel, so that layers with
+    /// slightly different scales share masks.
     package init(radius: Double, sigma: Double, isContinuous: Bool) {
       self.radius = (radius * 16).rounded() / 16
       self.sigma = (sigma * 32).rounded() / 32
@@ -23,7 +24,7 @@ package final class ShadowMask: Equatable, @unchecked Sendable {
   }
 
   package let recipe: Recipe
-  /// The number of pixels around the rectangle that the blur may reach, plus one.
+  /// The number of pixels around the rectangle that the blur may change, plus one.
   package let margin: Int
   /// The distance from a side of the rectangle to its center, in pixels.
   package let core: Int
@@ -33,7 +34,7 @@ package final class ShadowMask: Equatable, @unchecked Sendable {
     self.recipe = recipe
     let reach = LayerFilter.gaussianBlur(sigma: recipe.sigma).reach(scale: 1)
     margin = reach + 1
-    // A continuous curve is longer than its radius (L2.7).
+    // The curve of a continuous corner is longer than its radius (L2.7).
     core = reach + Int((recipe.radius * (recipe.isContinuous ? 1.6 : 1)).rounded(.up)) + 1
   }
 
@@ -48,7 +49,7 @@ package final class ShadowMask: Equatable, @unchecked Sendable {
   /// The side in pixels of the smallest rectangle whose shadow the mask can draw.
   package var leastSize: Double { Double(2 * core + 1) }
 
-  /// Returns the coverage. The first caller computes it; others wait.
+  /// Returns the coverage. The first caller computes it; other callers wait.
   package func coverage(drawnBy draw: (ShadowMask) -> [UInt8]) -> [UInt8] {
     drawn.withLock { drawn in
       if let drawn { return drawn }
@@ -59,7 +60,7 @@ package final class ShadowMask: Equatable, @unchecked Sendable {
   }
 }
 
-/// A cache of masks for all layers and frames. Thread-safe.
+/// A cache of the masks of all layers and frames. It can be used from any thread.
 package final class ShadowMaskCache: Sendable {
   package static let shared = ShadowMaskCache(byteBudget: CacheBudget.shadowMasks)
 

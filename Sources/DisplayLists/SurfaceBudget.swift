@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Limits the memory of the pictures of surfaces. Least recently used ones are released, and drawn again when they are
-/// next needed.
+/// Limits the memory of the pictures of surfaces. The least recently used pictures are released, and drawn again when
+/// they are next needed.
 package final class SurfaceBudget: Sendable {
   package static let shared = SurfaceBudget(byteBudget: CacheBudget.surfaces)
 
@@ -24,10 +24,10 @@ package final class SurfaceBudget: Sendable {
 
   /// The current size of the pictures in bytes.
   package var byteCount: Int { state.withLock { $0.byteCount } }
-  /// The number of times that all pictures were compared to release some of them.
+  /// The number of times that the uses of all pictures were compared to release some of them.
   var sweepCount: Int { state.withLock { $0.sweepCount } }
 
-  /// Returns a number that rises with every use of a surface.
+  /// Returns a number that increases with every use of a surface.
   func nextUse() -> Int { clock.wrappingAdd(1, ordering: .relaxed).newValue }
 
   /// Adds a picture that `surface` has drawn. Must not be called while the surface's own lock is held.
@@ -38,7 +38,7 @@ package final class SurfaceBudget: Sendable {
       state.byteCount += byteCount
       return state.victims(of: surface, budget: byteBudget)
     }
-    // A surface that is being drawn keeps its picture until another one needs the memory.
+    // A surface that is being drawn keeps its picture until the memory is needed again.
     for victim in victims where victim.dropPicture() { remove(ObjectIdentifier(victim)) }
   }
 
@@ -51,11 +51,12 @@ extension SurfaceBudget.State {
     byteCount -= entry.byteCount
   }
 
-  /// Returns the least recently used surfaces to release, as many as needed for the rest to fit.
+  /// Returns the least recently used surfaces whose pictures must be released so that the rest fits.
   fileprivate mutating func victims(of newcomer: Surface, budget: Int) -> [Surface] {
     guard byteCount > budget else { return [] }
     sweepCount += 1
-    // Of many pictures more than must go, so that not every new one looks at all others.
+    // If there are many pictures, more are released than necessary, so that not every new picture is compared with
+    // all others.
     var excess = byteCount - budget + (entries.count > 64 ? budget / 8 : 0)
     let others = entries.values.compactMap { entry in
       entry.surface.map { (surface: $0, byteCount: entry.byteCount) }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import RenderModel
 
-/// A cache of the surfaces of the last frame, so that unchanged ones are not drawn again.
+/// A cache of the surfaces of the last frame, so that unchanged surfaces are not drawn again.
 package struct SurfaceCache: Sendable {
   private struct Key: Hashable {
     let node: NodeID
@@ -16,7 +16,7 @@ package struct SurfaceCache: Sendable {
 
   package init() {}
 
-  /// Returns the surface for `recipe`, an existing one when the recipe is equal.
+  /// Returns the surface for `recipe`. An existing surface is used if its recipe is equal.
   package mutating func surface(
     _ recipe: Surface.Recipe, of node: NodeID, _ part: DisplayItem.Part
   ) -> Surface {
@@ -30,7 +30,8 @@ package struct SurfaceCache: Sendable {
     return surface
   }
 
-  /// Ends a frame in which only some layers were recorded; their unused surfaces are dropped.
+  /// Ends a frame in which only some layers were recorded. The surfaces of those layers that are no longer used are
+  /// dropped.
   package mutating func endPatch() {
     outlines.endPatch()
     guard !next.isEmpty else { return }
@@ -38,7 +39,7 @@ package struct SurfaceCache: Sendable {
     next.removeAll(keepingCapacity: true)
   }
 
-  /// Ends a frame that was recorded completely; all unused surfaces are dropped.
+  /// Ends a frame that was recorded completely. All surfaces that are no longer used are dropped.
   package mutating func endFrame() {
     outlines.endFrame()
     guard !last.isEmpty || !next.isEmpty else { return }

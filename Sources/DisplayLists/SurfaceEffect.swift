@@ -3,12 +3,14 @@ import RenderModel
 
 /// An effect on a whole off-screen picture.
 package enum SurfaceEffect: Equatable, Sendable {
-  /// The silhouette in one premultiplied color, blurred by a Gaussian with sigmas along x and y in pixels.
+  /// The silhouette in one premultiplied color, blurred by a Gaussian. `sigma` contains the sigmas along x and y in
+  /// pixels.
   case shadow(color: UInt32, sigma: SIMD2<Double>)
-  /// A filter; its lengths times `scale` are pixels.
+  /// A filter. Its lengths multiplied by `scale` are in pixels.
   case filter(LayerFilter, scale: Double)
 
-  /// The number of pixels by which the effect extends beyond the picture; a page curl stays inside its page.
+  /// The number of pixels by which the effect extends beyond the picture. A page curl does not extend beyond its
+  /// page.
   var reach: Int {
     switch self {
     case .shadow(_, let sigma):
@@ -18,14 +20,14 @@ package enum SurfaceEffect: Equatable, Sendable {
     }
   }
 
-  /// The page of a page curl in pixels, all of which the effect draws whatever the picture covers; empty for other
-  /// effects.
+  /// The page of a page curl in pixels, which the effect draws completely, whatever part of it the picture covers;
+  /// empty for other effects.
   package var pageCurlArea: PixelRect {
     guard case .filter(let filter, let scale) = self, let page = filter.page else { return .empty }
     return Homography(scale: scale).pixelBounds(of: page)
   }
 
-  /// Returns the effect for a picture with `factor` times the pixels along each axis.
+  /// Returns the effect for a picture with `factor` times as many pixels along each axis.
   func scaled(by factor: Double) -> SurfaceEffect {
     switch self {
     case .shadow(let color, let sigma): .shadow(color: color, sigma: sigma * factor)

@@ -3,17 +3,17 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-// Pictures that are squeezed more in one direction than in the other. One mipmap level would blur one direction or
-// alias in the other, so each direction is halved separately first, as often as possible without going below the
-// resolution of the screen. The remaining factor is less than 2 in each direction, which bilinear sampling handles
-// well.
+// Pictures that are reduced more in one direction than in the other. A single mipmap level would blur one direction
+// or alias in the other. Therefore each direction is first halved separately, as often as possible without going
+// below the resolution of the screen. The remaining factor is less than 2 in each direction, for which bilinear
+// sampling is sufficient.
 
-/// The number of times a picture is halved horizontally and vertically.
+/// The number of times that a picture is halved horizontally and vertically.
 struct AxisHalvings: Hashable {
   var horizontal: Int
   var vertical: Int
 
-  /// Half as many pixels in both directions.
+  /// One halving in both directions.
   static let once = AxisHalvings(both: 1)
 
   init(horizontal: Int, vertical: Int) { (self.horizontal, self.vertical) = (horizontal, vertical) }
@@ -22,8 +22,8 @@ struct AxisHalvings: Hashable {
 }
 
 extension Homography {
-  /// The halvings for an axis-aligned map from device pixels to picture pixels that scales the axes unequally; nil for
-  /// all others.
+  /// The halvings for an axis-aligned map from device pixels to picture pixels that scales the axes differently; nil
+  /// for all other maps.
   var axisHalvings: AxisHalvings? {
     guard isAffine, row1.y == 0, row2.x == 0 else { return nil }
     let (x, y) = (log2(abs(row1.x)), log2(abs(row2.y)))
@@ -32,7 +32,7 @@ extension Homography {
     return AxisHalvings(horizontal: whole(x), vertical: whole(y))
   }
 
-  /// Returns the map to the halved picture; exact, since only exponents change.
+  /// Returns the map to the halved picture. It is exact, because only the exponents change.
   func halved(_ halvings: AxisHalvings) -> Homography {
     func factor(_ count: Int) -> Double { Double(sign: .plus, exponent: -count, significand: 1) }
     let scale = SIMD3(factor(halvings.horizontal), factor(halvings.vertical), 1)
@@ -41,8 +41,8 @@ extension Homography {
 }
 
 extension Bitmap {
-  /// Returns the picture halved n times per direction, so that each pixel stands for 2ⁿ pixels; the far edges are
-  /// extended by repetition.
+  /// Returns the picture, halved n times per direction, so that each of its pixels represents 2ⁿ pixels. The right
+  /// and the bottom edge are extended by repetition.
   func halved(_ halvings: AxisHalvings) -> Bitmap {
     var result = self
     for step in 0..<max(halvings.horizontal, halvings.vertical) {

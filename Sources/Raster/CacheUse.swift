@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// The current size and the limit of all caches of pictures, in bytes.
+/// The current size and the limit of all caches of pictures together, in bytes.
 package struct CacheUse: Equatable, Sendable {
   package let byteCount: Int
   package let budget: Int

@@ -1,20 +1,20 @@
 import CoreGraphics
 
-/// The part of the device that is drawn to, backed by a bitmap. The canvas of a frame has its origin at (0, 0); the
-/// bitmap of a group starts at the group's corner.
+/// The part of the device to which is drawn, backed by a bitmap. The canvas of a frame has its origin at (0, 0); the
+/// bitmap of a group starts at the corner of the group's bounds.
 package struct Canvas {
   let bitmap: Bitmap
-  /// The device pixel of the bitmap's top left pixel.
+  /// The x and y of the device pixel that is the bitmap's top left pixel.
   let originX: Int
   let originY: Int
-  /// The x coordinate from which on the device pixels may be in use by other threads. Kernels may rewrite pixels before
-  /// it with their current values.
+  /// The x coordinate from which on other threads may use the device pixels. Before it, kernels may overwrite pixels
+  /// with their current values.
   let maxX: Int
   /// The bitmap's pixels and stride, copied for fast access in loops over rows.
   private let base: UnsafeMutablePointer<UInt32>
   let stride: Int
 
-  /// Creates a canvas; `maxX` is the bitmap's right edge when it is not given.
+  /// Creates a canvas. Without `maxX`, the right edge of the bitmap is used.
   package init(_ bitmap: Bitmap, originX: Int = 0, originY: Int = 0, maxX: Int? = nil) {
     self.bitmap = bitmap
     self.originX = originX
@@ -24,7 +24,7 @@ package struct Canvas {
     stride = bitmap.stride
   }
 
-  /// Returns a bitmap that shares the pixels of `rect`, which must lie in the canvas.
+  /// Returns a bitmap that shares the pixels of `rect`, which must lie inside of the canvas.
   func part(_ rect: PixelRect) -> Bitmap {
     let owner = bitmap
     return Bitmap(
@@ -38,17 +38,18 @@ package struct Canvas {
     }
   }
 
-  /// Returns the address of device pixel (x, y), which must lie in the canvas.
+  /// Returns the address of device pixel (x, y), which must lie inside of the canvas.
   func pixels(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
     base + ((y - originY) * stride + (x - originX))
   }
 }
 
-/// A pool of bitmaps for groups, kept from frame to frame so that a steady animation allocates none.
+/// A pool of bitmaps for groups. It is kept from frame to frame, so that an animation with groups of constant size
+/// allocates no bitmaps.
 final class BitmapPool {
   private var free: [Bitmap] = []
 
-  /// Returns a transparent canvas over `rect`; its bitmap is returned with `recycle`.
+  /// Returns a transparent canvas over `rect`. Its bitmap is given back with `recycle`.
   func canvas(over rect: PixelRect) -> Canvas {
     let canvas = Canvas(take(rect), originX: rect.minX, originY: rect.minY)
     for y in rect.minY..<rect.maxY {
@@ -61,7 +62,7 @@ final class BitmapPool {
     if let index = free.lastIndex(where: { $0.width >= rect.width && $0.height >= rect.height }) {
       return free.remove(at: index)
     }
-    // Rounded up, so that a group that grows a little in each frame finds a bitmap that fits.
+    // The size is rounded up, so that a group that grows a little in each frame finds a bitmap that fits.
     return Bitmap(width: (rect.width + 63) & ~63, height: (rect.height + 63) & ~63)
   }
 

@@ -2,9 +2,9 @@ internal import CPixelKernels
 import CoreGraphics
 import RenderModel
 
-// Outlines in device pixels, written directly into the scanner's memory when nothing has to be clipped.
+// Outlines in device pixels, which are written directly into the scanner's memory when nothing has to be clipped.
 
-/// The largest coordinate of the vertices that the kernel gets; its own range is ten times that.
+/// The largest coordinate of the vertices that the kernel gets. The kernel's range is ten times as large.
 private let reach = 1e6
 
 extension CoverageScanner {
@@ -18,7 +18,7 @@ extension CoverageScanner {
     }
   }
 
-  /// Sets the outline of `shape`, with arcs flattened for their size in pixels.
+  /// Sets the outline of `shape`, with arcs that are flattened for their size in pixels.
   func set(_ shape: RoundedRect, _ toPixels: Homography) {
     if toPixels.isAffine, !shape.isContinuous || shape.isPlain {
       let plane = AffinePlane(toPixels)
@@ -66,7 +66,7 @@ private struct AffinePlane {
     origin = SIMD2(map.row3.x, map.row3.y) / w
   }
 
-  /// Returns true when the image of `rect` lies within the range of the kernel; false also when it is not finite.
+  /// Returns true when the image of `rect` lies within the range of the kernel, and false when it is not finite.
   func isWithinReach(_ rect: CGRect) -> Bool {
     let x = max(abs(rect.minX), abs(rect.maxX)), y = max(abs(rect.minY), abs(rect.maxY))
     func magnitudes(_ v: SIMD2<Double>) -> SIMD2<Double> { SIMD2(abs(v.x), abs(v.y)) }
@@ -89,11 +89,12 @@ private struct VertexWriter {
   let memory: UnsafeMutablePointer<Double>
   var count = 0
 
-  /// Appends the corner with its tip at (x, y), in the direction (dx, dy) from the center; the order is clockwise.
+  /// Appends the corner with its tip at (x, y), in the direction (dx, dy) from the center. Corners must be appended
+  /// clockwise.
   mutating func corner(x: Double, y: Double, dx: Double, dy: Double, isRound: Bool) {
     guard isRound, steps > 0 else { return append(plane.origin + x * plane.a + y * plane.b) }
     let center = plane.origin + (x - dx * radius) * plane.a + (y - dy * radius) * plane.b
-    // The first axis is that on which the clockwise arc begins.
+    // The first axis is the one on which the clockwise arc begins.
     let (a, b) = (radius * dx * plane.a, radius * dy * plane.b)
     let (first, second) = dx == dy ? (a, b) : (b, a)
     for index in 0..<steps + 2 {
@@ -108,13 +109,14 @@ private struct VertexWriter {
   }
 }
 
-/// Quarters of the unit circle as polygons, indexed by the number of chords and computed on first use. One per thread.
+/// Quarters of the unit circle as polygons, by the number of chords, computed on first use. Each thread has its own
+/// table.
 final class ArcTable {
   private var quarters = [UnsafeMutablePointer<SIMD2<Double>>?](repeating: nil, count: 513)
 
   deinit { for quarter in quarters { quarter?.deallocate() } }
 
-  /// Returns the quarter from (1, 0) to (0, 1): both ends, and between them a vertex for each of `steps` chords.
+  /// Returns the quarter from (1, 0) to (0, 1): both ends and, between them, a vertex for each of `steps` chords.
   func quarter(_ steps: Int) -> UnsafePointer<SIMD2<Double>> {
     if let known = quarters[steps] { return UnsafePointer(known) }
     let points = UnsafeMutablePointer<SIMD2<Double>>.allocate(capacity: steps + 2)
@@ -132,8 +134,9 @@ final class ArcTable {
 }
 
 extension [CGPoint] {
-  /// The part of a convex polygon within ±reach; planes near the eye have corners much farther away. Moving such a
-  /// corner instead of cutting it off would rotate the edges that meet there.
+  /// The part of a convex polygon within ±reach. Planes near the eye have corners that are much farther away.
+  /// Clamping the coordinates of such a corner, instead of clipping the polygon, would rotate the edges that meet
+  /// there.
   fileprivate var cutToReach: [CGPoint] {
     if allSatisfy({ abs($0.x) <= reach && abs($0.y) <= reach }) { return self }
     guard allSatisfy(\.isFinite) else { return [] }

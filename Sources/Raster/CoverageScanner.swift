@@ -2,49 +2,49 @@ internal import CPixelKernels
 import CoreGraphics
 
 /// A run of pixels in one row that a shape covers: partly at both ends and fully in the middle. x and y are device
-/// pixels.
+/// pixels. The run is `start` ..< `end`, and its fully covered part `fullStart` ..< `fullEnd`.
 package struct CoveredRow {
   package let y: Int
   package let start: Int
   package let fullStart: Int
   package let fullEnd: Int
   package let end: Int
-  /// The coverage; pixel `x` is at `coverage[x - coverageX]`. Only the partly covered runs are valid until
-  /// `completeCoverage` is called.
+  /// The coverage; that of pixel `x` is `coverage[x - coverageX]`. Until `completeCoverage` is called, only the
+  /// values of the partly covered pixels are valid.
   package let coverage: UnsafeMutablePointer<UInt8>
   package let coverageX: Int
 
   package func coverage(at x: Int) -> UnsafeMutablePointer<UInt8> { coverage + (x - coverageX) }
 }
 
-/// Converts convex outlines to covered rows with exact area coverage (P6). It owns the scratch memory of the kernel;
-/// one per thread. An outline is set first, then scanned or filled.
+/// Converts convex outlines to covered rows with exact area coverage (P6). An outline is set first, then scanned or
+/// filled. The scanner owns the scratch memory of the kernel, so each thread needs its own.
 ///
 /// It uses unsafe pointers, because rows are passed directly to the kernels.
 final class CoverageScanner {
   /// The number of bytes that the kernel may write before and after a row of coverage.
   private static let margin = 16
-  /// The size of a band of rows, so that its coverage stays in the first-level cache.
+  /// The size of a band of rows in bytes of coverage, which fits into the first-level cache.
   private static let bandBytes = 16 * 1024
 
   var vertices = Scratch<Double>()
   /// The number of vertices of the outline, each two doubles.
   var vertexCount = 0
-  /// The rectangle, when the outline is an axis-aligned one.
+  /// The rectangle, when the outline is axis-aligned; otherwise nil.
   var box: lk_box?
   let arcs = ArcTable()
   private var spans = Scratch<lk_span>()
   private var coverage = Scratch<UInt8>()
   private var pieces = Scratch<lk_piece>()
 
-  /// Calls `body` for every row of `outline` inside `clip`, from the top.
+  /// Calls `body` for every row of `outline` inside of `clip`, from top to bottom.
   func scan(_ outline: [CGPoint], clip: PixelRect, _ body: (CoveredRow) -> Void) {
     set(outline)
     scan(clip: clip, body)
   }
 
-  /// Calls `body` for every row of a parallelogram with the given center and half sides `a` and `b`, which must lie
-  /// within the range of the kernel.
+  /// Calls `body` for every row of a parallelogram inside of `clip`. The parallelogram has the given center and the
+  /// half sides `a` and `b`, and must lie within the range of the kernel.
   func scan(
     center: SIMD2<Double>, a: SIMD2<Double>, b: SIMD2<Double>, clip: PixelRect,
     _ body: (CoveredRow) -> Void
@@ -56,7 +56,7 @@ final class CoverageScanner {
     scan(clip: clip, body)
   }
 
-  /// Calls `body` for every row of the outline inside `clip`, from the top.
+  /// Calls `body` for every row of the outline inside of `clip`, from top to bottom.
   func scan(clip: PixelRect, _ body: (CoveredRow) -> Void) {
     forEachBand(of: clip) { band in
       for index in 0..<band.count {
@@ -84,7 +84,7 @@ final class CoverageScanner {
     }
   }
 
-  /// Calls `body` for every row of `clip`, as fully covered.
+  /// Calls `body` for every row of `clip`, with all of its pixels fully covered.
   func scanFullRows(_ clip: PixelRect, _ body: (CoveredRow) -> Void) {
     guard !clip.isEmpty else { return }
     let coverage = coverage.reserve(clip.width)
@@ -107,7 +107,7 @@ final class CoverageScanner {
     var stride: Int { memory.stride }
   }
 
-  /// The memory that the kernel writes some rows to.
+  /// The memory into which the kernel writes a band of rows.
   private struct BandMemory {
     let spans: UnsafeMutablePointer<lk_span>
     /// The coverage of the clip's first pixel in the first row.
@@ -155,7 +155,7 @@ extension CoveredRow {
       end: Int(span.x3), coverage: coverage, coverageX: coverageX)
   }
 
-  /// Writes 255 over the full run, so that start ..< end can be read as one run of coverage.
+  /// Writes 255 over the fully covered run, so that the coverage of all pixels in `start` ..< `end` is valid.
   package func completeCoverage() {
     guard fullEnd > fullStart else { return }
     coverage(at: fullStart).update(repeating: 255, count: fullEnd - fullStart)

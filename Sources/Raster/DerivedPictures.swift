@@ -2,8 +2,8 @@ import CoreGraphics
 import DisplayLists
 import Synchronization
 
-/// A cache of values that are derived from pictures, such as smaller versions of them; a picture may have one for each
-/// variant. Thread-safe.
+/// A cache of values that are derived from pictures, such as smaller versions of them. For each picture there may be
+/// one value per variant. It can be used from any thread.
 package final class DerivedPictures<Variant: Hashable & Sendable, Value: Sendable>: Sendable {
   /// An image by its identity, and the variant that was derived from it.
   private struct Key: Hashable {
@@ -20,8 +20,8 @@ package final class DerivedPictures<Variant: Hashable & Sendable, Value: Sendabl
   private let derive: @Sendable (Bitmap, Variant) -> Value
   private let size: @Sendable (Value) -> Int
 
-  /// Creates a cache that drops the least recently used values beyond `byteBudget`; those of released images go first.
-  /// `size` returns the bytes that a value takes.
+  /// Creates a cache that drops values when they exceed `byteBudget`: those of released images first, and then the
+  /// least recently used ones. `size` returns the number of bytes that a value takes.
   package init(
     byteBudget: Int, size: @escaping @Sendable (Value) -> Int,
     derive: @escaping @Sendable (Bitmap, Variant) -> Value
@@ -31,7 +31,7 @@ package final class DerivedPictures<Variant: Hashable & Sendable, Value: Sendabl
     self.derive = derive
   }
 
-  /// Returns the value of an image. The first caller makes it; others wait.
+  /// Returns the value of an image. The first caller computes it; other callers wait.
   package func value(of image: CGImage, _ variant: Variant) -> Value {
     entries.withLock { entries in
       let key = Key(image: ObjectIdentifier(image), variant: variant)

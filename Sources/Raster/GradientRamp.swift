@@ -2,7 +2,7 @@ internal import CPixelKernels
 import CoreGraphics
 import RenderModel
 
-/// The colors of a gradient in the kernel's format: premultiplied, with 256 steps per level, for t = 0, 1/4096 … 1.
+/// The colors of a gradient in the kernel's format: premultiplied, in units of 1/256 level, for t = 0, 1/4096 … 1.
 ///
 /// It uses an unsafe pointer, because the entries are passed directly to the kernel.
 final class GradientRamp {
@@ -25,7 +25,7 @@ final class GradientRamp {
 }
 
 extension SIMD4<Double> {
-  /// The color as four channels of 16 bits, blue lowest.
+  /// The color as four channels of 16 bits, with blue in the lowest ones.
   fileprivate var premultipliedRampEntry: UInt64 {
     let levels = SIMD4(z * w, y * w, x * w, w) * (255 * 256)
     let channels = SIMD4<UInt64>(truncatingIfNeeded: SIMD4<Int64>(levels.rounded(.toNearestOrEven)))
@@ -33,7 +33,7 @@ extension SIMD4<Double> {
   }
 }
 
-/// A cache of recently used ramps, so that an unchanged gradient is not computed again.
+/// A cache of the most recently used ramps, so that the ramp of an unchanged gradient is not computed again.
 final class GradientRamps {
   private var kept: [GradientRamp] = []
   private static let limit = 16

@@ -7,10 +7,10 @@ import RenderModel
 struct GradientSource {
   let ramp: GradientRamp
   let kind: lk_gradient_kind
-  /// The map from device pixels to (p, q, w) of `GradientGeometry.toParameter`, with w > 0 over the clip.
+  /// The map from device pixels to (p, q, w) of `GradientGeometry.toParameter`. In front of the eye, w is positive.
   let toParameter: Homography
-  /// The pixel at which the dither pattern starts. It moves with the layer, so a layer that moves by whole pixels keeps
-  /// its pixels.
+  /// The pixel at which the dither pattern starts. It moves with the layer, so that the pixels of a layer that moves
+  /// by whole pixels do not change.
   let anchorX: Int
   let anchorY: Int
 
@@ -27,13 +27,13 @@ struct GradientSource {
     (anchorX, anchorY) = (Self.anchor(origin.x), Self.anchor(origin.y))
   }
 
-  /// Returns the whole pixel that a layer's corner is rounded to. The offset keeps corners on whole, half and third
-  /// pixels away from the rounding threshold.
+  /// Returns the whole pixel to which the corner of a layer is rounded, modulo 8. The offset keeps corners on whole,
+  /// half and third pixels away from the rounding threshold.
   private static func anchor(_ corner: Double) -> Int {
     Int(saturating: (corner + 0.37).rounded(.down)) % 8
   }
 
-  /// True when all rows are equal except for the dither.
+  /// True when all rows are equal except for the dithering.
   var isEqualInEveryRow: Bool { toParameter.row2 == .zero }
 
   func row(_ x: Int, _ y: Int) -> lk_gradient_row {
@@ -60,11 +60,12 @@ extension GradientKind {
 final class GradientSampler {
   let ramps = GradientRamps()
   private var rows = PixelRows()
-  /// A bit for each row of the dither pattern that is in `rows`, for a gradient that is equal in every row.
+  /// A bit for each row of the dither pattern that has been written to `rows`, for a gradient whose rows are all
+  /// equal.
   private var finished: UInt8 = 0
   private var range = 0..<0
 
-  /// Prepares for drawing a gradient inside `clip`.
+  /// Prepares for drawing a gradient inside of `clip`.
   func begin(_ clip: PixelRect) {
     range = clip.minX..<clip.maxX
     finished = 0
@@ -72,7 +73,7 @@ final class GradientSampler {
     rows.reserve(clip.width + 8, rows: 8)
   }
 
-  /// Returns `count` pixels from device pixel (x, y) on, inside the clip.
+  /// Returns `count` pixels, starting at device pixel (x, y), inside of the clip.
   func pixels(of source: GradientSource, x: Int, y: Int, count: Int) -> UnsafePointer<UInt32> {
     let row = source.ditherRow(y)
     guard source.isEqualInEveryRow else {
@@ -104,7 +105,7 @@ final class GradientSampler {
   }
 }
 
-/// A few rows of pixels in one block of memory that grows.
+/// A few rows of pixels in one block of memory, which grows when needed.
 struct PixelRows: ~Copyable {
   private var memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
   private var width = 0

@@ -1,11 +1,11 @@
 import CoreGraphics
 import RenderModel
 
-/// The sides of a rectangle that are drawn without antialiasing: there a pixel belongs to the shape if and only if its
-/// center is inside (P4).
+/// The sides of a rectangle that are drawn without antialiasing. There a pixel belongs to the shape if and only if
+/// its center is inside (P4).
 struct HardEdges {
-  /// The coefficients for the sides minX, maxX, minY, maxY: a point (x, y) of the device is inside where a·x + b·y + c
-  /// is not negative. An antialiased side has (0, 0, 1).
+  /// The coefficients for the sides minX, maxX, minY and maxY: a device point (x, y) is inside of a side where a·x +
+  /// b·y + c is not negative. An antialiased side has (0, 0, 1).
   private let a, b, c: SIMD4<Double>
   private let shape: RoundedRect
   private let toLayer: Homography
@@ -16,7 +16,7 @@ struct HardEdges {
     self.shape = shape
     self.toLayer = toLayer
     let rect = shape.rect
-    // X/W ≥ minX is written as X − minX·W ≥ 0; homogeneous coordinates are linear in those of the device.
+    // X/W ≥ minX is written as X − minX·W ≥ 0, because homogeneous coordinates are linear in the device coordinates.
     func sides(_ row: SIMD3<Double>) -> SIMD4<Double> {
       SIMD4(
         row.x - rect.minX * row.z, rect.maxX * row.z - row.x, row.y - rect.minY * row.z,
@@ -28,11 +28,12 @@ struct HardEdges {
     c = SIMD4.one.replacing(with: sides(toLayer.row3), where: hard)
   }
 
-  /// The sample position in a pixel. A center on an edge belongs to the shape to the right or below. Adjacent shapes
-  /// compute the edge from different corners, so the sample is offset from the center by more than the rounding errors.
+  /// The sample position in a pixel. A pixel center on an edge belongs to the shape to the right of it or below it.
+  /// Adjacent shapes compute their common edge from different corners, so the sample is offset from the center by
+  /// more than the rounding errors.
   private static let center = SIMD2(0.5 + 0x1p-20, 0.5 + 0x1p-21)
 
-  /// Returns the pixels of row `y` whose centers lie inside all hard sides.
+  /// Returns the pixels of row `y` whose centers lie inside of all hard sides.
   func run(inRow y: Int) -> Range<Int> {
     let base = a * Self.center.x + b * (Double(y) + Self.center.y) + c
     var (low, high) = (-Double.infinity, Double.infinity)
@@ -45,7 +46,7 @@ struct HardEdges {
     return start..<max(start, Int(saturating: min(high.rounded(.down), 9e15)) + 1)
   }
 
-  /// The rectangle with its hard sides moved outward, so that area coverage has no effect on them.
+  /// The rectangle with its hard sides moved outward, so that the antialiasing does not affect them.
   var extended: CGRect {
     let margin = 3 * pixelSize
     func grow(_ bit: Int) -> Double { shape.hardEdges & bit == 0 ? 0 : margin }
@@ -55,7 +56,7 @@ struct HardEdges {
       height: rect.height + grow(4) + grow(8))
   }
 
-  /// The largest length in the layer's space that a pixel at a corner covers.
+  /// The largest length in the layer's coordinates that a pixel at a corner covers.
   private var pixelSize: Double {
     guard let toPixels = toLayer.inverse else { return 0 }
     let sizes = shape.rect.corners.map { toLayer.stretch(at: toPixels.apply($0)) }
@@ -71,7 +72,8 @@ struct HardEdges {
     }
   }
 
-  /// Returns whether a pixel is inside; nil for a pixel of a rounded corner or an antialiased side.
+  /// Returns true for a pixel inside of the rectangle and false for one outside; nil for a pixel of a rounded corner or
+  /// of an antialiased side.
   private func isInside(_ x: Int, _ y: Int) -> Bool? {
     let p = toLayer.apply(CGPoint(x: Double(x) + Self.center.x, y: Double(y) + Self.center.y))
     let rect = shape.rect
@@ -86,7 +88,7 @@ struct HardEdges {
 }
 
 extension Homography {
-  /// Returns the distance that the image of a point near `p` moves when the point moves by 1.
+  /// Returns an upper bound of the distance by which the image of a point near `p` moves when the point moves by 1.
   fileprivate func stretch(at p: CGPoint) -> Double {
     let image = homogeneous(p)
     let (u, v) = (image.x / image.z, image.y / image.z)
@@ -97,7 +99,7 @@ extension Homography {
 }
 
 extension CoverageScanner {
-  /// Calls `body` for every row of `shape` inside `clip`, from the top.
+  /// Calls `body` for every row of `shape` inside of `clip`, from top to bottom.
   func scan(
     _ shape: RoundedRect, through toPixels: Homography, clip: PixelRect, _ body: (CoveredRow) -> Void
   ) {
@@ -123,12 +125,12 @@ extension CoverageScanner {
 }
 
 extension CoveredRow {
-  /// Returns the part of the row inside `run`; nil when it is empty.
+  /// Returns the part of the row inside of `run`; nil when it is empty.
   fileprivate func cut(to run: Range<Int>) -> CoveredRow? {
     let (from, to) = (max(start, run.lowerBound), min(end, run.upperBound))
     guard from < to else { return nil }
     func inside(_ x: Int) -> Int { min(max(x, from), to) }
-    // Kernels read groups of pixels at the end of a row as coverage.
+    // Kernels read the coverage of whole groups of pixels at the end of a row.
     let tail = max(inside(fullStart), inside(fullEnd) - 8)
     coverage(at: tail).update(repeating: 255, count: inside(fullEnd) - tail)
     return CoveredRow(

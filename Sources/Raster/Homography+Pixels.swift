@@ -9,15 +9,15 @@ extension Homography {
     homogeneous(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
   }
 
-  /// The map scaled to w = 1 when it is affine. Other maps are unchanged: the w of an inverse is 1/w of the map, which
-  /// is positive in front of the eye.
+  /// The map, scaled to w = 1 if it is affine. Other maps are unchanged: the w of an inverse map is 1/w of the map,
+  /// which is positive in front of the eye.
   var affineNormalized: Homography {
     guard isAffine, row3.z != 0 else { return self }
     return Homography(row1 / row3.z, row2 / row3.z, row3 / row3.z)
   }
 
-  /// Returns the part of `run` in which w is safely positive; pixel centers at an edge can lie behind the eye
-  /// although the shape does not.
+  /// Returns the part of `run` in which w is positive, with a margin. Pixel centers at the edge of a shape can lie
+  /// behind the eye although the shape does not.
   func positivePart(of run: PixelRun) -> (skipped: Int, kept: Int) {
     let (x, y, count) = (run.x, run.y, run.count)
     if isAffine { return (0, count) }
@@ -30,9 +30,9 @@ extension Homography {
 }
 
 extension Homography {
-  /// The map rounded to so few bits that the sums for the pixels of any canvas have no rounding error. Then a sample
-  /// does not depend on where its row begins: damage and tiles give the same pixels as the whole frame, even when a
-  /// position lies on the boundary of two source pixels.
+  /// The map, rounded to so few bits that its values for the pixels of any canvas are sums without rounding errors. A
+  /// sample then does not depend on the pixel at which its row begins. Damage and tiles therefore get the same pixels
+  /// as the whole frame, even when a position lies on the boundary of two source pixels.
   var exactOnPixels: Homography {
     let reach = 65536.0
     let size = (row1.magnitudes + row2.magnitudes) * reach + row3.magnitudes
@@ -50,7 +50,7 @@ extension SIMD3<Double> {
 }
 
 extension Double {
-  /// The grid for sums up to `self` (at least 1): multiples of half of it fit a double with a bit to spare.
+  /// The grid for sums up to `self` (at least 1): a double represents multiples of half of it, with a bit to spare.
   fileprivate var sumGrid: Double {
     Double(sign: .plus, exponent: max(self, 1).exponent - 50, significand: 1)
   }

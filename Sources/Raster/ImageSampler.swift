@@ -6,21 +6,22 @@ import RenderModel
 /// A picture and the map from device pixels to its pixels.
 struct ImageSource {
   let image: CGImage
-  /// The pixels that are sampled: the image's bitmap, or, for the linear minification filter, a copy that is halved
-  /// separately along x and y when the map shrinks one of them more than the other.
+  /// The pixels that are sampled: the image's bitmap or, for the linear minification filter, a copy that is halved
+  /// separately along x and y when the map reduces one of the directions more than the other.
   let bitmap: Bitmap
-  /// The map from device pixels to pixels of `bitmap`. In perspective, w is positive in front of the eye; centers of
-  /// pixels at the edge of the shape may lie behind it.
+  /// The map from device pixels to pixels of `bitmap`. In perspective, w is positive in front of the eye. The centers
+  /// of pixels at the edge of the shape may lie behind the eye.
   let toSource: Homography
   private let isSmooth: Bool
   private let minification: Minification
-  /// The sampling that all pixels share; nil when the scale varies so much that each block of pixels needs its own.
+  /// The sampling of all pixels; nil when the scale varies so much that each block of pixels needs a sampling of its
+  /// own.
   let sampling: Sampling?
-  /// A device pixel column at which a block of 16 pixels with one sampling begins; only its value modulo 16 matters.
+  /// A device pixel column at which a block of 16 pixels with one sampling begins. Only its value modulo 16 is used.
   let blockOrigin: Int
   private let knownMipmaps: Mipmaps?
-  /// The plane for sampling in single precision, for smooth pictures in perspective; nil for other pictures and when
-  /// single precision is not enough.
+  /// The plane for sampling in single precision, for smooth pictures in perspective; nil for other pictures, and when
+  /// single precision is not sufficient.
   fileprivate var plane: PerspectivePlane?
 
   /// Creates a source; nil when the map cannot be inverted.
@@ -34,8 +35,9 @@ struct ImageSource {
       of: command.shape, toPixels: command.toPixels, toSource: toSource, image: command.image)
   }
 
-  /// Creates a source; `toSource` maps device pixels to pixels of `image` at its full size, even if it was decoded at
-  /// a reduced one. Nothing outside `clip`, in device pixels, is drawn; nil when the clip is not known.
+  /// Creates a source. `toSource` maps device pixels to pixels of `image` at its full size, even if the image was
+  /// decoded at a reduced size. Nothing is drawn outside of `clip`, which is in device pixels; nil when the clip is
+  /// not known.
   init(
     _ image: CGImage, isSmooth: Bool, minification: Minification = Minification(),
     blockOrigin: Int = 0, toSource: Homography, clip: PixelRect? = nil
@@ -60,7 +62,8 @@ struct ImageSource {
   var mipmaps: Mipmaps { knownMipmaps ?? Mipmaps.cache.mipmaps(of: image) }
   var isAffine: Bool { toSource.isAffine }
 
-  /// True when the map moves by whole pixels only, to within 1/1000, so that pixels of `bitmap` are copied unchanged.
+  /// True when the map is a translation by whole pixels, to within 1/1000, so that pixels of `bitmap` are copied
+  /// unchanged.
   var isUnscaled: Bool {
     guard isAffine, step == (1, 0), sampling?.isWhole == true,
       (toSource.row2.x, toSource.row2.y) == (0, 1)
@@ -71,7 +74,7 @@ struct ImageSource {
     return abs(u - u.rounded()) < 1e-3 && abs(v - v.rounded()) < 1e-3
   }
 
-  /// The step from one pixel to the next in a row of an affine map.
+  /// The step in picture pixels from one device pixel to the next one in a row, for an affine map.
   var step: (u: Double, v: Double) { (toSource.row1.x, toSource.row1.y) }
 
   /// Returns the picture coordinates of the center of device pixel (x, y), before the division by w.
@@ -79,17 +82,18 @@ struct ImageSource {
     toSource.onPixel(x, y)
   }
 
-  /// Returns the sampling of the pixels around device pixel (x, y).
+  /// Returns the sampling of the block of pixels whose middle is device pixel (x, y).
   func sampling(_ x: Int, _ y: Int) -> Sampling {
     let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
     return Sampling(halvings: toSource.halvings(at: center), isSmooth: isSmooth, minification)
   }
 }
 
-/// Samples a picture for rows of device pixels. A result is valid until the next call, and while the source exists.
+/// Samples a picture for rows of device pixels. A result is valid until the next call, and only while the source
+/// exists.
 final class ImageSampler {
   private var row = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
-  /// A row of the next smaller mipmap level, to be mixed in.
+  /// A row of the next smaller mipmap level, which is mixed with `row`.
   private var smallerRow = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
   private var capacity = 1
 
@@ -98,7 +102,7 @@ final class ImageSampler {
     smallerRow.deallocate()
   }
 
-  /// Returns `count` pixels from device pixel (x, y) on.
+  /// Returns `count` pixels, starting at device pixel (x, y).
   func pixels(of source: ImageSource, x: Int, y: Int, count: Int) -> UnsafePointer<UInt32> {
     if let direct = unscaledRow(of: source, x: x, y: y, count: count) { return direct }
     reserve(count)
@@ -111,7 +115,7 @@ final class ImageSampler {
     return UnsafePointer(row)
   }
 
-  /// Returns pixels that the caller may change.
+  /// Returns pixels in memory that the caller may overwrite.
   func writablePixels(
     of source: ImageSource, x: Int, y: Int, count: Int
   ) -> UnsafeMutablePointer<UInt32> {
@@ -123,8 +127,8 @@ final class ImageSampler {
     return row
   }
 
-  /// Fills the row in blocks of 16 pixels, each with the sampling at its middle. Blocks are aligned to the layer, so
-  /// that the result for a pixel depends neither on the start of the row nor on the layer's position.
+  /// Fills the row in blocks of 16 pixels, each with the sampling at its middle. The blocks are aligned to the layer,
+  /// so that the result for a pixel depends neither on the start of the row nor on the position of the layer.
   private func fillInBlocks(from source: ImageSource, run: PixelRun) {
     let (width, y, end) = (16, run.y, run.x + run.count)
     var start = run.x
@@ -174,7 +178,8 @@ final class ImageSampler {
     }
   }
 
-  /// Returns the picture's own memory when device pixels coincide with picture pixels; otherwise nil.
+  /// Returns the address of the row in the picture's own memory when device pixels coincide with picture pixels;
+  /// otherwise nil.
   private func unscaledRow(
     of source: ImageSource, x: Int, y: Int, count: Int
   ) -> UnsafePointer<UInt32>? {

@@ -3,8 +3,8 @@ import DisplayLists
 import RenderModel
 
 extension LayerContents {
-  /// Returns the visible contents as one picture: a cross-fade is drawn at its current fraction, in the larger of the
-  /// two sizes. A new fade that starts from it does not jump (T8.4).
+  /// Returns the visible contents as one picture. A cross-fade is drawn at its current fraction, with the larger of
+  /// the two sizes, so that a new cross-fade that starts from this picture begins without a jump (T8.4).
   package func mixed() -> CGImage {
     guard case .crossfade(let from, let to, let fraction) = self else { return image }
     let halvings = max(from.halvings, to.halvings)

@@ -1,12 +1,12 @@
 import CoreGraphics
 import DisplayLists
 
-/// The successively halved versions of a picture, for drawing it smaller than it is.
+/// The mipmap levels of a picture, each half as large as the one before, for drawing the picture at a reduced size.
 ///
-/// Level n has 1/2ⁿ of the pixels in each direction, rounded up, so that its pixel (i, j) always stands for the pixels
-/// from 2ⁿi, 2ⁿj on; the far edges are extended by repetition.
+/// Level n has 1/2ⁿ of the pixels in each direction, rounded up. Its pixel (i, j) always represents the pixels that
+/// start at (2ⁿi, 2ⁿj); the right and the bottom edge are extended by repetition.
 package struct Mipmaps: Sendable {
-  /// The levels from 1 down to a single pixel.
+  /// The levels from 1 on, the last of which is a single pixel.
   private let levels: [Bitmap]
   package let byteCount: Int
 
@@ -32,7 +32,7 @@ package struct Mipmaps: Sendable {
 package typealias MipmapCache = DerivedPictures<Mipmaps.AllLevels, Mipmaps>
 
 extension Mipmaps {
-  /// The only variant of mipmaps: a picture has all levels or none.
+  /// The only variant of mipmaps: the cache has all levels of a picture or none.
   package struct AllLevels: Hashable, Sendable {}
 
   static let cache = MipmapCache(byteBudget: CacheBudget.mipmaps)
@@ -44,6 +44,6 @@ extension MipmapCache {
       byteBudget: byteBudget, size: { $0.byteCount }, derive: { bitmap, _ in Mipmaps(of: bitmap) })
   }
 
-  /// Returns the mipmaps of an image. The first caller makes them; others wait.
+  /// Returns the mipmaps of an image. The first caller computes them; other callers wait.
   package func mipmaps(of image: CGImage) -> Mipmaps { value(of: image, Mipmaps.AllLevels()) }
 }

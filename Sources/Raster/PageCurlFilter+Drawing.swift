@@ -3,7 +3,7 @@ import DisplayLists
 import RenderModel
 
 extension PageCurlFilter {
-  /// Applies the filter to the pixels in place; `toPixels` maps the layer's plane to them.
+  /// Applies the filter to the pixels of `bitmap` in place. `toPixels` maps the layer's plane to these pixels.
   func apply(to bitmap: Bitmap, toPixels: Homography) {
     guard page.width > 0, page.height > 0, let toLayer = toPixels.inverse else { return }
     let area = bitmap.bounds

@@ -2,8 +2,8 @@ internal import CPixelKernels
 import CoreGraphics
 import RenderModel
 
-/// Converts polygons of any shape to covered rows with exact area coverage and a fill rule. It owns the scratch memory
-/// of the kernel; one per thread.
+/// Converts polygons of any shape to covered rows with exact area coverage and a fill rule. The scanner owns the
+/// scratch memory of the kernel, so each thread needs its own.
 ///
 /// It uses unsafe pointers, because rows are passed directly to the kernels.
 package final class PathScanner {
@@ -16,8 +16,8 @@ package final class PathScanner {
 
   package init() {}
 
-  /// Calls `body` for the covered pixels inside `clip`: rows from the top, each from left to right and possibly in
-  /// several pieces.
+  /// Calls `body` for the covered pixels inside of `clip`: for the rows from top to bottom, and for the runs of each
+  /// row from left to right.
   package func scan(
     _ outline: PixelOutline, rule: CGPathFillRule, clip: PixelRect, _ body: (CoveredRow) -> Void
   ) {

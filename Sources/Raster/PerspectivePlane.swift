@@ -2,14 +2,14 @@ internal import CPixelKernels
 import CoreGraphics
 import RenderModel
 
-/// A plane in perspective for which float coordinates relative to its center are precise enough: within a quarter of a
-/// level for pictures of 4096 pixels, and better for smaller ones.
+/// A plane in perspective for which single-precision coordinates relative to its center are sufficient: the error is
+/// at most a quarter of a level for pictures of 4096 pixels, and less for smaller pictures.
 struct PerspectivePlane {
-  /// The pixel column that coordinates are relative to; it depends on the shape, not on the clip.
+  /// The pixel column to which coordinates are relative. It depends on the shape, not on the clip.
   let anchor: Int
 
-  /// Creates the plane; nil when floats are not precise enough: for enormous pictures and planes that come near the
-  /// eye.
+  /// Creates the plane; nil when single precision is not sufficient, as for enormous pictures and for planes that
+  /// come near the eye.
   init?(of shape: RoundedRect, toPixels: Homography, toSource: Homography, image: CGImage) {
     let corners = shape.rect.corners.map { toPixels.homogeneous($0) }
     guard corners.allSatisfy({ $0.z > 1e-3 }) else { return nil }

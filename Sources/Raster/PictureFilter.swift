@@ -2,7 +2,7 @@ internal import CPixelKernels
 import CoreGraphics
 import RenderModel
 
-/// Applies filters to whole pictures. It keeps its scratch memory; one per thread.
+/// Applies filters to whole pictures. It keeps its scratch memory, so each thread needs its own.
 package final class PictureFilter {
   private var scratch = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 64)
   private var capacity = 64
@@ -12,8 +12,8 @@ package final class PictureFilter {
 
   deinit { scratch.deallocate() }
 
-  /// Applies a filter to all pixels of `bitmap`. `scale` is in pixels per unit of length, `origin` the point of the
-  /// layer at the picture's top left corner.
+  /// Applies a filter to all pixels of `bitmap`. `scale` is the number of pixels per unit of the layer, and `origin`
+  /// is the layer's point at the top left corner of the bitmap.
   package func apply(
     _ filter: LayerFilter, to bitmap: Bitmap, scale: Double, origin: CGPoint = .zero
   ) {
@@ -35,7 +35,7 @@ package final class PictureFilter {
     }
   }
 
-  /// Blurs `source` into `target`, which has the same size and may be the same bitmap; sigmas in pixels.
+  /// Blurs `source` into `target`, which has the same size and may be the same bitmap. The sigmas are in pixels.
   package func blur(_ source: Bitmap, into target: Bitmap, sigmaX: Double, sigmaY: Double) {
     let (width, height) = (Int32(source.width), Int32(source.height))
     reserve(lk_blur_pixels_scratch(width, height, sigmaX, sigmaY))
@@ -44,7 +44,7 @@ package final class PictureFilter {
       scratch)
   }
 
-  /// Blurs a plane of coverage bytes in place; sigmas in pixels.
+  /// Blurs a plane of coverage bytes in place. The sigmas are in pixels.
   package func blur(
     _ plane: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, sigmaX: Double,
     sigmaY: Double

@@ -2,15 +2,15 @@ internal import CPixelKernels
 import CoreGraphics
 import DisplayLists
 
-/// A smooth picture whose sides are parallel to the pixel grid, at any subpixel position.
+/// A smooth picture whose sides are parallel to the pixel grid, at any subpixel position, without rotation.
 struct UprightPicture {
   let level: ImageLevel
-  /// The covered columns and rows in device pixels; pixels at the sides may be partly covered.
+  /// The covered columns and rows in device pixels. The pixels at the ends of a range may be partly covered.
   let columns, rows: ClosedRange<Double>
   let opacity: UInt8
   let isOpaque: Bool
 
-  /// Creates the picture; nil for other kinds of command and when picture pixels coincide with device pixels.
+  /// Creates the picture; nil for other commands, and when picture pixels coincide with device pixels.
   init?(_ command: ImageCommand, _ source: ImageSource) {
     guard command.shape.isPlain, command.shape.hardEdges == 0, command.toPixels.keepsAxes,
       let sampling = source.sampling, sampling.isSmooth, sampling.weight == 0,
@@ -29,9 +29,9 @@ struct UprightPicture {
   }
 }
 
-/// Draws axis-aligned pictures at any scale. It keeps its scratch memory; one per thread.
+/// Draws axis-aligned pictures at any scale. It keeps its scratch memory, so each thread needs its own.
 ///
-/// It uses unsafe pointers, because all rows share one plan of the columns.
+/// It uses unsafe pointers, because all rows share the precomputed positions of the columns.
 final class PictureScaler {
   private let numbers = Scratch<Int32>()
   private let row = Scratch<UInt32>()
@@ -65,8 +65,8 @@ final class PictureScaler {
 }
 
 extension UprightPicture {
-  /// Writes coverage times opacity for the pixels of a row of which `share` is covered. Returns true when all pixels
-  /// show only the picture.
+  /// Writes coverage times opacity for the pixels of a row of which the part `share` is covered. Returns true when
+  /// all pixels show only the picture.
   fileprivate func write(
     _ factors: UnsafeMutablePointer<Int32>, share: Double, clip: PixelRect, capacity: Int
   ) -> Bool {
@@ -74,7 +74,7 @@ extension UprightPicture {
     factors.update(repeating: inside * 65537, count: clip.width)
     (factors + clip.width).update(repeating: 0, count: capacity - clip.width)
     var isWhole = isOpaque && inside == 255
-    // Only the pixels at the ends may be partly covered.
+    // Only the first and the last pixel may be partly covered.
     for x in [columns.lowerBound, columns.upperBound].lazy.map({ Int($0.rounded(.down)) })
     where x >= clip.minX && x < clip.maxX {
       let factor = factor(share * columns.share(ofPixel: x))

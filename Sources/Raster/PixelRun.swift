@@ -1,4 +1,4 @@
-/// Neighboring pixels of one row of the canvas, from (x, y) on.
+/// Adjacent pixels of one row of the canvas, starting at (x, y).
 struct PixelRun {
   let x: Int
   let y: Int

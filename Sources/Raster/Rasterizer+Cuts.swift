@@ -3,7 +3,7 @@ import CoreGraphics
 import RenderModel
 
 extension Rasterizer {
-  /// Makes everything transparent that is not on the positive side of every cut.
+  /// Makes the pixels transparent that are not on the positive side of every cut.
   func apply(_ cuts: [Cut], to canvas: Canvas, clip: PixelRect) {
     for cut in cuts {
       for y in clip.minY..<clip.maxY { apply(cut, to: canvas.pixels(clip.minX, y), clip: clip, y: y) }
@@ -15,7 +15,7 @@ extension Rasterizer {
   ) {
     guard !cut.keepsRow(from: clip.minX, to: clip.maxX, y) else { return }
     for x in 0..<clip.width {
-      // Computed from the pixel's own position, so that the result does not depend on the start of the row.
+      // The distance is computed from the pixel's own position, so that it does not depend on the start of the row.
       let center = CGPoint(x: Double(clip.minX + x) + 0.5, y: Double(y) + 0.5)
       let coverage = cut.coverage(atDistance: cut.line.value(at: center))
       if coverage <= 0 {
@@ -28,7 +28,7 @@ extension Rasterizer {
 }
 
 extension Cut {
-  /// Returns true when the row's pixels lie so far on the positive side that the cut does not touch them.
+  /// Returns true when the pixels of the row lie so far on the positive side that the cut does not affect them.
   fileprivate func keepsRow(from minX: Int, to maxX: Int, _ y: Int) -> Bool {
     let ends = [minX, maxX].map { CGPoint(x: Double($0), y: Double(y) + 0.5) }
     return ends.allSatisfy { line.value(at: $0) > 1 }

@@ -4,13 +4,14 @@ import DisplayLists
 import RenderModel
 
 extension Rasterizer {
-  /// Applies a filter that depends on single pixels only to the pixels of a group.
+  /// Applies a filter that computes each pixel from that pixel alone to the pixels of a group.
   func apply(_ filter: LayerFilter, to canvas: Canvas, clip: PixelRect) {
     pictureFilter.apply(filter, to: canvas.part(clip), scale: 1)
   }
 
-  /// Filters the pixels painted so far and puts the result back inside the shape. The filters read the canvas as far as
-  /// they reach; pixels outside `drawn`, the part that is being drawn, are transparent to them.
+  /// Filters the pixels painted so far and replaces those inside of the shape by the result. The filters read pixels
+  /// up to their reach beyond the clip. Pixels outside of `drawn`, the part that is being drawn, are transparent for
+  /// them.
   func draw(
     _ command: BackdropCommand, into canvas: Canvas, drawn: PixelRect, clip: PixelRect
   ) {
@@ -38,7 +39,7 @@ extension Rasterizer {
 }
 
 extension BackdropCommand {
-  /// Returns the point of the layer's space at the corner of a rectangle of pixels.
+  /// Returns the point in the layer's coordinates at the top left corner of a rectangle of pixels.
   fileprivate func origin(of area: PixelRect) -> CGPoint {
     let corner = toPixels.apply(shape.rect.origin)
     return CGPoint(

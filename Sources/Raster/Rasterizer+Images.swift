@@ -19,9 +19,10 @@ extension Rasterizer {
   }
 
   /// Draws two pictures that both cover the clip in one pass, as in a cross-fade of two opaque layers, and returns
-  /// true; false when they are not of that kind. The pixels equal those of drawing one after the other.
+  /// true. Returns false when the commands are not of that kind. The pixels are equal to those of drawing one picture
+  /// after the other.
   ///
-  /// This halves the memory traffic of the benchmark with a cross-fade of two pictures as large as the window.
+  /// This halves the memory traffic of a cross-fade of two pictures as large as the window, which is a benchmark.
   func draw(
     _ lower: ImageCommand, under upper: ImageCommand, into canvas: Canvas, clip: PixelRect
   ) -> Bool {

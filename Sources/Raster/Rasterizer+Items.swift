@@ -7,8 +7,8 @@ extension Rasterizer {
     draw(0..<Int32(list.items.count), of: list, into: canvas, clip: clip)
   }
 
-  /// Draws the planned items of a list, in order. With the index of the list's items, those outside `clip` are skipped
-  /// without reading them.
+  /// Draws the planned items of a list, in order. With the index of the list's items, items outside of `clip` are
+  /// skipped without being read.
   package func draw(
     _ plan: DrawPlan, of list: DisplayList, index: ItemIndex?, into canvas: Canvas, clip: PixelRect
   ) {
@@ -19,11 +19,11 @@ extension Rasterizer {
     }
   }
 
-  /// Draws the items with the given indices, in order. Groups are kept on an explicit stack, so they may be nested
-  /// deeply.
+  /// Draws the items with the given indices, in order. Groups are kept on an explicit stack, so that their nesting
+  /// depth is not limited.
   ///
-  /// This is unsafe code, because items are large and are read in place. It is private, because the compiler does not
-  /// specialize generic functions across modules.
+  /// This is unsafe code, because items are large and are read in place. The function is private, because the
+  /// compiler does not specialize generic functions across modules.
   private func draw(
     _ indices: some Sequence<Int32>, of list: DisplayList, into canvas: Canvas, clip: PixelRect
   ) {
@@ -41,17 +41,17 @@ extension Rasterizer {
     }
   }
 
-  /// The state of drawing one item after the other.
+  /// The state of drawing the items one after the other.
   private struct Walk {
     var target: Target
     var groups: [OpenGroup] = []
-    /// The index up to which items are already drawn or belong to an invisible group.
+    /// The index up to which items are drawn or belong to an invisible group.
     var lastSkipped: Int32 = -1
 
     mutating func skip(through index: Int) { lastSkipped = Int32(index) }
   }
 
-  /// Handles an invisible item; the ends of groups have empty bounds.
+  /// Handles an invisible item, which may be the middle or the end of a group, because these have empty bounds.
   private func skip(
     _ index: Int, of items: UnsafeBufferPointer<DisplayItem>, in walk: inout Walk
   ) {
@@ -99,7 +99,7 @@ extension Rasterizer {
     }
   }
 
-  /// Draws an opaque picture and the next one over it in one pass; returns false when that is not possible.
+  /// Draws an opaque picture and the next one over it in one pass. Returns false when that is not possible.
   private func drawPair(
     _ lower: ImageCommand, at index: Int, of items: UnsafeBufferPointer<DisplayItem>,
     on target: Target, clip: PixelRect

@@ -9,7 +9,7 @@ extension Rasterizer {
   func draw(
     _ command: ParticlesCommand, of list: DisplayList, into canvas: Canvas, clip: PixelRect
   ) {
-    // Every sprite lies in the plane of the layer, which is seen without perspective.
+    // When this is true, every sprite lies in the plane of the layer, which is seen without perspective.
     let isFlat = command.toPixels.isAffine && command.depth == .zero
     let filter = SpriteFilter(command.toPixels, clip)
     var (pictureIndex, picture, radius) = (Int32(-1), ParticlePicture?.none, 0.0)
@@ -33,7 +33,7 @@ extension Rasterizer {
     into canvas: Canvas, clip: PixelRect
   ) {
     let toPixels = sprite.placement.concatenating(command.toPixels)
-    // Half the picture's sides as vectors in pixels; w is the same everywhere, because the map is affine.
+    // The half sides of the picture are vectors in pixels. w is the same everywhere, because the map is affine.
     let w = toPixels.row3.z
     let a = SIMD2(toPixels.row1.x, toPixels.row1.y) * (picture.size.width / 2 / w)
     let b = SIMD2(toPixels.row2.x, toPixels.row2.y) * (picture.size.height / 2 / w)
@@ -71,7 +71,7 @@ extension Rasterizer {
     _ row: CoveredRow, from source: ImageSource, paint: SpritePaint, into canvas: Canvas
   ) {
     let count = row.end - row.start
-    // Samples up to seven pixels more than are drawn: the kernels are slower on a remainder of eight.
+    // Up to seven more pixels are sampled than are drawn, because the kernels are slower on a remainder of eight.
     let padded = (count + 7) & ~7
     let pixels = sampler.writablePixels(of: source, x: row.start, y: row.y, count: padded)
     if paint.color != 0xFFFF_FFFF { lk_tint(pixels, padded, paint.color) }
@@ -88,11 +88,11 @@ extension Rasterizer {
   }
 }
 
-/// A quick test whether a sprite lies outside the clip, as most do when a frame is drawn in bands.
+/// A quick test for sprites outside of the clip, which most are when a frame is drawn in bands.
 private struct SpriteFilter {
-  /// The vectors in pixels of one point along the layer's x and y axes, and the pixel of its origin.
+  /// The images in pixels of the unit vectors along the layer's x and y axes, and the pixel of the layer's origin.
   private let xAxis, yAxis, origin: SIMD2<Double>
-  /// An upper bound of the pixels per point of the layer in any direction.
+  /// An upper bound of the number of pixels per point of the layer in any direction.
   private let scale: Double
   private let low, high: SIMD2<Double>
 
@@ -119,7 +119,7 @@ private struct SpritePaint {
   let color: UInt32
   let blending: ParticleBlending
 
-  /// True if black parts of the picture show nothing.
+  /// True if black parts of the picture are invisible.
   var isLight: Bool {
     switch blending {
     case .over, .add: false
@@ -136,20 +136,21 @@ private struct SpritePaint {
 }
 
 extension ParticleSprite {
-  /// The map from the picture's own points, with the origin at its center, to the layer's.
+  /// The map from the picture's own points, whose origin is the picture's center, to points of the layer.
   fileprivate var placement: Homography {
     Homography(SIMD3(axisX, axisY, 0), SIMD3(sideX, sideY, 0), SIMD3(x, y, 1))
   }
 }
 
 extension ParticlePicture {
-  /// The frame in points, with the origin at its center.
+  /// The frame in points, whose origin is the picture's center.
   fileprivate var frame: CGRect {
     CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
   }
 
-  /// Returns the picture with the map from the canvas's pixels to its own; nil when `toPixels`, which maps the points of
-  /// `frame` to pixels, has no inverse. With `isYUp` the picture is flipped, to stay upright (L1.6).
+  /// Returns the picture with the map from pixels of the canvas to pixels of the picture; nil when `toPixels`, which
+  /// maps the points of `frame` to pixels of the canvas, has no inverse. With `isYUp` the picture is flipped, so that
+  /// it is upright (L1.6).
   fileprivate func imageSource(_ toPixels: Homography, isYUp: Bool) -> ImageSource? {
     guard let inverse = toPixels.inverse else { return nil }
     var toImage = Homography(mapping: frame, onto: source)
@@ -165,8 +166,8 @@ extension SIMD2<Double> {
 }
 
 extension PixelRect {
-  /// Creates the rectangle of the pixels within `reach` of `center`; nil when a side is a million
-  /// pixels or more from the origin, which the scanner of parallelograms cannot draw.
+  /// Creates the rectangle of the pixels within `reach` of `center`; nil when a side is a million pixels or more from
+  /// the origin, because the scanner of parallelograms cannot draw it.
   fileprivate init?(center: SIMD2<Double>, reach: SIMD2<Double>) {
     let (low, high) = (center - reach, center + reach)
     guard low.min() > -1e6, high.max() < 1e6 else { return nil }

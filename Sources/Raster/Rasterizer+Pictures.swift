@@ -12,8 +12,8 @@ struct PictureFill {
 }
 
 extension Rasterizer {
-  /// A function that returns `count` device pixels from (x, y) on, valid until the next call. Up to seven of them lie
-  /// beyond the clip and are not drawn.
+  /// A function that returns `count` device pixels, starting at (x, y), which are valid until its next call. Up to
+  /// seven of them lie beyond the clip and are not drawn.
   typealias PixelRow = (_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>
 
   func paint(_ fill: PictureFill, into canvas: Canvas, clip: PixelRect, with pixelRow: PixelRow) {
@@ -30,7 +30,7 @@ extension Rasterizer {
     }
     let isOpaque: Int32 = fill.isOpaque ? 1 : 0
     scanner.scan(fill.shape, through: fill.toPixels, clip: clip) { row in
-      // Whole groups of eight, because the kernels are slower on a remainder.
+      // Whole groups of eight are processed, because the kernels are slower on a remainder.
       let count = min((row.end - row.start + 7) & ~7, canvas.maxX - row.start)
       lk_over_span(
         canvas.pixels(row.start, row.y), pixelRow(row.start, row.y, count),

@@ -6,7 +6,7 @@ extension Rasterizer {
   func draw(_ fill: FillCommand, into canvas: Canvas, clip: PixelRect) {
     let color = fill.color
     if fill.shape.isPlain, fill.toPixels.mapsToWholePixels(fill.shape.rect) {
-      // The recorder's bounds are exactly these pixels.
+      // The bounds of the item, and so the clip, contain exactly these pixels.
       for y in clip.minY..<clip.maxY {
         paint(color, over: canvas.pixels(clip.minX, y), count: clip.width)
       }
@@ -39,7 +39,8 @@ extension Rasterizer {
     }
   }
 
-  /// Draws the outer coverage minus the inner coverage, row by row; exact, since the hole lies inside.
+  /// Draws the outer coverage minus the inner coverage, row by row. This is exact, because the hole lies inside of
+  /// the outer outline.
   func draw(_ ring: RingCommand, into canvas: Canvas, clip: PixelRect) {
     guard let inner = ring.inner else {
       let fill = FillCommand(shape: ring.outer, toPixels: ring.toPixels, color: ring.color)

@@ -2,7 +2,7 @@ internal import CPixelKernels
 import CoreGraphics
 import DisplayLists
 
-// Combinations of two pictures that share an edge, where their coverages add up to one.
+// Combinations of two pictures that share an edge, at which their coverages add up to one.
 
 extension Rasterizer {
   func join(_ picture: Canvas, to target: Canvas, clip: PixelRect) {
@@ -11,7 +11,7 @@ extension Rasterizer {
     }
   }
 
-  /// Multiplies the pixels by the inverse coverage of the shape, the opposite of `mask`.
+  /// Multiplies the pixels by 1 minus the coverage of the shape, the opposite of `mask`.
   func cut(_ hole: ClipShape, out canvas: Canvas, clip: PixelRect) {
     scanner.scan(hole.shape, through: hole.toPixels, clip: clip) { row in
       row.forEachPartialRun { start, count in

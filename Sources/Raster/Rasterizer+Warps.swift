@@ -4,8 +4,8 @@ import DisplayLists
 import RenderModel
 
 extension Rasterizer {
-  /// Draws a deformed picture: first the shadow of a page, then the visible sides of the picture from the lowest to the
-  /// highest.
+  /// Draws a deformed picture: first the shadow of a page, if there is one, then the visible sides of the picture
+  /// from the lowest to the highest.
   func draw(_ command: WarpCommand, into canvas: Canvas, clip: PixelRect) {
     guard let source = WarpSource(command) else { return }
     if let page = command.warp.shadowing { drawShadow(of: page, source, into: canvas, clip: clip) }
@@ -31,7 +31,7 @@ extension Rasterizer {
     }
   }
 
-  /// Returns the shadow's opacity in 255ths, multiplied by the alpha of the page at its edge.
+  /// Returns the shadow's opacity, 0 … 255, multiplied by the alpha of the page at its edge.
   private func shadow(of page: CurledPage, _ source: WarpSource, at p: CGPoint) -> UInt8 {
     let shadow = page.shadow(at: p)
     guard shadow > 0 else { return 0 }

@@ -3,10 +3,10 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-/// Draws display lists into pixels: the last stage.
+/// Draws display lists into pixels: the last stage of a frame before it is presented.
 ///
-/// Its input is a list and the rectangles to redraw; its output is those pixels of a bitmap, premultiplied. One
-/// instance draws on one thread and keeps its scratch memory.
+/// The input is a list and the rectangles to redraw; the output is those pixels of a bitmap, premultiplied. An
+/// instance keeps its scratch memory, so each thread needs its own.
 package final class Rasterizer {
   let scanner = CoverageScanner()
   let holeScanner = CoverageScanner()
@@ -21,8 +21,8 @@ package final class Rasterizer {
 
   package init() {}
 
-  /// Draws everything that `list` shows inside `rect` into `bitmap`, whose pixel (0, 0) is the top left corner of the
-  /// canvas. Old pixels are overwritten.
+  /// Draws the items of `list` inside of `rect` into `bitmap`, whose pixel (0, 0) is the top left corner of the
+  /// canvas. The old pixels are overwritten.
   package func draw(_ list: DisplayList, in rect: PixelRect, of bitmap: Bitmap) {
     let clip = rect.intersection(bitmap.bounds)
     guard !clip.isEmpty else { return }
@@ -45,12 +45,12 @@ package final class Rasterizer {
     for y in clip.minY..<clip.maxY { lk_fill(canvas.pixels(clip.minX, y), clip.width, color) }
   }
 
-  /// Returns a new bitmap of what `list` shows inside `rect`.
+  /// Returns a new bitmap with the items of `list` inside of `rect`.
   package func picture(of list: DisplayList, in rect: PixelRect) -> Bitmap {
     let bitmap = Bitmap(width: rect.width, height: rect.height)
     let canvas = Canvas(bitmap, originX: rect.minX, originY: rect.minY)
     if list.background != 0 { fill(canvas, with: list.background, clip: rect) }
-    // A backdrop reads beyond its strip.
+    // A backdrop filter reads pixels outside of its strip.
     for strip in list.backdrops.isEmpty ? rect.strips : [rect] {
       draw(list, into: canvas, clip: strip)
     }
@@ -59,10 +59,10 @@ package final class Rasterizer {
 }
 
 extension PixelRect {
-  /// The number of pixels to draw at a time, which limits the memory of nested groups.
+  /// The number of pixels that are drawn at a time, which limits the memory of nested groups.
   private static let stripArea = 1 << 19
 
-  /// The rectangle from top to bottom in parts of a limited size.
+  /// The rectangle, divided from top to bottom into parts of a limited size.
   package var strips: [PixelRect] {
     let height = max(Self.stripArea / max(width, 1), 32)
     return stride(from: minY, to: maxY, by: height).map {
@@ -74,7 +74,7 @@ extension PixelRect {
 // MARK: - Groups
 
 extension Rasterizer {
-  /// The canvas and clip that are currently drawn to.
+  /// The canvas, and the clip on it, that are currently drawn to.
   struct Target {
     let canvas: Canvas
     let clip: PixelRect
@@ -83,9 +83,9 @@ extension Rasterizer {
   /// A group whose items are being drawn.
   struct OpenGroup {
     let command: GroupCommand
-    /// The target that the finished group is composited onto.
+    /// The target onto which the finished group is composited.
     let outer: Target
-    /// The first of two pictures, once it is complete.
+    /// The first of the group's two pictures, once it is finished.
     var first: Canvas?
   }
 
@@ -165,7 +165,7 @@ extension Rasterizer {
     }
   }
 
-  /// Multiplies the pixels by the shape's coverage; outside the shape they become transparent.
+  /// Multiplies the pixels by the coverage of the shape. Pixels outside of the shape become transparent.
   func mask(_ canvas: Canvas, with clipShape: ClipShape, clip: PixelRect) {
     var nextRow = clip.minY
     func clear(_ y: Int, from start: Int, to end: Int) {
@@ -185,7 +185,7 @@ extension Rasterizer {
 }
 
 extension RoundedRect {
-  /// Returns the outline in device pixels, with arcs flattened for their size there.
+  /// Returns the outline in device pixels, with arcs that are flattened for their size in pixels.
   func outline(through toPixels: Homography) -> [CGPoint] {
     guard !isPlain else { return toPixels.image(ofPolygon: rect.corners) }
     return toPixels.image(ofPolygon: outline(pixelRadius: radius * toPixels.greatestScale(in: rect)))

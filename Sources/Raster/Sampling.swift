@@ -8,14 +8,14 @@ struct Sampling: Equatable {
   let isSmooth: Bool
   /// The mipmap level; 0 is the picture itself.
   let level: Int
-  /// The weight of the next smaller level, 0 … 255 of 256.
+  /// The weight of the next smaller level, in 1/256.
   let weight: Int
 
   /// True when only the picture itself is sampled.
   var isWhole: Bool { level == 0 && weight == 0 }
 
-  /// Creates the sampling for a picture that would have to be halved `halvings` times to have its size on the screen;
-  /// negative when it is enlarged.
+  /// Creates the sampling for a picture that must be halved `halvings` times to have its size on the screen. The
+  /// number is negative when the picture is enlarged.
   init(halvings: Double, isSmooth: Bool, _ minification: Minification) {
     let isMinified = halvings > 1e-6
     switch minification.filter {
@@ -35,11 +35,11 @@ struct Sampling: Equatable {
 }
 
 extension Homography {
-  /// Returns log₂ of the number of picture pixels per device pixel at `p`, in one direction.
+  /// Returns the number of halvings at `p`: log₂ of the number of picture pixels per device pixel, in one direction.
   ///
-  /// For a picture squeezed in one direction, the level that fits this direction blurs the other one, and the level
-  /// that fits the other aliases this one. The result is the mean of both, but never a level at which more than every
-  /// second pixel would be skipped.
+  /// For a picture that is reduced more in one direction than in the other, the level that fits the first direction
+  /// blurs the second, and the level that fits the second aliases in the first. The result is the mean of both, but
+  /// at least the level at which no more than every second pixel is skipped.
   package func halvings(at p: CGPoint) -> Double {
     let image = homogeneous(p)
     guard image.z > 0 else { return 0 }
@@ -55,8 +55,8 @@ extension Homography {
 }
 
 extension Homography {
-  /// Returns true when `halvings` is certainly at most 1 everywhere in `rect`, which saves computing it for every
-  /// pixel.
+  /// Returns true when `halvings` is certainly at most 1 everywhere in `rect`, so that it need not be computed for
+  /// every pixel.
   package func halvesAtMostOnce(in rect: PixelRect) -> Bool {
     let images = rect.frame.corners.map(homogeneous)
     let nearest = images.map(\.z).min() ?? 0
@@ -67,7 +67,7 @@ extension Homography {
       let v = images.map { abs(row.y - $0.y / $0.z * row.z) }.max() ?? 0
       return u * u + v * v
     }
-    // The area is at most half of this sum, and the largest stretch at most the sum.
+    // The area is at most half of this sum, and the largest squared stretch is at most the sum.
     return (bound(row1) + bound(row2)) / (nearest * nearest) <= 8
   }
 }
@@ -78,7 +78,7 @@ extension Homography {
     everywhereIn clip: PixelRect?, _ minification: Minification, _ isSmooth: Bool
   ) -> Double? {
     if isAffine { return halvings(at: .zero) }
-    // The linear filter uses the picture itself for up to one halving, however much it is enlarged.
+    // The linear filter uses the picture itself for up to one halving and for any enlargement.
     guard let clip, isSmooth, minification.filter == .linear, halvesAtMostOnce(in: clip) else {
       return nil
     }
@@ -87,8 +87,8 @@ extension Homography {
 }
 
 extension ImageCommand {
-  /// The pixel column of the shape's corner, modulo 16. Corners often lie on the boundary of two columns, where a
-  /// rounding error must not decide; therefore the offset of a quarter.
+  /// The pixel column of the shape's corner, modulo 16. Corners often lie on the boundary of two columns. The offset
+  /// of a quarter prevents rounding errors from deciding between them.
   var blockOrigin: Int {
     Int(saturating: (toPixels.apply(shape.rect.origin).x + 0.25).rounded(.down)) & 15
   }
@@ -112,7 +112,7 @@ struct ImageLevel {
 }
 
 extension ImageSource {
-  /// Returns the level `index`, or the smallest one that exists.
+  /// Returns the mipmap level `index`, or the smallest one if it does not exist.
   func level(_ index: Int, _ mipmaps: Mipmaps?) -> ImageLevel {
     guard let mipmaps, index > 0, mipmaps.count > 0 else {
       return ImageLevel(bitmap: bitmap, toSource: toSource)

@@ -3,7 +3,7 @@ import DisplayLists
 import RenderModel
 
 extension ShadowMask {
-  /// Returns the coverage, `side` rows of `side` bytes. The first caller computes it; others wait.
+  /// Returns the coverage, `side` rows of `side` bytes. The first caller computes it; other callers wait.
   func coverage() -> [UInt8] { coverage { $0.draw() } }
 
   private func draw() -> [UInt8] {

@@ -2,11 +2,12 @@ internal import CPixelKernels
 import CoreGraphics
 import DisplayLists
 
-/// Draws shadows from their masks, at subpixel positions too. It keeps its scratch memory; one per thread.
+/// Draws shadows from their masks, at any subpixel position. It keeps its scratch memory, so each thread needs its
+/// own.
 ///
 /// It uses unsafe pointers, because rows of coverage are passed from kernel to kernel.
 final class ShadowPainter {
-  /// The number of bytes after a row, so that it can be painted in groups of eight.
+  /// The number of bytes after a row, so that the row can be painted in groups of eight pixels.
   private static let padding = 8
 
   private let row = Scratch<UInt8>()
@@ -36,7 +37,8 @@ final class ShadowPainter {
     }
   }
 
-  /// Writes the coverage of a row of pixels, interpolated between two rows of the mask and then between neighbors.
+  /// Writes the coverage of a row of pixels, interpolated between two rows of the mask and then between adjacent
+  /// columns.
   private func write(
     _ target: UnsafeMutablePointer<UInt8>, from bytes: UnsafePointer<UInt8>, of mask: ShadowMask,
     row sample: MaskAxis.Sample, columns: MaskAxis, clip: PixelRect
@@ -60,7 +62,7 @@ final class ShadowPainter {
     }
   }
 
-  /// Paints the pixels that are not hidden, in whole groups of eight where possible; hidden pixels may be painted too.
+  /// Paints the pixels that are not hidden, in whole groups of eight if possible. Hidden pixels may be painted too.
   private func paint(
     _ coverage: UnsafePointer<UInt8>, color: UInt32, hidden: Range<Int>, into canvas: Canvas,
     clip: PixelRect, y: Int
@@ -81,15 +83,16 @@ final class ShadowPainter {
   }
 }
 
-/// The map from the pixels of a row or a column to positions in a mask.
+/// The map from the pixels of a row or a column to positions in a mask, which repeats the middle of the mask.
 private struct MaskAxis {
-  /// A position between the centers of two mask pixels; the weight is in 256ths.
+  /// A position between the centers of two adjacent mask pixels. The weight of the second one is in 1/256.
   struct Sample: Equatable {
     let index: Int
     let weight: UInt32
   }
 
-  /// The offsets from a pixel's index to its position, relative to either side, in 256ths.
+  /// The offsets from a pixel's index to its position in the mask, measured from the lower and the higher side, in
+  /// 1/256.
   private let fromLow, fromHigh: Int
   private let middle: Int
   private let last: Int
@@ -101,7 +104,7 @@ private struct MaskAxis {
     last = (mask.side - 1) * 256
   }
 
-  /// Converts pixels to 256ths, limited so that sums with the index of a pixel do not overflow.
+  /// Converts pixels to units of 1/256 pixel, clamped so that sums with the index of a pixel do not overflow.
   private static func offset(_ pixels: Double) -> Int {
     let limit = Double(1 << 40)
     return Int(saturating: min(max((pixels * 256).rounded(), -limit), limit))
@@ -113,13 +116,14 @@ private struct MaskAxis {
     return Sample(index: position >> 8, weight: UInt32(position & 255))
   }
 
-  /// Returns true when pixel `i` has the same value as its neighbors up to the end of the run.
+  /// Returns true when pixel `i` has the same value as the following pixels up to the end of the run.
   func isMiddle(_ i: Int) -> Bool {
     let low = i * 256 + fromLow, high = i * 256 + fromHigh
     return low < 0 || high > last || (low >= middle && high <= middle)
   }
 
-  /// Returns the end of the run of pixels from `i` on that are read in steps of one, or that are all equal.
+  /// Returns the end of the run that starts at pixel `i`: of pixels whose mask positions are consecutive, or of equal
+  /// pixels.
   func endOfRun(from i: Int) -> Int {
     let low = i * 256 + fromLow, high = i * 256 + fromHigh
     if low < 0 { return i + (255 - low) >> 8 }
@@ -130,9 +134,9 @@ private struct MaskAxis {
   }
 }
 
-/// The pixels that a command's cover hides, row by row.
+/// The pixels that a command's cover hides, by row.
 private struct CoverRows {
-  /// The full width between the rounded corners, and the narrower part in the rows of the corners.
+  /// The full width in the rows between the rounded corners, and the narrower part in the rows of the corners.
   private let straight, ends: PixelRect
 
   init(_ command: ShadowCommand) {
@@ -154,7 +158,7 @@ private struct CoverRows {
 }
 
 extension PixelRect {
-  /// Creates the rectangle of the pixels that lie completely inside `rect`, with a margin for rounding errors.
+  /// Creates the rectangle of the pixels that lie completely inside of `rect`, with a margin for rounding errors.
   fileprivate init(inside rect: CGRect) {
     let (minX, minY) = (
       Int(saturating: (rect.minX + 0.01).rounded(.up)), Int(saturating: (rect.minY + 0.01).rounded(.up))

@@ -3,8 +3,8 @@ import CoreGraphics
 import DisplayLists
 
 extension Surface {
-  /// Returns the picture, whose pixel (0, 0) is the corner of the recipe's area. The first caller draws it; others
-  /// wait.
+  /// Returns the picture, whose pixel (0, 0) is the top left corner of the recipe's area. The first caller draws it;
+  /// other callers wait.
   package func picture() -> CGImage {
     picture { recipe in
       let bitmap = Rasterizer().picture(of: recipe.list, in: recipe.area)
@@ -15,7 +15,7 @@ extension Surface {
 }
 
 extension SurfaceEffect {
-  /// Applies the effect to the pixels in place; the top left one is `corner`.
+  /// Applies the effect to the pixels in place. `corner` is the rectangle that they cover, in surface pixels.
   fileprivate func apply(to bitmap: Bitmap, corner: PixelRect) {
     switch self {
     case .shadow(let color, let sigma): bitmap.makeShadow(color, sigma)
@@ -27,7 +27,8 @@ extension SurfaceEffect {
 }
 
 extension Bitmap {
-  /// Replaces the pixels by their blurred silhouette. Unsafe code, because planes of bytes are passed between kernels.
+  /// Replaces the pixels by their blurred silhouette. The code is unsafe, because planes of bytes are passed between
+  /// kernels.
   fileprivate func makeShadow(_ color: UInt32, _ sigma: SIMD2<Double>) {
     let plane = [UInt8](unsafeUninitializedCapacity: width * height) { plane, count in
       guard let start = plane.baseAddress else { return }

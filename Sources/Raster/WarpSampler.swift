@@ -3,8 +3,8 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-/// A deformed picture and its position on the device. Device pixels are mapped to the layer, and the layer to pixels of
-/// the picture; the deformation takes place in the layer.
+/// A deformed picture and its position on the device. Device pixels are mapped to points of the layer, which are
+/// deformed in the layer's coordinates and then mapped to pixels of the picture.
 struct WarpSource {
   let bitmap: Bitmap
   /// The map from device pixels to the layer.
@@ -12,7 +12,7 @@ struct WarpSource {
   /// The map from the layer to pixels of the picture: u = x · scale.x + shift.x.
   private let scale: SIMD2<Double>
   private let shift: SIMD2<Double>
-  /// The page's edges in pixels of the picture.
+  /// The edges of the page in pixels of the picture.
   fileprivate let low: SIMD2<Double>
   fileprivate let high: SIMD2<Double>
 
@@ -29,13 +29,13 @@ struct WarpSource {
     high = SIMD2(command.page.maxX, command.page.maxY) * scale + shift
   }
 
-  /// Returns the layer's point at the center of a device pixel; nil behind the eye.
+  /// Returns the layer's point at the center of a device pixel; nil when that point is behind the eye.
   func layerPoint(_ x: Int, _ y: Int) -> CGPoint? {
     let p = toLayer.homogeneous(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
     return p.z > 1e-9 ? CGPoint(x: p.x / p.z, y: p.y / p.z) : nil
   }
 
-  /// Returns the alpha of the picture's pixel at a point of the layer, or of the nearest one.
+  /// Returns the alpha of the picture's pixel that is nearest to a point of the layer.
   func alpha(at p: CGPoint) -> UInt8 {
     let position = limited(pixel(at: p)).clamped(
       lowerBound: .zero, upperBound: SIMD2(Double(bitmap.width - 1), Double(bitmap.height - 1)))
@@ -54,23 +54,24 @@ extension WarpCommand.Picture {
   }
 }
 
-/// Reads the rows of one sheet of a deformed picture, from the top. For every device pixel it computes the position in
-/// the picture; the pixels to the right and below determine the scale there. It owns its scratch memory; one per
-/// thread.
+/// Reads the rows of one sheet of a deformed picture, from top to bottom. For every device pixel it computes the
+/// position in the picture. The differences to the positions of the pixels to the right and below determine the scale
+/// there. It owns its scratch memory, so each thread needs its own.
 ///
-/// Call `start` with the first row, then `next` for this row and each one below it, with the same source, `x` and
+/// Call `start` with the first row, and then `next` for this row and each one below it, with the same source, `x` and
 /// `count`.
 final class WarpSampler {
-  /// The positions of a row of device pixels, and of one more at its end.
+  /// The positions of a row of device pixels, and of one more pixel at its end.
   private struct Row {
     var points: [CGPoint?] = []
     var positions: [SIMD2<Double>] = []
   }
 
-  // Exclusivity is not checked: these are accessed for every pixel, and no access calls out to other code.
+  // Exclusivity is not checked, because these properties are accessed for every pixel, and no access calls other
+  // code.
   @exclusivity(unchecked) private var row = Row()
   @exclusivity(unchecked) private var below = Row()
-  /// The positions of the four samples of each pixel, all equal where the picture is not minified.
+  /// The positions of the four samples of each pixel, which are all equal where the picture is not reduced.
   @exclusivity(unchecked) private var u = [[Double]](repeating: [], count: 4)
   @exclusivity(unchecked) private var v = [[Double]](repeating: [], count: 4)
   @exclusivity(unchecked) private var isMinified = false
@@ -115,7 +116,8 @@ final class WarpSampler {
     if let sheet { computeNext(sheet, source, x: x, y: y, count: count) }
   }
 
-  /// Computes the next row of one sheet. It is generic, so that the sheet's type is looked up once for a row.
+  /// Computes the next row of one sheet. The method is generic, so that the type of the sheet is looked up once for a
+  /// row.
   private func computeNext(
     _ sheet: some WarpSheet, _ source: WarpSource, x: Int, y: Int, count: Int
   ) {
@@ -131,8 +133,8 @@ final class WarpSampler {
 // MARK: - Pixels of a row
 
 extension WarpSampler {
-  /// Computes the coverage and the sample positions of one pixel. A pixel that is not covered keeps old positions,
-  /// whose samples the coverage of 0 hides.
+  /// Computes the coverage and the sample positions of one pixel. A pixel that is not covered keeps old positions;
+  /// its samples are invisible because its coverage is 0.
   private func computeCoverageAndSamples(_ index: Int, of sheet: some WarpSheet, source: WarpSource) {
     guard let p = row.points[index], let right = row.points[index + 1],
       let under = below.points[index]
@@ -151,9 +153,9 @@ extension WarpSampler {
     if covered > 0 { spread(index, at: position, across: across, down: down, source: source) }
   }
 
-  /// Sets the four sample positions. Where a device pixel covers more than one pixel of the picture, they are a grid of
-  /// 2 × 2 inside it, ±1/4 of a device pixel from its center; the grid widens from nothing to that between 1 and 2
-  /// pixels of the picture.
+  /// Sets the four sample positions. Where a device pixel covers more than one pixel of the picture, they are a grid
+  /// of 2 × 2 inside of the device pixel, ±1/4 of it from its center. Between 1 and 2 pixels of the picture, the grid
+  /// grows from nothing to that size.
   private func spread(
     _ index: Int, at position: SIMD2<Double>, across: SIMD2<Double>, down: SIMD2<Double>,
     source: WarpSource
@@ -176,7 +178,7 @@ extension WarpSampler {
       stride: Int32(bitmap.stride))
     lk_sample_bilinear_at(&pixels, count, &image, u[0], v[0])
     guard isMinified else { return }
-    // The weights, in 256ths, are 1/2, 1/3 and 1/4, so that each of the four samples counts a quarter.
+    // The weights are 1/2, 1/3 and 1/4, in 1/256, so that each of the four samples counts a quarter.
     for (index, weight) in [(1, 128), (2, 85), (3, 64)] as [(Int, UInt32)] {
       lk_sample_bilinear_at(&samples, count, &image, u[index], v[index])
       pixels.withUnsafeMutableBufferPointer {
@@ -200,11 +202,11 @@ extension WarpSampler {
 }
 
 extension WarpSource {
-  /// Returns how much of the pixel that shows the layer's point `p` lies inside the page.
+  /// Returns the part of the pixel that shows the layer's point `p` that lies inside of the page.
   ///
-  /// Where the page has not moved, its edges coincide with those of the clip, which antialiases them; there they are
-  /// moved outward by half a pixel. Lengths are pixels of the picture; divided by `pixelExtent`, the size of a device
-  /// pixel in the picture, they are device pixels.
+  /// Where the page has not moved, its edges coincide with those of the clip, which antialiases them. Therefore the
+  /// page's edges are moved outward by half a pixel there. Lengths are in pixels of the picture. Divided by
+  /// `pixelExtent`, the size of a device pixel in the picture, they are in device pixels.
   fileprivate func coverage(
     at position: SIMD2<Double>, of p: CGPoint, _ across: SIMD2<Double>, _ down: SIMD2<Double>
   ) -> Double {
@@ -225,8 +227,8 @@ extension WarpSource {
 }
 
 extension UInt32 {
-  /// Returns a premultiplied pixel darkened by the factor `light` and then mixed with the fraction `white` of white;
-  /// alpha is unchanged.
+  /// Returns a premultiplied pixel, darkened by the factor `light` and then mixed with the fraction `white` of white.
+  /// Its alpha is unchanged.
   fileprivate func shaded(light: Double, white: Double) -> UInt32 {
     let alpha = Double(self >> 24)
     let factor = light * (1 - white)

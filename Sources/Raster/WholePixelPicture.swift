@@ -4,7 +4,7 @@ import DisplayLists
 
 /// A picture whose pixels coincide with those of the device and which covers the whole clip.
 ///
-/// It uses unsafe pointers, because rows are passed from the picture's memory to the kernels.
+/// It uses unsafe pointers, because rows of the picture's memory are passed to the kernels.
 struct WholePixelPicture {
   /// The address of the clip's first pixel.
   private let pixels: UnsafePointer<UInt32>
@@ -12,14 +12,14 @@ struct WholePixelPicture {
   let opacity: UInt8
   let isOpaque: Bool
 
-  /// Creates the picture; nil for all other kinds.
+  /// Creates the picture; nil for all other commands.
   init?(_ command: ImageCommand, _ source: ImageSource, clip: PixelRect) {
     guard source.isUnscaled, command.shape.isPlain,
       command.toPixels.mapsToWholePixels(command.shape.rect)
     else { return nil }
     let (left, top) = (source.toSource.row3.x.rounded(), source.toSource.row3.y.rounded())
     let bitmap = source.bitmap
-    // The whole shape must be covered, so that the way of drawing does not depend on the clip.
+    // The picture must cover the whole shape, so that the choice of the drawing method does not depend on the clip.
     let frame = command.toPixels.axisParallelImage(of: command.shape.rect)
     let shown = PixelRect(
       minX: Int(saturating: (frame.minX + left).rounded()),
@@ -54,7 +54,7 @@ struct WholePixelPicture {
     }
   }
 
-  /// Draws `self`, which is opaque at full opacity, and `upper`, an opaque picture, over it in one pass.
+  /// Draws `self`, which is opaque at full opacity, and over it `upper`, an opaque picture, in one pass.
   func draw(with upper: WholePixelPicture, into canvas: Canvas, clip: PixelRect) {
     for index in 0..<clip.height {
       lk_fade(

@@ -2,16 +2,16 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// A layer context with a time base that is shown in a layer of a window.
+/// A layer context with a clock of its own (`TimeBase`) that is shown in a layer of a window.
 @MainActor
 package final class EmbeddedContextHost {
   package let context: LayerContext
-  /// The layer that shows the context; it must already be in the window's tree and committed.
+  /// The layer that shows the context. It must already be in the window's tree and committed.
   package let layer: CALayer
   let server: EmbeddedContext
   private var target: EmbeddedContext.Target
 
-  /// Called on the main thread after each frame that contained the context.
+  /// A function that is called on the main thread after each frame in which the context was drawn.
   package var onFrame: ((EmbeddedContext.Report) -> Void)?
 
   /// Creates a host whose picture has `width` × `height` pixels and `scale` pixels per point of the context's root
@@ -29,7 +29,7 @@ package final class EmbeddedContextHost {
     server = EmbeddedContext(context: context.server, target: target)
   }
 
-  /// Changes the picture's size, scale and background from the next frame on.
+  /// Changes the picture's size, scale and background for the next and all later frames.
   package func update(width: Int, height: Int, scale: Double, background: CGColor) {
     let new = EmbeddedContext.Target(
       node: layer.node, width: width, height: height, scale: scale,
@@ -41,7 +41,7 @@ package final class EmbeddedContextHost {
     context.server.requestFrame()
   }
 
-  /// Passes a report on to the context. `period` is that of the display, in seconds of media time.
+  /// Passes a report to the context. `period` is the frame period of the display in seconds of media time.
   func receive(_ report: EmbeddedContext.Report, period: Double) {
     context.deliver(report.events)
     context.deliver(report.problems)

@@ -4,18 +4,18 @@ import Synchronization
 
 /// The delivery of frame reports from the render thread to the main thread.
 ///
-/// At most one delivery waits on the main queue: reports of frames that are shown while the main thread is busy become
-/// one report. Otherwise a main thread that takes longer for a report than the display for a frame would fall behind
-/// more and more, and memory would grow.
+/// At most one delivery waits on the main queue: the reports of frames that are shown while the main thread is busy
+/// are merged into one report. Otherwise, a main thread that needs more time for a report than the display for a
+/// frame would fall behind more and more, and the memory of waiting reports would grow.
 package final class ReportRelay: Sendable {
   private let waiting = Mutex<FrameReport?>(nil)
   private let isListening = Atomic<Bool>(false)
-  /// Called on the main thread for each delivery.
+  /// The receiver, which is called on the main thread for each delivery.
   @MainActor package var receive: ((FrameReport) -> Void)?
 
   package init() {}
 
-  /// True if the receiver needs a report of every frame; otherwise it gets only those that it must act upon, because
+  /// True if the receiver needs a report of every frame. Otherwise it gets only reports that it must process, because
   /// waking the main thread for every frame takes a tenth of the processor time of small scenes.
   package var sendsAll: Bool {
     get { isListening.load(ordering: .relaxed) }

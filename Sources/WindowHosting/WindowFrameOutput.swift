@@ -2,10 +2,10 @@ import CoreGraphics
 import RenderServer
 import WindowSystem
 
-/// The connection of the render thread to a window's presenter, so that the modules RenderServer and WindowSystem do
-/// not depend on each other.
+/// The connection of the render thread to the presenter of a window. With it, the modules RenderServer and
+/// WindowSystem do not depend on each other.
 ///
-/// It is `@unchecked Sendable` because only the render thread uses it, except for `wake`, which any thread may call.
+/// `@unchecked Sendable`: only the render thread uses it, except that any thread may call `wake`.
 final class WindowFrameOutput: FrameOutput, @unchecked Sendable {
   private let presenter: any Presenter
   private var buffer: FrameBuffer?

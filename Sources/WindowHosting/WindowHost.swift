@@ -3,8 +3,8 @@ import RenderServer
 import Synchronization
 import WindowSystem
 
-/// A window that shows a layer tree: the root layer on the main thread, frames on the render thread,
-/// events and reports between them.
+/// A window that shows a layer tree. The root layer belongs to the main thread, the frames are drawn on the render
+/// thread, and events and reports are passed between them.
 @MainActor
 package final class WindowHost {
   package let window: any Window
@@ -17,13 +17,13 @@ package final class WindowHost {
   private let relay = ReportRelay()
   private var embeddedHosts: [EmbeddedContextHost] = []
 
-  /// Called on the main thread after each frame. Without it, the main thread is woken only by frames whose reports
-  /// need delivery, such as those with events or errors.
+  /// A function that is called on the main thread after each frame. If it is nil, only frames whose reports need
+  /// delivery wake the main thread, such as those with events or errors.
   package var onFrame: ((FrameReport) -> Void)? { didSet { relay.sendsAll = onFrame != nil } }
-  /// Called on the main thread with the error that ended the frames.
+  /// A function that is called on the main thread with the error that ended the frames.
   package var onError: ((String) -> Void)?
 
-  /// Creates a host. `wrapping` returns the presenter to use, which may wrap the window's.
+  /// Creates a host. `wrapping` gets the window's presenter and returns the presenter to use.
   package init(
     _ window: any Window, background: CGColor,
     wrapping: (any Presenter) -> any Presenter = { $0 }
@@ -55,8 +55,8 @@ package final class WindowHost {
     window.show()
   }
 
-  /// Adapts to a changed size, scale or visibility of the window. The changes that `layOut` makes are committed
-  /// before the first frame of the new size.
+  /// Updates the root layer and the frames after a change of the window's size, scale or visibility. The changes that
+  /// `layOut` makes are committed before the first frame of the new size.
   package func windowChanged(_ layOut: () -> Void = {}) {
     context.server.setScale(window.scale)
     withoutActions {
