@@ -1,4 +1,4 @@
-// Areas in 1/65536 of a pixel and their conversion to coverage.
+// Areas in units of 1/65536 of a pixel, and their conversion to coverage.
 
 #ifndef LK_ACCUMULATE_H
 #define LK_ACCUMULATE_H
@@ -7,7 +7,8 @@
 
 enum { lk_whole_area = 65536 };
 
-// Returns min(|sum|, 1), or the distance to the nearest even number for the even-odd rule.
+// Returns the area that the rule makes of a sum: min(|sum|, 1) or, for the even-odd rule, the distance to the nearest
+// even number.
 static inline uint32_t lk_fold_area(int32_t sum, int even_odd) {
   if (even_odd) {
     uint32_t rest = (uint32_t)sum & (2 * lk_whole_area - 1);

@@ -23,7 +23,7 @@ LK_AVX2_INLINE __m256i fold_areas(__m256i sums, int even_odd) {
 }
 
 LK_AVX2_INLINE __m256i to_bytes(__m256i areas) {
-  // areas * 255.
+  // areas * 255
   __m256i scaled = _mm256_sub_epi32(_mm256_slli_epi32(areas, 8), areas);
   return _mm256_srli_epi32(_mm256_add_epi32(scaled, _mm256_set1_epi32(lk_whole_area / 2)), 16);
 }

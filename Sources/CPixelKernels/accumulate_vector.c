@@ -1,4 +1,5 @@
-// Four cells at a time. `kernel_twins --time` with SSE2: 1.6 times as fast as the scalar version.
+// Processes four cells at a time. According to `kernel_twins --time`, the SSE2 code is 1.6 times as fast as the
+// scalar version.
 
 #include "accumulate.h"
 #include "vector_pixels.h"

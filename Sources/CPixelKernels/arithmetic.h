@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-// Two 8-bit channels per register, each with 16 bits of room.
+// The mask of two 8-bit channels in a register; each has room for 16 bits.
 #define LK_TWO_CHANNELS 0x00ff00ffu
 
 static inline uint32_t lk_mul(uint32_t a, uint32_t b) {
@@ -25,7 +25,7 @@ static inline uint32_t lk_mul_pixel(uint32_t pixel, uint32_t factor) {
   return rb | (ag << 8);
 }
 
-// Returns the sum of two channels per register, saturated: a carry into bit 8 is turned into eight ones.
+// Returns the sums of two channels in a register, saturated: a carry into bit 8 is converted to eight ones.
 static inline uint32_t lk_add_two_channels(uint32_t a, uint32_t b) {
   uint32_t sum = a + b;
   uint32_t carry = (sum >> 8) & 0x00010001u;

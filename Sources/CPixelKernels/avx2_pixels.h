@@ -7,13 +7,13 @@
 #include <stdint.h>
 #include <string.h>
 
-// Uses only AVX2, not FMA: without fused instructions no compiler can contract the floating-point arithmetic of the
-// samplers, which must give the same bits as the scalar version.
+// Only AVX2 is enabled and not FMA: without fused instructions, no compiler can contract the floating-point
+// arithmetic of the samplers, which must produce the same bits as the scalar version.
 #define LK_AVX2 __attribute__((target("avx2")))
 #define LK_AVX2_INLINE static inline __attribute__((target("avx2"), always_inline))
 
-// Eight pixels with 16 bits per channel: `low` has pixels 0, 1 | 4, 5 and `high` has 2, 3 | 6, 7, the order in which
-// the unpack and pack instructions split and join them.
+// Eight pixels with 16 bits per channel. `low` contains pixels 0, 1, 4 and 5, and `high` contains pixels 2, 3, 6 and
+// 7. This is the order in which the unpack and pack instructions split and join them.
 typedef struct {
   __m256i low, high;
 } lk_wide;
@@ -48,7 +48,7 @@ LK_AVX2_INLINE __m256i lk_mul_pixels(__m256i pixels, lk_wide factors) {
   return lk_narrow(lk_mul_wide(lk_widen(pixels), factors));
 }
 
-// Returns the pixel's alpha in each of its channels.
+// Returns the alpha of each pixel, in each of its channels.
 LK_AVX2_INLINE lk_wide lk_alphas(__m256i source) {
   const __m256i low = _mm256_setr_epi8(
       3, -1, 3, -1, 3, -1, 3, -1, 7, -1, 7, -1, 7, -1, 7, -1,
@@ -59,7 +59,7 @@ LK_AVX2_INLINE lk_wide lk_alphas(__m256i source) {
   return (lk_wide){_mm256_shuffle_epi8(source, low), _mm256_shuffle_epi8(source, high)};
 }
 
-// Returns 255 minus the pixel's alpha in each of its channels.
+// Returns 255 minus the alpha of each pixel, in each of its channels.
 LK_AVX2_INLINE lk_wide lk_remaining(__m256i source) {
   return lk_alphas(_mm256_xor_si256(source, _mm256_set1_epi32(-1)));
 }
@@ -74,7 +74,7 @@ static inline uint64_t lk_load_eight_bytes(const uint8_t *p) {
   return bytes;
 }
 
-// Returns eight coverage bytes, each repeated over the channels of its pixel.
+// Returns eight coverage bytes, each in all channels of its pixel.
 LK_AVX2_INLINE lk_wide lk_coverage_factors(uint64_t bytes) {
   const __m256i low = _mm256_setr_epi8(
       0, -1, 0, -1, 0, -1, 0, -1, 1, -1, 1, -1, 1, -1, 1, -1,

@@ -1,5 +1,5 @@
-// Rows of samples, eight at a time, for the AVX2 samplers. The last group of a row is computed whole as well: positions
-// are clamped to the image, so that the samples beyond the row are harmless and merely not stored.
+// Rows of samples for the AVX2 samplers, eight at a time. The last group of a row is computed as a whole as well.
+// Positions are clamped to the image, so samples beyond the row can be computed; they are not stored.
 
 #ifndef LK_AVX2_SAMPLES_H
 #define LK_AVX2_SAMPLES_H
@@ -8,7 +8,7 @@
 
 enum { group = 8 };
 
-// Returns the weights repeated over four 16-bit channels, in the order of lk_wide.
+// Returns the weights, each in all four 16-bit channels, in the order of lk_wide.
 LK_AVX2_INLINE lk_wide spread_weights(__m256i weights) {
   const __m256i low = _mm256_setr_epi8(
       0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5,
@@ -19,7 +19,7 @@ LK_AVX2_INLINE lk_wide spread_weights(__m256i weights) {
   return (lk_wide){_mm256_shuffle_epi8(weights, low), _mm256_shuffle_epi8(weights, high)};
 }
 
-// Stores as many pixels as the row has room for.
+// Stores the pixels for which the row has room.
 LK_AVX2_INLINE void store_group(uint32_t *dst, size_t room, __m256i pixels) {
   if (room >= group) {
     lk_store(dst, pixels);

@@ -1,4 +1,4 @@
-// Each kernel processes groups of eight pixels and leaves the rest of the row to its scalar version.
+// Each kernel processes groups of eight pixels and calls its scalar version for the rest of the row.
 
 #if defined(__x86_64__)
 
@@ -97,8 +97,8 @@ LK_AVX2 void lk_over_opacity_avx2(
   lk_over_opacity_scalar(dst + i, src + i, n - i, opacity);
 }
 
-// Adds the products of source and under (interleaved) with their weights, in signed 16 bits. Channels are offset by
-// -128, which subtracts 128 * 255 from the sum; with the 128 of lk_mul_lanes that is 2^15.
+// Adds the interleaved products of source and under with their weights, in signed 16 bits. The channels are offset by
+// -128, which subtracts 128 * 255 from the sum. Together with the 128 of lk_mul_lanes, the offset to correct is 2^15.
 LK_AVX2_INLINE __m256i fade_lanes(__m256i pairs, __m256i weights) {
   __m256i sums = _mm256_maddubs_epi16(weights, pairs);
   sums = _mm256_xor_si256(sums, _mm256_set1_epi16((short)0x8000));
@@ -145,8 +145,8 @@ LK_AVX2 void lk_over_coverage_avx2(
   lk_over_coverage_scalar(dst + i, src + i, coverage + i, n - i, opacity);
 }
 
-// Computes (a * (256 - weight) + b * weight + 128) >> 8 as (a * 256 + (b - a) * weight + 128) >> 8: the difference may
-// be negative, but the sum fits 16 bits, so the result is correct modulo 2^16.
+// Computes (a * (256 - weight) + b * weight + 128) >> 8 as (a * 256 + (b - a) * weight + 128) >> 8. The difference
+// may be negative, but the sum fits into 16 bits, so the result modulo 2^16 is correct.
 LK_AVX2_INLINE __m256i lerp_lanes(__m256i a, __m256i b, __m256i weight) {
   __m256i change = _mm256_mullo_epi16(_mm256_sub_epi16(b, a), weight);
   __m256i sum = _mm256_add_epi16(_mm256_slli_epi16(a, 8), change);
@@ -244,8 +244,8 @@ LK_AVX2 void lk_coverage_subtract_avx2(uint8_t *dst, const uint8_t *src, size_t 
   lk_coverage_subtract_scalar(dst + i, src + i, n - i);
 }
 
-// Adds source and destination where there is room for both; an opaque source replaces the destination. Other groups of
-// pixels are rare.
+// In most groups, source and destination can simply be added, or all source pixels are opaque and replace the
+// destination. Other groups are rare.
 LK_AVX2 void lk_join_avx2(uint32_t *dst, const uint32_t *src, size_t n) {
   size_t i = 0;
   __m256i full = _mm256_set1_epi32(255);
@@ -265,7 +265,7 @@ LK_AVX2 void lk_join_avx2(uint32_t *dst, const uint32_t *src, size_t n) {
   lk_join_scalar(dst + i, src + i, n - i);
 }
 
-// The last group ends with the row, and recomputes some bytes.
+// The last group ends with the row, so some bytes are computed twice.
 LK_AVX2 void lk_mix_bytes_avx2(
     uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight) {
   enum { bytes = 32 };

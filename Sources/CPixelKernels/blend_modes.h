@@ -1,8 +1,8 @@
-// The blend modes of L7.24, on premultiplied channels in levels: s and d are channels of the source and of the
-// destination, sa and da their alphas.
+// The blend modes of L7.24, for premultiplied channels in levels. s and d are channels of the source and of the
+// destination; sa and da are their alphas.
 //
-// A separable mode is defined by the term `alpha_s * alpha_d * B(c_s, c_d)`, here 255^2 times that, in premultiplied
-// values, which avoids divisions by alpha.
+// A separable mode is defined by the term `alpha_s * alpha_d * B(c_s, c_d)`. The functions return 255^2 times this
+// term, computed from premultiplied values, which avoids divisions by alpha.
 
 #include "pixel_floats.h"
 
@@ -49,7 +49,7 @@ LK_INLINE float lk_share_soft_light(float s, float d, float sa, float da) {
   return da * (sa * c + (2 * s - sa) * (2 * s <= sa ? dark : raised));
 }
 
-// Modes that Core Image has and Core Graphics does not.
+// Modes that Core Image has and Core Graphics does not have.
 
 LK_INLINE float lk_share_linear_burn(float s, float d, float sa, float da) {
   return lk_greatest(s * da + d * sa - sa * da, 0);
@@ -80,8 +80,8 @@ LK_INLINE float lk_share_divide(float s, float d, float sa, float da) {
   return d <= 0 ? 0 : s <= 0 ? full : lk_least(divided, full);
 }
 
-// The formulas of Core Graphics (P20): dodge and burn are clamped only after mixing by alpha, and soft light has one
-// formula for all sources. The limits of dodge and burn are practically infinite.
+// Core Graphics' own formulas (P20). Dodge and burn are clamped only after they were mixed by alpha, and soft light
+// has one formula for all sources. The limits of dodge and burn are practically infinite.
 
 LK_INLINE float lk_share_cg_color_dodge(float s, float d, float sa, float da) {
   float rest = sa - s;
@@ -108,7 +108,7 @@ LK_INLINE float lk_share_exclusion(float s, float d, float sa, float da) {
   return s * da + d * sa - 2 * s * d;
 }
 
-// The union of two alphas, and a color whose blended term is known; no color exceeds its alpha.
+// Return the union of two alphas, and a color from its blended term. No color exceeds its alpha.
 LK_INLINE uint32_t lk_union_alpha(float sa, float da) {
   return lk_level((255 * (sa + da) - sa * da) * (1.0f / 255), 255);
 }
@@ -148,8 +148,8 @@ LK_SEPARABLE_PIXEL(cg_color_dodge)
 LK_SEPARABLE_PIXEL(cg_color_burn)
 LK_SEPARABLE_PIXEL(cg_soft_light)
 
-// The modes that mix hue, saturation and luminosity use colors multiplied by both alphas, so black is 0 and white is
-// alpha_s * alpha_d.
+// The modes that combine hue, saturation and luminosity use colors that are multiplied by both alphas. Black is then
+// 0, and white is alpha_s * alpha_d.
 
 LK_INLINE float lk_lum(lk_color c) { return 0.3f * c.r + 0.59f * c.g + 0.11f * c.b; }
 
@@ -159,7 +159,7 @@ LK_INLINE float lk_max_channel(lk_color c) { return lk_greatest(c.r, lk_greatest
 
 LK_INLINE float lk_sat(lk_color c) { return lk_max_channel(c) - lk_min_channel(c); }
 
-// Returns `c` with each channel moved along the line through `center`.
+// Returns `c` with each channel replaced by center + (channel - from) * factor.
 LK_INLINE lk_color lk_spread(lk_color c, float center, float factor, float from) {
   return (lk_color){
     c.a, center + (c.r - from) * factor, center + (c.g - from) * factor,
@@ -215,7 +215,7 @@ LK_MIXED_PIXEL(saturation)
 LK_MIXED_PIXEL(color)
 LK_MIXED_PIXEL(luminosity)
 
-// Porter-Duff compositing: S * fs + D * fd, with the factors in levels.
+// Porter-Duff compositing: source * fs + destination * fd, with the factors in levels.
 
 LK_INLINE uint32_t lk_weighted(float s, float d, float fs, float fd) {
   return lk_level((s * fs + d * fd) * (1.0f / 255), 255);
@@ -249,7 +249,7 @@ LK_INLINE uint32_t lk_pixel_plus_darker(uint32_t source, uint32_t destination) {
       lk_level(lost + s.b + d.b, alpha));
 }
 
-// Applies a macro to every mode that has a formula here, with its number.
+// Applies a macro to every mode that has a formula in this file, with the number of the mode.
 #define LK_EACH_BLEND_MODE(apply)                                                                \
   apply(1, multiply) apply(2, screen) apply(3, overlay) apply(4, darken) apply(5, lighten)       \
   apply(6, color_dodge) apply(7, color_burn) apply(8, soft_light) apply(9, hard_light)           \

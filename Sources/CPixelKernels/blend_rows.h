@@ -1,5 +1,5 @@
-// A row function for every blend mode and the selection between them. The including file defines LK_NAME(x), which adds
-// the version to a name, and LK_TARGET, the attribute of its functions.
+// A row function for every blend mode, and the selection among them. The including file defines LK_NAME(x), which
+// appends the version to a name, and LK_TARGET, the attribute of its functions.
 
 #include <string.h>
 
@@ -26,7 +26,7 @@ LK_TARGET void LK_NAME(lk_blend)(int mode, uint32_t *dst, const uint32_t *src, s
   }
 }
 
-// The number of pixels that are blended at a time when a step before or after the blending is needed.
+// The number of pixels that are blended at a time if another step precedes or follows the blending.
 enum { block = 64 };
 
 LK_TARGET static void keep_uncovered(

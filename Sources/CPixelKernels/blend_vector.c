@@ -1,6 +1,6 @@
-// Four pixels at a time, in the compiler's vectors of 128 bits: SSE2 on x86-64, NEON on Arm. Each kernel leaves the
-// rest of the row to its scalar version. Other row kernels would gain nothing, because the compiler vectorizes their
-// scalar loops.
+// Processes four pixels at a time, in the compiler's vectors of 128 bits: SSE2 on x86-64, NEON on Arm. Each kernel
+// calls its scalar version for the rest of the row. The other row kernels have no such version, because the compiler
+// already vectorizes their scalar loops.
 
 #include "vector_pixels.h"
 #include "versions.h"

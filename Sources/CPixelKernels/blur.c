@@ -4,7 +4,7 @@
 
 #include "CPixelKernels.h"
 
-// Clamps a sigma; NaN and negative sigmas do not blur.
+// Clamps a sigma. NaN and negative sigmas become 0, which does not blur.
 static double limited_sigma(double sigma) {
   double greatest = LK_DIRECT_SIGMA * LK_MAX_FACTOR;
   return sigma > 0 ? fmin(sigma, greatest) : 0;
@@ -16,13 +16,13 @@ static int reduction_factor(double sigma) {
   return factor;
 }
 
-// Returns the integral of the cut Gaussian between a and b, up to a factor.
+// Returns the integral of the cut Gaussian from a to b, up to a constant factor.
 static double gaussian_share(double a, double b, double sigma, double cut) {
   double scale = sigma * sqrt(2);
   return erf(fmin(b, cut) / scale) - erf(fmin(a, cut) / scale);
 }
 
-// Returns the result for a white area, with every product rounded as in the convolution.
+// Returns the result for a white area. Every product is rounded as in the convolution.
 static int white_sum(const lk_blur_axis *axis) {
   int32_t white = 255 * LK_SAMPLES_PER_LEVEL;
   int sum = lk_scaled_sample(white, axis->weights[0]);
@@ -30,8 +30,8 @@ static int white_sum(const lk_blur_axis *axis) {
   return sum;
 }
 
-// Computes the weights. A weight is the integral over a pixel, which is exact for pictures whose pixels are areas, and
-// continuous in sigma. The center weight absorbs the rounding errors, so that white stays white.
+// Computes the weights. A weight is the integral over a pixel. This is exact for pictures whose pixels are areas, and
+// it is continuous in sigma. The weight of the center absorbs the rounding errors, so that white stays white.
 static void find_weights(lk_blur_axis *axis, double sigma, double cut) {
   double total = 2 * gaussian_share(0, cut, sigma, cut);
   axis->radius = (int)ceil(cut - 0.5);
@@ -65,8 +65,8 @@ static int reduced(int count, const lk_blur_axis *axis) {
   return (count + axis->factor - 1) / axis->factor + 2 * axis->margin;
 }
 
-// Rounds the length of a line up so that lines start on cache lines, an odd number of them apart: a column of samples
-// is then spread over the sets of the cache.
+// Rounds the length of a line up, so that every line begins at the start of a cache line, and the distance between
+// lines is an odd number of cache lines. The samples of a column are then distributed over all sets of the cache.
 static size_t spread(size_t samples) {
   size_t lines = (samples + 31) / 32;
   return (lines | 1) * 32;

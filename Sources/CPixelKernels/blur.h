@@ -1,14 +1,14 @@
-// The plan of a Gaussian blur, one axis at a time.
+// The plan of a Gaussian blur, which processes one axis at a time.
 //
 //     bytes --reduce--> plane --along x--> plane --along y--> plane --expand--> bytes
 //
-// A plane holds 16-bit samples, LK_SAMPLES_PER_LEVEL per level; a picture has four per pixel. Up to LK_DIRECT_SIGMA an
-// axis is convolved at full resolution. Beyond it, groups of 2, 4, 8 ... pixels are averaged first, and the result is
-// interpolated linearly. Averaging and interpolation have a mean variance of LK_REDUCTION_VARIANCE square samples,
-// which is subtracted from that of the Gaussian between them.
+// A plane consists of 16-bit samples, with LK_SAMPLES_PER_LEVEL per level. A picture has four samples per pixel. Up
+// to LK_DIRECT_SIGMA, an axis is convolved at full resolution. Beyond it, groups of 2, 4, 8 ... pixels are averaged
+// first, and the result is interpolated linearly. Averaging and interpolation together have an average variance of
+// LK_REDUCTION_VARIANCE square samples, which is subtracted from the variance of the Gaussian.
 //
-// Rejected: three box blurs, whose edges are 2 levels off; recursive filters, which have infinite support and depend on
-// the direction.
+// Two methods were rejected: three box blurs, whose result differs by 2 levels at edges; and recursive filters, which
+// have infinite support and depend on the direction.
 
 #ifndef LK_BLUR_H
 #define LK_BLUR_H
@@ -25,33 +25,33 @@
 #define LK_MAX_FACTOR 256
 #define LK_REDUCTION_VARIANCE 0.29
 
-// The number of samples that are convolved at a time; rows of planes are multiples of it.
+// The number of samples that are convolved at a time. The length of a plane's row is a multiple of it.
 #define LK_BLOCK 64
 
 typedef struct {
-  // The number of pixels averaged to one sample.
+  // The number of pixels that are averaged to one sample.
   int factor;
-  // The number of samples on each side of the picture that the blur reaches and the interpolation reads.
+  // The number of samples on each side of the picture that the blur reaches and that the interpolation reads.
   int margin;
-  // The Gaussian: weights[0] for the center, weights[j] for both samples at distance j; 32768 is 1.
+  // The Gaussian: weights[0] is for the center, weights[j] for both samples at the distance j. 32768 stands for 1.
   int radius;
   int16_t weights[LK_MAX_RADIUS + 1];
 } lk_blur_axis;
 
 typedef struct {
   lk_blur_axis x, y;
-  // The size of the picture in bytes per row and rows, and its bytes per pixel.
+  // The number of bytes per row, the number of rows, and the number of bytes per pixel of the picture.
   int bytes, rows, channels;
   // The size of the reduced picture with its margins.
   int samples, lines;
-  // The number of samples from one line to the next; `padded` includes the radius on both sides.
+  // The number of samples from one line to the next. `padded` is this number with the radius on both sides.
   size_t stride, padded;
 } lk_blur_plan;
 
 lk_blur_plan lk_plan_blur(int width, int height, int channels, double sigma_x, double sigma_y);
 
-// Memory inside the scratch: the plane that is convolved along x and receives the result, the plane between the passes,
-// and one row of sums.
+// The parts of the scratch memory: the plane that is convolved along x and later receives the result, the plane
+// between the two convolutions, and a row of sums.
 typedef struct {
   int16_t *outer, *inner;
   uint32_t *sums;
@@ -59,7 +59,7 @@ typedef struct {
 
 lk_blur_planes lk_lay_out_blur(const lk_blur_plan *plan, void *scratch);
 
-// Returns a * b / 32768 rounded to nearest, as the instruction pmulhrsw.
+// Returns a * b / 32768, rounded to nearest as by the instruction pmulhrsw.
 static inline int16_t lk_scaled_sample(int32_t a, int32_t b) {
   return (int16_t)(((a * b >> 14) + 1) >> 1);
 }

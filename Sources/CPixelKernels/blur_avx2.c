@@ -7,7 +7,7 @@
 #define LK_NAME(name) name##_avx2
 #define LK_TARGET LK_AVX2
 
-// Returns the sum of both samples at a distance, times their common weight.
+// Returns the sum of the two samples at a distance, multiplied by their common weight.
 LK_AVX2_INLINE __m256i weighted_pair(const int16_t *a, const int16_t *b, __m256i weight) {
   return _mm256_mulhrs_epi16(_mm256_add_epi16(lk_load(a), lk_load(b)), weight);
 }

@@ -1,9 +1,10 @@
-// The passes of a blur, for both versions; blend_rows.h explains LK_NAME and LK_TARGET. The including file also defines
+// The passes of a blur, for all versions; blend_rows.h explains LK_NAME and LK_TARGET. The including file also
+// defines
 //
 //     void convolve(dst, src, n, step, axis)
 //
-// which writes n samples, a multiple of LK_BLOCK: each is the weighted sum of the samples `step`, 2 * `step` ... before
-// and after it.
+// which writes n samples, a multiple of LK_BLOCK. Each is the weighted sum of the samples at the distances `step`, 2
+// * `step` ... on both sides of it.
 
 #include <string.h>
 
@@ -22,7 +23,7 @@ LK_TARGET static void add_rows(
   }
 }
 
-// Averages runs of `factor` pixels; the last run may be cut short by the picture's end.
+// Averages runs of `factor` pixels. The last run is shorter if the picture ends within it.
 LK_BLUR_INLINE void average_runs_of(
     int channels, int16_t *restrict dst, const uint32_t *restrict sums, const lk_blur_plan *plan) {
   int run = plan->x.factor * channels;
@@ -83,7 +84,7 @@ LK_TARGET static void blur_lines(const lk_blur_plan *plan, lk_blur_planes planes
   memset(dst, 0, above * sizeof *dst);
 }
 
-// Blurs column by column of blocks, so that the lines under the Gaussian stay in the first-level cache.
+// Blurs the columns in groups of LK_BLOCK, so that the lines that the Gaussian covers stay in the first-level cache.
 LK_TARGET static void blur_columns(const lk_blur_plan *plan, lk_blur_planes planes) {
   const int16_t *src = planes.inner + plan->stride * (size_t)plan->y.radius;
   for (size_t x = 0; x < (size_t)plan->samples; x += LK_BLOCK) {
@@ -94,8 +95,8 @@ LK_TARGET static void blur_columns(const lk_blur_plan *plan, lk_blur_planes plan
   }
 }
 
-// The position of a pixel among the reduced samples of an axis: after `sample`, with the weight `share` of the next
-// one; 32768 is 1.
+// The position of a pixel between the samples of a reduced axis: after sample `sample`, where `share` is the weight
+// of the next sample; 32768 stands for 1.
 typedef struct {
   int sample, share;
 } lk_between;

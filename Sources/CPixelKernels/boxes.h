@@ -15,13 +15,13 @@ static inline int lk_clamp_int(double v, int low, int high) {
 
 static inline uint8_t lk_area_to_byte(double area) { return (uint8_t)(int)(area * 255 + 0.5); }
 
-/// Returns the part of [low, high] that lies in the pixel from `start` on.
+/// Returns the length of the part of [low, high] that lies in the pixel [start, start + 1].
 static inline double lk_overlap(double low, double high, int start) {
   double a = low > start ? low : start, b = high < start + 1.0 ? high : start + 1.0;
   return b > a ? b - a : 0;
 }
 
-/// The columns [x0, x3) that a box touches, and the coverage of the first and the last.
+/// The columns [x0, x3) that a box touches, and the horizontal coverage of the first and of the last one.
 typedef struct {
   int x0, x3;
   double left, right;
@@ -34,7 +34,7 @@ static inline lk_box_columns lk_columns_of_box(const lk_box *box, int clip_x0, i
       x0, x3, lk_overlap(box->min_x, box->max_x, x0), lk_overlap(box->min_x, box->max_x, x3 - 1)};
 }
 
-/// A color times the coverage of a row's first pixel, of its last, and of those between them.
+/// A color multiplied by the coverage of a row's first pixel, of its middle pixels and of its last pixel.
 typedef struct {
   uint32_t left, middle, right;
 } lk_box_colors;
@@ -47,7 +47,7 @@ static inline lk_box_colors lk_colors_of_row(
       lk_mul_pixel(color, lk_area_to_byte(columns->right * height))};
 }
 
-/// Implements `lk_over_solid_box` with a given version of `lk_over_solid`.
+/// Implements `lk_over_solid_box` with the given version of `lk_over_solid`.
 static inline void lk_over_solid_box_by(
     void (*over_solid)(uint32_t *, size_t, uint32_t), uint32_t *dst, size_t stride,
     const lk_box *box, int clip_x0, int clip_y0, int clip_x1, int clip_y1, uint32_t color) {

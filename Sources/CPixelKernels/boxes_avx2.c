@@ -1,4 +1,4 @@
-// Axis-aligned rectangles of one color: the AVX2 version.
+// Axis-aligned rectangles of one color in AVX2.
 
 #if defined(__x86_64__)
 
@@ -8,7 +8,7 @@
 
 enum { group = 8 };
 
-// Eight source pixels, and the factors for the pixels under them.
+// Eight source pixels, and the factors for the destination pixels below them.
 typedef struct {
   __m256i pixels;
   lk_wide remaining;
@@ -20,13 +20,13 @@ LK_AVX2_INLINE void over(uint32_t *dst, source s) {
   lk_store(dst, _mm256_adds_epu8(s.pixels, lk_mul_pixels(lk_load(dst), s.remaining)));
 }
 
-// The groups of a row: the first, the last, and those between them.
+// The first and the last group of eight pixels in a row, and the group between them, which may be repeated.
 typedef struct {
   source first, middle, last;
   int groups, is_opaque;
 } row_sources;
 
-// Returns the groups of a row of `width` pixels; pixels beyond the last are transparent.
+// Returns the groups of a row of `width` pixels. Pixels beyond the last one are transparent.
 LK_AVX2_INLINE row_sources sources_of(lk_box_colors colors, int width) {
   int groups = (width + group - 1) / group;
   uint32_t pixels[2 * group];
@@ -61,7 +61,7 @@ LK_AVX2 void lk_over_solid_box_avx2(
     return lk_over_solid_box_by(
         lk_over_solid_avx2, dst, stride, box, clip_x0, clip_y0, clip_x1, clip_y1, color);
   }
-  // All rows except the first and the last have the same height and are equal.
+  // All rows except for the first and the last have the same height and are equal.
   double height = 0;
   row_sources sources;
   for (int y = clip_y0; y < clip_y1; y++) {

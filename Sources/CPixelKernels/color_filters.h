@@ -1,11 +1,12 @@
-// Filters of single pixels, for both versions; blend_rows.h explains LK_NAME and LK_TARGET.
+// Filters that compute each pixel from that pixel alone, for all versions; blend_rows.h explains LK_NAME and
+// LK_TARGET.
 
 #include "CPixelKernels.h"
 #include "pixel_floats.h"
 
 LK_INLINE float lk_unit(float value) { return lk_least(lk_greatest(value, 0), 1); }
 
-// Applies one row of the matrix to a straight color.
+// Applies one row of the matrix to a color that is not premultiplied.
 LK_INLINE float lk_matrix_row(const float *m, lk_color c) {
   return m[0] * c.r + m[1] * c.g + m[2] * c.b + m[3] * c.a + m[4];
 }

@@ -34,20 +34,20 @@ LK_AVX2_INLINE void store_bytes_avx2(uint8_t *target, lk_eight areas) {
 
 #include "convex_rows.h"
 
-// Computes ordinary rows quickly: both sides stay on their edges, touch at most four pixels each, do not touch each
-// other and lie inside the clip. The two sides share every register; the steps are those of `lk_advance`, `add_piece`
-// and `cover_apart`, with the same bits.
+// Computes ordinary rows faster. In these rows both sides stay on one edge, touch at most four pixels each, share no
+// pixel and lie inside of the clip. The two sides are processed in the same registers. The steps are those of
+// `lk_advance`, `add_piece` and `cover_apart`, and produce the same bits.
 
 // The state of the left and the right side.
 typedef struct {
   __m128d start_x, start_y, slope, min_x, max_x;
-  // The factors for the left side's four pixels, then the right side's.
+  // The factors for the four pixels of the left side, and then for those of the right side.
   __m256 half_steepness;
 } pair;
 
 LK_AVX2_INLINE __m128d both(double left, double right) { return _mm_setr_pd(left, right); }
 
-// Repeats a number for each side, given in the two lowest floats, over the pixels of that side.
+// Repeats a number for each side over the four pixels of that side. The numbers are in the two lowest floats.
 LK_AVX2_INLINE __m256 for_pixels(__m128 sides) {
   return _mm256_permutevar8x32_ps(
       _mm256_castps128_ps256(sides), _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1));
@@ -66,7 +66,7 @@ LK_AVX2_INLINE __m128d pair_at(const pair *p, double y) {
   return _mm_min_pd(_mm_max_pd(x, p->min_x), p->max_x);
 }
 
-// Returns the coverage of four pixels at each side; `low` and `high` are relative to the first of them.
+// Returns the coverage of four pixels at each side. `low` and `high` are relative to the first of them.
 LK_AVX2_INLINE __m256 cover_pair(const pair *p, __m128d low, __m128d high) {
   __m256 left = for_pixels(_mm_cvtpd_ps(low)), right = for_pixels(_mm_cvtpd_ps(high));
   __m256 from = _mm256_setr_ps(0, 1, 2, 3, 0, 1, 2, 3), to = from + _mm256_set1_ps(1);
@@ -104,7 +104,7 @@ LK_AVX2_INLINE int cover_steep_rows_avx2(
     __m128d base = _mm_floor_pd(low), last = _mm_floor_pd(high);
     __m128d reach = _mm_sub_pd(last, base);
     __m128i bases = _mm_cvttpd_epi32(base), lasts = _mm_cvttpd_epi32(last);
-    // The columns x0 ... x3 of the span.
+    // The columns x0, x1, x2 and x3 of the span.
     __m128i ends = _mm_unpacklo_epi32(bases, _mm_add_epi32(lasts, _mm_set1_epi32(1)));
     int x0 = _mm_cvtsi128_si32(ends), x1 = _mm_extract_epi32(ends, 1);
     int x2 = _mm_extract_epi32(ends, 2), x3 = _mm_extract_epi32(ends, 3);

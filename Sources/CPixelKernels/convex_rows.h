@@ -1,8 +1,9 @@
-// The coverage of a convex polygon, eight pixels at a time. The including file defines LK_NAME(x), which adds the
-// version to a name, LK_TARGET, the attribute of its functions, and `lk_eight`, eight floats with the operations below.
+// The coverage of a convex polygon, eight pixels at a time. The including file defines LK_NAME(x), which appends the
+// version to a name; LK_TARGET, the attribute of its functions; and `lk_eight`, a vector of eight floats with the
+// operations used below.
 //
-// A side's coverage of a pixel is the area to the right of the side. It depends only on the side's pieces and the
-// pixel, so a pixel has the same bits whichever part of the outline is requested.
+// A side's coverage of a pixel is the area to the right of the side within the pixel. It depends only on the pieces
+// of the side and on the pixel, so a pixel has the same bits whichever part of the polygon is requested.
 
 #include <string.h>
 
@@ -10,13 +11,13 @@
 
 enum { eight = 8 };
 
-// The number of bytes of coverage before and after a row that may be written.
+// The number of bytes before and after a row of coverage that may be overwritten.
 enum { margin = 16 };
 
-// Adds the area to the right of a piece of a side: the pixels begin `offset` pixels right of `base`.
+// Adds the area to the right of a piece of a side. The pixels begin `offset` pixels to the right of `base`.
 //
-// Up to the distance t from its left end a piece has half_steepness * t^2 below it, and its whole area beyond its right
-// end; a pixel has the difference between its borders.
+// Up to the distance t from its left end, a piece has the area half_steepness * t^2 to its right; beyond its right
+// end, its whole area. The area of a pixel is the difference between the values at its two borders.
 LK_TARGET LK_INLINE lk_eight add_piece(
     lk_eight sum, const lk_piece *p, int base, lk_eight from, lk_eight to) {
   float left = (float)(p->left - base), right = (float)(p->right - base);
@@ -29,14 +30,14 @@ LK_TARGET LK_INLINE lk_eight add_piece(
   return sum + until + beyond * LK_NAME(splat)((float)p->height);
 }
 
-// One row: the memory of its bytes and the requested columns.
+// The memory of a row's coverage, and the requested columns.
 typedef struct {
-  // The byte of pixel clip_x0.
+  // The coverage of pixel clip_x0.
   uint8_t *bytes;
   int clip_x0, clip_x1;
 } row;
 
-// The pieces of one side, or of both, in a row, and the pixels that they touch.
+// The pieces of one side or of both sides in a row, and the pixels that they touch.
 typedef struct {
   const lk_piece *pieces;
   int count, first, last;
@@ -51,7 +52,8 @@ LK_INLINE run measure_run(const lk_piece *pieces, int count) {
   return (run){pieces, count, lk_round_down(left), lk_round_down(right)};
 }
 
-// Returns the coverage of the eight pixels from first + offset on: start + sign * the area to the right of the run.
+// Returns the coverage of eight pixels, beginning with pixel first + offset: start + sign * the area to the right of
+// the run.
 LK_TARGET LK_INLINE lk_eight cover_eight(const run *r, int offset, float start, float sign) {
   lk_eight from = LK_NAME(ramp)((float)offset), to = from + LK_NAME(splat)(1);
   lk_eight area = LK_NAME(splat)(0);
@@ -59,7 +61,7 @@ LK_TARGET LK_INLINE lk_eight cover_eight(const run *r, int offset, float start, 
   return LK_NAME(splat)(start) + LK_NAME(splat)(sign) * area;
 }
 
-// Writes the bytes of a run, in whole groups from its first pixel on.
+// Writes the coverage of a run, in groups of eight beginning with its first pixel.
 LK_TARGET LK_INLINE void write_run(const row *row, const run *r, float start, float sign) {
   int end = r->last + 1 < row->clip_x1 ? r->last + 1 : row->clip_x1;
   int x = r->first;
@@ -70,7 +72,7 @@ LK_TARGET LK_INLINE void write_run(const row *row, const run *r, float start, fl
   }
 }
 
-// Writes eight equal bytes, for readers of whole groups; only where they lie in the row and its margins.
+// Writes eight equal bytes for readers of whole groups, if they lie in the row or its margins.
 LK_INLINE void write_eight(const row *row, int x, uint8_t byte) {
   if (x < row->clip_x0 - eight || x > row->clip_x1) return;
   memset(row->bytes + (x - row->clip_x0), byte, eight);
@@ -85,7 +87,7 @@ LK_INLINE void set_span(const row *row, int x0, int x1, int x2, int x3, lk_span 
   span->x3 = lk_limit(x3, row->clip_x0, row->clip_x1);
 }
 
-// Handles a row whose sides share no pixels; all pixels between the sides have one coverage.
+// Handles a row in which the sides share no pixels. All pixels between the sides have the same coverage.
 LK_TARGET LK_INLINE void cover_apart(
     const row *row, const run *left, const run *right, double height, lk_span *span) {
   uint8_t between = area_to_byte(height);
@@ -108,7 +110,7 @@ LK_TARGET LK_INLINE void cover_apart(
   }
 }
 
-// Handles a row whose sides share pixels: left minus right.
+// Handles a row in which the sides share pixels: the coverage is that of the left side minus that of the right side.
 LK_TARGET static void cover_together(
     const row *row, const run *left, const run *right, lk_span *span) {
   int first = left->first < right->first ? left->first : right->first;
@@ -124,7 +126,7 @@ LK_TARGET static void cover_together(
   set_span(row, first, last + 1, last + 1, last + 1, span);
 }
 
-// Returns 1 for a side that runs down the whole row on one edge.
+// Returns 1 if the side consists of a single edge within the whole row.
 LK_INLINE int is_plain(const lk_side *s, double top) { return s->y == top && s->end_y > top + 1; }
 
 LK_TARGET LK_INLINE void cover_row(
@@ -148,7 +150,8 @@ LK_TARGET LK_INLINE void cover_row(
   cover_together(row, &left_run, &right_run, span);
 }
 
-// Covers ordinary rows from y on, as far as this version has a fast path for them, and returns their number.
+// Covers rows from y on, as long as this version has a faster method for them, and returns the number of covered
+// rows.
 LK_TARGET LK_INLINE int LK_NAME(cover_steep_rows)(
     lk_side *left, lk_side *right, int y, int end, const row *row, size_t stride, lk_span *spans);
 
@@ -160,7 +163,8 @@ LK_TARGET int LK_NAME(lk_convex_coverage)(
   if (o.area == 0 || o.max_x <= clip_x0 || o.min_x >= clip_x1) return 0;
   if (o.max_y <= clip_y0 || o.min_y >= clip_y1) return 0;
 
-  // y points down: a positive area is clockwise on the screen, and its left side is walked backwards.
+  // y points down. If the area is positive, the polygon is clockwise on the screen, and its left side is traversed
+  // backwards.
   int right_step = o.area > 0 ? 1 : -1;
   lk_side left = lk_make_side(xy, count, &o, -right_step);
   lk_side right = lk_make_side(xy, count, &o, right_step);

@@ -1,4 +1,4 @@
-// The two sides of a convex polygon, walked from top to bottom row by row.
+// The two sides of a convex polygon, which are traversed from top to bottom, row by row.
 
 #ifndef LK_CONVEX_SIDES_H
 #define LK_CONVEX_SIDES_H
@@ -9,17 +9,17 @@
 #include "CPixelKernels.h"
 #include "exact_floats.h"
 
-// For functions that run once per row and side: passing their structures in memory would cost as much as the work
-// itself.
+// This is for functions that are called once per row and side. Passing their structures in memory would take as much
+// time as the work itself.
 #define LK_INLINE static inline __attribute__((always_inline))
 
-// One side of the polygon, from its top vertex to its bottom vertex. `step` is the direction around the polygon; (x, y)
-// is the current point, (end_x, end_y) the end of the current edge.
+// One side of the polygon, from its top vertex to its bottom vertex. `step` is the direction around the polygon. (x,
+// y) is the current point, and (end_x, end_y) is the end of the current edge.
 typedef struct {
   const double *xy;
   int count, index, last, step;
   double x, y, start_x, start_y, end_x, end_y;
-  // Of the current edge: x per y, half of y per x (0 if vertical), the least and the greatest x.
+  // Values of the current edge: x per y, half of y per x (0 if it is vertical), the least x and the greatest x.
   double slope, half_steepness, min_x, max_x;
 } lk_side;
 
@@ -48,14 +48,14 @@ static inline void lk_measure_edge(lk_side *s) {
   s->y = s->start_y;
   s->slope = width / height;
   double steepness = width < 0 ? -width : width;
-  // Steeper edges are treated as vertical, because their squares would exceed the range of floats.
+  // Edges that are steeper than this are treated as vertical, because the squares would exceed the range of floats.
   s->half_steepness = steepness > 1e-7 * height ? 0.5 * height / steepness : 0;
   s->min_x = width < 0 ? s->end_x : s->start_x;
   s->max_x = width < 0 ? s->start_x : s->end_x;
 }
 
-// Advances to the next edge that goes down; returns false at the end of the side. Edges that do not go down bound no
-// area to their right; those that go up by a rounding error are cut.
+// Advances to the next edge that goes down. Returns 0 at the end of the side. Horizontal edges bound no area to their
+// right. Edges that go up because of a rounding error are left out.
 static inline int lk_next_edge(lk_side *s) {
   while (s->index != s->last) {
     s->index += s->step;
@@ -82,7 +82,7 @@ static inline lk_side lk_make_side(const double *xy, int count, const lk_outline
   return s;
 }
 
-// Returns the edge's x at y, clamped to its ends because a slope is inexact.
+// Returns the x of the current edge at y. It is clamped to the ends of the edge, because the slope is inexact.
 LK_INLINE double lk_x_at(const lk_side *s, double y) {
   double x = s->start_x + (y - s->start_y) * s->slope;
   x = x > s->min_x ? x : s->min_x;
@@ -99,7 +99,7 @@ static inline void lk_skip_to(lk_side *s, double y) {
   }
 }
 
-// Advances to (x, y) on the current edge.
+// Advances to the point (x, y) of the current edge, and returns the piece from the previous point.
 LK_INLINE lk_piece lk_advance(lk_side *s, double x, double y) {
   lk_piece p = {
     s->x < x ? s->x : x, s->x < x ? x : s->x, y - s->y, s->half_steepness};
@@ -108,7 +108,7 @@ LK_INLINE lk_piece lk_advance(lk_side *s, double x, double y) {
   return p;
 }
 
-// Writes the pieces of the side above `bottom` and returns their number.
+// Writes the pieces of the side down to `bottom`, and returns their number.
 static inline int lk_trace(lk_side *s, double bottom, lk_piece *pieces) {
   int count = 0;
   while (s->end_y <= bottom) {
@@ -119,7 +119,7 @@ static inline int lk_trace(lk_side *s, double bottom, lk_piece *pieces) {
   return count;
 }
 
-// Rounds down; positions lie within +-1e7.
+// Rounds down. Positions must lie within +-1e7.
 LK_INLINE int lk_round_down(double value) {
   int whole = (int)value;
   return whole - (value < whole);

@@ -13,8 +13,8 @@ static int32_t row_of(double y, const lk_path_scan *scan) {
   return row >= scan->clip_y1 ? scan->clip_y1 - scan->clip_y0 : (int32_t)row - scan->clip_y0;
 }
 
-// Adds an edge to the list of the row where it begins, unless it is outside the clip. Edges to the left of the clip
-// still cover pixels in it.
+// Adds an edge to the list of the row in which it begins, unless it lies outside of the clip. Edges to the left of
+// the clip are added, because they contribute to the coverage of its pixels.
 static int add_edge(lk_path_scan *scan, int32_t index, const double *from, const double *to) {
   int is_down = from[1] < to[1];
   const double *top = is_down ? from : to, *bottom = is_down ? to : from;
@@ -42,7 +42,7 @@ void lk_path_begin(lk_path_scan *scan, const double *xy, const int32_t *ends, in
   scan->active = -1;
 }
 
-// Returns the edge's x at y, clamped to its ends because a slope is inexact.
+// Returns the x of the edge at y. It is clamped to the ends of the edge, because the slope is inexact.
 static inline double x_at(const lk_edge *edge, double y) {
   double x = edge->top_x + (y - edge->top_y) * edge->slope;
   double low = fmin(edge->top_x, edge->bottom_x), high = fmax(edge->top_x, edge->bottom_x);
@@ -51,7 +51,7 @@ static inline double x_at(const lk_edge *edge, double y) {
 
 // MARK: - Cells
 
-// The part of an edge within a row: it runs between `left` and `right`, over `height`.
+// The part of an edge within a row. It lies between the columns `left` and `right`, and its height is `height`.
 typedef struct {
   double left, right, middle, height, half_steepness;
 } piece;
@@ -61,7 +61,7 @@ static inline piece make_piece(double x0, double x1, double height) {
   return (piece){left, right, 0.5 * (left + right), height, width > 0 ? 0.5 * height / width : 0};
 }
 
-// Returns the area to the right of the piece and to the left of x.
+// Returns the area that lies to the right of the piece and to the left of x.
 static inline double area_until(const piece *p, double x) {
   if (x <= p->left) return 0;
   if (x >= p->right) return p->height * (x - p->middle);
@@ -74,14 +74,14 @@ static inline void mark(lk_path_scan *scan, int32_t first, int32_t last) {
   for (int32_t i = first / lk_path_block; i <= last / lk_path_block; i++) scan->touched[i] = 1;
 }
 
-// Adds to a cell; sums of very many turns wrap around.
+// Adds to a cell. The sum wraps around if a path has extremely many windings.
 static inline void add_to(int32_t *cell, int32_t step) {
   *cell = (int32_t)((uint32_t)*cell + (uint32_t)step);
 }
 
-// Adds a piece to the cells. Each cell gets the increase of the area from the pixel before it; the areas are rounded
-// first, so that the increases add up exactly wherever the clip begins. Returns the sum for all pixels to the left of
-// the clip.
+// Adds a piece to the cells. A cell gets the difference between the area of its pixel and that of the pixel before.
+// The areas are rounded before the subtraction, so that the differences add up exactly for every position of the
+// clip. Returns the sum for all pixels to the left of the clip.
 static int32_t add_piece(lk_path_scan *scan, const piece *p, int32_t sign) {
   int32_t full = to_fixed(p->height);
   if (p->right < scan->clip_x0) return sign * full;
@@ -101,7 +101,7 @@ static int32_t add_piece(lk_path_scan *scan, const piece *p, int32_t sign) {
     before = area;
     until = next;
   }
-  // The cell after the clip may be written and is never read.
+  // The cell after the clip may be written but is never read.
   add_to(cells + x, sign * (full - before));
   return sign * left_of_clip;
 }
@@ -115,7 +115,8 @@ static int32_t add_edge_to_row(lk_path_scan *scan, const lk_edge *edge) {
   return add_piece(scan, &p, edge->sign);
 }
 
-// Takes up the edges that begin in this row, in front of the others: sums of whole numbers do not depend on the order.
+// Activates the edges that begin in this row. They are put in front of the others, since sums of integers do not
+// depend on the order.
 static void begin_edges(lk_path_scan *scan) {
   int32_t first = scan->first_edge[scan->y - scan->clip_y0];
   if (first < 0) return;
@@ -125,7 +126,8 @@ static void begin_edges(lk_path_scan *scan) {
   scan->active = first;
 }
 
-// Adds all edges of the row and removes those that end. Returns the sum for the pixels to the left of the clip.
+// Adds the pieces of all active edges to the row, and removes the edges that end in it. Returns the sum for the
+// pixels to the left of the clip.
 static int32_t add_active_edges(lk_path_scan *scan) {
   uint32_t sum = 0;
   for (int32_t *link = &scan->active; *link >= 0;) {
@@ -144,11 +146,11 @@ static int32_t add_active_edges(lk_path_scan *scan) {
 
 typedef struct {
   lk_path_scan *scan;
-  // The number of spans, the last one possibly still open.
+  // The number of spans; the last one may still be open.
   int count, is_open;
 } writer;
 
-// Closes a span; empty pixels are removed from its ends.
+// Closes the current span, and removes pixels without coverage from its ends.
 static void close_span(writer *w) {
   if (!w->is_open) return;
   w->is_open = 0;
@@ -156,7 +158,7 @@ static void close_span(writer *w) {
   const uint8_t *coverage = w->scan->coverage - w->scan->clip_x0;
   while (s->x0 < s->x1 && coverage[s->x0] == 0) s->x0++;
   while (s->x3 > s->x2 && coverage[s->x3 - 1] == 0) s->x3--;
-  // Without a full run, the first partial run may end before the removed pixels.
+  // If there are no fully covered pixels, the first run of partly covered pixels may contain the removed pixels.
   if (s->x1 == s->x2 && s->x2 == s->x3) {
     while (s->x3 > s->x0 && coverage[s->x3 - 1] == 0) s->x3--;
     s->x1 = s->x2 = s->x3;
@@ -179,7 +181,7 @@ static void add_partial(writer *w, int32_t x0, int32_t x1) {
 }
 
 static void add_full(writer *w, int32_t x0, int32_t x1) {
-  // A span has one full run.
+  // A span has only one run of fully covered pixels.
   if (w->is_open) {
     const lk_span *s = &w->scan->spans[w->count - 1];
     if (s->x2 > s->x1 && s->x3 > s->x2) close_span(w);
@@ -188,7 +190,7 @@ static void add_full(writer *w, int32_t x0, int32_t x1) {
   s->x2 = s->x3 = x1;
 }
 
-// Adds a run that no edge touches and that has one coverage.
+// Adds a run of pixels that no edge touches and that all have the same coverage.
 static void add_even(writer *w, int32_t x0, int32_t x1, int32_t sum) {
   uint8_t byte = lk_fixed_to_byte(sum, w->scan->even_odd);
   if (byte == 255) {

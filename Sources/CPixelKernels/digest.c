@@ -2,7 +2,7 @@
 
 #include "CPixelKernels.h"
 
-// Odd factors without a pattern in their bits.
+// Odd factors whose bits have no pattern.
 #define FACTOR_A 0x9E6D62D06F6A9A9BULL
 #define FACTOR_B 0xC3A5C85C97CB3127ULL
 
@@ -20,7 +20,7 @@ static inline uint64_t finished(uint64_t sum) {
 }
 
 uint64_t lk_digest(const uint32_t *pixels, size_t n, uint64_t seed) {
-  // Four independent sums, so that none waits for another's product.
+  // Four independent sums, so that the multiplications need not wait for each other.
   uint64_t sums[4] = {seed, seed ^ FACTOR_A, seed ^ FACTOR_B, seed + n}, words[4];
   size_t i = 0;
   for (; i + 8 <= n; i += 8) {

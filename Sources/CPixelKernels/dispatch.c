@@ -1,4 +1,4 @@
-// The choice between the versions of the kernels, made once when the program is loaded.
+// The choice between the versions of the kernels. It is made once, when the program is loaded.
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +40,7 @@ static void take_avx2(void) {
 }
 #endif
 
-// Returns 1 when the environment leaves the choice open or names this version.
+// Returns 1 if the environment variable is not set or names this version.
 static int is_wanted(const char *name) {
   const char *wish = getenv("LAMINA_KERNELS");
   return wish == NULL || wish[0] == 0 || strcmp(wish, name) == 0;

@@ -1,5 +1,5 @@
-// Every operation on floats is rounded separately: a fused multiply-add would round differently from the two
-// instructions of another version, or of another processor.
+// Rounds every operation on floats separately. A fused multiply-add would round differently from the two separate
+// instructions of another version or of another processor.
 
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF

@@ -8,7 +8,7 @@
 #define LK_NAME(name) name##_avx2
 #define LK_TARGET LK_AVX2
 
-// Returns four bytes, each repeated over the four channels of its pixel.
+// Returns four bytes, each in all four channels of its pixel.
 LK_AVX2_INLINE __m256i four_dithers(const uint8_t *dither) {
   const __m256i order = _mm256_setr_epi8(
       0, -1, 0, -1, 0, -1, 0, -1, 1, -1, 1, -1, 1, -1, 1, -1,
@@ -18,7 +18,7 @@ LK_AVX2_INLINE __m256i four_dithers(const uint8_t *dither) {
   return _mm256_shuffle_epi8(_mm256_set1_epi32(bytes), order);
 }
 
-// Loads two colors separately, because the gather instruction is slower here.
+// Loads two colors separately, because the gather instruction is slower for them.
 LK_AVX2_INLINE __m128i two_colors(const uint64_t *ramp, const int32_t *index) {
   __m128i first = _mm_loadl_epi64((const __m128i *)(ramp + index[0]));
   __m128i second = _mm_loadl_epi64((const __m128i *)(ramp + index[1]));

@@ -1,31 +1,32 @@
-// Rows of gradients, for both versions; blend_rows.h explains LK_NAME and LK_TARGET. The including file also defines
+// Rows of gradients, for all versions; blend_rows.h explains LK_NAME and LK_TARGET. The including file also defines
 //
 //     void color_block(dst, ramp, index, dither)
 //
-// which writes a block of pixels: the colors at these indices of the ramp with the dither added.
+// which writes a block of pixels: the colors of the ramp at the given indices, with the dither added.
 
 #include <string.h>
 
 #include "CPixelKernels.h"
 #include "pixel_floats.h"
 
-// The number of pixels at a time.
+// The number of pixels that are computed at a time.
 enum { block = 64 };
 
-// Returns the nearest entry of the ramp for t in 0 ... 1, clamped. Slightly less than a half is added, so that pixels
-// halfway between two entries, which are frequent, do not depend on the last bit of t.
+// Returns the index of the ramp's entry nearest to t; t is clamped to 0 ... 1. Slightly less than a half is added
+// before truncation. Positions halfway between two entries are frequent, and their result then does not depend on the
+// last bit of t.
 LK_INLINE int32_t ramp_index(float t) {
   float last = LK_GRADIENT_RAMP_SIZE - 1;
   return (int32_t)(lk_least(lk_greatest(t, 0), 1) * last + 0.49f);
 }
 
-// Returns a coordinate of pixel `i`. The sum is computed in doubles, so that it does not depend on where the row began.
+// Returns a coordinate of pixel `i`. It is computed in doubles, so that it does not depend on where the row begins.
 LK_INLINE float coordinate(double start, double step, size_t i) {
   return (float)(start + (double)(int32_t)i * step);
 }
 
-// Returns atan(x) / 2 pi for 0 <= x <= 1 by the odd minimax polynomial of degree 11, with an error of 2.8e-7 turns in
-// floats.
+// Returns atan(x) / 2 pi for 0 <= x <= 1, by the odd minimax polynomial of degree 11. The error in floats is 2.8e-7
+// turns.
 LK_INLINE float arc_tangent(float x) {
   float z = x * x;
   float sum = -0.0018651552f;
@@ -36,7 +37,7 @@ LK_INLINE float arc_tangent(float x) {
   return x * (sum * z + 0.15915132f);
 }
 
-// Returns the angle of (p, q) in turns, 0 ... 1, from +p to +q; 0 for the origin.
+// Returns the angle of (p, q) in turns, 0 ... 1, counted from +p to +q. It is 0 at the origin.
 LK_INLINE float turns(float p, float q) {
   float x = p < 0 ? -p : p, y = q < 0 ? -q : q;
   float longer = lk_greatest(x, y), shorter = lk_least(x, y);
@@ -91,7 +92,7 @@ LK_TARGET static void index_block(
   }
 }
 
-// Fills a row of one color with the repeating dither.
+// Fills a row in which all pixels have the same color except for the dither, which repeats.
 LK_TARGET static void fill_pattern(uint32_t *dst, size_t n, const uint32_t *pattern) {
   for (size_t i = 0; i < n; i += block) {
     memcpy(dst + i, pattern, (n - i < block ? n - i : block) * sizeof *dst);

@@ -3,7 +3,7 @@
 #define LK_NAME(name) name##_scalar
 #define LK_TARGET
 
-// Returns the high bytes of four channels of 16 bits, after adding the dither to each.
+// Adds the dither to four channels of 16 bits, and returns their high bytes.
 static inline uint32_t dithered(uint64_t color, uint8_t dither) {
   uint64_t sum = (color + dither * UINT64_C(0x0001000100010001)) >> 8;
   return (uint32_t)((sum & 0xff) | (sum >> 8 & 0xff00) | (sum >> 16 & 0xff0000)

@@ -1,6 +1,6 @@
 #include "CPixelKernels.h"
 
-// Returns the mean of four pixels, two channels at a time: a sum of four fits the 16 bits of each.
+// Returns the average of four pixels. Two channels are summed at a time, since a sum of four fits into 16 bits.
 static inline uint32_t mean(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
   const uint32_t even = 0x00FF00FF, half = 0x00020002;
   uint32_t low = (a & even) + (b & even) + (c & even) + (d & even) + half;

@@ -1,5 +1,5 @@
-// Bilinear samples of an image in perspective, in single precision; `lk_sample_bilinear_perspective` says when that is
-// precise enough.
+// Bilinear samples of an image in perspective, in single precision. `lk_sample_bilinear_perspective` states the
+// precision.
 
 #if defined(__x86_64__)
 
@@ -26,9 +26,9 @@ LK_AVX2_INLINE __m128i load_two(const uint32_t *pixels, const int32_t *indices) 
   return _mm_castpd_si128(_mm_loadh_pd(first, (const double *)(const void *)(pixels + indices[1])));
 }
 
-// The vector form of lk_mix_signed for four samples: those of `a`, then of `b`.
+// The vector form of lk_mix_signed for four samples: the two of `a`, then the two of `b`.
 LK_AVX2_INLINE __m256i mix_four(__m128i a, __m128i b, __m256i weights) {
-  // Interleaves left and right, channel by channel.
+  // Interleaves the left and right neighbors, channel by channel.
   const __m256i turns = _mm256_setr_epi8(
       0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15,
       0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
@@ -77,7 +77,7 @@ LK_AVX2 void lk_sample_bilinear_perspective_avx2(
     lk_sample_bilinear_perspective_scalar(dst, n, image, row, x);
     return;
   }
-  // Local copies, which stores to dst cannot change.
+  // These are local copies, which stores to dst cannot change.
   lk_image source = *image;
   lk_perspective_row r = *row;
   __m256i at = _mm256_add_epi32(_mm256_set1_epi32(x), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));

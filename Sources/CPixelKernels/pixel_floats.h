@@ -1,6 +1,5 @@
-// Pixels as floats. The files that include this are compiled twice, for the baseline processor and for AVX2 (LK_ROW
-// selects which): the compiler vectorizes their loops, and since every operation is rounded separately both versions
-// give the same bits.
+// Pixels as floats. The files that include this one are compiled twice, for the baseline processor and for AVX2. The
+// compiler vectorizes their loops. Since every operation is rounded separately, both versions produce the same bits.
 
 #ifndef LK_PIXEL_FLOATS_H
 #define LK_PIXEL_FLOATS_H
@@ -12,7 +11,7 @@
 
 #define LK_INLINE static inline __attribute__((always_inline))
 
-// Channels in levels, 0 ... 255.
+// The channels of a pixel in levels, 0 ... 255.
 typedef struct {
   float a, r, g, b;
 } lk_color;
@@ -26,7 +25,7 @@ LK_INLINE lk_color lk_split(uint32_t pixel) {
 LK_INLINE float lk_least(float a, float b) { return a < b ? a : b; }
 LK_INLINE float lk_greatest(float a, float b) { return a > b ? a : b; }
 
-// Rounds to nearest and clamps to 0 ... limit; NaN gives 0.
+// Rounds to nearest and clamps to 0 ... limit. NaN becomes 0.
 LK_INLINE uint32_t lk_level(float value, float limit) {
   return (uint32_t)(int32_t)(lk_least(lk_greatest(value, 0), limit) + 0.5f);
 }

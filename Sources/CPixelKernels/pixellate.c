@@ -2,7 +2,7 @@
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-// Returns the average of a rectangle, each channel rounded to the nearest level.
+// Returns the average of a rectangle of pixels. Each channel is rounded to the nearest level.
 static uint32_t average(const uint32_t *pixels, size_t stride, int width, int height) {
   uint64_t sums[4] = {0}, count = (uint64_t)width * (uint64_t)height;
   for (int y = 0; y < height; y++) {
@@ -16,7 +16,7 @@ static uint32_t average(const uint32_t *pixels, size_t stride, int width, int he
   return result;
 }
 
-// Returns the start of the first square, at or before 0.
+// Returns the start of the first square. It is at most 0, because the picture may begin within a square.
 static int first_corner(int corner, int side) {
   int rest = corner % side;
   return rest > 0 ? rest - side : rest;

@@ -2,7 +2,7 @@
 
 static inline int distance(int a, int b) { return a > b ? a - b : b - a; }
 
-// The one of three neighbors that is nearest to left + above - corner.
+// Returns that one of three neighbors which is nearest to left + above - corner.
 static inline uint8_t paeth(int left, int above, int corner) {
   int to_left = distance(above, corner), to_above = distance(left, corner);
   int to_corner = distance(left + above, 2 * corner);
@@ -10,7 +10,7 @@ static inline uint8_t paeth(int left, int above, int corner) {
   return (uint8_t)(to_left <= to_above && to_left <= to_corner ? left : nearest);
 }
 
-// The channels of the pixel on the left stay in registers, which is several times as fast as reading them again.
+// The channels of the pixel to the left are kept in registers, which is several times as fast as reading them again.
 #define UNFILTER(name, channels, guess)                                                \
   static void name(uint8_t *row, const uint8_t *up, size_t n) {                        \
     uint8_t left[channels] = {0}, corner[channels] = {0};                              \
@@ -64,7 +64,7 @@ void lk_add_bytes(uint16_t *sums, const uint8_t *bytes, size_t n) {
   for (size_t i = 0; i < n; i++) sums[i] = (uint16_t)(sums[i] + bytes[i]);
 }
 
-// value * alpha / 255, rounded to nearest.
+// Returns value * alpha / 255, rounded to nearest.
 static inline uint32_t scaled(uint32_t value, uint32_t alpha) {
   uint32_t product = value * alpha + 128;
   return (product + (product >> 8)) >> 8;

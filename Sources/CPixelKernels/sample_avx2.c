@@ -1,5 +1,5 @@
-// Eight samples at a time. The last group of a row is computed whole as well: positions are clamped to the image, so
-// that the samples beyond the row are harmless and merely not stored.
+// Computes eight samples at a time. The last group of a row is computed as a whole as well. Positions are clamped to
+// the image, so samples beyond the row can be computed; they are not stored.
 
 #if defined(__x86_64__)
 
@@ -35,7 +35,7 @@ LK_AVX2_INLINE doubles reciprocal(doubles a) {
   return (doubles){_mm256_div_pd(one, a.low), _mm256_div_pd(one, a.high)};
 }
 
-// Returns the numbers of the samples in the first group; the steps to later groups are exact.
+// Returns the indices of the samples in the first group. Adding 8 for each later group is exact.
 LK_AVX2_INLINE doubles first_numbers(void) {
   return (doubles){_mm256_setr_pd(0, 1, 2, 3), _mm256_setr_pd(4, 5, 6, 7)};
 }
@@ -89,7 +89,8 @@ LK_AVX2_INLINE __m256i mix_horizontally(__m256i a, __m256i b, __m256i weight) {
   return _mm256_srli_epi16(_mm256_add_epi16(_mm256_slli_epi16(a, 8), change), 1);
 }
 
-// The instruction adds 2^14 and shifts by 15; with the weight times 2^7 that is + 128 and >> 8.
+// The instruction adds 2^14 and shifts right by 15. Since the weight is multiplied by 2^7, that equals adding 128 and
+// shifting by 8.
 LK_AVX2_INLINE __m256i mix_vertically(__m256i upper, __m256i lower, __m256i weight) {
   __m256i change =
       _mm256_mulhrs_epi16(_mm256_sub_epi16(lower, upper), _mm256_slli_epi16(weight, 7));
@@ -97,8 +98,8 @@ LK_AVX2_INLINE __m256i mix_vertically(__m256i upper, __m256i lower, __m256i weig
   return _mm256_srli_epi16(_mm256_add_epi16(sum, _mm256_set1_epi16(64)), 7);
 }
 
-// Loads the left and right neighbors of two samples, [l0 l1 r0 r1]; the indices of the left ones are the halves of
-// `indices`.
+// Loads the left and right neighbors of two samples, in the order l0, l1, r0, r1. The two halves of `indices` are the
+// indices of the left neighbors.
 LK_AVX2_INLINE __m128i load_neighbors(const uint32_t *pixels, uint64_t indices) {
   __m128i first = _mm_loadl_epi64((const __m128i *)(pixels + (uint32_t)indices));
   __m128i second = _mm_loadl_epi64((const __m128i *)(pixels + (indices >> 32)));
@@ -110,8 +111,8 @@ LK_AVX2_INLINE __m256i mix_neighbors(__m256i neighbors, __m256i weight) {
   return mix_horizontally(sides.low, sides.high, weight);
 }
 
-// Returns one row's part of eight samples; `indices` are those of the left neighbors. Separate loads of both neighbors
-// take less time than gathers.
+// Returns the horizontally interpolated values of eight samples in one row. `indices` are those of the left
+// neighbors. Loading the neighbors separately takes less time than gather instructions.
 LK_AVX2_INLINE lk_wide mix_row(const uint32_t *pixels, __m256i indices, lk_wide weights) {
   __m128i front = _mm256_castsi256_si128(indices), back = _mm256_extracti128_si256(indices, 1);
   __m128i samples01 = load_neighbors(pixels, (uint64_t)_mm_cvtsi128_si64(front));
@@ -129,8 +130,8 @@ LK_AVX2_INLINE __m256i mix_rows(lk_wide upper, lk_wide lower, lk_wide weights) {
     mix_vertically(upper.high, lower.high, weights.high)});
 }
 
-// Left neighbors and the weights (0 ... 256) of the right ones. The last column is never a left neighbor, so that pairs
-// of neighbors can be loaded together; images have at least two columns.
+// The left neighbors, and the weights (0 ... 256) of the right neighbors. The last column is never a left neighbor,
+// so that both neighbors can be loaded together. This requires images of at least two columns.
 typedef struct {
   __m256i left;
   lk_wide weights;
@@ -148,7 +149,7 @@ LK_AVX2_INLINE __m256i bilinear(lk_image image, __m256i x, __m256i y) {
   __m256i weights = _mm256_and_si256(y, _mm256_set1_epi32(255));
   __m256i row = _mm256_mullo_epi32(_mm256_srli_epi32(y, 8), stride);
   __m256i upper = _mm256_add_epi32(row, c.left);
-  // A weight of 0 may also mean that there is no row below.
+  // If the weight is 0, there may be no row below.
   __m256i has_lower = _mm256_cmpgt_epi32(weights, _mm256_setzero_si256());
   __m256i lower = _mm256_add_epi32(upper, _mm256_and_si256(has_lower, stride));
   return mix_rows(
@@ -173,7 +174,7 @@ LK_AVX2 void lk_sample_nearest_affine_avx2(
   }
   lk_axis horizontal = lk_nearest_axis(u, du, image->width);
   lk_axis vertical = lk_nearest_axis(v, dv, image->height);
-  // A local copy, which stores to dst cannot change.
+  // This is a local copy, which stores to dst cannot change.
   lk_image source = *image;
   doubles numbers = first_numbers();
   for (size_t i = 0; i < n; i += group) {
@@ -188,7 +189,7 @@ LK_AVX2 void lk_sample_nearest_projective_avx2(
     double dv, double dw) {
   lk_axis horizontal = lk_nearest_axis(u, du, image->width);
   lk_axis vertical = lk_nearest_axis(v, dv, image->height);
-  // A local copy, which stores to dst cannot change.
+  // This is a local copy, which stores to dst cannot change.
   lk_image source = *image;
   doubles numbers = first_numbers();
   for (size_t i = 0; i < n; i += group) {
@@ -208,7 +209,7 @@ LK_AVX2 void lk_sample_bilinear_projective_avx2(
   }
   lk_axis horizontal = lk_bilinear_axis(u, du, image->width);
   lk_axis vertical = lk_bilinear_axis(v, dv, image->height);
-  // A local copy, which stores to dst cannot change.
+  // This is a local copy, which stores to dst cannot change.
   lk_image source = *image;
   doubles numbers = first_numbers();
   for (size_t i = 0; i < n; i += group) {
@@ -223,7 +224,7 @@ LK_AVX2 void lk_sample_bilinear_at_avx2(
     uint32_t *dst, size_t n, const lk_image *image, const double *u, const double *v) {
   lk_axis horizontal = lk_bilinear_axis(0, 0, image->width);
   lk_axis vertical = lk_bilinear_axis(0, 0, image->height);
-  // A local copy, which stores to dst cannot change.
+  // This is a local copy, which stores to dst cannot change.
   lk_image source = *image;
   size_t whole = image->width < 2 ? 0 : n - n % group;
   for (size_t i = 0; i < whole; i += group) {
@@ -283,7 +284,7 @@ LK_AVX2_INLINE void bilinear_affine(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du, double dv) {
   lk_axis horizontal = lk_bilinear_axis(u, du, image->width);
   lk_axis vertical = lk_bilinear_axis(v, dv, image->height);
-  // A local copy, which stores to dst cannot change.
+  // This is a local copy, which stores to dst cannot change.
   lk_image source = *image;
   doubles numbers = first_numbers();
   for (size_t i = 0; i < n; i += group) {

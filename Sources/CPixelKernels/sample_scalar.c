@@ -19,7 +19,7 @@ static inline uint32_t mix_at(const lk_image *image, int32_t x, int32_t y) {
   return mix_in_rows(image, lk_rows_at(image, y), x);
 }
 
-// Copies a part of one row, with its ends repeated, for steps of one pixel.
+// Copies a part of a row and repeats its end pixels. It is used if samples are one pixel apart.
 static void nearest_translate(
     uint32_t *dst, size_t n, const lk_image *image, double u, double v) {
   lk_axis vertical = lk_nearest_axis(v, 0, image->height);
@@ -118,7 +118,7 @@ void lk_sample_bilinear_projective_scalar(
   }
 }
 
-// Samples one pixel in perspective. The last column and row are never the first of two.
+// Samples one pixel in perspective. The last column and the last row are never the first of the two neighbors.
 static uint32_t mix_in_perspective(const lk_image *image, int32_t u, int32_t v) {
   int32_t x = u >> 8, y = v >> 8;
   if (x > image->width - 2) x = image->width - 2;

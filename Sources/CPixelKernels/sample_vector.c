@@ -1,5 +1,5 @@
-// Bilinear samples in vectors of 128 bits, two pixels in each. Positions are those of the scalar version, a block of
-// them at a time; they are clamped to the image, so that those beyond the row are harmless.
+// Bilinear samples in vectors of 128 bits, two pixels per vector. Positions are computed as in the scalar version,
+// for a block at a time. They are clamped to the image, so positions beyond the row can be sampled.
 
 #include "sampling.h"
 #include "vector_pixels.h"
@@ -19,7 +19,8 @@ LK_VECTOR_INLINE lanes mix_down(lanes upper, lanes lower, lanes weight) {
   return (upper + (lanes)rounded_products(change, share, 8) + splat(64)) >> 7;
 }
 
-// The source of a pixel: its left neighbors in two rows, and the weights of the right and of the lower ones.
+// The pixels from which a sample is interpolated: the left neighbors in two rows, and the weights of the right and of
+// the lower neighbors.
 typedef struct {
   const uint32_t *upper, *lower;
   int32_t across, down;
@@ -35,7 +36,8 @@ LK_VECTOR_INLINE half_bytes mix_two(taps a, taps b) {
       firsts(mixed_a, mixed_b), seconds(mixed_a, mixed_b), for_channels(a.down, b.down)));
 }
 
-// Returns the source at a position. The last column is never a left neighbor; images have at least two columns.
+// Returns the neighbors for a position. The last column is never a left neighbor, which requires at least two
+// columns.
 LK_VECTOR_INLINE taps taps_at(const lk_image *image, int32_t x, int32_t y) {
   lk_row_pair rows = lk_rows_at(image, y);
   int32_t left = x >> 8 < image->width - 1 ? x >> 8 : image->width - 2;
@@ -161,13 +163,13 @@ void lk_sample_bilinear_translate_vector(
 
 // MARK: - Perspective in floats
 
-// The vector form of lk_mix_signed; the halves of `v` are left and right neighbors.
+// The vector form of lk_mix_signed. The halves of `v` are the left and the right neighbors.
 LK_VECTOR_INLINE lanes mix_signed(lanes a, lanes b, lanes weight) {
   signed_lanes sum = (signed_lanes)((a - splat(128)) * splat(255) + (b - a) * weight);
   return (lanes)(sum >> 1);
 }
 
-// The vector form of lk_mix_perspective, whose clamping to 0 ... 255 it keeps.
+// The vector form of lk_mix_perspective, with the same clamping to 0 ... 255.
 LK_VECTOR_INLINE half_bytes mix_two_in_perspective(taps a, taps b) {
   lanes ua = load_neighbors(a.upper), la = load_neighbors(a.lower);
   lanes ub = load_neighbors(b.upper), lb = load_neighbors(b.lower);
@@ -206,7 +208,7 @@ void lk_sample_bilinear_perspective_vector(
   if (image->width < 2 || image->height < 2) {
     return lk_sample_bilinear_perspective_scalar(dst, n, image, row, x);
   }
-  // Local copies, which stores to dst cannot change.
+  // These are local copies, which stores to dst cannot change.
   lk_image source = *image;
   lk_perspective_row r = *row;
   positions at;

@@ -1,13 +1,13 @@
 #include "scaled.h"
 
-// Stores the left neighbors of the eight pixels from `pixel` on as a base and distances from it. `columns` has them
-// relative to the plan's first column.
+// Stores the left neighbors of eight pixels, beginning with `pixel`, as a base and as distances from the base.
+// `columns` contains them relative to the plan's first column.
 static void plan_group(lk_columns *c, const int32_t *columns, int32_t pixel) {
   int32_t base = columns[0];
   c->bases[pixel / 8] = base;
   for (int32_t i = 0; i < 8; i++) {
     int32_t distance = columns[i] - base;
-    // The vector version picks the neighbors from one register of eight columns, or from two.
+    // The AVX2 version selects the neighbors from one register of eight columns, or from two.
     if (distance > 7) c->is_wide = 1;
     c->lefts[pixel + i] = distance;
   }
@@ -19,7 +19,7 @@ void lk_plan_columns(lk_columns *c, int32_t width, double u, double du, int32_t 
   c->first = lk_affine_at(&axis, 0) >> 8;
   c->is_wide = 0;
   int32_t columns[8], left = c->first;
-  // The last group is filled up with the neighbor of the last pixel, so that nothing beyond the row is read.
+  // The last group is completed with the neighbor of the last pixel, so that nothing beyond the row is read.
   for (int32_t i = 0; i < ((count + 7) & ~7); i++) {
     if (i < count) {
       int32_t x = lk_affine_at(&axis, i), weight = (x & 255) << 7;

@@ -1,4 +1,4 @@
-// The parts that all versions of the scaler share.
+// The parts that all versions of the scaling kernel share.
 
 #ifndef LK_SCALED_H
 #define LK_SCALED_H
@@ -16,7 +16,7 @@ static inline uint32_t lk_mix_two(uint32_t a, uint32_t b, int32_t weight) {
   return result;
 }
 
-// Returns the rows of the picture around row `line` of the target.
+// Returns the rows of the picture between which row `line` of the target lies.
 static inline lk_row_pair lk_scaled_rows(const lk_image *image, double v, double dv, int line) {
   lk_axis axis = lk_bilinear_axis(v, dv, image->height);
   return lk_rows_at(image, lk_affine_at(&axis, line));

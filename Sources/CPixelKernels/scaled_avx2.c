@@ -6,8 +6,8 @@
 
 enum { group = 8 };
 
-// The vector form of lk_mix_two in 16-bit lanes: the instruction adds 2^14 and shifts by 15; `weight` is 128 times the
-// weight.
+// The vector form of lk_mix_two in 16-bit lanes. The instruction adds 2^14 and shifts right by 15; `weight` is 128
+// times the weight.
 LK_AVX2_INLINE __m256i mix_lanes(__m256i a, __m256i b, __m256i weight) {
   return _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), weight));
 }
@@ -17,8 +17,8 @@ LK_AVX2_INLINE __m256i mix_group(const uint32_t *upper, const uint32_t *lower, _
   return lk_narrow((lk_wide){mix_lanes(a.low, b.low, weight), mix_lanes(a.high, b.high, weight)});
 }
 
-// Interpolates the needed part of a row between two rows of the picture and returns its address. The last group ends
-// with the row, so that nothing is read beyond it.
+// Interpolates the needed columns between two rows of the picture, and returns the result. The last group ends with
+// the row, so that nothing beyond it is read.
 LK_AVX2_INLINE const uint32_t *mix_rows(const lk_row_pair *rows, const lk_columns *c) {
   const uint32_t *upper = rows->upper + c->first, *lower = rows->lower + c->first;
   uint32_t *row = c->row;
@@ -35,7 +35,8 @@ LK_AVX2_INLINE const uint32_t *mix_rows(const lk_row_pair *rows, const lk_column
   return row;
 }
 
-// Returns the pixels that a group takes from `pixels`, which are eight, or sixteen if wide.
+// Returns the neighbors of a group of pixels. They lie within eight pixels from `pixels` on, or within sixteen if
+// `is_wide`.
 LK_AVX2_INLINE __m256i pick(const uint32_t *pixels, __m256i indices, int is_wide) {
   __m256i near = _mm256_permutevar8x32_epi32(lk_load(pixels), indices);
   if (!is_wide) return near;
@@ -43,7 +44,7 @@ LK_AVX2_INLINE __m256i pick(const uint32_t *pixels, __m256i indices, int is_wide
   return _mm256_blendv_epi8(near, far, _mm256_cmpgt_epi32(indices, _mm256_set1_epi32(7)));
 }
 
-// Loads a number for each pixel, twice in 32 bits, and repeats it over the channels.
+// Loads a number for each pixel, which occurs in both halves of 32 bits, and repeats it in all channels.
 LK_AVX2_INLINE lk_wide for_channels(const int32_t *numbers) {
   __m256i v = lk_load(numbers);
   return (lk_wide){_mm256_unpacklo_epi32(v, v), _mm256_unpackhi_epi32(v, v)};
@@ -81,7 +82,7 @@ LK_AVX2_INLINE void draw_group(
   lk_store(dst, over_wide(source, lk_load(dst)));
 }
 
-// Draws the pixels of an incomplete group, or of one without room.
+// Draws the pixels of an incomplete group, or of a group for which there is not enough room.
 LK_AVX2_INLINE void draw_rest(
     uint32_t *dst, const uint32_t *row, const lk_columns *c, const int32_t *factors, int32_t i,
     int is_wide, int is_copy) {

@@ -9,7 +9,7 @@ static void mix_rows(uint32_t *row, const lk_row_pair *rows, const lk_columns *c
 
 static uint32_t mix_columns(const uint32_t *row, const lk_columns *c, int32_t i) {
   int32_t left = c->bases[i / 8] + c->lefts[i], weight = (c->weights[i] & 0xffff) >> 7;
-  // The last column has no right neighbor and needs none.
+  // The last column has no right neighbor. Its weight is 0.
   int32_t right = left + 1 < c->needed ? left + 1 : left;
   return lk_mix_two(row[left], row[right], weight);
 }

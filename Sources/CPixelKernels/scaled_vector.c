@@ -1,4 +1,4 @@
-// Pictures scaled along x and y, four pixels at a time.
+// Draws pictures that are scaled along x and y, four pixels at a time.
 
 #include "scaled.h"
 #include "vector_pixels.h"
@@ -9,7 +9,7 @@ LK_VECTOR_INLINE lanes mix_lanes(lanes a, lanes b, lanes weight) {
   return ((a << 8) + (b - a) * weight + splat(128)) >> 8;
 }
 
-// Interpolates the needed part of a row between two rows of the picture.
+// Interpolates the needed columns between two rows of the picture.
 static void mix_rows(uint32_t *row, const lk_row_pair *rows, const lk_columns *c) {
   const uint32_t *upper = rows->upper + c->first, *lower = rows->lower + c->first;
   lanes weight = splat(rows->weight);
@@ -22,7 +22,7 @@ static void mix_rows(uint32_t *row, const lk_row_pair *rows, const lk_columns *c
   for (; i < c->needed; i++) row[i] = lk_mix_two(upper[i], lower[i], rows->weight);
 }
 
-// Returns pixels i and i + 1. The right neighbor of the last column has weight 0.
+// Returns pixels i and i + 1. For the last column, the weight of the right neighbor is 0.
 LK_VECTOR_INLINE lanes mix_columns(const uint32_t *row, const lk_columns *c, int32_t i) {
   const int32_t *weights = c->weights + i;
   lanes first = load_neighbors(row + c->lefts[i]), second = load_neighbors(row + c->lefts[i + 1]);
@@ -56,7 +56,7 @@ void lk_over_scaled_vector(
       store(dst + i, draw_four(load(dst + i), source, factors + i, is_copy));
     }
     if (whole == n) continue;
-    // The plan's entries beyond the row are harmless.
+    // The plan has entries for the pixels beyond the row.
     uint32_t pixels[group] = {0};
     size_t size = (size_t)(n - whole) * sizeof *dst;
     memcpy(pixels, dst + whole, size);

@@ -1,4 +1,4 @@
-// Spans with coverage, filled with one color: the AVX2 version.
+// Spans with coverage that are filled with one color, in AVX2.
 
 #if defined(__x86_64__)
 
@@ -9,7 +9,7 @@
 
 enum { group = 8 };
 
-// A color in the form that the loops need.
+// A color in the forms that the loops use.
 typedef struct {
   __m256i pixels;
   lk_wide wide, remaining;
@@ -21,7 +21,7 @@ LK_AVX2_INLINE void over_eight(uint32_t *dst, uint64_t bytes, const solid *c) {
   lk_store(dst, lk_over_pixels(source, lk_load(dst)));
 }
 
-// Draws whole groups from x to `end`; returns where they stopped.
+// Draws whole groups of eight from x to `end`. Returns the position after the last one.
 LK_AVX2_INLINE int over_full_groups(uint32_t *row, int x, int end, const solid *c) {
   if (c->is_opaque) {
     for (; x + group <= end; x += group) lk_store(row + x, c->pixels);
@@ -34,12 +34,13 @@ LK_AVX2_INLINE int over_full_groups(uint32_t *row, int x, int end, const solid *
   return x;
 }
 
-// The end of the pixels of a row that belong to the spans, and of those that may be written.
+// The end of the pixels of a row that belong to the spans, and the end of those that may be written.
 typedef struct {
   int clip, room;
 } limits;
 
-// Draws groups with coverage from x to `end`, and on to the end of the last group; returns where they stopped.
+// Draws groups with coverage from x to the end of the group that contains `end`. Returns the position after the last
+// one.
 LK_AVX2_INLINE int over_groups(
     uint32_t *row, const uint8_t *bytes, int x, int end, limits limits, const solid *c,
     uint32_t color) {
@@ -84,7 +85,7 @@ LK_AVX2_INLINE void over_picture_eight(
   lk_store(dst, lk_over_pixels(source, lk_load(dst)));
 }
 
-// Draws groups as `over_groups`, from a picture; coverage beyond `last` is ignored.
+// Draws groups of a picture as `over_groups` does. The coverage of pixels from `last` on is ignored.
 LK_AVX2_INLINE int over_picture_groups(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, int x, int end, int last, int room,
     uint8_t opacity, lk_wide wide_opacity) {

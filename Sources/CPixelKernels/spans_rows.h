@@ -1,4 +1,4 @@
-// Spans with coverage, run by run. The including file defines LK_NAME(x), which adds the version to a name.
+// Spans with coverage, run by run. The including file defines LK_NAME(x), which appends the version to a name.
 
 #include "CPixelKernels.h"
 #include "boxes.h"

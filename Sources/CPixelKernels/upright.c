@@ -7,7 +7,7 @@
 int lk_upright_coverage(
     const lk_box *box, int clip_x0, int clip_y0, int clip_x1, int clip_y1, lk_span *spans,
     uint8_t *coverage, size_t coverage_stride) {
-  // The columns with any coverage, and those that are fully covered.
+  // The columns with any coverage, and the columns that are fully covered.
   lk_box_columns columns = lk_columns_of_box(box, clip_x0, clip_x1);
   int x0 = columns.x0, x3 = columns.x3;
   int x1 = lk_clamp_int(ceil(box->min_x), x0, x3);

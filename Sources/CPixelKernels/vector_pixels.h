@@ -1,5 +1,5 @@
-// Vectors of 128 bits through the compiler, with the arithmetic of arithmetic.h. The same source compiles to SSE2 on
-// x86-64 and to NEON on Arm.
+// The arithmetic of arithmetic.h in vectors of 128 bits, for which the compiler generates SSE2 on x86-64 and NEON on
+// Arm.
 
 #ifndef LK_VECTOR_PIXELS_H
 #define LK_VECTOR_PIXELS_H
@@ -59,14 +59,14 @@ LK_VECTOR_INLINE wide multiply(wide a, wide b) {
   return (wide){divide(a.low * b.low), divide(a.high * b.high)};
 }
 
-// Returns 255 minus the pixel's alpha in each of its channels.
+// Returns 255 minus the alpha of each pixel, in each of its channels.
 LK_VECTOR_INLINE wide remaining(wide v) {
   return (wide){
     splat(255) - __builtin_shufflevector(v.low, v.low, 3, 3, 3, 3, 7, 7, 7, 7),
     splat(255) - __builtin_shufflevector(v.high, v.high, 3, 3, 3, 3, 7, 7, 7, 7)};
 }
 
-// Returns four coverage bytes, each repeated over the channels of its pixel.
+// Returns four coverage bytes, each in all channels of its pixel.
 LK_VECTOR_INLINE wide spread(const uint8_t *c) {
   return (wide){
     (lanes){c[0], c[0], c[0], c[0], c[1], c[1], c[1], c[1]},
@@ -95,7 +95,7 @@ LK_VECTOR_INLINE sums rounded_product(half_lanes a, half_lanes b, int shift) {
   return (product + (sums){half, half, half, half}) >> shift;
 }
 
-// Returns a * b / 2^shift rounded to nearest, lane by lane; the results fit.
+// Returns a * b / 2^shift rounded to nearest, lane by lane. The results must fit into a lane.
 LK_VECTOR_INLINE signed_lanes rounded_products(signed_lanes a, signed_lanes b, int shift) {
   sums low = rounded_product(
       __builtin_shufflevector(a, a, 0, 1, 2, 3), __builtin_shufflevector(b, b, 0, 1, 2, 3), shift);
@@ -122,7 +122,7 @@ LK_VECTOR_INLINE lanes seconds(lanes a, lanes b) {
   return __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15);
 }
 
-// Returns a number for each of two pixels, repeated over its channels.
+// Returns a number for each of two pixels, in all channels of that pixel.
 LK_VECTOR_INLINE lanes for_channels(int32_t first, int32_t second) {
   uint16_t a = (uint16_t)first, b = (uint16_t)second;
   return (lanes){a, a, a, a, b, b, b, b};

@@ -1,5 +1,5 @@
-// The versions of the kernels that are chosen at run time; kernel_list.h documents them. Kernels without a version for
-// vectors of 128 bits use the scalar one instead, which the compiler may vectorize too.
+// The declarations of the versions that are chosen at run time; kernel_list.h documents the kernels. A kernel without
+// a version for vectors of 128 bits uses its scalar version, which the compiler may vectorize.
 
 #ifndef LK_VERSIONS_H
 #define LK_VERSIONS_H

@@ -1,12 +1,13 @@
-// The list of the kernels that exist in several versions. It is included wherever something is made for each of them:
-// declarations, the table that dispatch.c chooses from, the functions that call through it, and the comparison of the
-// versions in Tests/KernelTwins. A new kernel needs a row here, its scalar version, and its AVX2 version.
+// The list of the kernels that exist in several versions. It is included wherever something is generated for each
+// kernel: the declarations, the table from which dispatch.c chooses, the functions that call the chosen version, and
+// the comparison of the versions in Tests/KernelTwins. A new kernel needs a row here, a scalar version and an AVX2
+// version.
 //
 //   KERNEL(result, name, (parameters), (arguments))         lk_NAME_scalar and lk_NAME_avx2
 //   VECTOR_KERNEL(result, name, (parameters), (arguments))  and also lk_NAME_vector, for vectors of 128 bits
 //
-// The including file defines KERNEL, and VECTOR_KERNEL when it treats those differently; both are undefined at the end.
-// There is no include guard.
+// The including file defines KERNEL; it also defines VECTOR_KERNEL if those kernels are handled differently. Both are
+// undefined at the end. There is no include guard.
 
 #ifndef VECTOR_KERNEL
 #define VECTOR_KERNEL KERNEL
@@ -14,7 +15,8 @@
 
 // MARK: - Rows of pixels
 
-// In this section `n` counts pixels (or coverage bytes), and the memory of `dst` must not overlap any source.
+// In this section, `n` is the number of pixels or of coverage bytes, and the memory of `dst` must not overlap a
+// source.
 
 /// dst[i] = color.
 KERNEL(void, fill, (uint32_t *dst, size_t n, uint32_t color), (dst, n, color))
@@ -27,12 +29,12 @@ VECTOR_KERNEL(void, over_solid_coverage,
     (uint32_t *dst, const uint8_t *coverage, size_t n, uint32_t color),
     (dst, coverage, n, color))
 
-/// dst[i] = over(src[i], dst[i]). Fast over runs of transparent (0) and of opaque source pixels.
+/// dst[i] = over(src[i], dst[i]). Runs of transparent (0) and of opaque source pixels are handled faster.
 VECTOR_KERNEL(void, over, (uint32_t *dst, const uint32_t *src, size_t n), (dst, src, n))
 
-/// Combines two pictures that share an edge: their coverages of a pixel are placed side by side as far as there is
-/// room, so that nothing shows through between them; beyond that src hides dst. With f = min(255, (255 - alpha(src[i]))
-/// * 255 / alpha(dst[i])), rounded: dst[i] = src[i] + mul(dst[i], f).
+/// Combines two pictures that share an edge, so that the background does not show through between them. The coverages
+/// of both pictures in a pixel are added; if the sum exceeds the pixel, src covers a part of dst. With f = min(255,
+/// (255 - alpha(src[i])) * 255 / alpha(dst[i])), rounded: dst[i] = src[i] + mul(dst[i], f).
 KERNEL(void, join, (uint32_t *dst, const uint32_t *src, size_t n), (dst, src, n))
 
 /// dst[i] = over(mul(src[i], opacity), dst[i]).
@@ -40,10 +42,10 @@ VECTOR_KERNEL(void, over_opacity,
     (uint32_t *dst, const uint32_t *src, size_t n, uint8_t opacity),
     (dst, src, n, opacity))
 
-/// dst[i] = (src[i] * opacity + under[i] * (255 - opacity) + 127) / 255 per channel: `lk_over_opacity` for opaque
-/// pictures, rounded once. dst may be `under` itself.
+/// dst[i] = (src[i] * opacity + under[i] * (255 - opacity) + 127) / 255, per channel. For opaque pictures this is
+/// `lk_over_opacity` with a single rounding. dst may be equal to `under`.
 ///
-/// A cross-fade of two opaque pictures needs one pass over memory with it instead of a copy and a composition.
+/// With it, a cross-fade of two opaque pictures needs one pass over memory instead of a copy and a composition.
 VECTOR_KERNEL(void, fade,
     (uint32_t *dst, const uint32_t *under, const uint32_t *src, size_t n, uint8_t opacity),
     (dst, under, src, n, opacity))
@@ -53,7 +55,7 @@ VECTOR_KERNEL(void, over_coverage,
     (uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n, uint8_t opacity),
     (dst, src, coverage, n, opacity))
 
-/// dst[i] = (a[i] * (256 - weight) + b[i] * weight + 128) >> 8 per channel; weight 0 ... 256. dst may be a or b itself.
+/// dst[i] = (a[i] * (256 - weight) + b[i] * weight + 128) >> 8 per channel; weight 0 ... 256. dst may equal a or b.
 KERNEL(void, lerp,
     (uint32_t *dst, const uint32_t *a, const uint32_t *b, size_t n, uint32_t weight),
     (dst, a, b, n, weight))
@@ -64,70 +66,71 @@ VECTOR_KERNEL(void, scale, (uint32_t *dst, size_t n, uint8_t opacity), (dst, n, 
 /// dst[i] = mul(dst[i], coverage[i]), all channels.
 KERNEL(void, scale_coverage, (uint32_t *dst, const uint8_t *coverage, size_t n), (dst, coverage, n))
 
-/// dst[i] = mul(dst[i], alpha(src[i])), all channels: a picture seen through a mask.
+/// dst[i] = mul(dst[i], alpha(src[i])), all channels. It masks a picture.
 KERNEL(void, scale_alpha, (uint32_t *dst, const uint32_t *src, size_t n), (dst, src, n))
 
-/// dst[i] = mul(dst[i], color), channel by channel: a tint by a premultiplied color.
+/// dst[i] = mul(dst[i], color), channel by channel. It multiplies a picture by a premultiplied color.
 KERNEL(void, tint, (uint32_t *dst, size_t n, uint32_t color), (dst, n, color))
 
-/// dst[i] = min(dst[i] + src[i], 255), channel by channel: plus-lighter.
+/// dst[i] = min(dst[i] + src[i], 255), channel by channel. This is the blend mode plus-lighter.
 KERNEL(void, add, (uint32_t *dst, const uint32_t *src, size_t n), (dst, src, n))
 
-/// dst[i] = alpha(src[i]): the silhouette of a picture.
+/// dst[i] = alpha(src[i]).
 KERNEL(void, alpha, (uint8_t *dst, const uint32_t *src, size_t n), (dst, src, n))
 
-/// Applies a matrix of four rows (red, green, blue, alpha) and five columns (the same and 1) to straight colors in 0
-/// ... 1; results are clamped and premultiplied again. Transparent pixels count as black. Rounds to the nearest level;
-/// the identity changes nothing.
+/// Applies a color matrix of four rows (red, green, blue, alpha) and five columns (the same and the constant 1). It
+/// applies to colors that are not premultiplied, in 0 ... 1. The results are clamped and premultiplied again.
+/// Transparent pixels count as black. Results are rounded to the nearest level; the identity matrix changes nothing.
 KERNEL(void, color_matrix, (uint32_t *dst, size_t n, const float matrix[20]), (dst, n, matrix))
 
-/// Replaces each pixel by black with the luminance of the premultiplied pixel (Rec. 709) as alpha.
+/// Replaces each pixel by black whose alpha is the luminance (Rec. 709) of the premultiplied pixel.
 KERNEL(void, luminance_to_alpha, (uint32_t *dst, size_t n), (dst, n))
 
-/// dst[i] = mul(dst[i], src[i]) on coverage bytes: the intersection of two masks.
+/// dst[i] = mul(dst[i], src[i]) for coverage bytes. It intersects two masks.
 KERNEL(void, coverage_multiply, (uint8_t *dst, const uint8_t *src, size_t n), (dst, src, n))
 
-/// dst[i] = (a[i] * (256 - weight) + b[i] * weight + 128) >> 8 on coverage bytes; weight 0 ... 255. It interpolates
-/// shadows at subpixel positions, so that a shadow that moves is not blurred again.
+/// dst[i] = (a[i] * (256 - weight) + b[i] * weight + 128) >> 8 for coverage bytes; weight 0 ... 255. It interpolates
+/// a shadow at a subpixel position, so that a moving shadow need not be blurred again.
 KERNEL(void, mix_bytes,
     (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight),
     (dst, a, b, n, weight))
 
-/// dst[i] = max(dst[i] - src[i], 0) on coverage bytes: a ring, when one shape lies inside the other.
+/// dst[i] = max(dst[i] - src[i], 0) for coverage bytes. If one shape lies inside the other, the result is a ring.
 KERNEL(void, coverage_subtract, (uint8_t *dst, const uint8_t *src, size_t n), (dst, src, n))
 
 // MARK: - Blend modes
 
-/// dst[i] = src[i] blended onto dst[i]. `mode` is a raw value of CGBlendMode, 0 (normal) ... 27 (plusLighter); one of
-/// linear burn (28), linear light, vivid light, pin light, subtract, divide (33); or one of the three modes with
-/// LK_CORE_GRAPHICS added; any other counts as normal. The formulas are those of L7.24, in floats, rounded to the
-/// nearest level once; colors never exceed their alpha. dst must not overlap src.
+/// dst[i] = src[i] blended onto dst[i]. `mode` is one of the following; any other value counts as normal. The raw
+/// values of CGBlendMode are 0 (normal) ... 27 (plusLighter). The modes 28 ... 33 are linear burn, linear light,
+/// vivid light, pin light, subtract and divide. The three modes that LK_CORE_GRAPHICS names may have it added. The
+/// formulas are those of L7.24, computed in floats and rounded once to the nearest level. Colors never exceed their
+/// alpha. dst must not overlap src.
 KERNEL(void, blend, (int mode, uint32_t *dst, const uint32_t *src, size_t n), (mode, dst, src, n))
 
-/// dst[i] = mul(blended, coverage[i]) + mul(dst[i], 255 - coverage[i]), where `blended` is mul(src[i], opacity) blended
-/// onto dst[i]. Uncovered pixels are unchanged in every mode.
+/// dst[i] = mul(blended, coverage[i]) + mul(dst[i], 255 - coverage[i]), where `blended` is mul(src[i], opacity)
+/// blended onto dst[i]. Pixels without coverage are unchanged in every mode.
 KERNEL(void, blend_coverage,
     (int mode, uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t n, uint8_t opacity),
     (mode, dst, src, coverage, n, opacity))
 
 // MARK: - Gaussian blur
 
-// The kernel is a Gaussian cut at 2.4 sigma and normalized (P12, P13), with its weights integrated over pixels; x and y
-// are separate. Sigmas are in pixels and may be any number: 0, NaN and negative ones do not blur, and more than 5120
-// counts as 5120. Everything outside the picture is transparent, and results outside of it are lost, so the caller
-// leaves a margin of `lk_blur_reach` pixels.
+// The kernel is a Gaussian that is cut at 2.4 sigma and normalized (P12, P13). Its weights are integrals over pixels,
+// and it is applied along x and y separately. Sigmas are in pixels and may be any number: 0, NaN and negative numbers
+// do not blur, and numbers above 5120 count as 5120. Everything outside of the picture is transparent. Results
+// outside of the picture are dropped, so the caller leaves a margin of `lk_blur_reach` pixels.
 //
-// Every level is within 1.1 of the exact convolution (up to sigma 20 within 0.8). White stays white. Beyond sigma 20
-// pixels are averaged in groups of 2, 4, 8 ... from the top left corner, so a picture that moves gives the same pixels
-// only if the corner moves with it.
+// The error is at most 1.1 levels compared with the exact convolution, and at most 0.8 up to sigma 20. White stays
+// white. Beyond sigma 20, pixels are first averaged in groups of 2, 4, 8 ..., which begin at the top left corner. A
+// picture that moves therefore gives the same pixels only if this corner moves with it.
 
-/// Blurs coverage bytes; strides count bytes. dst may be src, and must not overlap it otherwise.
+/// Blurs coverage bytes; strides are in bytes. dst must either be equal to src or not overlap it.
 VECTOR_KERNEL(void, blur_alpha,
     (uint8_t *dst, size_t dst_stride, const uint8_t *src, size_t src_stride, int width, int height, double sigma_x,
      double sigma_y, void *scratch),
     (dst, dst_stride, src, src_stride, width, height, sigma_x, sigma_y, scratch))
 
-/// Blurs premultiplied pixels; strides count pixels. dst may be src.
+/// Blurs premultiplied pixels; strides are in pixels. dst may be equal to src.
 VECTOR_KERNEL(void, blur_pixels,
     (uint32_t *dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width, int height, double sigma_x,
      double sigma_y, void *scratch),
@@ -135,19 +138,20 @@ VECTOR_KERNEL(void, blur_pixels,
 
 // MARK: - Sampling
 
-// In this section each kernel writes n pixels to dst, which must not overlap the image. Positions are in source pixels:
-// the center of pixel (i, j) is (i + 0.5, j + 0.5), and a position outside the image takes the nearest edge pixel.
-// Positions may be any finite doubles.
+// In this section, each kernel writes n pixels to dst, which must not overlap the image. Positions are in source
+// pixels: the center of pixel (i, j) is at (i + 0.5, j + 0.5). A position outside of the image gets the nearest pixel
+// at the edge. Positions may be any finite doubles.
 //
-// Bilinear positions are rounded to 1/256 of a pixel; each channel is within 1 level of the exact interpolation at that
-// position. A pixel sampled at its center is returned unchanged.
+// Bilinear positions are rounded to 1/256 of a pixel. Each channel differs by at most 1 level from the exact
+// interpolation at that position. A position at the center of a pixel returns that pixel unchanged.
 
 /// Nearest: dst[i] = the pixel that contains (u + i * du, v + i * dv).
 KERNEL(void, sample_nearest_affine,
     (uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du, double dv),
     (dst, n, image, u, v, du, dv))
 
-/// Bilinear: dst[i] = the image at (u + i * du, v + i * dv). Calls the two kernels below where they apply.
+/// Bilinear: dst[i] = the image at (u + i * du, v + i * dv). It calls one of the two kernels below if its condition
+/// is met.
 VECTOR_KERNEL(void, sample_bilinear_affine,
     (uint32_t *dst, size_t n, const lk_image *image, double u, double v, double du, double dv),
     (dst, n, image, u, v, du, dv))
@@ -168,37 +172,38 @@ VECTOR_KERNEL(void, sample_bilinear_at,
     (dst, n, image, u, v))
 
 /// Nearest, projective: dst[i] = the pixel that contains ((u + i * du) / (w + i * dw), (v + i * dv) / (w + i * dw)).
-/// The caller keeps w + i * dw above 1e-6 over the whole row.
+/// The caller ensures that w + i * dw stays above 1e-6 in the whole row.
 KERNEL(void, sample_nearest_projective,
     (uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du, double dv, double dw),
     (dst, n, image, u, v, w, du, dv, dw))
 
-/// Bilinear, projective: the image at the position of `lk_sample_nearest_projective`, with the same
-/// condition on w.
+/// Bilinear, projective: dst[i] = the image at the position that `lk_sample_nearest_projective` uses, with the same
+/// condition for w.
 VECTOR_KERNEL(void, sample_bilinear_projective,
     (uint32_t *dst, size_t n, const lk_image *image, double u, double v, double w, double du, double dv, double dw),
     (dst, n, image, u, v, w, du, dv, dw))
 
-/// Bilinear: dst[i] = the image at the position of device pixel x + i. It uses floats, each operation rounded: a pixel
-/// has the same bits wherever its row begins.
+/// Bilinear: dst[i] = the image at the position of device pixel x + i. The kernel computes in floats and rounds each
+/// operation, so a pixel has the same bits in every row that contains it.
 ///
-/// Faster than `lk_sample_bilinear_projective`, for pictures where floats are precise enough. Results are within 1.25
-/// levels of the exact interpolation.
+/// It is faster than `lk_sample_bilinear_projective`, and suited to pictures for which floats are precise enough.
+/// Results differ by at most 1.25 levels from the exact interpolation.
 VECTOR_KERNEL(void, sample_bilinear_perspective,
     (uint32_t *dst, size_t n, const lk_image *image, const lk_perspective_row *row, int x),
     (dst, n, image, row, x))
 
 // MARK: - Scaling
 
-/// Draws a picture that is scaled along x and y: row j is sampled at v + j * dv, and dst[i] = over(mul(image(i, j),
-/// factors[i]), dst[i]). Each channel of image(i, j) is within 1 level of the bilinear interpolation at the position
-/// rounded to 1/256.
+/// Draws a picture that is scaled along x and y. Row j is sampled at v + j * dv, and dst[i] = over(mul(image(i, j),
+/// factors[i]), dst[i]). Each channel of image(i, j) differs by at most 1 level from the bilinear interpolation at
+/// the position rounded to 1/256.
 ///
-/// - factors: 0 ... 255 (coverage times opacity), times 65537; as many as the columns' weights, 0 beyond the row.
+/// - factors: coverage times opacity, 0 ... 255, each multiplied by 65537. There are as many as weights in `columns`;
+///   those beyond the row are 0.
 /// - room: the number of pixels from dst on that may be rewritten with their current values.
-/// - is_copy: dst[i] = image(i, j) instead.
+/// - is_copy: if it is 1, dst[i] = image(i, j) instead.
 ///
-/// It handles both directions at once, with horizontal weights that all rows share.
+/// The horizontal weights are the same for all rows.
 VECTOR_KERNEL(void, over_scaled,
     (uint32_t *dst, size_t stride, int rows, int room, const lk_image *image, const lk_columns *columns,
      const int32_t *factors, double v, double dv, int is_copy),
@@ -208,10 +213,10 @@ VECTOR_KERNEL(void, over_scaled,
 
 /// dst[i] = the color of the ramp at t of pixel i.
 ///
-/// - ramp: premultiplied colors as four channels of 16 bits, in the order of the pixel's (blue lowest), each 256 times
-///   its level: 0 ... 65280.
-/// - dither: byte i % 8 is added to the channels of pixel i before they are truncated to 8 bits. All four get the same,
-///   so no color exceeds its alpha, and whole levels are not changed.
+/// - ramp: premultiplied colors with four channels of 16 bits, in the order of a pixel's channels (blue lowest). Each
+///   channel is 256 times its level, 0 ... 65280.
+/// - dither: the value i % 8 of the list is added to all channels of pixel i before they are truncated to 8 bits.
+///   Since it is the same for all channels, no color exceeds its alpha, and whole levels do not change.
 VECTOR_KERNEL(void, gradient,
     (uint32_t *dst, size_t n, lk_gradient_kind kind, const uint64_t *ramp, const lk_gradient_row *row,
      const uint8_t dither[8]),
@@ -221,20 +226,21 @@ VECTOR_KERNEL(void, gradient,
 
 /// Computes the exact area coverage of a convex polygon, row by row.
 ///
-/// - xy: `count` vertices, as x, y pairs in device pixels; pixel (i, j) is [i, i+1) x [j, j+1). Either winding. Finite,
-///   within +-1e7. Repeated points are harmless; a polygon without area gives no span.
-/// - clip: only pixels with clip_x0 <= x < clip_x1 and clip_y0 <= y < clip_y1 are reported. The coverage of a pixel has
-///   the same bits whatever the clip.
-/// - spans: room for clip_y1 - clip_y0. Most rows without coverage get no span; y ascends.
+/// - xy: `count` vertices as pairs x, y in device pixels; pixel (i, j) is [i, i+1) x [j, j+1). Coordinates are finite
+///   and within +-1e7. The winding may be either. Repeated points are allowed, and a polygon without area gives no
+///   span.
+/// - clip: only pixels with clip_x0 <= x < clip_x1 and clip_y0 <= y < clip_y1 are reported. The coverage of a pixel
+///   does not depend on the clip.
+/// - spans: memory for clip_y1 - clip_y0 elements. Most rows without coverage get no span. y increases from span to
+///   span.
 /// - coverage: the byte of pixel (x, y) is coverage[(y - clip_y0) * coverage_stride + (x - clip_x0)]. The kernel may
-///   also write the 16 bytes before and after each row. Afterwards the bytes of partly covered pixels are valid, and
-///   those of the seven pixels before and after each run of them (255 in the full run, 0 outside the span), so that
-///   they can be read in groups of eight that begin or end in a run.
-/// - pieces: room for twice count + 2.
+///   also write the 16 bytes before and after each row. It writes the bytes of partly covered pixels, and those of
+///   the seven pixels before and after each run of them: 255 for fully covered pixels, 0 outside of the span. The
+///   bytes can therefore be read in groups of eight that begin or end in a run.
+/// - pieces: memory for twice count + 2 elements.
 ///
-/// Returns the number of spans. The cost is proportional to the edges, the rows and the partly covered pixels, not to
-/// the area. The areas of eight pixels are computed at a time, each from the sides alone, instead of by sums along the
-/// row.
+/// Returns the number of spans. The time is proportional to the number of edges, rows and partly covered pixels, and
+/// does not depend on the area.
 KERNEL(int, convex_coverage,
     (const double *xy, int count, int clip_x0, int clip_y0, int clip_x1, int clip_y1, lk_span *spans,
      uint8_t *coverage, size_t coverage_stride, lk_piece *pieces),
