@@ -6,9 +6,10 @@ import Testing
 
 @testable import LaminaViewer
 
-/// Pictures and ways of a tree at other times than the present.
+/// Pictures of a layer tree, and trails of its layers, at other times than the current one.
 @Suite(.serialized, .ownsTheClock) @MainActor struct CanvasPictureTests {
-  /// A red box of 20 points on white goes from x = 10 to 110 in a second; it begins at time 100.
+  /// A red box of 20 × 20 points on white. Its animation, which begins at context time 100, moves it from x = 10 to 110
+  /// in a second.
   @MainActor private final class World {
     let context = LayerContext(isHosted: true)
     let root = CALayer()
@@ -52,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aTrailIsTheWayOfTheAnchorPoint() {
+  @Test func aTrailIsThePathOfTheAnchorPoint() {
     let world = World()
     defer { world.end() }
     let trails = world.server.trails(
@@ -64,7 +65,7 @@ import Testing
     #expect(trails[0].point(at: 3) == nil)
   }
 
-  @Test func ghostsAreOnlyWhatMovesAndLieBehindThePresent() throws {
+  @Test func onlyMovingLayersHaveGhostsWhichLieBehindThePresent() throws {
     let world = World()
     defer { world.end() }
     let cache = GhostCache()
@@ -73,12 +74,12 @@ import Testing
     #expect(bitmap[14, 20] >> 24 == 128, "half of the box at x = 20 is free")
     #expect(bitmap[14, 20] & 255 > 0, "its red is tinted")
     #expect(bitmap[25, 20] == 0, "the other half lies behind the present")
-    #expect(bitmap[150, 20] == 0, "what stands still is no ghost")
+    #expect(bitmap[150, 20] == 0, "a layer that stands still has no ghost")
     _ = world.onion([before], present: 100.3, cache)
-    #expect(cache.count == 1, "a picture of one time is made once")
+    #expect(cache.count == 1, "the picture of a time is cached")
   }
 
-  @Test func twoTimesOfAScene() throws {
+  @Test func picturesOfTwoTimesOfASceneAreCompared() throws {
     let world = World()
     defer { world.end() }
     func picture(_ time: Double?) throws -> CGImage {
@@ -90,7 +91,7 @@ import Testing
     #expect(difference.differingPixels == 800 && difference.greatest == 255)
   }
 
-  @Test func aPixelAtATime() {
+  @Test func aPixelIsRenderedAtAGivenTime() {
     let world = World()
     defer { world.end() }
     func pixel(_ x: Int, _ time: Double) -> UInt32 {
@@ -99,18 +100,18 @@ import Testing
     #expect(pixel(60, 100.5) == 0xFFFF_0000 && pixel(60, 100) == 0xFFFF_FFFF)
   }
 
-  @Test func picturesOfATimeStayUntilSomethingIsCommitted() {
+  @Test func theContentVersionChangesWithCommitsAndNotWithTime() {
     let world = World()
     defer { world.end() }
     let version = world.server.contentVersion
     world.context.timeBase = TimeBase(anchor: 100, origin: 100.5, rate: 0)
-    #expect(world.server.contentVersion == version, "time is no content")
+    #expect(world.server.contentVersion == version, "a change of the time is none of the content")
     withoutActions { world.box.opacity = 0.5 }
     CATransaction.flush()
     #expect(world.server.contentVersion == version + 1)
   }
 
-  @Test func comparingGoesThroughItsModes() throws {
+  @Test func theCommandGoesThroughTheModesOfAComparison() throws {
     MediaClock.setManualTime(100)
     defer { MediaClock.setManualTime(nil) }
     let entry = try #require(SceneCatalog.entry(named: "swing"))

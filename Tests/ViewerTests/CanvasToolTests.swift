@@ -22,13 +22,15 @@ import Testing
     let grid = try #require(makeGrid(10, picture: CGRect(x: -25, y: 5, width: 50, height: 50)))
     #expect(grid.visible == CGRect(x: 0, y: 5, width: 25, height: 25))
     #expect(grid.columns == [5, 15, 25] && grid.rows == [5, 15, 25])
-    #expect(makeGrid(10, picture: CGRect(x: 100, y: 0, width: 9, height: 9)) == nil, "out of sight")
+    #expect(
+      makeGrid(10, picture: CGRect(x: 100, y: 0, width: 9, height: 9)) == nil, "outside of the viewport"
+    )
   }
 
   // MARK: Rulers
 
   @Test(arguments: [(1.0, 100.0), (0.5, 200), (2, 50), (8, 10), (64, 1), (100, 1)])
-  func stepsAreRound(factor: Double, step: Double) {
+  func rulerStepsAreRoundNumbers(factor: Double, step: Double) {
     #expect(RulerMarks(start: 0, factor: factor, length: 500).step == step)
   }
 
@@ -62,14 +64,14 @@ import Testing
     #expect(PixelReading.hex(0) == "#00000000")
   }
 
-  @Test func aReadingIsInsideThePicture() {
+  @Test func aPointOutsideThePictureHasNoReading() {
     let reading = PixelReading.at(CGPoint(x: 1.6, y: 0.2), width: 4, height: 4, scale: 2)
     #expect(reading?.x == 3 && reading?.y == 0)
     #expect(PixelReading.at(CGPoint(x: 2, y: 0), width: 4, height: 4, scale: 2) == nil)
     #expect(PixelReading.at(CGPoint(x: -0.1, y: 0), width: 4, height: 4, scale: 2) == nil)
   }
 
-  @Test func typedColors() {
+  @Test func typedColorsAreParsed() {
     #expect(CanvasOptions.color(of: "#4C7DA6") == 0x4C7DA6)
     #expect(CanvasOptions.color(of: " fa0 ") == 0xFFAA00)
     #expect(CanvasOptions.color(of: "#12345") == nil && CanvasOptions.color(of: "red") == nil)

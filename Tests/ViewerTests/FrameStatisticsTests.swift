@@ -19,7 +19,7 @@ import Testing
     #expect(statistics.targetRate == 100)
   }
 
-  @Test func aRestDropsNothing() {
+  @Test func noFramesAreDroppedAtRest() {
     var statistics = FrameStatistics()
     note(&statistics, 0)
     note(&statistics, 1, running: false)
@@ -36,7 +36,7 @@ import Testing
     #expect(statistics.rate == 100)
   }
 
-  @Test func turnsWithoutAFrameAreIdle() {
+  @Test func wakeUpsWithoutAFrameAreCounted() {
     var statistics = FrameStatistics()
     note(&statistics, 0)
     note(&statistics, 1, shown: false, running: false)
@@ -45,19 +45,19 @@ import Testing
     #expect(statistics.idleWakeUps == 0 && statistics.rate == 0)
   }
 
-  @Test func stagesAreMillisecondsAFrame() {
+  @Test func stagesAreInMillisecondsPerFrame() {
     var figures = StageTimings()
     figures.update([0, 0.004, 0, 0, 0, 0], frames: 2)
     #expect(figures.milliseconds[1] == 2)
     figures.update([0, 0.005, 0, 0, 0, 0], frames: 1)
-    #expect(abs(figures.milliseconds[1] - 1) < 1e-9, "since the last look only")
+    #expect(abs(figures.milliseconds[1] - 1) < 1e-9, "since the last update only")
     figures.update([0, 0.002, 0, 0, 0, 0], frames: 1)
-    #expect(abs(figures.milliseconds[1] - 2) < 1e-9, "the clock was switched on anew")
+    #expect(abs(figures.milliseconds[1] - 2) < 1e-9, "the timings were restarted")
   }
 
-  // MARK: Rhythm
+  // MARK: Refreshing overlays
 
-  @Test func nothingAtRestMakesPicturesForEver() {
+  @Test func overlaysAreRefreshedAtIntervalsAndOnceAtRest() {
     var throttle = RefreshThrottle()
     let looks: [(isMoving: Bool, now: Double, version: Int)] = [
       (true, 0, 1), (true, 0.1, 1), (true, 0.2, 1), (false, 0.21, 1), (false, 0.3, 1), (false, 9, 1),
@@ -69,7 +69,7 @@ import Testing
     #expect(due == [true, false, true, true, false, false, true, false])
   }
 
-  @Test func pausedItFollowsAtOnce() {
+  @Test func overlaysAreRefreshedAtOnceWhilePaused() {
     var throttle = RefreshThrottle()
     let due = [0.0, 0.01, 0.02].map {
       throttle.shouldRefresh(isPlaying: false, isMoving: false, version: 1, now: $0)

@@ -17,7 +17,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: ghosts.map { ($0.index, ($0.time * 1e6).rounded() / 1e6) })
   }
 
-  @Test func theFarthestLieAtTheBottom() {
+  @Test func theFarthestGhostsComeFirstAndAreTheFaintest() {
     let ghosts = skin(2, 1, .frames(1)).ghosts(around: 1, frame: 0.1, range: 0...2, loop: .once)
     #expect(ghosts.map(\.index) == [-2, 1, -1] || ghosts.map(\.index) == [-2, -1, 1])
     let near = ghosts.first { $0.index == -1 }?.opacity ?? 0
@@ -30,18 +30,18 @@ import Testing
     #expect(times(skin(1, 1, .milliseconds(250)), 1, 0...2, .once) == [-1: 0.75, 1: 1.25])
   }
 
-  @Test func beyondTheRangeThereIsNothing() {
+  @Test func thereAreNoGhostsBeyondTheRange() {
     #expect(times(skin(2, 2, .frames(1)), 0.1, 0...0.2, .once) == [-1: 0, 1: 0.2])
   }
 
-  @Test func loopsComeAround() {
+  @Test func ghostsBeyondTheRangeOfALoopAreWrapped() {
     #expect(times(skin(1, 1, .frames(3)), 0.1, 0...1, .loop) == [-1: 0.8, 1: 0.4])
     #expect(times(skin(1, 1, .frames(3)), 1.9, 1...2, .loop) == [-1: 1.6, 1: 1.2])
     #expect(times(skin(1, 1, .frames(3)), 0.1, 0...1, .pingPong) == [-1: 0.2, 1: 0.4])
     #expect(times(skin(0, 1, .frames(3)), 0.9, 0...1, .pingPong) == [1: 0.8])
   }
 
-  @Test func countsHaveALimit() {
+  @Test func theNumberOfGhostsIsLimited() {
     #expect(
       skin(1000, -5, .frames(1)).ghosts(around: 50, frame: 0.1, range: 0...99, loop: .once)
         .count == OnionSkin.limit)
@@ -49,13 +49,13 @@ import Testing
 
   // MARK: Trails
 
-  @Test func aTrailHasASampleAFrameAndTheEnd() {
+  @Test func aTrailHasASampleForEachFrameAndTheEnd() {
     #expect(MotionTrail.times(in: 0...0.25, frame: 0.1, around: 0) == [0, 0.1, 0.2, 0.25])
     #expect(MotionTrail.times(in: 0...0.2, frame: 0.1, around: 0) == [0, 0.1, 0.2])
     #expect(MotionTrail.times(in: 1...1, frame: 0.1, around: 0) == [1])
   }
 
-  @Test func aLongTrailStaysAroundThePresent() {
+  @Test func aLongTrailIsLimitedToTheTimeAroundThePresent() {
     let times = MotionTrail.times(in: 0...100, frame: 0.1, around: 50, limit: 20)
     #expect(times.count == 21 && abs(times[0] - 49) < 1e-9)
     let start = MotionTrail.times(in: 0...100, frame: 0.1, around: 0, limit: 20)

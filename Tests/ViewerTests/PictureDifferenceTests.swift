@@ -10,7 +10,7 @@ import Testing
     return CGImage(adopting: bitmap)
   }
 
-  @Test func countsAndEnlarges() {
+  @Test func pixelsAreCountedAndDifferencesMultiplied() {
     let a = image([0xFF10_2030, 0xFF00_0000], width: 2)
     let b = image([0xFF14_2030, 0xFF00_0000], width: 2)
     let difference = PictureDifference(a, b, gain: 16)
@@ -21,24 +21,24 @@ import Testing
     #expect(abs(difference.mean - 4.0 / 6) < 1e-12)
   }
 
-  @Test func enlargedDifferencesEndAtWhite() {
+  @Test func multipliedDifferencesAreClamped() {
     let difference = PictureDifference(
       image([0xFFFF_FFFF], width: 1), image([0xFF00_0000], width: 1), gain: 16)
     #expect(difference.image.bitmap[0, 0] == 0xFFFF_FFFF)
   }
 
-  @Test func aToleranceLetsSmallDifferencesPass() {
+  @Test func differencesWithinTheToleranceAreNotCounted() {
     let (a, b) = (image([0xFF10_1010], width: 1), image([0xFF13_1010], width: 1))
     #expect(PictureDifference(a, b, tolerance: 3).areEqual)
     #expect(!PictureDifference(a, b, tolerance: 2).areEqual)
   }
 
-  @Test func alphaAloneShows() {
+  @Test func aDifferenceOfAlphaAloneIsShownAsGray() {
     let difference = PictureDifference(image([0x4000_0000], width: 1), image([0], width: 1))
     #expect(difference.differingPixels == 1 && difference.image.bitmap[0, 0] == 0xFF40_4040)
   }
 
-  @Test func picturesOfTwoSizes() {
+  @Test func theSmallerPictureIsTransparentBeyondItsEdges() {
     let difference = PictureDifference(
       image([0xFF00_0000, 0xFF00_0000], width: 2), image([0xFF00_0000], width: 1))
     #expect(difference.pixelCount == 2 && difference.differingPixels == 1)

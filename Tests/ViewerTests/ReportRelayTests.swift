@@ -3,11 +3,12 @@ import RenderServer
 import Testing
 import WindowHosting
 
-/// Reports of frames on their way from the render thread to the main thread.
+/// Tests of the delivery of frame reports from the render thread to the main thread.
 @MainActor @Suite struct ReportRelayTests {
   private let relay = ReportRelay()
 
-  /// A main thread that is slower than the screen does not fall behind further with every frame.
+  /// A main thread that is slower than the screen gets the frames together, so that it does not fall behind further
+  /// with each one.
   @Test func framesOfABusyMainThreadArriveTogether() async {
     var received: [FrameReport] = []
     relay.receive = { received.append($0) }
@@ -27,7 +28,7 @@ import WindowHosting
     #expect(numbers == [1, 2, 3])
   }
 
-  /// A frame that is shown while the report before it is delivered makes a delivery of its own.
+  /// A frame that is shown while the report before it is delivered is delivered in a report of its own.
   @Test func aReportDuringADeliveryIsNotLost() async {
     var numbers: [UInt64] = []
     relay.receive = { [relay] report in
@@ -44,7 +45,7 @@ import WindowHosting
     FrameReport(number: UInt64(number), isTick: true)
   }
 
-  /// Returns when all that was on the main queue at the call has run.
+  /// Waits until all blocks that are on the main queue now have run.
   private static func mainQueueIsEmpty() async {
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
   }

@@ -12,7 +12,8 @@ extension ViewerTests {
       return (0..<picture.width).first { picture[$0, 5] & 0xff_ffff != 0xff_ffff }
     }
 
-    /// The square goes 40 points in 2 s; it is looked at after 1 s.
+    /// Returns a playback of a square that moves 40 points in 2 s, paused after 1 s; an editor; and the address of the
+    /// square's animation.
     private func world() async throws -> (PlaybackWorld, AnimationEditor, AnimationAddress) {
       let world = try PlaybackWorld(SquareScene())
       for step in 0...16 { await world.go(to: Double(step) / 16) }
@@ -30,14 +31,14 @@ extension ViewerTests {
       editor.edit(address) { $0.timingFunction = CAMediaTimingFunction(controlPoints: 0, 1, 0, 1) }
       await world.frame()
       #expect(x(world) ?? 0 > 30)
-      #expect(editor.selection?.id == world.session.spans.first?.id, "the new one is chosen")
+      #expect(editor.selection?.id == world.session.spans.first?.id, "the edited version is selected")
       #expect(world.session.undo.undo())
       await world.frame()
       #expect(x(world) == 20)
       #expect(!world.session.undo.undo())
     }
 
-    @Test func editsOfWhatIsOverChangeThePast() async throws {
+    @Test func editsOfAnAnimationThatHasEndedChangeThePast() async throws {
       let (world, editor, _) = try await world()
       defer { world.end() }
       world.session.play()
@@ -67,7 +68,7 @@ extension ViewerTests {
       #expect(x(world) == 20)
     }
 
-    @Test("An animation that is removed has never been there, until that is undone")
+    @Test("A removed animation is removed from the past too, until that is undone")
     func removing() async throws {
       let (world, editor, address) = try await world()
       defer { world.end() }
@@ -82,7 +83,7 @@ extension ViewerTests {
       world.session.undo.undo()
       await world.frame()
       #expect(world.session.time == 0.5 && x(world) == 10 && entry.isAttached)
-      #expect(editor.selection == address, "it is the same one")
+      #expect(editor.selection == address, "it is the same animation")
       for (time, position) in [(0.25, 5), (1.0, 20), (0, 0)] {
         world.session.seek(to: time)
         await world.frame()
@@ -94,8 +95,8 @@ extension ViewerTests {
       #expect(x(world) == 20)
     }
 
-    @Test("An animation that would have ended meanwhile is put back only where it was")
-    func restoringWhatIsOver() async throws {
+    @Test("An animation that has ended since its removal is restored only in the past")
+    func restoringAfterTheEnd() async throws {
       let (world, editor, address) = try await world()
       defer { world.end() }
       let entry = try #require(editor.entry(address.id))
@@ -140,7 +141,7 @@ extension ViewerTests {
       #expect(bars.count == 2 && bars[0].isCutShort && abs(bars[0].end - 0.5) < 1e-2)
     }
 
-    @Test func curvesOfKeyframesAreSetOneByOne() {
+    @Test func theCurvesBetweenKeyframesAreSetOneByOne() {
       let keyframes = CAKeyframeAnimation(keyPath: "opacity")
       keyframes.values = [0, 1, 0.5, 1]
       CurveSubject.setCurve(

@@ -24,8 +24,8 @@ import Testing
     try #require(AnimationProbe(chain: chain, over: LayerProperties(), clock: clock))
   }
 
-  /// Times go through the layer's clock, and then through the animation's (T1.3).
-  @Test func valuesAreThoseOfTheLayersClock() throws {
+  /// A scene time is mapped by the layer's clock, and then by the animation's timing (T1.3).
+  @Test func valuesFollowTheLayersClock() throws {
     let animation = value(
       .basic(try move(from: 0, to: 10)), Timing(beginTime: 101, duration: 2), curve: .linear)
     let probe = try probe(animation, clock: ClockMap(rate: 0.5, offset: 100))
@@ -35,8 +35,8 @@ import Testing
     #expect(probe.value(at: 6.5) == nil)
   }
 
-  /// Children of a group run in its time and are cut off with it (T6.2).
-  @Test func groupsAreOnTheWay() throws {
+  /// The animations of a group run in its time, and are cut off at its end (T6.2).
+  @Test func anAnimationInAGroupFollowsTheGroupsTime() throws {
     let child = value(.basic(try move(from: 0, to: 10)), Timing(beginTime: 1, duration: 4))
     let group = value(.group([child]), Timing(beginTime: 10, duration: 3, speed: 2))
     let probe = try probe(group, child)
@@ -46,7 +46,7 @@ import Testing
     #expect(probe.progress(at: 12) == nil, "the group is over")
   }
 
-  @Test func springsAreSampledAsTheyMove() throws {
+  @Test func springsAreSampledByTheirFormula() throws {
     var basic = try move(from: 0, to: 100)
     basic.spring = Spring()
     let probe = try probe(value(.basic(basic), Timing(duration: 1.5)))
@@ -73,8 +73,9 @@ import Testing
     #expect(still.lines.map(\.name) == ["x"])
   }
 
-  /// A boundary between cycles belongs to the next one (T1.7), but the graph of a cycle shows its own end.
-  @Test func aRoundsLastSampleIsItsOwn() throws {
+  /// The time between two cycles belongs to the later one (T1.7), but the graph of a cycle ends with the cycle's own
+  /// last value.
+  @Test func theLastSampleOfACycleBelongsToThatCycle() throws {
     let animation = value(.basic(try move(from: 0, to: 10)), Timing(duration: 1).repeating(count: 3))
     let samples = GraphSamples(try probe(animation), from: 0, to: 1, count: 11)
     #expect(abs((samples.lines[0].values.last.flatMap(\.self) ?? 0) - 10) < 1e-5)
@@ -87,7 +88,7 @@ import Testing
     #expect(samples.lines[0].values[5] == TimingCurve.easeIn.value(at: 0.5))
   }
 
-  @Test func lanesDrawGapsWhereNothingShows() throws {
+  @Test func laneCurvesHaveGapsWhereTheAnimationHasNoEffect() throws {
     let child = value(.basic(try move(from: 0, to: 10)), Timing(beginTime: 1, duration: 1))
     let group = value(.group([child]), Timing(duration: 4))
     let curve = LaneCurve(try probe(group, child), from: 0, to: 4, count: 9)
@@ -98,7 +99,7 @@ import Testing
     #expect(curve.samples[3].height == 0.5)
   }
 
-  @Test func everyStepToTheFractionIsListed() throws {
+  @Test func theStepsFromSceneTimeToTheFractionAreListed() throws {
     let animation = value(
       .basic(try move(from: 0, to: 10)), Timing(beginTime: 100.5, duration: 2).repeating(count: 2),
       curve: .easeIn)

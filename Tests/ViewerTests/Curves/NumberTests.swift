@@ -4,7 +4,7 @@ import Testing
 @testable import ViewerKit
 
 @Suite struct NumberTests {
-  @Test func onlyNumbersInRangeAreTaken() {
+  @Test func onlyNumbersInTheRangeAreAccepted() {
     func number(_ text: String, infinite: Bool = false) -> Double? {
       NumberField.number(in: text, range: 0...10, allowsInfinity: infinite)
     }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Other text is no number",
+    "Other text is not a number",
     arguments: ["", "-", "one", "nan", "0x10", "1 2", "1,000.5", "1e999", "∞∞"])
   func refusedText(_ text: String) { #expect(NumberText.number(from: text) == nil) }
 
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func slidersComeBackToTheirNumber() {
+  @Test func positionsOnASliderAndNumbersAreInverse() {
     let linear = SliderScale(range: -20...20)
     let steep = SliderScale(range: 1...1000, isLogarithmic: true)
     #expect(linear.position(of: 0) == 0.5 && linear.number(at: 0.75) == 10)

@@ -7,7 +7,8 @@ import Testing
 @Suite struct SpringFiguresTests {
   private struct Case { var stiffness, damping: Double }
 
-  /// Without a push, T5.2 peaks half a swing after the start, at e^(−πζ/√(1−ζ²)) beyond the end.
+  /// Without an initial velocity, the motion of T5.2 peaks half a period after its start, at e^(−πζ/√(1−ζ²)) beyond the
+  /// end value.
   @Test(arguments: [(100.0, 10.0), (300, 20), (100, 1), (25, 4), (1000, 10)])
   func overshootIsThatOfTheFormula(stiffness: Double, damping: Double) {
     let spring = Spring(stiffness: stiffness, damping: damping)
@@ -18,13 +19,13 @@ import Testing
     #expect(figures.settlingDuration == spring.settlingDuration)
   }
 
-  /// A crossing every π/ω_d, up to the settling time.
+  /// The motion crosses its end value every π/ω_d, up to the settling time.
   @Test(arguments: [(100.0, 10.0), (300, 20), (100, 1), (1000, 10), (90_000, 0.5)])
   func crossingsAreCountedUpToTheSettlingTime(stiffness: Double, damping: Double) throws {
     let spring = Spring(stiffness: stiffness, damping: damping)
     let decay = damping / 2
     let damped = (stiffness - decay * decay).squareRoot()
-    // y is 0 where tan(ω_d·t) = −ω_d/(ζω₀).
+    // The distance from the end value is 0 where tan(ω_d·t) = −ω_d/(ζω₀).
     let first = (.pi - atan(damped / decay)) / damped
     let expected = Int(((spring.settlingDuration - first) / (.pi / damped)).rounded(.down)) + 1
     #expect(SpringReadout(spring).endValueCrossings == expected)
@@ -49,7 +50,7 @@ import Testing
     #expect(figures.text(duration: settling / 2).contains("cut off at"))
   }
 
-  @Test func aPushOvershootsWhatWouldNot() {
+  @Test func anInitialVelocityMakesACriticalSpringOvershoot() {
     #expect(SpringReadout(Spring(stiffness: 100, damping: 20, initialVelocity: 60)).overshoot > 0.5)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LaminaViewer
 
-/// A folder with documents, which goes when the test ends.
+/// A temporary folder for documents, which the test removes when it ends.
 @MainActor final class DocumentFolder {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("lamina-documents-\(UInt64.random(in: 0 ... .max))")
@@ -14,7 +14,8 @@ import Testing
 
   func remove() { try? FileManager.default.removeItem(at: url) }
 
-  /// `layers` in a root of 100 points.
+  /// Writes a document with a root layer of 100 × 100 points, whose sublayers are the CAML elements `layers`. Returns
+  /// its file.
   func write(_ name: String, layers: String = "", root: String = "root") throws -> URL {
     try write(
       name,
@@ -30,7 +31,7 @@ import Testing
   }
 }
 
-/// Lets the main queue work until `condition` holds; an issue when it never does.
+/// Waits until `condition` is true, while the main queue runs. Records an issue if that takes more than `seconds`.
 @MainActor func wait(
   for what: Comment, seconds: Double = 30, until condition: () -> Bool
 ) async {
@@ -52,7 +53,7 @@ extension ViewerTests {
     private func answer(_ loader: DocumentLoader, _ url: URL) async -> Result<SceneEntry, any Error>? {
       var answer: Result<SceneEntry, any Error>?
       loader.load(url) { answer = $0 }
-      #expect(answer == nil && loader.isLoading, "it comes later")
+      #expect(answer == nil && loader.isLoading, "the answer comes later")
       await wait(for: "the answer") { answer != nil }
       #expect(!loader.isLoading)
       return answer
@@ -71,7 +72,7 @@ extension ViewerTests {
     }
 
     /// The file is removed after it was read, so that a page that reads it again cannot be shown.
-    @Test func aDocumentIsReadOnceOnItsWayToTheScreen() async throws {
+    @Test func aDocumentThatIsOpenedIsReadOnce() async throws {
       defer { folder.remove() }
       let (url, reads) = (try folder.write("a.caml"), Count())
       let world = try PageWorld("door")
@@ -87,7 +88,7 @@ extension ViewerTests {
       #expect(reads.value == 1)
     }
 
-    @Test func aDocument() async throws {
+    @Test func aDocumentBecomesAnEntryOfItsSize() async throws {
       defer { folder.remove() }
       let url = try folder.write("a.caml")
       let entry = try #require(await answer(DocumentLoader(), url)).get()
@@ -103,7 +104,7 @@ extension ViewerTests {
       #expect(text.hasPrefix("\(url.path):1:7: ") && text.contains("0xE4"), "\(text)")
     }
 
-    @Test func theNewestRequestCounts() async throws {
+    @Test func onlyTheNewestRequestIsAnswered() async throws {
       defer { folder.remove() }
       let many = String(repeating: "<CALayer/>", count: 5000)
       let old = try folder.write("old.caml", layers: many)
@@ -130,15 +131,15 @@ extension ViewerTests {
       #expect(answers == 0)
     }
 
-    @Test func time() async throws {
+    @Test func readingThatTakesTooLongFails() async throws {
       defer { folder.remove() }
       let loader = DocumentLoader(DocumentLoader.Limits(seconds: 0, bytes: .max))
       let text = error(await answer(loader, try folder.write("a.caml")))
       #expect(text?.hasSuffix("a.caml: takes longer than 0 s to read") == true)
     }
 
-    /// Tests a file that does not answer, like one on a remote file system whose server is away.
-    @Test func aReadingThatHangsKeepsNoOther() async throws {
+    /// The file cannot be read for a while, like one on a remote file system whose server does not answer.
+    @Test func aReadThatHangsDoesNotBlockOthers() async throws {
       defer { folder.remove() }
       let gate = DispatchSemaphore(value: 0)
       let loader = DocumentLoader(DocumentLoader.Limits(seconds: 0.1, bytes: .max)) { url, _ in
@@ -148,12 +149,12 @@ extension ViewerTests {
       let (hangs, good) = (try folder.write("hangs.caml"), try folder.write("good.caml"))
       #expect(error(await answer(loader, hangs))?.contains("takes longer than") == true)
       #expect(try await answer(loader, good)?.get().title == "good.caml")
-      // Its late end is nobody's.
+      // The result of the first read, which ends only now, is ignored.
       gate.signal()
       #expect(try await answer(loader, good)?.get().title == "good.caml")
     }
 
-    @Test func memory() async throws {
+    @Test func readingThatNeedsTooMuchMemoryFails() async throws {
       defer { folder.remove() }
       let many = String(repeating: "<CALayer/>", count: 5000)
       let loader = DocumentLoader(DocumentLoader.Limits(seconds: 600, bytes: 1 << 20))

@@ -30,11 +30,11 @@ extension ViewerTests {
       _ = try folder.write("a.caml", data: Data("<caml><!-- ".utf8) + [0xE4] + Data(" --></caml>".utf8))
       let good = viewer.page
       viewer.reload()
-      await wait(for: "what is wrong") { !viewer.documents.isLoading }
+      await wait(for: "the error") { !viewer.documents.isLoading }
       #expect(viewer.page === good && viewer.notice?.message.contains("a.caml:1:12: ") == true)
     }
 
-    @Test func aNewerVersionTakesThePlaceOfOneThatIsRead() async throws {
+    @Test func aNewerVersionReplacesOneThatIsBeingRead() async throws {
       defer { folder.remove() }
       let world = try PageWorld(folder.write("a.caml", root: "first").path)
       defer { world.end() }
@@ -48,7 +48,7 @@ extension ViewerTests {
     }
 
     @Test(arguments: ["swing", "a.caml"])
-    func startingAgainForgetsThePast(scene: String) async throws {
+    func startingAgainDropsTheHistory(scene: String) async throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml").path
       let world = try PageWorld(scene == "swing" ? scene : file)
@@ -76,8 +76,9 @@ extension ViewerTests {
       #expect(!world.viewer.documents.isLoading)
     }
 
-    /// Neither for a save of what is shown meanwhile, nor when it is shown anew.
-    @Test func anOpenedDocumentSurvivesASaveOfTheShownOne() async throws {
+    /// The reading of a document that was opened is not cancelled when the shown document is saved meanwhile, nor when
+    /// the shown document is loaded again.
+    @Test func openingGoesOnWhenTheShownDocumentIsSaved() async throws {
       defer { folder.remove() }
       let shown = try folder.write("a.caml", root: "shown")
       let world = try PageWorld(shown.path)
@@ -88,7 +89,7 @@ extension ViewerTests {
       #expect(world.viewer.documents.isLoading(otherThan: shown))
       try world.viewer.reshow(world.page.entry)
       #expect(world.viewer.documents.isLoading(otherThan: shown))
-      await wait(for: "what was opened") { !world.viewer.documents.isLoading }
+      await wait(for: "the opened document") { !world.viewer.documents.isLoading }
       #expect(name(of: world.viewer) == "opened")
     }
 

@@ -54,7 +54,7 @@ extension ViewerTests {
       #expect(world.viewer.notice?.message == "There are no changes to save.")
     }
 
-    @Test("Only what this viewer wrote is not loaded again")
+    @Test("A change of the file is loaded unless this viewer made it")
     func othersWrites() async throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
@@ -81,7 +81,7 @@ extension ViewerTests {
       #expect(!message.contains("\n") && world.page.session.hasUnsavedEdits)
     }
 
-    @Test("A change by another program is a question while there are edits: keep them")
+    @Test("A change by another program while there are edits asks a question; Escape keeps the edits")
     func keeping() throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
@@ -96,7 +96,7 @@ extension ViewerTests {
       #expect(text(file).contains("name=\"root\"") && text(file).contains("opacity=\"0.5\""))
     }
 
-    @Test("Saving again while the question stands replaces the file, as it says")
+    @Test("Saving again while the question is open replaces the file")
     func savingTwice() throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
@@ -113,7 +113,7 @@ extension ViewerTests {
       #expect(text(file).contains("name=\"root\"") && text(file).contains("opacity=\"0.5\""))
     }
 
-    @Test("… load it, or look at both")
+    @Test("The question can be answered by comparing the two versions and by loading the file")
     func loading() async throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
@@ -238,7 +238,7 @@ extension ViewerTests {
       #expect(session !== world.page.session && session.sceneWithStates?.state == "liked")
     }
 
-    @Test("The line of a statement is known if no other line could be it")
+    @Test("The place of a statement is found if it fits only one line")
     func statementPlaces() {
       let places = StatementPlaces([
         (

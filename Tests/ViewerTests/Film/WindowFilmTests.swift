@@ -69,7 +69,7 @@ extension ViewerTests {
       }
       let different = zip(films[0], films[1]).filter { !$0.difference(from: $1).isNone }
       #expect(films[0].count == 16 && different.isEmpty)
-      // Nothing is left of the first one: the gallery, the closed door, and the open one differ.
+      // The pictures of the gallery, of the closed door and of the open door differ, so the films show what happens.
       for (one, other) in [(3, 7), (7, 12)] {
         #expect(!films[0][one].difference(from: films[0][other]).isNone)
       }

@@ -5,7 +5,7 @@ import WindowSystem
 
 @testable import LaminaViewer
 
-/// The files of scripts for the window.
+/// Tests of reading the files of window scripts.
 struct WindowScriptTests {
   private func script(_ gestures: String) throws -> WindowScript {
     try WindowScript(

@@ -38,7 +38,7 @@ extension ViewerTests {
       world.click(CGPoint(x: world.canvasMiddle.x, y: world.page.canvas.frame.minY + 5), .alt)
       #expect(session.selection?.name == "door scene")
       world.click(world.canvasMiddle)
-      #expect(session.selection?.name == "door scene", "a plain click is the scene's")
+      #expect(session.selection?.name == "door scene", "a plain click goes to the scene")
     }
 
     @Test("Return applies the typed text, Escape discards it, and an invalid value changes nothing")
@@ -62,7 +62,7 @@ extension ViewerTests {
       world.type("here")
       world.press(.return)
       #expect(layer.position == CGPoint(x: 90, y: 140))
-      #expect(UIResponder.hasFirstResponder, "it can be put right")
+      #expect(UIResponder.hasFirstResponder, "the text can be corrected")
       world.press(.escape)
       #expect(!UIResponder.hasFirstResponder && layer.position == CGPoint(x: 90, y: 140))
 
@@ -113,7 +113,8 @@ extension ViewerTests {
       #expect(view.surface.isHidden)
     }
 
-    @Test("What the viewer puts around a document cannot be edited, and the inspector says so")
+    @Test(
+      "The layers that the viewer puts around a document cannot be edited, and the inspector says so")
     func layersAroundADocument() throws {
       let world = try PageWorld(DocumentPageTests.card)
       defer { world.end() }

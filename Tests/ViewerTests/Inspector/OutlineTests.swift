@@ -54,14 +54,14 @@ struct OutlineTests {
     #expect(step(.right, from: 1) == .open(1))
     #expect(step(.right, from: 4) == .select(5))
     #expect(step(.left, from: 4) == .close(4))
-    // A search for "e" shows a, b and e, and one for "b" hides what is in it.
+    // A search for "e" shows a, b and e. A search for "b" hides the children of b.
     let (found, alone) = (outline.rows(matching: { $0 == "e" }), outline.rows(matching: { $0 == "b" }))
     #expect(outline.step(.right, from: 1, in: found) { _ in false } == .select(3))
     #expect(outline.step(.right, from: 1, in: alone) { _ in false } == .stay)
     #expect(step(.left, from: 1) == .select(0))
     #expect(step(.left, from: 0) == .close(0))
     #expect(step(.right, from: 5) == .stay)
-    // Not in sight.
+    // The entry 2 is not listed.
     #expect(step(.down, from: 2) == .select(0))
   }
 
@@ -102,7 +102,7 @@ struct PickCycleTests {
     #expect(pick(["a", "b"], near) == "b")
     #expect(pick(["a", "b"], here) == "a")
     #expect(pick(["a", "b"], there) == "a")
-    // Something came in front meanwhile.
+    // Another item has been placed in front meanwhile.
     #expect(pick(["c", "a", "b"], there) == "c")
     #expect(pick([], there) == nil)
   }

@@ -33,7 +33,7 @@ extension ViewerTests {
 
     // MARK: Numbers
 
-    @Test func aScrubCountsStepsInTheSizeThatIsHeld() throws {
+    @Test func aDragOnANumberUsesTheStepSizeOfTheModifiers() throws {
       var scrub = try #require(NumberScrub("12, 40", caret: 5, step: 1))
       #expect(scrub.move(by: 6, .normal) == "12, 43")
       #expect(scrub.move(by: 2, .large) == "12, 53")
@@ -68,14 +68,14 @@ extension ViewerTests {
     // MARK: Colors
 
     @Test(arguments: [0xE4572E, 0x000000, 0xFFFFFF, 0x2F5FB3, 0x7CC7D6, 0x00FF00] as [UInt32])
-    func hueSaturationAndBrightness(hex: UInt32) {
+    func colorsAreConvertedToHSBAndBack(hex: UInt32) {
       func channel(_ shift: UInt32) -> Double { Double((hex >> shift) & 255) / 255 }
       let color = CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: 0.5)
       let again = HSBColor(color).color
       for index in 0..<4 { #expect(abs(again.rgba[index] - color.rgba[index]) < 1e-9) }
     }
 
-    @Test func aGrayKeepsTheHueBefore() {
+    @Test func blackKeepsTheHueAndSaturationBefore() {
       var color = HSBColor()
       (color.hue, color.saturation, color.brightness) = (0.6, 0.5, 0)
       let black = HSBColor(color.color, previous: color)
@@ -197,7 +197,7 @@ extension ViewerTests {
 }
 
 extension PageWorld {
-  /// Presses at a point, moves to the right by each of `ways` from there, and releases.
+  /// Presses at a point, moves to the right by each of `ways` points from there, and releases.
   func drag(from start: CGPoint, by ways: [CGFloat], _ modifiers: Modifiers = []) {
     let points = [start] + ways.map { CGPoint(x: start.x + $0, y: start.y) }
     for (index, point) in points.enumerated() {

@@ -196,7 +196,7 @@ struct AnimationSummaryTests {
     #expect(AnimationSummary(move, key: nil, start: 0).title == "position.x")
   }
 
-  @Test("Other kinds")
+  @Test("Springs, groups, keyframes and custom curves")
   func others() {
     let spring = CASpringAnimation(keyPath: "opacity")
     spring.duration = 1

@@ -5,7 +5,7 @@ import UIKit
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// The viewer's controls by themselves.
+  /// Tests of the viewer's controls outside of a page.
   @Suite @MainActor struct KitControlTests {
     private func window(with view: UIView) -> UIWindow {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
@@ -20,7 +20,7 @@ extension ViewerTests {
       window.pointer(.up, at: point, time: 100.05)
     }
 
-    @Test func aSegmentThatIsChosenAgainIsNoNews() {
+    @Test func choosingTheSelectedSegmentAgainReportsNothing() {
       var chosen: [Int] = []
       let control = SegmentedControl(["Off", "Ghosts", "Both"]) { chosen.append($0) }
       control.frame = CGRect(x: 0, y: 0, width: control.naturalWidth, height: 26)
@@ -101,7 +101,7 @@ extension ViewerTests {
       #expect(try alpha("Both") < 0.5)
     }
 
-    @Test func aNumberFieldTakesWhatIsTypedAndRestoresTheRest() {
+    @Test func aNumberFieldRestoresItsNumberForInvalidText() {
       var numbers: [Double] = []
       let field = NumberField(-10...10, decimals: 2)
       field.onNumber = { numbers.append($0) }
@@ -118,7 +118,7 @@ extension ViewerTests {
       #expect(numbers == [1.5, -3])
     }
 
-    @Test func aBoxScrollsWithTheWheelAndShowsWhere() {
+    @Test func aScrollBoxScrollsWithTheWheelAndShowsThePosition() {
       let box = ScrollBox()
       box.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
       let window = window(with: box)
@@ -129,7 +129,8 @@ extension ViewerTests {
       #expect(bars() == [CGRect(x: 94, y: 0, width: 3, height: 25)])
       for _ in 0..<20 { window.wheel(CGPoint(x: 0, y: -1), at: CGPoint(x: 50, y: 50), time: 100) }
       #expect(box.contentOffset.y == 300)
-      #expect(bars() == [CGRect(x: 94, y: 375, width: 3, height: 25)], "at the end of what is visible")
+      #expect(
+        bars() == [CGRect(x: 94, y: 375, width: 3, height: 25)], "at the lower end of the visible part")
     }
   }
 }

@@ -6,9 +6,9 @@ import WindowSystem
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// Menus by themselves, with the pointer and with keys.
+  /// Tests of menus outside of a page, with the pointer and with keys.
   @Suite @MainActor struct MenuTests {
-    /// A window, a menu in it with a submenu, and what was chosen from them.
+    /// A window, a menu in it with a submenu, and the titles of the entries that were chosen.
     @MainActor private final class World {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
       var chosen: [String] = []
@@ -56,7 +56,7 @@ extension ViewerTests {
       menu.panels.map { panel in panel.highlighted.map { panel.items[$0].title } }
     }
 
-    @Test func theArrowKeysSkipWhatCannotBeChosen() {
+    @Test func theArrowKeysSkipDisabledEntries() {
       let world = World()
       defer { world.end() }
       let menu = world.open()
@@ -121,7 +121,7 @@ extension ViewerTests {
       #expect(highlighted(menu) == ["two"])
     }
 
-    @Test func aPressBesideItClosesItAndADisabledRowDoesNothing() {
+    @Test func aPressBesideAMenuClosesItAndADisabledRowDoesNothing() {
       let world = World()
       defer { world.end() }
       let menu = world.open()
@@ -131,7 +131,7 @@ extension ViewerTests {
       #expect(world.chosen.isEmpty && Menu.shown == nil && world.closed == 1)
     }
 
-    @Test func itStaysWithinTheWindowAndScrollsWhereThereIsLittleRoom() {
+    @Test func aMenuStaysWithinTheWindowAndScrollsWhereThereIsLittleRoom() {
       let world = World()
       defer { world.end() }
       for (x, y) in [(0, 0), (590, 0), (590, 390), (0, 390), (300, 200)] {
@@ -150,7 +150,7 @@ extension ViewerTests {
       #expect(menu.panels[0].bounds.contains(row), "the highlighted row is visible")
     }
 
-    @Test func onlyOneIsOpen() {
+    @Test func onlyOneMenuIsOpen() {
       let world = World()
       defer { world.end() }
       let first = world.open()

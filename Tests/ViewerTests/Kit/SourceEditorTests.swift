@@ -93,7 +93,7 @@ extension ViewerTests {
       #expect(editor.selectedRange == NSRange(location: 3, length: 14))
     }
 
-    @Test("A closing brace that begins a line goes back one level") func closingBrace() {
+    @Test("A closing brace that begins a line removes a level of indentation") func closingBrace() {
       open("if a {\n    ")
       defer { close() }
       press(.end, .control)
@@ -103,7 +103,8 @@ extension ViewerTests {
       #expect(editor.text == "if a {\n  }}")
     }
 
-    @Test("Chinese and characters of several code units are typed, passed and deleted as a whole")
+    @Test(
+      "Chinese characters and those of several code units are typed, skipped and deleted as a whole")
     func otherScripts() {
       open("")
       defer { close() }
@@ -160,7 +161,7 @@ extension ViewerTests {
 
     // MARK: Undo
 
-    @Test("Undo takes back words, not letters, and redo makes them again") func undo() {
+    @Test("Undo removes typed words, not letters, and redo restores them") func undo() {
       open("")
       defer { close() }
       type("one two")
@@ -187,7 +188,7 @@ extension ViewerTests {
       type("2 ")
       #expect(editor.text == "one 2 three")
       press(.character("y"), .control)
-      #expect(editor.text == "one 2 three", "what was typed since ends the redoing")
+      #expect(editor.text == "one 2 three", "after a new edit nothing can be redone")
     }
 
     @Test("Cut and paste go through the clipboard") func clipboard() {

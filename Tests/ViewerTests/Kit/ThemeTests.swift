@@ -5,7 +5,7 @@ import UIKit
 @testable import ViewerKit
 
 extension ViewerTests {
-  @Suite("Colors can be told apart") @MainActor struct ThemeTests {
+  @Suite("The contrast of colors") @MainActor struct ThemeTests {
     private static let surfaces = [
       Theme.background, Theme.canvas, Theme.panel, Theme.card, Theme.field, Theme.track, Theme.hovered,
     ]

@@ -5,7 +5,7 @@ import UIKit
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// Tooltips by themselves, under a clock that stands still until it is set.
+  /// Tests of tooltips outside of a page, under a clock that the test sets.
   @Suite @MainActor struct TooltipTests {
     /// A window with *Play* at x = 2 … 32 and *Close* at x = 36 … 66, both at y = 160 … 190, and a presenter whose time
     /// and wait the test controls.
@@ -51,7 +51,9 @@ extension ViewerTests {
       fixture.endWait()
       #expect(fixture.presenter.text == "Play or pause (Space)")
       let frame = try #require(fixture.presenter.frame)
-      #expect(fixture.window.bounds.contains(frame) && frame.maxY <= 160, "above, as below is no room")
+      #expect(
+        fixture.window.bounds.contains(frame) && frame.maxY <= 160,
+        "above the button, because there is no room below it")
     }
 
     @Test func theTooltipOfANeighborAppearsAtOnce() {
@@ -66,7 +68,8 @@ extension ViewerTests {
       fixture.move(to: 200)
       fixture.time += TooltipPresenter.grace * 2
       fixture.move(to: 40)
-      #expect(fixture.presenter.text == nil && fixture.waiting != nil, "after a while it waits again")
+      #expect(
+        fixture.presenter.text == nil && fixture.waiting != nil, "after a while there is a delay again")
     }
 
     @Test func nothingRunsAtRest() {
@@ -81,7 +84,7 @@ extension ViewerTests {
       #expect(fixture.presenter.text == nil && fixture.waiting == nil)
     }
 
-    @Test func aPressHidesItUntilThePointerHasLeft() {
+    @Test func aPressHidesTheTooltipUntilThePointerHasLeft() {
       let fixture = Fixture()
       fixture.move(to: 15)
       fixture.endWait()

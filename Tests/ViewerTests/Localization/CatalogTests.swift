@@ -3,7 +3,7 @@ import Testing
 
 @testable import Localization
 
-/// Reading of catalogs, and the texts that come of them.
+/// Tests of reading catalogs, and of the texts in them.
 @Suite struct CatalogTests {
   private func catalog(_ po: String) throws -> Catalog { try Catalog(po: po, path: "test.po") }
 
@@ -64,7 +64,7 @@ import Testing
   ])
   func flawsAreErrors(po: String, expected: String) { #expect(flaw(po) == expected) }
 
-  @Test func valuesGoToTheirPlaces() throws {
+  @Test func valuesArePlacedWhereTheTranslationHasThem() throws {
     let catalog = Catalog([
       "%@ of %@ frames": "共 %2$@ 帧，第 %1$@ 帧", "%@ %% of all": "占全部的 %@%%", "100 %": "百分之百",
     ])

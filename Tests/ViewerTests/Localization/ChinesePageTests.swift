@@ -9,9 +9,9 @@ import WindowSystem
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// The viewer's window in Chinese: nothing on it is left in English, and nothing is cut off.
+  /// Tests of the viewer's window in Chinese: no text is left in English, and none is cut off.
   @Suite @MainActor struct ChinesePageTests {
-    /// The changes of a page before it is looked at, by their names.
+    /// The views of a page that are checked: their names, and the keys that open them.
     private static let views: [(name: String, keys: [KeyStroke])] = [
       ("the page", []), ("animations, layers, inspector", keys("Tab", "F3", "F4", "Ctrl+Down")),
       ("curves", keys("Tab", "G")), ("lesson", keys("F6")), ("issues", keys("F7")),
@@ -23,7 +23,7 @@ extension ViewerTests {
 
     private static func keys(_ names: String...) -> [KeyStroke] { names.compactMap { KeyStroke($0) } }
 
-    /// Calls `body` with the lettering of each view of a scene, while texts are in Chinese.
+    /// Calls `body` with the texts of each view of a scene and their frames, while the language is Chinese.
     private func forEachView(
       width: Int = 1160, height: Int = 760, _ body: (String, Lettering) throws -> Void
     ) throws {
@@ -41,7 +41,7 @@ extension ViewerTests {
       }
     }
 
-    @Test func nothingIsLeftInEnglish() throws {
+    @Test func noTextIsLeftInEnglish() throws {
       try forEachView { name, lettering in
         #expect(!lettering.pieces.isEmpty, "\(name)")
         let left = lettering.pieces.map(\.text).filter(isEnglish)
@@ -49,8 +49,8 @@ extension ViewerTests {
       }
     }
 
-    /// True for a text without Chinese that has a word which is no name: of a layer, a class, a property, a key or a
-    /// file, which are the same in all languages.
+    /// True for a text without Chinese characters that contains an English word. Names of layers, classes, properties,
+    /// keys and files are the same in all languages and do not count.
     private func isEnglish(_ text: String) -> Bool {
       if text.unicodeScalars.contains(where: { $0.properties.isIdeographic }) { return false }
       // A class, a file or a key path.
@@ -68,9 +68,9 @@ extension ViewerTests {
     }()
 
     @Test(arguments: [(640, 400), (1160, 760)])
-    func nothingIsCutOff(width: Int, height: Int) throws {
+    func noTextIsCutOff(width: Int, height: Int) throws {
       try forEachView(width: width, height: height) { name, lettering in
-        // The list of layers shortens the names of classes beside long names of layers.
+        // Beside a long name of a layer, the list of layers truncates the name of its class.
         let cut = lettering.pieces.filter { !$0.isWhole && !$0.text.hasPrefix("CA") }.map(\.text)
         #expect(cut.isEmpty, "\(name): \(cut)")
       }

@@ -8,7 +8,7 @@ import UIKit
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// The viewer in another language than English.
+  /// Tests of the viewer in a language other than English.
   @Suite @MainActor struct LanguageTests {
     private func header(of world: PageWorld) throws -> HeaderBar {
       try #require(world.viewer.page?.view.subviews.compactMap { $0 as? HeaderBar }.first)
@@ -20,7 +20,7 @@ extension ViewerTests {
         .filter { $0 == name }
     }
 
-    @Test func theCommandChangesAllTextsAndTheSceneGoesOn() throws {
+    @Test func changingTheLanguageChangesAllTextsAndTheSceneGoesOn() throws {
       let world = try PageWorld("door")
       defer {
         Translations.use(.english, nil)
@@ -38,7 +38,7 @@ extension ViewerTests {
       #expect(try label(of: .window(.back), in: world) == ["Back to the gallery"])
     }
 
-    @Test func sentencesOfLibrariesAreFoundByTheirForm() throws {
+    @Test func sentencesWithValuesAreTranslatedByTheirPattern() throws {
       let known = KnownSentences([
         LocalizedText("no '%@' here; is it '%@'?"), LocalizedText("no '%@' here"),
         LocalizedText("None."),
@@ -76,7 +76,7 @@ extension ViewerTests {
       #expect(text() == "document: 文件为空")
     }
 
-    @Test func theChoiceIsKeptUnlessItIsTheLocales() throws {
+    @Test func theChoiceIsSavedUnlessItIsTheLocalesLanguage() throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
       let choice = LanguageChoice(file: folder.appendingPathComponent("lamina/language"))

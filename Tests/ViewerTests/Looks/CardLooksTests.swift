@@ -9,7 +9,7 @@ import WindowSystem
 
 extension ViewerTests {
   @Suite("Cards over the canvas are readable at every size") @MainActor struct CardLooksTests {
-    /// A document with states, with or without all panels around it.
+    /// Returns a page of a document with states, with or without all panels around it.
     private func world(
       _ size: (width: Int, height: Int, scale: Int), panels: Bool, rulers: Bool = false
     ) throws -> PageWorld {
@@ -48,7 +48,7 @@ extension ViewerTests {
         let readout = try #require(tools.readout.subviews.first { $0 is CanvasCard })
         #expect(!readout.isHidden && abs(readout.frame.midX - canvas.bounds.midX) <= 1)
         world.page.session.options.showsSettings = true
-        #expect(shows(1), "beside the settings they stay")
+        #expect(shows(1), "the cards stay visible while the settings are open")
       }
     }
 
@@ -94,7 +94,7 @@ extension ViewerTests {
           }
           var seen = Set(tables.flatMap(names))
           if !panels { #expect(wanted.isSubset(of: seen), "\(size), rulers \(rulers): \(seen)") }
-          // Where only one row fits, it is whole for two points of the way.
+          // Where only one row fits, it is completely visible at two of the scroll offsets, which are whole points.
           for _ in 0..<200 {
             wheel(world, over: card, by: -0.04)
             seen.formUnion(tables.flatMap(names))

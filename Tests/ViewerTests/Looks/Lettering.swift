@@ -7,7 +7,7 @@ import UIKit
 @MainActor struct Lettering {
   struct Piece {
     let text: String
-    /// The bounding box of the letters, in points of the view that was asked.
+    /// The bounding box of the letters, in points of the view from which they were collected.
     let frame: CGRect
     let isWhole: Bool
   }
@@ -42,13 +42,13 @@ import UIKit
         isWhole: caption.width <= caption.bounds.width + 0.5))
   }
 
-  /// The part of the letters that is cut off, or lies beyond the view.
+  /// The texts that are truncated, or that lie beyond the view.
   var cutOff: [String] {
     pieces.filter { !$0.isWhole || !top.bounds.insetBy(dx: -0.5, dy: -0.5).contains($0.frame) }
       .map(\.text)
   }
 
-  /// Pairs that stand on one another.
+  /// The pairs of texts that overlap.
   var overlaps: [String] {
     pieces.indices.flatMap { first in
       pieces.indices.dropFirst(first + 1).compactMap { second -> String? in
@@ -60,7 +60,7 @@ import UIKit
   }
 }
 
-/// Sizes of windows in points, and pixels a point.
+/// Sizes of windows in points, and the pixels per point.
 enum LooksSize {
   static let all: [(width: Int, height: Int, scale: Int)] = [
     (640, 400, 1), (640, 400, 2), (800, 600, 1), (1160, 760, 1), (1280, 720, 1), (1280, 800, 2),

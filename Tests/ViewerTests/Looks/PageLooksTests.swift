@@ -42,7 +42,7 @@ extension ViewerTests {
     func edges() throws {
       let world = try PageWorld("door", width: 1280, height: 720)
       defer { world.end() }
-      // The lesson is open at first.
+      // The lesson is open at first, and F6 closes it.
       world.press(.function(6))
       #expect(world.page.edges.values.allSatisfy { $0.isHidden })
       for key in [Key.function(4), .character("g"), .function(6)] {

@@ -83,7 +83,7 @@ extension ViewerTests {
       pointer(.up, at: end, on: world)
     }
 
-    /// A page without open panels.
+    /// Returns a page without open panels.
     private func world() throws -> PageWorld {
       let world = try PageWorld("door")
       world.press(.function(6))
@@ -128,12 +128,12 @@ extension ViewerTests {
       #expect(world.page.canvas.frame.width == 290)
       try drag("inspector", by: CGPoint(x: 2000, y: 0), on: world)
       #expect(try frame("inspector", world).width == 260)
-      // Back at once, because what was kept is what was shown.
+      // The panel follows at once, because the length that was kept is the one that was shown.
       try drag("inspector", by: CGPoint(x: -40, y: 0), on: world)
       #expect(try frame("inspector", world).width == 300)
     }
 
-    @Test("A double click on a border gives the panel its usual size") func doubleClick() throws {
+    @Test("A double click on a border gives the panel its default size") func doubleClick() throws {
       let world = try self.world()
       defer { world.end() }
       world.press(.function(4))
@@ -214,7 +214,7 @@ extension ViewerTests {
             view.layoutIfNeeded()
             let lettering = Lettering(view)
             #expect(lettering.overlaps.isEmpty, "\(name) at \(time)")
-            // What follows the title ends with an ellipsis where it is too long.
+            // The subtitle after the title ends with an ellipsis where it is too long.
             let whole =
               view is HeaderBar
               ? lettering.pieces.prefix(1).allSatisfy(\.isWhole) : lettering.cutOff.isEmpty

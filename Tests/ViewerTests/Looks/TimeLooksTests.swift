@@ -36,7 +36,7 @@ extension ViewerTests {
       #expect(times.count == 2 && times.first == times.last)
       let before = session.time
       MediaClock.setManualTime(MediaClock.now() + 0.5)
-      #expect(abs(session.time - before - 0.5) < 1e-9, "it goes on afterwards")
+      #expect(abs(session.time - before - 0.5) < 1e-9, "the time runs on afterwards")
     }
 
     @Test("A paused scene shows the same time in every panel")
@@ -139,7 +139,7 @@ extension ViewerTests {
       #expect(shown == [rate])
     }
 
-    @Test func aBusyMachineHasTheScreenOfBefore() {
+    @Test func aRateBelowTheMeasuredUsualRateIsIgnored() {
       var period = SteadyPeriod()
       for _ in 0..<61 { period.note(1 / 60.2) }
       for _ in 0..<61 { period.note(1 / 55) }
@@ -148,7 +148,7 @@ extension ViewerTests {
       #expect(period.rate == 144)
     }
 
-    @Test func aRateThatNoScreenHasIsWhole() {
+    @Test func anUnusualRateIsRoundedToAWholeNumber() {
       var period = SteadyPeriod()
       for _ in 0..<9 { period.note(1 / 67.3) }
       #expect(period.rate == 67)

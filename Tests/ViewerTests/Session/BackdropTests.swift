@@ -7,9 +7,9 @@ import Testing
 @testable import LaminaViewer
 
 extension ViewerTests {
-  /// Documents without a background are shown on something on which they are seen.
+  /// Tests that a document without a background is shown on a backdrop on which it can be seen.
   @Suite @MainActor struct BackdropTests {
-    /// A square of 40 points in a playback of 100.
+    /// Returns a document of 100 × 100 points with a square of 40 × 40 points in its middle.
     private static func document(
       _ color: String, attributes: String = "", animations: String = ""
     ) -> String {
@@ -29,7 +29,7 @@ extension ViewerTests {
       return try body(url)
     }
 
-    /// The pixel in the corner.
+    /// Returns the pixel near the upper left corner of the rendered document.
     private func rendered(_ text: String, on background: CGColor? = nil) throws -> UInt32 {
       try withDocument(text) { url in
         let renderer = try SceneRenderer(.document(url), size: nil, scale: 1)
@@ -53,8 +53,9 @@ extension ViewerTests {
       #expect(try rendered(Self.document(color)) == expected)
     }
 
-    /// White that comes later, and white in a playback of its own.
-    @Test func theVisibleContentCounts() throws {
+    /// White content that appears only later needs a dark backdrop too. A document that covers its area keeps its own
+    /// color.
+    @Test func theBackdropDependsOnTheVisibleContent() throws {
       let fade = """
         <animations><a type="CABasicAnimation" keyPath="opacity" duration="4" beginTime="1e-100">
         <fromValue type="real" value="0"/><toValue type="real" value="1"/></a></animations>
@@ -64,14 +65,14 @@ extension ViewerTests {
       #expect(try rendered(covered) == 0xFFFF_FFFF)
     }
 
-    @Test func aGivenBackgroundCounts() throws {
+    @Test func aGivenBackgroundIsUsed() throws {
       #expect(try rendered(Self.document("1 1 1"), on: .clear) == 0)
       let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
       #expect(try rendered(Self.document("1 1 1"), on: green) == 0xFF00_FF00)
     }
 
     @Test(arguments: [("0 0 0", true), ("1 1 1", false)])
-    func theWindowChooses(color: String, isLight: Bool) throws {
+    func theWindowChoosesABackdropToo(color: String, isLight: Bool) throws {
       try withDocument(Self.document(color)) { url in
         let world = try PageWorld(url.path)
         defer { world.end() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LaminaViewer
 
-/// Each test ends when the change is told, or fails after a minute.
+/// Each test ends when the change is reported, or fails after a minute.
 @Suite("Watching files for changes") @MainActor struct FileWatcherTests {
   private let root = FileManager.default.temporaryDirectory
     .appendingPathComponent("lamina-watch-\(UUID().uuidString)")
@@ -16,8 +16,8 @@ import Testing
 
   private func save(_ text: String) throws { try Data(text.utf8).write(to: file, options: .atomic) }
 
-  /// Waits until the change that `body` makes is told. The time limit is not a trait of the suite, whose timer would
-  /// wait on after the test, and so keep the time of other tests' scenes running.
+  /// Waits until the change that `body` makes is reported. The time limit is not a trait of the suite: the timer of a
+  /// trait would wait on after the test, and so keep the time of other tests' scenes running.
   private func expectChange(of url: URL, _ body: () throws -> Void) async throws {
     defer { try? FileManager.default.removeItem(at: root) }
     let (changes, told) = AsyncStream.makeStream(of: Void.self)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func theWayToItIsRemovedAndMadeAgain() async throws {
+  @Test func aParentFolderIsRemovedAndMadeAgain() async throws {
     try make(folder)
     try save("old")
     try await expectChange(of: file) {
@@ -70,8 +70,8 @@ import Testing
     }
   }
 
-  /// Three steps, each told before the next.
-  @Test func theWatchFollowsTheWay() throws {
+  /// The folder is watched, its removal moves the watch to an ancestor, and its return moves the watch back.
+  @Test func theWatchMovesToAnAncestorAndBack() throws {
     try make(folder)
     defer { try? FileManager.default.removeItem(at: root) }
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LaminaViewer
 
-/// The files of gesture scripts.
+/// Tests of the files of gesture scripts.
 struct GestureScriptTests {
   private let script = GestureScript(
     size: CGSize(width: 320, height: 240),
@@ -21,7 +21,7 @@ struct GestureScriptTests {
       SceneGesture(at: 1.7, .hover(nil)),
     ])
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test func aWrittenScriptIsReadBackEqual() throws {
     let json = try script.json()
     #expect(try GestureScript(json: json) == script)
     let text = String(decoding: json, as: UTF8.self)
@@ -29,7 +29,7 @@ struct GestureScriptTests {
     #expect(abs(script.duration - 2.7) < 1e-9)
   }
 
-  @Test func filesLieBesideTheScene() {
+  @Test func theFileOfAScriptIsBesideTheScene() {
     func path(_ scene: String) -> String { GestureScript.file(for: SceneSource(file: scene)).path }
     #expect(path("/a/card.caml") == "/a/card.gestures.json")
     #expect(path("/a/card.ca") == "/a/card.gestures.json")
@@ -39,7 +39,7 @@ struct GestureScriptTests {
         == FileManager.default.currentDirectoryPath + "/door.gestures.json")
   }
 
-  @Test func pointsMoveWithTheArea() {
+  @Test func pointsAreScaledToTheArea() {
     let moved = script.gestures(in: CGSize(width: 640, height: 120))
     #expect(moved[0].action == .down(CGPoint(x: 320, y: 60)) && moved[0].time == 0.4)
     #expect(moved[2].action == .up(CGPoint(x: 400, y: -2)) && moved[3] == script.gestures[3])

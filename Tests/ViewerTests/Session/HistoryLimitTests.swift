@@ -7,7 +7,7 @@ import Testing
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// A scene that shows another picture in every frame.
+  /// Tests with a scene that shows another picture in every frame.
   @Suite("A history of limited size") @MainActor struct HistoryLimitTests {
     private static let side = 64
     private static let pictureBytes = side * side * 4
@@ -17,13 +17,13 @@ extension ViewerTests {
       HistoryBudget.byteLimit = pictures * Self.pictureBytes
       defer { HistoryBudget.byteLimit = limit }
       let world = try PlaybackWorld(scene)
-      // Time runs, although nothing moves between the pictures.
+      // A pressed button makes time run, although nothing moves between the pictures.
       world.playback.isPressed = true
       world.playback.noteInput()
       return world
     }
 
-    /// A frame every tenth of a second.
+    /// Plays `count` frames, a tenth of a second apart, and shows another picture in each.
     private func play(_ count: Int, _ scene: PictureScene, in world: PlaybackWorld) async {
       for step in 1...count {
         await world.go(to: Double(step) / 10)
@@ -68,7 +68,7 @@ extension ViewerTests {
       #expect(!band.isHidden && abs(band.frame.maxX - timeline.scale.x(of: start)) < 0.5)
     }
 
-    /// Drawn anew each time, as a view is that is marked in every frame.
+    /// The pictures are drawn anew each time, as by a view that is marked for display in every frame.
     @Test func equalPicturesAreKeptOnce() async throws {
       let scene = PictureScene([0xffff_0000, 0xff00_ff00, 0xff00_00ff])
       let world = try self.world(pictures: 1000, scene)
@@ -83,7 +83,7 @@ extension ViewerTests {
       #expect(scene.layer.contents != nil)
     }
 
-    @Test func animationsAndLayersAreForgottenWithTheirTrees() async throws {
+    @Test func animationsAndLayersAreReleasedWithTheirTrees() async throws {
       let scene = PictureScene((0..<200).map { 0xff00_0000 + $0 })
       let world = try self.world(pictures: 30, scene)
       defer { world.end() }
@@ -99,7 +99,7 @@ extension ViewerTests {
   }
 }
 
-/// One layer that shows pictures.
+/// A scene with one layer that shows pictures, and with another layer for a while.
 @MainActor final class PictureScene: Scene {
   let root = CALayer()
   let layer = CALayer()

@@ -7,7 +7,7 @@ import Testing
 @testable import LaminaViewer
 
 extension ViewerTests {
-  /// Tests that the window shows of a document what `render` writes.
+  /// Tests that the window shows the same pictures of a document as `render` writes.
   @Suite("Every layer class in the window") @MainActor struct LayerClassTests {
     @Test(arguments: LayerSample.all)
     func theWindowShowsWhatRenderWrites(_ sample: LayerSample) async throws {
@@ -24,7 +24,7 @@ extension ViewerTests {
         await world.go(to: time)
         let expected = try #require(rendered[time])
         let difference = world.picture.difference(from: expected)
-        // The window's frame is a microsecond late, and counts its time from another moment.
+        // The window's frame is a microsecond later, and its time counts from another moment.
         #expect(difference.greatest <= 1, "\(time) s: \(difference)")
       }
       let first = try #require(rendered[LayerSample.times[0]])
@@ -52,7 +52,7 @@ extension ViewerTests {
 struct LayerSample: CustomTestStringConvertible {
   let title: String
   let kind: LayerKind
-  /// The layer, in a page of 120 × 90 points.
+  /// The layer as CAML, in a document of 120 × 90 points.
   let layer: String
   var testDescription: String { title }
 

@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  /// The last hundredth of eleven days: nothing is made of all the time before.
+  /// The latest time is more than eleven days after the start: the frames before the last hundredth of a second are not
+  /// computed.
   @Test func theLatestTime() {
     let end = SceneRenderer.latestTime
     let times = Array(PlaybackTimes(after: end - 0.01, upTo: end, gestures: [end]))

@@ -6,11 +6,11 @@ import Testing
 @testable import LaminaViewer
 
 extension ViewerTests {
-  /// The time of a scene in which nothing moves stands still.
+  /// Tests that the time of a scene stands still while nothing moves.
   @Suite @MainActor struct RestingTimeTests {
     private static let tolerance = 0.05
 
-    /// Lets pass what other tests of this process have left waiting.
+    /// Waits until all work that other tests of this process have left waiting is done.
     init() async throws {
       let deadline = ContinuousClock.now + .seconds(20)
       while WaitingWork.shared.isPending, ContinuousClock.now < deadline {
@@ -31,7 +31,8 @@ extension ViewerTests {
       #expect(world.session.extent == 2, "the timeline ends with the last animation")
     }
 
-    /// An animation that is added after a rest begins where time stood, and runs at full length.
+    /// An animation that is added after a rest begins at the time at which the scene stood, and runs for its full
+    /// duration.
     @Test func timeGoesOnWithTheNextAnimation() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
@@ -54,7 +55,7 @@ extension ViewerTests {
       #expect(abs(world.session.extent - start - 1) < Self.tolerance)
     }
 
-    @Test func aPressLetsTimeRun() async throws {
+    @Test func timeRunsWhileAButtonIsPressed() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       await world.go(to: 3)
@@ -78,7 +79,7 @@ extension ViewerTests {
       #expect(world.playback.isAtRest)
       let work = DispatchWorkItem {}
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.05, execute: work)
-      // The block cannot run before the main queue is left.
+      // The block cannot run before this function suspends, because that is on the main queue.
       world.playback.updateRest()
       #expect(!world.playback.isAtRest)
       await withCheckedContinuation { done in work.notify(queue: .main) { done.resume() } }
@@ -86,7 +87,7 @@ extension ViewerTests {
       #expect(world.playback.isAtRest)
     }
 
-    /// A one-shot timer of the main queue counts until it has fired.
+    /// A one-shot timer on the main queue counts until it has fired.
     @Test func aTimerOfTheMainQueueCountsAsMoving() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
@@ -112,7 +113,8 @@ extension ViewerTests {
       #expect(world.playback.isAtRest)
     }
 
-    /// A delayed block sees the time of the scene whose code submitted it, which is behind media time after a rest.
+    /// A delayed block sees the time of the scene whose code submitted it. After a rest, this time is behind media
+    /// time.
     @Test func aDelayedBlockRunsInTheScopeOfItsScene() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
@@ -130,8 +132,8 @@ extension ViewerTests {
       #expect(LayerContext.inScope == nil)
     }
 
-    /// The viewer's own controls wait too, for the end of a scroll bar for example, but not on behalf of the scene.
-    @Test func aDelayOutsideOfTheSceneDoesNotCount() async throws {
+    /// The viewer's own controls wait too, for example to hide a scroll bar, but not on behalf of the scene.
+    @Test func aDelayOfTheViewerDoesNotCountAsMoving() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       await world.go(to: 3)
@@ -144,7 +146,7 @@ extension ViewerTests {
       #expect(world.session.time == time)
     }
 
-    /// Changes without animations take a frame each, so each of them can be seen again.
+    /// Changes without animations take a frame each, so that each of them can be shown again.
     @Test func changesAtRestHaveTimesOfTheirOwn() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
@@ -156,7 +158,7 @@ extension ViewerTests {
         #expect(world.playback.isAtRest)
         world.playback.context.inScope { withoutActions { scene.square.opacity = opacity } }
         await world.go(to: 10.02 + Double(number))
-        // The next change is made at the time of this rest, so this one is seen until then.
+        // The next change is made at the time of this rest, so this change is visible until then.
         times.append(world.session.time - 0.001)
       }
       for (time, opacity) in zip(times, [Float(0.75), 0.5, 0.25]) {
@@ -165,7 +167,8 @@ extension ViewerTests {
       }
     }
 
-    /// An edit is no event of the scene: the value holds back to the scene's own last change, and time rests on.
+    /// An edit is not an event of the scene: the value is changed back to the scene's own last change, and time stays
+    /// at rest.
     @Test func anEditAtRestChangesThePastToo() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
@@ -185,7 +188,8 @@ extension ViewerTests {
       }
     }
 
-    /// Nothing plays at rest, so a time that is dragged to stays. A press on the scene finds it as it was.
+    /// Nothing plays at rest, so a time that the user drags to stays. A press on the scene then reaches it at its
+    /// latest time.
     @Test func aDragFromARestStays() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
@@ -222,7 +226,7 @@ extension ViewerTests {
       #expect(!session.player.isPlaying, "a pause by the user lasts")
     }
 
-    /// Events reach the scene with times of its own clock, by which gestures measure how long a press lasts.
+    /// Events reach the scene with timestamps on its own clock, with which gestures measure the length of a press.
     @Test func eventsHaveTheTimeOfTheScene() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
@@ -237,7 +241,7 @@ extension ViewerTests {
       #expect(abs(world.playback.sceneTimestamp(of: media + 0.25) - first - 0.25) < Self.tolerance)
     }
 
-    /// Inside a range time does not rest, or a loop would stop in its idle part.
+    /// Time does not rest inside of a range; otherwise a loop would stop in a part in which nothing moves.
     @Test func aRangeDoesNotRest() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
@@ -247,7 +251,7 @@ extension ViewerTests {
       #expect(!world.playback.isAtRest)
     }
 
-    /// The saved time of a scene at rest does not run on.
+    /// The saved transport of a scene at rest does not let its time run on.
     @Test func theSavedTransportRests() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
@@ -270,7 +274,7 @@ extension ViewerTests {
       #expect(world.playback.isAtRest)
     }
 
-    /// Mode "once" has no range here: its end is that of the last animation.
+    /// Without a range, the end in mode "once" is that of the last animation.
     @Test func playAtTheEndStartsAgainAfterAPause() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }

@@ -34,7 +34,8 @@ extension ViewerTests {
       session.selection = session.playback.scene.root.sublayers?.first
     }
 
-    /// Returns the state of a page after `arrange`, written to a file and read again.
+    /// Returns the state of a page after `arrange`, which was written as JSON and read again, and the values that it
+    /// was made from.
     private func saved() throws -> (SavedSession, OpenPanels, Player, CanvasOptions, String?) {
       let world = try PageWorld("swing")
       defer { world.end() }
@@ -47,7 +48,7 @@ extension ViewerTests {
       )
     }
 
-    @Test func aFileKeepsEverything() throws {
+    @Test func everythingIsRestoredFromTheSavedState() throws {
       let (saved, panels, player, options, selection) = try saved()
       let world = try PageWorld("swing")
       defer { world.end() }

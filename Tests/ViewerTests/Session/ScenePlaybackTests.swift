@@ -22,8 +22,9 @@ extension ViewerTests {
       }
     }
 
-    /// Seek, step and play show the same pixels, forwards and backwards, also of what is over and gone.
-    @Test func everyWayToAMomentShowsTheSame() async throws {
+    /// Seeking, stepping and playing to a time show the same pixels, forwards and backwards, also after animations have
+    /// ended.
+    @Test func seekingAndPlayingToATimeShowTheSamePicture() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       var played: [Double: Bitmap] = [:]
@@ -31,7 +32,8 @@ extension ViewerTests {
         await world.go(to: Double(step) / 16)
         played[Double(step) / 16] = world.picture
       }
-      #expect(world.playback.scene.root.sublayers?.first?.animationKeys() == nil, "it is over")
+      #expect(
+        world.playback.scene.root.sublayers?.first?.animationKeys() == nil, "the animation has ended")
       world.session.pause()
       for time in [0.25, 2.25, 1, 0, 1.9375, 0.5] {
         world.session.seek(to: time)
@@ -46,7 +48,7 @@ extension ViewerTests {
       #expect(world.picture.difference(from: try #require(played[1.5])).isNone, "backwards")
     }
 
-    @Test func seekingAheadDoesWhatHappensOnTheWay() async throws {
+    @Test func seekingAheadRunsTheCallbacksInBetween() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       world.session.pause()
@@ -58,12 +60,12 @@ extension ViewerTests {
       #expect(x(world) == 20)
     }
 
-    @Test func aLoopComesAroundWithoutTheMainThread() async throws {
+    @Test func aLoopRunsWithoutTheMainThread() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       world.session.setRange(in: 0.5, out: 1.5)
       world.session.setLoop(.loop)
-      // Time starts over at the range's start when it is beyond it.
+      // A time before the range stays; after the end of the range, time starts again at the range's start.
       await world.go(to: 0.25)
       #expect(x(world) == 15)
       await world.go(to: 1.25)
@@ -73,8 +75,8 @@ extension ViewerTests {
       #expect(abs((x(world) ?? 0) - 25) <= 1)
     }
 
-    /// Time that stands still asks for no frames; the window around it does not notice.
-    @Test func aPausedSceneRests() async throws {
+    /// A paused scene requests no frames, and the window around it does not draw any.
+    @Test func aPausedSceneRequestsNoFrames() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       await world.go(to: 0.5)
@@ -87,7 +89,7 @@ extension ViewerTests {
       #expect(world.picture.difference(from: shown).isNone)
     }
 
-    /// A display link of a scene is called for every frame at any speed, and its callback has the scene's clock.
+    /// A display link of a scene is called for every frame at any speed, and its callback sees the scene's clock.
     @Test(arguments: [0.1, 1, 4]) func displayLinksFollowTheScenesClock(speed: Double) async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
@@ -107,7 +109,7 @@ extension ViewerTests {
       for time in times { #expect(abs(time.now - time.timestamp) < 0.01, "the time is the scene's") }
     }
 
-    /// The past is what was committed.
+    /// Earlier times show the layers as they were committed then.
     @Test func changesShowFromTheirTimeOn() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
@@ -125,7 +127,7 @@ extension ViewerTests {
       #expect(world.picture[25, 5] == 0xff00_00ff)
     }
 
-    /// Input that comes while the past is shown acts on the present.
+    /// An action of the user while an earlier time is shown goes to the latest time first.
     @Test func anActionReturnsToTheLatestTime() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
@@ -139,12 +141,12 @@ extension ViewerTests {
       #expect(abs(world.session.time - 1) < 1e-5)
     }
 
-    /// The color of the square, 0xRRGGBB; nil when it is not to be seen.
+    /// Returns the color of the square, 0xRRGGBB; nil when the square is not visible.
     private func color(_ world: PlaybackWorld) -> UInt32? {
       x(world).map { world.picture[$0 + 2, 5] & 0xff_ffff }
     }
 
-    @Test("An edit of a value shows at the past time that is shown, which undo shows again")
+    @Test("An edit of a value shows at the earlier time that is shown, and undo shows that time again")
     func editOfAPastValue() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
@@ -173,7 +175,7 @@ extension ViewerTests {
       #expect(color(world) == 0xff && session.time == 0.5)
     }
 
-    @Test("An edit at the latest time is no event: it shows at all times before, too")
+    @Test("An edit at the latest time shows at all earlier times, too")
     func editOfThePresent() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
@@ -193,7 +195,7 @@ extension ViewerTests {
       }
     }
 
-    @Test("A value that the scene changed since then is edited at the latest time")
+    @Test("A value that the scene has changed since the shown time is edited at the latest time")
     func editOfAValueThatChanged() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
@@ -227,8 +229,8 @@ extension ViewerTests {
       #expect(x(world) == 10)
     }
 
-    /// An animation that ended after 2 s gets a duration of 4 s, when later trees have been committed without it.
-    @Test func anEditLetsWhatIsOverLastLonger() async throws {
+    /// An animation that ended after 2 s is given a duration of 4 s after later trees were committed without it.
+    @Test func anEditCanProlongAnAnimationThatHasEnded() async throws {
       let scene = SquareScene()
       let world = try PlaybackWorld(scene)
       defer { world.end() }
@@ -243,7 +245,7 @@ extension ViewerTests {
       edited.duration = 4
       world.playback.context.editHistory(entry, as: edited)
       await world.frame()
-      #expect(x(world) == 30, "it goes on now")
+      #expect(x(world) == 30, "the animation goes on")
       world.session.pause()
       for (time, position) in [(1.0, 10), (2.25, 22), (2.75, 27)] {
         world.session.seek(to: time)
@@ -257,8 +259,8 @@ extension ViewerTests {
       func animationDidStop(_ animation: CAAnimation, finished: Bool) { stops += 1 }
     }
 
-    /// Its delegate has heard of the end already.
-    @Test func anEditOfWhatIsOverEndsQuietly() async throws {
+    /// The delegate was called at the first end already, so it is not called again.
+    @Test func anEditedAnimationThatHadEndedDoesNotCallItsDelegateAgain() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       // Time runs on after the end while a button is pressed.
@@ -276,7 +278,7 @@ extension ViewerTests {
       #expect(listener.stops == 0)
     }
 
-    @Test func codeOfTheSceneSeesItsTime() async throws {
+    @Test func codeOfTheSceneSeesTheScenesTime() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       world.session.setSpeed(0.5)
@@ -288,7 +290,7 @@ extension ViewerTests {
       #expect(abs(world.playback.root.convertTime(102, from: nil) - 101) < 1e-5)
     }
 
-    /// The damage of the window is what changed in the scene.
+    /// The damage of the window covers what changed in the scene.
     @Test func damageFollowsTheScene() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }

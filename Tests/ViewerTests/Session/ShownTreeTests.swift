@@ -7,14 +7,14 @@ import WindowSystem
 import ViewerControl
 
 extension ViewerTests {
-  /// `tree` tells what is seen at the time that is shown.
+  /// Tests that `tree` describes the layers at the time that is shown.
   @Suite @MainActor struct ShownTreeTests {
     private func tree(_ world: PlaybackWorld) throws -> [String: Any] {
       let text = LayerDescription(of: world.playback.root, on: world.playback).jsonText
       return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
-    /// The square, wherever it is in the tree.
+    /// Returns the square, wherever it is in the tree.
     private func square(in layer: [String: Any]) -> [String: Any]? {
       if layer["name"] as? String == "square" { return layer }
       for sublayer in layer["sublayers"] as? [[String: Any]] ?? [] {
@@ -42,7 +42,7 @@ extension ViewerTests {
       }
     }
 
-    @Test func layersThatLeftSinceAreTold() async throws {
+    @Test func layersThatWereRemovedSinceAreIncluded() async throws {
       let scene = SquareScene()
       scene.square.name = "square"
       let world = try PlaybackWorld(scene)
@@ -56,7 +56,7 @@ extension ViewerTests {
       #expect(abs(try #require(x(square(in: try tree(world)))) - 10) < 1e-3)
     }
 
-    @Test func theSocketAnswersWithIt() async throws {
+    @Test func theControlSocketAnswersWithTheShownTime() async throws {
       let world = try PageWorld("swing")
       defer { world.end() }
       world.page.session.pause()

@@ -21,10 +21,10 @@ struct ProcessUse {
   }
 }
 
-/// Frames of a window in memory, one after the other as fast as they can be had, each a sixtieth of a second of media
-/// time after the one before.
+/// A run of a window in memory. Its frames are a sixtieth of a second of media time apart, and drawn as fast as
+/// possible.
 @MainActor struct SoakRun {
-  /// `Scripts/soak` sets it; a short one otherwise.
+  /// The number of frames of a run. `Scripts/soak` sets it; without that the run is short.
   static let frames =
     ProcessInfo.processInfo.environment["LAMINA_SOAK_FRAMES"].flatMap { Int($0) } ?? 1000
 
@@ -32,14 +32,14 @@ struct ProcessUse {
   private let version: () -> Int
   private var time = CACurrentMediaTime()
 
-  /// - Parameter version: a count that grows with every commit.
+  /// - Parameter version: Returns a count that grows with every commit.
   init(_ window: OffscreenWindow, counting version: @escaping () -> Int) throws {
     clock = try #require(window.clock as? ManualClock)
     self.version = version
   }
 
-  /// Plays, and expects of the last tenth what it expects of the fourth, when the history is full: as many commits as
-  /// frames at least, each at the same cost, and no more memory.
+  /// Plays all frames, and compares the last tenth with the fourth tenth, in which the history is full: it must have at
+  /// least a commit per frame, at the same cost, and need no more memory.
   mutating func play(_ name: String) async throws {
     let tenth = Self.frames / 10
     try await play(3 * tenth)
@@ -55,9 +55,9 @@ struct ProcessUse {
     #expect(growth < 16 << 20, "\(name) grew by \(growth) bytes")
   }
 
-  /// Returns the processor time of a frame in seconds: that of the cheapest of five parts, as other programs share the
-  /// caches and the processor's speed varies. While it is not below `limit` more parts follow, up to five times as many:
-  /// a cost that has grown stays, one that others cause passes.
+  /// Returns the processor time of a frame in seconds. It is that of the cheapest of five parts, because other programs
+  /// share the caches and the processor's speed varies. While the result is not below `limit`, more parts follow, up to
+  /// 25 in all: a cost that has really grown stays, and one that other programs cause passes.
   private mutating func cost(of frames: Int, below limit: Double = .infinity) async throws -> Double {
     var least = Double.infinity
     for part in 0..<25 where part < 5 || least >= limit {

@@ -9,10 +9,10 @@ import WindowSystem
 @testable import LaminaViewer
 
 extension ViewerTests {
-  /// Whatever plays for long must cost the same in its last frame as in its first, and keep its memory.
-  /// `Scripts/soak` runs this with 200,000 frames each.
+  /// Tests that a scene that plays for a long time costs as much in its last frame as in its first, and keeps its
+  /// memory. `Scripts/soak` runs them with 200,000 frames each.
   @Suite("Playing for a long time") @MainActor struct SoakTests {
-    /// The past takes all the room that it may have within the first tenth.
+    /// Runs `body` with a history that is full within the first tenth of a run.
     private static func withSmallPast<Value>(_ body: () throws -> Value) rethrows -> Value {
       let limit = HistoryBudget.byteLimit
       HistoryBudget.byteLimit = 8 << 20
@@ -65,7 +65,7 @@ extension ViewerTests {
   }
 }
 
-/// Draws a view of 400×300 points anew in every frame, in another color.
+/// Redraws a view of 400 × 300 points in every frame, in another color.
 private final class RedrawController: UIViewController {
   private final class Canvas: UIView {
     var step = 0

@@ -6,14 +6,14 @@ import WindowSystem
 
 @testable import LaminaViewer
 
-/// The viewer with a scene and all that stands around it, in a window in memory, under a clock that stands still.
+/// A fixture: the viewer with the page of a scene, in a window in memory, under a clock that the test sets.
 @MainActor final class PageWorld {
   let window: OffscreenWindow
   let viewer: Viewer
   let page: ScenePage
   private let screen = UIScreen.main.bounds
 
-  /// Makes a page of `width` by `height` points.
+  /// Creates a page of the scene `name`, `width` by `height` points.
   init(
     _ name: String, width: Int = 1160, height: Int = 760, scale: Int = 1,
     trust: SceneTrust = SceneTrust(), preferences: Preferences = Preferences(),

@@ -6,7 +6,7 @@ import WindowSystem
 
 @testable import LaminaViewer
 
-/// A scene that is played in a window in memory, under a clock that stands still until it is set.
+/// A fixture: the playback of a scene in a window in memory, under a clock that the test sets.
 @MainActor final class PlaybackWorld {
   let window: OffscreenWindow
   let host: WindowHost
@@ -39,13 +39,13 @@ import WindowSystem
     push()
   }
 
-  /// A frame, `seconds` after the start.
+  /// Shows a frame at `seconds` after the start.
   func go(to seconds: Double) async {
     MediaClock.setManualTime(Self.start + seconds)
     await frame()
   }
 
-  /// A frame now, and what it calls back.
+  /// Shows a frame now, and runs the callbacks that follow it.
   func frame() async {
     push()
     for _ in 0..<4 {
@@ -54,7 +54,7 @@ import WindowSystem
     CATransaction.flush()
   }
 
-  /// No two frames are of the same moment.
+  /// Shows a frame, a microsecond after the one before, so that no two frames have the same time.
   private func push() {
     MediaClock.setManualTime(CACurrentMediaTime() + 1e-6)
     CATransaction.flush()
@@ -71,7 +71,8 @@ import WindowSystem
   }
 }
 
-/// A red square of ten points that goes from x 0 to 40 in two seconds on its own, and turns blue when it is told to.
+/// A scene with a red square of 10 × 10 points, which an animation moves from x = 0 to 40 in two seconds. It can be
+/// turned blue.
 @MainActor final class SquareScene: Scene {
   let root = CALayer()
   let square = CALayer()

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
 
-/// Everything that sets the manual clock: one test at a time, on the main actor. The suites are extensions of this one.
+/// The suite of all tests that set the manual clock, which run one at a time on the main actor. The other suites are
+/// extensions of it.
 @Suite(.serialized, .ownsTheClock) @MainActor struct ViewerTests {}

@@ -5,7 +5,7 @@ import Testing
 @testable import LaminaViewer
 
 @Suite struct LaneGeometryTests {
-  /// 100 points a second.
+  /// The geometry of lanes with 100 points per second.
   private let geometry = LaneGeometry(
     scale: TimeScale(range: 0...10, start: 16, width: 1000), width: 1032)
 
@@ -37,7 +37,7 @@ import Testing
     #expect(geometry.frame(of: bar(1, 1, cycle: 1), top: 0, depth: 0).width == 3)
   }
 
-  @Test func fillsReachFromTheBarToWhereTheyBegin() throws {
+  @Test func fillsExtendFromTheirStartToTheBarAndFromTheBarToTheirEnd() throws {
     var filled = bar(2, 3)
     (filled.fillStart, filled.fillEnd) = (0.5, .infinity)
     let frame = geometry.frame(of: filled, top: 0, depth: 0)
@@ -48,7 +48,7 @@ import Testing
     #expect(geometry.fillBefore(bar(2, 3), frame: frame) == nil)
   }
 
-  @Test func everyRoundHasAMarkUnlessTheyAreTooCloseToTell() {
+  @Test func everyRepetitionHasAMarkUnlessTheMarksAreTooClose() {
     #expect(
       geometry.marks(of: bar(1, 4, cycle: 1)) == [2, 3].map { geometry.scale.x(of: $0) })
     #expect(geometry.marks(of: bar(0, .infinity, cycle: 1)).count == 10)
@@ -80,9 +80,9 @@ import Testing
 
   // MARK: Groups
 
-  /// The children of a group are shown at the times of the scene at which they run, which the group's speed and timing
+  /// The animations of a group are shown at the scene times at which they run, which the group's speed and timing
   /// function determine (T6.2).
-  @Test func groupsTellTheirChildrenTheTime() {
+  @Test func theTimesOfAGroupsAnimationsAreMappedToSceneTimes() {
     let group = CAAnimationGroup()
     (group.beginTime, group.duration, group.speed) = (102, 4, 2)
     let layer = GroupClock(ClockMap(rate: 1, offset: 100))
@@ -100,7 +100,7 @@ import Testing
 
   // MARK: Dragging
 
-  @Test func theBodyMovesTheBeginOnTheLayersClock() {
+  @Test func draggingTheBodyChangesTheBeginTimeOnTheLayersClock() {
     let animation = CABasicAnimation(keyPath: "opacity")
     (animation.beginTime, animation.duration) = (50, 2)
     let drag = LaneDrag(bar: bar(1, 3), part: .body, grip: 2)
@@ -112,7 +112,7 @@ import Testing
     #expect(animation.beginTime == 49.25, "not before the scene's start")
   }
 
-  @Test func theEndChangesTheDurationOfEachRound() {
+  @Test func draggingTheEndChangesTheDurationOfEachRepetition() {
     let animation = CABasicAnimation(keyPath: "opacity")
     (animation.beginTime, animation.duration, animation.repeatCount) = (50, 1, 2)
     let drag = LaneDrag(bar: bar(1, 3, cycle: 1), part: .end, grip: 3)
@@ -122,7 +122,7 @@ import Testing
     #expect(animation.duration > 0)
   }
 
-  @Test func shiftSnapsToMomentsAndElseToFrames() {
+  @Test func edgesSnapToNearMomentsAndOtherwiseToFrames() {
     func snapped(_ time: Double) -> Double {
       LaneDrag.snapped(time, to: [1.013, 2], reach: 0.05, frame: 0.1)
     }

@@ -59,7 +59,7 @@ import Testing
     #expect(text(rows) == ["[a]", "group 12", " x 12", " y 12", "group 3", " x 3"])
   }
 
-  @Test func fillsTakeRoomAsBarsDo() {
+  @Test func barsThatOverlapOnlyInTheirFillsDoNotShareARow() {
     var early = entry(1, "opacity", on: first, 0, 1)
     early.parts[0].bar.fillEnd = 5
     var late = entry(2, "opacity", on: first, 5.5, 6)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import LaminaViewer
 
-@Suite("The titles of lanes, and the labels of driven animations") struct LaneTitleTests {
+@Suite("The titles of lanes, and the labels of animations that timeOffset drives") struct LaneTitleTests
+{
   private let size = CGSize(width: 100, height: 14)
 
   private func title(_ frames: [CGRect], depth: Int = 0) throws -> LaneTitle {

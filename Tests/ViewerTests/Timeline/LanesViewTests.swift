@@ -31,7 +31,7 @@ extension ViewerTests {
       return view
     }
 
-    @Test func onlyTheRowsInSightAreEvaluated() {
+    @Test func onlyVisibleRowsAreEvaluated() {
       let view = view(of: 4000)
       var asked: [UInt64] = []
       view.probe = {
@@ -43,7 +43,7 @@ extension ViewerTests {
       #expect(asked == [1000, 1001, 1002, 1003, 1004])
     }
 
-    @Test func barsAndTheirCurvesAreSeen() throws {
+    @Test func barsAreDrawnWithTheirCurves() throws {
       let view = view(of: 1)
       let path = try #require(PropertyPath("opacity", kind: .plain))
       let value = AnimationValue(

@@ -5,7 +5,7 @@ import UIKit
 @testable import LaminaViewer
 
 extension ViewerTests {
-  /// The ruler of ranges that documents may ask for.
+  /// Tests of the ruler with ranges that documents may have.
   @Suite @MainActor struct RulerTests {
     private func drawn(_ range: ClosedRange<Double>, inFrames: Bool) -> Bool {
       let ruler = RulerView(frame: CGRect(x: 0, y: 0, width: 400, height: 22))

@@ -31,23 +31,24 @@ import Testing
     #expect(viewport.zoomed == 0...1)
   }
 
-  @Test func withoutAZoomThereIsNothingToPanTo() {
+  @Test func withoutAZoomPanningDoesNothing() {
     var viewport = TimelineViewport()
     viewport.pan(by: 1, in: 0...4, end: 4)
     #expect(viewport.zoomed == nil)
   }
 
-  @Test func detailIsLimited() {
+  @Test func theVisibleRangeHasALeastLength() {
     var viewport = TimelineViewport()
     viewport.zoom(by: 1e9, around: 1, in: 0...4, end: 4)
     let range = viewport.range(extent: 4, time: 0)
     #expect(abs(range.upperBound - range.lowerBound - TimelineViewport.shortest) < 1e-9)
   }
 
-  /// An endless animation of two seconds shows one period; at 7 s it is the fourth.
-  @Test func playingBeyondTheExtentMovesOnInWholeLengths() {
+  /// An endless animation of two seconds shows one period at a time, at 7 s the fourth.
+  @Test func beyondTheExtentTheRangeMovesByWholeLengths() {
     #expect(TimelineViewport().range(extent: 2, time: 7) == 6...8)
-    #expect(TimelineViewport().range(extent: 1.2, time: 1.2 + 1e-9) == 0...1.2, "it ends there")
+    #expect(
+      TimelineViewport().range(extent: 1.2, time: 1.2 + 1e-9) == 0...1.2, "the tolerance at the end")
   }
 
   @Test func aRangeFitsBetweenNarrowMargins() {
@@ -71,7 +72,7 @@ import Testing
     var viewport = TimelineViewport()
     viewport.zoom(by: 4, around: 0, in: 0...4, end: 4)
     viewport.reveal(0.7, end: 4)
-    #expect(viewport.zoomed == 0...1, "it is visible")
+    #expect(viewport.zoomed == 0...1, "a visible time moves nothing")
     viewport.reveal(3, end: 4)
     #expect(viewport.zoomed == 2.5...3.5)
   }
@@ -86,7 +87,7 @@ import Testing
     viewport.follow(0.96, from: 1.01, end: 4)
     #expect(viewport.zoomed == 0...1, "backwards, the time is near the end")
     viewport.follow(3.5, from: 2, end: 4)
-    #expect(viewport.zoomed == 0...1, "the user looks at another part")
+    #expect(viewport.zoomed == 0...1, "a range that the user moved away stays")
     viewport.follow(3.9, from: 0.5, end: 4)
     #expect(viewport.zoomed == 3...4)
     viewport.follow(0, from: 3.95, end: 4)

@@ -8,7 +8,7 @@ import WindowSystem
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// The visible part of the timeline, by pointer and keys.
+  /// Tests of the visible part of the timeline, with the pointer and with keys.
   @Suite @MainActor struct TimelineZoomTests {
     private func view<Kind: UIView>(_ kind: Kind.Type, in world: PageWorld) throws -> Kind {
       try #require(world.page.view.subviews.compactMap { $0 as? Kind }.first)
@@ -18,7 +18,7 @@ extension ViewerTests {
       abs(range.lowerBound - start) < 0.01 && abs(range.upperBound - end) < 0.01
     }
 
-    @Test func theOverviewIsThereWhileTheTimelineIsZoomed() throws {
+    @Test func theOverviewIsShownWhileTheTimelineIsZoomed() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
       let timeline = try view(TimelineView.self, in: world)
@@ -47,7 +47,7 @@ extension ViewerTests {
       #expect(session.visibleTimes.contains(1.1) && session.visibleTimes.lowerBound > 1)
     }
 
-    @Test func theHandlesOfTheRangeShowThePointer() throws {
+    @Test func theHandlesOfTheRangeAreHighlightedUnderThePointer() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
       world.page.session.setRange(in: 1, out: 3)

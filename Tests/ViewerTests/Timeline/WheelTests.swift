@@ -6,7 +6,7 @@ import WindowSystem
 @testable import LaminaViewer
 
 extension ViewerTests {
-  /// The wheel over the page's panels, in notches and in parts of them.
+  /// Tests of the wheel over the page's panels, by whole steps and by fractions of steps.
   @Suite @MainActor struct WheelTests {
     private func scroll(
       _ world: PageWorld, _ dy: Double, over view: UIView, _ modifiers: Modifiers = []

@@ -26,7 +26,7 @@ extension ViewerTests {
       for line in lines { #expect(!line.keys.isEmpty && !line.effect.isEmpty, "\(line)") }
     }
 
-    @Test func noKeyGivesTwoCommands() {
+    @Test func noKeyPerformsTwoCommands() {
       let keys = rows.flatMap(\.keys)
       #expect(Set(keys).count == keys.count)
       for row in rows {

@@ -43,7 +43,7 @@ extension ViewerTests {
       #expect(strip.choice == 2)
     }
 
-    @Test func aStateThatIsNotThereIsRefused() throws {
+    @Test func anUnknownStateIsRefused() throws {
       let world = try PageWorld(Self.card)
       defer { world.end() }
       #expect(throws: UnknownState.self) { try world.page.session.go(to: "shut") }

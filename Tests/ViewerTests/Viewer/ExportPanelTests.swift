@@ -271,7 +271,7 @@ extension ViewerTests {
       world.press(.function(2))
     }
 
-    /// The frames that the panel exports and those of the command line, with the window's style.
+    /// Returns the frame that the panel exports, with the window in `style`, and the one that the command line exports.
     private func pictures(
       _ name: String, on background: ExportSettings.Background, at time: Double,
       style: UIUserInterfaceStyle = .light

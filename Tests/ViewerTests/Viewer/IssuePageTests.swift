@@ -44,7 +44,9 @@ extension ViewerTests {
       #expect(world.viewer.wholeState["issues"] == nil)
     }
 
-    @Test("The knob under the states is dragged from one to the next, and a click on a state ends it")
+    @Test(
+      "The knob under the states is dragged from one state towards the next, and going to a state moves it there"
+    )
     func scrubbing() throws {
       let world = try PageWorld(DocumentPageTests.card)
       defer { world.end() }
@@ -89,7 +91,7 @@ extension ViewerTests {
       #expect(document.rootLayer.opacity == 0.5)
     }
 
-    @Test("A client shows a part of the way from the state that is shown")
+    @Test("A client of the control socket shows a part of the change from the state that is shown")
     func control() throws {
       let world = try PageWorld(DocumentPageTests.card)
       defer { world.end() }

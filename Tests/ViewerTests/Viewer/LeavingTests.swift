@@ -9,10 +9,10 @@ import WindowSystem
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// Escape, and the question about unsaved edits.
+  /// Tests of Escape, and of the question about unsaved edits.
   @Suite @MainActor struct LeavingTests {
     private func edited(_ world: PageWorld) throws -> CALayer {
-      // The first layer of the document; the layers around it are the viewer's.
+      // The first layer of the document. The layers around it belong to the viewer.
       let page = try #require(world.page.playback.scene.root.sublayers?.first)
       let layer = try #require(page.sublayers?.first)
       world.page.session.set(0.5, "opacity", on: layer, isAnimated: false)
@@ -20,7 +20,7 @@ extension ViewerTests {
       return layer
     }
 
-    /// Goes to the second button with the keys and presses it.
+    /// Moves the focus to the second button with the keys, and presses it.
     private func discard(_ dialog: ChoiceDialog, _ world: PageWorld) {
       for _ in 0..<3 where dialog.focused != 1 { world.press(.left) }
       world.press(.return)
@@ -79,7 +79,7 @@ extension ViewerTests {
       #expect(viewer.outcome == .quit)
     }
 
-    @Test func savingComesFirstAndThenItQuits() throws {
+    @Test func savingInTheQuestionSavesAndThenQuits() throws {
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("lamina-\(UUID().uuidString).caml")
       try FileManager.default.copyItem(
@@ -116,7 +116,8 @@ extension ViewerTests {
       world.press(.escape)
       world.window.inject(.dropped(["/nowhere/else.caml"], x: 0, y: 0))
       await wait(for: "the error") { !viewer.documents.isLoading }
-      #expect(viewer.popover == nil && viewer.notice != nil, "nothing to ask about")
+      #expect(
+        viewer.popover == nil && viewer.notice != nil, "no question, because nothing can be opened")
       world.window.inject(.dropped([DocumentPageTests.bounce], x: 0, y: 0))
       await wait(for: "the question") { viewer.popover?.kind == .question }
       #expect(viewer.page === world.page && layer.opacity == 0.5)
@@ -133,7 +134,7 @@ extension ViewerTests {
       discard(dialog, world)
       #expect(world.viewer.gallery != nil && world.viewer.outcome == nil)
       world.press(.character("1"), "", .alt)
-      #expect(world.viewer.page?.entry.name == "door", "that key works there, too")
+      #expect(world.viewer.page?.entry.name == "door", "the key works in the gallery, too")
     }
   }
 }

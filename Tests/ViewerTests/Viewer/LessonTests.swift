@@ -8,7 +8,7 @@ import WindowSystem
 @testable import LaminaViewer
 
 extension ViewerTests {
-  /// The lessons of the viewer's own scenes, and the hints over their pictures.
+  /// Tests of the lessons of the viewer's own scenes, and of the hints over their pictures.
   @Suite @MainActor struct LessonTests {
     @Test func everyOwnSceneHasATextASourceAndADemonstrationThatEnds() throws {
       for entry in SceneEntry.own {
@@ -41,7 +41,7 @@ extension ViewerTests {
         first.indices.map { filter.entries[$0].name } == ["door", "easing", "crossfade", "swing"])
     }
 
-    @Test func theDocumentsThatComeWithLaminaAreAGroupOfTheirOwn() throws {
+    @Test func theSampleDocumentsAreAGroupOfTheirOwn() throws {
       let filter = GalleryFilter(entries: SceneCatalog.entries + SampleDocuments.entries)
       let last = try #require(filter.groups.last)
       #expect(last.title == "Documents" && last.indices.count == 7)
@@ -93,7 +93,7 @@ extension ViewerTests {
       }
     }
 
-    @Test func aTutorialsSceneHasAHintIfItIsDragged() {
+    @Test func aTutorialsSceneHasAHintIfItsDemonstrationBeginsWithADrag() {
       let hinted = SceneCatalog.entries.filter { $0.lesson == nil && $0.hint != nil }
       #expect(hinted.map(\.name) == ["scrubbed-door"])
       #expect(hinted.first?.hint?.gesture == .drag)

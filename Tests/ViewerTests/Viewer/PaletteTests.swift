@@ -7,14 +7,14 @@ import WindowSystem
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// The list of all commands.
+  /// Tests of the list of all commands.
   @Suite @MainActor struct PaletteTests {
     private func open(_ world: PageWorld) throws -> CommandPalette {
       world.press(.character("k"), "", .control)
       return try #require(world.viewer.popover?.content as? CommandPalette)
     }
 
-    @Test func itHasEveryCommandWithItsKey() throws {
+    @Test func theListHasEveryCommandWithItsKey() throws {
       let world = try PageWorld("door")
       defer { world.end() }
       let palette = try open(world)
@@ -22,10 +22,10 @@ extension ViewerTests {
       #expect(Set(palette.found.map(\.command)) == Set(rows.map(\.command)))
       #expect(palette.found.allSatisfy { !$0.shortcut.isEmpty && !$0.name.isEmpty })
       let enabled = palette.found.map(\.state.isEnabled)
-      #expect(enabled == enabled.sorted { $0 && !$1 }, "what cannot be given comes last")
+      #expect(enabled == enabled.sorted { $0 && !$1 }, "disabled commands come last")
     }
 
-    @Test func typingFindsAndReturnGivesTheCommand() throws {
+    @Test func typingFindsAndReturnPerformsACommand() throws {
       let world = try PageWorld("door")
       defer { world.end() }
       let palette = try open(world)
@@ -51,7 +51,7 @@ extension ViewerTests {
       #expect(palette.found.first?.command == command)
     }
 
-    @Test func theArrowsChooseAndEscapeCloses() throws {
+    @Test func theArrowsMoveTheHighlightAndEscapeCloses() throws {
       let world = try PageWorld("door")
       defer { world.end() }
       let palette = try open(world)
@@ -61,12 +61,12 @@ extension ViewerTests {
       #expect(palette.highlighted == 1)
       world.press(.up)
       world.press(.up)
-      #expect(palette.highlighted == palette.found.count - 1, "around the end")
+      #expect(palette.highlighted == palette.found.count - 1, "from the first one to the last one")
       world.press(.escape)
       #expect(world.viewer.popover == nil && world.viewer.outcome == nil)
     }
 
-    @Test func thePointerChooses() throws {
+    @Test func aClickPerformsACommand() throws {
       let world = try PageWorld("door")
       defer { world.end() }
       let palette = try open(world)
@@ -79,7 +79,7 @@ extension ViewerTests {
       #expect(world.viewer.popover == nil, "a press beside the card")
     }
 
-    @Test func wordsInAnyOrderFindAndTheBestComesFirst() {
+    @Test func wordsAreFoundInAnyOrderAndTheBestMatchComesFirst() {
       func entry(_ name: String, _ help: String = "", isEnabled: Bool = true) -> PaletteEntry {
         PaletteEntry(
           command: .window(.help), name: name, englishName: name, group: "Files", help: help,

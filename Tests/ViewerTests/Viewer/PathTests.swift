@@ -18,7 +18,7 @@ import Testing
     #expect(home.state.path == "/x/.local/state/lamina" && home.config.path == "/x/.config/lamina")
     let both = UserFolders(["HOME": "/x", "XDG_STATE_HOME": "/y", "XDG_CONFIG_HOME": "relative"])
     #expect(both.state.path == "/y/lamina" && both.config.path == "/x/.config/lamina")
-    // Without HOME the home folder is that of the user database.
+    // Without HOME, the home folder is the one in the user database.
     let none = UserFolders(["HOME": ""])
     #expect(none.state.path.hasSuffix("/.local/state/lamina") && none.state.path.hasPrefix("/"))
   }

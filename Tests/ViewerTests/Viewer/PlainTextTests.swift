@@ -33,7 +33,7 @@ import Testing
     #expect(PlainText.of(Own()) == "no luck")
   }
 
-  @Test func longTextLosesItsMiddle() {
+  @Test func theMiddleOfALongTextIsLeftOut() {
     #expect(PlainText.shortened("short") == "short")
     let long = PlainText.shortened("begin" + String(repeating: "ä", count: 3 << 20) + "end")
     #expect(long.count <= 300 && long.hasPrefix("begin") && long.hasSuffix("end"))

@@ -18,7 +18,7 @@ extension ViewerTests {
       return world.window.cursor
     }
 
-    @Test func overTheSceneItIsAnArrowAndACrosshairToPick() throws {
+    @Test func overTheSceneItIsAnArrowOrACrosshairWithAlt() throws {
       let world = try PageWorld("door")
       defer { world.end() }
       #expect(shape(world, at: world.canvasMiddle) == .arrow)
@@ -26,7 +26,7 @@ extension ViewerTests {
       #expect(shape(world, at: CGPoint(x: 4, y: 4), .alt) == .arrow, "nothing to pick in the bar")
     }
 
-    @Test func rulersAndGuidesSayWhichWayTheyMove() throws {
+    @Test func rulersAndGuidesShowTheDirectionInWhichTheyMove() throws {
       let world = try PageWorld("door")
       defer { world.end() }
       world.press(.character("d"))
@@ -41,7 +41,7 @@ extension ViewerTests {
         shape(world, at: world.windowPoint(CGPoint(x: x, y: 200), in: canvas)) == .resizeHorizontal)
     }
 
-    @Test func fieldsAreForText() throws {
+    @Test func overTextFieldsItIsATextCursor() throws {
       let world = try PageWorld("door")
       defer { world.end() }
       world.press(.function(3))
@@ -49,7 +49,7 @@ extension ViewerTests {
       #expect(shape(world, at: world.windowPoint(CGPoint(x: 60, y: 22), in: tree)) == .text)
     }
 
-    @Test func theMiddleButtonTakesHoldOfTheScene() throws {
+    @Test func theMiddleButtonShowsAGrabbingHand() throws {
       let world = try PageWorld("door")
       defer { world.end() }
       let point = world.canvasMiddle

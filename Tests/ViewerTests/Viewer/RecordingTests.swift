@@ -73,7 +73,9 @@ extension ViewerTests {
       #expect(recorder.script.gestures.map(\.action) == actions)
     }
 
-    @Test("The wheel and movements without a button are recorded in a scene of views, and act again")
+    @Test(
+      "The wheel and movements without a button are recorded in a scene of views, and can be played again"
+    )
     func wheelAndHover() async throws {
       let (controller, scroll) = (UIViewController(), UIScrollView())
       var hovers: [CGPoint?] = []

@@ -5,10 +5,10 @@ import UIKit
 @testable import LaminaViewer
 
 extension ViewerTests {
-  /// A gallery scene that is shown larger than it was made draws for the size that it has; what stands around it does
-  /// not.
+  /// Tests that a gallery scene which is shown larger than it was made is drawn at the scale at which it is shown, and
+  /// that the page around it is not.
   @Suite("The scale of a scene and of the page around it") @MainActor struct ScreenScaleTests {
-    @Test func theScenesScaleIsItsOwn() throws {
+    @Test func theScaleOfASceneDoesNotAffectOtherViews() throws {
       let world = try PageWorld("move-spring", width: 900, height: 640)
       defer { world.end() }
       let scene = try #require(world.viewer.scene as? ControllerScene)
@@ -19,7 +19,7 @@ extension ViewerTests {
       #expect(UIView().contentScaleFactor == 1)
     }
 
-    /// Pages that are made after another scene has started.
+    /// The pages are made after a scene of another scale has started.
     @Test func textOfThePageIsSharp() throws {
       let world = try PageWorld("move-spring", width: 900, height: 640)
       defer { world.end() }

@@ -12,14 +12,14 @@ struct SimilarNamesTests {
     #expect(SimilarNames.mistakes(from: other, to: name) == expected)
   }
 
-  @Test func theNearestComesFirst() {
+  @Test func theMostSimilarNameComesFirst() {
     let names = ["render", "reader", "rendering", "export"]
     #expect(SimilarNames.of("rendr", in: names) == ["render", "reader"])
     #expect(SimilarNames.of("Exprot", in: names) == ["export"])
     #expect(SimilarNames.of("r", in: names).isEmpty && SimilarNames.of("tree", in: names).isEmpty)
   }
 
-  @Test func theQuestion() {
+  @Test func theQuestionListsTheNames() {
     #expect(SimilarNames.question([]).isEmpty)
     #expect(SimilarNames.question(["a"]) == " (did you mean a?)")
     #expect(SimilarNames.question(["a", "b", "c"]) == " (did you mean a, b or c?)")

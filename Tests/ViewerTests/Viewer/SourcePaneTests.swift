@@ -9,7 +9,8 @@ import WindowSystem
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// The source beside a scene, on a page. Nothing is compiled here: no permission to run the copies is given.
+  /// Tests of the source beside a scene, on a page. Nothing is compiled, because no permission to run the copies is
+  /// given.
   @Suite("The source beside a scene") @MainActor struct SourcePaneTests {
     private let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-source-\(UUID().uuidString)").resolvingSymlinksInPath()
@@ -39,7 +40,9 @@ extension ViewerTests {
       world.click(button.convert(middle, to: world.viewer.page?.view))
     }
 
-    @Test("No part of a source is blank, as it would be set in the font of the user's language")
+    @Test(
+      "No part of a highlighted source is only white space, which would be set in the font of the user's language"
+    )
     func blanks() {
       let source = """
         import UIKit
@@ -103,7 +106,7 @@ extension ViewerTests {
         #expect(editor.isEditing && world.page.shownPanels.contains("lesson"))
         world.type("g ")
         #expect(editor.text.hasPrefix("g import"))
-        #expect(!world.page.shownPanels.contains("curves"), "g is text here")
+        #expect(!world.page.shownPanels.contains("curves"), "g types text")
         world.press(.character("z"), "", .control)
         world.press(.character("z"), "", .control)
         #expect(editor.text.hasPrefix("import") && !pane.editing.isChanged)
@@ -139,7 +142,7 @@ extension ViewerTests {
         #expect(!copy.exists && pane.revert.isHidden)
         world.press(.function(8))
         world.type("//x")
-        #expect(!copy.exists, "it waits for a pause")
+        #expect(!copy.exists, "the change is saved after a pause")
         world.press(.character("s"), "", .control)
         #expect(copy.text?.hasPrefix("//x") == true && pane.editing.isCopied)
         #expect(world.viewer.page?.entry.copy == copy.sources && !pane.revert.isHidden)
@@ -227,7 +230,8 @@ extension ViewerTests {
       }
     }
 
-    @Test("What another program saved last stays, unless something was typed; then it is kept beside")
+    @Test(
+      "The text that another program saved stays, or is moved to another file if the user has typed")
     func conflicts() throws {
       try withPage { world, pane in
         let copy = try #require(pane.editing.copy)
@@ -266,8 +270,7 @@ extension ViewerTests {
 
     // MARK: Helpers and folders
 
-    @Test("A copy of a source that uses what the gallery shares has it beside it") func helpers() throws
-    {
+    @Test("The types of the gallery that a source uses are copied beside it") func helpers() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let text = "var random = SceneRandom()\nvar timer: SceneTimer?"
       let copy = copies.copy(of: "Explicit/Colors.swift", original: text)
@@ -343,7 +346,8 @@ extension ViewerTests {
       }
     }
 
-    /// Returns the number of pixels in the picture of a pane that are exactly of `color`, or that show anything at all.
+    /// Returns the number of pixels in the picture of a pane that are exactly of `color`, or that are not transparent
+    /// if it is nil.
     private func count(in pane: SourcePane, _ color: UIColor? = nil) throws -> Int {
       pane.layoutIfNeeded()
       pane.editing.editor.layoutIfNeeded()
@@ -359,7 +363,7 @@ extension ViewerTests {
       }
     }
 
-    @Test("The marked line, the caret and the selection are seen") func picture() throws {
+    @Test("The marked line, the caret and the selection are drawn") func picture() throws {
       try withPage { world, pane in
         let (text, marked) = (try count(in: pane), try count(in: pane, Theme.warning))
         #expect(text > 2000 && marked == 0)

@@ -5,11 +5,11 @@ import ViewerKit
 
 @testable import LaminaViewer
 
-/// The colors of source text.
+/// Tests of the colors of source text.
 @MainActor struct SwiftHighlighterTests {
   private let traits = UITraitCollection(userInterfaceStyle: .light)
 
-  /// The parts of `source` that have one of these colors, without the blanks around them.
+  /// Returns the parts of `source` that have one of these colors, without the white space around them.
   private func parts(of source: String, in colors: UIColor...) -> [String] {
     let text = SwiftHighlighter().attributed(source, traits: traits)
     let wanted = colors.map { $0.resolvedColor(with: traits) }

@@ -9,7 +9,7 @@ import WindowSystem
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// The questions whether sources may run, and their answers, before anything is compiled.
+  /// Tests of the questions whether sources may run, and of the answers, before anything is compiled.
   @Suite("Which sources may run") @MainActor struct TrustTests {
     private func withFolder(_ body: (URL) throws -> Void) throws {
       let folder = FileManager.default.temporaryDirectory
@@ -38,7 +38,7 @@ extension ViewerTests {
 
     // MARK: Rules
 
-    @Test func contentsAreRememberedWhereverTheyAre() throws {
+    @Test func allowedContentsMayRunWhereverTheyAre() throws {
       try withFolder { folder in
         let store = folder.appendingPathComponent("state/trusted.json")
         let scene = try save("one", "a.swift", in: folder)
@@ -46,7 +46,7 @@ extension ViewerTests {
         #expect(try trust.permission(for: scene) == nil)
         let fingerprint = try SourceFingerprint(of: scene)
         trust.allow(fingerprint)
-        // Of another viewer, later.
+        // The permission of another viewer, later.
         let later = SceneTrust(file: store)
         #expect(try later.permission(for: scene) == .contents(fingerprint))
         let copy = try save("one", "copy.swift", in: folder.appendingPathComponent("below"))
@@ -57,7 +57,7 @@ extension ViewerTests {
       }
     }
 
-    @Test func aFolderIsAllowedWithWhateverComes() throws {
+    @Test func anAllowedFolderIsAllowedWithAnyContents() throws {
       try withFolder { folder in
         let store = folder.appendingPathComponent("state/trusted.json")
         let scene = try save("one", "a.swift", in: folder)
@@ -70,7 +70,7 @@ extension ViewerTests {
         let below = folder.appendingPathComponent("below")
         let other = try save("four", "c.swift", in: below)
         #expect(try trust.permission(for: other) == nil, "not what lies in folders below")
-        // A link from the folder leads elsewhere.
+        // A link in the folder to a file elsewhere is not permitted.
         let link = folder.appendingPathComponent("link.swift")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: other.url)
         #expect(try trust.permission(for: SwiftSources(link)) == nil)
@@ -99,20 +99,20 @@ extension ViewerTests {
         let trust = SceneTrust(file: store)
         trust.allow(try SourceFingerprint(of: scene))
         #expect(try SceneTrust(file: store).permission(for: scene) != nil)
-        // Where nothing can be kept, the answer counts for the viewer alone.
+        // Where the answer cannot be stored, it counts for this viewer.
         let homeless = SceneTrust(file: URL(fileURLWithPath: "/proc/nowhere/trusted.json"))
         homeless.allow(try SourceFingerprint(of: scene))
         #expect(try homeless.permission(for: scene) != nil)
       }
     }
 
-    @Test func anAnswerCountsHoweverManyAreStored() throws {
+    @Test func anAnswerCountsEvenIfTheStoreIsFull() throws {
       try withFolder { folder in
         let file = folder.appendingPathComponent("trusted.json")
         let scene = try save("one", "a.swift", in: folder)
         let trust = SceneTrust(file: file)
         trust.allow(try SourceFingerprint(of: scene))
-        // As if the answer could not be written.
+        // The stored answers are replaced by a thousand others, as if the answer could not be written.
         try FileManager.default.removeItem(at: file)
         TrustStore(file: file).add(TrustStore.Answers(contents: (0..<1000).map { "\($0)" }))
         #expect(TrustStore(file: file).answers.contents.count == 1000)
@@ -136,7 +136,7 @@ extension ViewerTests {
 
     // MARK: In the window
 
-    @Test func aDropAsks() throws {
+    @Test func aDroppedSourceIsAQuestion() throws {
       try withFolder { folder in
         let scene = try save("import UIKit", "a.swift", in: folder)
         try withWorld(SceneTrust(file: folder.appendingPathComponent("trusted.json"))) { world in
@@ -144,7 +144,7 @@ extension ViewerTests {
           let question = try #require(world.viewer.question)
           #expect(question.title == "Run a.swift?" && question.sentence.contains("all your rights"))
           #expect(world.viewer.live == nil && world.viewer.page?.entry.name == "door")
-          // Keys that were meant for something else answer nothing.
+          // Keys that the user may have typed for something else give no answer.
           for key in [Key.return, .character("r"), .character("y"), .character(" ")] {
             world.press(key)
           }
@@ -179,7 +179,7 @@ extension ViewerTests {
             #expect((world.viewer.live != nil) == (answer != .refuse), "\(answer)")
           }
         }
-        // The second button was for the folder, so that the third was not needed.
+        // The second button allows the folder, so the question for the third button does not come.
         #expect(TrustStore(file: store).answers == TrustStore.Answers(folders: [folder.path]))
       }
     }
@@ -207,7 +207,7 @@ extension ViewerTests {
       }
     }
 
-    /// However trusted it is otherwise.
+    /// That holds however the sources are trusted otherwise.
     @Test func pastedTextNeverRuns() throws {
       try withFolder { folder in
         let scene = try save("import UIKit", "a.swift", in: folder)
@@ -225,7 +225,7 @@ extension ViewerTests {
       }
     }
 
-    @Test func pastedFilesAsk() throws {
+    @Test func pastedFilesAreAQuestion() throws {
       try withFolder { folder in
         let scene = try save("import UIKit", "a.swift", in: folder)
         try withWorld(SceneTrust()) { world in
@@ -236,7 +236,7 @@ extension ViewerTests {
       }
     }
 
-    /// Millions of letters are neither looked for nor shown.
+    /// A text of millions of characters is neither searched for as a file nor shown.
     @Test func longTextIsPastedAtOnce() throws {
       try withWorld(SceneTrust()) { world in
         for text in [String(repeating: "x", count: 3 << 20), String(repeating: "x\n", count: 1 << 20)] {
@@ -250,8 +250,8 @@ extension ViewerTests {
       }
     }
 
-    /// A drop that needs no question takes the place of one that does.
-    @Test func somethingElseEndsTheQuestion() throws {
+    /// A dropped file that needs no question replaces one that does.
+    @Test func openingSomethingElseEndsTheQuestion() throws {
       try withFolder { folder in
         let scene = try save("import UIKit", "a.swift", in: folder)
         try withWorld(SceneTrust()) { world in
@@ -266,7 +266,7 @@ extension ViewerTests {
       }
     }
 
-    /// The page is made anew under it.
+    /// The page is rebuilt under the question.
     @Test func theQuestionStaysWhenTheDesktopGetsDark() throws {
       try withFolder { folder in
         let scene = try save("import UIKit", "a.swift", in: folder)

@@ -6,7 +6,7 @@ import UIKit
 
 extension ViewerTests {
   @Suite("Undo and redo") @MainActor struct UndoTests {
-    /// A number, and what changes it.
+    /// A number with edits that can be undone.
     @MainActor private final class Counter {
       let stack = UndoStack()
       var value = 0
@@ -31,7 +31,7 @@ extension ViewerTests {
       #expect(!counter.stack.redo() && counter.value == 3)
     }
 
-    @Test func aNewEditRemovesWhatCouldBeRedone() {
+    @Test func afterANewEditNothingCanBeRedone() {
       let counter = Counter()
       counter.set(1)
       counter.stack.undo()
@@ -60,7 +60,7 @@ extension ViewerTests {
       counter.set(2)
       #expect(stack.isChanged)
       stack.undo()
-      #expect(!stack.isChanged, "that is what was saved")
+      #expect(!stack.isChanged, "the value is the saved one")
       stack.undo()
       #expect(stack.isChanged, "the file has the first edit")
       stack.redo()

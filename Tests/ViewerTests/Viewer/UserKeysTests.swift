@@ -34,7 +34,7 @@ extension ViewerTests {
       let player = { world.page.session.player }
       #expect(player().isPlaying)
       world.press(.character(" "), " ")
-      #expect(player().isPlaying, "Space means nothing any more")
+      #expect(player().isPlaying, "Space performs no command any more")
       world.press(.character("k"), "k")
       #expect(!player().isPlaying)
     }
@@ -47,7 +47,7 @@ extension ViewerTests {
       #expect(try UserKeys(contentsOf: nowhere) == .none)
     }
 
-    @Test func theKeysInForceAreTheUsersFirst() throws {
+    @Test func theUsersKeysComeBeforeTheDefaultOnes() throws {
       let keys = try keys(#"{"F7": "?", "?": null, "Ctrl+Q": null}"#)
       let help = try #require(CommandTable.row(withID: "window.help"))
       #expect(keys.strokes(of: help).map(\.name) == ["F7", "F1"])
@@ -57,7 +57,7 @@ extension ViewerTests {
       #expect(KeyStroke("Alt+Left")?.shownName == "Alt+←")
     }
 
-    @Test func keysHaveTheNamesThatAreRead() {
+    @Test func theNameOfAKeyStrokeIsReadBackEqual() {
       for text in ["Space", "K", "Ctrl+Shift+Z", "Alt+Left", "F11", "+", "Ctrl++", "?", "Pageup"] {
         #expect(KeyStroke(text)?.name == text)
       }

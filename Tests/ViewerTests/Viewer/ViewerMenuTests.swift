@@ -9,7 +9,7 @@ import WindowSystem
 @testable import ViewerKit
 
 extension ViewerTests {
-  /// The main menu and the context menus of a page.
+  /// Tests of the main menu and of the context menus of a page.
   @Suite @MainActor struct ViewerMenuTests {
     private func titles(_ items: [MenuItem]) -> [String] {
       items.filter { !$0.isSeparator }.map(\.title)
@@ -85,7 +85,7 @@ extension ViewerTests {
       world.click(world.windowPoint(CGPoint(x: 60, y: 44 + 4 + 13), in: panel), button: 3)
       #expect(world.page.session.selection != nil && Menu.shown != nil)
       world.press(.escape)
-      // The key of the menu opens it beside the row.
+      // The Menu key opens the menu beside the row.
       world.press(.other(0xFF67))
       let frame = try #require(Menu.shown?.panels.first?.frame)
       let row = try #require(panel.selectedRowFrame)
@@ -120,7 +120,7 @@ extension ViewerTests {
       #expect(world.viewer.keys.shortcut(of: row) == "F10")
     }
 
-    @Test func anotherPageStaysBehindAMenu() throws {
+    @Test func aRebuiltPageStaysBehindAMenu() throws {
       let world = try PageWorld("door")
       defer { world.end() }
       world.press(.function(10))

@@ -20,7 +20,7 @@ extension ViewerTests {
       </wallpaperParallaxGroups></style>
       """
 
-    /// Writes a wallpaper of two planes, of which the one in front follows the tilt.
+    /// Writes a wallpaper of two planes. The star in the foreground follows the tilt. Returns its folder.
     private func wallpaper() throws -> URL {
       let url = folder.url.appendingPathComponent("a.wallpaper")
       let star = "<sublayers><CALayer name=\"star\" position=\"50 50\"/></sublayers>"

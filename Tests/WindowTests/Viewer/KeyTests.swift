@@ -31,7 +31,7 @@ extension WindowTests {
       ("DocumentTests.pasting", [(.character("v"), .control)]),
       ("DocumentTests.reloading", [(.character("r"), .control)]),
       (
-        "ViewerTests.ReloadTests.startingAgainForgetsThePast",
+        "ViewerTests.ReloadTests.startingAgainDropsTheHistory",
         [(.character("r"), [.control, .shift])]
       ),
       ("DocumentTests.statesOfADocument", [(.character("j"), []), (.character("j"), .shift)]),
