@@ -14,7 +14,7 @@ private final class Tagged: CABasicAnimation {
 
 extension LayerTests {
   @Suite @MainActor struct AnimationClasses {
-    /// The copy keeps the class of the animation, and the fields that its subclass copies (T3.23).
+    /// The layer's copy of an animation has the class of the original, and the fields that its subclass copies (T3.23).
     @Test func subclassesAreKeptT3_23() {
       let world = World()
       defer { world.end() }
@@ -53,7 +53,7 @@ extension LayerTests {
       return group
     }
 
-    /// A group is copied with its children (T6.1).
+    /// A group is copied with its children (T6.1). In the copy, a child without a duration takes that of the group.
     @Test func childrenTakeTheGroupsDurationT1_4() {
       let world = World()
       defer { world.end() }
@@ -72,7 +72,7 @@ extension LayerTests {
       #expect((spring.mass, spring.stiffness, spring.damping) == (1, 100, 10))
     }
 
-    /// A keyframe animation made of an easing curve stays within the given tolerance of the curve.
+    /// A keyframe animation that is made from an easing curve stays within the given tolerance of the curve.
     @Test func easingFramesKeepTheirBoundT11() {
       let cases: [(String, CAEasing)] = [
         ("bounce", .easeOutBounce), ("elastic", .easeInOutElastic), ("back", .easeInBack),

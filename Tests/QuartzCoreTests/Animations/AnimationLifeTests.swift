@@ -44,8 +44,8 @@ extension LayerTests {
       #expect(layer.animationKeys() == ["fade"])
     }
 
-    /// An animation that is removed or replaced, or whose layer is moved or removed, stops with finished = false (L3.7,
-    /// T8.6, T8.8).
+    /// An animation stops with `finished` = false when it is removed or replaced, and when its layer is moved or
+    /// removed (L3.7, T8.6, T8.8).
     @Test func animationsEndWithoutReachingTheirEndT8_6() async {
       let ends: [(String, (CALayer) -> Void)] = [
         ("removed", { $0.removeAnimation(forKey: "fade") }),
@@ -80,7 +80,7 @@ extension LayerTests {
       #expect(log.lines == ["start it", "stop it false"] && layer.animationKeys() == nil)
     }
 
-    /// Animations are copied when they are added (T9.16).
+    /// The layer copies an animation when it is added (T9.16), so later changes of the original have no effect.
     @Test func theLayerKeepsAFrozenCopyT3_23() throws {
       let (world, log) = (World(), Log())
       defer { world.end() }

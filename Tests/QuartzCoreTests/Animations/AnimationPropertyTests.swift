@@ -12,7 +12,7 @@ import Testing
     ]
   }
 
-  /// Each row writes and reads the property that it names, in Core Animation's and in Swift's spelling.
+  /// The key and the Swift name of each row of the table write and read the property that the row describes.
   @Test func keyValueAccessFollowsTheTableT7_3() {
     for row in AnimationProperty.table {
       for animation in animations where row.isDeclared(animation) {
@@ -32,7 +32,7 @@ import Testing
     PropertyValue(boxing: value, as: row.description.type) ?? .null
   }
 
-  /// A key that the class does not declare is a tag.
+  /// A key that the class of the animation does not declare stores any value, as a tag.
   @Test func otherKeysAreTags() {
     for row in AnimationProperty.table {
       for animation in animations where !row.isDeclared(animation) {

@@ -2,7 +2,8 @@ import QuartzCore
 import Testing
 
 extension LayerTests {
-  /// Tests of durations, springs, and the stages after interpolation, together.
+  /// Tests of durations and springs, and of the steps that follow interpolation: additive and cumulative values, and
+  /// fills.
   @Suite @MainActor struct AnimationStages {
     /// Returns the presentation's `zPosition` at each time while `animation` runs over a model value of `model`.
     private func values(
@@ -26,7 +27,8 @@ extension LayerTests {
       return spring
     }
 
-    /// A spring that takes 1.47 s is cut after its duration of half a second, and then the model shows (T5.10).
+    /// A spring that needs 1.47 s to come to rest ends after its duration of half a second; then the model value shows
+    /// (T5.10).
     @Test func durationsCutTheMotion() throws {
       let shown = values(of: spring(duration: 0.5), at: [0.1, 0.49, 0.51])
       #expect(abs(try #require(shown[0]) - 34.02998) < 1e-4)
@@ -36,7 +38,8 @@ extension LayerTests {
       #expect(abs(long - 100) < 1e-6, "it rests")
     }
 
-    /// A timing function bends the fraction, and with it the time of the spring (T5.11).
+    /// A timing function eases the fraction of the duration, and so also the time at which the spring is evaluated
+    /// (T5.11).
     @Test func timingFunctionsBendTheTimeOfSprings() throws {
       let bent = spring(duration: 1)
       bent.timingFunction = CAMediaTimingFunction(name: .easeIn)
@@ -45,7 +48,8 @@ extension LayerTests {
       #expect(abs(shown - straight) < 1e-4)
     }
 
-    /// Springs have end values, and are additive, as basic animations are (T5.12).
+    /// A spring takes its end values from `fromValue`, `toValue` and `byValue`, and can be additive, as a basic
+    /// animation can (T5.12).
     @Test func springsAddAndOvershoot() throws {
       let times = [0.1, 0.3, 1.0]
       let plain = values(of: spring(duration: 1.4), at: times)
@@ -61,7 +65,7 @@ extension LayerTests {
       #expect(try #require(plain[1]) > 100)
     }
 
-    /// A cumulative animation adds its last value n times after n cycles (T4.14).
+    /// In cycle n, which counts from 0, a cumulative animation adds n times its last value (T4.14).
     @Test func keyframesAccumulateTheirLastValue() {
       let frames = CAKeyframeAnimation(keyPath: "zPosition")
       (frames.values, frames.duration, frames.repeatCount) = ([0, 30, 10], 1, 3)
@@ -84,13 +88,14 @@ extension LayerTests {
       return ramp
     }
 
-    /// A group without a duration takes a quarter of a second, however long its children are (T6.3).
+    /// A group without a duration lasts a quarter of a second, however long its children are (T6.3).
     @Test func aGroupWithoutADurationIsShort() throws {
       let shown = values(of: group(ramp), over: 7, at: [0.2, 0.3])
       #expect(abs(try #require(shown[0]) - 20) < 1e-9 && shown[1] == 7)
     }
 
-    /// The end value of a child is held only where the child and the group both fill (T6.7).
+    /// A child keeps its end value after the end of the group only if both the child and the group fill forwards
+    /// (T6.7).
     @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
     func bothFillToHoldAChild(childFills: Bool, groupFills: Bool) {
       let child = ramp
@@ -102,7 +107,8 @@ extension LayerTests {
       #expect(values(of: group, over: 7, at: [2, 4]) == expected)
     }
 
-    /// Settings outside of explicit transactions hold until the turn of the run loop ends (T9.4).
+    /// Settings that are made outside of explicit transactions apply until the current turn of the run loop ends
+    /// (T9.4).
     @Test func settingsOfTheImplicitTransactionHoldForTheTurn() {
       let world = World()
       defer { world.end() }

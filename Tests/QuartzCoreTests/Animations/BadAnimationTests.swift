@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 extension LayerTests {
-  /// Faulty animations: each behaves as its clause says and is reported once.
+  /// Faulty animations. Each behaves as its clause says, and is reported once.
   @Suite @MainActor struct BadAnimations {
     @Test func timesThatAreNotFiniteStopAtOnceT1_26() async {
       for bad in [Double.nan, .infinity, -.infinity] {
@@ -41,7 +41,7 @@ extension LayerTests {
         issue: "negative repeatDuration", shows: 0.25, BadAnimation.completed)
     }
 
-    /// Enormous times are legal: the animation shows and is not reported.
+    /// Enormous times are allowed: the animation runs and is not reported.
     @Test func enormousTimesRunT1_13() async {
       let running = ["start it"]
       for count in [Float.infinity, .greatestFiniteMagnitude, 1e30] {
@@ -78,7 +78,7 @@ extension LayerTests {
         issue: nil, shows: 1, BadAnimation.completed)
     }
 
-    /// A faulty child is reported under its group's key and does not disturb the other children.
+    /// A faulty child is reported under the key of its group, and does not disturb the other children.
     @Test func badChildrenOfGroups() async {
       let bad: [(CAAnimation, String)] = [
         (BadAnimation.fade { $0.keyPath = "position.z" }, "'key' shows nothing"),
@@ -107,7 +107,8 @@ extension LayerTests {
       other.animations = nil
     }
 
-    /// A group of thirty levels, each of which contains the next level twice, has a billion animations and is refused.
+    /// A group of thirty levels, in which each level contains the next one twice, has a billion animations and is
+    /// refused.
     @Test func aGroupOfABillionAnimationsIsRefused() async {
       var animation: CAAnimation = BadAnimation.fade { _ in }
       for _ in 0..<30 {
@@ -148,7 +149,7 @@ extension LayerTests {
       #expect(CASpringAnimation(perceptualDuration: 1, bounce: -1).damping == .infinity, "T5.6")
     }
 
-    /// Springs with the greatest and smallest values that a number holds are legal and show finite numbers.
+    /// Springs with the greatest and the smallest values that a `Double` can hold are allowed and show finite numbers.
     @Test func extremeSpringsShowNumbers() async {
       for mass in [1e-300, 1, 1e300] {
         for stiffness in [1e-300, 1, 1e300] {
@@ -182,7 +183,7 @@ extension LayerTests {
       #expect(collector.about("victim").count == 1)
     }
 
-    /// A layer whose local time is not finite (T1.17, T1.26) does not move, and is reported once.
+    /// A layer whose local time is not finite (T1.17, T1.26) stands still, and is reported once.
     @Test func clocksOfLayersThatAreNotFinite() {
       let changes: [(String, (CALayer, Double) -> Void)] = [
         ("speed", { $0.speed = Float($1) }), ("timeOffset", { $0.timeOffset = $1 }),

@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 
 extension LayerTests {
-  /// Animations with values, key paths or key times that do not fit.
+  /// Animations whose values, key paths or key times are not valid for the property.
   @Suite @MainActor struct BadAnimationValues {
     @Test func valuesOfAnotherTypeShowNothingT3_24() async {
       var spoiled: [(String, CAAnimation)] = []
@@ -42,7 +42,7 @@ extension LayerTests {
       }
     }
 
-    /// Creates a rotation about z by one radian, which `change` spoils.
+    /// Returns a rotation about z from 0 to 1 radian, after `change` has made it faulty.
     private static func turn(_ change: (CABasicAnimation) -> Void) -> CABasicAnimation {
       let turn = CABasicAnimation(keyPath: "transform")
       (turn.fromValue, turn.toValue, turn.duration) = (0, 1, 1)
@@ -78,7 +78,7 @@ extension LayerTests {
         BadAnimation.completed)
     }
 
-    /// The smaller of the numbers of values and key times counts (T4.13).
+    /// If the numbers of values and of key times differ, the smaller number of keyframes is used (T4.13).
     @Test func keyTimesOfAnotherCountT4_13() async {
       await Self.check("fewer", [0, 1, 0.5], issue: "2 key times for 3", shows: 0.5) {
         $0.keyTimes = [0, 0.5]
@@ -103,7 +103,7 @@ extension LayerTests {
       }
     }
 
-    /// Missing timing functions are linear (T4.4).
+    /// Segments without a timing function of their own are linear (T4.4).
     @Test func timingFunctionsOfAnotherCountT4_4() async {
       await Self.check("too few", [0, 1, 0], issue: "0 timing functions for 2", shows: 0.5) {
         $0.timingFunctions = []

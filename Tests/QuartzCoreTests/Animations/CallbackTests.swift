@@ -14,7 +14,8 @@ extension LayerTests {
       return animation
     }
 
-    /// An animation ends at its begin time plus its active duration divided by |speed|, and never before.
+    /// An animation ends at its begin time plus its active duration divided by |speed|, in the time of its layer, and
+    /// never earlier.
     @Test func theEndOnTheParentsClockT1_23() async {
       let cases: [(String, (CABasicAnimation) -> Void, Double)] = [
         ("plain", { _ in }, 1), ("twice as fast", { $0.speed = 2 }, 0.5),
@@ -55,7 +56,7 @@ extension LayerTests {
       }
     }
 
-    /// An animation that is not removed keeps applying its fill mode, which may be `removed`.
+    /// An animation that is not removed on completion continues to apply its fill mode, which may be `removed`.
     @Test func anAnimationThatIsNotRemovedKeepsItsFillT1_23() async {
       let fills: [(CAMediaTimingFillMode, Float)] = [
         (.removed, 1), (.forwards, 0.5), (.backwards, 1), (.both, 0.5),
@@ -79,7 +80,7 @@ extension LayerTests {
       }
     }
 
-    /// The first frame or commit at or after the end ends the animation.
+    /// The first frame or commit at or after the end time ends the animation.
     @Test func aCommitFindsTheEndTooT1_23() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -92,7 +93,7 @@ extension LayerTests {
       #expect(log.lines == ["start it", "stop it true"])
     }
 
-    /// An animation that fills before its begin time shows, but has not started.
+    /// An animation that fills backwards shows before its begin time, but has not started by then.
     @Test func theStartIsTheBeginOfTheActiveTimeT1_24() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -119,7 +120,8 @@ extension LayerTests {
       #expect(log.lines == ["stop it false"])
     }
 
-    /// A delegate that keeps the animations that it gets, and notes whether it was called on the main queue.
+    /// A delegate that keeps the animations that it is called with, and records whether every call was on the main
+    /// queue.
     private final class Keeper: CAAnimationDelegate {
       var passed: [CAAnimation] = []
       var wasOnMainQueue = true
@@ -133,7 +135,8 @@ extension LayerTests {
       }
     }
 
-    /// The delegate gets the layer's copy, with the caller's values of undeclared keys (T7.3), on the main thread.
+    /// The delegate gets the layer's copy of the animation, which has the caller's values of undeclared keys (T7.3).
+    /// The call is on the main thread.
     @Test func theDelegateGetsTheCopyWithItsTagsT1_24() async throws {
       let world = World()
       defer { world.end() }
@@ -154,14 +157,14 @@ extension LayerTests {
       #expect(keeper.wasOnMainQueue)
     }
 
-    /// A delegate that logs its end.
+    /// A delegate that writes to the log when it is deallocated.
     private final class Mortal: CAAnimationDelegate {
       private let log: Log
       init(_ log: Log) { self.log = log }
       deinit { log.note("gone") }
     }
 
-    /// The layer's copy retains the delegate as long as the animation lives.
+    /// The layer's copy of the animation retains the delegate until the animation is removed.
     @Test func theDelegateIsRetainedT1_24() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -190,8 +193,8 @@ extension LayerTests {
       #expect(log.lines == ["start group", "stop group true"] && world.root.animationKeys() == nil)
     }
 
-    /// The old value never shows when the model is set before the animation is added (T1.27, T3.22). Actions are off,
-    /// so no implicit animation runs beside it (T9.18).
+    /// If the model value is set before the animation is added, the old value never shows (T1.27, T3.22). Actions are
+    /// off, so no implicit animation runs beside the explicit one (T9.18).
     @Test func nothingFlashesWhenTheModelIsSetFirstT1_27() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -214,7 +217,7 @@ extension LayerTests {
       #expect(last == 0)
     }
 
-    /// A completion block waits for implicit animations as for any others (T9.15).
+    /// A completion block waits for implicit animations as it does for explicit ones (T9.15).
     @Test func aBlockWaitsForImplicitAnimationsT9_15() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -232,7 +235,7 @@ extension LayerTests {
       #expect(log.lines == ["block"])
     }
 
-    /// A completion block does not wait for an animation that is refused (T1.26) or replaced.
+    /// A completion block does not wait for an animation that is refused (T1.26) or that another animation replaces.
     @Test func blocksDoNotWaitForWhatDoesNotRunT9_15() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -251,7 +254,8 @@ extension LayerTests {
       #expect(log.lines.suffix(2) == ["block", "stop second true"])
     }
 
-    /// Stops within one frame come in the order of their end times, starts in the order of adding.
+    /// The stops that belong to one frame are called in the order of their end times, and the starts in the order in
+    /// which the animations were added.
     @Test func eventsOfOneFrameHaveAnOrder() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -269,7 +273,7 @@ extension LayerTests {
       #expect(log.lines == ["stop quick true", "stop middle true", "stop slow true"])
     }
 
-    /// A delegate may add, remove and change layers; its changes are a transaction of their own.
+    /// A delegate may add, remove and change layers. Its changes form a transaction of their own.
     @Test func delegatesMayChangeLayersT1_24() async {
       final class Chain: CAAnimationDelegate {
         let layer: CALayer

@@ -27,7 +27,8 @@ private final class Gauge: CALayer {
   override func draw(in ctx: CGContext) { Gauge.drawn.append(level) }
 }
 
-/// A layer that records the values it is asked to display, as the tutorial's volume layer sets its player (T7.14).
+/// A layer that records the presentation value at each call of `display()`. The tutorial's volume layer sets its
+/// player's volume there (T7.14).
 private final class Volume: CALayer {
   @Animatable("volume") var volume: CGFloat = 1
   var heard: [CGFloat] = []

@@ -52,7 +52,7 @@ extension LayerTests {
       #expect(log.lines == ["first"])
     }
 
-    /// An invalid link releases the target that it kept until then (T10.1), also when its own call makes it invalid.
+    /// A link retains its target until it is invalidated (T10.1), also when its own callback invalidates it.
     @Test func invalidatingReleasesTheTargetT10_1() {
       final class Target {
         func step(_ link: CADisplayLink) { link.invalidate() }

@@ -4,7 +4,8 @@ import Testing
 
 extension LayerTests {
   @Suite @MainActor struct ImplicitAnimations {
-    /// A move from 0 to 100 in 1 s, set back to 0 after 0.4 s, starts again from the presentation value (T8.5).
+    /// A layer that moves from 0 to 100 in 1 s is set back to 0 after 0.4 s. The new animation starts from the
+    /// presentation value (T8.5).
     @Test func retargetingStartsFromThePresentationValueT8_5() {
       let world = World()
       defer { world.end() }
@@ -88,8 +89,8 @@ extension LayerTests {
       #expect(layer.presentation()?.frame == CGRect(x: 5, y: 5, width: 20, height: 20))
     }
 
-    /// Actions are searched in the delegate, the dictionary `actions`, the style, the class and the built-in ones;
-    /// `NSNull` ends the search (T9.8).
+    /// An action is searched for in the delegate, the dictionary `actions`, the style, the class, and the built-in
+    /// actions, in this order. `NSNull` ends the search (T9.8).
     @Test func actionsAreSearchedInOrderT9_8() {
       final class Answer: CALayerDelegate {
         var action: (any CAAction)?
@@ -112,7 +113,7 @@ extension LayerTests {
       #expect(layer.action(forKey: "opacity") == nil)
     }
 
-    /// An animation that is run as an action adds itself under the event's key (T9.13a).
+    /// An animation that serves as an action is added to the layer under the key of the event (T9.13a).
     @Test func anActionWithoutEndsGoesFromOldToNewT3_4() {
       let world = World()
       defer { world.end() }
@@ -127,7 +128,7 @@ extension LayerTests {
       #expect(action.keyPath == nil && action.fromValue == nil, "the caller's stays as it was")
     }
 
-    /// Two contents are mixed pixel by pixel (T3.20, L2.9).
+    /// Old and new contents are blended pixel by pixel (T3.20, L2.9).
     @Test func contentsCrossFadeT3_20() {
       let world = World()
       defer { world.end() }

@@ -64,7 +64,7 @@ extension LayerTests {
       }
     }
 
-    /// The live layer shows before the begin and after the end of the child, in the group's time (T6.2).
+    /// Outside of the child's own begin and end, which are times of the group, the live layer shows (T6.2).
     @Test func theChildsOwnTimesCountInTheGroupsTime() {
       let world = World()
       defer { world.end() }
@@ -114,7 +114,8 @@ extension LayerTests {
       expect(world, [(0.5, 0xFF00_00FF)], "without")
     }
 
-    /// The group's delegate is called once, that of the child never (T6.4).
+    /// The group's delegate is called once at the start and once at the end; the delegate of the child is never called
+    /// (T6.4).
     @Test func delegatesOfGroupsAreToldT6_4() async {
       let world = World()
       defer { world.end() }
@@ -130,7 +131,8 @@ extension LayerTests {
       #expect(log.lines == ["start group", "stop group true"])
     }
 
-    /// The transition that is added last is the layer's transition.
+    /// Of two transitions on a layer, the one that is added last is shown. Its old picture is the layer as it was on
+    /// the screen.
     @Test func aTransitionAfterAGroupStartsFromWhatIsSeen() {
       let world = World()
       defer { world.end() }

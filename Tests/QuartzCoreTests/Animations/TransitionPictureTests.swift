@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 extension LayerTests {
-  /// The old picture of a transition: as sharp as the layer was shown, and of a fixed size (L5.2).
+  /// The old picture of a transition has the resolution at which the layer was on the screen, and keeps its size
+  /// (L5.2).
   @Suite @MainActor struct TransitionPictures {
     /// Returns a picture with columns of one pixel, black and white in turn.
     private func stripes(_ width: Int, _ height: Int) -> CGImage {
@@ -14,7 +15,7 @@ extension LayerTests {
       return CGImage(adopting: bitmap)
     }
 
-    /// A layer with stripes that fades into nothing.
+    /// Returns a layer with stripes, `pixels` wide, as contents. The tests let it fade into nothing.
     private func fading(
       _ world: World, _ frame: CGRect, pixels: Int, prepare: (CALayer) -> Void = { _ in }
     ) -> CALayer {
@@ -33,7 +34,8 @@ extension LayerTests {
       }
     }
 
-    /// Checks that the first frame of a fade looks as the layer did before, also when its contents are removed then.
+    /// Checks that the first frame of a fade equals the picture before it, although the layer's contents are removed at
+    /// the same time.
     private func expectTheSame(_ world: World, _ layer: CALayer, _ note: String) {
       let before = world.picture
       startFade(world, layer)
@@ -78,7 +80,7 @@ extension LayerTests {
       expectTheSame(world, layer, "mirrored")
     }
 
-    /// The old picture is neither stretched nor moved when the layer changes its size or when its bounds scroll.
+    /// When the layer changes its size or its bounds scroll, the old picture is neither stretched nor moved.
     @Test func resizingAndScrollingLeaveTheOldPictureAlone() {
       let world = World()
       defer { world.end() }
@@ -118,7 +120,8 @@ extension LayerTests {
       #expect(world.picture[20, 15] == 0xFF00_00FF)
     }
 
-    /// Old pictures take at most 64 megapixels for each commit, so that memory is limited; later ones are coarser.
+    /// The old pictures of one commit take at most 64 megapixels together, so that memory is bounded; later pictures
+    /// are coarser.
     @Test func hugeOldPicturesShareTheMemory() {
       let world = World()
       defer { world.end() }

@@ -18,7 +18,7 @@ extension LayerTests {
       return transition
     }
 
-    /// The picture depends on the progress alone, not on earlier frames (L5.3).
+    /// The picture depends only on the progress, not on earlier frames (L5.3).
     @Test func anyOrderOfMomentsGivesTheSamePictures() {
       for type in Self.types {
         let film = TransitionFilm(type: type, subtype: "fromRight")
@@ -33,7 +33,7 @@ extension LayerTests {
       }
     }
 
-    /// Effects that only move the live layer, or draw it under the old picture, keep every edge sharp.
+    /// Effects that only move the live layer, or draw it below the old picture, keep each edge sharp.
     @Test func aScaledWindowDoesNotEnlargeLivePictures() {
       let world = World(width: 40, height: 30)
       defer { world.end() }
@@ -57,7 +57,7 @@ extension LayerTests {
       }
     }
 
-    /// Effects that need an area fade where there is none (L5.16); the sublayers are visible and fade.
+    /// Effects that need an area become a fade if the layer has none (L5.16). The sublayers are visible and fade.
     @Test func layersWithoutSizeFade() {
       for type in Self.types where !["moveIn", "push", "reveal", "rotate"].contains(type) {
         let world = World()
@@ -75,7 +75,7 @@ extension LayerTests {
       }
     }
 
-    /// The old picture of a new layer is empty (L5.2).
+    /// A layer that is new in the commit has an empty old picture (L5.2).
     @Test func layersWithoutAnOldPictureComeFromNothing() {
       let expected: [String: (x: Int, y: Int, pixel: UInt32)] = [
         "moveIn": (25, 15, 0), "push": (5, 15, 0xFF00_00FF), "reveal": (20, 15, 0xFF00_00FF),
@@ -221,7 +221,7 @@ extension LayerTests {
       return texts.withLock { $0 }
     }
 
-    /// Unknown types fade (T6.12) and are reported once, and progress is limited to its range (T6.8).
+    /// Unknown types are drawn as a fade (T6.12) and reported once. Progress is clamped to its range (T6.8).
     @Test func unknownTransitionsAreReportedOnce() {
       #expect(reports { $0.type = .init(rawValue: "cube") } == [])
       #expect(reports { $0.subtype = .fromTop } == [])
@@ -248,7 +248,7 @@ extension LayerTests {
 }
 extension LayerTests {
   @Suite @MainActor struct TransitionSeams {
-    /// Two opaque pictures that share an edge hide what is under them at every position of the edge.
+    /// Two opaque pictures that share an edge cover everything below them, wherever the edge lies.
     @Test func nothingIsSeenBetweenThePictures() {
       for (type, turn) in [
         ("push", 0.0), ("push", 0.3), ("cube", 0), ("cube", 0.3), ("cameraIrisHollowOpen", 0.3),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension LayerTests {
-  /// The pixels of the table of L5.7, for a layer of 300 × 200 points that turns from red to blue.
+  /// The pixels that the table of L5.7 gives, for a layer of 300 × 200 points that turns from red to blue.
   @Suite @MainActor struct TransitionTable {
     private typealias Probe = (x: Int, y: Int, color: UInt32)
 
@@ -12,7 +12,7 @@ extension LayerTests {
     /// The colors of the back of a page, 70 % towards white (L5.13).
     private static let (oldBack, newBack): (UInt32, UInt32) = (0xFFFF_B3B3, 0xFFB3_B3FF)
 
-    /// Returns a world in which the transition runs for one second and then stays at its end.
+    /// Returns a world in which the transition runs for one second and then keeps its end state.
     private func world(_ type: String, _ subtype: String?) -> World {
       let world = World(width: 300 + 2 * Self.margin, height: 200 + 2 * Self.margin)
       let frame = CGRect(x: Self.margin, y: Self.margin, width: 300, height: 200)
@@ -89,7 +89,7 @@ extension LayerTests {
         ])
     }
 
-    /// Effects in space are seen from a distance of twice the longer side (L5.8).
+    /// Effects in three dimensions are seen from a distance of twice the longer side of the layer (L5.8).
     @Test func cube() {
       expect(
         "cube", "fromRight",
@@ -141,7 +141,8 @@ extension LayerTests {
         ])
     }
 
-    /// The probes are at the fold, on the back of the page in front of it, and on the page that still lies behind it.
+    /// The probes are where the new page shows already, on the back of the page that curls, and on the part of the old
+    /// page that still lies flat.
     @Test func pageCurl() {
       expect(
         "pageCurl", nil,
@@ -154,7 +155,7 @@ extension LayerTests {
         ])
     }
 
-    /// A page uncurls as a curl that is played backwards, with the pictures exchanged (L5.14).
+    /// An uncurling page looks like a curl that is played backwards, with the two pictures exchanged (L5.14).
     @Test func pageUnCurl() {
       expect(
         "pageUnCurl", nil,

@@ -37,7 +37,7 @@ extension LayerTests {
         pixel.channelDistance(to: expected) <= 1, "\(note): \(String(pixel, radix: 16))")
     }
 
-    /// The transition is stored under the key "transition", whatever key is given (T6.10).
+    /// The transition is stored under the key `transition`, whatever key the caller gives (T6.10).
     @Test func aRemovedSublayerFadesOutL5_2() {
       let world = World()
       defer { world.end() }
@@ -61,7 +61,7 @@ extension LayerTests {
       }
     }
 
-    /// The search for a transition takes a time in proportion to the depth of the groups.
+    /// The time that the search for a transition takes is proportional to the depth of the groups.
     @Test func aTransitionDeepInGroupsIsFoundAtOnce() {
       let world = World()
       defer { world.end() }
@@ -112,7 +112,7 @@ extension LayerTests {
       expect(world, 4, 4, 0, "outside the rounded corner")
     }
 
-    /// The old picture moves with its layer, and the new one shows later changes.
+    /// The old picture moves with its layer, and the new picture shows changes that are made during the transition.
     @Test func theLayerMovesAndTheNewPictureLivesL5_2() {
       let world = World()
       defer { world.end() }
@@ -142,7 +142,7 @@ extension LayerTests {
       }
     }
 
-    /// A removed transition shows the model at the next frame (T8.9).
+    /// When a transition is removed, the next frame shows the model (T8.9).
     @Test func takingItOffShowsTheNewPictureAtOnceL5_2() {
       let world = World()
       defer { world.end() }

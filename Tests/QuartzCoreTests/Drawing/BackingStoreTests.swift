@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A layer that fills all but the edge of its bounds, and records the clips that it was given.
+/// A layer that fills its bounds except for a margin of one point, and records the clip of each drawing call.
 private final class Sheet: CALayer {
   var ink = CGColor.red
   var clips: [CGRect] = []
@@ -89,7 +89,7 @@ extension LayerTests {
       #expect((sheet.contents as? CGImage)?.isOpaque == true)
     }
 
-    /// Drawing code works in local coordinates, whichever way y points (L1.6).
+    /// Drawing code uses the layer's local coordinates, whichever way the y axis points (L1.6).
     @Test func flippedLayersDrawInTheirOwnCoordinates() throws {
       final class Corner: CALayer {
         override func draw(in ctx: CGContext) { ctx.fill(CGRect(x: 0, y: 0, width: 2, height: 2)) }

@@ -69,7 +69,7 @@ extension LayerTests {
       #expect(UIGraphicsImageRenderer(size: .zero).image { _ in }.cgImage == nil)
     }
 
-    /// A picture of 2 × 2 pixels is drawn in each orientation as EXIF defines it.
+    /// A picture of 2 × 2 pixels is drawn in each orientation, as EXIF defines the orientations.
     @Test func imagesDrawUprightAsOrientedL7_25() throws {
       let pixels = Bitmap(width: 2, height: 2)
       (pixels[0, 0], pixels[1, 0]) = (0xFFFF_0000, 0xFF00_00FF)

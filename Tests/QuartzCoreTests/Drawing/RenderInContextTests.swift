@@ -5,8 +5,8 @@ import UIKit
 
 extension LayerTests {
   @Suite @MainActor struct RenderInContext {
-    // `width` and `height` of `rendered` and `shown` are pixels; layers, and the image contexts of UIKit, are in points.
-    // The scale is 1 unless a test says otherwise.
+    // `width` and `height` of `rendered` and `shown` are in pixels. The sizes of layers and of UIKit's image contexts
+    // are in points. The scale is 1 unless a test sets it.
 
     /// Returns a panel with a border and a rounded, translucent, rotated child.
     private func panel() -> CALayer {
@@ -25,7 +25,7 @@ extension LayerTests {
       return panel
     }
 
-    /// Returns the picture that `render(in:)` draws into a context which `prepare` has changed.
+    /// Returns the picture that `render(in:)` draws into a new context, after `prepare` has changed the context.
     private func rendered(
       _ layer: CALayer, width: Int = 80, height: Int = 60, isFlipped: Bool = true, scale: CGFloat = 1,
       _ prepare: (CGContext) -> Void = { _ in }
@@ -37,7 +37,7 @@ extension LayerTests {
       return try #require(context.makeImage()).bitmap
     }
 
-    /// Returns what the renderer shows when the layer is placed so that its bounds' coordinates equal the window's.
+    /// Returns the picture of the layer in a window whose coordinates equal those of the layer's bounds.
     private func shown(_ layer: CALayer, width: Int = 80, height: Int = 60) -> Bitmap {
       let world = World(width: width, height: height)
       defer { world.end() }
@@ -60,8 +60,8 @@ extension LayerTests {
       #expect(difference.greatest <= 1, "\(difference)")
     }
 
-    /// Soft light is (1 − 2a)b² + 2ab in Core Graphics (P20). On the screen it is PDF's b + (2a − 1)(√b − b), for a >
-    /// 1/2 and b ≥ 1/4. Here a is 0.8 and b is 0.25.
+    /// In Core Graphics, soft light is (1 − 2a)b² + 2ab (P20). On the screen it is PDF's formula, which is b + (2a −
+    /// 1)(√b − b) for a > 1/2 and b ≥ 1/4. Here the source a is 0.8 and the backdrop b is 0.25.
     @Test func blendingFollowsCoreGraphicsP20() throws {
       let panel = CALayer()
       panel.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
@@ -92,7 +92,7 @@ extension LayerTests {
       _ = try rendered(panel)
       #expect(picture[4, 4] == 0xFF80_8080)
       #expect(issues.about("subtractBlendMode").count == 1)
-      // On the screen subtract has an effect: 1 − 0.5.
+      // On the screen, `subtractBlendMode` has an effect: 1 − 0.5.
       #expect(shown(panel)[4, 4].channels[1] == 127)
     }
 
@@ -112,7 +112,7 @@ extension LayerTests {
       }
     }
 
-    /// A layer's y points down, and a plain context's y points up, so the picture is upside down.
+    /// The y axis of a layer points down and that of a plain context points up, so the picture is upside down.
     @Test func aPlainContextShowsItUpsideDown() throws {
       let panel = panel()
       let upright = try rendered(panel)
@@ -215,8 +215,8 @@ extension LayerTests {
       #expect(empty.isBlank)
     }
 
-    /// An opaque image context, such as snapshots of views are drawn into, is black where the layer draws nothing, and
-    /// has its own scale (L2.23).
+    /// An opaque image context, as it is used for snapshots of views, is black where the layer draws nothing. The
+    /// picture has the size and the scale of the context (L2.23).
     @Test func anImageContextKeepsSizeScaleAndOpacity() throws {
       let panel = panel()
       UIGraphicsBeginImageContextWithOptions(CGSize(width: 80, height: 60), true, 2)

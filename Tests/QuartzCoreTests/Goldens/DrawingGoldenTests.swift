@@ -3,8 +3,8 @@ import Testing
 import UIKit
 
 extension LayerTests {
-  /// Pictures drawn with Core Graphics. The first test compares them with goldens; the others draw them again moved, in
-  /// parts, or into the caller's memory.
+  /// Pictures that are drawn with Core Graphics. The first test compares them with their goldens. The others draw them
+  /// at another place or with a clip, and compare the parts that must be equal.
   @Suite @MainActor struct DrawingGoldens {
     private func picture(
       of scene: DrawingScene, x: Int = 0, y: Int = 0, clip: CGRect? = nil
@@ -21,7 +21,8 @@ extension LayerTests {
       return try #require(context.makeImage()).bitmap
     }
 
-    /// Compares a picture with its golden; a difference above the tolerance is reported, with pictures of both.
+    /// Compares a picture with its golden. If they differ by more than the tolerance, the test fails and both pictures
+    /// are saved.
     private func expect(
       _ actual: Bitmap, equals expected: Bitmap, within tolerance: Tolerance.Entry, _ name: String
     ) throws {

@@ -1,19 +1,19 @@
 import UIKit
 
-// Text by Core Graphics and CoreText, in the font that Scripts/lib installs. The scenes have y down, so each flips the
-// context first.
+// Text that Core Graphics and Core Text draw, in the font that Scripts/lib installs. The y axis of a scene points down,
+// so each function flips the context first.
 
 extension DrawingScene {
   private static let teal = CGColor(red: 0.1, green: 0.5, blue: 0.55, alpha: 1)
   private static let amber = CGColor(red: 0.95, green: 0.65, blue: 0.15, alpha: 1)
 
-  /// Turns the y axis upwards, for text.
+  /// Turns the y axis of a scene upwards, as text needs it.
   private static func turnUp(_ context: CGContext) {
     context.translateBy(x: 0, y: 100)
     context.scaleBy(x: 1, y: -1)
   }
 
-  /// Shows glyphs one by one at the text position, each `advance` points after the last.
+  /// Shows the glyphs of `text` on a line from the text position, `advance` points apart.
   private static func show(_ text: String, _ context: CGContext, advance: CGFloat) {
     let font = CTFontCreateWithName("DejaVuSans-Bold" as CFString, 28, nil)
     let units = Array(text.utf16)
@@ -52,7 +52,7 @@ extension DrawingScene {
     }
   }
 
-  /// A text frame with centered lines, a shadow, and a line in the context's color.
+  /// A frame of centered lines with a shadow, and below it a line in the fill color of the context.
   @MainActor static func textFrame(_ context: CGContext) {
     turnUp(context)
     let style = NSMutableParagraphStyle()

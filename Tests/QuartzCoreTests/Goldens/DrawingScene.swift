@@ -25,7 +25,7 @@ extension DrawingScene {
   private static let teal = CGColor(red: 0.1, green: 0.5, blue: 0.55, alpha: 1)
   private static let amber = CGColor(red: 0.95, green: 0.65, blue: 0.15, alpha: 1)
 
-  /// Strokes with each cap and join, dashes, and a pen that a transform distorts.
+  /// Strokes with each cap and join, dashes, and a line whose width a transform distorts.
   @MainActor private static func strokes(_ context: CGContext) {
     context.setStrokeColor(teal)
     context.setLineWidth(7)
@@ -95,7 +95,7 @@ extension DrawingScene {
     }
   }
 
-  /// Draws with a clip.
+  /// Runs `body` while the context is clipped to `rect`.
   private static func inside(_ context: CGContext, _ rect: CGRect, _ body: () -> Void) {
     context.saveGState()
     context.clip(to: rect)
@@ -171,8 +171,8 @@ extension DrawingScene {
     return context.makeImage()
   }
 
-  /// Pictures that are smoothed, not smoothed, rotated and tiled; those drawn with Core Graphics are upside down, those
-  /// with UIKit upright.
+  /// Pictures that are interpolated, not interpolated, rotated and tiled. Those that Core Graphics draws are upside
+  /// down; those that UIKit draws are upright.
   @MainActor private static func images(_ context: CGContext) {
     guard let arrow else { return }
     context.draw(arrow, in: CGRect(x: 4, y: 4, width: 30, height: 30))

@@ -5,7 +5,7 @@ import QuartzCore
 extension GoldenScene {
   static let contentsAndEdges = [contentsFilters, nineSlice, contentsParts, hardEdges]
 
-  /// Returns a layer with an image at a frame on the stage, in points.
+  /// Returns a layer with an image as contents, whose frame is in points of the stage.
   private static func imageLayer(
     _ image: CGImage, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
   ) -> CALayer {
@@ -14,9 +14,9 @@ extension GoldenScene {
     return layer
   }
 
-  /// A picture of concentric rings, which alias when they are minified badly. 104 is 8 · 13, so the mipmaps that are
-  /// used are symmetric in y, as scenes need that are also drawn on a flipped stage; and no sample falls on the border
-  /// of two pixels.
+  /// A picture of concentric rings, which show aliasing if they are minified badly. Its size of 104 pixels is 8 · 13,
+  /// so the mipmaps that are used are symmetric in y, because scenes are also drawn on a flipped stage. No sample falls
+  /// on the border between two pixels.
   private static let rings: CGImage = {
     // The area of a ring; dx and dy are in half pixels from the center.
     let ringArea = 416
@@ -30,8 +30,8 @@ extension GoldenScene {
     return CGImage(adopting: bitmap)
   }()
 
-  /// The rings shrunk with nearest, linear and trilinear filters, above a picture enlarged with nearest and linear
-  /// ones.
+  /// The rings, minified with nearest, linear and trilinear filters; and below them a picture that is magnified with
+  /// nearest and linear filters.
   private static let contentsFilters = GoldenScene(name: "contents-filters") { stage in
     let smaller: [CALayerContentsFilter] = [.nearest, .linear, .trilinear]
     for (index, filter) in smaller.enumerated() {
@@ -49,8 +49,8 @@ extension GoldenScene {
     }
   }
 
-  /// Nine-part scaling (L2.10) of wide, tall and rotated layers, one too small for its corners, and one with a fitting
-  /// gravity.
+  /// Nine-part scaling (L2.10) of a wide, a tall and a rotated layer, of one that is too small for its corners, and of
+  /// one whose gravity keeps the aspect ratio.
   private static let nineSlice = GoldenScene(name: "nine-slice") { stage in
     let button = picture(0xFFFA_C945, 0xFF29_A199)
     let wide = imageLayer(button, 6, 6, 54, 24)
@@ -80,8 +80,8 @@ extension GoldenScene {
     [quarter, beyond, coarse, fine].forEach(stage.addSublayer)
   }
 
-  /// Edges without antialiasing (`allowsEdgeAntialiasing`, `edgeAntialiasingMask`): of layers that are rotated, at
-  /// fractions of pixels, rounded, and with a border; and a layer of which only the left edge is not antialiased.
+  /// Edges without antialiasing (`allowsEdgeAntialiasing`, `edgeAntialiasingMask`), of layers that are rotated, lie at
+  /// fractions of pixels, are rounded, or have a border. Of one layer, only the left edge is not antialiased.
   private static let hardEdges = GoldenScene(name: "hard-edges") { stage in
     let turned = box(12, 10, 34, 26, coral)
     turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.4))

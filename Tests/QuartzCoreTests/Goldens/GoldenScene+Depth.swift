@@ -5,7 +5,7 @@ import QuartzCore
 extension GoldenScene {
   static let depth = [crossing, leaning, cubes, continuousCorners, shadowPath]
 
-  /// Two planes that intersect, and a third one through both.
+  /// Two planes that intersect, and a third plane that intersects both.
   private static let crossing = GoldenScene(name: "depth-crossing") { stage in
     stage.sublayerTransform.m34 = -1.0 / 200
     let angles = [(0.7, 0.0, 1.0, 0.0), (-0.7, 0.0, 1.0, 0.0), (1.1, 1.0, 0.0, 0.0)]
@@ -17,7 +17,8 @@ extension GoldenScene {
     }
   }
 
-  /// Layers painted by depth, not by array order; layers that do not intersect are not cut.
+  /// Layers that are painted in the order of depth, not in that of the sublayers. They do not intersect, so none is
+  /// split.
   private static let leaning = GoldenScene(name: "depth-leaning") { stage in
     stage.sublayerTransform.m34 = -1.0 / 200
     for index in (0..<5).reversed() {
@@ -29,7 +30,7 @@ extension GoldenScene {
     }
   }
 
-  /// The faces of a cube (L1.15), and beside it copies of a card around an axis (L4.22).
+  /// The faces of a cube (L1.15), and beside the cube copies of a card, arranged around an axis (L4.22).
   private static let cubes = GoldenScene(name: "depth-cubes") { stage in
     stage.sublayerTransform.m34 = -1.0 / 250
     let cube = CATransformLayer()
@@ -57,7 +58,8 @@ extension GoldenScene {
     [cube, wheel].forEach(stage.addSublayer)
   }
 
-  /// Circular corners above continuous ones (L2.7), with a border, and with only some corners rounded.
+  /// Circular corners in the upper row and continuous ones (L2.7) in the lower row: plain, with a border, and with only
+  /// one corner rounded.
   private static let continuousCorners = GoldenScene(name: "continuous-corners") { stage in
     for (row, curve) in [CALayerCornerCurve.circular, .continuous].enumerated() {
       let y = CGFloat(row) * 48 + 6
@@ -74,7 +76,7 @@ extension GoldenScene {
     }
   }
 
-  /// A shadow whose shape is not the layer's (L2.13).
+  /// A shadow with another shape than the layer (L2.13).
   private static let shadowPath = GoldenScene(name: "shadow-path") { stage in
     let card = box(25, 14, 50, 50, .white)
     (card.shadowOpacity, card.shadowRadius, card.shadowOffset) = (0.6, 3, .zero)

@@ -1,13 +1,13 @@
 import QuartzCore
 
-// Effects on the picture of a layer with its sublayers.
+// Effects that apply to the picture of a layer with its sublayers.
 
 extension GoldenScene {
   static let effects = [
     mask, maskAnimated, rasterized, shadow, shadowShapes, shadowGroup, blendModes, patternColor,
   ]
 
-  /// A soft mask with a hole, a mask that is moved and rotated, and a mask of a rotated layer (L2.11).
+  /// A round mask, a half-transparent mask with an opaque middle, and a rotated mask of a rotated layer (L2.11).
   private static let mask = GoldenScene(name: "mask") { stage in
     stage.addSublayer(box(0, 44, 100, 12, ink))
     let round = box(6, 6, 40, 40, coral)
@@ -25,7 +25,7 @@ extension GoldenScene {
     [round, soft, turned].forEach(stage.addSublayer)
   }
 
-  /// The middle of a wipe, which is an animation of the mask.
+  /// The middle of a wipe, which is an animation of the mask's position.
   private static let maskAnimated = GoldenScene(
     name: "mask-animated", time: 0.5,
     build: { stage in
@@ -40,7 +40,7 @@ extension GoldenScene {
       stage.sublayers?.first?.mask?.add(wipe, forKey: nil)
     })
 
-  /// A layer rasterized at its own scale on the left, and at half the scale on the right (L2.17).
+  /// A layer that is rasterized at the scale of the screen on the left, and at half that scale on the right (L2.17).
   private static let rasterized = GoldenScene(name: "rasterized") { stage in
     for (x, scale) in [(8.0, 1.0), (56, 0.5)] {
       let holder = box(x, 12, 36, 76, sun)
@@ -70,7 +70,7 @@ extension GoldenScene {
     [soft, hard, turned, clipped].forEach(stage.addSublayer)
   }
 
-  /// Shadows with the silhouette of a border, of an image with holes, of sublayers (P14), and of a masked layer (P11).
+  /// Shadows in the shape of a border, of sublayers (P14), of an image with holes, and of a masked layer (P11).
   private static let shadowShapes = GoldenScene(name: "shadow-shapes") { stage in
     let ring = box(10, 10, 32, 32, nil)
     (ring.cornerRadius, ring.borderWidth, ring.borderColor) = (16, 5, coral)
@@ -118,8 +118,8 @@ extension GoldenScene {
     }
   }
 
-  /// Pattern colors of an upright layer with round corners, at two pixels for each point, of a rotated layer, and of
-  /// one whose bounds do not begin at 0 (L2.5).
+  /// Pattern colors (L2.5) of a layer with rounded corners, of one with a pattern of two pixels for each point, of a
+  /// rotated layer, and of one whose bounds do not begin at 0.
   private static let patternColor = GoldenScene(name: "pattern-color") { stage in
     let image = picture(0xFF29_A199, 0xFFF2_6B54, width: 9, height: 6)
     let round = box(6, 6, 50, 40, CGColor(pattern: PatternTile(image: image)))

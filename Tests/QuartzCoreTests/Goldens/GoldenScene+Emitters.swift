@@ -3,7 +3,8 @@ import QuartzCore
 extension GoldenScene {
   static let emitters = [snow, confetti, fire, fireworks, emitterOrder, emitterDepth]
 
-  /// Returns a picture of a ball that is solid in the middle and fades to its edge.
+  /// Returns a white disc that is opaque in the middle and fades out towards its edge. `softness` is the fraction of
+  /// the radius in which it fades.
   static func glow(_ size: Int, softness: Double) -> CGImage {
     let bitmap = Bitmap(width: size, height: size)
     for y in 0..<size {
@@ -17,7 +18,7 @@ extension GoldenScene {
     return CGImage(adopting: bitmap)
   }
 
-  /// Returns a white image.
+  /// Returns a white square of `size` pixels.
   static func square(_ size: Int) -> CGImage {
     let bitmap = Bitmap(width: size, height: size)
     for y in 0..<size { for x in 0..<size { bitmap[x, y] = 0xFFFF_FFFF } }
@@ -42,7 +43,7 @@ extension GoldenScene {
     return cell
   }
 
-  /// Snow that falls from a line above and sways; it is clipped to rounded bounds.
+  /// Snow that falls from a line above the layer, clipped to rounded bounds.
   private static let snow = GoldenScene(name: "emitter-snow", time: 5) { stage in
     let flake = cell(14, 6, glow(8, softness: 0.6))
     (flake.emissionLongitude, flake.emissionRange) = (.pi, 0.5)
@@ -56,7 +57,7 @@ extension GoldenScene {
     stage.addSublayer(emitter)
   }
 
-  /// Rotating paper of any color, thrown up and falling.
+  /// Rotating pieces of paper in random colors, which are thrown up and fall.
   private static let confetti = GoldenScene(name: "emitter-confetti", time: 1.2) { stage in
     let paper = cell(60, 3, square(8))
     (paper.emissionLongitude, paper.emissionRange) = (-.pi / 2, 1.2)
@@ -70,7 +71,8 @@ extension GoldenScene {
     stage.addSublayer(emitter)
   }
 
-  /// A cloud of particles flattened into its rotated layer, and one that keeps its depth (L4.23).
+  /// A volume of particles: on the left flattened into the plane of its rotated layer, on the right in three dimensions
+  /// (L4.23).
   private static let emitterDepth = GoldenScene(name: "emitter-depth", time: 2) { stage in
     stage.sublayerTransform.m34 = -1.0 / 90
     for (index, preservesDepth) in [false, true].enumerated() {
@@ -88,7 +90,7 @@ extension GoldenScene {
     }
   }
 
-  /// Red particles whose additive light becomes yellow and white.
+  /// Red particles whose colors add up to yellow and white.
   private static let fire = GoldenScene(name: "emitter-fire", time: 2) { stage in
     let flame = cell(120, 1, glow(16, softness: 1))
     (flame.emissionLongitude, flame.emissionRange) = (-.pi / 2, 0.5)
@@ -104,7 +106,8 @@ extension GoldenScene {
     stage.addSublayer(emitter)
   }
 
-  /// Rockets without a picture that leave trails and burst (L4.30), seen in perspective.
+  /// Rockets, which are invisible themselves, leave trails and burst into sparks (L4.30). The layer is rotated and
+  /// scaled.
   private static let fireworks = GoldenScene(name: "emitter-fireworks", time: 2.35) { stage in
     let trail = cell(40, 0.5, glow(6, softness: 1))
     (trail.scale, trail.alphaSpeed, trail.velocity, trail.emissionRange) = (0.6, -1.6, 4, 6)
@@ -126,8 +129,8 @@ extension GoldenScene {
     stage.addSublayer(emitter)
   }
 
-  /// Particles with the youngest on top on the left, and the oldest on the right; they are above the border and below
-  /// the sublayer (L4.29).
+  /// Particles of which the youngest is in front on the left, and the oldest on the right. They lie above the layer's
+  /// border and below its sublayer (L4.29).
   private static let emitterOrder = GoldenScene(name: "emitter-order", time: 2.9) { stage in
     for (x, mode) in [(4.0, CAEmitterLayerRenderMode.oldestFirst), (52, .oldestLast)] {
       let tile = cell(2, 4, square(18))

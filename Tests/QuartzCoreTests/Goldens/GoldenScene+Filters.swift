@@ -11,7 +11,8 @@ extension GoldenScene {
     return filter
   }
 
-  /// Returns a box with a bar that sticks out of it on the right, and a pole, so that a turn or a reflection is seen.
+  /// Returns a box with a horizontal bar that extends beyond its right edge and a vertical bar, so that rotations and
+  /// reflections can be told apart.
   private static func flag(_ x: CGFloat, _ y: CGFloat, side: CGFloat = 30) -> CALayer {
     let flag = box(x, y, side, side, coral)
     flag.addSublayer(box(0, side / 3, side * 1.2, side / 3, sun))
@@ -19,7 +20,7 @@ extension GoldenScene {
     return flag
   }
 
-  /// Blurs that bleed out of the layer, that its superlayer clips, and of a rotated layer with a shadow.
+  /// A blur that extends beyond its layer, one that the superlayer clips, and one of a rotated layer with a shadow.
   private static let blurFilter = GoldenScene(name: "filter-blur") { stage in
     let soft = flag(10, 12)
     soft.filters = [filter("gaussianBlur", ["inputRadius": 3])]
@@ -50,7 +51,7 @@ extension GoldenScene {
     }
   }
 
-  /// Two backdrop filters: frosted glass, and one that inverts the colors.
+  /// Two backdrop filters. One blurs the backdrop as frosted glass does, and one inverts its colors.
   private static let backdropFilters = GoldenScene(name: "filter-backdrop") { stage in
     for index in 0..<10 {
       stage.addSublayer(box(CGFloat(index) * 10, 0, 5, 100, [coral, teal, sun][index % 3]))
@@ -64,7 +65,7 @@ extension GoldenScene {
     [glass, negative].forEach(stage.addSublayer)
   }
 
-  /// A blur whose radius is animated by the key path `filters.NAME.KEY`, halfway from sharp to soft.
+  /// A blur whose radius is animated with the key path `filters.NAME.KEY`, in the middle of the animation.
   private static let filterAnimated = GoldenScene(
     name: "filter-animated", time: 0.5,
     build: { stage in
@@ -80,8 +81,8 @@ extension GoldenScene {
       stage.sublayers?.first?.add(change, forKey: nil)
     })
 
-  /// Page curls halfway, animated by `filters.NAME.inputTime`: upwards, over a corner, on a rotated layer whose round
-  /// content does not fill the page, and after a blur.
+  /// Page curls in the middle of an animation of `filters.NAME.inputTime`: upwards, over a corner, on a rotated layer
+  /// with a round sublayer that does not fill the page, and after a blur.
   private static let pageCurlFilter = GoldenScene(
     name: "filter-page-curl", time: 0.5,
     build: { stage in

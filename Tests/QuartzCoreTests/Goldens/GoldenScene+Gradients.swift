@@ -23,7 +23,7 @@ extension GoldenScene {
     CGPoint.zero, CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1)
   )
 
-  /// Axial gradients of layers that are not square, which shears the lines of equal color (L4.7).
+  /// Axial gradients of layers that are not square, in which the lines of equal color are sheared (L4.7).
   private static let gradientAxial = GoldenScene(name: "gradient-axial") { stage in
     let wide = gradient(
       CGRect(x: 6, y: 6, width: 88, height: 36), .axial, topLeft, bottomRight, [coral, teal, sun])
@@ -64,7 +64,8 @@ extension GoldenScene {
     [right, up, wide].forEach(stage.addSublayer)
   }
 
-  /// Gradients with hard edges, with colors that extend beyond the ends, and with one color (L4.9).
+  /// Gradients with hard edges, with end colors that continue beyond the first and last locations, and with a single
+  /// color (L4.9).
   private static let gradientStops = GoldenScene(name: "gradient-stops") { stage in
     let flag = gradient(
       CGRect(x: 5, y: 6, width: 90, height: 24), .axial, topLeft, CGPoint(x: 1, y: 0),
@@ -80,8 +81,8 @@ extension GoldenScene {
     [flag, ends, rings, one].forEach(stage.addSublayer)
   }
 
-  /// Gradients with translucent stops, through which the background color shows (L4.8); alpha is interpolated
-  /// unpremultiplied.
+  /// Gradients with translucent stops, through which the background color shows (L4.8). The colors are interpolated
+  /// without premultiplied alpha.
   private static let gradientAlpha = GoldenScene(name: "gradient-alpha") { stage in
     stage.addSublayer(box(0, 40, 100, 20, ink))
     let clear = coral.copy(alpha: 0) ?? coral
@@ -116,7 +117,7 @@ extension GoldenScene {
     [turned, stretched, door, disc].forEach(stage.addSublayer)
   }
 
-  /// A gradient halfway through an animation (L4.10).
+  /// A gradient in the middle of an animation of its colors, locations and end point (L4.10).
   private static let gradientAnimated = GoldenScene(
     name: "gradient-animated", time: 0.5,
     build: { stage in

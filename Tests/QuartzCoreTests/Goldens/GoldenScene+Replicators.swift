@@ -18,12 +18,12 @@ extension GoldenScene {
 
   private static let stageFrame = CGRect(x: 0, y: 0, width: 100, height: 100)
 
-  /// Returns a turn by one of `count` equal parts of a circle.
+  /// Returns a rotation about z by one of `count` equal parts of a full turn.
   private static func turn(_ count: Double) -> CATransform3D {
     CATransform3DMakeRotation(2 * .pi / count, 0, 0, 1)
   }
 
-  /// An activity indicator: twelve rounded bars, each fainter and redder than the last.
+  /// An activity indicator of twelve rounded bars. Each copy has less alpha and less green than the one before.
   private static let replicatorCircle = GoldenScene(name: "replicator-circle") { stage in
     let bar = box(46, 8, 8, 24, sun)
     bar.cornerRadius = 4
@@ -34,7 +34,8 @@ extension GoldenScene {
     stage.addSublayer(ring)
   }
 
-  /// Dots that grow and fade one after the other (L4.21); the first one is at its start again.
+  /// Dots that shrink and fade one after the other (L4.21). At the time of the picture, the first dot is near the end
+  /// of its cycle.
   private static let replicatorDelay = GoldenScene(
     name: "replicator-delay", time: 0.95,
     build: { stage in
@@ -54,7 +55,8 @@ extension GoldenScene {
       }
     })
 
-  /// Rows of a growing column, rotated about the middle: transforms and colors multiply (L4.22).
+  /// Four rows of four boxes, each row smaller than the one above. The transforms and colors of nested replicators
+  /// multiply (L4.22).
   private static let replicatorNested = GoldenScene(name: "replicator-nested") { stage in
     let square = box(4, 4, 12, 12, .white)
     (square.borderWidth, square.borderColor) = (2, ink)
@@ -67,7 +69,7 @@ extension GoldenScene {
     stage.addSublayer(rows)
   }
 
-  /// Pictures and overlapping layers, each tinted as a whole.
+  /// An image with an overlapping sublayer, and a box. Each copy is tinted.
   private static let replicatorPictures = GoldenScene(name: "replicator-pictures") { stage in
     let photo = box(6, 8, 26, 18, nil)
     photo.contents = picture(0xFFFF_FFFF, 0xFFB0_B0B0, width: 26, height: 18)
@@ -80,7 +82,7 @@ extension GoldenScene {
     stage.addSublayer(photos)
   }
 
-  /// Copies with perspective: it applies to each sublayer, and the copies lie in one plane (L4.19).
+  /// Copies with perspective, which applies to each sublayer. The copies lie in one plane (L4.19).
   private static let replicatorPerspective = GoldenScene(name: "replicator-perspective") { stage in
     let card = box(8, 8, 36, 36, teal.copy(alpha: 0.6))
     card.transform = CATransform3DMakeRotation(0.9, 0, 1, 0)

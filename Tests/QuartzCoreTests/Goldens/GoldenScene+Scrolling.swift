@@ -5,7 +5,8 @@ import QuartzCore
 extension GoldenScene {
   static let scrolling = [scrolled, tiled]
 
-  /// Scroll layers over a field of boxes: one scrolled, one in the middle of a scroll.
+  /// Two scroll layers over a field of boxes. The first one is scrolled, and the second one is in the middle of an
+  /// animated scroll.
   private static let scrolled = GoldenScene(
     name: "scroll", time: 0.5,
     build: { stage in
@@ -32,9 +33,9 @@ extension GoldenScene {
       stage.sublayers?[1].add(glide, forKey: nil)
     })
 
-  /// Tiled layers at half, whole and double size on the left, and a rotated one on the right. Each is drawn at the level
-  /// of detail of its zoom, so that its rings are sharp; a line of one point is as many pixels wide as the level's scale
-  /// says: 1/2, 1 or 2.
+  /// Tiled layers at half size, original size and double size on the left, and a rotated one on the right. Each one is
+  /// drawn at the level of detail for its zoom, so its rings are sharp. A line of one point is as many pixels wide as
+  /// the scale of the level says: 1/2, 1 or 2.
   private static let tiled = GoldenScene(name: "tiled") { stage in
     for (y, zoom, height) in [(4.0, 0.5, 36.0), (28, 1, 18), (62, 2, 16)] {
       stage.addSublayer(grid(CGRect(x: 4, y: y, width: 40 / zoom, height: height), zoom))
@@ -44,8 +45,8 @@ extension GoldenScene {
     stage.addSublayer(turned)
   }
 
-  /// Returns a layer with the size of `frame` in its own coordinates, before it is scaled by `zoom`, and its corner at the
-  /// frame's origin. Its three levels of detail have the scales 1/2, 1 and 2.
+  /// Returns a layer with the size of `frame` in its own coordinates, which is then scaled by `zoom`. Its corner is at
+  /// the origin of the frame. Its three levels of detail have the scales 1/2, 1 and 2.
   private static func grid(_ frame: CGRect, _ zoom: CGFloat) -> CALayer {
     let layer = GridLayer()
     (layer.levelsOfDetail, layer.levelsOfDetailBias) = (3, 1)
@@ -58,8 +59,8 @@ extension GoldenScene {
   }
 }
 
-/// A tiled layer with rings around its corner, and a mark every 16 points: at the corner of each tile of the level with
-/// scale 1.
+/// A tiled layer with rings around its origin and a mark every 16 points, which is at the corner of each tile of the
+/// level with scale 1.
 private final class GridLayer: CATiledLayer {
   override func draw(in ctx: CGContext) {
     ctx.setFillColor(GoldenScene.sun)

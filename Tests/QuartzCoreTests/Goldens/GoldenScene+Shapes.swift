@@ -27,7 +27,7 @@ extension GoldenScene {
     return layer
   }
 
-  /// Returns the tutorial's curve at a third of its size.
+  /// Returns the curve of the tutorial's ship at 0.3 times its size, with its ends at height `y`.
   private static func ship(y: CGFloat) -> CGPath {
     let path = CGMutablePath()
     path.move(to: point(0, 150))
@@ -44,8 +44,8 @@ extension GoldenScene {
       }, closed: true)
   }
 
-  /// Trimmed strokes (L4.4) of a curve, of a closed path with caps at the cut, and of two subpaths, which count as one
-  /// length.
+  /// Trimmed strokes (L4.4) of a curve, of a closed path that gets caps where it is cut, and of a path with two
+  /// subpaths, whose lengths add up.
   private static let shapeTrim = GoldenScene(name: "shape-trim") { stage in
     let curve = stroke(ship(y: 22), teal, width: 4)
     (curve.strokeStart, curve.strokeEnd) = (0.1, 0.75)
@@ -79,7 +79,7 @@ extension GoldenScene {
     [straight, shifted, frame, dots, wave].forEach(stage.addSublayer)
   }
 
-  /// The three joins of a sharp and of a blunt corner, and a miter beyond the limit.
+  /// The three joins at a blunt and at a sharp corner, and a miter that exceeds the limit.
   private static let shapeJoins = GoldenScene(name: "shape-joins") { stage in
     for (row, join) in [CAShapeLayerLineJoin.miter, .round, .bevel].enumerated() {
       let y = CGFloat(row) * 32 + 6
@@ -96,7 +96,8 @@ extension GoldenScene {
     stage.addSublayer(cut)
   }
 
-  /// Caps beyond the ends, and a translucent stroke that is not darker where it crosses itself.
+  /// The three caps at the ends of a line and of a line without length; and a translucent stroke, which is not darker
+  /// where it crosses itself.
   private static let shapeCaps = GoldenScene(name: "shape-caps") { stage in
     for (row, cap) in [CAShapeLayerLineCap.butt, .round, .square].enumerated() {
       let y = CGFloat(row) * 20 + 14
@@ -131,8 +132,8 @@ extension GoldenScene {
     }
   }
 
-  /// Shapes that are rotated, scaled unevenly, and at a fraction of a pixel; opacity applies to fill and stroke
-  /// together.
+  /// Shapes that are rotated, scaled unequally in x and y, and placed at fractions of pixels. The opacity applies to
+  /// fill and stroke together.
   private static let shapeTurned = GoldenScene(name: "shape-turned") { stage in
     for (index, angle) in [0.3, 1.1].enumerated() {
       let layer = CAShapeLayer()
@@ -153,7 +154,7 @@ extension GoldenScene {
     stage.addSublayer(wide)
   }
 
-  /// Shapes in perspective, which transforms every point; one plane comes close to the eye.
+  /// Shapes in perspective, which transforms each point of the path. One of the planes comes close to the viewer.
   private static let shapePerspective = GoldenScene(name: "shape-perspective") { stage in
     for (index, angle) in [0.9, 1.35].enumerated() {
       let layer = CAShapeLayer()
@@ -171,7 +172,7 @@ extension GoldenScene {
     }
   }
 
-  /// A shape halfway from a square to a kite, with its stroke drawn to a quarter (L4.5).
+  /// A shape halfway between a square and a kite, with a quarter of its stroke drawn (L4.5).
   private static let shapeMorph = GoldenScene(
     name: "shape-morph", time: 0.5,
     build: { stage in
@@ -191,7 +192,8 @@ extension GoldenScene {
       stage.sublayers?.first?.add(draw, forKey: nil)
     })
 
-  /// Shapes that `masksToBounds` clips, and without it shapes that reach out of the bounds.
+  /// A shape that extends beyond the bounds of its layer: without clipping on the left, and clipped by `masksToBounds`
+  /// on the right.
   private static let shapeClipped = GoldenScene(name: "shape-clipped") { stage in
     for (index, isCut) in [false, true].enumerated() {
       let layer = CAShapeLayer()

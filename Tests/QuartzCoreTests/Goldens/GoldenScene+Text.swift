@@ -22,7 +22,8 @@ extension GoldenScene {
     return layer
   }
 
-  /// Text that is justified, centered and truncated (L4.15), clipped at the right (L4.13), and rotated.
+  /// Text that is justified, text that is centered and truncated (L4.15), text that is clipped at the right (L4.13),
+  /// and rotated text.
   private static let textFlow = GoldenScene(name: "text-flow", isUpright: true) { stage in
     let words = "Layers keep their text as a picture, drawn once."
     stage.addSublayer(text(words, CGRect(x: 4, y: 4, width: 58, height: 46), .justified))
@@ -37,7 +38,7 @@ extension GoldenScene {
     stage.addSublayer(turned)
   }
 
-  /// Scripts that run to the left, and a line with both directions (L4.15).
+  /// Scripts that are written from right to left, two other alphabets, and a line with both directions (L4.15).
   private static let textScripts = GoldenScene(name: "text-scripts", isUpright: true) { stage in
     let lines = ["שלום עולם", "مرحبا بالعالم", "Ελλάδα, Київ", "abc אבג 123"]
     for (index, line) in lines.enumerated() {
@@ -45,7 +46,7 @@ extension GoldenScene {
     }
   }
 
-  /// Attributed text with several styles, at twice the stage's scale.
+  /// Attributed text in several styles, with two pixels for each point.
   private static let textAttributed = GoldenScene(name: "text-attributed", isUpright: true) { stage in
     let string = NSMutableAttributedString(
       string: "Bold red lined struck",
@@ -62,7 +63,8 @@ extension GoldenScene {
     stage.addSublayer(layer)
   }
 
-  /// Text in Hebrew that wraps from the right, is truncated at the left end, and is centered (L4.13, L4.15).
+  /// Hebrew text that wraps from the right, Hebrew text that is truncated at the left end, and centered Arabic text
+  /// (L4.13, L4.15).
   private static let textRightToLeft = GoldenScene(name: "text-right-to-left", isUpright: true) {
     stage in
     let words = "בראשית ברא אלוהים את השמים ואת הארץ"
@@ -74,7 +76,7 @@ extension GoldenScene {
     stage.addSublayer(text(arabic, CGRect(x: 4, y: 64, width: 92, height: 34), size: 12, .center))
   }
 
-  /// Shadows, ligatures and attachments, at twice the stage's scale.
+  /// Shadows, ligatures and attachments, with two pixels for each point.
   private static let textEffects = GoldenScene(name: "text-effects", isUpright: true) { stage in
     let shadow = NSShadow()
     (shadow.shadowOffset, shadow.shadowBlurRadius) = (CGSize(width: 2, height: 2), 3)
@@ -96,7 +98,8 @@ extension GoldenScene {
     stage.addSublayer(layer)
   }
 
-  /// Returns a scene with Chinese and Japanese text, which wraps between any two ideographs.
+  /// Returns a scene with Chinese and Japanese text, which may wrap between any two ideographs. `path` is that of a
+  /// font file.
   private static func textIdeographs(_ path: String) -> GoldenScene {
     GoldenScene(name: "text-ideographs", isUpright: true) { stage in
       let lines = ["图层把文字画成图片只画一次", "レイヤーは絵", "繁體中文"]

@@ -1,15 +1,16 @@
 import QuartzCore
 
-/// A small picture of one topic, made with the public API.
+/// A small picture about one topic, which is made with the public API in a layer of 100 × 100 points: the stage.
 @MainActor struct GoldenScene {
   let name: String
-  /// The time of the picture, in seconds after the commit of the scene.
+  /// The time at which the picture is taken, in seconds after the commit of the scene.
   var time = 0.0
-  /// True when contents such as text stay upright in flipped layers, so a flipped stage shows another picture.
+  /// True if contents such as text stay upright in flipped layers, so that the scene on a flipped stage is not its
+  /// mirror image.
   var isUpright = false
-  /// Adds layers to a stage of 100 × 100 points, and animations that begin at the commit.
+  /// Adds layers to the stage, and animations that begin at the commit.
   let build: (CALayer) -> Void
-  /// Starts animations after `build` was committed.
+  /// Adds the animations that must start after the layers of `build` were committed.
   var start: (CALayer) -> Void = { _ in }
 
   /// The scenes of all topics; each topic has a file.
@@ -47,8 +48,8 @@ extension GoldenScene {
     return layer
   }
 
-  /// Returns a picture with vertical bands and a frame. It is symmetric in y, since images stay upright where layers
-  /// are flipped.
+  /// Returns a picture with two vertical bands and a frame. It is symmetric in y, because images stay upright when the
+  /// geometry of their layers is flipped.
   static func picture(_ a: UInt32, _ b: UInt32, width: Int = 12, height: Int = 8) -> CGImage {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -69,7 +70,7 @@ extension GoldenScene {
     stage.addSublayer(turned)
   }
 
-  /// Radii above half a side are limited (L2.6); corners are quarters of circles (P8).
+  /// Rounded corners, which are quarters of circles (P8). Radii of more than half a side are clamped (L2.6).
   private static let rounded = GoldenScene(name: "rounded") { stage in
     let all = box(8, 8, 50, 34, coral)
     all.cornerRadius = 12
@@ -83,7 +84,7 @@ extension GoldenScene {
     [all, some, circle, turned].forEach(stage.addSublayer)
   }
 
-  /// Borders inside of the bounds and above the sublayers (L2.8, P10).
+  /// Borders, which lie inside of the bounds and above the sublayers (L2.8, P10).
   private static let border = GoldenScene(name: "border") { stage in
     let plain = box(8, 8, 40, 30, sun)
     plain.borderWidth = 3
@@ -110,7 +111,7 @@ extension GoldenScene {
     }
   }
 
-  /// A door that is open by 45° on its left hinge, seen from 150 points (L1.9).
+  /// A door that is opened by 45° about its left edge, seen from a distance of 150 points (L1.9).
   private static let perspectiveDoor = GoldenScene(name: "perspective-door") { stage in
     stage.sublayerTransform.m34 = -1.0 / 150
     stage.addSublayer(box(20, 10, 60, 80, ink))
@@ -126,7 +127,7 @@ extension GoldenScene {
     stage.addSublayer(door)
   }
 
-  /// A picture with nine positions and three ways of resizing (L2.9).
+  /// A picture with the nine gravities that place it and the three that resize it (L2.9).
   private static let imageGravities = GoldenScene(name: "image-gravities") { stage in
     let gravities: [CALayerContentsGravity] = [
       .topLeft, .top, .topRight, .left, .center, .right, .bottomLeft, .bottom, .bottomRight, .resize,
@@ -158,7 +159,7 @@ extension GoldenScene {
     [card, photo, turned].forEach(stage.addSublayer)
   }
 
-  /// Contents that cross-fade on the left (T3.20) and a transition on the right (L5.4), both at 0.4 of their time.
+  /// Contents that cross-fade on the left (T3.20) and a transition on the right (L5.4), both at 0.4 of their duration.
   private static let crossfade = GoldenScene(
     name: "crossfade", time: 0.4,
     build: { stage in

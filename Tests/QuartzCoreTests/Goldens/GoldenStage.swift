@@ -3,7 +3,8 @@ import QuartzCore
 import Raster
 import RenderServer
 
-/// A stage that shows one golden scene, directly or changed in a way that must not alter the picture.
+/// A layer of 100 × 100 points, the stage, that shows one golden scene: as it is, or changed in a way that must not
+/// alter the picture.
 @MainActor final class GoldenStage {
   private let context = LayerContext()
   private let stage = CALayer()
@@ -75,12 +76,13 @@ import RenderServer
     return bitmap
   }
 
-  /// Commits every layer again with its present values.
+  /// Commits all layers again with unchanged values.
   func commitUnchanged() {
     commit { touch(stage) }
   }
 
-  /// Sets properties and sublayers of the tree to what they are, so that all of it is committed again.
+  /// Sets the position and the sublayers of each layer in the tree to their current values, so that each layer is
+  /// committed again.
   private func touch(_ layer: CALayer) {
     let position = layer.position
     layer.position.x += 1

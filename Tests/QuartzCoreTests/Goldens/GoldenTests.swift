@@ -13,7 +13,8 @@ extension LayerTests {
       return stage.draw()
     }
 
-    /// Compares a picture with its golden; a difference above the tolerance is reported, with pictures of both.
+    /// Compares a picture with its golden. If they differ by more than the tolerance, the test fails and both pictures
+    /// are saved.
     private func expect(
       _ actual: Bitmap, equals expected: Bitmap, within tolerance: Tolerance.Entry, _ name: String
     ) throws {

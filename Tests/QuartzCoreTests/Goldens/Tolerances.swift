@@ -1,7 +1,7 @@
-/// The number of levels of a channel by which a picture may differ from its golden. All tolerances of pictures are
-/// here; pictures that are not listed must be exact.
+/// The tolerances of all pictures: how many levels, of 255, a channel of a pixel may differ from the golden. A scene
+/// that is not listed must be equal to its golden.
 enum Tolerance {
-  /// The greatest difference of a channel that is allowed, and why it is not 0.
+  /// The greatest difference that is allowed in a channel, and the reason why it is not 0.
   struct Entry {
     let levels: Int
     let reason: String

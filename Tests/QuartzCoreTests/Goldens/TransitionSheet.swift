@@ -1,14 +1,14 @@
 import QuartzCore
 import TestSupport
 
-/// A contact sheet of one transition: a row for each direction, a column for each moment.
+/// A contact sheet of one transition. It has a row for each direction and a column for each moment.
 @MainActor struct TransitionSheet {
   let name: String
-  /// The type of the transition, or several types for the rows in turn, separated by spaces.
+  /// The type of the transition, or several types, separated by spaces, which the rows use in turn.
   var type: String
   /// The subtypes, one for each row.
   var subtypes: [String?]
-  /// Changes the layer before it is committed.
+  /// Changes the layer before the transition is committed.
   var prepare: @MainActor (CALayer) -> Void = { _ in }
   /// The progress of each column.
   var moments = [0, 0.25, 0.5, 0.75, 1]
@@ -40,7 +40,8 @@ import TestSupport
   private static let inSpace =
     inSpace("turned", turned) + inSpace("tilted", tilted) + inSpace("rounded", rounded)
 
-  /// Returns two sheets of transitions on a layer that `prepare` has changed, with one type of each kind of effect.
+  /// Returns two sheets, which together have one type of each kind of effect. `prepare` changes the layer of each
+  /// transition.
   private static func inSpace(
     _ name: String, _ prepare: @escaping @MainActor (CALayer) -> Void
   ) -> [TransitionSheet] {
@@ -72,7 +73,7 @@ import TestSupport
 // MARK: - Pictures
 
 extension TransitionSheet {
-  /// Returns the sheet. The columns are drawn from the last to the first, since a frame depends on its progress alone.
+  /// Returns the sheet. The columns are drawn from the last to the first, because a frame depends only on its progress.
   func picture() -> Bitmap {
     let sheet = Bitmap(
       width: Self.cell.width * moments.count, height: Self.cell.height * subtypes.count)
@@ -93,7 +94,7 @@ extension TransitionSheet {
   }
 }
 
-/// A layer in a transition whose picture can be taken at any progress.
+/// A layer with a transition, of which pictures can be taken at any progress in any order.
 @MainActor final class TransitionFilm {
   let world = World(width: TransitionSheet.cell.width, height: TransitionSheet.cell.height)
   let holder = CALayer()
@@ -141,14 +142,14 @@ extension TransitionSheet {
   private static let teal = CGColor(red: 0.16, green: 0.63, blue: 0.6, alpha: 1)
   private static let sun = CGColor(red: 0.98, green: 0.79, blue: 0.27, alpha: 1)
 
-  /// The old content: an F on teal, with a coral corner and thin lines.
+  /// The old content: the letter F on teal, with a coral corner and thin lines.
   private static var old: [CALayer] {
     let letter = [box(30, 12, 9, 44, .white), box(30, 12, 34, 9, .white), box(30, 30, 24, 8, .white)]
     let lines = stride(from: 72.0, to: 96, by: 4).map { box($0, 40, 2, 27, ink) }
     return [box(0, 0, 100, 67, teal), box(0, 0, 16, 12, coral)] + letter + lines
   }
 
-  /// The new content: steps on yellow, with a ball and a frame.
+  /// The new content: steps on yellow, with a disc and a frame.
   private static var new: [CALayer] {
     let ball = box(64, 8, 24, 24, coral)
     ball.cornerRadius = 12

@@ -5,7 +5,7 @@ import Testing
 extension LayerTests {
   /// Tiles that are drawn on a background thread and fade in.
   @Suite(.timeLimit(.minutes(1))) @MainActor struct TilesInTheBackground {
-    /// Runs frames until `isDone` returns true, and fails after 2000 frames.
+    /// Draws frames until `isDone` returns true. The test fails after 2000 frames.
     private func run(_ world: World, until isDone: () -> Bool) async {
       for _ in 0..<2000 where !isDone() {
         _ = world.picture
@@ -32,7 +32,7 @@ extension LayerTests {
       #expect(calls == [false, false, false, false])
     }
 
-    /// New tiles fade in over `fadeDuration`, and then the layer is at rest (L4.36).
+    /// New tiles fade in over `fadeDuration`. After that the layer needs no more frames (L4.36).
     @Test func newTilesFadeInL4_36() async {
       let world = World()
       defer { world.end() }
@@ -47,7 +47,7 @@ extension LayerTests {
       #expect(world.activity(at: 2.1) == .idle)
     }
 
-    /// A tile that is invalidated while it is being drawn is not shown.
+    /// A tile that is invalidated while it is being drawn is discarded.
     @Test func outdatedPicturesAreNotShown() async {
       let world = World()
       defer { world.end() }

@@ -17,7 +17,7 @@ extension LayerTests {
       return (first, second, layer)
     }
 
-    /// Checks that a layer is seen in the second world only, and animates there.
+    /// Checks that the layer is visible only in the world `to`, and that it can be animated there.
     private func expectMoved(_ from: World, _ to: World, _ layer: CALayer, _ name: String) {
       #expect(from.picture.isBlank, "\(name)")
       #expect(to.picture[0, 0] == 0xFFFF_0000 && to.picture[3, 3] == 0xFF00_00FF, "\(name)")
@@ -28,7 +28,7 @@ extension LayerTests {
     }
 
     @Test func movedInOneTransaction() {
-      // The test runs with each of the two contexts committing first.
+      // The target's context commits before the source's in one run, and after it in the other.
       for isTargetFirst in [false, true] {
         let (first, second, layer) = fixture()
         defer { second.end() }
@@ -49,7 +49,8 @@ extension LayerTests {
       expectMoved(first, second, layer, "two transactions")
     }
 
-    /// Animations end when their layer leaves its context (L3.7), whichever context commits first.
+    /// The animations of a layer end when the layer leaves its context (L3.7), whichever of the two contexts commits
+    /// first.
     @Test func animationsEndWhereTheLayerLeavesL3_7() async {
       for isTargetFirst in [false, true] {
         let (log, name) = (Log(), "target first: \(isTargetFirst)")
@@ -70,7 +71,7 @@ extension LayerTests {
       }
     }
 
-    /// The context that the layer left uses the freed node numbers again.
+    /// The context that the layer has left can use the freed node indices again.
     @Test func numbersAreFreedInTheContextThatIsLeft() {
       for isTargetFirst in [false, true] {
         let (first, second, layer) = fixture()

@@ -76,7 +76,8 @@ extension LayerTests {
       #expect(sprites(world) == 51)
     }
 
-    /// A new begin time ends all living particles and starts births at local time 0, as in the usual code for confetti.
+    /// A new begin time removes all living particles, and births start at local time 0. Programs usually start confetti
+    /// in this way.
     @Test func aNewBeginTimeStartsBirthsAnewL4_32() {
       let world = World()
       defer { world.end() }
@@ -100,7 +101,7 @@ extension LayerTests {
       #expect(sprites(world) == 0, "what was born in the run before is not born again")
     }
 
-    /// A new begin time of a superlayer starts births again, though the emitter layer itself does not change.
+    /// A new begin time of a superlayer starts births again, although the emitter layer itself does not change.
     @Test func aNewBeginTimeOfALayerAboveStartsBirthsAnewL4_32() {
       let world = World()
       defer { world.end() }
@@ -118,8 +119,8 @@ extension LayerTests {
       #expect(sprites(world) == 7, "0.125 s are over")
     }
 
-    /// A begin time that is set at the moment of the layer's first commit counts for its first births, as a document
-    /// sets it on its page.
+    /// If a begin time is set at the same media time as the first commit of the layer, it applies to the first births.
+    /// A document sets the begin time of its page in this way.
     @Test func aClockThatIsSetAtTheFirstMomentIsTheOneThatCountsL4_32() {
       let world = World()
       defer { world.end() }
@@ -165,7 +166,7 @@ extension LayerTests {
       #expect(sprites(world) == 51)
     }
 
-    /// A time offset shows particles that were born in the time before, such as falling snow, in the first frame
+    /// With a time offset, the first frame shows particles that were born before it, such as snow that falls already
     /// (L4.32).
     @Test func aTimeOffsetHasBeenWarmedUpInTheFirstFrame() {
       let timings: [(CALayer) -> Void] = [
@@ -186,8 +187,8 @@ extension LayerTests {
       }
     }
 
-    /// The usual way to pause and resume changes `beginTime`, too, but local time is continuous, so births do not start
-    /// again.
+    /// The usual code for pausing and resuming changes `beginTime`, too. The local time is continuous, so births do not
+    /// start again.
     @Test func aPauseStartsNothingAnew() {
       let world = World()
       defer { world.end() }
@@ -259,8 +260,8 @@ extension LayerTests {
       #expect(sprites(world) == 26)
     }
 
-    /// The picture at a time does not depend on the frames before, with an animated rate and position and with cells of
-    /// cells.
+    /// The picture at a time does not depend on the frames before it, also with an animated rate and position and with
+    /// cells that contain cells.
     @Test func scrubbingShowsWhatPlayingShows() {
       let times = [0.1, 0.3, 0.55, 0.8, 1.3, 2.2, 3.1]
       func moments(_ order: [Double]) -> [Double: Bitmap] {
@@ -283,7 +284,8 @@ extension LayerTests {
       #expect(played[0.8]?.difference(from: played[1.3]!).isNone == false)
     }
 
-    /// Frames drawn by damage are right beside a second emitter, until the last particle is gone.
+    /// Frames that redraw only the damage equal whole frames, until the last particle is gone. There are two emitters,
+    /// which stop at different times.
     @Test func framesDrawnByDamageEqualFramesDrawnWhole() {
       let world = World()
       defer { world.end() }
@@ -347,7 +349,8 @@ extension LayerTests {
       cell.emitterCells = nil
     }
 
-    /// Cells that contain themselves several times multiply, but a layer has a limit of cells (L2.24).
+    /// Cells that contain themselves several times would multiply without end; the number of cells of a layer is
+    /// limited (L2.24).
     @Test func cellsThatContainThemselvesDoNotMultiply() {
       let log = IssueLog()
       defer { log.end() }

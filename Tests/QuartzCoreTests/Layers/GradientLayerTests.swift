@@ -50,8 +50,8 @@ extension LayerTests {
       #expect(layer.colors == nil && layer.locations == nil)
     }
 
-    /// The gradient is drawn in unit space, above the background color and below the contents, in rounded bounds even
-    /// without `masksToBounds`.
+    /// The start and end points are in unit coordinates of the bounds. The gradient lies above the background color and
+    /// below the contents, and is clipped to the rounded bounds even without `masksToBounds`.
     @Test func itIsPaintedInsideTheRoundedBoundsL4_8() throws {
       let layer = gradient([Self.red, Self.blue])
       (layer.startPoint, layer.endPoint) = (.zero, CGPoint(x: 1, y: 0))
@@ -113,7 +113,7 @@ extension LayerTests {
       #expect(reported == expected.map { "bad-gradient: " + $0 })
     }
 
-    /// A presentation copy has the gradient's class and values.
+    /// A presentation copy of a gradient layer is a `CAGradientLayer` with the same values.
     @Test func presentationCopiesHaveTheGradient() throws {
       let world = World()
       defer { world.end() }

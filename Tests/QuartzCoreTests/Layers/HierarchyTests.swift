@@ -5,7 +5,7 @@ extension LayerTests {
   @Suite @MainActor struct Hierarchy {
     private func names(_ layer: CALayer) -> [String] { (layer.sublayers ?? []).map { $0.name ?? "?" } }
 
-    /// Creates a layer with a sublayer for each letter of `list`, and returns both, the sublayers by their letters.
+    /// Returns a layer with a sublayer for each letter of `list`, and a dictionary of the sublayers by their letters.
     private func family(_ list: String) -> (CALayer, [String: CALayer]) {
       let parent = named("parent")
       var layers: [String: CALayer] = [:]
@@ -62,7 +62,8 @@ extension LayerTests {
       #expect(new.mask == nil && layers["b"]!.superlayer == nil)
     }
 
-    /// Adding, removing and masking ask for the actions of these events (L3.8).
+    /// Adding, removing and masking search for the actions of the events `sublayers`, `mask`, `onOrderIn` and
+    /// `onOrderOut` (L3.8).
     @Test func orderOfTheEventsT9_12() {
       let world = World()
       defer { world.end() }
@@ -97,7 +98,7 @@ extension LayerTests {
       let watcher = EventLog(log)
       world.root.delegate = watcher
       world.quietly { world.root.addSublayer(named("a")) }
-      // Layout is no change of a property, so it asks for the action of `onLayout` also with actions disabled.
+      // Layout does not change a property, so the action of `onLayout` is searched for even if actions are disabled.
       #expect(log.lines.allSatisfy { $0 == "root onLayout" })
       log.lines = []
       CATransaction.begin()
@@ -107,7 +108,8 @@ extension LayerTests {
       #expect(log.lines == ["root opacity"], "asking directly still answers")
     }
 
-    /// The render tree follows when a mask becomes a sublayer of the layer that it masked, and back.
+    /// The render tree follows when a mask becomes a sublayer of the layer that it masked, and when it becomes the mask
+    /// again.
     @Test func aMaskBecomesASublayerL3_6() {
       let world = World()
       defer { world.end() }

@@ -3,7 +3,7 @@ import RenderModel
 import Testing
 
 extension LayerTests {
-  /// Issues are reported through the handler, each once.
+  /// Issues go to the issue handler, and each is reported once.
   @Suite @MainActor struct Issues {
     @Test func eachIsReportedOnce() {
       let collector = IssueCollector()

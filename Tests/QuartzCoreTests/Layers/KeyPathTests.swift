@@ -3,7 +3,7 @@ import RenderModel
 import Testing
 
 extension LayerTests {
-  /// The virtual key paths of T7.4 and T7.5, each read, written and animated.
+  /// Tests that read, write and animate each of the virtual key paths of T7.4 and T7.5.
   @Suite @MainActor struct KeyPaths {
     private static let points = ["position", "anchorPoint"]
     private static let sizes = ["shadowOffset"]
@@ -47,15 +47,15 @@ extension LayerTests {
       #expect(collector.about("layer").isEmpty)
     }
 
-    /// Returns true when the values of two key paths do not overlap.
+    /// Returns true if setting the value of one of two key paths leaves the value of the other unchanged.
     private func isApart(_ a: String, _ b: String) -> Bool {
       let (first, second) = (a.split(separator: "."), b.split(separator: "."))
       return first[0] != second[0]
         || !Self.matrices.contains(String(first[0])) && first.last != second.last
     }
 
-    /// A part of a value animates alone, and the rest stays the model's (T7.7, T4.16). Without a timing function and a
-    /// calculation mode the animation is linear (T2.6, T4.1), and keyframes begin at their first value (T4.2).
+    /// An animation of a part of a value leaves the other parts at the model value (T7.7, T4.16). Without a timing
+    /// function and a calculation mode, it is linear (T2.6, T4.1). Keyframes begin at their first value (T4.2).
     @Test func eachNumberIsAnimatedT3_10() {
       for keyPath in Self.numberPaths {
         let world = World()
@@ -75,7 +75,7 @@ extension LayerTests {
       }
     }
 
-    /// Creates an animation from 0.5 to 1 in one second.
+    /// Returns an animation from 0.5 to 1 that lasts one second.
     private func ramp(_ keyPath: String, isKeyframe: Bool) -> CAAnimation {
       if isKeyframe {
         let frames = CAKeyframeAnimation(keyPath: keyPath)
@@ -99,7 +99,7 @@ extension LayerTests {
       }
     }
 
-    /// The translation of a matrix is a `CGSize`; a `CGPoint`, which many programs set, is accepted as well.
+    /// The translation of a matrix is a `CGSize`. Many programs set a `CGPoint`, which is accepted, too.
     @Test func translationsAreSizesT7_5() {
       for matrix in Self.matrices {
         let layer = CALayer()
@@ -120,7 +120,8 @@ extension LayerTests {
       #expect(abs(number(layer, "transform.scale.x") + 1) < 1e-12, "a negative determinant negates x")
     }
 
-    /// Components combine as angles of the matrix Rx·Ry·Rz, and the perspective is kept (T7.6).
+    /// Rotations about the three axes are the angles of the product Rx·Ry·Rz. Setting one part keeps the other parts
+    /// and the perspective (T7.6).
     @Test func componentsCombineT7_6() {
       let layer = CALayer()
       layer.transform.m34 = -0.002
@@ -178,7 +179,7 @@ extension LayerTests {
       }
     }
 
-    /// A change of a part runs the action of the whole property (T7.8).
+    /// A change of a part of a property runs the action of the whole property (T7.8).
     @Test func partsRunTheActionOfTheWholeT7_8() {
       let world = World()
       defer { world.end() }
@@ -192,8 +193,8 @@ extension LayerTests {
       #expect(layer.action(forKey: "position.x") == nil)
     }
 
-    /// A rotation by two turns does not wrap around (T7.7), and an explicit value function replaces the implied one
-    /// (T7.10).
+    /// A rotation by two full turns keeps its angles and is not reduced to a shorter one (T7.7). An explicit value
+    /// function replaces the one that the key path implies (T7.10).
     @Test func turnsAndValueFunctionsT7_10() {
       let world = World()
       defer { world.end() }
@@ -212,8 +213,8 @@ extension LayerTests {
       #expect(CATransform3DEqualToTransform(shown, CATransform3DMakeTranslation(2 * .pi, 0, 0)))
     }
 
-    /// Cumulative animations accumulate the numbers, not the matrices (T7.9), since accumulation comes before the value
-    /// function (T1.14).
+    /// Cumulative animations accumulate the numbers and not the matrices (T7.9), because accumulation comes before the
+    /// value function (T1.14).
     @Test func valueFunctionsAccumulateNumbersT7_9() {
       let world = World()
       defer { world.end() }

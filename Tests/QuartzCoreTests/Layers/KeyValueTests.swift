@@ -55,7 +55,7 @@ extension LayerTests {
       #expect(layer.value(forKey: "volume") == nil)
     }
 
-    /// Numbers under undeclared keys are interpolated (L2.20).
+    /// The values of undeclared keys are interpolated if they are numbers (L2.20).
     @Test func customKeysAnimateL2_20() {
       let world = World()
       defer { world.end() }

@@ -3,7 +3,7 @@ import Testing
 
 extension LayerTests {
   @Suite @MainActor struct Opacities {
-    /// The alpha of an opaque layer over a transparent background is rounded to a level (P5).
+    /// The alpha of an opaque layer over a transparent background is the opacity, rounded to one of 256 levels (P5).
     @Test(arguments: [(1, 255), (0.8, 204), (0.5, 128), (0.25, 64), (0, 0)] as [(Float, UInt32)])
     func productsAreRoundedHalfUp(opacity: Float, alpha: UInt32) {
       let world = World()

@@ -22,7 +22,7 @@ extension LayerTests {
       required init?(coder: NSCoder) { nil }
     }
 
-    /// A subclass copies its own fields in `init(layer:)` (L4.38).
+    /// `presentation()` returns an object of the same class, which a subclass fills in `init(layer:)` (L4.38).
     @Test func copiesKeepTheSubclassAndItsFieldsT7_13() throws {
       let world = World()
       defer { world.end() }

@@ -5,13 +5,13 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// The Swift accessors of the properties in the table.
+/// Tests of the Swift accessors of the properties that the table describes.
 @Suite struct PropertyKeyPathTests {
   private func layerClass(of id: LayerProperty.ID) throws -> CALayer.Type {
     try #require(type(of: id.keyPath).rootType as? CALayer.Type)
   }
 
-  /// Returns what the accessor returns, with a set of bits as a number.
+  /// Returns the value of the accessor; an option set is converted to a number.
   private func value(of id: LayerProperty.ID, in layer: CALayer) -> PropertyValue? {
     let value = layer[keyPath: id.keyPath]
     let bits = (value as? any OptionSet)?.rawValue
@@ -35,7 +35,7 @@ import Testing
     #expect(LayerProperty.ID(id.keyPath) == id)
   }
 
-  /// The Swift type of the accessor is the one that the table names.
+  /// The Swift type of each accessor is the type that the table gives for it.
   @Test(arguments: LayerProperty.ID.allCases)
   func theTypeIsThatOfTheRow(_ id: LayerProperty.ID) {
     let type = ObjectIdentifier(type(of: id.keyPath).valueType)

@@ -9,8 +9,8 @@ extension LayerTests {
       try #require(CGContext(drawingInto: Bitmap(width: 40, height: 30), isFlipped: true))
     }
 
-    /// A renderer draws only the damage when it renders into the same context again, and the picture equals a whole
-    /// drawing.
+    /// If a renderer renders into the same context again, it draws only the damage, and the picture equals one that is
+    /// drawn as a whole.
     @Test func drawsTheDamageIntoTheSameContext() throws {
       let world = World()
       defer { world.end() }

@@ -22,7 +22,7 @@ extension LayerTests {
       return row
     }
 
-    /// Returns the colors of the first copies, which stand five points apart.
+    /// Returns the colors of the first `count` copies, which are 5 points apart.
     private func pixels(_ world: World, _ count: Int = 5) -> [UInt32] {
       let picture = world.picture
       return (0..<count).map { picture[$0 * 5 + 2, 2] }
@@ -49,7 +49,7 @@ extension LayerTests {
       #expect(pixels(world, 4) == [0xFFFF_CC99, 0x997A_7A5C, 0x331F_291F, 0])
     }
 
-    /// Copy k lags behind by k · 0.5 s, which an animation that jumps at 1 s shows.
+    /// The time of copy k lags behind by k · 0.5 s. An animation that jumps after 1 s shows this.
     @Test func copiesLieBehindL4_21() {
       let world = World()
       defer { world.end() }

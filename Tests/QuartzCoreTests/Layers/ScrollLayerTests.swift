@@ -51,7 +51,8 @@ extension LayerTests {
       #expect(scroller.presentation()?.bounds.minY == 40)
     }
 
-    /// Descendants scroll the nearest scroll layer above them, by values in their own coordinates.
+    /// The scrolling methods of a layer scroll its nearest `CAScrollLayer` ancestor. Their arguments are in the
+    /// coordinates of the layer.
     @Test func descendantsScrollTheirScrollLayerL4_33() {
       let world = World()
       defer { world.end() }

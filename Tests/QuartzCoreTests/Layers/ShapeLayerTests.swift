@@ -12,7 +12,7 @@ extension LayerTests {
       return path
     }
 
-    /// Returns the picture of the layer alone in 40 × 40 pixels.
+    /// Returns a picture of 40 × 40 pixels that shows only `layer`, at `time` seconds after its animations begin.
     private func picture(of layer: CALayer, at time: Double = 0) -> Bitmap {
       MediaClock.setManualTime(0)
       defer { MediaClock.setManualTime(nil) }
@@ -71,7 +71,8 @@ extension LayerTests {
       #expect(picture[12, 20] == 0xFFFF_0000 && alpha(picture, 7, 20) == 0)
     }
 
-    /// Coverage is the exact area (P6), so half a point on a border is a quarter of both pixels.
+    /// Coverage is the exact area (P6), so a line of half a point on the border between two pixels covers a quarter of
+    /// each.
     @Test func halfAPointOnABorderIsTwoQuarters() {
       let layer = CAShapeLayer()
       layer.path = Self.line(CGPoint(x: 4, y: 20), CGPoint(x: 36, y: 20))
@@ -100,7 +101,8 @@ extension LayerTests {
       #expect(alpha(picture, 11, 20) == 255 && alpha(picture, 12, 20) == 0)
     }
 
-    /// Paths with other elements, and nil, switch at one half of the animation (L4.5).
+    /// Paths whose elements do not correspond cannot be interpolated; the path changes in the middle of the animation
+    /// (L4.5).
     @Test func pathsThatDoNotFitSwitch() {
       for end in [CGPath(ellipseIn: CGRect(x: 20, y: 20, width: 10, height: 10), transform: nil)] {
         let layer = CAShapeLayer()
@@ -117,7 +119,7 @@ extension LayerTests {
       }
     }
 
-    /// Faulty shapes do not trap, hang or draw outside of the canvas.
+    /// Faulty shapes neither trap nor take long, and draw nothing outside of the canvas.
     @Test func badShapesDoNoHarm() {
       let far = CGMutablePath()
       far.move(to: CGPoint(x: -1e300, y: 0))

@@ -18,14 +18,14 @@ extension LayerTests {
       return layer
     }
 
-    /// Returns the picture that the layer draws.
+    /// Returns the picture that the layer draws as its contents.
     private func picture(of layer: CATextLayer) throws -> Bitmap {
       layer.setNeedsDisplay()
       layer.displayIfNeeded()
       return try #require(layer.contents as? CGImage).bitmap
     }
 
-    /// Returns the bounding box of the pixels that are painted visibly; null if there are none.
+    /// Returns the bounding box of the pixels whose alpha is more than 40 of 255; null if there are none.
     private func inkBox(_ bitmap: Bitmap) -> CGRect {
       var box = CGRect.null
       for y in 0..<bitmap.height {
@@ -36,7 +36,7 @@ extension LayerTests {
       return box
     }
 
-    /// A character that no font has is reported once, whatever font is requested.
+    /// A character that no font contains is reported once, whatever font is requested.
     @Test func aCharacterThatNoFontHasIsReported() {
       let log = IssueLog()
       defer { log.end() }
@@ -234,7 +234,7 @@ extension LayerTests {
       #expect(CATextLayer().preferredFrameSize() == .zero)
     }
 
-    /// A subclass centers its text in the usual way: it translates the context and calls `super`.
+    /// A subclass that moves its text in the usual way, by translating the context and calling `super`.
     @Test func aSubclassMayMoveTheTextAndNothingShowsOutsideTheBounds() throws {
       final class Lowered: CATextLayer {
         override func draw(in ctx: CGContext) {

@@ -4,7 +4,7 @@ import Testing
 @testable import QuartzCore
 
 extension LayerTests {
-  /// However much text there is, its pictures fit into memory (L2.24).
+  /// The memory of the pictures of text is limited, however much text there is (L2.24).
   @Suite @MainActor struct TextPictureBudgetTests {
     @Test func ordinaryTextHasAllItsPixels() {
       let budget = TextPictureBudget(byteLimit: 192 << 20)
@@ -24,7 +24,7 @@ extension LayerTests {
       #expect(budget.reportsReduction())
     }
 
-    /// A layer counts its last picture only, and none once it is gone.
+    /// Only the current picture of a layer counts, and nothing counts once the layer is deallocated.
     @Test func layersGiveTheirPicturesBack() {
       let before = TextPictureBudget.shared.byteCount
       var layer: CATextLayer? = CATextLayer()

@@ -3,9 +3,9 @@ import RenderModel
 import Testing
 
 extension LayerTests {
-  /// The tiles that are drawn, and their scales (L4.35, L4.36).
+  /// Tests of which tiles a tiled layer draws, and at which scale (L4.35, L4.36).
   @Suite @MainActor struct TiledLayers {
-    /// Returns a renderer of 64 × 48 points that shows the board, and its root layer.
+    /// Returns a renderer of 64 × 48 points that shows `board`, and its root layer.
     private func show(_ board: Board, scale: CGFloat = 1) -> (CARenderer, CALayer) {
       let (renderer, root) = (CARenderer(), CALayer())
       root.anchorPoint = .zero
@@ -41,7 +41,7 @@ extension LayerTests {
       #expect(layer.levelsOfDetail == 3)
     }
 
-    /// A layer draws once for each visible tile, with the tile as the clip.
+    /// A layer draws each visible tile once, and the clip of the context is the tile.
     @Test func drawsEachTileThatShowsOnceL4_36() throws {
       let board = Board()
       board.bounds = CGRect(x: 0, y: 0, width: 1e6, height: 1e6)
@@ -54,7 +54,7 @@ extension LayerTests {
       #expect(board.takeCalls() == 0, "they are kept")
     }
 
-    /// A layer of 10¹² square points costs as much as its visible part, wherever that is (L4.36).
+    /// The cost of a layer of 10¹² square points is that of its visible part, wherever this part is (L4.36).
     @Test func aHugeLayerCostsItsVisiblePart() throws {
       let board = Board()
       board.bounds = CGRect(x: 0, y: 0, width: 1e6, height: 1e6)
@@ -80,7 +80,7 @@ extension LayerTests {
       #expect(board.positions.subtracting(before) == ["2,0", "2,1"])
     }
 
-    /// Tiles have no seams at fractional positions, where the background of another color would show.
+    /// Tiles at fractional positions have no seams, through which a background of another color would show.
     @Test func tilesHaveNoSeams() throws {
       let board = Board()
       board.color.withLock { $0 = CGColor(red: 1, green: 1, blue: 1, alpha: 1) }
@@ -100,7 +100,8 @@ extension LayerTests {
       }
     }
 
-    /// The drawn level is the next power of two of the scale, within the levels of detail.
+    /// The level of detail that is drawn is the scale, rounded up to a power of two, and within the levels that the
+    /// layer has.
     @Test func levelsOfDetailL4_36() throws {
       let zooms: [(CGFloat, Int)] = [
         (1, 0), (0.9, 0), (0.5, -1), (0.3, -1), (0.2, -2), (0.01, -2), (1.5, 1), (2, 1), (9, 1),
@@ -132,7 +133,7 @@ extension LayerTests {
       #expect(frame == CGRect(x: 16, y: 0, width: 16, height: 16))
     }
 
-    /// `setNeedsDisplay(_:)` invalidates the tiles that the rectangle touches.
+    /// `setNeedsDisplay(_:)` invalidates all tiles that intersect the rectangle.
     @Test func aPartIsDrawnAnewL4_36() throws {
       let board = Board()
       board.bounds = CGRect(x: 0, y: 0, width: 400, height: 400)
@@ -172,7 +173,7 @@ extension LayerTests {
       #expect(abs(Int(picture[28, 12] >> 24) - 128) <= 2, "half a pixel")
     }
 
-    /// A layer with one level that is zoomed out has more visible tiles than the limit.
+    /// A layer with a single level of detail, zoomed out so far that more tiles are visible than the limit allows.
     @Test func tooManyTilesAreReported() throws {
       let (collector, board) = (IssueCollector(), Board())
       board.name = "wide"
@@ -217,7 +218,7 @@ extension LayerTests {
         renderer.render(into: context)
         let whole = try #require(renderer.render()).bitmap
         #expect(context.bitmap.difference(from: whole).isNone, "step \(step)")
-        // Calling `render` without a context makes the next frame a whole one.
+        // After a call of `render` without a context, the next frame is drawn as a whole.
         renderer.render(into: context)
       }
     }

@@ -3,7 +3,7 @@ import RenderModel
 import Testing
 
 extension LayerTests {
-  /// Transform layers, which draw nothing but their sublayers (L4.37).
+  /// Transform layers, which draw only their sublayers (L4.37).
   @Suite @MainActor struct TransformLayers {
     private func scene(_ world: World) -> (CATransformLayer, CALayer, CALayer) {
       let (holder, a, b) = (CATransformLayer(), named("a", .red), named("b", .red))
@@ -48,7 +48,7 @@ extension LayerTests {
       #expect(world.picture.difference(from: expected).isNone, "shadow")
     }
 
-    /// The opacity applies to each sublayer, so both show through where they overlap.
+    /// The opacity applies to each sublayer by itself, so each shows through the other where they overlap.
     @Test func itsOpacityGoesIntoEachSublayerL4_37() {
       let world = World()
       defer { world.end() }
@@ -67,8 +67,8 @@ extension LayerTests {
       #expect(world.picture.isBlank && world.root.hitTest(CGPoint(x: 4, y: 4)) === world.root)
     }
 
-    /// A hit test never returns the transform layer itself, whatever its bounds; it converts points to its sublayers
-    /// through the whole matrix (L1.17).
+    /// A hit test never returns the transform layer itself, whatever its bounds. Points are converted to its sublayers
+    /// with the whole three-dimensional matrix (L1.17).
     @Test func itsSublayersAreHitL1_17() {
       let world = World()
       defer { world.end() }
@@ -81,7 +81,7 @@ extension LayerTests {
         (holder.anchorPoint, holder.position, holder.bounds) = (.zero, .zero, .zero)
       }
       #expect(world.root.hitTest(CGPoint(x: 9, y: 9)) === b)
-      // The two quarter turns about y cancel; each of them alone would show the layer edge-on.
+      // The two quarter turns about y cancel out; one alone would leave the layer edge-on.
       world.quietly {
         holder.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
         a.transform = CATransform3DMakeRotation(-.pi / 2, 0, 1, 0)

@@ -1,9 +1,10 @@
 import QuartzCore
 import Testing
 
-/// Plays faulty animations of a layer's opacity, whose model value is 1, and compares what comes of them.
+/// Plays faulty animations of the opacity of a layer, whose model value is 1, and compares the outcome with the
+/// expected one.
 @MainActor enum BadAnimation {
-  /// Returns an animation of the opacity from 0 to 1 in a second, over a model value of 1.
+  /// Returns an animation of the opacity from 0 to 1 in one second, after `change` has made it faulty.
   static func fade(_ change: (CABasicAnimation) -> Void) -> CABasicAnimation {
     let fade = CABasicAnimation(keyPath: "opacity")
     (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
@@ -20,19 +21,19 @@ import Testing
     return frames
   }
 
-  /// The outcome of an animation that was added at time 0.
+  /// The outcome of an animation that is added at time 0.
   struct Outcome {
     var issues: [String] = []
-    /// The presentation's opacity at the time that `play` was given.
+    /// The opacity of the presentation layer at the time that is passed to `play`.
     var shown: Float = -1
-    /// The callbacks of the first two seconds.
+    /// The delegate calls of the first two seconds.
     var log: [String] = []
-    /// True if no frames are needed after two seconds.
+    /// True if no more frames are needed after two seconds.
     var isAtRest = false
   }
 
-  /// Adds an animation at time 0 and plays it for two seconds. `shownAt` is the time in seconds at which
-  /// `Outcome.shown` is read. Frames are drawn on the way, because drawing reports issues too.
+  /// Adds an animation at time 0 and plays it for two seconds. `time` is the moment, in seconds, at which
+  /// `Outcome.shown` is read. Frames are drawn on the way, because drawing reports issues, too.
   static func play(_ animation: CAAnimation, shownAt time: Double = 0.25) async -> Outcome {
     let (collector, log, world) = (IssueCollector(), Log(), World())
     defer { world.end() }
@@ -66,8 +67,8 @@ import Testing
     #expect(outcome.log == log, "\(name)")
   }
 
-  /// The callbacks of an animation that reaches its end.
+  /// The delegate calls of an animation that reaches its end.
   static let completed = ["start it", "stop it true"]
-  /// The callbacks of an animation that is stopped at once, with finished = false (T1.26).
+  /// The delegate calls of an animation that stops at once, with `finished` = false (T1.26).
   static let refused = ["start it", "stop it false"]
 }

@@ -2,10 +2,10 @@ import QuartzCore
 import RenderModel
 import Synchronization
 
-/// The key of a mark on the main queue, by which tests find out whether they run there.
+/// The key of a mark on the main queue, with which code finds out if it runs there.
 let mainQueueMark = DispatchSpecificKey<Bool>()
 
-/// A tiled layer that draws stripes of a color and white, and records each call with whether it was on the main queue.
+/// A tiled layer that draws stripes in a color and white. For each tile it records if it was drawn on the main queue.
 final class Board: CATiledLayer, @unchecked Sendable {
   let calls = Mutex<[Bool]>([])
   let color = Mutex<CGColor>(.red)
@@ -18,7 +18,7 @@ final class Board: CATiledLayer, @unchecked Sendable {
     for x in stride(from: 0.0, to: 64, by: 16) { ctx.fill(CGRect(x: x, y: 0, width: 4, height: 48)) }
   }
 
-  /// Returns the number of tiles drawn since the last call.
+  /// Returns the number of tiles that were drawn since the last call of this method.
   func takeCalls() -> Int {
     calls.withLock { calls in
       defer { calls = [] }

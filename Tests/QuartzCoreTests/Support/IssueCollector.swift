@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import Synchronization
 
-/// A collector of the issues that are reported while it is the newest collector.
+/// Collects the issues that are reported from its creation until another collector is created.
 final class IssueCollector: Sendable {
   private let issues = Mutex<[CoreGraphics.Issue]>([])
 
@@ -10,7 +10,7 @@ final class IssueCollector: Sendable {
     CoreGraphics.Issue.setHandler { [weak self] issue in self?.issues.withLock { $0.append(issue) } }
   }
 
-  /// Returns the descriptions that contain `name`.
+  /// Returns the descriptions of the issues that contain `name`.
   func about(_ name: String) -> [String] {
     issues.withLock { $0.map(\.description).filter { $0.contains(name) } }
   }

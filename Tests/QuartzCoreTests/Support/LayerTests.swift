@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
 
-/// The parent of all suites that set the manual clock, the issue handler or open transactions: its tests run one at a
-/// time, on the main actor. The suites are extensions of this one.
+/// The parent of all suites that set the manual clock or the issue handler, or open transactions. Their tests run one
+/// at a time, on the main actor. The suites are in extensions of this type.
 @Suite(.serialized, .ownsTheClock) @MainActor struct LayerTests {}

@@ -4,13 +4,13 @@ import RenderModel
 import RenderServer
 import TestSupport
 
-/// A committed root layer under a manual clock, with the functions of a window: committing, drawing and delivering
-/// events. Its times are seconds from its start, at which media time is 100.
+/// A committed root layer with a manual clock, and the functions of a window: committing, drawing and delivering
+/// events. Its times are in seconds from its creation, which is at media time 100.
 @MainActor final class World {
   let context = LayerContext()
   let root = CALayer()
   private let canvas: PixelRect
-  /// The media time of the start.
+  /// The media time at which a world is created.
   static let start = 100.0
   private var time = World.start
 
@@ -25,14 +25,14 @@ import TestSupport
     CATransaction.flush()
   }
 
-  /// Ends the transactions that a test left open, and restores the real clock.
+  /// Ends the transactions that the test left open, and returns to the real clock.
   func end() {
     for _ in 0..<CATransaction.explicitDepth { CATransaction.commit() }
     CATransaction.flush()
     MediaClock.setManualTime(nil)
   }
 
-  /// Adds a sublayer to the root and commits it without animations.
+  /// Adds a sublayer to the root layer, and commits it without animations.
   func add<Layer: CALayer>(_ layer: Layer, frame: CGRect = .zero) -> Layer {
     quietly {
       if frame != .zero { layer.frame = frame }
@@ -41,7 +41,7 @@ import TestSupport
     return layer
   }
 
-  /// Runs changes without actions and commits them.
+  /// Makes changes with actions disabled, and commits them.
   func quietly(_ body: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -50,7 +50,7 @@ import TestSupport
     CATransaction.flush()
   }
 
-  /// Runs changes with linear actions of `duration` seconds and commits them.
+  /// Makes changes with linear actions of `duration` seconds, and commits them.
   func animate(_ duration: Double = 1, _ body: () -> Void) {
     CATransaction.begin()
     CATransaction.setAnimationDuration(duration)
@@ -60,20 +60,21 @@ import TestSupport
     CATransaction.flush()
   }
 
-  /// Sets the time in seconds from the start; events are delivered, and their callbacks wait for `runCallbacks`.
+  /// Sets the time, in seconds from the start, and delivers the events until then. Their callbacks run in
+  /// `runCallbacks`.
   func go(to seconds: Double) {
     time = Self.start + seconds
     MediaClock.setManualTime(time)
     context.deliver(context.server.advance(to: time))
   }
 
-  /// Sets the time without delivering events, as a viewer does that scrubs.
+  /// Sets the time without delivering events, as a viewer does in which a user scrubs.
   func goWithoutEvents(to seconds: Double) {
     time = Self.start + seconds
     MediaClock.setManualTime(time)
   }
 
-  /// Lets the main queue run the blocks that wait in it, and the blocks that these add.
+  /// Lets the main queue run the blocks that wait in it, and the blocks that those blocks add.
   func runCallbacks() async {
     CATransaction.flush()
     for _ in 0..<4 {
@@ -82,12 +83,13 @@ import TestSupport
     MediaClock.setManualTime(time)
   }
 
-  /// Reports a frame at a time in seconds from the start to display links and to layers that draw what animates.
+  /// Announces a frame, at a time in seconds from the start, to display links and to layers that redraw animated
+  /// properties.
   func deliverBeat(at seconds: Double, period: Double = 1.0 / 60) {
     context.deliver(FrameBeat(time: Self.start + seconds, period: period))
   }
 
-  /// Returns whether the layers need frames at a time in seconds from the start.
+  /// Returns whether the layers need frames at a time, which is in seconds from the start.
   func activity(at seconds: Double) -> Activity {
     context.server.activity(at: Self.start + seconds)
   }
@@ -105,13 +107,13 @@ import TestSupport
   }
 }
 
-/// A list of what happened, in order.
+/// A list of what happened, in the order of time.
 final class Log {
   var lines: [String] = []
   func note(_ line: String) { lines.append(line) }
 }
 
-/// A delegate that writes an animation's start and stop into a log.
+/// A delegate that writes the start and the stop of an animation into a log.
 final class Watcher: CAAnimationDelegate {
   private let log: Log
   private let name: String
@@ -127,7 +129,7 @@ final class Watcher: CAAnimationDelegate {
   }
 }
 
-/// A delegate that writes the events that its layer asks about into a log, and returns no action.
+/// A delegate that writes the events for which its layer searches an action into a log, and stops the search.
 final class EventLog: CALayerDelegate {
   private let log: Log
   init(_ log: Log) { self.log = log }
@@ -156,7 +158,7 @@ func solidImage(_ pixel: UInt32, width: Int = 4, height: Int = 4) -> CGImage {
   return CGImage(adopting: bitmap)
 }
 
-/// A log of the issues that are reported until `end` is called.
+/// Records the issues that are reported from its creation until `end` is called.
 final class IssueLog: @unchecked Sendable {
   // The class is `@unchecked Sendable` because a lock protects its issues.
   private let lock = NSLock()

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension LayerTests {
-  /// Pausing, resuming and changing speed by the recipes of Apple's QA1673 and T1.21, in any nesting.
+  /// Pausing, resuming and changing the speed of layers in any nesting, with the code of Apple's QA1673 and of T1.21.
   @Suite @MainActor struct Pausing {
-    /// Returns a layer whose presentation's `zPosition` is its local time, by an animation over the range of all times.
+    /// Returns a layer with an animation that makes the presentation's `zPosition` equal to the layer's local time.
     private static func clockLayer() -> CALayer {
       let (layer, animation) = (CALayer(), CABasicAnimation(keyPath: "zPosition"))
       (animation.fromValue, animation.toValue) = (-65536.0, 65536.0)
@@ -14,21 +14,21 @@ extension LayerTests {
       return layer
     }
 
-    /// Pauses a layer as T1.20 says.
+    /// Pauses a layer in the way that T1.20 describes.
     private static func pause(_ layer: CALayer) {
       let now = layer.convertTime(CACurrentMediaTime(), from: nil)
       layer.speed = 0
       layer.timeOffset = now
     }
 
-    /// Resumes a layer as T1.20 says.
+    /// Resumes a layer in the way that T1.20 describes.
     private static func resume(_ layer: CALayer) {
       let paused = layer.timeOffset
       (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0)
       layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
     }
 
-    /// Sets the speed so that the layer's time does not jump (T1.21).
+    /// Changes the speed so that the layer's local time is continuous (T1.21).
     private static func change(_ layer: CALayer, to speed: Float) {
       let now = CACurrentMediaTime()
       let parent = layer.superlayer?.convertTime(now, from: nil) ?? now
@@ -36,19 +36,19 @@ extension LayerTests {
       layer.speed = speed
     }
 
-    /// Returns the local times that the layers show.
+    /// Returns the local time that the presentation of each layer shows.
     private static func shown(_ layers: [CALayer]) -> [Double] {
       layers.map { $0.presentation()?.zPosition ?? .nan }
     }
 
-    /// Returns the seconds of local time per second for each layer.
+    /// Returns the rate of each layer's local time, in seconds for each second of media time.
     private static func rates(_ layers: [CALayer]) -> [Double] {
       layers.map { layer in
         sequence(first: layer, next: { $0.superlayer }).reduce(1) { $0 * Double($1.speed) }
       }
     }
 
-    /// Resumes a paused layer; pauses another one or changes its speed. Returns the name of what it did.
+    /// Resumes the layer if it is paused; otherwise pauses it or changes its speed. Returns the name of the operation.
     private static func operate(_ layer: CALayer, _ random: inout SeededGenerator) -> String {
       if layer.speed == 0 {
         resume(layer)
@@ -63,8 +63,8 @@ extension LayerTests {
       return "speed \(speed)"
     }
 
-    /// No operation makes a presentation value jump; between two operations, each layer's time runs at the product of
-    /// the speeds above it, which is 0 while one of these layers is paused.
+    /// No operation makes a presentation value jump. Between two operations, the time of each layer runs at the product
+    /// of its own speed and those of its superlayers, which is 0 while one of these layers is paused.
     @Test func nothingJumpsInAnyNestingT1_20() {
       var pauses = 0
       for seed in rounds(40) {
@@ -103,7 +103,7 @@ extension LayerTests {
       #expect(pauses > 100)
     }
 
-    /// A pause moves the end of an animation by its own length (T1.20, T1.23).
+    /// A pause delays the end of an animation by the length of the pause (T1.20, T1.23).
     @Test func aPauseMovesTheEndT1_23() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
@@ -130,8 +130,8 @@ extension LayerTests {
       #expect(log.lines == ["start it", "stop it true"])
     }
 
-    /// A layer that is paused before it gets its animation is scrubbed by its `timeOffset` (T1.22); the same holds for
-    /// a subtree and for the root.
+    /// A layer that is paused before it gets its animation can be scrubbed with its `timeOffset` (T1.22). The same
+    /// holds for a subtree and for the root layer.
     @Test func scrubbingALayerASubtreeAndTheRootT1_22() {
       for level in 0...2 {
         let world = World()
@@ -156,7 +156,7 @@ extension LayerTests {
       }
     }
 
-    /// A layer that runs backwards shows the same values in the other order.
+    /// A layer that runs backwards shows the same values in the reverse order.
     @Test func aReversedLayerRunsBackwardsT1_9() {
       let world = World()
       defer { world.end() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension LayerTests {
-  /// Tests of `convertTime` between any two layers, up one chain of superlayers and down the other (T1.18).
+  /// Tests of `convertTime` between any two layers: up the superlayers of one and down those of the other (T1.18).
   @Suite @MainActor struct TimeConversion {
     private static func clock(_ layer: CALayer, _ random: inout SeededGenerator) {
       layer.speed = random.pick([1, 1, 2, 0.5, -1, -3, 0.01, Float(random.number(-4...4))])
@@ -26,7 +26,7 @@ extension LayerTests {
       abs(a - b) <= 1e-8 * max(1, abs(a), abs(b))
     }
 
-    /// Conversion works between trees without a common layer, too, through absolute time.
+    /// Times can also be converted between trees without a common layer, by way of absolute time.
     @Test func thereAndBackIsTheSameTimeT1_18() {
       for seed in rounds(200) {
         var random = SeededGenerator(seed: seed)
@@ -55,7 +55,8 @@ extension LayerTests {
       }
     }
 
-    /// Absolute time becomes local time by the formula of T1.3, here applied layer by layer.
+    /// Absolute time is converted to local time with the formula of T1.3, which is applied here from the root down,
+    /// layer by layer.
     @Test func absoluteTimeGoesDownLayerByLayerT1_3() {
       for seed in rounds(100) {
         var random = SeededGenerator(seed: seed)
@@ -68,8 +69,8 @@ extension LayerTests {
       }
     }
 
-    /// A paused layer above both layers does not matter; a conversion up through a paused layer gives its begin time
-    /// (T1.19).
+    /// A paused ancestor of both layers has no influence. A conversion out of a paused layer to its superlayer gives
+    /// the begin time of the paused layer (T1.19).
     @Test func layersThatStandStillT1_19() {
       let (root, a, b) = (CALayer(), CALayer(), CALayer())
       root.addSublayer(a)

@@ -72,7 +72,7 @@ extension LayerTests {
       return animation
     }
 
-    /// The callbacks of one animation come in the order start, block, stop (T1.25).
+    /// The callbacks of one animation are the start, the completion block and the stop, in this order (T1.25).
     @Test func blockThenAnimationThenCommitT9_15() async {
       let (world, log) = (World(), Log())
       defer { world.end() }

@@ -2,8 +2,8 @@ import QuartzCore
 import RenderModel
 import Testing
 
-/// Trees of ten thousand levels or a hundred thousand siblings, on a stack as large as a main thread's. Each test runs
-/// in a process of its own, one after the other.
+/// Trees of ten thousand levels or a hundred thousand siblings, on a stack of the size of a main thread's. The tests
+/// run one after the other, each in a process of its own.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct BadTreeTests {
   @Test func tenThousandLevelsAreDrawnHitAndReleased() async {
     await #expect(processExitsWith: .success) { runOnMainSizedStack { useTower { _ in } } }
@@ -73,8 +73,8 @@ private func renderer(_ root: CALayer) -> CARenderer {
   return renderer
 }
 
-/// Draws, hits and releases ten thousand nested layers whose innermost one is white, after `change`; returns 0 when all
-/// is as expected.
+/// Draws, hit tests and releases ten thousand nested layers, after `change`. The innermost layer is white. Returns 0 if
+/// everything is as expected.
 private func useTower(shows: Bool = true, _ change: ([CALayer]) -> Void) -> Int32 {
   CoreGraphics.Issue.setHandler { _ in }
   let frame = CGRect(x: 0, y: 0, width: side, height: side)
@@ -109,7 +109,7 @@ private func useTower(shows: Bool = true, _ change: ([CALayer]) -> Void) -> Int3
   return renderer.render()?.bitmap[10, 10] == 0 ? 0 : 6
 }
 
-/// Draws, hits and reorders a hundred thousand sublayers of one layer; returns 0 when all is as expected.
+/// Draws, hit tests and reorders a hundred thousand sublayers of one layer. Returns 0 if everything is as expected.
 private func useCrowd() -> Int32 {
   let root = CALayer()
   var crowd = (0..<100_000).map { index in
@@ -138,7 +138,7 @@ private func useCrowd() -> Int32 {
   return renderer.render()?.bitmap[0, 0] == 0 ? 0 : 6
 }
 
-/// Draws towers of transform layers and masks; returns 0 when all is as expected.
+/// Draws a tree with long chains of transform layers and of masks. Returns 0 if everything is as expected.
 private func useOddTowers() -> Int32 {
   CoreGraphics.Issue.setHandler { _ in }
   let frame = CGRect(x: 0, y: 0, width: side, height: side)

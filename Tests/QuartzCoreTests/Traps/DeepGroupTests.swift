@@ -1,8 +1,8 @@
 import QuartzCore
 import Testing
 
-/// Deeply nested animation groups. Each test runs in a process of its own, on a stack as large as a main thread's,
-/// since a stack overflow ends the process.
+/// Deeply nested animation groups. A stack overflow would end the process, so each test runs in a process of its own,
+/// on a stack of the size of a main thread's.
 @Suite struct DeepGroupTests {
   @Test func aThousandLevelsRunT6_6() async {
     await #expect(processExitsWith: .success) { runOnMainSizedStack { shownThroughGroups(1_000) } }
@@ -13,7 +13,7 @@ import Testing
   }
 }
 
-/// Returns an animation of the opacity from 0 to 1 in one second, within that many groups.
+/// Returns an animation of the opacity from 0 to 1 in one second, inside of `levels` nested groups.
 private func nest(_ levels: Int) -> CAAnimation {
   let fade = CABasicAnimation(keyPath: "opacity")
   (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
@@ -24,7 +24,7 @@ private func nest(_ levels: Int) -> CAAnimation {
   }
 }
 
-/// Returns 0 when the innermost animation shows.
+/// Returns 0 if the innermost animation takes effect.
 private func shownThroughGroups(_ levels: Int) -> Int32 {
   MediaClock.setManualTime(100)
   let (context, root) = (LayerContext(), CALayer())
@@ -39,7 +39,7 @@ private func shownThroughGroups(_ levels: Int) -> Int32 {
   return root.presentation()?.opacity == 1 ? 0 : 3
 }
 
-/// Returns 0 when groups with more levels are not added.
+/// Returns 0 if groups with too many levels are not added.
 private func refuseDeepGroup() -> Int32 {
   let root = CALayer()
   for levels in [1_001, 200_000] { root.add(nest(levels), forKey: "deep") }

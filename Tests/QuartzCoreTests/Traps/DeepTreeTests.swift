@@ -1,8 +1,8 @@
 import QuartzCore
 import Testing
 
-/// Excessively deep trees. Each test runs in a process of its own, on a stack as large as a main thread's, since a
-/// stack overflow ends the process.
+/// Very deep trees. A stack overflow would end the process, so each test runs in a process of its own, on a stack of
+/// the size of a main thread's.
 @Suite struct DeepTreeTests {
   @Test func twoThousandLevelsAreCommittedDrawnAndReleased() async {
     await #expect(processExitsWith: .success) { runOnMainSizedStack(useDeepTree) }
@@ -13,8 +13,8 @@ import Testing
   }
 }
 
-/// Runs `body` on a thread with the 8 MB of stack that Linux gives the main thread; ends the process with a failure
-/// when it returns another number than 0.
+/// Runs `body` on a thread with a stack of 8 MB, which is what Linux gives to the main thread. If `body` does not
+/// return 0, the process exits with the returned number.
 func runOnMainSizedStack(_ body: @escaping @Sendable () -> Int32) {
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
@@ -42,7 +42,7 @@ private func renderer(_ root: CALayer) -> CARenderer {
   return renderer
 }
 
-/// Draws a tree of two thousand levels; returns 0 when all is as expected.
+/// Draws a tree of two thousand levels. Returns 0 if everything is as expected.
 private func useDeepTree() -> Int32 {
   let frame = CGRect(x: 0, y: 0, width: 20, height: 20)
   let root = box(frame, nil)
@@ -62,7 +62,7 @@ private func useDeepTree() -> Int32 {
   return last.presentation() == nil ? 0 : 4
 }
 
-/// Draws and removes twenty thousand sublayers of one layer; returns 0 when all is as expected.
+/// Draws and removes twenty thousand sublayers of one layer. Returns 0 if everything is as expected.
 private func useWideTree() -> Int32 {
   let root = CALayer()
   for index in 0..<20_000 {

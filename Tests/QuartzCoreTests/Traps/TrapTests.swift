@@ -1,7 +1,8 @@
 import QuartzCore
 import Testing
 
-/// Misuse that ends the program with a message that names the layers. Each case runs in a process of its own.
+/// Misuse that ends the program with a message, which names the layers that are involved. Each case runs in a process
+/// of its own.
 @Suite struct TrapTests {
   private func expect(_ result: ExitTest.Result?, says parts: String...) {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -4,7 +4,7 @@ import Testing
 import TutorialLayers
 import UIKit
 
-/// The layers of the third tutorial, written as they are there (L2.20, T7.13, T7.14).
+/// The layers of the third tutorial, with the tutorial's code (L2.20, T7.13, T7.14).
 extension LayerTests {
   @Suite @MainActor struct TutorialLayers {
     private func tick(_ world: World, _ seconds: Double) {
@@ -41,7 +41,7 @@ extension LayerTests {
       #expect(face.times.count >= 16 && face.times.first == 0)
     }
 
-    /// A change during an animation starts from the presentation value.
+    /// A change during an animation starts a new animation from the presentation value.
     @Test func aSecondChangeStartsFromThePresentation() {
       let world = World(width: 220, height: 220)
       defer { world.end() }
@@ -58,7 +58,7 @@ extension LayerTests {
 
     @Test func theHandsPointAsAtThreeOClock() throws {
       let hands = try still(at: 3)
-      // The clock shows three: the hour hand points right and the minute hand points up.
+      // At three o'clock, the hour hand points right and the minute hand points up.
       #expect(hands.alpha(170, 99) > 0.9 && hands.alpha(100, 20) > 0.4)
       #expect(hands.alpha(30, 100) == 0 && hands.alpha(100, 150) == 0)
     }
