@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// A picture whose pixels the closure gives; premultiplied, row 0 at the top.
+/// Returns a picture whose pixels the closure returns, with premultiplied alpha. Row 0 is at the top.
 func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> UInt32) -> CGImage {
   let bitmap = Bitmap(width: width, height: height)
   for y in 0..<height {
@@ -11,7 +11,7 @@ func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> UInt32) -> CGIm
   return CGImage(adopting: bitmap)
 }
 
-/// Returns the image that the closure draws into a context of one pixel a point.
+/// Returns the picture that the closure draws into a new image context, in which a point is a pixel.
 @MainActor func draw(_ width: Int, _ height: Int, _ body: () throws -> Void) throws -> Bitmap {
   UIGraphicsBeginImageContext(CGSize(width: width, height: height))
   defer { UIGraphicsEndImageContext() }
@@ -19,7 +19,7 @@ func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> UInt32) -> CGIm
   return try #require(UIGraphicsGetImageFromCurrentImageContext()?.cgImage).bitmap
 }
 
-/// A folder that goes when the closure has ended.
+/// Calls the closure with a new folder, which is removed when the closure has ended.
 func withTemporaryFolder(_ body: (URL) throws -> Void) throws {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("lamina-\(UUID().uuidString)")

@@ -38,7 +38,7 @@ extension ViewTests {
       expect(world, view, at: 2, 100)
     }
 
-    /// An animator goes between absolute values, with animations that are paused and scrubbed (L8.36).
+    /// The animations of an animator go between absolute values, and can be paused and scrubbed (L8.36).
     @Test func pausesScrubsReversesAndGoesOnL8_35() async {
       let world = ViewWorld()
       defer { world.end() }
@@ -200,7 +200,7 @@ extension ViewTests {
       expect(world, view, at: 0.3, 100)
     }
 
-    /// 0 → 100 → 50: two thirds of the way are the first stretch (L8.24).
+    /// The value goes from 0 to 100 and then to 50, so the first segment takes two thirds of the time (L8.24).
     @Test func pacedKeyframesKeepTheirPaceInAnAnimatorL8_24() {
       let world = ViewWorld()
       defer { world.end() }
@@ -211,7 +211,7 @@ extension ViewTests {
       }
     }
 
-    /// The same way as without an animator (T4.7).
+    /// In an animator, cubic keyframes give the same curve as without one (T4.7).
     @Test func cubicKeyframesBendInAnAnimatorL8_24() {
       let world = ViewWorld()
       defer { world.end() }
@@ -265,7 +265,7 @@ extension ViewTests {
       animator.stopAnimation(true)
     }
 
-    /// Springs with a stiffness of their own take their settling time (T5.9).
+    /// The settling time of a spring is the duration if the spring has a stiffness of its own (T5.9).
     @Test func timingParametersL8_34() {
       let cubic = UICubicTimingParameters()
       #expect(cubic.controlPoint1 == CGPoint(x: 0.25, y: 0.1) && cubic.timingCurveType == .cubic)

@@ -8,7 +8,7 @@ extension ViewTests {
       world.add(UIView(), CGRect(x: x - 5, y: 0, width: 10, height: 10))
     }
 
-    /// Tests that a block animates what animates implicitly on a layer (L8.3).
+    /// In an animation block, a view returns the actions that a layer has by default (L8.3).
     @Test func actionsL8_8() {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       #expect(view.action(for: view.layer, forKey: "opacity") is NSNull)
@@ -29,7 +29,7 @@ extension ViewTests {
       #expect(view.layer.animationKeys() == nil && UIView.inheritedAnimationDuration == 0)
     }
 
-    /// A view answers that nothing animates (T9.13b).
+    /// Outside of animation blocks, a view returns `NSNull` for each action, so nothing animates (T9.13b).
     @Test func nothingAnimatesOutsideOfBlocks() {
       let world = ViewWorld()
       defer { world.end() }
@@ -41,7 +41,7 @@ extension ViewTests {
       #expect(view.layer.animationKeys() == nil && view.shown.position.x == 50)
     }
 
-    /// Each animation adds to what lies under it (T3.2).
+    /// Each animation adds its value to those of the animations before it (T3.2).
     @Test func animationsOfPositionAddUpL8_9() {
       let world = ViewWorld()
       defer { world.end() }
@@ -59,7 +59,7 @@ extension ViewTests {
       #expect(view.layer.animationKeys() == nil)
     }
 
-    /// Sizes are animated apart from origins (T3.11).
+    /// A change of the frame animates the position and the size separately (T3.11).
     @Test func framesAnimateOriginAndSizeL8_7() {
       let world = ViewWorld()
       defer { world.end() }
@@ -282,7 +282,8 @@ extension ViewTests {
       var dial: CALayer { layer }
     }
 
-    /// A view whose own property animates with a block, as sources commonly write it.
+    /// A layer with a property of its own that animates together with an animation block, in the way that programs
+    /// commonly write it: it copies the block's action for another property.
     private final class DialLayer: CALayer {
       override class func needsDisplay(forKey key: String) -> Bool { key == "angle" }
       override func action(forKey event: String) -> (any CAAction)? {

@@ -94,7 +94,8 @@ extension ViewTests {
       #expect(view.layer.animationKeys() == [kCATransition, "opacity"])
     }
 
-    /// A square that turns from black to white in the view while that dissolves.
+    /// Starts a cross dissolve of a view, during which a square in the view turns from black to white. Returns the blue
+    /// channel of a pixel of the square at four times.
     private func dissolve(_ world: ViewWorld, _ options: UIView.AnimationOptions) -> [UInt32] {
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
       view.backgroundColor = .black

@@ -4,10 +4,10 @@ import Testing
 
 @testable import UIKit
 
-/// Tests of initializers of classes that are known only at run time (Decision 0022). They rest on the layout of class
-/// metadata, so a new toolchain can break them; then these tests say which assumption does not hold.
+/// Tests of initializers of classes that are known only at run time (Decision 0022). The initializers are found by the
+/// layout of class metadata, which a new toolchain can change; then these tests say which assumption no longer holds.
 @Suite @MainActor struct DynamicClassTests {
-  /// A count of the objects that exist.
+  /// Counts the objects of this class that exist.
   private final class Token {
     nonisolated(unsafe) static var alive = 0
     init() { Self.alive += 1 }

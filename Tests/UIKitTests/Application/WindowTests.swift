@@ -4,7 +4,7 @@ import UIKit
 import WindowSystem
 
 extension ViewTests {
-  /// UIKit in a window in memory, with the events of the window system.
+  /// UIKit in an off-screen window, which gets the events of the window system.
   @Suite @MainActor struct Windows {
     private final class Keys: UIViewController {
       var typed = ""

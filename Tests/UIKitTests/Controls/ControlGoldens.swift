@@ -4,7 +4,7 @@ import Testing
 @testable import UIKit
 
 extension ViewTests {
-  /// Controls as they are seen, two pixels a point.
+  /// Pictures of controls, drawn with two pixels for each point.
   @Suite @MainActor struct ControlGoldens {
     private struct Sheet {
       let name: String
@@ -12,7 +12,8 @@ extension ViewTests {
       let fill: @MainActor (UIWindow) -> Void
     }
 
-    /// FreeType's and HarfBuzz's versions round outlines a little differently.
+    /// The greatest difference of a channel that is allowed. Other versions of FreeType and HarfBuzz round outlines a
+    /// little differently.
     private static let tolerance = 6
 
     private static let sheets = [

@@ -45,7 +45,7 @@ extension ViewTests {
       let middle = view.contentOffset.y
       #expect(middle > 100)
       world.tick(view, from: 0.3, to: 5)
-      // v₀/k, v₀ = 1000 points a second, k = −1000·ln 0.998.
+      // The way is v₀/k, where v₀ is 1000 points per second and k is −1000 · ln 0.998 per second.
       #expect(abs(view.contentOffset.y - (60 + 1000 / 2.002)) < 4 && !view.isDecelerating)
       #expect(listener.diary.take() == ["drag", "end true", "rest"] && listener.scrolls > 20)
     }
@@ -144,7 +144,7 @@ extension ViewTests {
       world.up(50, 60)
     }
 
-    /// The content stays on whole pixels, and small ways are not lost.
+    /// The content stays on whole pixels, and distances of less than a pixel add up.
     @Test func fractionsOfWheelStepsAddUp() {
       let world = ViewWorld()
       defer { world.end() }

@@ -52,7 +52,8 @@ extension ViewTests {
       #expect(!field.isEditing && gate.diary.take() == ["begin", "return", "end"])
     }
 
-    /// A caret that nobody sees would keep the window awake for ever.
+    /// The caret blinks only while it is visible: the blinking animation would otherwise keep the window drawing
+    /// forever.
     @Test func onlyACaretThatIsSeenBlinks() {
       let world = ViewWorld()
       defer { world.end() }
@@ -73,7 +74,7 @@ extension ViewTests {
       #expect(!blinks())
     }
 
-    /// A bar in place of the text, a red placeholder as large as its rectangle.
+    /// A field that draws a bar instead of its text, and a red placeholder that fills the text rectangle.
     private final class DrawingField: UITextField {
       var color = UIColor.blue
       var rects: [CGRect] = []
@@ -104,7 +105,7 @@ extension ViewTests {
       #expect(world.picture()[78, 28] == 0xFFFF_0000 && world.picture()[82, 15] != 0xFFFF_0000)
     }
 
-    /// Tests that the text being edited is drawn by the field itself, in black on nothing.
+    /// While its text is edited, the field draws the text itself and does not call `drawText(in:)`.
     @Test func theTextItselfIsDrawnWhileItIsEdited() {
       let world = ViewWorld()
       defer { world.end() }
@@ -117,7 +118,7 @@ extension ViewTests {
       #expect(world.picture()[22, 2] == 0xFF00_00FF)
     }
 
-    /// A text that is too long ends in an ellipsis, and is scrolled to its end while it is edited.
+    /// A text that is too long ends in an ellipsis. While it is edited, it is scrolled to its end instead.
     @Test func aTextThatIsTooLongIsCutOffWhenNobodyEdits() {
       let world = ViewWorld()
       defer { world.end() }
@@ -125,7 +126,8 @@ extension ViewTests {
       field.text = "WWWWWWWWWWWW"
       field.font = .systemFont(ofSize: 12)
       let cut = world.picture()
-      // The same but for the shade of an edge, and not what fits without an ellipsis.
+      // The pictures differ at most in the shade of some edges. A text that fits without an ellipsis gives another
+      // picture.
       field.text = "WWWW…"
       #expect(world.picture().difference(from: cut).greatest < 64)
       field.text = "WWWWW"
@@ -135,8 +137,8 @@ extension ViewTests {
       #expect(world.picture().difference(from: cut).greatest > 100)
     }
 
-    /// Shift is a key of its own, and held while another one types.
-    /// The font and the color of the attributes are those of the properties, whichever was set last.
+    /// The font and the color in the text attributes are those of the properties of the field, whichever of them was
+    /// set last.
     @Test func attributesFollowTheProperties() {
       let field = UITextField()
       field.defaultTextAttributes = [
@@ -159,6 +161,7 @@ extension ViewTests {
       #expect(field.alpha == 0.5)
     }
 
+    /// Shift is a key with events of its own, and is held down while another key types a character.
     @Test func signsAreTypedWithShift() {
       let world = ViewWorld()
       defer { world.end() }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Pictures drawn with UIKit's paths, text and images, at one and at two pixels a point.
+/// Pictures that are drawn with UIKit's paths, text and images, with one or two pixels for each point.
 @Suite @MainActor struct UIKitDrawingGoldens {
   private struct Board {
     let name: String
@@ -11,8 +11,8 @@ import UIKit
     let draw: @MainActor () -> Void
   }
 
-  /// Cairo's versions cut paths into pixels a little differently; FreeType's and HarfBuzz's round outlines
-  /// another way.
+  /// The greatest differences of a channel that are allowed. Other versions of Cairo compute the coverage of paths a
+  /// little differently, and other versions of FreeType and HarfBuzz round outlines differently.
   private static let (paths, text) = (2, 4)
 
   private static let boards = [
@@ -49,7 +49,8 @@ extension UIKitDrawingGoldens {
   private static let teal = UIColor(red: 0.1, green: 0.5, blue: 0.55, alpha: 1)
   private static let amber = UIColor(red: 0.95, green: 0.65, blue: 0.15, alpha: 1)
 
-  /// An arc, a ring by even-odd filling, one by a reversed inner path, dashes, a clip, a pattern.
+  /// An arc, a ring that is filled with the even-odd rule, a ring with a reversed inner path, dashes, a clip, and a
+  /// pattern.
   private static func drawPaths() {
     teal.setStroke()
     amber.setFill()
@@ -76,7 +77,8 @@ extension UIKitDrawingGoldens {
     UIBezierPath(rect: CGRect(x: 50, y: 70, width: 50, height: 30)).fill(with: .multiply, alpha: 0.8)
   }
 
-  /// Radii small, limited and large; single corners; ellipses.
+  /// Corners with small, large and clamped radii; rectangles of which only some corners are rounded; and elliptical
+  /// corners.
   private static func drawCorners() {
     teal.setFill()
     for (index, radius) in [4.0, 9, 12, 20].enumerated() {
@@ -112,7 +114,7 @@ extension UIKitDrawingGoldens {
     return format
   }
 
-  /// A frame with round corners and stripes, an arrow that points up and right.
+  /// A square with rounded corners and a vertical stripe.
   private static var frame: UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 16, height: 16), format: standard).image { context in
       UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 16, height: 16), cornerRadius: 4).addClip()
@@ -135,7 +137,7 @@ extension UIKitDrawingGoldens {
     }
   }
 
-  /// Tiled and stretched parts, squeezed caps; tints; orientations.
+  /// Parts that are tiled or stretched, end caps that are compressed, tints, and orientations.
   private static func drawImages() {
     let caps = UIEdgeInsets(top: 6, left: 6, bottom: 6, right: 6)
     let tiled = frame.resizableImage(withCapInsets: caps)
@@ -155,7 +157,7 @@ extension UIKitDrawingGoldens {
     }
   }
 
-  /// Returns a font by its name, because the system's families depend on the machine.
+  /// Returns a font by the name of its family, because the fonts of the system depend on the machine.
   private static func dejaVu(
     _ size: CGFloat, _ traits: UIFontDescriptor.SymbolicTraits = [], family: String = "DejaVu Sans"
   ) -> UIFont {

@@ -110,7 +110,7 @@ import UIKit
     #expect(drawn[76, 36] == 0, "the context's shadow is none again")
   }
 
-  /// Windows measure and draw text in every frame, so what one string keeps would add up without end.
+  /// A window measures and draws text in each frame, so memory that a string kept would add up without limit.
   @Test(arguments: ["", "12.5 s"]) func measuredAndDrawnTextKeepsNoMemory(text: String) throws {
     let gray: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor.gray]
     func use(_ times: Int) throws {

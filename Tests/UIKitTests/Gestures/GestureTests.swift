@@ -4,7 +4,7 @@ import UIKit
 
 extension ViewTests {
   @Suite @MainActor struct Gestures {
-    /// Adds a recognizer to a view, and notes each of its actions as the name and the state.
+    /// Adds a recognizer to a view. Each call of its action is noted, with `name` and the state of the recognizer.
     private func note<Recognizer: UIGestureRecognizer>(
       _ recognizer: Recognizer, _ name: String, _ diary: Diary, on view: UIView
     ) -> Recognizer {
@@ -13,7 +13,7 @@ extension ViewTests {
       return recognizer
     }
 
-    /// A view that notes the phases of its touches; at the end also the number of taps.
+    /// A view that notes the phases of its touches, and at the end of a touch the number of taps.
     private final class Touched: UIView {
       let diary = Diary()
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { diary.note("began") }
@@ -144,7 +144,8 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 200, height: 200))
-      /// The direction of the recognizer, the movement in points, its seconds, and whether it is recognized.
+      /// The direction of the recognizer, the movement in x and y in points, the time of the movement in seconds, and
+      /// whether the swipe is recognized.
       let rows: [(UISwipeGestureRecognizer.Direction, CGFloat, CGFloat, Double, Bool)] = [
         (.right, 60, 5, 0.1, true), (.left, 60, 5, 0.1, false), (.left, -60, 5, 0.1, true),
         ([.up, .down], 5, 60, 0.1, true), (.down, 60, 55, 0.1, false), (.right, 60, 0, 0.6, false),
@@ -183,7 +184,7 @@ extension ViewTests {
       #expect(diary.take() == ["press changed", "press ended"])
     }
 
-    /// A delegate whose answers a test sets.
+    /// A delegate whose answers the test sets.
     private final class Friendly: UIGestureRecognizerDelegate {
       var both = false
       var begins = true
@@ -223,7 +224,7 @@ extension ViewTests {
       #expect(diary.take() == ["outer began", "outer ended"])
     }
 
-    /// Single taps only: a control has no use for double taps and drags.
+    /// Only single taps are kept; a control does not handle double taps and drags.
     @Test func aControlKeepsItsTapsFromTheViewsAround() {
       let world = ViewWorld()
       defer { world.end() }

@@ -4,7 +4,7 @@ import Testing
 
 extension ViewTests {
   @Suite @MainActor struct Constraints {
-    /// Adds a view to the window whose frame is set by constraints.
+    /// Adds a view to the window. The frame of the view is determined by constraints.
     private func pinned(_ world: ViewWorld, _ view: UIView = UIView()) -> UIView {
       view.translatesAutoresizingMaskIntoConstraints = false
       world.window.addSubview(view)

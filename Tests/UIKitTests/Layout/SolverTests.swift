@@ -28,7 +28,8 @@ import Testing
     #expect(abs(solver.value(of: y) - 3) < 1e-6)
   }
 
-  /// Against a search by brute force: with the first preference satisfied as well as possible, then the second.
+  /// The solution satisfies the first preference as well as the bounds allow, and then the second one. The expected
+  /// solution is computed directly.
   @Test func randomProblemsAreSolvedBest() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<200 {

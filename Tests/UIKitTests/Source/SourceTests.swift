@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Lines as they stand in sources for Apple's systems; that they compile is the test.
+/// Code as it is written in programs for Apple's systems. A large part of the test is that it compiles.
 @Suite @MainActor struct SourceTests {
   @Test func pathsForShapeLayers() {
     let layer = CAShapeLayer()

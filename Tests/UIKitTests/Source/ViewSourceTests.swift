@@ -1,8 +1,8 @@
 import Testing
 import UIKit
 
-/// Overrides and calls that sources written for Apple's systems contain, spelled as they spell them: that they
-/// compile is half of the test.
+/// Overrides and calls that programs for Apple's systems contain, in the spelling of those programs. Half of the test
+/// is that they compile.
 extension ViewTests {
   @Suite @MainActor struct Source {
     @IBDesignable

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
 
-/// Everything that sets the manual clock, or shows windows: one test at a time, on the main actor. The suites are
-/// extensions of this one.
+/// The parent of all suites that set the manual clock or show windows. Their tests run one at a time, on the main
+/// actor. The suites are in extensions of this type.
 @Suite(.serialized, .ownsTheClock) @MainActor struct ViewTests {}

@@ -3,7 +3,7 @@ import RenderServer
 @testable import UIKit
 
 extension ViewWorld {
-  /// Returns what the window shows now, with `scale` pixels a point.
+  /// Returns the current picture of the window, with `scale` pixels for each point.
   func picture(scale: CGFloat = 1) -> Bitmap {
     CATransaction.flush()
     let width = Int(window.bounds.width * scale)
@@ -27,8 +27,9 @@ extension ViewWorld {
 
   func type(_ text: String) { for character in text { press(.keyboardErrorUndefined, "\(character)") } }
 
-  /// Advances a scroll view as a display link does, in frames of a sixtieth of a second. The links of a process
-  /// follow one window, which may be another test's.
+  /// Advances a scroll view from one time to another, both in seconds from the start, in frames of a sixtieth of a
+  /// second, as a display link would. Display links cannot be used here: those of a process follow a single window,
+  /// which may belong to another test.
   func tick(_ view: UIScrollView, from start: Double, to end: Double) {
     var time = start
     while time < end {

@@ -2,8 +2,8 @@ import QuartzCore
 import RenderModel
 import UIKit
 
-/// A visible window under a clock that stands still until it is set, with what the window system would do: report times
-/// and the pointer. Its times are seconds from its start, at which media time is 100.
+/// A visible window with a manual clock, and the functions of a window system that tests need: they advance the time
+/// and send pointer events. Its times are in seconds from its creation, which is at media time 100.
 @MainActor final class ViewWorld {
   let context = LayerContext()
   let window: UIWindow
@@ -20,14 +20,14 @@ import UIKit
     CATransaction.flush()
   }
 
-  /// Hides the window and restores the real clock.
+  /// Hides the window and returns to the real clock.
   func end() {
     window.isHidden = true
     CATransaction.flush()
     MediaClock.setManualTime(nil)
   }
 
-  /// Adds a subview to the window and commits it.
+  /// Adds a subview to the window, and commits it.
   @discardableResult
   func add<View: UIView>(_ view: View, _ frame: CGRect? = nil) -> View {
     if let frame { view.frame = frame }
@@ -36,7 +36,7 @@ import UIKit
     return view
   }
 
-  /// Sets the time in seconds from the start. Ends of animations are reported, and their callbacks wait for
+  /// Sets the time, in seconds from the start. Animations that end by then are reported; their callbacks run in
   /// `runCallbacks`.
   func go(to seconds: Double) {
     CATransaction.flush()
@@ -45,13 +45,13 @@ import UIKit
     context.deliver(context.server.advance(to: time))
   }
 
-  /// Sets the time in seconds from the start, and runs the callbacks.
+  /// Sets the time, in seconds from the start, and runs the callbacks.
   func run(to seconds: Double) async {
     go(to: seconds)
     await runCallbacks()
   }
 
-  /// Lets the main queue run the blocks that wait in it, and the blocks that these add.
+  /// Lets the main queue run the blocks that wait in it, and the blocks that those blocks add.
   func runCallbacks() async {
     CATransaction.flush()
     for _ in 0..<4 {
@@ -75,7 +75,7 @@ import UIKit
     window.pointer(phase, at: CGPoint(x: x, y: y), time: time, finger: finger)
   }
 
-  /// Sets the time in seconds from the start, and lets recognizers act whose deadlines have passed by then.
+  /// Sets the time, in seconds from the start, and lets the recognizers act whose deadlines have passed.
   func wait(until seconds: Double) {
     go(to: seconds)
     window.passDeadlines(until: time)
@@ -83,16 +83,16 @@ import UIKit
 }
 
 extension UIView {
-  /// The presentation copy of the layer; the layer itself before it is committed.
+  /// The presentation copy of the view's layer, or the layer itself if it is not committed yet.
   var shown: CALayer { layer.presentation() ?? layer }
 }
 
-/// A log of events, in order.
+/// A list of events, in the order of time.
 final class Diary {
   private(set) var lines: [String] = []
   func note(_ line: String) { lines.append(line) }
 
-  /// Returns the lines since the last call, and removes them.
+  /// Returns the lines that were added since the last call, and removes them.
   func take() -> [String] {
     defer { lines = [] }
     return lines

@@ -2,8 +2,8 @@ import Testing
 import TestSupport
 import UIKit
 
-/// Foundation compares the values of adjacent runs, and stops the program for objects that it takes for a Core
-/// Foundation type without a number.
+/// Foundation compares the attribute values of adjacent runs of text. It takes some Swift objects for Core Foundation
+/// objects, and stops the program if their type number is 0, so the objects of UIKit must have another number.
 @Suite @MainActor struct AttributeValueTests {
   private static func text(_ key: NSAttributedString.Key, _ values: [Any]) -> NSAttributedString {
     let text = NSMutableAttributedString(string: "")

@@ -71,7 +71,7 @@ import UIKit
         "l 0.0 0.0", "z",
       ])
     #expect(back.lineWidth == 7 && points(back.reversing()).contains("c 6.0 5.0 9.0 8.0 9.0 9.0"))
-    // What follows a close goes on from the subpath's start.
+    // A segment after a close starts at the start of the closed subpath.
     let open = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 2, height: 1))
     open.addLine(to: CGPoint(x: -3, y: 0))
     #expect(points(open.reversing()).prefix(2) == ["m -3.0 0.0", "l 0.0 0.0"])
@@ -100,11 +100,11 @@ import UIKit
     #expect(count == 2 && phase == 3)
   }
 
-  /// The outline begins behind the top left corner and runs clockwise (P7).
+  /// The outline begins at the right end of the top left corner and runs clockwise (P7).
   @Test func roundedRectanglesHaveContinuousCornersL7_8() throws {
     let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 80), cornerRadius: 10)
     let elements = path.cgPath.elements
-    // A side and three curves for each corner, with nothing between the curves (P24).
+    // The outline has a side and three curves for each corner, with no lines between the curves (P24).
     #expect(elements.count == 1 + 4 * 4 + 1 && elements.last == .close)
     #expect(path.bounds == CGRect(x: 0, y: 0, width: 100, height: 80))
     let start = try #require(elements.first?.end)
@@ -126,7 +126,8 @@ import UIKit
     }
   }
 
-  /// Measured (P23): 60×30 with radius 12, whose continuous corner would be 18.3 long.
+  /// These values were measured (P23) for 60 × 30 points and a radius of 12, whose continuous corner would be 18.3
+  /// points long.
   @Test func cornersWithoutRoomBecomeHalfCirclesOrArcsP23() throws {
     let rect = CGRect(x: 0, y: 0, width: 60, height: 30)
     let capsule = UIBezierPath(roundedRect: rect, cornerRadius: 12)

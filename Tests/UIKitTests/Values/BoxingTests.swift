@@ -19,7 +19,7 @@ import UIKit
     #expect(NSValue(uiOffset: offset).uiOffsetValue == offset)
   }
 
-  /// Transforms are boxed, too (L6.7).
+  /// Reading a boxed value as another type gives zeros, also for transforms (L6.7).
   @Test func aValueOfAnotherTypeReadsAsZeros() {
     #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgRectValue == .zero)
     #expect(NSValue(cgVector: CGVector(dx: 1, dy: 2)).uiOffsetValue == .zero)

@@ -17,7 +17,7 @@ import UIKit
     #expect(UIColor.red === UIColor.red)
   }
 
-  /// Every hue of a round trip, through each of the six sectors.
+  /// Colors of all hues, in each of the six sectors, come back unchanged from HSB to RGB and back.
   @Test func hueSaturationAndBrightnessComeBackL7_15() {
     for step in 0..<60 {
       let hue = CGFloat(step) / 60
@@ -67,7 +67,7 @@ import UIKit
     #expect(rgba(.systemRed).map { ($0 * 255).rounded() } == [255, 59, 48, 255])
     #expect(UITraitCollection.current.userInterfaceStyle == .light)
     #expect(UIColor.red.resolvedColor(with: dark) === UIColor.red)
-    // A provider that gives itself ends, as clear.
+    // A provider that returns its own color would never end; its color is clear.
     final class Box { var color = UIColor.red }
     let box = Box()
     box.color = UIColor { _ in box.color }

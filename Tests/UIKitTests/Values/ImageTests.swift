@@ -67,7 +67,7 @@ import UIKit
     #expect(UIColor(named: "lamina-tint") == nil)
   }
 
-  /// Tests that an animated image draws the picture of the moment (L8.32).
+  /// An animated image is drawn as the frame for the current time (L8.32).
   @Test func animatedPicturesPlayInTurnL8_31() throws {
     let frames = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF].map { UIImage(cgImage: solid($0)) }
     let image = try #require(UIImage.animatedImage(with: frames, duration: 3))
@@ -109,7 +109,7 @@ import UIKit
   }
 
   @Test func capsKeepTheirSizeL7_28() throws {
-    // Red corners, green sides, a middle of blue and white columns.
+    // The corners are red, the sides are green, and the middle has blue and white columns.
     let source = picture(6, 6) { x, y in
       let (edgeX, edgeY) = (x == 0 || x == 5, y == 0 || y == 5)
       if edgeX && edgeY { return 0xFFFF_0000 }

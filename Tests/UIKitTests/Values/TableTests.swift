@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Tests of what Foundation on Linux lacks.
+/// Tests of the types and functions of Apple's systems that Foundation on Linux lacks.
 @Suite @MainActor struct TableTests {
   private final class Thing {}
 
@@ -55,14 +55,16 @@ import UIKit
     objc_setAssociatedObject(owner, first + 1, 3, .OBJC_ASSOCIATION_RETAIN)
     objc_removeAssociatedObjects(owner)
     #expect(objc_getAssociatedObject(owner, first + 1) == nil)
-    // What belongs to owners that have gone goes too, when more come; how many depends on who else has some.
+    // The associated objects of deallocated owners are released when other owners are added. The number of owners that
+    // this takes depends on the other owners of the process.
     weak var lost: Thing?
     do {
       let value = Thing()
       lost = value
       objc_setAssociatedObject(Thing(), first, value, .OBJC_ASSOCIATION_RETAIN)
     }
-    // They live on, as an owner at the address of one that has gone would not be one more.
+    // The owners are kept alive, because a new owner at the address of a deallocated one would not count as another
+    // owner.
     var owners: [Thing] = []
     while lost != nil, owners.count < 20_000 {
       owners.append(Thing())

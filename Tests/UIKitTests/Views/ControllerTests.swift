@@ -95,7 +95,8 @@ extension ViewTests {
       #expect(new.view.isHidden && !old.view.isHidden)
     }
 
-    /// The view of a child that was never put anywhere gives its place in the parent's view to the new one.
+    /// If the old controller's view is in no superview, the transition adds the new controller's view to the parent's
+    /// view.
     @Test func aTransitionFromAViewThatIsNowhereShowsTheNewOne() async {
       let world = ViewWorld()
       defer { world.end() }

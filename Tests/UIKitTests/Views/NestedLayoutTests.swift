@@ -3,7 +3,7 @@ import UIKit
 
 extension ViewTests {
   @Suite @MainActor struct NestedLayout {
-    /// Lays its content out within its own layout, as many sources do.
+    /// A view that lays out its content during its own layout, as many programs do.
     private final class Card: UIView {
       let content = Inner()
       var count = 0
