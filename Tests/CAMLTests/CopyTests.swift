@@ -7,7 +7,7 @@ import SourceExport
 import TestSupport
 import Testing
 
-/// The text that is copied for a layer or an animation.
+/// Tests of the text that the viewer copies for a layer or an animation.
 @Suite struct CopyTests {
   @Test func aLayerAsSwift() {
     let layer = CALayer()
@@ -69,7 +69,7 @@ import Testing
         .contains("layer.contents = UIImage(named: \"ball\")?.cgImage"))
   }
 
-  /// Layer names that are not valid in Swift, and names that occur twice, become valid and unique variables.
+  /// Names of layers that are not valid in Swift, or that occur twice, give valid and unique names of variables.
   @Test func variablesAreNames() {
     let root = CALayer()
     for name in ["default", "2 go", "ö", "a-b c", "a b c", "layer"] {
@@ -127,7 +127,8 @@ import Testing
   }
 }
 
-/// The generated source in `GeneratedLayers.swift` compiles with this target, and makes the same layers.
+/// The generated source in `GeneratedLayers.swift` is compiled with this target, and creates the same layers as it was
+/// generated from.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["LAMINA_SEED"] == nil))
 struct GeneratedSourceTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -143,7 +144,7 @@ struct GeneratedSourceTests {
     return root
   }
 
-  /// Returns a layer of each class of which all properties that the class declares are set.
+  /// Returns a tree with a layer of each class. All properties that the class itself declares are set.
   private static func everyProperty() -> CALayer {
     let root = CALayer()
     root.name = "root"
@@ -158,7 +159,7 @@ struct GeneratedSourceTests {
 
   private static let names = ["door", "loader", "random", "everyProperty"]
 
-  /// Returns the content of the whole generated file.
+  /// Returns the content that the generated file should have.
   private static func source() throws -> String {
     let functions = try names.map { name in
       let text = CopyFormat.swift.text(of: try layer(name))

@@ -5,15 +5,16 @@ import Testing
 
 @testable import CAML
 
-/// Pictures that are embedded in the document as data URLs (D1.4).
+/// Pictures that a document embeds as data URLs (D1.4).
 @Suite struct DataURLTests {
-  /// Returns a picture of 2 × 1 pixels, red and half transparent blue, in the PNG variant that Apple's tools write.
+  /// Returns a picture of 2 × 1 pixels, one red and one half-transparent blue, in the variant of PNG that Apple's tools
+  /// write.
   private static func applePNG() -> Data {
     func chunk(_ name: String, _ content: [UInt8]) -> Data {
       Data([0, 0, 0, UInt8(content.count)]) + Data(name.utf8) + Data(content) + Data(count: 4)
     }
     let row: [UInt8] = [0, 0, 0, 255, 255, 128, 0, 0, 128]
-    // The stream is one block that is not compressed.
+    // The deflate stream consists of one uncompressed block.
     let deflated = [1, UInt8(row.count), 0, ~UInt8(row.count), 255] + row
     return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + chunk("CgBI", [0x50, 0, 0x20, 2])
       + chunk("IHDR", [0, 0, 0, 2, 0, 0, 0, 1, 8, 6, 0, 0, 0]) + chunk("IDAT", deflated)
@@ -54,7 +55,7 @@ import Testing
     #expect(issues.first?.description.utf8.count ?? 999 < 200)
   }
 
-  /// A data URL is read as an attribute, and the writer writes it again.
+  /// The name of an image that was read from a data URL is the URL, so the writer writes it unchanged.
   @Test func imagesKeepTheirDataURL() throws {
     let source = "data:image/png;base64,\(Self.base64)"
     let document = try Sample.read(Sample.root("contents=\"\(source)\""))
@@ -62,7 +63,7 @@ import Testing
     #expect(document.name(of: image) == source)
   }
 
-  /// Ten megabytes of text that is no picture are rejected without decoding them repeatedly.
+  /// Ten megabytes of text that is not a picture are rejected in a time that is proportional to their length.
   @Test func theCostIsThatOfTheLength() throws {
     let long = String(repeating: "QUJD", count: 2_500_000)
     #expect(DataURL.content(of: "data:;base64,\(long)")?.count == 7_500_000)

@@ -7,7 +7,7 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// CAML documents as scenes of the viewer.
+/// CAML documents that the viewer shows as scenes.
 @Suite(.serialized, .ownsTheClock) @MainActor struct DocumentSceneTests {
   private func picture(_ name: String, at time: Double, state: String? = nil) throws -> Bitmap {
     defer { MediaClock.setManualTime(nil) }
@@ -43,7 +43,7 @@ import Testing
     #expect(UnknownScene(name: String(repeating: "x", count: 5000)).description.count < 140)
   }
 
-  /// A scene has the size of its document (D1.3), and shrinks in a viewport that is smaller.
+  /// A scene has the size of its document (D1.3), and is scaled down in a smaller viewport.
   @Test func aDocumentKeepsItsSizeOrShrinks() throws {
     let scene = try DocumentScene(contentsOf: Sample.url("door"))
     let root = scene.document.rootLayer
@@ -73,7 +73,8 @@ import Testing
     #expect(throws: UnknownState.self) { try scene.go(to: "shut") }
   }
 
-  /// The pictures of the documentation, in its order; each was checked by eye.
+  /// Compares the pictures with their goldens, which a person has looked at. They are in the order of the
+  /// documentation.
   @Test(
     arguments: [
       ("door", 1.4, nil), ("bounce", 0.3, nil), ("loader", 1, nil), ("card", 1, nil),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CAML
 
-/// Checks that Documentation/CAML.md names everything that the reader knows.
+/// Checks that Documentation/CAML.md names each value type, class and element that the reader supports.
 @Suite struct DocumentationTests {
   private static var known: [String] {
     var names = Array(DocumentReader.valueTypes.keys)
@@ -14,7 +14,7 @@ import Testing
     return names
   }
 
-  /// The names of the elements of states, without their prefix `LK` or `CA`.
+  /// The names of the elements of states, without the prefix `LK` or `CA`.
   private static let stateElements = [
     "State", "StateSetValue", "StateAddElement", "StateRemoveElement", "StateAddAnimation",
     "StateRemoveAnimation", "StateTransition", "StateTransitionElement",

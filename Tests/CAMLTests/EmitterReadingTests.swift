@@ -4,8 +4,7 @@ import QuartzCore
 import RenderModel
 import Testing
 
-/// The properties of emitters in documents beyond Core Animation's public properties (D4.7, L4.39,
-/// L4.40).
+/// The properties of emitters in documents that are not among Core Animation's public properties (D4.7, L4.39, L4.40).
 @Suite struct EmitterReadingTests {
   private static let emitter = """
     <caml><CAEmitterLayer id="e" bounds="0 0 9 9" emitterShape="path" emitterMode="sequential" renderMode="cheapScreen"

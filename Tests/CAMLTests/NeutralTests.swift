@@ -2,7 +2,7 @@ import CAML
 import Foundation
 import Testing
 
-/// Attributes without an effect are no issue; unsupported ones with an effect are reported once.
+/// Attributes that have no effect are not reported. Unsupported attributes that would have an effect are reported once.
 @Suite struct NeutralTests {
   @Test(arguments: [
     #"allowsHitTesting="0" clearsContext="1" preloadsCache="1" contentsFormat="RGBA8""#,
@@ -46,7 +46,7 @@ import Testing
     #expect(issues.count == 1 && issues.first?.count == 3, "\(issues)")
   }
 
-  /// The layer does not report a second time that the animated property is unknown.
+  /// An animation of an unknown property is reported once and not added, so that the layer does not report it as well.
   @Test func anUnknownPropertyIsAnimatedByNobody() throws {
     let attributes = #"type="CABasicAnimation" keyPath="wobble.x" duration="1""#
     let animations = "<animations><a \(attributes)/><b \(attributes)/></animations>"

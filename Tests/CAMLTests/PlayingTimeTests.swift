@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .ownsTheClock) @MainActor struct PlayingTimeTests {
-  /// Returns the playing time of a layer with one animation of two seconds.
+  /// Returns the playing time, in seconds, of a layer with one animation of two seconds.
   private func duration(
     layerSpeed: Float = 1, _ change: (CABasicAnimation) -> Void = { _ in }
   ) -> Double {
@@ -24,7 +24,7 @@ import Testing
     #expect(duration { $0.repeatDuration = 5 } == 5)
   }
 
-  /// The largest number counts as infinite (T1.13).
+  /// The greatest number that a `Float` holds counts as infinite (T1.13).
   @Test(arguments: [Float.infinity, .greatestFiniteMagnitude])
   func endlessAnimationsCountOneCycle(repeatCount: Float) {
     #expect(duration { $0.repeatCount = repeatCount } == 2)

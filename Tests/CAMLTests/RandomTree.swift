@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 import TestSupport
 
-/// Random layers and animations with values of all types.
+/// Creates random layers and animations with values of all types.
 enum RandomTree {
   private static func number(_ random: inout SeededGenerator) -> Double {
     [0.1, 1.0 / 3, 12.5, -7, 1e-9, 123_456.789, .random(in: -100...100, using: &random)]
@@ -46,7 +46,8 @@ enum RandomTree {
     }
   }
 
-  /// Returns a layer of a random class with random values, and up to two sublayers for each of `depth` levels.
+  /// Returns a layer of a random class with random values. It has up to two sublayers, and so have these, for `depth`
+  /// levels.
   static func layer(depth: Int, _ random: inout SeededGenerator) -> CALayer {
     let makers: [(inout SeededGenerator) -> CALayer] = [
       { _ in CALayer() }, shape, gradient, text, replicator, emitter, { _ in CATransformLayer() },
@@ -67,7 +68,7 @@ enum RandomTree {
     return layer
   }
 
-  /// Sets properties of all types.
+  /// Sets properties of all types of values.
   private static func decorate(_ layer: CALayer, _ random: inout SeededGenerator) {
     layer.name = "a layer"
     layer.opacity = 0.3
@@ -135,7 +136,7 @@ enum RandomTree {
     return layer
   }
 
-  /// Adds animations of all classes.
+  /// Adds animations of all classes to a layer.
   private static func animate(_ layer: CALayer, _ random: inout SeededGenerator) {
     let basic = CABasicAnimation(keyPath: "backgroundColor")
     basic.toValue = color(&random)

@@ -4,9 +4,10 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// The objects that the reader makes of documents.
+/// Tests of the layers and animations that the reader creates from documents.
 @Suite struct ReadingTests {
-  /// Attributes of the layer below the root element (D2.1): numbers, points and rectangles as text (D3.1, D3.2).
+  /// Attributes of the layer below the root element set its properties (D2.1). Numbers, points and rectangles are
+  /// written as text (D3.1, D3.2).
   @Test func attributesAreProperties() throws {
     let layer = try Sample.layer(
       """
@@ -23,7 +24,8 @@ import Testing
     #expect(layer.transform == CATransform3DMakeRotation(0.5, 0, 0, 1) && layer.beginTime == -100)
   }
 
-  /// Elements that are objects and properties (D2.2): colors with their opacity (D3.3) and paths (D3.5).
+  /// Child elements of a layer set its properties, too (D2.2): colors with their opacity (D3.3), paths (D3.5), masks
+  /// and sublayers.
   @Test func elementsAreProperties() throws {
     let layer = try Sample.layer(
       "",
@@ -41,7 +43,7 @@ import Testing
     #expect(text.string as? String == "Hi" && text.fontSize == 12)
   }
 
-  /// A path begins with a move, and its segments have all their coordinates (D3.5).
+  /// A path must begin with a move, and each segment must have all of its coordinates (D3.5).
   @Test(arguments: ["10 0 l", "h", "0 0 m 1 l", "0 0 m 1 1", "0 0 m 1 1 2 2 l"])
   func malformedPathsAreReported(path: String) throws {
     let document = try Sample.read(Sample.root("", "<mask type=\"CAShapeLayer\" path=\"\(path)\"/>"))
@@ -49,7 +51,7 @@ import Testing
     #expect(document.issues.count == 1, "\(document.issues)")
   }
 
-  /// Transforms as calls that are applied from the layer outwards, with angles in degrees (D3.4).
+  /// A transform is a list of calls, of which the last one is applied to the layer first. Angles are in degrees (D3.4).
   @Test(arguments: [
     ("", CATransform3DIdentity),
     ("scale(2)", CATransform3DMakeScale(2, 2, 2)),
@@ -71,7 +73,8 @@ import Testing
       try Sample.layer("sublayerTransform=\"perspective(500)\"").sublayerTransform.m34 == -1 / 500)
   }
 
-  /// A document has y up by default (D6.1), so its layer is flipped for a superlayer that has y down.
+  /// The y axis of a document points up by default (D6.1). Its root layer is flipped, because the y axis of the
+  /// superlayer points down.
   @Test func theRootIsTurnedOver() throws {
     let up = try Sample.read(Sample.root())
     #expect(up.rootLayer.isGeometryFlipped && !up.isGeometryFlipped)
@@ -79,8 +82,8 @@ import Testing
     #expect(!down.rootLayer.isGeometryFlipped && down.isGeometryFlipped)
   }
 
-  /// Animations by key (D4.2), with values (D4.4), timing functions (D3.6), and a begin time that is
-  /// almost 0 (D4.3).
+  /// Animations have a key (D4.2), values (D4.4) and timing functions (D3.6). A begin time that is almost 0 is kept as
+  /// it is (D4.3).
   @Test func animations() throws {
     let layer = try Sample.layer(
       "",
@@ -116,7 +119,7 @@ import Testing
     #expect(push.type == .push && push.subtype == .fromTop && group.duration == 3)
   }
 
-  /// Emitter cells, and filters by type and name (D4.1).
+  /// Emitter cells, and filters with a type and a name (D4.1).
   @Test func cellsAndFilters() throws {
     let layer = try Sample.layer(
       "",
@@ -150,7 +153,7 @@ import Testing
     #expect((gradient.colors?.last as? CGColor)?.alpha == 0.5)
   }
 
-  /// A document plays as long as its longest animation or period (D4.6).
+  /// The duration of a document is the longest one of its animations, of which endless ones count one cycle (D4.6).
   @Test func durationOfADocument() throws {
     func duration(_ animations: String, _ attributes: String = "") throws -> Double {
       try Sample.read(Sample.root(attributes, "<animations>\(animations)</animations>")).duration

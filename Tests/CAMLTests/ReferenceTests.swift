@@ -2,7 +2,7 @@ import CAML
 import QuartzCore
 import Testing
 
-/// References are followed once in a circle, and their total size is limited (D2.3).
+/// References that form a circle are followed once, and the total size of what references stand for is limited (D2.3).
 @Suite struct ReferenceTests {
   private static func group(_ id: String, _ references: [String]) -> String {
     let inner = references.map { "<CAAnimationGroup object=\"\($0)\"/>" }.joined()
@@ -32,7 +32,7 @@ import Testing
     #expect(try document(text).issues.contains { $0.message.contains("circle") })
   }
 
-  /// Thirty groups without a circle, each of which is contained twice in the one before, would be a billion animations.
+  /// There are thirty groups without a circle. Each contains the next one twice, which would give a billion animations.
   @Test func groupsThatDouble() throws {
     let groups = (0..<30).map { Self.group("g\($0)", ["g\($0 + 1)", "g\($0 + 1)"]) }
     let last = "<CABasicAnimation id=\"g30\" keyPath=\"opacity\"/>"
@@ -57,7 +57,7 @@ import Testing
     #expect(count(document.rootLayer.animation(forKey: "g")) == 501 && document.issues.isEmpty)
   }
 
-  /// Long chains of states, and many layers with states, are read.
+  /// Long chains of states, and many layers that have states, can be read.
   @Test func manyStates() throws {
     let states = (0..<5000).map { "<LKState name=\"s\($0)\" basedOn=\"s\($0 + 1)\"/>" }.joined()
     let layers = String(

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Documents whose elements are not closed (D1.8).
+/// Documents with elements that are not closed, which are repaired (D1.8).
 @Suite struct RepairTests {
   @Test func anElementThatIsNotClosedEndsWithTheOneAroundIt() throws {
     let document = try Sample.read(
@@ -44,7 +44,7 @@ import Testing
         == messages)
   }
 
-  /// Other faults are errors as before, with the message for the text as it is written.
+  /// All other faults remain errors. The messages refer to the text as it is in the file.
   @Test(arguments: [
     "<caml><CALayer a='1' a='2'></caml>", "<caml><CALayer></caml><more/>", "<caml><CALayer <b></caml>",
   ])
@@ -52,7 +52,7 @@ import Testing
     #expect(Sample.error(text)?.contains("not well-formed") == true)
   }
 
-  /// Edits are written into the repaired text.
+  /// Edits of a repaired document are written into the repaired text.
   @Test func aRepairedDocumentCanBeEdited() throws {
     let document = try Sample.read("<caml><CALayer name='a' opacity='1'></caml>")
     document.rootLayer.opacity = 0.5

@@ -5,9 +5,10 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Edits that are written back into the text of a document.
+/// Tests of edits that are written back into the text of a document.
 @Suite(.serialized, .ownsTheClock) @MainActor struct SavingTests {
-  /// Returns the text of a document after `edit`, which gets its layers by their names.
+  /// Returns the text of a document after `edit`, which gets the document and a function that finds a layer by its
+  /// name.
   private func edited(
     _ text: String, _ edit: (CAMLDocument, (String) throws -> CALayer) throws -> Void
   ) throws -> String {
@@ -77,7 +78,7 @@ import Testing
     #expect(text == Self.strange)
   }
 
-  /// An attribute and an element, and a property and its parts, do not contradict each other after an edit.
+  /// After an edit, a property is written once: not as an attribute and as an element, nor as a whole and in parts.
   @Test func aPropertyIsMentionedOnce() throws {
     let text = Sample.root(
       "name=\"root\" opacity=\"0.1\" transform=\"scale(2)\" transform.rotation.z=\"1\"",
@@ -122,7 +123,8 @@ import Testing
     </CALayer></caml>
     """
 
-  /// While a state is shown, an edit of a property that the state sets changes the state; other edits change the layer.
+  /// While a state is shown, an edit of a property that the state sets changes the state. Edits of other properties
+  /// change the layer.
   @Test func editsInAState() throws {
     let document = try Sample.read(Self.states)
     let layer = try #require(document.rootLayer.sublayers?.first)
@@ -140,7 +142,7 @@ import Testing
         .replacingOccurrences(of: "opacity=\"0.9\"", with: "opacity=\"0.9\" cornerRadius=\"4\""))
   }
 
-  /// The animation that a transition adds begins later than the one in the document, and is another object.
+  /// The animation on the layer is not the object that was read from the document, and begins later than that one.
   @Test func theAnimationOfATransitionIsEdited() throws {
     MediaClock.setManualTime(100)
     defer { MediaClock.setManualTime(nil) }
@@ -201,7 +203,7 @@ import Testing
     #expect(back == Self.animated)
   }
 
-  /// The line break before the element leaves with it, whatever the others of the text are.
+  /// The line break before the element is removed with it, also if the text contains several kinds of line breaks.
   @Test func aTextMayMixLineBreaks() throws {
     var mixed = Self.animated
     let first = try #require(mixed.firstRange(of: "\n"))
@@ -210,7 +212,8 @@ import Testing
     #expect(text.hasSuffix("<!-- the rest -->\n  </animations>\n</CALayer></caml>"), "\(text)")
   }
 
-  /// An animation that was removed and saved can still be put back as it was written, with the edits since then.
+  /// An animation that was removed and saved can still be put back as it was written. Edits that were made since then
+  /// are kept.
   @Test func aSavedRemovalCanBeTakenBack() throws {
     let document = try Sample.read(Self.animated)
     let file = URL(fileURLWithPath: "/a.caml")
@@ -226,7 +229,7 @@ import Testing
         == Self.animated.replacingOccurrences(of: "10 10\"", with: "10 10\" opacity=\"0.5\""))
   }
 
-  /// The transition does without it, in the text and in the layers.
+  /// The animation is removed from the transition, both in the text and on the layers.
   @Test func anAnimationOfATransitionIsRemoved() throws {
     let document = try Sample.read(Self.states)
     let layer = try #require(document.rootLayer.sublayers?.first)
@@ -253,12 +256,14 @@ import Testing
     return files + trees + [strange, states]
   }()
 
-  /// Everything that a document has: its layers, emitters and animations in each state, with the transitions there.
+  /// Returns the CAML text of the layers, with their emitters and animations, in each state after its transition has
+  /// started.
   private func content(_ document: CAMLDocument) -> [String] {
     ([nil] + document.stateNames.map(Optional.some) + [nil]).map { state in
       document.setState(state)
       var writer = CAMLWriter()
-      // A transition of a state begins at the value of a property, which may be a `Float`; its digits are compared.
+      // A transition of a state begins at the value of a property, which may be a `Float`. Numbers are compared with
+      // the precision of a `Float`.
       return writer.text(of: document.rootLayer).replacing(/\d+\.\d{9,}/) { number in
         Float(number.output).map { "\($0)" } ?? String(number.output)
       }
@@ -270,7 +275,7 @@ import Testing
     #expect(String(decoding: try Sample.read(text).edited(), as: UTF8.self) == text)
   }
 
-  /// After every property and every animation was edited, the written document has all the edits and nothing else.
+  /// After each property and each animation was edited, the saved document has all of these edits and no other changes.
   @Test(arguments: documents.indices) func everyEditIsReadAgain(index: Int) throws {
     MediaClock.setManualTime(100)
     defer { MediaClock.setManualTime(nil) }
@@ -282,7 +287,8 @@ import Testing
       }
     }
     let saved = try document.edited()
-    // The edits of animations are kept for the document, not for the layers that play them already.
+    // The edits of animations are kept for the document. The layers still play the old animations, so they are started
+    // again.
     document.startAnimations()
     let again = try CAMLDocument(data: saved)
     again.startAnimations()
@@ -314,7 +320,7 @@ import Testing
 }
 
 extension CALayer {
-  /// The layer, and all layers below it with their masks.
+  /// The layer and all of its descendants, including masks.
   fileprivate var layers: [CALayer] {
     [self] + (mask?.layers ?? []) + (sublayers ?? []).flatMap(\.layers)
   }

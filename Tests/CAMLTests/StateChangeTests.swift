@@ -5,7 +5,7 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Changes between states for which a document has no animations, and parts of such changes.
+/// Changes between states, for which the document has no animations of its own, and changes that are shown partly.
 @Suite(.serialized, .ownsTheClock) @MainActor struct StateChangeTests {
   private let renderer = CARenderer()
 
@@ -31,7 +31,7 @@ import Testing
       Sample.root("", Self.states + "<stateTransitions>\(transitions)</stateTransitions>"))
   }
 
-  /// Shows a document in a tree at time 10, and returns the layer that its states change.
+  /// Shows a document in a renderer at the media time 10. Returns the layer that the states change.
   private func show(_ document: CAMLDocument) throws -> CALayer {
     MediaClock.setManualTime(10)
     renderer.layer = document.rootLayer
@@ -49,7 +49,7 @@ import Testing
 
   // MARK: The spring
 
-  /// Without animations in the document, a spring moves every value that can be animated (D5.6).
+  /// If the document has no animations for a change, a spring animates each value that can be animated (D5.6).
   @Test func aSpringMovesWhatChanges() throws {
     defer { MediaClock.setManualTime(nil) }
     let document = try document()
@@ -66,7 +66,7 @@ import Testing
     #expect(x(of: layer, at: 11) == 100)
   }
 
-  /// A change that is interrupted continues from the values that are seen.
+  /// A change that is interrupted by another one continues from the presentation values.
   @Test func anInterruptedChangeContinues() throws {
     defer { MediaClock.setManualTime(nil) }
     let document = try document()
@@ -77,11 +77,11 @@ import Testing
     #expect(x(of: layer, at: 10.1) == before)
     #expect(x(of: layer, at: 10.2) > before)
     #expect(x(of: layer, at: 12) == 300)
-    // The opacity goes back, although the new state does not set it.
+    // The opacity returns to the layer's own value, because the new state does not set it.
     #expect(layer.opacity == 1)
   }
 
-  /// Animations of the document replace the spring, and a change at once ends what runs.
+  /// Animations of the document replace the spring. A change without animation ends the animations that run.
   @Test func theDocumentsAnimationsComeFirst() throws {
     defer { MediaClock.setManualTime(nil) }
     let document = try document(
@@ -107,7 +107,7 @@ import Testing
 
   // MARK: Progress
 
-  /// A part of a change interpolates what can be; the rest changes at one half (D5.7).
+  /// In a partial change, values that can be interpolated are; all others change at one half (D5.7).
   @Test func aPartOfAChange() throws {
     let document = try document()
     let layer = try #require(document.rootLayer.sublayers?.first)
@@ -122,7 +122,7 @@ import Testing
     #expect(document.progress == StateProgress(from: "in", to: "out", fraction: 0.75))
   }
 
-  /// The ends are the states themselves, and nothing of a part remains after it.
+  /// At its ends, a partial change equals the two states. After another change, nothing of it remains.
   @Test func theEndsAreTheStates() throws {
     let document = try document()
     let layer = try #require(document.rootLayer.sublayers?.first)
@@ -139,7 +139,7 @@ import Testing
     #expect(layer.position.x == 0 && document.progress == nil)
   }
 
-  /// A change of state continues from a part of another one.
+  /// A change of state continues from the values of a partial change.
   @Test func aChangeContinuesFromAPart() throws {
     defer { MediaClock.setManualTime(nil) }
     let document = try document()
@@ -153,7 +153,7 @@ import Testing
 
   // MARK: Issues
 
-  /// An issue names the innermost layer that it concerns.
+  /// An issue belongs to the innermost layer whose element contains the fault.
   @Test func issuesNameTheirLayers() throws {
     let inner = "<sublayers><CALayer name=\"a\" glitter=\"2\"/></sublayers>"
     let document = try Sample.read(Sample.root("name=\"root\" sparkle=\"1\"", inner))

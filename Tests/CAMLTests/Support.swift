@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Documents of a few lines, and the repository's folders.
+/// Short documents for tests, and the folders of the repository.
 enum Sample {
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -12,7 +12,7 @@ enum Sample {
 
   static func url(_ name: String) -> URL { documents.appendingPathComponent("\(name).caml") }
 
-  /// Returns a document whose root layer has `attributes` and contains `content`.
+  /// Returns the text of a document whose root layer has `attributes` and contains the elements `content`.
   static func root(_ attributes: String = "", _ content: String = "") -> String {
     "<caml xmlns=\"http://www.apple.com/CoreAnimation/1.0\">"
       + "<CALayer bounds=\"0 0 100 100\" \(attributes)>\(content)</CALayer></caml>"
@@ -26,7 +26,7 @@ enum Sample {
     try read(root(attributes, content)).rootLayer
   }
 
-  /// Returns the description of the error that reading throws; nil when it throws none.
+  /// Returns the description of the error that reading throws; nil if it throws none.
   static func error(_ text: String) -> String? {
     do {
       _ = try read(text)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Archives
 
-/// Packages in archives, and wallpapers with several planes (D1.9, D1.10).
+/// Packages in archives, and wallpapers that consist of several planes (D1.9, D1.10).
 @Suite struct WallpaperTests {
   private static let states = """
     <states><LKState name="Locked"/><LKState name="Unlock"><elements>
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Without a property list the names of the packages say which planes they are.
+  /// Without a property list, the names of the packages determine which plane each of them is.
   @Test func namesOfPackagesSayThePlanes() throws {
     try Sample.withFolder { folder in
       for name in ["x_Floating-390w.ca", "x_Background-390w.ca", "notes.ca"] {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// A layer that follows the tilt of a device is moved by an offset within its range (D1.11).
+  /// A layer that follows the tilt of the device is moved by an offset, whose range the document sets (D1.11).
   @Test func layersFollowTheTilt() throws {
     func group(_ keyPath: String, _ axis: String) -> String {
       """
@@ -125,7 +125,7 @@ import Testing
   }
 }
 
-/// A zip archive whose files are not compressed.
+/// A zip archive whose files are stored without compression.
 struct StoredZip {
   let data: Data
 
