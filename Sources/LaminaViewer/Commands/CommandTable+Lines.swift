@@ -124,7 +124,7 @@ extension CommandTable {
         .layer(.selectParent), "Select the parent", icon: .parent, keys: ["Ctrl+Up"]),
       CommandRow(.layer(.selectChild), "Select the first child", icon: .child, keys: ["Ctrl+Down"])),
     HelpLine(
-      "Ctrl+Z, +Shift", "take an edit back, do it again",
+      "Ctrl+Z, +Shift", "undo an edit, redo it",
       commands: CommandRow(.layer(.undo), "Undo", icon: .undo, keys: ["Ctrl+Z"]),
       CommandRow(.layer(.redo), "Redo", icon: .redo, keys: ["Ctrl+Shift+Z", "Ctrl+Y"])),
     HelpLine(
@@ -180,9 +180,9 @@ extension CommandTable {
       CommandRow(
         .layout(.narrowPanel), "Smaller panel", icon: .narrow, keys: ["Ctrl+Shift+Left"])),
     HelpLine(
-      "Ctrl+Shift+Home", "usual size of the panel",
+      "Ctrl+Shift+Home", "default size of the panel",
       commands: CommandRow(
-        .layout(.usualPanel), "Usual size of the panel", icon: .usualSize, keys: ["Ctrl+Shift+Home"])),
+        .layout(.usualPanel), "Default size of the panel", icon: .usualSize, keys: ["Ctrl+Shift+Home"])),
     HelpLine(
       "Alt+Z", "wrap the source, or scroll it",
       commands: CommandRow(.layout(.wrapSource), "Wrap the source", icon: .wrap, keys: ["Alt+Z"])),

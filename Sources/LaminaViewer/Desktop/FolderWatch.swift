@@ -64,8 +64,8 @@ struct FolderWatch {
     return number >= 0
   }
 
-  /// Watches the nearest folder that exists. Returns the next folder on the way down from it to the wanted one; nil
-  /// when the wanted folder itself is watched.
+  /// Watches the nearest folder that exists. Returns the missing folder directly below it on the path to the wanted
+  /// one; nil when the wanted folder itself is watched.
   private mutating func watchNearest() -> URL? {
     var (ancestor, missing): (URL, URL?) = (folder, nil)
     while true {

@@ -17,7 +17,7 @@ enum SampleDocuments {
   private static let rows = [
     Row(
       "bounce.caml", title: LocalizedText("Bouncing ball"),
-      summary: LocalizedText("keyframes with a curve for each stretch")),
+      summary: LocalizedText("keyframes with a timing curve for each interval")),
     Row(
       "loader.caml", title: LocalizedText("Loader"),
       summary: LocalizedText("replicated layers that pulse one after the other")),

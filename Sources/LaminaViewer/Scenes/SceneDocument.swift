@@ -51,7 +51,7 @@ extension SceneDocument {
 
 /// A document whose edits can be written back into its file.
 package protocol SavableDocument: SceneDocument {
-  /// The file that contains what is edited; nil when there is none.
+  /// The file whose content is edited; nil when there is none, as for a document in an archive.
   var file: URL? { get }
   /// The content of the file when it was read or saved last.
   var source: Data { get }

@@ -7,9 +7,9 @@ package struct AnimationSpan {
   package let start: Double
   /// The time at which the animation ends; infinite when it never ends.
   package let end: Double
-  /// The duration of one cycle in seconds, including the way back if it autoreverses.
+  /// The duration of one cycle in seconds, including the reversed half if the animation autoreverses.
   package let cycle: Double
-  /// The times of the keyframes within the way forward of a cycle, as fractions from 0 to 1, both ends included.
+  /// The times of the keyframes within the forward half of a cycle, as fractions from 0 to 1, both ends included.
   package let keyTimes: [Double]
 
   /// True if the layer's clock stands still, so that the layer's `timeOffset` drives the animation.

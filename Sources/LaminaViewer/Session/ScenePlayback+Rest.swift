@@ -1,10 +1,10 @@
 import QuartzCore
 import RenderServer
 
-/// Rest: while nothing moves and nothing waits for a time, the scene's time stands still. It goes on with the first
-/// change that makes something move, from the time at which it stood.
+/// A scene is at rest while nothing moves and no timer or delayed work waits. Its time is stopped then, and runs on
+/// from where it stopped when a change makes something move.
 extension ScenePlayback {
-  /// True while time would run, but stands still because nothing moves.
+  /// True while the scene's time is stopped because nothing moves, although the transport would let it run.
   package var isAtRest: Bool { suspendedTransport != nil }
 
   /// Stops the scene's time whenever nothing moves. In a playback for which this was not called, time runs on.
@@ -36,8 +36,8 @@ extension ScenePlayback {
     lastChangeTime = time
   }
 
-  /// Runs `body` and commits. The commit changes the past as well, so it needs no time of its own: a rest goes on, and
-  /// the timeline does not grow.
+  /// Runs `body` and commits its changes without ending a rest. The changes apply to earlier times as well, so they
+  /// need no time of their own, and the timeline does not grow.
   func holdingRest(_ body: () -> Void) {
     holdsRest = true
     defer { holdsRest = false }
@@ -45,7 +45,7 @@ extension ScenePlayback {
     context.inScope { CATransaction.flush() }
   }
 
-  /// Lets time go on from media time `media` if something needs it.
+  /// Ends the rest, and lets time run on from media time `media`, if something needs time.
   private func endRest(at media: Double) {
     guard isAtRest, needsTime else { return }
     resume(at: media)

@@ -36,7 +36,7 @@ package final class ScenePlayback {
   var isPressed = false
   /// The scene time of the last change of the layers and of the last input by the user; nil before the first.
   var lastChangeTime: Double?
-  /// Called when time comes to rest, or goes on after a rest.
+  /// Called when the scene comes to rest, and when a rest ends.
   var onRestChange: (() -> Void)?
 
   /// The size, the resolution and the background with which the scene is drawn.

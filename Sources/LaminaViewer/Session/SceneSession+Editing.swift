@@ -10,7 +10,8 @@ extension SceneSession {
     (playback.scene as? DocumentScene)?.document as? any SavableDocument
   }
 
-  /// Returns false for a layer that the viewer puts around a document: its file has no place for what is edited there.
+  /// Returns false for a layer that the viewer has put around a document, because the document's file cannot contain
+  /// edits of it.
   func isEditable(_ layer: CALayer) -> Bool {
     savableDocument.map { $0.owns(layer) } ?? true
   }

@@ -102,7 +102,7 @@ extension SceneSession {
     notify([.time, .tree])
   }
 
-  /// Pauses, and goes on or back by whole frames from the frame that is nearest to the time.
+  /// Pauses, and steps forward or back by whole frames from the frame that is nearest to the time.
   package func step(frames: Int) {
     if player.isPlaying { pause() }
     let frame = (time / frameDuration).rounded() + Double(frames)
@@ -136,7 +136,7 @@ extension SceneSession {
     notify(.transport)
   }
 
-  /// Begins a drag on the timeline, which stops time until `endScrub` lets it go on if it ran before.
+  /// Begins a drag on the timeline, which pauses the scene. `endScrub` lets it play on if it played before.
   package func beginScrub() {
     guard player.resumesAfterScrub == nil else { return }
     let rests = playback.isAtRest

@@ -2,12 +2,12 @@
 struct SteadyPeriod: Sendable {
   private var newest: [Double] = []
   private static let count = 61
-  /// The usual refresh rates of screens, in frames per second.
+  /// The common refresh rates of screens, in frames per second.
   private static let usual = [
     24.0, 25, 30, 48, 50, 60, 72, 75, 85, 90, 100, 120, 144, 165, 200, 240, 360,
   ]
 
-  /// The last usual rate that was measured, in frames per second; 0 before the first.
+  /// The last common rate that was measured, in frames per second; 0 before the first.
   private var lastUsualRate = 0.0
 
   mutating func note(_ period: Double) {
@@ -22,11 +22,11 @@ struct SteadyPeriod: Sendable {
     newest.isEmpty ? 1.0 / 60 : newest.sorted()[newest.count / 2]
   }
 
-  /// The refresh rate in frames per second: a usual one within 3 %, or else a whole number. A busy machine measures
-  /// periods that are too long, so a rate that is not usual counts only if it is above the last usual one.
+  /// The refresh rate in frames per second: a common one within 3 %, or else a whole number. On a busy machine the
+  /// measured periods are too long, so a rate that is not common counts only if it is above the last common one.
   var rate: Double { usualRate ?? max(lastUsualRate, (1 / value).rounded()) }
 
-  /// The usual rate within 3 % of the measured one; nil when there is none.
+  /// The common rate within 3 % of the measured one; nil when there is none.
   private var usualRate: Double? {
     let rate = 1 / value
     let near = Self.usual.min { abs($0 - rate) < abs($1 - rate) }

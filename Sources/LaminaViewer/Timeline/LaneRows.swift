@@ -6,7 +6,7 @@ struct LaneBar: Equatable {
   var start: Double
   /// The end of the animation; ∞ for one that never ends.
   var end: Double
-  /// The duration of a repetition, including the way back of an autoreversing animation.
+  /// The duration of a repetition, including the reversed half of an autoreversing animation.
   var cycle: Double
   var autoreverses = false
   /// The time from which on the first value is shown before the start (backwards fill); nil without it.

@@ -64,7 +64,7 @@ package struct UserKeys: Equatable, Sendable {
     for (key, like) in pairs {
       let replacement = try like.map(stroke)
       if let like, let replacement, CommandTable.command(for: replacement) == nil {
-        throw UserKeysError(path: path, reason: localized("'\(like)' means nothing to the viewer"))
+        throw UserKeysError(path: path, reason: localized("'\(like)' performs no command"))
       }
       replacements[try stroke(key)] = .some(replacement)
     }
@@ -80,5 +80,5 @@ package struct UserKeys: Equatable, Sendable {
 package struct UserKeysError: Error, CustomStringConvertible {
   let path: String
   let reason: String
-  package var description: String { localized("\(path): \(reason); the keys are as they come") }
+  package var description: String { localized("\(path): \(reason); the default keys are used") }
 }

@@ -98,7 +98,7 @@ extension Viewer {
     return (try? SceneLibrary(version)).map { SceneEntry($0, of: sources) }
   }
 
-  /// Lets the first scene go on where a viewer that crashed was. Returns false when there is nothing to go on from.
+  /// Continues the first scene with the state of a viewer that crashed. Returns false when there is no such state.
   private func resume(_ scene: LiveScene) -> Bool {
     guard isResuming, let watchSession else { return false }
     isResuming = false

@@ -7,7 +7,7 @@ import WindowSystem
 // Swift sources run only when they were named on the command line, or when the user says so.
 
 extension Viewer {
-  /// Shows the scene of `source`. Before Swift sources without a permission, the user is asked.
+  /// Shows the scene of `source`. If it is compiled from Swift sources without a permission, asks the user first.
   /// - Throws: An error that says why the scene cannot be shown.
   func showIfAllowed(_ source: SceneSource) throws {
     let entry = try source.entryToShow()

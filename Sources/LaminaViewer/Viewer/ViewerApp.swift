@@ -18,7 +18,7 @@ package enum ViewerApp {
     package var height: Int
     /// The position of the window's content on the screen; nil leaves it to the window manager.
     package var position: WindowConfiguration.Position?
-    /// The scene time to go on from, in seconds; nil starts at 0.
+    /// The scene time at which to continue, in seconds; nil starts at 0.
     package var time: Double?
     package var isPaused = false
     package var usesSharedMemory = true

@@ -68,7 +68,7 @@ extension ViewerTests {
       #expect(!band.isHidden && abs(band.frame.maxX - timeline.scale.x(of: start)) < 0.5)
     }
 
-    /// The pictures are drawn anew each time, as by a view that is marked for display in every frame.
+    /// The pictures are drawn again each time, as by a view that is marked for display in every frame.
     @Test func equalPicturesAreKeptOnce() async throws {
       let scene = PictureScene([0xffff_0000, 0xff00_ff00, 0xff00_00ff])
       let world = try self.world(pictures: 1000, scene)

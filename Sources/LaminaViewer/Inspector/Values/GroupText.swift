@@ -29,7 +29,7 @@ extension OffscreenReason {
     switch self {
     case .mask: localized("The picture is multiplied by the mask's alpha.")
     case .groupOpacity:
-      localized("Several parts fade as one. With allowsGroupOpacity off, each would by itself.")
+      localized("All parts fade as one picture. With allowsGroupOpacity off, each fades by itself.")
     case .groupBlending:
       localized(
         "Sublayers blend with this layer only. With allowsGroupBlending off, they see what is behind.")
