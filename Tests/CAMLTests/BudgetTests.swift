@@ -4,7 +4,7 @@ import Testing
 
 @testable import CAML
 
-/// Reading ends when it is canceled, or when it exceeds its budget of time or memory.
+/// Reading stops when it is canceled, and when it exceeds its budget of time or memory.
 @Suite struct BudgetTests {
   private static let layers = String(repeating: "<CALayer name=\"a\"/>", count: 2000)
 
@@ -25,7 +25,7 @@ import Testing
     #expect(try reason(ReadingBudget(bytes: 16 << 20)) == nil)
   }
 
-  /// The budget counts the memory of layers as well as that of the text: the elements alone would fit here.
+  /// The memory of layers counts in addition to that of the text and its elements, which would fit into this budget.
   @Test func layersTakeMemory() throws {
     let elements = 2003 * (ReadingCost.element + 65) + 1000
     #expect(try reason(ReadingBudget(bytes: elements)) == "needs more than 0 MiB of memory")

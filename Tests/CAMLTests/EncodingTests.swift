@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// The decoding of a document's bytes into characters (D1.7).
+/// Tests of the decoding of the bytes of a document into characters (D1.7).
 @Suite struct EncodingTests {
   private static func declared(_ encoding: String) -> String {
     "<?xml version=\"1.0\" encoding=\"\(encoding)\"?>"
@@ -38,7 +38,7 @@ import Testing
     #expect(text.contains(isASCII ? "US-ASCII" : "UTF-8") && !text.contains("\n"))
   }
 
-  /// Invalid bytes are found in every kind of XML node, also where a parser may skip bytes without checking them.
+  /// Invalid bytes are found in each kind of XML node, also where a parser may skip bytes without checking them.
   @Test(arguments: [
     ("<caml><!-- ä --><CALayer bounds=\"0 0 9 9\"/></caml>", 12),
     ("<caml><CALayer a_ä=\"1\"/></caml>", 18),
@@ -77,7 +77,7 @@ import Testing
     #expect(error(Data((Self.declared("UTF-16") + "<caml/>").utf8))?.contains("it declares") == true)
   }
 
-  /// A byte order mark does not count as a column.
+  /// A byte order mark is not counted as a column.
   @Test func columnsCountCharacters() throws {
     func position(_ text: String, _ encoding: String.Encoding = .utf8) throws -> String? {
       error(try #require(text.data(using: encoding)))?.components(separatedBy: " ").first

@@ -4,7 +4,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// Input that is malformed, or made to do harm.
+/// Input that is malformed or malicious.
 @Suite struct HostileTests {
   @Test(arguments: [
     ("", "document: the file is empty"),
@@ -34,7 +34,7 @@ import Testing
     #expect(try Sample.read(outside).rootLayer.name == "a")
   }
 
-  /// Documents have limits of depth and size (D1.5).
+  /// The depth and the size of documents are limited (D1.5).
   @Test(arguments: [300, 100_000]) func deepTreesAreRefused(count: Int) throws {
     let text =
       "<caml>" + String(repeating: "<CALayer><sublayers>", count: count)
@@ -73,7 +73,7 @@ import Testing
     #expect(document.rootLayer.bounds == .zero && document.rootLayer.opacity == 1)
   }
 
-  /// Numbers with large exponents are read (D3.1).
+  /// Numbers with large exponents can be read (D3.1).
   @Test func hugeNumbersAreTaken() throws {
     let layer = try Sample.layer(
       "contentsRect=\"-8.988465674312e307 -8.988465674312e307 1.797693134862e308 1.797693134862e308\"",
@@ -83,7 +83,7 @@ import Testing
     #expect(layer.animation(forKey: "a")?.repeatCount == .infinity)
   }
 
-  /// References by id that form a circle end (D2.3).
+  /// Reading and showing end although references by id form a circle (D2.3).
   @Test func circlesEnd() throws {
     let document = try Sample.read(
       Sample.root(
@@ -104,7 +104,7 @@ import Testing
     #expect(document.issues.contains { $0.description.contains("'#9'") })
   }
 
-  /// Unknown elements are left out and reported once, and the rest is read (D1.6, D2.4).
+  /// Unknown elements are left out and reported once, and the rest of the document is read (D1.6, D2.4).
   @Test func unknownThingsAreReportedOnce() throws {
     let document = try Sample.read(
       Sample.root(
@@ -117,7 +117,7 @@ import Testing
     #expect(lines.count == 4, "\(lines)")
   }
 
-  /// Reading our own documents ends with a document or an error, whatever is cut off or changed in them.
+  /// Reading one of our documents ends with a document or an error, whatever is removed from it or changed in it.
   @Test(arguments: Sample.names) func damageDoesNoHarm(name: String) throws {
     let data = try Data(contentsOf: Sample.url(name))
     var random = SeededGenerator(seed: 7)

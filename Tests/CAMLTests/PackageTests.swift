@@ -5,7 +5,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// Files, packages and the pictures beside them (D1.5).
+/// Documents in files and packages, and the pictures in the same folder (D1.5).
 @Suite struct PackageTests {
   private static let index = """
     <?xml version="1.0"?><plist version="1.0"><dict><key>rootDocument</key><string>scene.caml</string>
@@ -30,7 +30,8 @@ import Testing
     Sample.root("", "<contents type=\"CGImage\" src=\"\(source)\"/>")
   }
 
-  /// A file of some kilobytes can hold a picture of any number of pixels. This one is interlaced and cannot be reduced.
+  /// A file of a few kilobytes can declare a picture of any size. This one is interlaced, so it cannot be decoded at a
+  /// reduced size.
   @Test(arguments: [(3000, true), (8000, false)])
   func smallFilesAreNotLargePictures(side: Int, isRead: Bool) throws {
     try Sample.withFolder { folder in
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  /// A picture that there is no room for is decoded at a reduced size, which is reported once (L7.31).
+  /// A picture for which there is not enough memory is decoded at a reduced size, which is reported once (L7.31).
   @Test func largePicturesAreReduced() throws {
     try Sample.withFolder { folder in
       var png = PNGWriter(width: 9000, height: 9000)
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  /// The index of a package names the document and its size (D1.1, D1.2).
+  /// The index of a package gives the file name of the document and its size (D1.1, D1.2).
   @Test func aPackageSaysWhereAndHowLargeItIs() throws {
     try Sample.withFolder { folder in
       let package = folder.appendingPathComponent("a.ca")
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  /// Pictures are found by their path or by their bare name (D1.4).
+  /// Pictures are found by their paths or by their file names alone (D1.4).
   @Test(arguments: ["ball.png", "assets/ball.png", "/var/mobile/ball.png", "assets/ball.jpg"])
   func picturesAreFoundBesideTheDocument(source: String) throws {
     try Sample.withFolder { folder in
@@ -97,8 +98,8 @@ import Testing
     }
   }
 
-  /// Pictures outside of the document's folder are not read: not by dots, by an absolute path or by a symbolic link
-  /// (D1.4).
+  /// Pictures outside of the document's folder are not read, whether the document refers to them with `..`, with an
+  /// absolute path, or through a symbolic link (D1.4).
   @Test(arguments: ["../secret.png", "/etc/hostname", "link.png", "../../../../../../etc/passwd", "."])
   func nothingIsReadOutsideOfTheFolder(source: String) throws {
     try Sample.withFolder { folder in

@@ -4,11 +4,12 @@ import Testing
 
 @testable import CAML
 
-/// Documents up to the size limit are read, larger ones are not (D1.5), and large areas are shown smaller (D1.3).
+/// Documents up to the size limit are read, and larger ones are not (D1.5). The size of a document with a large area is
+/// reduced (D1.3).
 @Suite struct SizeTests {
   private static let limit = 64 << 20
 
-  /// Returns a document with `inner` repeated and one layer, padded with blanks to `count` bytes.
+  /// Returns a document that repeats `inner` and contains one layer. It is padded with blanks to `count` bytes.
   private static func document(_ inner: String = "", times: Int = 0, bytes count: Int = 0) -> Data {
     var data = Data("<caml>".utf8)
     data.reserveCapacity(max(count, inner.utf8.count * times + 64))
@@ -38,7 +39,7 @@ import Testing
     #expect(error?.reason == "too big: 67108865 bytes; documents may have 64 MiB at most")
   }
 
-  /// A file's size is checked before it is read.
+  /// The size of a file is checked before the file is read.
   @Test func aFileThatIsTooBig() throws {
     try Sample.withFolder { folder in
       let url = folder.appendingPathComponent("a.caml")
@@ -62,7 +63,7 @@ import Testing
     #expect(error?.line == 1 && error?.column == 4 * (CAMLLimits.elements - 1) + 7)
   }
 
-  /// The longer side of a large area is shortened first, both sides of a larger one.
+  /// If the area is too large, the longer side is shortened until it is as long as the other one, and then both sides.
   @Test(
     arguments: [
       (8192, 2048, 8192, 2048), (4096, 4096, 4096, 4096), (8192, 3000, 5592, 3000),

@@ -5,7 +5,7 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// States and the transitions between them, as presentation values at given times.
+/// Tests of states and of the transitions between them, by the presentation values at given times.
 @Suite(.serialized, .ownsTheClock) @MainActor struct StateTests {
   private let renderer = CARenderer()
 
@@ -50,7 +50,7 @@ import Testing
     return layer.presentation()?.opacity ?? -1
   }
 
-  /// States by name (D5.1) change values; of two changes of one value the last counts (D5.2).
+  /// A state has a name (D5.1) and changes values. If it changes a value twice, the last change counts (D5.2).
   @Test func aStateChangesValuesAndGoesBack() throws {
     let document = try document(
       state("on", "", set("opacity", "real", "0.2") + set("opacity", "real", "0.5"))
@@ -71,7 +71,7 @@ import Testing
     #expect(layer.opacity == 1 && document.state == nil)
   }
 
-  /// The initial state is not set before it is requested (D5.3).
+  /// The initial state is set only when the caller requests it (D5.3).
   @Test func theInitialStateIsSetOnRequest() throws {
     let document = try document(state("on", "initial=\"true\"", set("opacity", "real", "0.2")))
     #expect(document.state == nil)
@@ -94,7 +94,8 @@ import Testing
     #expect(root.sublayers?.count == 2 && root.sublayers?[1].sublayers == nil)
   }
 
-  /// Layers that come and go take time for their siblings, so their number is limited; values are not.
+  /// Adding and removing a layer takes time for each of its siblings, so the number of these changes is limited. The
+  /// number of changed values is not.
   @Test func statesAddAndRemoveALimitedNumberOfLayers() throws {
     let layers = "<object type=\"CALayer\"/>"
     let one = "<LKStateAddElement targetId=\"b\" keyPath=\"sublayers\">\(layers)</LKStateAddElement>"
@@ -109,7 +110,7 @@ import Testing
     #expect(layer.sublayers == nil)
   }
 
-  /// Everything in states that is not read is reported once.
+  /// Each change of a state that cannot be read is reported once.
   @Test(arguments: [
     (#"<LKStateRemoveAnimation targetId="a"/>"#, "<LKStateRemoveAnimation> has no key"),
     (#"<LKStateAddAnimation targetId="a" key="k"/>"#, "<LKStateAddAnimation> has no animation"),
@@ -148,7 +149,7 @@ import Testing
     """
   }
 
-  /// Everything that a state adds leaves with the state (D5.3), also an animation to which the document gives no key.
+  /// Leaving a state removes all that the state added (D5.3), also an animation to which the document gives no key.
   @Test func animationsOfAStateEndWithIt() throws {
     let document = try document(state("on", "", adding("")))
     let layer = show(document)
@@ -160,7 +161,8 @@ import Testing
     }
   }
 
-  /// An animation under a key that the layer has replaces the layer's own until the state is left (D5.3).
+  /// If a state adds an animation under a key that the layer uses already, it replaces the layer's animation until the
+  /// state is left (D5.3).
   @Test func anAnimationThatAStateReplacedComesBack() throws {
     let document = try document(state("on", "", adding("key=\"k\"")))
     let layer = show(document)
@@ -173,7 +175,8 @@ import Testing
     #expect((layer.animation(forKey: "k") as? CABasicAnimation)?.keyPath == "zPosition")
   }
 
-  /// The key path of a transition's animation is that of its element, before the element's key.
+  /// The key path of a transition's animation is that of the transition's element; the key of the element is used only
+  /// without a key path.
   @Test func theKeyOfATransitionIsNotItsKeyPath() throws {
     let element = """
       <LKStateTransition fromState="*" toState="*"><elements>
@@ -199,7 +202,7 @@ import Testing
       ])
   }
 
-  /// An animation without `fromValue` and `toValue` goes from the presentation value to the new value; its begin time
+  /// An animation without `fromValue` and `toValue` goes from the presentation value to the new value. Its begin time
   /// is a delay (D5.5).
   @Test func transitionsAnimate() throws {
     defer { MediaClock.setManualTime(nil) }
@@ -225,7 +228,7 @@ import Testing
     #expect(layer.opacity == 0)
   }
 
-  /// A transition with the names of both states comes before those with a star (D5.4).
+  /// A transition that names both states is preferred to one with a star (D5.4).
   @Test func theTransitionByNameComesFirst() throws {
     let document = try document(
       state("a", "", "") + state("b", "", ""),
@@ -239,8 +242,8 @@ import Testing
     #expect(layer.animation(forKey: "opacity")?.duration == 1)
   }
 
-  /// Animations of a layer outside of a visible tree are lost (T8.8), so the document adds them again when its tree is
-  /// shown (D4.5).
+  /// Animations of a layer outside of a visible tree are removed (T8.8), so the document adds them again when its tree
+  /// is shown (D4.5).
   @Test func animationsStartWhenTheTreeIsShown() throws {
     defer { MediaClock.setManualTime(nil) }
     let document = try Sample.read(

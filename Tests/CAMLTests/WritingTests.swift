@@ -7,7 +7,7 @@ import SourceExport
 import TestSupport
 import Testing
 
-/// The CAML that is written for layers, and the layers that are read back from it.
+/// Tests of the CAML that is written for layers, and of the layers that are read back from it.
 @Suite struct WritingTests {
   private func text(_ layer: CALayer) -> String {
     var writer = CAMLWriter()
@@ -16,7 +16,7 @@ import Testing
 
   private func again(_ layer: CALayer) throws -> CALayer { try Sample.read(text(layer)).rootLayer }
 
-  /// The writer writes the values that differ from the defaults, in a fixed order (D7.1).
+  /// The values that differ from the defaults are written, in a fixed order (D7.1).
   @Test func aLayerIsWhatDiffers() throws {
     let layer = CALayer()
     layer.name = "a \"b\" <c> & \n\u{1}d"
@@ -54,7 +54,7 @@ import Testing
     #expect(text(layer).contains("bounds=\"0 0 3 0\" opacity=\"0\""))
   }
 
-  /// Every property of the table is read as it was written, without an issue.
+  /// Each layer property of the table is read back as it was written, without an issue.
   @Test(arguments: LayerKind.allCases) func everyProperty(_ kind: LayerKind) throws {
     let root = CALayer()
     let layer = LayerClass.make(kind)
@@ -68,7 +68,7 @@ import Testing
     #expect(Set(written) == Set(all))
   }
 
-  /// A number that may not be infinite is left out with an issue.
+  /// An infinite value of a property that must be finite is left out and reported.
   @Test(arguments: LayerKind.allCases) func infiniteNumbers(_ kind: LayerKind) throws {
     for row in LayerProperty.table where row.belongs(to: kind) && row.type == .number {
       let text = "<\(LayerClass.name(of: LayerClass.make(kind))) \(row.key)=\"Inf\"/>"
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Every property of the table is read as it was written, without an issue.
+  /// Each animation property of the table is read back as it was written, without an issue.
   @Test(arguments: animationClasses.indices) func everyAnimationProperty(_ index: Int) throws {
     let animation = Self.animationClasses[index]()
     animation.setEveryProperty()
@@ -147,7 +147,8 @@ import Testing
     #expect(text(document.rootLayer) == once)
   }
 
-  /// Random trees of all classes with values of all types are equal when they are read back; equal means the same text.
+  /// Random trees of all classes, with values of all types, are equal when they are read back. Two trees are equal if
+  /// their texts are.
   @Test(arguments: rounds(60)) func randomTreesComeBack(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let layer = RandomTree.layer(depth: 3, &random)
@@ -160,7 +161,7 @@ import Testing
       document.rootLayer.position == layer.position && document.rootLayer.transform == layer.transform)
   }
 
-  /// Trees are written only as deep as they can be read again.
+  /// The writer cuts trees at the depth that the reader accepts.
   @Test func deepTreesAreCut() throws {
     var layer = CALayer()
     for _ in 0..<20_000 {
