@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// The animations of a document. All of them last as long as the whole document and repeat with it.
+/// The animations of a document. Each animation lasts as long as the whole document and repeats with it.
 final class AnimationList {
   struct Entry {
     let layer: CALayer
@@ -9,8 +9,9 @@ final class AnimationList {
   }
 
   private(set) var entries: [Entry] = []
-  /// The frames of the root composition that are shown.
+  /// The frames of the root composition that are shown, as frame numbers.
   private let range: ClosedRange<Double>
+  /// The number of frames per second.
   private let frameRate: Double
   private let budget: ReadingBudget
 
@@ -20,9 +21,9 @@ final class AnimationList {
 
   private var length: Double { range.upperBound - range.lowerBound }
 
-  /// Sets a property of a layer to the first value, and animates it if the value changes.
+  /// Sets a property of a layer to its value at the start, and animates the property if the value changes.
   ///
-  /// - Parameter box: Makes the value of the property from that of the track.
+  /// - Parameter box: A function that converts a value of the track to a value of the property.
   func animate<Value>(
     _ layer: CALayer, _ keyPath: String, with track: Track<Value>, box: (Value) -> Any
   ) {
@@ -30,7 +31,8 @@ final class AnimationList {
     add(to: layer, keyPath, track, box: box)
   }
 
-  /// Animates a property without setting it. A value that does not change is animated only if `isForced`.
+  /// Animates a property without setting it. If the value does not change, an animation is added only if `isForced`
+  /// is true.
   func add<Value>(
     to layer: CALayer, _ keyPath: String, _ track: Track<Value>, isForced: Bool = false,
     box: (Value) -> Any
@@ -43,7 +45,7 @@ final class AnimationList {
     add(animation, to: layer, keyPath)
   }
 
-  /// Animates a point along a path.
+  /// Animates a point property along a path.
   func add(to layer: CALayer, _ keyPath: String, along route: MotionRoute) {
     guard length > 0, budget.spend(ReadingCost.animation + route.times.count * 100) else { return }
     let animation = CAKeyframeAnimation(keyPath: keyPath)
@@ -51,7 +53,7 @@ final class AnimationList {
     var (times, easings) = (route.times.map(fraction), route.easings)
     var last = CGPoint.zero
     for element in route.path.elements { last = element.end ?? last }
-    // Lines without length are times at rest, before and after the motion.
+    // Before and after the motion the point is at rest, which segments of zero length express.
     if times[0] > 0, let first = route.path.elements.first?.end {
       path.move(to: first)
       path.addLine(to: first)
@@ -78,6 +80,7 @@ final class AnimationList {
     entries.append(Entry(layer: layer, key: keyPath, animation: animation))
   }
 
+  /// Sets the values and times of an animation. If the track only jumps, the animation becomes discrete.
   private func fill<Value>(
     _ animation: CAKeyframeAnimation, with track: Track<Value>, box: (Value) -> Any
   ) {
@@ -96,18 +99,19 @@ final class AnimationList {
     }
   }
 
+  /// Returns the time in frames of the root composition as a fraction of the animation's duration.
   private func fraction(_ time: Double) -> Double {
     min(max((time - range.lowerBound) / length, 0), 1)
   }
 
-  /// Adds the animations to their layers, in place of others with the same keys.
+  /// Adds the animations to their layers. An animation replaces one that already has the same key.
   func start() {
     for entry in entries { entry.layer.add(entry.animation, forKey: entry.key) }
   }
 }
 
 extension Track {
-  /// The values and the times from which they show, for a track that only jumps; nil for others.
+  /// The values, each with the time from which it applies, if the track only jumps; otherwise nil.
   fileprivate var steps: [(time: Double, value: Value)]? {
     guard constant == nil, !isSampled || easings.allSatisfy({ $0 == .hold }) else { return nil }
     var result = [(times[0], values[0])]
@@ -121,7 +125,7 @@ extension Track {
     return result
   }
 
-  /// Returns the track with stops at both ends of a range of times.
+  /// Returns the track with stops added at both ends of a range of times, unless it already extends to them.
   fileprivate func extended(to range: ClosedRange<Double>) -> Track {
     var (times, values, easings) = (times, values, easings)
     if times[0] > range.lowerBound {
@@ -137,7 +141,7 @@ extension Track {
     return Track(stops: times, values, easings)
   }
 
-  /// Creates a track whose values may be all equal.
+  /// Creates a track without checking whether all its values are equal.
   private init(stops times: [Double], _ values: [Value], _ easings: [Easing]) {
     self.init(values[0])
     self.keep(times: times, values: values, easings: easings)

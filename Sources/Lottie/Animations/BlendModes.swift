@@ -1,6 +1,6 @@
 /// The blend modes of the format.
 enum BlendModes {
-  /// The names of the compositing filters by the numbers of the format; 0 is normal.
+  /// The names of the compositing filters. The index is the number of the blend mode in the format; 0 is normal.
   private static let names = [
     "normalBlendMode", "multiplyBlendMode", "screenBlendMode", "overlayBlendMode", "darkenBlendMode",
     "lightenBlendMode", "colorDodgeBlendMode", "colorBurnBlendMode", "hardLightBlendMode",
@@ -8,7 +8,8 @@ enum BlendModes {
     "saturationBlendMode", "colorBlendMode", "luminosityBlendMode", "plusL",
   ]
 
-  /// Returns the name of a mode; nil for the normal one, and for unknown ones, which are noted.
+  /// Returns the name of the compositing filter. Returns nil for the normal mode and for an unknown mode, for which
+  /// it adds an issue.
   static func filter(_ number: Int, at place: Place, _ context: ReadingContext) -> String? {
     guard number != 0 else { return nil }
     guard names.indices.contains(number) else {

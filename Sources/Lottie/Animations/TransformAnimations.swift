@@ -1,11 +1,11 @@
 import QuartzCore
 
-/// Sets the transforms of layers and animates them.
+/// A builder that sets the transforms of layers and animates them.
 struct TransformAnimations {
   let animations: AnimationList
   let sampler: Sampler
 
-  /// Gives a layer a transform and its bounds a size.
+  /// Sets the transform of a layer and the size of its bounds.
   func apply(_ tracks: TransformTracks, to layer: CALayer, size: CGSize) {
     layer.bounds = CGRect(origin: .zero, size: size)
     let (width, height) = (size.width > 0 ? size.width : 1, size.height > 0 ? size.height : 1)
@@ -35,20 +35,20 @@ struct TransformAnimations {
     }
   }
 
-  /// Sets the distance from the plane, which matters to a camera only.
+  /// Sets the distance of the layer from the plane z = 0, which matters only to a camera.
   private func applyDepth(_ tracks: TransformTracks, to layer: CALayer) {
     let z = tracks.position.depth
     if z.constant != 0 { animations.animate(layer, "zPosition", with: z.map { -$0 }) { $0 } }
   }
 
-  /// Turning and scaling have animations of their own. Each replaces its part of the matrix below it, which is taken
-  /// apart for that: a mirrored matrix gives a negative scale along x, so the parts are set in this order, and all of
-  /// them if the scale along y may be negative.
+  /// Rotation and scale get animations of their own. Each of these replaces a component of the transform matrix, for
+  /// which the matrix is decomposed. The decomposition represents a mirroring by a negative scale along x. So the
+  /// components are set in this order, and all of them are animated if a scale may be negative.
   private func applyScaleAndRotation(_ tracks: TransformTracks, to layer: CALayer) {
     var first = tracks.plane(at: sampler.map.range.lowerBound)
     let all = [tracks.rotation, tracks.scaleX, tracks.scaleY]
     let isAnimated = all.contains { $0.constant == nil }
-    // A matrix that is 0 could not be taken apart.
+    // A matrix that is zero cannot be decomposed, so the layer gets another scale.
     if isAnimated { first.scale.replace(with: .one, where: first.scale .== .zero) }
     layer.transform = CATransform3DMakeAffineTransform(first.linear)
     guard isAnimated else { return }
@@ -58,7 +58,7 @@ struct TransformAnimations {
     animations.add(to: layer, "transform.scale.y", tracks.scaleY, isForced: isForced) { $0 }
   }
 
-  /// A skewed matrix, or one that turns out of the plane, is sampled.
+  /// Samples the matrix, because a skewed matrix, or a rotation out of the plane, cannot be animated by components.
   private func applyMatrix(_ tracks: TransformTracks, to layer: CALayer) {
     let lower = sampler.map.range.lowerBound
     layer.transform = tracks.linear(at: lower)
@@ -70,7 +70,7 @@ struct TransformAnimations {
   }
 }
 
-/// A matrix at one of many times.
+/// A matrix as a value of a sampled track. Samples are not interpolated.
 private struct SampledMatrix: Blendable {
   let matrix: CATransform3D
 
@@ -90,6 +90,7 @@ extension TransformTracks.Position {
 }
 
 extension TransformTracks {
+  /// The times at which the matrix jumps, in frames of the root composition.
   fileprivate var linearJumps: [Double] {
     let plane = [scaleX, scaleY, rotation, skew, skewAxis].flatMap(\.jumps)
     guard let depth else { return plane }
@@ -102,14 +103,14 @@ extension TransformTracks {
     return plane + [depth.x.span, depth.y.span, depth.orientation.span]
   }
 
-  /// Returns the matrix at a time, without anchor point and position.
+  /// Returns the matrix at a time, without the translations to the anchor point and to the position.
   fileprivate func linear(at time: Double) -> CATransform3D {
     var plane = plane(at: time)
     guard let depth else { return CATransform3DMakeAffineTransform(plane.linear) }
     let angle = plane.rotation
     plane.rotation = 0
     let turns = depth.orientation.value(at: time)
-    // Around z, y and x, then the orientation. The z axis of the format points away from the viewer.
+    // The rotations are around z, y and x; the orientation follows. The format's z axis points away from the viewer.
     return [
       (angle, 0.0, 0.0, 1.0), (-depth.y.value(at: time), 0, 1, 0), (-depth.x.value(at: time), 1, 0, 0),
       (turns.number(2), 0, 0, 1), (-turns.number(1), 0, 1, 0), (-turns.number(0), 1, 0, 0),

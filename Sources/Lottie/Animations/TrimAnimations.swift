@@ -1,11 +1,11 @@
 import QuartzCore
 
-/// Animates the part of a path that is stroked.
+/// A builder that animates the part of a path that is stroked.
 struct TrimAnimations {
   let animations: AnimationList
   let sampler: Sampler
 
-  /// Gives a layer a path and the part of it that is stroked.
+  /// Sets the path of a layer, and the part of the path that is stroked.
   func apply(_ trim: TrimModel, to layer: CAShapeLayer, _ path: Track<[BezierPath]>) {
     let map = sampler.map
     let (start, end, offset) = (
@@ -24,8 +24,8 @@ struct TrimAnimations {
     animations.animate(layer, "path", with: path) { $0.path(isUniform: isUniform) }
   }
 
-  /// Returns the ends as fractions with the keyframes of the file, if neither passes the other nor an end of the path;
-  /// nil otherwise.
+  /// Returns the start and the end as fractions of the path's length, with the keyframes of the file. Returns nil if
+  /// this is impossible, because start and end pass each other or the offset moves them beyond an end of the path.
   private func exact(
     start: Track<Double>, end: Track<Double>, offset: Track<Double>
   ) -> (start: Track<Double>, end: Track<Double>)? {
@@ -38,12 +38,13 @@ struct TrimAnimations {
     return isTurned ? (end.map { $0 / 100 }, start.map { $0 / 100 }) : nil
   }
 
-  /// A part that may go on at the start of the path is a part of the path drawn twice.
+  /// Sets a path that contains the original path twice. The stroked part, which may continue at the start of the
+  /// path, is then a single part of this path.
   private func applyTwice(
     _ trim: Track<[Double]>, to layer: CAShapeLayer, _ path: Track<[BezierPath]>
   ) {
     let twice = path.map { $0.count == 1 ? [$0[0].twice] : $0 + $0 }
-    // A path of one piece that is not closed begins anew.
+    // If the path consists of one open piece, its copy begins as a new subpath.
     set(path.first.count == 1 && !path.first[0].isClosed ? path.map { $0 + $0 } : twice, of: layer)
     let times = sampler.samples(of: [trim.span], jumps: trim.jumps)
     let parts = times.map { time in
@@ -54,7 +55,7 @@ struct TrimAnimations {
     animations.animate(layer, "strokeEnd", with: wrapping(\.end, of: parts, at: times)) { $0 / 2 }
   }
 
-  /// Returns the track of one end of the parts. Where the start goes on at the other end of the path, it jumps.
+  /// Returns the track of one end of the stroked part. It jumps where the start passes the end of the path.
   private func wrapping(
     _ end: KeyPath<Trim, Double>, of parts: [Trim], at times: [Double]
   ) -> Track<Double> {
@@ -67,7 +68,7 @@ struct TrimAnimations {
 }
 
 extension BezierPath {
-  /// The closed path gone around twice, as an open one.
+  /// The path traversed twice, as an open path, if it is closed; otherwise the path itself.
   fileprivate var twice: BezierPath {
     let curves = curves
     return isClosed ? BezierPath(curves: curves + curves, isClosed: false) : self

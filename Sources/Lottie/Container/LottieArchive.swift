@@ -3,18 +3,18 @@ import DocumentReading
 import Foundation
 import JSON
 
-/// An archive with animations, their pictures and themes (dotLottie, versions 1 and 2).
+/// An archive with animations, their pictures and their themes (the dotLottie format, versions 1 and 2).
 struct LottieArchive {
   private let archive: ZipArchive
   private let manifest: JSONValue?
 
-  /// The folders of animations and of pictures, in the second and in the first version of the format.
+  /// The names of the folders with animations and with pictures, in version 2 and in version 1 of the format.
   private static let animationFolders = ["a", "animations"]
   private static let pictureFolders = ["i", "images"]
 
-  /// The greatest number of combinations of animations and themes.
+  /// The greatest number of combinations of animations and themes that are offered.
   private static let versionLimit = 200
-  /// The greatest size of the list of contents; a longer one is not read.
+  /// The greatest size of the manifest in bytes. A larger one is not read.
   private static let manifestBytes = 1 << 20
 
   init(_ archive: ZipArchive) {
@@ -25,7 +25,7 @@ struct LottieArchive {
     manifest = text.flatMap { try? JSONParser.value(of: [UInt8]($0)) }
   }
 
-  /// Returns the animations, each followed by the same animation with its themes.
+  /// Returns the animations. Each one is followed by its variants with other themes.
   func versions() throws -> [LottieVersion] {
     let listed = manifest?["animations"]?.elements.compactMap { $0["id"]?.text } ?? []
     let first = manifest?["initial"]?["animation"]?.text ?? manifest?["activeAnimationId"]?.text
@@ -39,7 +39,7 @@ struct LottieArchive {
     return result
   }
 
-  /// The names of the animations of an archive without a list of them.
+  /// The names of the animations that the archive contains, for an archive whose manifest does not list them.
   private var found: [String] {
     archive.entries.map(\.path).compactMap { path in
       guard path.hasSuffix(".json"), path != "manifest.json" else { return nil }
@@ -74,14 +74,14 @@ struct LottieArchive {
     ) { try archive.content(of: entry) }
   }
 
-  /// The folder with the pictures; the top of the archive if it has none.
+  /// The folder with the pictures, or the top of the archive if it has no such folder.
   private var pictureFolder: String {
     Self.pictureFolders.first { folder in
       archive.entries.contains { $0.path.hasPrefix("\(folder)/") }
     } ?? ""
   }
 
-  /// Returns the values of a theme by their slots.
+  /// Returns the values of a theme, by the names of the slots that they replace.
   private func slots(of theme: String) -> [String: JSONValue] {
     let entry = ["t/\(theme).json", "themes/\(theme).json"].lazy
       .compactMap { archive.entry(at: $0) }.first

@@ -2,7 +2,7 @@ import Archives
 import DocumentReading
 import Foundation
 
-/// A file with an animation: JSON text, whose pictures lie beside it, or an archive.
+/// A file with an animation. It is JSON text, whose pictures are beside the file, or an archive.
 struct LottieFile {
   private let name: String
   private let data: Data
@@ -11,7 +11,7 @@ struct LottieFile {
   init(_ data: Data, name: String) { (self.name, self.data, files) = (name, data, .none) }
 
   /// Reads a regular file.
-  /// - Throws: `LottieError` when there is none, or when it is too big.
+  /// - Throws: `LottieError` if the file is missing, too large or cannot be read.
   init(_ url: URL) throws {
     let values = try? url.resolvingSymlinksInPath().resourceValues(
       forKeys: [.isRegularFileKey, .isDirectoryKey, .fileSizeKey])
@@ -24,7 +24,7 @@ struct LottieFile {
     (name, self.data, files) = (url.path, data, .folder(url.deletingLastPathComponent()))
   }
 
-  /// Returns the animations of the file, the one to show first at the start.
+  /// Returns the animations of the file. The one that is shown at the start comes first.
   func versions() throws -> [LottieVersion] {
     if ZipArchive.isArchive(data) {
       return try LottieArchive(ZipArchive(data, name: name)).versions()

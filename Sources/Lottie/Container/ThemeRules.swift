@@ -1,12 +1,12 @@
 import JSON
 
-/// The rules of a theme, which give slots of an animation other values.
+/// The rules of a theme, which replace the values of an animation's slots.
 struct ThemeRules {
   private let rules: [JSONValue]
 
   init(_ theme: JSONValue) { rules = theme["rules"]?.elements ?? [] }
 
-  /// The values in the form of properties, by the names of the slots.
+  /// The values in the form in which the format writes properties, by the names of the slots.
   var slots: [String: JSONValue] {
     var slots: [String: JSONValue] = [:]
     for rule in rules {
@@ -29,7 +29,7 @@ struct ThemeRules {
     }
   }
 
-  /// Returns a keyframe in the form of the format: names of one letter.
+  /// Returns a keyframe in the form of the format, whose keys have one or two letters.
   private static func keyframe(_ frame: JSONValue) -> JSONValue {
     var members: [String: JSONValue] = [:]
     let names = [
@@ -49,7 +49,7 @@ struct ThemeRules {
     return .object(members)
   }
 
-  /// Returns the stops of a gradient as one list: positions with colors, then positions with opacities.
+  /// Returns the stops of a gradient as one list: first the positions and colors, then the positions and opacities.
   private static func gradient(_ rule: JSONValue) -> JSONValue? {
     guard let stops = rule["value"]?.elements, !stops.isEmpty else { return nil }
     var (colors, opacities): ([JSONValue], [JSONValue]) = ([], [])
@@ -64,12 +64,12 @@ struct ThemeRules {
 }
 
 extension JSONValue {
-  /// The value of a key; nil when this is no object or lacks the key.
+  /// The value of a key; nil if this is no object or does not contain the key.
   subscript(key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
-  /// The elements of a list; none for other values.
+  /// The elements of a list; empty for other values.
   var elements: [JSONValue] { if case .list(let values) = self { values } else { [] } }
 
   var text: String? { if case .text(let text) = self { text } else { nil } }

@@ -3,36 +3,36 @@ import DocumentReading
 import JSON
 import QuartzCore
 
-/// A Lottie file as layers and animations: JSON text, or an archive with one or more animations.
+/// A Lottie file as layers and animations. The file is JSON text, or an archive with one or more animations.
 ///
-/// Parts that cannot be shown are left out or replaced, and listed in `issues`; only a file that cannot be read at all
-/// is an error. Use a document on the thread that owns its layers.
+/// Parts that cannot be shown are left out or replaced, and are listed in `issues`. Only a file that cannot be read
+/// at all causes an error. Use a document on the thread on which its layers are used.
 package final class LottieDocument {
-  /// The root of the layers, to be added to a layer whose y axis points down.
+  /// The root of the layers. Add it to a layer whose y axis points down.
   package let rootLayer = CALayer()
-  /// The size of the composition in points, limited to 1…8192.
+  /// The size of the composition in points. Each side is clamped to 1…8192.
   package let size: CGSize
-  /// The name of the version that is shown; nil for the first one.
+  /// The name of the animation or variant that is shown; nil for the first one.
   package private(set) var version: String?
 
   private let versions: [LottieVersion]
   private var animation: LottieAnimation
-  /// The animations that were shown, by the names of their versions, so that each is read once.
+  /// The animations that were already read, by the names of their versions.
   private var known: [String: LottieAnimation] = [:]
-  /// The versions that could not be read, with the reason.
+  /// The issues about versions that could not be read.
   private var failures: [LottieIssue] = []
 
-  /// The limits for reading another version, which blocks the thread that shows the document.
+  /// The limits for reading another version, during which the thread that shows the document is blocked.
   private static var versionBudget: ReadingBudget { ReadingBudget(seconds: 0.5, bytes: 64 << 20) }
 
-  /// Reads a file if that takes no more than `budget` allows.
-  /// - Throws: `LottieError` or `ArchiveError` when it cannot be read, or when the budget is used up.
+  /// Reads a file within the limits of `budget`.
+  /// - Throws: `LottieError` or `ArchiveError` if the file cannot be read or a limit is exceeded.
   package convenience init(contentsOf url: URL, budget: ReadingBudget = .unlimited) throws {
     try self.init(LottieFile(url).versions(), name: url.path, budget: budget)
   }
 
   /// Reads the text of an animation, or an archive.
-  /// - Throws: `LottieError` or `ArchiveError` when it cannot be read, or when the budget is used up.
+  /// - Throws: `LottieError` or `ArchiveError` if the data cannot be read or a limit is exceeded.
   package convenience init(data: Data, budget: ReadingBudget = .unlimited) throws {
     try self.init(LottieFile(data, name: "animation").versions(), name: "animation", budget: budget)
   }
@@ -47,7 +47,7 @@ package final class LottieDocument {
     show(animation)
   }
 
-  /// Returns the animation of a version; nil for one that cannot be read, which becomes an issue once.
+  /// Returns the animation of a version. If it cannot be read, returns nil and adds an issue, once for each version.
   private func animation(of version: LottieVersion) -> LottieAnimation? {
     if let made = known[version.name] { return made }
     do {
@@ -66,7 +66,7 @@ package final class LottieDocument {
     withoutActions {
       rootLayer.bounds = CGRect(origin: .zero, size: size)
       let share = min(size.width / animation.size.width, size.height / animation.size.height)
-      // An animation of another size fits into the area of the first one.
+      // An animation of another size is scaled to fit the size of the first one.
       if share != 1 {
         animation.rootLayer.setAffineTransform(CGAffineTransform(scaleX: share, y: share))
       }
@@ -74,17 +74,18 @@ package final class LottieDocument {
     }
   }
 
-  /// The seconds that one run takes; 0 when nothing moves.
+  /// The duration of one run in seconds; 0 if nothing is animated.
   package var duration: CFTimeInterval { animation.duration }
   /// The parts of the file that were left out or replaced.
   package var issues: [LottieIssue] { animation.issues + failures }
-  /// The named times, in seconds from the start, and their durations.
+  /// The named times of the file, in seconds from the start, and their durations in seconds.
   package var namedTimes: [(name: String, time: Double, duration: Double)] { animation.markers }
-  /// The names of the animations and their themes, for a file with more than one.
+  /// The names of the animations and of their variants with themes; empty if the file contains only one.
   package var versionNames: [String] { versions.count > 1 ? versions.map(\.name) : [] }
 
-  /// Shows another animation of the file, or another theme. A name that the file does not have changes nothing; nil is
-  /// the first one. A version that cannot be read within half a second and 64 MiB is an issue, and changes nothing.
+  /// Shows another animation or variant of the file; nil stands for the first one. If the file has no version of this
+  /// name, nothing changes. If the version cannot be read within half a second and 64 MiB, nothing changes either,
+  /// and an issue is added.
   package func show(version name: String?) {
     guard name != version, let next = versions.first(where: { name == nil || $0.name == name }),
       let animation = animation(of: next)
@@ -94,6 +95,6 @@ package final class LottieDocument {
     startAnimations()
   }
 
-  /// Adds the animations to the layers, which are in a tree that is shown now.
+  /// Adds the animations to the layers. Call it when the layers are in the layer tree that is shown.
   package func startAnimations() { animation.startAnimations() }
 }

@@ -1,11 +1,13 @@
-/// A property of a Lottie file whose value may change over time. Times are frames of its composition.
+/// A property of a Lottie file whose value may change over time. Times are frames of the property's composition.
 struct Animated<Value: Blendable>: Sendable {
   struct Keyframe: Sendable {
     var time: Double
     var value: Value
-    /// The easing to the next keyframe, for each component of the value; one easing is that of all components.
+    /// The easing to the next keyframe for each component of the value. If there is only one, it applies to all
+    /// components.
     var easings: [Easing] = [.linear]
-    /// The handles of the way from this point to the next one, as offsets from the two points; nil for a straight way.
+    /// The control points of the curve from this point to the next one, as offsets from the two points; nil for a
+    /// straight line.
     var handles: (out: [Double], into: [Double])?
   }
 
@@ -17,14 +19,15 @@ struct Animated<Value: Blendable>: Sendable {
   var isConstant: Bool { keyframes.count == 1 }
   var first: Value { keyframes[0].value }
 
-  /// A Boolean value that says whether components of the value have easings of their own.
+  /// True if the components of the value have different easings.
   var hasEasingPerComponent: Bool {
     keyframes.dropLast().contains { frame in frame.easings.contains { $0 != frame.easings[0] } }
   }
 
+  /// True if the value moves along a curve between some keyframes.
   var isCurved: Bool { keyframes.dropLast().contains { $0.handles != nil } }
 
-  /// The track in frames of the composition, with the easing of one component for all.
+  /// Returns the track in frames of the composition. It has the easings of one component.
   func track(component: Int = 0) -> Track<Value> {
     var (times, values, easings) = ([Double](), [Value](), [Easing]())
     for (index, frame) in keyframes.enumerated() {
@@ -36,7 +39,7 @@ struct Animated<Value: Blendable>: Sendable {
         easings.append(easing)
         continue
       }
-      // A jump: the value stays up to the next keyframe and is another one from then on.
+      // A hold is expressed as a jump: the value stays until the next keyframe and changes there at once.
       times.append(keyframes[index + 1].time)
       values.append(frame.value)
       easings += [.linear, .linear]
@@ -46,13 +49,13 @@ struct Animated<Value: Blendable>: Sendable {
 }
 
 extension Animated where Value == [Double] {
-  /// The track of one component.
+  /// Returns the track of one component. `standard` is used for values that lack it.
   func component(_ index: Int, standard: Double = 0) -> Track<Double> {
     track(component: index).map { $0.number(index, standard) }
   }
 
-  /// The track of all components. Where they have easings of their own, they are sampled at the key times and, between
-  /// them, at every frame.
+  /// Returns the track of all components. If the components have different easings, it is sampled at the keyframes
+  /// and at every frame between them.
   func whole(count: Int, standard: Double = 0) -> Track<[Double]> {
     guard hasEasingPerComponent else { return track() }
     let parts = (0..<count).map { component($0, standard: standard) }
@@ -61,7 +64,7 @@ extension Animated where Value == [Double] {
 
   private var sampleTimes: [Double] {
     let (first, last) = (keyframes[0].time, keyframes[keyframes.count - 1].time)
-    // Longer ways than any file that is shown have straight lines between their keyframes.
+    // The range is too long only if the file exceeds the limit of frames. Then only the keyframes are sampled.
     let isShort = last - first <= LottieLimits.frames
     let inner = isShort ? Array(stride(from: first.rounded(.up), to: last, by: 1)) : []
     return Set(keyframes.map(\.time) + inner).sorted()

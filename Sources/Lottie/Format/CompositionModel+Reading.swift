@@ -2,8 +2,8 @@ import Foundation
 import JSON
 
 extension CompositionModel {
-  /// Reads a file. Parts that cannot be used are noted in the context.
-  /// - Throws: `LottieError` when it is no Lottie file.
+  /// Reads a file. Parts that cannot be used become issues of the context.
+  /// - Throws: `LottieError` if it is not a Lottie file.
   init(_ node: Node, file: String) throws {
     guard node["layers"] != nil, let width = node["w"]?.number, let height = node["h"]?.number
     else { throw LottieError(file, "is no Lottie animation: it has no size or no layers") }
@@ -51,7 +51,7 @@ extension Node {
 }
 
 extension ReadingContext {
-  /// Adds the values of the file's slots, which values of a theme go before.
+  /// Adds the values of the file's slots. Values of a theme, which are already there, take precedence.
   fileprivate func add(_ node: Node) {
     for (name, slot) in node.members where slots[name] == nil { slots[name] = slot["p"]?.value }
   }

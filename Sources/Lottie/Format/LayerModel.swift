@@ -1,33 +1,36 @@
-/// A layer of a composition.
+/// A layer of a composition, as the file describes it.
 struct LayerModel: Sendable {
   var name: String?
-  /// The number by which other layers name it as their parent or matte.
+  /// The number by which other layers refer to this one as their parent or matte; nil if it has none.
   var index: Int?
+  /// The index of the parent layer, whose transform applies to this layer as well; nil if it has none.
   var parent: Int?
   var isHidden = false
-  /// The frames between which it is shown.
+  /// The layer is shown from frame `inPoint` to frame `outPoint` of the composition.
   var inPoint = 0.0
   var outPoint = 0.0
-  /// The frame of the composition at which its content begins, and the frames that one frame of its content takes.
+  /// The frame of the composition at which the layer's content begins, and the number of the composition's frames
+  /// that one frame of the content takes.
   var start = 0.0
   var stretch = 1.0
   var transform = TransformModel()
   var isThreeDimensional = false
-  /// A Boolean value that says whether it turns with the direction of its motion.
+  /// True if the layer is rotated to the direction of its motion.
   var turnsWithMotion = false
-  /// The blend mode by its number; 0 is normal.
+  /// The number of the blend mode in the format; 0 is normal.
   var blendMode = 0
   var masks: [MaskModel] = []
   var matte: Matte?
-  /// A Boolean value that says whether it is only the matte of other layers.
+  /// True if the layer is used only as a matte of other layers and is not drawn itself.
   var isMatte = false
   var effects: [EffectModel] = []
   var content = Content.none
+  /// The place of the layer in the file, for issues.
   let place: Place
 
-  /// The use of another layer as a mask.
+  /// The use of another layer as a mask: by its alpha, or by its luminance if `isLuma` is true.
   struct Matte: Sendable {
-    /// The index of the layer; nil for the one before.
+    /// The index of the other layer; nil for the layer before this one in the list.
     var source: Int?
     var isLuma: Bool
     var isInverted: Bool
@@ -38,12 +41,14 @@ struct LayerModel: Sendable {
     case shapes([ShapeItem])
     case solid(color: String, width: Double, height: Double)
     case image(asset: String)
-    /// A composition, clipped to its size.
+    /// A composition, clipped to its size. If `time` is not nil, it determines the time of the composition in
+    /// seconds.
     case composition(asset: String, width: Double, height: Double, time: Animated<Double>?)
     case text(TextModel)
   }
 }
 
+/// A mask of a layer.
 struct MaskModel: Sendable {
   enum Mode: String, Sendable {
     case none = "n"
@@ -60,7 +65,7 @@ struct MaskModel: Sendable {
   var path: Animated<[BezierPath]>
   /// The opacity in percent.
   var opacity: Animated<Double>
-  /// The distance by which it is grown.
+  /// The distance in points by which the mask is enlarged; negative if it is reduced.
   var expansion: Animated<Double>
 }
 
@@ -70,31 +75,34 @@ enum EffectModel: Sendable {
     color: Animated<[Double]>, opacity: Animated<Double>, angle: Animated<Double>,
     distance: Animated<Double>, radius: Animated<Double>)
   case blur(radius: Animated<Double>)
-  /// Black and white are mapped to two colors, mixed with the picture by an amount in percent.
+  /// Maps black and white to two colors by luminance. The result is mixed with the picture by `amount` percent.
   case tint(black: Animated<[Double]>, white: Animated<[Double]>, amount: Animated<Double>)
   case fill(color: Animated<[Double]>, opacity: Animated<Double>)
 }
 
 /// An asset of a file.
 enum AssetModel: Sendable {
-  /// A picture: a path below a folder of the file, or a `data:` address.
+  /// A picture. Its path is relative to the file's folder, or is a `data:` address.
   case image(path: String, width: Double, height: Double)
   case composition([LayerModel], frameRate: Double?)
 }
 
-/// A Lottie file.
+/// A Lottie file: the root composition and everything that its layers refer to.
 struct CompositionModel: Sendable {
   var width = 0.0
   var height = 0.0
+  /// The number of frames per second.
   var frameRate = 30.0
+  /// The range of frames that is shown.
   var inPoint = 0.0
   var outPoint = 0.0
   var layers: [LayerModel] = []
   var assets: [String: AssetModel] = [:]
   var fonts: [String: FontModel] = [:]
   var glyphs = GlyphTable()
-  /// The named times, in frames.
+  /// The named times; time and duration are in frames.
   var markers: [(name: String, time: Double, duration: Double)] = []
 
+  /// The duration in seconds.
   var duration: Double { (outPoint - inPoint) / frameRate }
 }

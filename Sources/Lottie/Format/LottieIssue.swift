@@ -1,10 +1,10 @@
 /// A part of a Lottie file that is left out or replaced.
 package struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
-  /// The place in the JSON file, such as `layers[3].ks.p`; empty for the file as a whole.
+  /// The place in the JSON text, such as `layers[3].ks.p`; empty if the issue concerns the whole file.
   package let place: String
-  /// The part, and what was done with it, in a few words of English.
+  /// The part of the file, and what was done with it, in a few English words.
   package let message: String
-  /// The number of times that the issue occurred; `place` is that of the first time.
+  /// The number of times that the issue has occurred; `place` is the place of its first occurrence.
   package internal(set) var count = 1
 
   /// The issue in one line: `PLACE: MESSAGE (COUNT times)`.
@@ -13,7 +13,7 @@ package struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The issues in the order of their first occurrence, each once, and no more than 500.
+/// The issues in the order of their first occurrence, without duplicates. There are at most 500.
 struct IssueList {
   private(set) var issues: [LottieIssue] = []
   private var indices: [String: Int] = [:]

@@ -1,16 +1,17 @@
 import DocumentReading
 
-/// The limits of a Lottie file. Larger ones are refused, longer ones are shown up to the limit, and larger areas smaller.
+/// The limits of a Lottie file. Files of more than `bytes` are refused, animations of more than `frames` are shown
+/// only up to this limit, and larger areas are scaled down.
 package enum LottieLimits {
   package static let bytes = 64 << 20
-  /// The greatest number of frames; longer animations are shown up to there.
+  /// The greatest number of frames that are shown.
   package static let frames = 36_000.0
-  /// The greatest side of the area in points.
+  /// The greatest width and height of the area in points.
   static let side = 8192.0
-  /// The greatest number of named times; more are left out.
+  /// The greatest number of named times. Further ones are left out.
   static let markers = 1000
 
-  /// Returns the budget, or that of this format for one without limits.
+  /// Returns `budget`, or the format's own limits if `budget` is unlimited.
   static func budget(within budget: ReadingBudget) -> ReadingBudget {
     budget === ReadingBudget.unlimited ? ReadingBudget(bytes: 1 << 30) : budget
   }

@@ -1,12 +1,12 @@
 import JSON
 
 extension Node {
-  /// Reads a property of numbers, such as a position.
+  /// Reads a property that is a list of numbers, such as a position. `standard` is its default.
   func animated(_ standard: [Double]) -> Animated<[Double]> {
     property { $0.numbers }?.ofEqualLength ?? Animated(standard)
   }
 
-  /// Reads a property of a color: three or four components of 0…1. In old files they go up to 255.
+  /// Reads a property that is a color: three or four components in 0…1. In old files they are in 0…255.
   func color(_ key: String) -> Animated<[Double]> {
     self[key]?.animatedColor ?? Animated([0, 0, 0, 1])
   }
@@ -22,12 +22,13 @@ extension Node {
       })
   }
 
-  /// Reads a property of one number.
+  /// Reads a property that is one number. `standard` is its default.
   func animated(_ standard: Double) -> Animated<Double> {
     property { $0.number } ?? Animated(standard)
   }
 
-  /// Reads a property of any kind. `read` reads one value; a value that it cannot read is left out and noted.
+  /// Reads a property of any kind. `read` reads one value. If it cannot read a value, an issue is added and nil is
+  /// returned.
   func property<Value: Blendable>(_ read: (Node) -> Value?) -> Animated<Value>? {
     guard context.budget.spend(200) else { return nil }
     if let slot = self["sid"]?.text, let value = context.slots[slot] {
@@ -47,14 +48,14 @@ extension Node {
     return Animated(value)
   }
 
-  /// Reads a list of keyframes; nil when this is none.
+  /// Reads a list of keyframes. Returns nil if this is no list of keyframes.
   private func keyframes<Value: Blendable>(_ read: (Node) -> Value?) -> Animated<Value>? {
     guard case .list(let values) = value, case .object(let first)? = values.first, first["t"] != nil
     else { return nil }
     var (frames, end): ([Animated<Value>.Keyframe], Value?) = ([], nil)
     for node in elements {
       guard context.budget.spend(400), let time = node["t"]?.number else { continue }
-      // Old files have the end of each segment instead of a value at the last keyframe.
+      // In old files, each keyframe contains the value at the end of its segment, and the last keyframe has no value.
       guard let value = node["s"].flatMap(read) ?? end else { continue }
       end = node["e"].flatMap(read)
       frames.append(node.keyframe(time, value))
@@ -73,7 +74,7 @@ extension Node {
     return frame
   }
 
-  /// The easings from this keyframe to the next one.
+  /// The easings from this keyframe to the next one, one for each component or one for all.
   private var easings: [Easing] {
     if self["h"]?.flag == true { return [.hold] }
     guard let out = self["o"], let into = self["i"], let ox = out["x"]?.numbers,
@@ -90,7 +91,7 @@ extension Node {
 }
 
 extension Animated<[Double]> {
-  /// The property with as many numbers in each value as in the longest one. Missing ones are taken from there.
+  /// The property with values of equal length. Numbers that a value lacks are taken from the longest value.
   fileprivate var ofEqualLength: Animated {
     guard let longest = keyframes.map(\.value).max(by: { $0.count < $1.count }) else { return self }
     return Animated(

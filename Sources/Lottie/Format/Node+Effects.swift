@@ -1,7 +1,7 @@
 extension Node {
   private typealias EffectReader = @Sendable (Node) -> EffectModel
 
-  /// The readers of effects by their numbers. The values of an effect are in a fixed order.
+  /// The readers of the effects, by the number of the effect's type. The values of an effect have a fixed order.
   private static let effectReaders: [Int: EffectReader] = [
     20: { node in
       .tint(black: node.color(0), white: node.color(1), amount: node.effectNumber(2, 100))
@@ -15,12 +15,12 @@ extension Node {
     29: { node in .blur(radius: node.effectNumber(0)) },
   ]
 
-  /// The effects of a layer that change how it looks. Effects that are only controls for expressions are left out.
+  /// The effects of a layer that can be drawn. Effects that only control expressions are left out.
   var effects: [EffectModel] {
     (self["ef"]?.elements ?? []).compactMap { node in
       guard node["en"]?.flag ?? true, let type = node["ty"]?.integer else { return nil }
       if let read = Self.effectReaders[type] { return read(node) }
-      // 5 is a group of controls, also for effects of other programs.
+      // Type 5 is a group of controls, which is also used for effects of other programs.
       if type > 5 {
         let name = node["nm"]?.text.map { " '\($0.prefix(40))'" } ?? ""
         node.note("the effect\(name) of the type \(type) is not drawn")
@@ -29,7 +29,7 @@ extension Node {
     }
   }
 
-  /// The layer styles that are drawn: drop shadows.
+  /// The layer styles that can be drawn, which are drop shadows.
   var styles: [EffectModel] {
     (self["sy"]?.elements ?? []).compactMap { node in
       guard node["ty"]?.integer == 1 else {
@@ -43,7 +43,7 @@ extension Node {
     }
   }
 
-  /// The value of a color at a position among the values of an effect.
+  /// Returns the color at an index of the effect's values.
   private func color(_ index: Int) -> Animated<[Double]> {
     effectValue(index)?.animatedColor ?? Animated([0, 0, 0, 1])
   }
@@ -59,7 +59,7 @@ extension Node {
 }
 
 extension Animated<Double> {
-  /// Returns the property with all values multiplied.
+  /// Returns the property with all values multiplied by a factor.
   func scaled(_ factor: Double) -> Animated { Animated(keyframes.map { $0.mapped { $0 * factor } }) }
 
   /// Returns the property with a number added to all values.

@@ -30,7 +30,7 @@ extension Node {
 
   private typealias ContentReader = @Sendable (Node) -> LayerModel.Content
 
-  /// The readers of the types of layers by their numbers.
+  /// The readers of the layers' contents, by the number of the layer's type.
   private static let contents: [Int: ContentReader] = [
     0: { node in
       .composition(

@@ -2,9 +2,9 @@ extension Node {
   /// Reads a property of a path.
   var animatedPath: Animated<[BezierPath]>? { property { $0.bezierPath.map { [$0] } } }
 
-  /// The path; nil when this is none.
+  /// The path; nil if this is no path.
   private var bezierPath: BezierPath? {
-    // Values of keyframes are lists of one path.
+    // In keyframes, the value is a list that contains the path.
     if case .list = value { return elements.first?.bezierPath }
     guard let points = self["v"]?.points else { return nil }
     guard context.budget.spend(points.count * 64) else { return nil }

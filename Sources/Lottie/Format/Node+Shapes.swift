@@ -1,8 +1,8 @@
 extension Node {
-  /// The greatest depth of groups within each other.
+  /// The greatest depth of nested groups.
   private static let depthLimit = 64
 
-  /// Reads a list of shape items. The transform of a group is not among them.
+  /// Reads a list of shape items. The transform of a group, which is in the same list, is left out.
   func shapes(depth: Int = 0) -> [ShapeItem] {
     guard depth < Self.depthLimit else {
       note("groups are nested too deeply")
@@ -18,7 +18,7 @@ extension Node {
 
   private typealias Reader = @Sendable (Node) -> ShapeItem.Content?
 
-  /// The readers of all types but groups.
+  /// The readers of all types of items except groups.
   private static let readers: [String: Reader] = [
     "sh": { node in node["ks"]?.animatedPath.map { node.path(.free($0)) } },
     "rc": { node in
@@ -63,7 +63,7 @@ extension Node {
   private func content(_ depth: Int) -> ShapeItem.Content? {
     guard let type = self["ty"]?.text else { return nil }
     if type == "gr" { return group(depth) }
-    // The transform of a group is read with it; a shape without a type draws nothing.
+    // The transform of a group is read together with the group. A shape without a type draws nothing.
     if type == "tr" || type == "no" { return nil }
     guard let reader = Self.readers[type] else {
       note("shapes of the type '\(type.prefix(20))' are not shown")

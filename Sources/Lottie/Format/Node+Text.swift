@@ -67,7 +67,7 @@ extension Node {
     return animator
   }
 
-  /// Reads the fonts of a file by the names that texts use.
+  /// Reads the fonts of a file, by the names with which texts refer to them.
   var fonts: [String: FontModel] {
     var fonts: [String: FontModel] = [:]
     for node in self["list"]?.elements ?? [] {
@@ -79,7 +79,7 @@ extension Node {
     return fonts
   }
 
-  /// Reads the glyphs of a file.
+  /// Reads the glyphs that a file contains.
   var glyphs: GlyphTable {
     var table = GlyphTable()
     for node in elements {

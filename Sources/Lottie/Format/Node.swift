@@ -1,7 +1,7 @@
 import DocumentReading
 import JSON
 
-/// A JSON value of a Lottie file and its place there.
+/// A JSON value of a Lottie file, with its place in the file.
 struct Node {
   let value: JSONValue
   let place: Place
@@ -11,7 +11,7 @@ struct Node {
     (self.value, self.place, self.context) = (value, place, context)
   }
 
-  /// The value of a key; nil when the key is missing or null.
+  /// The value of a key; nil if the key is missing or its value is null.
   subscript(key: String) -> Node? {
     guard case .object(let members) = value, let member = members[key], member != .null else {
       return nil
@@ -19,19 +19,19 @@ struct Node {
     return Node(member, at: .key(key, of: place), in: context)
   }
 
-  /// The elements of a list; none for other values.
+  /// The elements of a list; empty for other values.
   var elements: [Node] {
     guard case .list(let values) = value else { return [] }
     return values.indices.map { Node(values[$0], at: .index($0, of: place), in: context) }
   }
 
-  /// The members of an object by their keys, in the order of the keys.
+  /// The members of an object, sorted by their keys; empty for other values.
   var members: [(key: String, node: Node)] {
     guard case .object(let members) = value else { return [] }
     return members.keys.sorted().compactMap { key in self[key].map { (key, $0) } }
   }
 
-  /// The number, also of a truth value or of a list of one number; nil for other values.
+  /// The number; 1 or 0 for a Boolean value, the first number of a list, and nil for other values.
   var number: Double? {
     switch value {
     case .number(let number): Self.limited(number)
@@ -42,7 +42,7 @@ struct Node {
     }
   }
 
-  /// The numbers of a list, or one number; nil for other values.
+  /// The numbers of a list, or a single number as a list; nil for other values.
   var numbers: [Double]? {
     guard case .list(let values) = value else { return number.map { [$0] } }
     var numbers: [Double] = []
@@ -58,14 +58,14 @@ struct Node {
   var integer: Int? { number.map { Int($0.rounded(.towardZero)) } }
   var flag: Bool { number.map { $0 != 0 } ?? false }
 
-  /// Coordinates beyond this are not told apart; it keeps sums finite.
+  /// Clamps a number. Larger numbers are of no use, and the clamping keeps sums finite.
   private static func limited(_ number: Double) -> Double { min(max(number, -1e9), 1e9) }
 
-  /// Notes that this part of the file is left out or replaced.
+  /// Adds an issue: this part of the file is left out or replaced.
   func note(_ message: String) { context.note(message, at: place) }
 }
 
-/// The place of a value in a JSON file.
+/// The place of a value in the JSON text.
 indirect enum Place: Sendable, CustomStringConvertible {
   case top
   case key(String, of: Place)
@@ -82,11 +82,11 @@ indirect enum Place: Sendable, CustomStringConvertible {
   }
 }
 
-/// The state of the reading of one file: its limits, its issues and the values of its slots.
+/// The state while one file is read: its limits, its issues and the values of its slots.
 final class ReadingContext {
   let budget: ReadingBudget
   private(set) var issues = IssueList()
-  /// The values of the file's slots by their names.
+  /// The values that replace those of properties with slots, by the names of the slots.
   var slots: [String: JSONValue] = [:]
 
   init(budget: ReadingBudget) { self.budget = budget }

@@ -1,5 +1,5 @@
-/// An item of a shape layer. Items are drawn from the last to the first; a style paints the paths before it, and a
-/// modifier changes them.
+/// An item of a shape layer. The first item is drawn on top. A style paints the paths that precede it in the list,
+/// and a modifier changes them.
 struct ShapeItem: Sendable {
   var name: String?
   var isHidden = false
@@ -27,7 +27,7 @@ enum ShapePath: Sendable {
 }
 
 struct StarModel: Sendable {
-  /// A Boolean value that says whether it has inner points; otherwise it is a polygon.
+  /// True for a star, which also has inner points; false for a polygon.
   var isStar: Bool
   var position: Animated<[Double]>
   var points: Animated<Double>
@@ -39,13 +39,13 @@ struct StarModel: Sendable {
   var innerRoundness: Animated<Double>
 }
 
-/// The paint of a fill or stroke.
+/// The paint of a fill or of a stroke.
 struct PaintStyle: Sendable {
   var paint: Paint
   /// The opacity in percent.
   var opacity: Animated<Double>
   var isEvenOdd = false
-  /// The blend mode by its number; 0 is normal.
+  /// The number of the blend mode in the format; 0 is normal.
   var blendMode = 0
 
   enum Paint: Sendable {
@@ -58,33 +58,36 @@ struct GradientModel: Sendable {
   var isRadial: Bool
   var start: Animated<[Double]>
   var end: Animated<[Double]>
-  /// The distance of the bright point of a radial gradient from the start, in percent of the radius, and its angle in
+  /// The focal point of a radial gradient: its distance from the start, in percent of the radius, and its angle in
   /// degrees.
   var highlightLength: Animated<Double>
   var highlightAngle: Animated<Double>
-  /// The number of colors; the numbers after theirs are opacities.
+  /// The number of colors in `stops`. The numbers after the colors are opacities.
   var count: Int
-  /// Position, red, green and blue of each color, then position and opacity of each stop of opacity.
+  /// The position, red, green and blue of each color, followed by the position and opacity of each stop of opacity.
+  /// All are in 0…1.
   var stops: Animated<[Double]>
 }
 
 struct StrokeModel: Sendable {
   var width: Animated<Double>
-  /// The caps and joins by their numbers: 1 butt, 2 round, 3 square; 1 miter, 2 round, 3 bevel.
+  /// The numbers of the cap (1 butt, 2 round, 3 square) and of the join (1 miter, 2 round, 3 bevel).
   var cap: Int
   var join: Int
   var miterLimit: Animated<Double>
-  /// The lengths of dashes and gaps in turn.
+  /// The lengths of the dashes and gaps, alternating.
   var dashes: [Animated<Double>] = []
   var dashOffset = Animated(0.0)
 }
 
 struct TrimModel: Sendable {
-  /// The ends in percent of the length, and the offset of both in degrees of a full turn.
+  /// The start and the end in percent of the length, and the offset of both in degrees, where 360 is the whole
+  /// length.
   var start: Animated<Double>
   var end: Animated<Double>
   var offset: Animated<Double>
-  /// A Boolean value that says whether the paths count as one, in their order.
+  /// True if all paths count as one path, in their order; false if each is trimmed by itself. The format calls the
+  /// former "individually".
   var isIndividual: Bool
 
   var isConstant: Bool { start.isConstant && end.isConstant && offset.isConstant }
@@ -94,18 +97,20 @@ struct RepeaterModel: Sendable {
   var copies: Animated<Double>
   var offset: Animated<Double>
   var transform: TransformModel
-  /// A Boolean value that says whether later copies are above earlier ones.
+  /// True if later copies are drawn above earlier ones.
   var isAbove: Bool
 }
 
-/// A change of the form of paths.
+/// A modifier that changes the shape of paths.
 enum PathChange: Sendable {
   case roundCorners(radius: Animated<Double>)
-  /// Offset by a distance, with the join by its number.
+  /// Moves the path outwards by a distance. `join` is the number of the join.
   case offset(amount: Animated<Double>, join: Int, miterLimit: Animated<Double>)
-  /// A zig-zag of some height with so many points per segment; smooth or with corners.
+  /// Turns the path into a zig-zag with a number of ridges per segment. `points` is 1 for corners and 2 for a smooth
+  /// path.
   case zigZag(size: Animated<Double>, ridges: Animated<Double>, points: Animated<Double>)
-  /// Points move towards the middle and handles away from it, in percent.
+  /// Moves the points towards their center and the control points away from it, by an amount in percent.
   case pucker(amount: Animated<Double>)
+  /// Rotates points around a center. The angle is in degrees and decreases with the distance from the center.
   case twist(angle: Animated<Double>, center: Animated<[Double]>)
 }

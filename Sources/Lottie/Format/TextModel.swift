@@ -1,23 +1,24 @@
 /// A text of a layer.
 struct TextModel: Sendable {
-  /// The text and its form from a time on.
+  /// The text and its formatting from a time on.
   struct Document: Sendable, Equatable {
     var text = ""
     var font = ""
+    /// The size of the font in points.
     var size = 12.0
     var fill: [Double]?
     var stroke: [Double]?
     var strokeWidth = 0.0
     var strokeIsAbove = false
-    /// 0 left, 1 right, 2 center; 3 to 6 justified.
+    /// The number of the alignment: 0 left, 1 right, 2 center; 3 to 6 justified.
     var justification = 0
     var lineHeight: Double?
-    /// The additional space between letters in thousandths of the size.
+    /// The additional space between letters, in thousandths of the size.
     var tracking = 0.0
     var baselineShift = 0.0
-    /// The box into which lines are broken; nil for text that begins at the origin.
+    /// The box in which lines are wrapped; nil for text that begins at the origin and is not wrapped.
     var box: (x: Double, y: Double, width: Double, height: Double)?
-    /// 0 as written, 1 capitals, 2 small capitals.
+    /// The number of the style of capitals: 0 as written, 1 all capitals, 2 small capitals.
     var capitals = 0
 
     static func == (a: Self, b: Self) -> Bool {
@@ -28,12 +29,12 @@ struct TextModel: Sendable {
 
   var documents: [(time: Double, document: Document)]
   var animators: [Animator] = []
-  /// The alignment of the letters' anchor points in percent, and what they are grouped by: 1 letters, 2 words, 3
-  /// lines, 4 all.
+  /// The alignment of the letters' anchor points in percent. `grouping` is the number of what the anchor points
+  /// belong to: 1 letters, 2 words, 3 lines, 4 the whole text.
   var alignment = Animated([0.0, 0])
   var grouping = 1
 
-  /// A change of the letters within a range.
+  /// A change of the letters in a range of the text.
   struct Animator: Sendable {
     var selector: Selector
     var transform = TransformModel()
@@ -44,7 +45,7 @@ struct TextModel: Sendable {
     var tracking: Animated<Double>?
   }
 
-  /// The letters that an animator changes, and how much.
+  /// The letters that an animator changes, and the amount of the change.
   struct Selector: Sendable {
     var start: Animated<Double>
     var end: Animated<Double>
@@ -52,11 +53,11 @@ struct TextModel: Sendable {
     var amount: Animated<Double>
     var easeIn: Animated<Double>
     var easeOut: Animated<Double>
-    /// 1 square, 2 ramp up, 3 ramp down, 4 triangle, 5 round, 6 smooth.
+    /// The number of the shape: 1 square, 2 ramp up, 3 ramp down, 4 triangle, 5 round, 6 smooth.
     var shape = 1
-    /// 1 letters, 2 letters without spaces, 3 words, 4 lines.
+    /// The number of the unit: 1 letters, 2 letters without spaces, 3 words, 4 lines.
     var basis = 1
-    /// A Boolean value that says whether start and end count letters and are no percentages.
+    /// True if start and end count units; false if they are percentages.
     var countsUnits = false
   }
 }
@@ -77,9 +78,9 @@ struct GlyphTable: Sendable {
   }
 
   struct Glyph: Sendable {
-    /// The advance in percent of the size.
+    /// The advance in percent of the font's size.
     var width: Double
-    /// The shapes, whose coordinates are percent of the size.
+    /// The shapes of the glyph. Their coordinates are in percent of the font's size.
     var shapes: [ShapeItem]
     var size: Double
   }

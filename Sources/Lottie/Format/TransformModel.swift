@@ -1,25 +1,25 @@
-/// A transform of a layer, group or copy: its anchor point is moved to the position, after scaling, skewing and turning
-/// around it.
+/// The transform of a layer, a group or a copy. It scales, skews and rotates around the anchor point, and then moves
+/// the anchor point to the position.
 struct TransformModel: Sendable {
   var anchor = Animated([0.0, 0, 0])
   var position = Position.whole(Animated([0.0, 0, 0]))
   /// The scale in percent.
   var scale = Animated([100.0, 100, 100])
-  /// The angle around z in degrees, clockwise.
+  /// The rotation around the z axis in degrees, clockwise.
   var rotation = Animated(0.0)
-  /// The angles around x and y, and the orientation, in degrees; nil for a transform in the plane.
+  /// The rotations around the x and y axes and the orientation, in degrees; nil for a transform in the plane.
   var depth: Depth?
   /// The opacity in percent.
   var opacity = Animated(100.0)
-  /// The skew in degrees, and the direction of its axis.
+  /// The skew in degrees, and the direction of the skew's axis in degrees.
   var skew = Animated(0.0)
   var skewAxis = Animated(0.0)
-  /// The opacities in percent of the first and the last copy of a repeater.
+  /// The opacities, in percent, of the first and of the last copy of a repeater.
   var copyOpacity: (start: Animated<Double>, end: Animated<Double>) = (Animated(100), Animated(100))
 
   enum Position: Sendable {
     case whole(Animated<[Double]>)
-    /// Coordinates with keyframes of their own.
+    /// The coordinates have keyframes of their own.
     case split(x: Animated<Double>, y: Animated<Double>, z: Animated<Double>)
   }
 

@@ -1,9 +1,9 @@
 import QuartzCore
 
-/// Makes the layers of one composition.
+/// A builder of the layers of one composition.
 ///
-/// A layer is drawn at its own place in the order of layers. So it does not lie in the layer of its parent; it lies in
-/// layers that repeat the transforms of its parents.
+/// A layer must be drawn at its own place in the order of the layers. It is therefore not a sublayer of its parent's
+/// layer. Instead it is put into container layers that repeat the transforms of its parents.
 struct CompositionBuilder {
   let stage: Stage
   let sampler: Sampler
@@ -11,7 +11,7 @@ struct CompositionBuilder {
   let size: CGSize
   private let layers: [LayerModel]
   private let indices: [Int: Int]
-  /// The assets of the compositions around this one, and its own.
+  /// The names of the assets of this composition and of those that contain it.
   let assets: [String]
 
   private static let depthLimit = 32
@@ -32,7 +32,7 @@ struct CompositionBuilder {
     self.indices = indices
   }
 
-  /// Adds the layers to the layer of the composition.
+  /// Adds the layers of the composition to `parent`.
   func addLayers(to parent: CALayer) {
     guard assets.count < Self.depthLimit else {
       return stage.context.note("compositions are nested too deeply", at: .top)
@@ -44,10 +44,11 @@ struct CompositionBuilder {
     }
   }
 
-  /// Returns what the layer at a position of the list shows, in the coordinates of the composition; nil for a layer
-  /// that shows nothing.
+  /// Returns a layer that shows the layer at a position of the list, in the coordinates of the composition. Returns
+  /// nil if it shows nothing.
   ///
-  /// - Parameter mattes: The positions of the layers whose matte it is, directly or through other mattes.
+  /// - Parameter mattes: The positions of the layers for which this layer is a matte, directly or through other
+  ///   mattes.
   private func layer(at position: Int, mattes: [Int] = []) -> CALayer? {
     let model = layers[position]
     guard !model.isHidden, var result = contentLayer(model) else { return nil }
@@ -65,7 +66,8 @@ struct CompositionBuilder {
 
   // MARK: Parents
 
-  /// Returns the layer within layers that have the transforms of its parents, from the nearest to the farthest.
+  /// Returns the layer inside of containers with the transforms of its parents. The innermost container is that of
+  /// the nearest parent.
   private func chained(_ layer: CALayer, _ model: LayerModel) -> CALayer {
     var (result, next, count) = (layer, model.parent, 0)
     while let index = next, let position = indices[index], count < Self.parentLimit {
@@ -84,7 +86,7 @@ struct CompositionBuilder {
     TransformAnimations(animations: animations, sampler: sampler).apply(tracks, to: layer, size: size)
   }
 
-  /// The track of 1 while the layer is shown and 0 otherwise.
+  /// Returns a track that is 1 while the layer is shown and 0 at other times.
   private func visibility(_ model: LayerModel) -> Track<Double> {
     let (start, end) = (model.inPoint, model.outPoint)
     guard map.isEven else {
@@ -124,7 +126,7 @@ struct CompositionBuilder {
 
   // MARK: Content
 
-  /// Returns the layer with its own transform, opacity, effects and masks.
+  /// Returns the layer with its content, transform, opacity, effects and masks; nil if it shows nothing.
   private func contentLayer(_ model: LayerModel) -> CALayer? {
     let content = ContentBuilder(composition: self).content(of: model)
     guard let content else { return nil }
@@ -136,7 +138,8 @@ struct CompositionBuilder {
     }
     let masks = MaskBuilder(stage: stage, sampler: sampler)
     let effects = EffectBuilder(stage: stage, sampler: sampler)
-    // A mask clips shadows, so the effects of a masked or clipped layer have a layer around it.
+    // A mask would also clip the shadow. So if the layer is masked or clipped, the effects are applied to a layer
+    // around it.
     let mask = masks.mask(model.masks, size: size)
     if model.effects.isEmpty || mask == nil && !content.isClipped {
       effects.apply(model.effects, to: layer)

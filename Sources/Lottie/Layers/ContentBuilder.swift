@@ -1,13 +1,13 @@
 import QuartzCore
 
-/// Makes what the layers of a composition contain.
+/// A builder of the contents of a composition's layers.
 struct ContentBuilder {
   /// The content of a layer.
   struct Content {
     var size: CGSize
-    /// A Boolean value that says whether the content is clipped to its size.
+    /// True if the content is clipped to its size.
     var isClipped = false
-    /// Puts the content into a layer of that size.
+    /// A function that adds the content to a layer of that size.
     var fill: (CALayer) -> Void
   }
 
@@ -16,7 +16,7 @@ struct ContentBuilder {
   private var stage: Stage { composition.stage }
   private var sampler: Sampler { composition.sampler }
 
-  /// Returns the content of a layer; nil when it shows nothing.
+  /// Returns the content of a layer; nil if it shows nothing.
   func content(of model: LayerModel) -> Content? {
     switch model.content {
     case .none: nil
@@ -86,7 +86,8 @@ struct ContentBuilder {
     }
   }
 
-  /// Returns the map from the frames of a composition inside of a layer.
+  /// Returns the map from the frames of the composition that the layer contains to the frames of the root
+  /// composition.
   private func innerMap(_ time: Animated<Double>?, _ model: LayerModel) -> FrameMap {
     guard let time else { return sampler.map.nested(start: model.start, stretch: model.stretch) }
     let rate = stage.model.frameRate
@@ -95,7 +96,7 @@ struct ContentBuilder {
 }
 
 extension CGColor {
-  /// Returns the color of a text such as `#ff0000`; black for other texts.
+  /// Returns the color for a text such as `#ff0000`; black for a text that is malformed.
   static func hexadecimal(_ text: String) -> CGColor {
     let value = UInt32(text.drop { $0 == "#" }.prefix(6), radix: 16) ?? 0
     func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 0xff) / 255 }

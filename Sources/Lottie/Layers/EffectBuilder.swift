@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Gives layers the effects of the format, as shadows and filters.
+/// A builder that sets the effects of layers, as shadows and filters.
 struct EffectBuilder {
   let stage: Stage
   let sampler: Sampler
@@ -8,7 +8,7 @@ struct EffectBuilder {
   private var animations: AnimationList { stage.animations }
   private var map: FrameMap { sampler.map }
 
-  /// The standard deviation of a blur in parts of the radius that the format states.
+  /// The ratios of the standard deviation to the radius in the file, for blurs and for shadows.
   private static let blurDeviation = 0.3
   private static let shadowDeviation = 0.5
 
@@ -41,7 +41,7 @@ struct EffectBuilder {
     animations.animate(layer, "shadowOpacity", with: map.track(opacity.track())) { Float($0 / 100) }
   }
 
-  /// Sets the offset of a shadow. An angle of 0 is upwards, 90 to the right.
+  /// Sets the offset of a shadow. The angle is in degrees: 0 is upwards, 90 is to the right.
   private func applyOffset(_ angle: Animated<Double>, _ distance: Animated<Double>, to layer: CALayer) {
     let (angle, distance) = (map.track(angle.track()), map.track(distance.track()))
     let offset = sampler.track(angle, distance, isLinear: angle.constant != nil) { angle, distance in
@@ -84,14 +84,14 @@ struct EffectBuilder {
     }
   }
 
-  /// The entries of a matrix, row by row, that mixes a color with the picture.
+  /// Returns the entries of a color matrix, row by row, that mixes a color with the picture.
   private static func fill(_ color: [Double], share: Double) -> [Double] {
     rows { row, column in
       column == 4 ? share * color.number(row) : row == column ? 1 - share : 0
     }
   }
 
-  /// The entries of a matrix that maps the luminance to the colors between two.
+  /// Returns the entries of a color matrix, row by row, that maps black and white to two colors by luminance.
   private static func tint(_ black: [Double], _ white: [Double], share: Double) -> [Double] {
     let weights = [0.2126, 0.7152, 0.0722]
     return rows { row, column in

@@ -1,15 +1,15 @@
 import QuartzCore
 
-/// Makes gradient layers that a shape masks.
+/// A builder of gradient layers that are masked by shapes.
 struct GradientBuilder {
   let stage: Stage
   let sampler: Sampler
 
   private var animations: AnimationList { stage.animations }
 
-  /// Returns a layer that shows a gradient where the shape is.
+  /// Returns a layer that shows the gradient inside of the shape.
   ///
-  /// - Parameter margin: The distance by which the shape extends beyond its path.
+  /// - Parameter margin: The distance, in points, by which the drawn shape extends beyond its path.
   func layer(
     _ model: GradientModel, masked shape: CAShapeLayer, path: Track<[BezierPath]>, margin: Double,
     style: Drawing.Style
@@ -21,12 +21,12 @@ struct GradientBuilder {
     layer.type = model.isRadial ? .radial : .axial
     applyPoints(model, to: layer, in: area, at: style.place)
     applyStops(model, to: layer)
-    // The mask is placed in the bounds, whose origin is that of the area.
+    // The mask's coordinates are those of the bounds, whose origin is that of the area.
     layer.mask = shape
     return layer
   }
 
-  /// Returns an area around the path at all times.
+  /// Returns a rectangle that contains the path at all times.
   private static func area(of path: Track<[BezierPath]>, margin: Double) -> CGRect {
     var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
     for vertex in path.values.joined().flatMap(\.vertices) {
@@ -36,7 +36,7 @@ struct GradientBuilder {
       }
     }
     guard low.x <= high.x else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
-    // Overshooting curves may leave the area of the stops a little.
+    // Easings that overshoot may move the path beyond its keyframes, so the area is enlarged by a quarter.
     let spare = path.constant == nil ? (high - low) * 0.25 : .zero
     let extra = SIMD2(repeating: margin + 1) + spare
     let (a, b) = (low - extra, high + extra)
@@ -58,7 +58,7 @@ struct GradientBuilder {
     guard model.isRadial else {
       return animations.animate(layer, "endPoint", with: end) { unit($0.number(0), $0.number(1)) }
     }
-    // The end point is a corner of the box around a quarter of the circle.
+    // Core Animation expects a corner of the square around the circle as the end point.
     let corner = sampler.track(start, end, isLinear: false) { start, end in
       let (dx, dy) = (end.number(0) - start.number(0), end.number(1) - start.number(1))
       let radius = max((dx * dx + dy * dy).squareRoot(), 1e-6)
@@ -76,12 +76,14 @@ struct GradientBuilder {
   }
 }
 
-/// The stops of a gradient, with colors and opacities at the same positions.
+/// The stops of a gradient. Colors and opacities, which the file contains separately, are brought to the same
+/// positions.
 private struct GradientStops {
-  /// Position, red, green, blue and opacity of each stop.
+  /// The position, red, green, blue and opacity of each stop.
   let flat: [Double]
 
-  /// Creates the stops from the numbers of a file: `count` colors with their positions, then opacities with theirs.
+  /// Creates the stops from the numbers in a file: `count` colors with their positions, followed by opacities with
+  /// theirs.
   init(_ numbers: [Double], count: Int) {
     let count = min(max(count, 0), numbers.count / 4)
     let colors = (0..<count).map { Array(numbers[4 * $0..<4 * $0 + 4]) }
@@ -101,7 +103,7 @@ private struct GradientStops {
     }
   }
 
-  /// Returns the numbers after the position, interpolated at a position.
+  /// Returns the numbers after the position, interpolated at `position`.
   private static func value(of stops: [[Double]], at position: Double) -> [Double] {
     guard let next = stops.firstIndex(where: { $0[0] >= position }) else {
       return Array((stops.last ?? []).dropFirst())
@@ -119,7 +121,7 @@ private struct GradientStops {
     stops(flat).map { CGColor.lottie(Array($0.dropFirst())) }
   }
 
-  /// The positions, limited to 0…1 and never decreasing.
+  /// Returns the positions, clamped to 0…1 and in ascending order.
   static func locations(_ flat: [Double]) -> [NSNumber] {
     var last = 0.0
     return stops(flat).map { stop in

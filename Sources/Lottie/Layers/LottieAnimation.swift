@@ -4,25 +4,26 @@ import QuartzCore
 
 /// One Lottie animation as layers and animations.
 final class LottieAnimation {
-  /// The root of the layers, to be added to a layer whose y axis points down.
+  /// The root of the layers. Add it to a layer whose y axis points down.
   let rootLayer: CALayer
-  /// The size of the composition in points, limited to 1…8192.
+  /// The size of the composition in points. Each side is clamped to 1…8192.
   let size: CGSize
-  /// The seconds that one run takes.
+  /// The duration of one run in seconds; 0 if nothing is animated.
   let duration: CFTimeInterval
   /// The parts of the file that were left out or replaced.
   let issues: [LottieIssue]
-  /// The named times of the file, in seconds from the start.
+  /// The named times of the file, in seconds from the start, and their durations in seconds.
   let markers: [(name: String, time: Double, duration: Double)]
 
   private let animations: AnimationList
 
-  /// Creates an animation from the text of a Lottie file, if reading it takes no more than `budget` allows.
+  /// Creates an animation from the text of a Lottie file, within the limits of `budget`.
   ///
   /// - Parameters:
   ///   - name: The name of the file, for messages.
-  ///   - files: The files that belong to it.
-  /// - Throws: `LottieError` when it cannot be read, or when the budget is used up.
+  ///   - files: The other files of the document.
+  ///   - slots: The values of a theme, by the names of the slots.
+  /// - Throws: `LottieError` if the text cannot be read or a limit is exceeded.
   init(
     data: Data, name: String, files: DocumentFolder = .none, slots: [String: JSONValue] = [:],
     budget: ReadingBudget = .unlimited
@@ -52,7 +53,7 @@ final class LottieAnimation {
       throw LottieError(
         name, "too big: \(data.count) bytes; files may have \(LottieLimits.bytes >> 20) MiB at most")
     }
-    // A value takes about as much memory as ten bytes of text.
+    // A JSON value takes about ten times as many bytes in memory as in the text.
     guard context.budget.spend(data.count * 10) else {
       throw LottieError(name, context.budget.shortage.map(context.budget.message) ?? "")
     }
@@ -79,6 +80,6 @@ final class LottieAnimation {
     return CGSize(width: side(size.width), height: side(size.height))
   }
 
-  /// Adds the animations to the layers, which are in a tree that is shown now.
+  /// Adds the animations to the layers. Call it when the layers are in the layer tree that is shown.
   func startAnimations() { animations.start() }
 }

@@ -1,17 +1,17 @@
 import DocumentReading
 import JSON
 
-/// An animation of a file with one of its themes, which is read when it is shown.
+/// An animation of a file with one of its themes. It is read when it is shown.
 struct LottieVersion {
-  /// The name that a user chooses it by.
+  /// The name by which a user chooses the version.
   let name: String
   /// The name of the file, for messages.
   let file: String
-  /// The files that belong to it.
+  /// The other files of the document.
   let files: DocumentFolder
-  /// Returns the values of its theme by the names of their slots.
+  /// A function that returns the values of the theme, by the names of the slots.
   let slots: () -> [String: JSONValue]
-  /// Returns the text of the animation.
+  /// A function that returns the JSON text of the animation.
   let text: () throws -> Data
 
   init(

@@ -1,20 +1,20 @@
 import QuartzCore
 
-/// Makes the layers that mask others.
+/// A builder of layers that are used as masks.
 struct MaskBuilder {
   let stage: Stage
   let sampler: Sampler
 
   private var animations: AnimationList { stage.animations }
   private let opaque = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-  /// An area around everything that a composition may show.
+  /// A rectangle that contains everything that a composition may show.
   private static let everything = CGRect(x: -16_384, y: -16_384, width: 32_768, height: 32_768)
 
   init(stage: Stage, sampler: Sampler) { (self.stage, self.sampler) = (stage, sampler) }
 
   // MARK: Mattes
 
-  /// Returns a mask made of another layer; an empty one if there is none.
+  /// Returns a mask that is made of another layer. If there is none, the mask is empty, or full if it is inverted.
   func matte(_ source: CALayer?, _ matte: LayerModel.Matte, size: CGSize) -> CALayer {
     let group = stage.plainLayer(CALayer(), "matte", size: size)
     guard let source else { return matte.isInverted ? full("matte", size: size) : group }
@@ -36,7 +36,7 @@ struct MaskBuilder {
     return group
   }
 
-  /// Returns an opaque layer, larger than everything around it.
+  /// Returns an opaque layer that is larger than anything in the composition.
   func full(_ name: String, size: CGSize) -> CALayer {
     let layer = stage.plainLayer(CALayer(), name, size: Self.everything.size)
     layer.position = Self.everything.origin
@@ -50,18 +50,18 @@ struct MaskBuilder {
     .subtract: "destOut", .difference: "xor",
   ]
 
-  /// Returns a layer that is opaque where masks leave something of a layer; nil when there are none.
+  /// Returns the combination of a layer's masks; nil if there are none.
   func mask(_ masks: [MaskModel], size: CGSize) -> CALayer? {
     let masks = masks.filter { $0.mode != .none }
     guard let first = masks.first else { return nil }
-    // Without something added before it, a mask changes the whole layer: an intersection leaves its own inside.
+    // A single mask can be used directly. Only a subtracted one needs an opaque layer from which it is subtracted.
     if masks.count == 1, first.mode != .subtract { return shape(first) }
     var group = stage.plainLayer(CALayer(), "masks", size: size)
     if first.mode == .subtract { group.addSublayer(full("all", size: size)) }
     for (index, mask) in masks.enumerated() {
       let layer = shape(mask)
       guard index == 0 || !mask.intersects else {
-        // A compositing filter would change nothing outside of the mask.
+        // For an intersection, a compositing filter does not suffice, because it changes nothing outside of the mask.
         group.mask = layer
         let outer = stage.plainLayer(CALayer(), "masks", size: size)
         outer.addSublayer(group)
@@ -90,7 +90,7 @@ struct MaskBuilder {
     return expanded(shape, by: mask, path: path)
   }
 
-  /// Returns everything but what is inside of a path.
+  /// Returns a path whose inside, by the even-odd rule, is the outside of `path`.
   private static func inverted(_ path: CGPath) -> CGPath {
     let result = CGMutablePath()
     result.addRect(everything)
@@ -98,7 +98,8 @@ struct MaskBuilder {
     return result
   }
 
-  /// A mask grows by a stroke of twice the distance, and shrinks by taking such a stroke away.
+  /// Returns the mask enlarged or reduced by its expansion. It is enlarged by a stroke of twice the distance, and
+  /// reduced by removing such a stroke.
   private func expanded(
     _ shape: CAShapeLayer, by mask: MaskModel, path: Track<[BezierPath]>
   ) -> CALayer {
@@ -124,6 +125,6 @@ struct MaskBuilder {
 }
 
 extension MaskModel {
-  /// A Boolean value that says whether the mask takes away everything outside of it.
+  /// True if the mask removes everything outside of it.
   fileprivate var intersects: Bool { mode == .intersect || mode == .darken }
 }

@@ -1,15 +1,15 @@
 import QuartzCore
 
-/// Makes layers of what a shape layer draws.
+/// A builder of the layers for the drawings of a shape layer.
 struct ShapeBuilder {
   let stage: Stage
   let sampler: Sampler
-  /// The size of the layers of groups. Their content is not clipped to it.
+  /// The size of the groups' layers. They do not clip their content to it.
   let size: CGSize
 
   private var animations: AnimationList { stage.animations }
 
-  /// Adds layers for the drawings, the topmost of which is the first.
+  /// Adds layers for the drawings. The first drawing is the topmost one.
   func add(_ drawings: [Drawing], to parent: CALayer) {
     for drawing in drawings.reversed() where stage.context.budget.shortage == nil {
       switch drawing {
@@ -57,7 +57,7 @@ struct ShapeBuilder {
     return painted(shape, path: path, key: "fillColor", style: style, margin: 0)
   }
 
-  /// Returns the fill of the first path, which the others mask.
+  /// Returns the fill of the first path, masked by the other paths.
   private func cut(_ style: Drawing.Style, _ mode: PathMerge.Mode) -> CALayer {
     let rule = style.paint.isEvenOdd
     let fill = filled(style, [style.paths[0]], isEvenOdd: rule)
@@ -79,7 +79,7 @@ struct ShapeBuilder {
     return masked(fill, by: mask, named: style.name)
   }
 
-  /// Returns a layer that shows what a mask leaves of another one.
+  /// Returns a group that shows `layer` through a mask.
   private func masked(_ layer: CALayer, by mask: CALayer, named name: String?) -> CALayer {
     let group = stage.plainLayer(CALayer(), name, size: size)
     group.addSublayer(layer)
@@ -92,7 +92,7 @@ struct ShapeBuilder {
     animations.animate(shape, "path", with: path) { $0.path(isUniform: isUniform) }
   }
 
-  /// Paints a shape with a color, or returns a gradient that the shape masks.
+  /// Paints a shape with a color, or returns a gradient layer that is masked by the shape.
   private func painted(
     _ shape: CAShapeLayer, path: Track<[BezierPath]>, key: String, style: Drawing.Style,
     margin: Double
@@ -121,13 +121,14 @@ struct ShapeBuilder {
     return group
   }
 
-  /// The paths that one layer can stroke: all that are not trimmed, each that is trimmed for itself, and all that are
-  /// trimmed as one.
+  /// Returns the paths in groups, each of which can be stroked by one layer: all paths that are not trimmed, each
+  /// path that is trimmed by itself, and all paths that are trimmed as one.
   private func strokeGroups(
     _ paths: [PathUse]
   ) -> [(paths: [PathUse], trim: PathNode.PendingTrim?)] {
     var groups: [(paths: [PathUse], trim: PathNode.PendingTrim?)] = []
-    // The length is that of the path in its own group.
+    // A trim refers to lengths in the path's own group. If the transforms do not preserve ratios of lengths, it is
+    // applied to the path before.
     for path in paths where !path.transforms.allSatisfy({ $0.tracks(sampler).keepsProportions }) {
       path.node.applyTrim(sampler)
     }
@@ -160,7 +161,7 @@ struct ShapeBuilder {
   private static let caps: [Int: CAShapeLayerLineCap] = [1: .butt, 2: .round, 3: .square]
   private static let joins: [Int: CAShapeLayerLineJoin] = [1: .miter, 2: .round, 3: .bevel]
 
-  /// Sets the form of a stroke. Returns its greatest width.
+  /// Sets the properties of a stroke, and returns its greatest width.
   private func apply(_ stroke: StrokeModel, to shape: CAShapeLayer) -> Double {
     let map = sampler.map
     shape.lineCap = Self.caps[stroke.cap] ?? .butt
@@ -182,7 +183,7 @@ struct ShapeBuilder {
 }
 
 extension CGColor {
-  /// Returns the color of three or four components, which easing may carry beyond 0…1.
+  /// Returns the color for three or four components. They are clamped to 0…1, because easings can overshoot.
   static func lottie(_ numbers: [Double]) -> CGColor {
     func component(_ index: Int, _ standard: Double = 0) -> CGFloat {
       min(max(numbers.number(index, standard), 0), 1)
@@ -192,14 +193,14 @@ extension CGColor {
 }
 
 extension TransformTracks {
-  /// A Boolean value that says whether lengths in all directions are scaled alike.
+  /// True if the transform scales lengths in all directions by the same factor.
   fileprivate var keepsProportions: Bool {
     skew.constant == 0 && scaleX == scaleY
   }
 }
 
 extension GroupTransform {
-  /// The track of the opacity in percent.
+  /// Returns the track of the opacity in percent.
   func opacity(_ sampler: Sampler) -> Track<Double> {
     switch self {
     case .group(let model): return sampler.map.track(model.opacity.track())
@@ -209,7 +210,8 @@ extension GroupTransform {
 }
 
 extension RepeaterModel {
-  /// The opacity of a copy: 0 beyond the number of copies, otherwise between those of the first and the last one.
+  /// Returns the track of a copy's opacity in percent. It is 0 if the number of copies is smaller, and otherwise
+  /// interpolated between the opacities of the first and the last copy.
   fileprivate func opacity(ofCopy number: Int, _ sampler: Sampler) -> Track<Double> {
     let map = sampler.map
     let (first, last) = (
@@ -225,7 +227,7 @@ extension RepeaterModel {
 }
 
 extension Drawing.Style {
-  /// The merge that all of its paths went through; nil when there is none.
+  /// The merge by which all paths of the style are combined; nil if there is none.
   fileprivate var merge: PathMerge? {
     guard let merge = paths.first?.node.merge, paths.count > 1,
       paths.allSatisfy({ $0.node.merge === merge })

@@ -1,10 +1,10 @@
 import Foundation
 
 extension BezierPath {
-  /// The length of the handles of a cubic quarter circle in radii.
+  /// The distance of the control points of a cubic quarter circle from its ends, in units of the radius.
   private static let handle = 0.5519
 
-  /// Returns the path with its corners rounded: those between two straight lines.
+  /// Returns the path with rounded corners. Only corners between two straight lines are rounded.
   func roundingCorners(_ radius: Double) -> BezierPath {
     guard radius > 0, vertices.count > 1 else { return self }
     var result: [Vertex] = []
@@ -24,8 +24,8 @@ extension BezierPath {
     return BezierPath(result, isClosed: isClosed)
   }
 
-  /// Returns the path with its points moved towards their center and its handles away from it; a negative amount does
-  /// the opposite.
+  /// Returns the path with its points moved towards their center and its control points moved away from it. A
+  /// negative amount does the opposite.
   func puckered(_ amount: Double) -> BezierPath {
     guard amount != 0, !vertices.isEmpty else { return self }
     let center = vertices.reduce(.zero) { $0 + $1.point } / Double(vertices.count)
@@ -40,7 +40,7 @@ extension BezierPath {
 }
 
 extension SIMD2<Double> {
-  /// Returns the point moved by a distance, at most half of the way to the other point.
+  /// Returns the point moved towards another one by a distance, but at most half of the way.
   fileprivate func moved(towards other: Self, _ distance: Double) -> Self {
     let length = (other - self).length
     return length > 0 ? self + (other - self) * (Swift.min(length / 2, distance) / length) : self
@@ -48,7 +48,8 @@ extension SIMD2<Double> {
 }
 
 extension [BezierPath] {
-  /// Returns the paths twisted around a point: the farther from it, up to the size of the paths, the less.
+  /// Returns the paths twisted around a point by an angle in radians. The angle decreases with the distance from the
+  /// point, to 0 at the farthest vertex.
   func twisted(by angle: Double, around center: SIMD2<Double>) -> [BezierPath] {
     let reach = flatMap(\.vertices).map { ($0.point - center).length }.max() ?? 0
     guard angle != 0, reach > 0 else { return self }

@@ -1,7 +1,7 @@
 extension BezierPath {
-  /// Returns the path at a distance to its left, as seen with y down; outside of a clockwise path.
+  /// Returns the path moved to its left by a distance. Since y points down, that is the outside of a clockwise path.
   ///
-  /// - Parameter join: The join of corners by its number: 1 miter, 2 round, 3 bevel.
+  /// - Parameter join: The number of the join at corners: 1 miter, 2 round, 3 bevel.
   func offset(by distance: Double, join: Int, miterLimit: Double) -> BezierPath {
     guard distance != 0, vertices.count > 1 else { return self }
     let parts = curves.filter { ($0.p3 - $0.p0).length > 1e-9 || !$0.isStraight }
@@ -12,14 +12,14 @@ extension BezierPath {
       append(part, to: &result, distance: distance, join: join, miterLimit: miterLimit)
     }
     if isClosed {
-      // The first curve may already end at a corner, at which the second one begins.
+      // The first curve may already end at a corner with the second one, so it replaces the original first curve.
       append(result[0], to: &result, distance: distance, join: join, miterLimit: miterLimit)
       result[0] = result.removeLast()
     }
     return BezierPath(curves: result, isClosed: isClosed)
   }
 
-  /// Appends a curve, with what is needed between it and the last one.
+  /// Appends a curve, and before it the join with the last curve.
   private func append(
     _ next: Curve, to curves: inout [Curve], distance: Double, join: Int, miterLimit: Double
   ) {
@@ -52,12 +52,13 @@ extension BezierPath {
 extension BezierPath.Curve {
   init(lineFrom a: Point, to b: Point) { self.init(p0: a, p1: a, p2: b, p3: b) }
 
-  /// The curve in four parts, each of which turns little; a straight one as it is.
+  /// The curve split into four parts, each of which turns only a little. A straight curve is not split.
   fileprivate var flatParts: [BezierPath.Curve] {
     isStraight ? [self] : (0..<4).map { part(from: Double($0) / 4, to: Double($0 + 1) / 4) }
   }
 
-  /// Returns the curve moved to its left, its handles scaled like the distance of its ends.
+  /// Returns the curve moved to its left. Its control points are scaled by the same factor as the distance of its
+  /// ends.
   fileprivate func offset(by distance: Double) -> BezierPath.Curve {
     let (a, b) = (p0 + normal(at: 0) * distance, p3 + normal(at: 1) * distance)
     if isStraight { return BezierPath.Curve(lineFrom: a, to: b) }
@@ -66,7 +67,8 @@ extension BezierPath.Curve {
     return BezierPath.Curve(p0: a, p1: a + (p1 - p0) * scale, p2: b + (p2 - p3) * scale, p3: b)
   }
 
-  /// Returns where the line beyond the end of this curve meets the one before the start of the next.
+  /// Returns the intersection of the tangent at this curve's end with the tangent at the start of the next one; nil
+  /// if they are parallel.
   fileprivate func crossing(_ next: BezierPath.Curve) -> Point? {
     let (d, e) = (direction(at: 1), next.direction(at: 0))
     let cross = d.x * e.y - d.y * e.x

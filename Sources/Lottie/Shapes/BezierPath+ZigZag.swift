@@ -1,12 +1,12 @@
 extension BezierPath {
-  /// The greatest number of points of a zig-zag; a longer one has fewer ridges.
+  /// The greatest number of points in a zig-zag. Beyond it, the number of ridges is reduced.
   private static let pointLimit = 10_000
 
-  /// Returns a zig-zag around the path.
+  /// Returns a zig-zag along the path.
   ///
   /// - Parameters:
   ///   - height: The distance of the ridges from the path.
-  ///   - ridges: The number of ridges of each segment.
+  ///   - ridges: The number of ridges per segment.
   func zigZag(height: Double, ridges: Double, isSmooth: Bool) -> BezierPath {
     let most = max(Self.pointLimit / max(curves.count, 1), 1)
     let count = min(Int(min(max(ridges.rounded(), 0), 1000)) + 1, most)
@@ -34,7 +34,7 @@ extension BezierPath {
     normals.append(normal)
   }
 
-  /// Returns a smooth path through the points, level with the path that they zig-zag around.
+  /// Returns a smooth path through the points. At each point, it is parallel to the original path.
   private func smooth(_ points: [Point], _ normals: [Point]) -> BezierPath {
     let vertices = points.indices.map { index in
       let tangent = Point(-normals[index].y, normals[index].x)
@@ -49,7 +49,8 @@ extension BezierPath {
 }
 
 extension BezierPath.Curve {
-  /// Returns the unit vector to the left of the direction, with y down; zero where there is no direction.
+  /// Returns the unit normal to the left of the direction (y points down), or zero if the curve has no direction
+  /// there.
   func normal(at t: Double) -> Point {
     for offset in [0, 1e-3, -1e-3] {
       let d = derivative(at: min(max(t + offset, 0), 1))
@@ -58,7 +59,7 @@ extension BezierPath.Curve {
     return .zero
   }
 
-  /// Returns the unit vector of the direction; zero where there is none.
+  /// Returns the unit tangent, or zero if the curve has no direction there.
   func direction(at t: Double) -> Point {
     let normal = normal(at: t)
     return Point(-normal.y, normal.x)

@@ -8,13 +8,13 @@ extension BezierPath.Curve {
     return p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t)
   }
 
-  /// Returns the derivative by the parameter.
+  /// Returns the derivative with respect to the parameter.
   func derivative(at t: Double) -> Point {
     let s = 1 - t
     return (p1 - p0) * (3 * s * s) + (p2 - p1) * (6 * s * t) + (p3 - p2) * (3 * t * t)
   }
 
-  /// The length, by five-point Gauss–Legendre quadrature of eight parts.
+  /// The length of the curve, by five-point Gauss–Legendre quadrature on eight parts.
   var length: Double {
     if isStraight { return (p3 - p0).length }
     return (0..<8).reduce(0) { $0 + length(from: Double($1) / 8, to: Double($1 + 1) / 8) }
@@ -32,7 +32,7 @@ extension BezierPath.Curve {
     return sum * half
   }
 
-  /// Returns the parameter at a length from the start.
+  /// Returns the parameter at which the length from the start is `target`.
   func parameter(atLength target: Double) -> Double {
     var (rest, start) = (target, 0.0)
     for step in 0..<8 {
@@ -49,7 +49,7 @@ extension BezierPath.Curve {
     return (low + high) / 2
   }
 
-  /// Returns the part between two parameters.
+  /// Returns the part of the curve between two parameters.
   func part(from a: Double, to b: Double) -> BezierPath.Curve {
     func blossom(_ t: SIMD3<Double>) -> Point {
       func mix(_ p: Point, _ q: Point, at t: Double) -> Point { p + (q - p) * t }

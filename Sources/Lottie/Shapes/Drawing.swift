@@ -1,4 +1,4 @@
-/// Something that a shape layer draws. Lists of drawings have the topmost one first.
+/// A style or a group that a shape layer draws. In a list of drawings, the first one is the topmost.
 indirect enum Drawing {
   case style(Style)
   case group(Group)
@@ -6,9 +6,9 @@ indirect enum Drawing {
   struct Style {
     var name: String?
     var paint: PaintStyle
-    /// The form of a stroke; nil for a fill.
+    /// The properties of a stroke; nil for a fill.
     var stroke: StrokeModel?
-    /// The paths, in the order of the file.
+    /// The paths that are painted, in the order of the file.
     var paths: [PathUse]
     var place: Place
   }
@@ -23,13 +23,13 @@ indirect enum Drawing {
 /// The transform of a group, or that of one copy of a repeater.
 enum GroupTransform {
   case group(TransformModel)
-  /// The copy with this number, from 0.
+  /// The transform of the copy with this number, counted from 0.
   case copy(Int, RepeaterModel)
 }
 
-/// A path in the coordinates of a style that paints it.
+/// A path as it is used by a style, with the transforms from the path's coordinates to those of the style.
 struct PathUse {
   let node: PathNode
-  /// The transforms from the path's group outwards.
+  /// The transforms of the groups and copies around the path, the innermost first.
   var transforms: [GroupTransform] = []
 }

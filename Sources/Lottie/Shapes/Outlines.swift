@@ -1,13 +1,14 @@
 import CoreGraphics
 
-/// The paths of rectangles, ellipses and stars, clockwise with y down.
+/// The paths of rectangles, ellipses and stars. They are clockwise, since y points down.
 enum Outlines {
   typealias Vertex = BezierPath.Vertex
 
-  /// The length of the handles of a cubic quarter circle in radii.
+  /// The distance of the control points of a cubic quarter circle from its ends, in units of the radius.
   private static let handle = 0.5519
 
-  /// Returns a rectangle around a point, from its upper right corner on. One with a radius has two points per corner.
+  /// Returns a rectangle around a center. It begins at the upper right corner. If it is rounded, it has two vertices
+  /// per corner.
   static func rectangle(
     center: [Double], size: [Double], radius: Double, isRounded: Bool
   ) -> BezierPath {
@@ -22,7 +23,7 @@ enum Outlines {
     let vertices = signs.enumerated().flatMap { index, sign in
       corner(SIMD2(x + sign.0 * w, y + sign.1 * h), sign, radius: r, isOdd: index % 2 == 1)
     }
-    // The path begins after the first corner.
+    // The path begins with the second vertex of the first corner.
     return BezierPath(Array(vertices.dropFirst() + vertices.prefix(1)), isClosed: true)
   }
 
@@ -38,7 +39,7 @@ enum Outlines {
     ]
   }
 
-  /// Returns an ellipse around a point, from its top on.
+  /// Returns an ellipse around a center. It begins at the top.
   static func ellipse(center: [Double], size: [Double]) -> BezierPath {
     let center = SIMD2(center.number(0), center.number(1))
     let radii = SIMD2(size.number(0), size.number(1)) / 2
@@ -51,7 +52,7 @@ enum Outlines {
     return BezierPath(vertices, isClosed: true)
   }
 
-  /// The numbers of a star or polygon at one time. The angle is in degrees, the roundness in percent.
+  /// The properties of a star or polygon at one time. The rotation is in degrees, the roundness in percent.
   struct Star {
     var center: [Double]
     var points: Double
@@ -62,7 +63,7 @@ enum Outlines {
     var innerRoundness: Double
     var isStar: Bool
 
-    /// The path from the outer point at the top on.
+    /// The path. It begins with the outer point at the top, if the rotation is 0.
     var path: BezierPath {
       let points = Int(min(max(points.rounded(.down), 2), 1000))
       let count = isStar ? 2 * points : points

@@ -1,5 +1,5 @@
 extension PathChange {
-  /// Changes a path.
+  /// Applies the modifier to a path.
   func change(_ node: PathNode, _ sampler: Sampler) {
     let map = sampler.map
     switch self {

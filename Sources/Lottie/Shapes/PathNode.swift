@@ -1,11 +1,11 @@
-/// A merge of several paths, in their order, that cuts them by each other.
+/// A merge of several paths. The paths, in their order, are combined by a Boolean operation.
 final class PathMerge {
   enum Mode: Int {
-    /// The first path without the others.
+    /// The area of the first path without that of the others.
     case subtract = 3
     /// The area that all paths have in common.
     case intersect
-    /// The area that is in an odd number of paths.
+    /// The area that lies in an odd number of paths.
     case exclude
   }
 
@@ -13,28 +13,29 @@ final class PathMerge {
   init(_ mode: Mode) { self.mode = mode }
 }
 
-/// A path of a shape layer on its way through the modifiers, in the coordinates of its group.
+/// A path of a shape layer while the modifiers are applied to it, in the coordinates of its group.
 final class PathNode {
   private(set) var track: Track<[BezierPath]>
-  /// A trim that is the last modifier so far. Strokes draw a part of their path exactly, so it is applied late.
+  /// The trim, if it is the last modifier so far. A stroke can draw a part of a path exactly, so a trim is applied to
+  /// the path only if something else needs it.
   private(set) var trim: PendingTrim?
 
-  /// The merge that the path went through last; nil when it is only painted together with others.
+  /// The last merge that was applied to the path; nil if there was none.
   var merge: PathMerge?
 
-  /// A trim of one path or of several that count as one.
+  /// A trim of one path, or of several paths that count as one.
   final class PendingTrim {
     let model: TrimModel
     fileprivate(set) var nodes: [PathNode] = []
     init(_ model: TrimModel) { self.model = model }
   }
 
-  /// The greatest number of points of a path that a modifier makes; a path with more stays as it was.
+  /// The greatest number of points that a modifier may generate. A path that would get more stays unchanged.
   private static let pointLimit = 100_000
 
   init(_ track: Track<[BezierPath]>) { self.track = track }
 
-  /// Changes the path by a function that is the same at all times.
+  /// Changes the path by a function that does not depend on time.
   func change(_ sampler: Sampler, by function: ([BezierPath]) -> [BezierPath]) {
     applyTrim(sampler)
     track = sampler.track(track, function: function)
@@ -53,7 +54,7 @@ final class PathNode {
     _ = sampler.map.allows(points: track.first.weight)
   }
 
-  /// Trims the paths, each for itself or all as one.
+  /// Trims the paths, each by itself or all as one.
   static func trim(_ nodes: [PathNode], by model: TrimModel, _ sampler: Sampler) {
     for node in nodes { node.applyTrim(sampler) }
     let trims =
@@ -64,7 +65,7 @@ final class PathNode {
     }
   }
 
-  /// Cuts off what a trim leaves out.
+  /// Applies the trim: removes the parts of the path that it leaves out.
   func applyTrim(_ sampler: Sampler) {
     guard let trim else { return }
     let nodes = trim.nodes
@@ -83,7 +84,7 @@ final class PathNode {
     func part(_ paths: [[BezierPath]], _ ends: [Double]) -> [BezierPath] {
       let trim = Trim(start: ends[0], end: ends[1], offset: ends[2])
       guard paths.count > 1 else { return paths[0].flatMap { trim.applied(to: $0) } }
-      // Each path has its share of the whole: only those of this node are kept.
+      // Each path has a share of the whole length. Only the parts of this node are kept.
       return trim.parts(of: paths)[index]
     }
     let times = sampler.samples(
@@ -95,14 +96,14 @@ final class PathNode {
 }
 
 extension Sampler {
-  /// Returns true if the limit of memory allows samples of a path during a range of time.
+  /// Returns true if the limit of memory allows sampling the path over a range of time.
   fileprivate func allows(_ path: Track<[BezierPath]>, _ span: ClosedRange<Double>?) -> Bool {
     let count = path.first.reduce(0) { $0 + $1.vertices.count }
     let frames = [span, path.span].compactMap(\.self).map { $0.upperBound - $0.lowerBound }.max() ?? 1
     return map.allows(points: count * Int(frames + 1))
   }
 
-  /// The track of start and end in percent, and of the offset in degrees.
+  /// Returns the track of a trim's start and end, in percent, and of its offset, in degrees.
   func trim(_ model: TrimModel) -> Track<[Double]> {
     let (start, end, offset) = (
       map.track(model.start.track()), map.track(model.end.track()), map.track(model.offset.track())
@@ -113,7 +114,7 @@ extension Sampler {
 }
 
 extension Trim {
-  /// Returns what is left of each of several groups of paths that count as one.
+  /// Returns the parts that remain of several groups of paths, which count as one path.
   func parts(of groups: [[BezierPath]]) -> [[BezierPath]] {
     if isAll { return groups }
     if isNothing { return groups.map { _ in [] } }

@@ -1,5 +1,5 @@
 extension ShapePath {
-  /// The track of the path, in the coordinates of its group.
+  /// Returns the track of the path, in the coordinates of its group.
   func track(_ sampler: Sampler) -> Track<[BezierPath]> {
     let map = sampler.map
     switch self {
@@ -22,7 +22,7 @@ extension ShapePath {
       sampler.map.track(position.whole(count: 2)), sampler.map.track(size.whole(count: 2))
     )
     let isRounded = radius.constant != 0
-    // A radius beyond half a side is reduced, which is not linear.
+    // A radius of more than half a side is reduced, so the path then does not depend on it linearly.
     let least = size.values.map { min(abs($0.number(0)), abs($0.number(1))) / 2 }.min() ?? 0
     let isLinear = (radius.values.max() ?? 0) <= least || !isRounded
     let form = sampler.track(size, radius, isLinear: isLinear) { size, radius in

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The items of one group while they are worked through: the paths so far, and what is drawn.
+/// The processing of the items of one group: the paths so far, and the drawings so far.
 struct ShapeScope {
   private let sampler: Sampler
   private let context: ReadingContext
   private(set) var paths: [PathUse] = []
-  /// The drawings, the topmost first.
+  /// The drawings so far; the first one is the topmost.
   private(set) var drawings: [Drawing] = []
-  /// The greatest number of copies that a repeater makes.
+  /// The greatest number of copies of a repeater.
   private static let copyLimit = 1000
 
   init(_ items: [ShapeItem], _ sampler: Sampler, context: ReadingContext) {
@@ -51,7 +51,8 @@ struct ShapeScope {
     paths.append(PathUse(node: PathNode(turned)))
   }
 
-  /// Merges the paths so far. Without cutting, painting them together is enough.
+  /// Merges the paths so far. The merge modes that do not cut paths need no merge, since a style paints all paths
+  /// together.
   private func merge(_ number: Int) {
     guard let mode = PathMerge.Mode(rawValue: number), paths.count > 1 else { return }
     let merge = PathMerge(mode)

@@ -1,15 +1,16 @@
-/// The part of paths that a trim leaves, as fractions of the length.
+/// The part that a trim leaves of a path, as fractions of the length.
 struct Trim {
   var start: Double
   var end: Double
 
-  /// Creates a trim from percentages and an offset in degrees. The start is within 0…1 and the end within 1 after it.
+  /// Creates a trim from percentages and an offset in degrees. `start` is then in 0…1, and `end` is at most 1
+  /// greater.
   init(start: Double, end: Double, offset: Double) {
     let (low, high) = (min(max(min(start, end), 0), 100) / 100, min(max(max(start, end), 0), 100) / 100)
     let shift = (offset / 360).truncatingRemainder(dividingBy: 1)
     var first = low + shift
     first -= first.rounded(.down)
-    // An offset of a whole turn does not move the ends.
+    // With an offset of a whole turn, the ends are the same as without offset.
     if low + shift == 1 { first = 1 }
     (self.start, self.end) = (first, first + high - low)
   }
@@ -17,7 +18,7 @@ struct Trim {
   var isAll: Bool { end - start >= 1 - 1e-9 }
   var isNothing: Bool { end - start <= 1e-9 }
 
-  /// Returns what is left of one path.
+  /// Returns the part that remains of one path.
   func applied(to path: BezierPath) -> [BezierPath] {
     if isAll { return [path] }
     if isNothing { return [] }
@@ -25,7 +26,8 @@ struct Trim {
     return path.part(from: start * length, to: end * length, of: length)
   }
 
-  /// Returns what is left of paths that begin at a position of a whole with this total length.
+  /// Returns the parts that remain of some paths. These begin at the length `begin` within a whole of the length
+  /// `total`.
   func applied(to paths: [BezierPath], from begin: Double, of total: Double) -> [BezierPath] {
     var (result, position) = ([BezierPath](), begin)
     for path in paths {
@@ -42,8 +44,8 @@ struct Trim {
 }
 
 extension BezierPath {
-  /// Returns the part between two lengths, which goes on at the start when it passes the end. Closed paths have no gap
-  /// there.
+  /// Returns the part between two lengths. If `end` exceeds the total length, the part continues at the start of the
+  /// path; in a closed path, the two pieces are connected.
   fileprivate func part(from start: Double, to end: Double, of total: Double) -> [BezierPath] {
     guard total > 0 else { return [] }
     if start <= 0, end >= total { return [self] }

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// The model of an animation and everything that making its layers needs.
+/// The model of an animation, and the objects that the builders of its layers share.
 final class Stage {
   let model: CompositionModel
   let animations: AnimationList
@@ -14,7 +14,7 @@ final class Stage {
     (self.model, self.animations, self.pictures, self.context) = (model, animations, pictures, context)
   }
 
-  /// Prepares a new layer so that its coordinates are those of its superlayer, once it is added.
+  /// Initializes a new layer so that its coordinates equal those of its superlayer after it was added.
   func plainLayer<Kind: CALayer>(_ layer: Kind, _ name: String?, size: CGSize = .zero) -> Kind {
     _ = context.budget.spend(ReadingCost.layer)
     layer.name = name

@@ -5,13 +5,14 @@ import Foundation
 struct LetterState {
   var plane = PlaneTransform()
   var opacity = 1.0
-  /// The color that is mixed with that of the text, and its share.
+  /// The color with which the text's fill color is mixed, and its share in 0…1. `stroke` is the same for the stroke.
   var fill = [0.0, 0, 0, 0]
   var stroke = [0.0, 0, 0, 0]
-  /// The distance by which the tracking of the letters before moves it, in points.
+  /// The distance, in points, by which the tracking of the letters before it moves the letter.
   var shift = 0.0
 
-  /// Returns the matrix for a letter that lies at a place and turns around a point of its own.
+  /// Returns the transform of a letter. `origin` is the position of the letter, and `center` is the point around
+  /// which it rotates, relative to that.
   func matrix(origin: SIMD2<Double>, center: SIMD2<Double>) -> CGAffineTransform {
     var plane = plane
     plane.anchor += center
@@ -20,7 +21,7 @@ struct LetterState {
   }
 }
 
-/// An animator of a text with the tracks of its values.
+/// An animator of a text, with the tracks of its values.
 struct LetterAnimator {
   private let selector: RangeSelector
   private let transform: TransformTracks
@@ -55,7 +56,7 @@ struct LetterAnimator {
   var spans: [ClosedRange<Double>?] { selector.spans + numbers.map(\.span) + lists.map(\.span) }
   var jumps: [Double] { selector.jumps + numbers.flatMap(\.jumps) + lists.flatMap(\.jumps) }
 
-  /// Adds the change of a letter at a time.
+  /// Adds the animator's change of a letter at a time.
   func apply(to state: inout LetterState, _ letter: TextLines.Letter, at time: Double) {
     let share = selector.share(letter, at: time)
     let plane = transform.plane(at: time)
@@ -74,7 +75,7 @@ struct LetterAnimator {
 }
 
 extension [LetterAnimator] {
-  /// Returns the state of a letter at a time.
+  /// Returns the state of a letter at a time, after the changes of all animators.
   func state(of letter: TextLines.Letter, at time: Double) -> LetterState {
     reduce(into: LetterState()) { $1.apply(to: &$0, letter, at: time) }
   }

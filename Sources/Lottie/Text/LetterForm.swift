@@ -1,20 +1,21 @@
 import CoreGraphics
 import Foundation
 
-/// The form of one letter at the size of its text, with the origin at the left end of its baseline and y down.
+/// The outline of one letter at the size of its text. The origin is at the left end of its baseline, and y points
+/// down.
 struct LetterForm {
   var paths: [BezierPath]
   var advance: Double
 }
 
-/// Finds the forms of letters: in the file, otherwise in the fonts of the system.
+/// A finder of the outlines of letters: in the file, or else in the fonts of the system.
 struct LetterForms {
   private let stage: Stage
   private let sampler: Sampler
 
   init(stage: Stage, sampler: Sampler) { (self.stage, self.sampler) = (stage, sampler) }
 
-  /// Returns the form of a character.
+  /// Returns the outline of a character.
   func form(_ character: Character, _ text: TextModel.Document) -> LetterForm {
     let font = stage.model.fonts[text.font] ?? FontModel(family: text.font)
     let key = GlyphTable.Key(
@@ -30,7 +31,7 @@ struct LetterForms {
     return LetterForm(paths: paths.map { $0.applying(scale) }, advance: glyph.width * size / 100)
   }
 
-  /// Returns the font of the system for a font of the file: its PostScript name finds a similar one.
+  /// Returns the system's font for a font of the file. It is the font that is most similar to the PostScript name.
   private static func systemFont(_ name: String, _ font: FontModel, size: Double) -> CTFont {
     let style = font.style.replacingOccurrences(of: " ", with: "")
     let family = font.family.isEmpty ? name : font.family
@@ -55,7 +56,7 @@ struct LetterForms {
 }
 
 extension BezierPath {
-  /// Returns the subpaths of a path.
+  /// Returns the subpaths of a path as separate paths.
   static func paths(of path: CGPath) -> [BezierPath] {
     var (result, curves, point): ([BezierPath], [Curve], Point) = ([], [], .zero)
     func end(isClosed: Bool) {

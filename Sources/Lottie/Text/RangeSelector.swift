@@ -1,10 +1,10 @@
 import Foundation
 
-/// The part of a change that a letter gets from a range of a text.
+/// The share of a change that each letter gets. It depends on the letter's position relative to a range of the text.
 struct RangeSelector {
   private let model: TextModel.Selector
   private let numbers: [Track<Double>]
-  /// The number of letters, words or lines that the range counts.
+  /// The number of units in the text: letters, words or lines.
   private let count: Double
 
   init(_ model: TextModel.Selector, _ map: FrameMap, counts: [Int]) {
@@ -17,7 +17,7 @@ struct RangeSelector {
   var spans: [ClosedRange<Double>?] { numbers.map(\.span) }
   var jumps: [Double] { numbers.flatMap(\.jumps) }
 
-  /// Returns the share, −1…1, that a letter has at a time.
+  /// Returns the share of the letter at a time, −1…1.
   func share(_ letter: TextLines.Letter, at time: Double) -> Double {
     if letter.isSpace, model.basis == 2 { return 0 }
     let n = numbers.map { $0.value(at: time) }
@@ -36,7 +36,8 @@ struct RangeSelector {
     return Easing(first, last).progress(at: min(max(value, 0), 1))
   }
 
-  /// Returns how much of the form of a range, from `start` to `end`, is at the letter with this number.
+  /// Returns the value, 0…1, of the shape of a range at the unit with the index `index`. The range extends from
+  /// `start` to `end`.
   private static func form(_ shape: Int, at index: Double, from start: Double, to end: Double) -> Double
   {
     let length = end - start

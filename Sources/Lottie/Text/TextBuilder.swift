@@ -1,10 +1,11 @@
 import QuartzCore
 
-/// Makes layers of texts: shapes of all letters together, or of each letter if letters move for themselves.
+/// A builder of the layers of texts. The layers are shapes of all letters together, or of each letter if letters are
+/// animated separately.
 struct TextBuilder {
   let stage: Stage
   let sampler: Sampler
-  /// The size of the layers of letters.
+  /// The size of the layers of letters, in points.
   let size: CGSize
 
   private var map: FrameMap { sampler.map }
@@ -23,7 +24,7 @@ struct TextBuilder {
     }
   }
 
-  /// The track of 1 between two frames of the composition and 0 otherwise.
+  /// Returns a track that is 1 between two frames of the composition and 0 at other times.
   private func visibility(from start: Double, to end: Double) -> Track<Double> {
     let stops = [(-1e9, start <= -1e9 ? 1.0 : 0), (start, 1), (end, 0)].filter { $0.0.isFinite }
     let easings = [Easing](repeating: .hold, count: stops.count - 1)
@@ -50,7 +51,7 @@ struct TextBuilder {
     }
   }
 
-  /// Adds layers with the fill and the stroke of a text. Returns them.
+  /// Adds layers with the fill and the stroke of a text, and returns them.
   @discardableResult
   private func addPaint(
     _ paths: [BezierPath], _ document: TextModel.Document, to group: CALayer
@@ -80,7 +81,7 @@ struct TextBuilder {
     document: TextModel.Document, to group: CALayer
   ) {
     let alignment = map.track(text.alignment.whole(count: 2)).first
-    // Letters turn around the middle of their baseline, from which the alignment moves them.
+    // A letter rotates around the middle of its baseline, moved by the alignment.
     let center = SIMD2(
       letter.form.advance / 2 * (1 + alignment.number(0) / 100),
       -document.size / 2 * alignment.number(1) / -100)
@@ -101,7 +102,8 @@ struct TextBuilder {
     group.addSublayer(layer)
   }
 
-  /// Animates a color that is mixed with those of the animators: three components and the share.
+  /// Animates a color that is mixed with those of the animators. `mix` contains the three components of their color
+  /// and its share.
   private func animate(
     _ layer: CAShapeLayer?, _ key: String, of color: [Double]?, mix: Track<[Double]>
   ) {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The letters of a text with their places.
+/// The letters of a text, with their positions.
 struct TextLines {
   struct Letter {
     var form: LetterForm
-    /// The left end of its baseline.
+    /// The left end of the letter's baseline, in the coordinates of the text.
     var origin: SIMD2<Double>
-    /// The numbers of the letter, of the letter without spaces, of its word and of its line, each from 0.
+    /// The indices of the letter, of the letter if spaces are not counted, of its word, and of its line.
     var numbers: [Int]
     var isSpace: Bool
   }
 
   private(set) var letters: [Letter] = []
-  /// The numbers of all letters, of those that are no spaces, of words and of lines.
+  /// The numbers of letters, of letters without spaces, of words, and of lines.
   private(set) var counts = [0, 0, 0, 0]
   private let text: TextModel.Document
   private static let letterLimit = 10_000
@@ -49,12 +49,12 @@ struct TextLines {
     }
   }
 
-  /// Returns the space from one letter to the next.
+  /// Returns the distance from one letter to the next.
   private static func advance(_ form: LetterForm, _ text: TextModel.Document) -> Double {
     form.advance + text.tracking / 1000 * text.size
   }
 
-  /// Returns a line broken before the words that do not fit.
+  /// Returns a line wrapped to a width. It is broken before words that do not fit.
   private static func wrapped(_ line: Line, width: Double, _ text: TextModel.Document) -> [Line] {
     var (result, current, word, length): ([Line], Line, Line, Double) = ([], [], [], 0)
     func finishWord() {

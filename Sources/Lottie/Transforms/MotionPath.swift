@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// The way of a point through keyframes with handles. The progress of the easing is the parameter of each curve, as in
-/// Core Animation's animations along a path.
+/// The curve of a point through keyframes with control points. The progress of the easing is the parameter of each
+/// curve segment, as in Core Animation's animations along a path.
 struct MotionPath: Sendable {
   private let property: Animated<[Double]>
   private let curves: [BezierPath.Curve]
@@ -39,15 +39,15 @@ struct MotionPath: Sendable {
     return [point.x, point.y, a.value.number(2).blended(to: b.value.number(2), progress)]
   }
 
-  /// Returns the direction of the motion at a frame, in radians.
+  /// Returns the direction of the motion at a frame of the composition, in radians.
   func direction(at frame: Double) -> Double {
     let (a, b) = (point(at: frame - 0.01), point(at: frame + 0.01))
     let (dx, dy) = (b.number(0) - a.number(0), b.number(1) - a.number(1))
     return dx == 0 && dy == 0 ? 0 : atan2(dy, dx)
   }
 
-  /// Returns the way as a path with the times of its ends; nil if it cannot be followed as a whole: when time does not
-  /// run evenly, or when a part of the way is outside of the frames that are shown.
+  /// Returns the curve as a path, with the times at the ends of its segments. Returns nil if an animation cannot
+  /// follow the whole path: if time is remapped, or if a part of the curve lies outside of the frames that are shown.
   func route(_ map: FrameMap) -> MotionRoute? {
     let times = property.keyframes.map { map.isEven ? map.root($0.time) : 0 }
     guard map.isEven, times[0] >= map.range.lowerBound,
@@ -69,7 +69,8 @@ struct MotionPath: Sendable {
   }
 }
 
-/// A path that a layer follows, with the times at its start and at the end of each segment, in frames of the root.
+/// A path that a layer follows, with the times at its start and at the end of each segment, in frames of the root
+/// composition.
 struct MotionRoute: Sendable {
   let path: CGPath
   let times: [Double]

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension PathUse {
-  /// The track of the path in the coordinates of the style.
+  /// Returns the track of the path in the coordinates of the style.
   func track(_ sampler: Sampler) -> Track<[BezierPath]> {
     guard sampler.map.allows(points: node.track.values.reduce(0) { $0 + $1.weight }) else {
       return Track([])

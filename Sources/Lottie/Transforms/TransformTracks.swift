@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// The tracks of a transform, in frames of the root composition. Angles are in radians, scales are factors.
+/// The tracks of a transform, in frames of the root composition. Angles are in radians, and scales are factors.
 struct TransformTracks {
   enum Position {
     case whole(Track<[Double]>)
     case split(x: Track<Double>, y: Track<Double>, z: Track<Double>)
-    /// Along a curve; also as a track with samples of it.
+    /// The position follows a curve. The track contains samples of the curve.
     case route(MotionRoute, Track<[Double]>)
   }
 
@@ -18,7 +18,7 @@ struct TransformTracks {
   var skewAxis: Track<Double>
   var depth: Depth?
 
-  /// The rotations out of the plane.
+  /// The rotations out of the plane, in radians.
   struct Depth {
     var x: Track<Double>
     var y: Track<Double>
@@ -49,7 +49,7 @@ struct TransformTracks {
     rotation = sampler.track(rotation, direction, isLinear: false) { $0 + $1 }
   }
 
-  /// Creates the tracks of one copy of a repeater.
+  /// Creates the tracks of one copy of a repeater. `copy` is its number, counted from 0.
   init(copy: Int, of model: RepeaterModel, _ sampler: Sampler) {
     self.init(model.transform, sampler)
     let map = sampler.map
@@ -61,7 +61,7 @@ struct TransformTracks {
     let moved = sampler.track(position.whole(sampler), number, isLinear: number.constant != nil) {
       position, number in position.map { $0 * number }
     }
-    // Copies turn and grow around the anchor point, which does not move them.
+    // Copies are rotated and scaled around the anchor point, which these do not move.
     position = .whole(
       sampler.track(moved, around, isLinear: true) {
         [$0.number(0) + $1.number(0), $0.number(1) + $1.number(1)]
@@ -89,7 +89,7 @@ extension TransformTracks.Position {
     }
   }
 
-  /// The track of both coordinates together.
+  /// Returns the track of all coordinates together.
   func whole(_ sampler: Sampler) -> Track<[Double]> {
     switch self {
     case .whole(let track), .route(_, let track): track
@@ -100,7 +100,7 @@ extension TransformTracks.Position {
 }
 
 extension TransformTracks.Depth {
-  /// Creates the rotations; nil when they are always 0.
+  /// Creates the rotations. Returns nil if they are 0 at all times.
   fileprivate init?(_ model: TransformModel.Depth, _ map: FrameMap) {
     func radians(_ angle: Animated<Double>) -> Track<Double> {
       map.track(angle.track()).map { $0 * .pi / 180 }
@@ -129,7 +129,7 @@ extension TransformTracks {
 
   private var linearTracks: [Track<Double>] { [scaleX, scaleY, rotation, skew, skewAxis] }
 
-  /// Returns the numbers of the transform of the plane at a time.
+  /// Returns the components of the transform in the plane at a time.
   func plane(at time: Double) -> PlaneTransform {
     let anchor = anchor.value(at: time)
     return PlaneTransform(
@@ -147,7 +147,7 @@ extension TransformTracks {
     }
   }
 
-  /// The track of the matrix, sampled unless it is constant.
+  /// Returns the track of the matrix. It is sampled unless it is constant.
   func matrix(_ sampler: Sampler) -> Track<CGAffineTransform> {
     let spans = positionSpans + [anchor.span] + linearTracks.map(\.span)
     guard spans.contains(where: { $0 != nil }) else { return Track(plane(at: 0).matrix) }

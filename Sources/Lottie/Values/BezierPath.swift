@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// A path of cubic curves. Coordinates are those of the shape that it belongs to.
+/// A path of cubic curves. Its coordinates are those of the shape to which it belongs.
 struct BezierPath: Equatable, Sendable {
   typealias Point = SIMD2<Double>
 
-  /// A point of the path with the ends of its handles, in the path's coordinates.
+  /// A point of the path, with the two control points beside it, in the path's coordinates.
   struct Vertex: Equatable, Sendable {
     var point: Point
-    /// The control point of the curve that arrives.
+    /// The second control point of the curve that ends at the point.
     var into: Point
-    /// The control point of the curve that leaves.
+    /// The first control point of the curve that begins at the point.
     var out: Point
 
     init(_ point: Point, into: Point, out: Point) {
@@ -30,7 +30,7 @@ struct BezierPath: Equatable, Sendable {
   var vertices: [Vertex] = []
   var isClosed = false
 
-  /// The curves between neighboring vertices, and of a closed path that back to the first one.
+  /// The curves between successive vertices. In a closed path, the last curve leads back to the first vertex.
   var curves: [Curve] {
     vertices.indices.dropLast(isClosed ? 0 : 1).map { index in
       let (a, b) = (vertices[index], vertices[(index + 1) % vertices.count])
@@ -38,7 +38,7 @@ struct BezierPath: Equatable, Sendable {
     }
   }
 
-  /// Creates a path from curves, each of which begins where the one before ends.
+  /// Creates a path from curves. Each curve must begin where the one before ends.
   init(curves: [Curve], isClosed: Bool) {
     self.isClosed = isClosed
     guard let first = curves.first, let last = curves.last else { return }
@@ -54,7 +54,7 @@ struct BezierPath: Equatable, Sendable {
 
   var reversed: BezierPath {
     let turned = vertices.reversed().map { Vertex($0.point, into: $0.out, out: $0.into) }
-    // A closed path keeps its first vertex.
+    // The first vertex of a closed path stays the first one.
     guard isClosed, let last = turned.last else { return BezierPath(turned, isClosed: isClosed) }
     return BezierPath([last] + turned.dropLast(), isClosed: true)
   }
@@ -74,7 +74,7 @@ struct BezierPath: Equatable, Sendable {
 extension BezierPath: Blendable {
   var weight: Int { vertices.count }
 
-  /// Paths with different numbers of vertices switch at the end.
+  /// Interpolates between two paths. If they have different numbers of vertices, the path changes at the end.
   func blended(to end: BezierPath, _ fraction: Double) -> BezierPath {
     guard vertices.count == end.vertices.count else { return fraction < 1 ? self : end }
     return BezierPath(
@@ -91,8 +91,8 @@ extension BezierPath.Vertex {
 }
 
 extension [BezierPath] {
-  /// The paths as one. Straight lines become curves as well if `isUniform`, so that paths with as many vertices have
-  /// the same kinds of elements.
+  /// Returns the paths as one path. If `isUniform` is true, straight lines become curves as well, so that paths with
+  /// the same number of vertices have the same kinds of elements.
   func path(isUniform: Bool) -> CGPath {
     let path = CGMutablePath()
     for part in self { part.add(to: path, isUniform: isUniform) }

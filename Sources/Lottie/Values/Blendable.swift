@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// A value between two others of which there is a value at every fraction of the way.
+/// A type whose values can be interpolated.
 protocol Blendable: Equatable, Sendable {
-  /// Returns the value at `fraction` of the way to `end`; the fraction may leave 0…1.
+  /// Interpolates between this value and `end`. The fraction may lie outside of 0…1.
   func blended(to end: Self, _ fraction: Double) -> Self
-  /// The number of points or numbers that the value consists of, by which the limit of memory counts it.
+  /// The number of points or numbers that the value consists of. The limit of memory is based on it.
   var weight: Int { get }
 }
 
@@ -26,7 +26,7 @@ extension CGPoint: Blendable {
   }
 }
 
-/// Lists are blended element by element; those of different lengths switch at the end.
+/// Lists are interpolated element by element. If their lengths differ, the list changes at the end.
 extension Array: Blendable where Element: Blendable {
   var weight: Int { reduce(1) { $0 + $1.weight } }
 

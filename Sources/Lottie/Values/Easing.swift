@@ -6,7 +6,7 @@ enum Easing: Hashable, Sendable {
   /// The curve with these control points. The x coordinates are within 0…1.
   case curve(SIMD2<Double>, SIMD2<Double>)
 
-  /// Creates the curve with two control points, whose x coordinates are limited to 0…1.
+  /// Creates the curve with two control points. Their x coordinates are clamped to 0…1.
   init(_ out: SIMD2<Double>, _ into: SIMD2<Double>) {
     let (a, b) = (Self.limited(out), Self.limited(into))
     self = a.x == a.y && b.x == b.y ? .linear : .curve(a, b)
@@ -16,7 +16,7 @@ enum Easing: Hashable, Sendable {
     SIMD2(min(max(point.x, 0), 1), min(max(point.y, -1000), 1000))
   }
 
-  /// Returns the progress at `fraction` of the time. It may leave 0…1 in between.
+  /// Returns the progress at a fraction of the time. Between the ends, the progress may lie outside of 0…1.
   func progress(at fraction: Double) -> Double {
     switch self {
     case .linear: fraction
@@ -26,13 +26,13 @@ enum Easing: Hashable, Sendable {
     }
   }
 
-  /// Returns the coordinate of a curve from 0 to 1 with the controls `a` and `b`.
+  /// Returns one coordinate of a cubic curve from 0 to 1 whose control points have the coordinates `a` and `b`.
   private static func coordinate(_ a: Double, _ b: Double, at t: Double) -> Double {
     let s = 1 - t
     return 3 * s * s * t * a + 3 * s * t * t * b + t * t * t
   }
 
-  /// Returns the parameter at which the curve's x coordinate, which never decreases, is `x`.
+  /// Returns the parameter at which the x coordinate of the curve, which never decreases, equals `x`.
   private static func parameter(_ a: Double, _ b: Double, at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -49,8 +49,8 @@ enum Easing: Hashable, Sendable {
     return t
   }
 
-  /// Returns the part of the curve between two fractions of the time, stretched to a curve of its own; nil when it
-  /// begins and ends at the same value, so that it cannot be stretched.
+  /// Returns the part of the curve between two fractions of the time, scaled to a curve from (0, 0) to (1, 1).
+  /// Returns nil if the part begins and ends at nearly the same time or value, so that it cannot be scaled.
   func part(from start: Double, to end: Double) -> Easing? {
     guard case .curve(let a, let b) = self else { return self }
     let (t0, t1) = (Self.parameter(a.x, b.x, at: start), Self.parameter(a.x, b.x, at: end))
@@ -60,7 +60,7 @@ enum Easing: Hashable, Sendable {
     return Easing((points[1] - points[0]) / size, (points[2] - points[0]) / size)
   }
 
-  /// Returns the control points of a part of a cubic curve, by de Casteljau's rule.
+  /// Returns the control points of a part of a cubic curve, by de Casteljau's algorithm.
   private static func part(
     of points: [SIMD2<Double>], from t0: Double, to t1: Double
   ) -> [SIMD2<Double>] {

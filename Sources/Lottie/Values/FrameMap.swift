@@ -1,17 +1,17 @@
 import DocumentReading
 
-/// A map from the frames of a composition to those of the root composition.
+/// A map from the frames of a composition to the frames of the root composition.
 struct FrameMap: Sendable {
   /// The frames of the root composition that are shown.
   let range: ClosedRange<Double>
-  /// The root's frame at which the composition's frame 0 is shown.
+  /// The frame of the root composition at which frame 0 of this composition is shown.
   private let start: Double
-  /// The frames of the root composition that one frame takes.
+  /// The number of the root composition's frames that one frame of this composition takes.
   private let stretch: Double
-  /// The frame that is shown at each frame of the root, for a composition whose time is remapped; nil for one whose
-  /// time runs evenly.
+  /// A function that returns the frame of this composition which is shown at a frame of the root composition, if the
+  /// composition's time is remapped; otherwise nil.
   private let remapped: (@Sendable (Double) -> Double)?
-  /// The times at which the remapped time jumps, in frames of the root.
+  /// The times at which the remapped time jumps, in frames of the root composition.
   private let jumps: [Double]
   private let budget: ReadingBudget
 
@@ -28,7 +28,7 @@ struct FrameMap: Sendable {
     (self.remapped, self.jumps) = (remapped, jumps)
   }
 
-  /// Returns the map of a composition whose frame 0 is shown at frame `start` of this one.
+  /// Returns the map of a composition inside of this one. Its frame 0 is shown at frame `start` of this composition.
   func nested(start: Double, stretch: Double) -> FrameMap {
     if let remapped {
       return FrameMap(
@@ -40,27 +40,28 @@ struct FrameMap: Sendable {
       stretch: self.stretch * (stretch == 0 ? 1 : stretch), remapped: nil, jumps: [])
   }
 
-  /// Returns the map of a composition that shows the frame `track` at each frame of the root.
+  /// Returns the map of a composition that shows frame `track` at each frame of the root composition.
   func remapped(by track: Track<Double>) -> FrameMap {
     FrameMap(
       in: self, start: 0, stretch: 1, remapped: { track.value(at: $0) }, jumps: track.jumps)
   }
 
-  /// Returns the frame of the composition that is shown at a frame of the root.
+  /// Returns the frame of this composition that is shown at a frame of the root composition.
   func frame(at root: Double) -> Double { remapped?(root) ?? (root - start) / stretch }
 
-  /// A Boolean value that says whether time runs forwards and evenly, so that keyframes remain keyframes.
+  /// True if time is not remapped and runs forwards, so that keyframes remain keyframes.
   var isEven: Bool { remapped == nil && stretch > 0 }
 
-  /// Returns the frame of the root at which a frame of the composition is shown. Time must be even.
+  /// Returns the frame of the root composition at which a frame of this composition is shown. `isEven` must be true.
   func root(_ frame: Double) -> Double { start + frame * stretch }
 
-  /// Records that so many points are needed. Returns false if the limits of memory or time do not allow it.
+  /// Records that memory for a number of points is needed. Returns false if the limits of memory or time do not allow
+  /// it.
   func allows(points: Int) -> Bool {
     budget.spend(points.multipliedReportingOverflow(by: 96).partialValue)
   }
 
-  /// Returns a track with the value at each of some times, up to the limits of memory and time.
+  /// Returns a track of values at some times. It ends early if the limits of memory or time are exceeded.
   func sampled<Value>(at times: [Double], _ value: (Double) -> Value) -> Track<Value> {
     var values: [Value] = []
     for time in times {
@@ -72,7 +73,8 @@ struct FrameMap: Sendable {
       easings: [Easing](repeating: .linear, count: max(values.count - 1, 0)), isSampled: true)
   }
 
-  /// The frames of the root at which values are sampled: every one, and both sides of each jump.
+  /// Returns the frames of the root composition at which values are sampled: every frame, and both sides of each
+  /// jump.
   func samples(jumps others: [Double] = []) -> [Double] {
     guard allows(points: Int(range.upperBound - range.lowerBound)) else { return [range.lowerBound] }
     let count = Int((range.upperBound - range.lowerBound).rounded(.down))
@@ -82,9 +84,9 @@ struct FrameMap: Sendable {
     return Set(times).sorted().filter(range.contains)
   }
 
-  /// Returns the track of a value of the composition.
+  /// Converts the track of a value from frames of this composition to frames of the root composition.
   ///
-  /// - Parameter track: The track in frames of the composition.
+  /// - Parameter track: The track in frames of this composition.
   func track<Value>(_ track: Track<Value>) -> Track<Value> {
     if let value = track.constant { return Track(value) }
     if isEven {

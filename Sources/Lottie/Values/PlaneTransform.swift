@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The numbers of a transform of the plane at one time. Angles are in radians; scales are factors.
+/// The components of a transform in the plane at one time. Angles are in radians, and scales are factors.
 struct PlaneTransform {
   var anchor = SIMD2<Double>.zero
   var position = SIMD2<Double>.zero
@@ -9,20 +9,21 @@ struct PlaneTransform {
   var skew = 0.0
   var skewAxis = 0.0
 
-  /// The matrix: the anchor point goes to the origin, then scale, skew, rotation, and the move to the position.
+  /// The matrix. It moves the anchor point to the origin, scales, skews, rotates, and moves the origin to the
+  /// position.
   var matrix: CGAffineTransform {
     CGAffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(linear)
       .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
   }
 
-  /// The part that leaves the anchor point where it is.
+  /// The part of the matrix that does not move the anchor point: scale, skew and rotation.
   var linear: CGAffineTransform {
     var result = CGAffineTransform(scaleX: scale.x, y: scale.y)
     if skew != 0 { result = result.concatenating(skewing) }
     return result.concatenating(CGAffineTransform(rotationAngle: rotation))
   }
 
-  /// The shear along the axis of the skew.
+  /// The shear along the skew's axis.
   private var skewing: CGAffineTransform {
     let shear = CGAffineTransform(a: 1, b: 0, c: tan(-skew), d: 1, tx: 0, ty: 0)
     return CGAffineTransform(rotationAngle: -skewAxis).concatenating(shear)
@@ -31,7 +32,7 @@ struct PlaneTransform {
 }
 
 extension CGAffineTransform: Blendable {
-  /// The entries are interpolated one by one; use it between neighboring samples only.
+  /// Interpolates the entries of the matrices separately. Use it only between neighboring samples.
   func blended(to end: CGAffineTransform, _ fraction: Double) -> CGAffineTransform {
     CGAffineTransform(
       a: a.blended(to: end.a, fraction), b: b.blended(to: end.b, fraction),

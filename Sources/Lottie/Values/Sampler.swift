@@ -1,11 +1,12 @@
-/// Makes tracks of functions of other tracks: exact ones where the function is linear and the stops fit, otherwise
-/// sampled at every frame.
+/// A maker of tracks that are functions of other tracks. If the function is linear and the stops of the tracks agree,
+/// the result is exact. Otherwise it is sampled at every frame.
 struct Sampler: Sendable {
   let map: FrameMap
 
   /// Returns the track of a function of two values.
   ///
-  /// - Parameter isLinear: True if the function is linear in both values together.
+  /// - Parameter isLinear: True if the function is linear in both values together, so that interpolating its results
+  ///   equals applying it to interpolated values.
   func track<A, B, Result: Blendable>(
     _ a: Track<A>, _ b: Track<B>, isLinear: Bool, function: (A, B) -> Result
   ) -> Track<Result> {
@@ -22,7 +23,8 @@ struct Sampler: Sendable {
     return map.sampled(at: samples(of: [a.span], jumps: a.jumps)) { function(a.value(at: $0)) }
   }
 
-  /// The frames at which values that change in some ranges of time are sampled.
+  /// Returns the frames of the root composition at which values are sampled that change within the given ranges of
+  /// time.
   func samples(of spans: [ClosedRange<Double>?], jumps: [Double]) -> [Double] {
     let spans = spans.compactMap(\.self)
     guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max() else {
@@ -34,6 +36,6 @@ struct Sampler: Sendable {
 }
 
 extension Track {
-  /// The range of times in which the value changes; nil when it does not.
+  /// The range of times within which the value changes; nil if it does not change.
   var span: ClosedRange<Double>? { constant == nil ? times[0]...times[times.count - 1] : nil }
 }

@@ -1,20 +1,21 @@
-/// The values of something over the time of the whole animation, in frames of the root composition.
+/// The values of a property over the time of the whole animation, in frames of the root composition.
 ///
-/// Between two stops the value goes from one to the other by the easing of the segment. Before the first and after the
-/// last stop it does not change. Two stops at the same time are a jump.
+/// A track consists of stops, each of which is a value at a time. Between two stops the value is interpolated with
+/// the easing of the segment. Before the first and after the last stop it does not change. Two stops at the same time
+/// are a jump.
 struct Track<Value: Blendable>: Equatable, Sendable {
-  /// The times of the stops in frames, ascending; at least one.
+  /// The times of the stops in frames of the root composition, in ascending order. There is at least one stop.
   private(set) var times: [Double]
   private(set) var values: [Value]
   /// The easing from each stop to the next.
   private(set) var easings: [Easing]
-  /// A Boolean value that says whether the values between the stops are approximated.
+  /// True if the values between the stops are approximations.
   private(set) var isSampled = false
 
   /// Creates the track of a value that does not change.
   init(_ value: Value) { (times, values, easings) = ([0], [value], []) }
 
-  /// Creates a track with `easings` between stops; there is one easing less than stops.
+  /// Creates a track. `easings` are those between successive stops, so there is one fewer than stops.
   init(times: [Double], values: [Value], easings: [Easing], isSampled: Bool = false) {
     let isConstant = values.allSatisfy { $0 == values[0] }
     self.times = isConstant ? [0] : times
@@ -23,18 +24,18 @@ struct Track<Value: Blendable>: Equatable, Sendable {
     self.isSampled = isSampled && !isConstant
   }
 
-  /// Creates a track from the value at each of some times, with straight lines between.
+  /// Creates a track from the values at some times. Between them, it is linear.
   init(at times: [Double], _ value: (Double) -> Value) {
     self.init(
       times: times, values: times.map(value),
       easings: [Easing](repeating: .linear, count: max(times.count - 1, 0)), isSampled: true)
   }
 
-  /// The value if it does not change; nil otherwise.
+  /// The value if it does not change; otherwise nil.
   var constant: Value? { values.count == 1 ? values[0] : nil }
   var first: Value { values[0] }
 
-  /// Returns the value at a time. At a jump it is the later one.
+  /// Returns the value at a time. At the time of a jump, it is the later value.
   func value(at time: Double) -> Value {
     guard let next = nextIndex(after: time) else { return values[values.count - 1] }
     guard next > 0 else { return values[0] }
@@ -42,7 +43,7 @@ struct Track<Value: Blendable>: Equatable, Sendable {
     return values[next - 1].blended(to: values[next], easings[next - 1].progress(at: fraction))
   }
 
-  /// Returns the index of the first stop after `time`, by bisection; nil when there is none.
+  /// Returns the index of the first stop after `time`, found by bisection; nil if there is none.
   private func nextIndex(after time: Double) -> Int? {
     var (low, high) = (0, times.count)
     while low < high {
@@ -52,18 +53,18 @@ struct Track<Value: Blendable>: Equatable, Sendable {
     return low < times.count ? low : nil
   }
 
-  /// Returns the track of a linear function of the value.
+  /// Returns the track of a function of the value, which must be linear.
   func map<Other: Blendable>(_ function: (Value) -> Other) -> Track<Other> {
     Track<Other>(
       times: times, values: values.map(function), easings: easings, isSampled: isSampled)
   }
 
-  /// Returns true if the values of both tracks have the same stops and easings, or do not change.
+  /// Returns true if both tracks have the same stops and easings, or if one of them does not change.
   func fits<Other>(_ other: Track<Other>) -> Bool {
     constant != nil || other.constant != nil || times == other.times && easings == other.easings
   }
 
-  /// Returns the track of a linear function of two values whose stops fit.
+  /// Returns the track of a function of two values. The function must be linear, and `fits` must be true.
   func zipped<Other, Result: Blendable>(
     _ other: Track<Other>, _ function: (Value, Other) -> Result
   ) -> Track<Result> {
@@ -81,8 +82,8 @@ struct Track<Value: Blendable>: Equatable, Sendable {
 }
 
 extension Track {
-  /// Returns the track within a range of times, so that it begins and ends there; the easings of segments that are cut
-  /// remain exact.
+  /// Returns the part of the track within a range of times. The easings of segments that are cut remain exact where
+  /// possible.
   func clipped(to range: ClosedRange<Double>) -> Track {
     guard constant == nil, times[0] < range.lowerBound || times[times.count - 1] > range.upperBound
     else { return self }
@@ -96,7 +97,7 @@ extension Track {
       times: result.times, values: result.values, easings: result.easings, isSampled: isSampled)
   }
 
-  /// Appends the part of a segment that is within the range.
+  /// Appends the part of a segment that lies within the range.
   private mutating func append(_ track: Track, segment: Int, within range: ClosedRange<Double>) {
     let (start, end) = (track.times[segment], track.times[segment + 1])
     let (from, to) = (max(start, range.lowerBound), min(end, range.upperBound))
@@ -118,7 +119,7 @@ extension Track {
     }
   }
 
-  /// Returns the value at a time within a segment, before a jump at its end.
+  /// Returns the value at a time within a segment. At the end of the segment, it is the value before a jump.
   private func ending(_ segment: Int, _ time: Double) -> Value {
     let fraction = (time - times[segment]) / (times[segment + 1] - times[segment])
     return values[segment].blended(to: values[segment + 1], easings[segment].progress(at: fraction))
@@ -132,9 +133,10 @@ extension Track {
 }
 
 extension Track {
-  /// Returns samples of a track that jumps at some frames, so that no jump is spread over the time between two samples.
+  /// Returns the track of samples with jumps. A jump of the sampled value is then not spread over the time between
+  /// two samples. `jumps` are the frames at which the value jumps.
   ///
-  /// - Parameter frame: Returns the frame, in the time of the jumps, that is shown at a time of the samples.
+  /// - Parameter frame: Converts the time of a sample to the frames in which `jumps` are given.
   func holding(beforeJumps jumps: [Double], frame: (Double) -> Double) -> Track {
     guard !jumps.isEmpty, constant == nil else { return self }
     var result = self
@@ -146,7 +148,7 @@ extension Track {
     return result
   }
 
-  /// Replaces the stops, also by ones whose values are all equal.
+  /// Replaces the stops. Unlike in the initializer, all values may be equal.
   mutating func keep(times: [Double], values: [Value], easings: [Easing]) {
     (self.times, self.values, self.easings) = (times, values, easings)
   }
