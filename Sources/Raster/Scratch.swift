@@ -1,14 +1,12 @@
-/// Memory that grows when needed and is kept. It is unsafe, because it is passed to kernels. Elements must be
-/// trivial, because they are not deinitialized.
+/// Memory that grows as needed and is kept. Unsafe, because it is passed to kernels.
 final class Scratch<Element> {
   private(set) var memory = UnsafeMutablePointer<Element>.allocate(capacity: 1)
   private var capacity = 0
 
   deinit { memory.deallocate() }
 
-  /// Returns memory for `count` elements. If `count` exceeds the capacity, the old memory is freed without being
-  /// copied, which invalidates earlier pointers; the new memory is filled with `zero`, or uninitialized without it.
-  /// Otherwise the same memory is returned with its content.
+  /// Returns memory for `count` elements. New memory is filled with `zero` when that is given; existing memory keeps
+  /// its content.
   func reserve(_ count: Int, zero: Element? = nil) -> UnsafeMutablePointer<Element> {
     guard count > capacity else { return memory }
     memory.deallocate()

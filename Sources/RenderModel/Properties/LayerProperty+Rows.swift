@@ -1,7 +1,6 @@
 import CoreGraphics
 
-// Functions that create rows of the table, one function for each type of value. `announced` is true for properties
-// whose default `defaultValue(forKey:)` returns (`announcesDefault`).
+// Functions that create rows of the table, one function for each type of value.
 
 extension LayerProperty {
   typealias Getter<Value> = @Sendable (borrowing LayerProperties) -> Value

@@ -1,15 +1,11 @@
 import CoreGraphics
 
-// The table of all layer properties: their identifiers, and a row for each. The columns are the identifier, the
-// implicit action (T7.1), `announced`, which is true when `defaultValue(forKey:)` returns the default (T7.11; without
-// it, false for numbers, points and rectangles and true for integers and flags), the traits that are not the default
-// (`PropertyTrait`), and the accessors. Rows of values that are stored as doubles end in `.inline(field)`, so that
-// animations write the field directly; with `changesArea: false`, a change of the value does not change the area that
-// the layer covers. `rare` contains the values that few layers set.
+// The table of all layer properties: their identifiers, and a row for each. Columns: key, implicit action (T7.1),
+// whether `defaultValue(forKey:)` returns the default (T7.11), traits that differ from the usual (`PropertyTrait`),
+// accessor. Values that are stored as doubles, which animate often, name their field after that.
 
 extension LayerProperty {
-  /// The identifiers of the rows. The name of a case is the property's key, unless the row has the trait `.key`,
-  /// because two kinds of layer use the same key for different properties.
+  /// The identifiers of the rows. The case names are the keys, so that each is written once.
   package enum ID: UInt8, CaseIterable, Sendable {
     case bounds, position, zPosition, anchorPoint, anchorPointZ, transform
     case sublayerTransform, sortsSublayers, hidden, doubleSided, geometryFlipped, masksToBounds, opacity

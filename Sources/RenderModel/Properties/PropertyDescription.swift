@@ -46,7 +46,7 @@ package final class PropertyDescription: Sendable {
   package var mayBeInfinite: Bool { range.upperBound == .infinity }
 }
 
-/// A column of a property whose value is not the default.
+/// A column of a property that does not have its default.
 package enum PropertyTrait: Sendable {
   /// The key, where it differs from the identifier because two kinds of layer use it for different properties.
   case key(String)
