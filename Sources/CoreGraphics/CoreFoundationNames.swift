@@ -1,5 +1,6 @@
-// Core Foundation's names of Foundation's classes, as far as drawing code uses them. On Apple's systems they are
-// toll-free bridged; here they are the same classes, so `colors as CFArray` compiles.
+// Core Foundation's names of Foundation's classes, as far as drawing code uses them. On Apple's systems, Core
+// Foundation's types are toll-free bridged to these classes. Here they are the same types, so that `colors as
+// CFArray` compiles.
 /// Core Foundation's name of `NSArray`.
 public typealias CFArray = NSArray
 /// Core Foundation's name of `NSData`.
@@ -32,7 +33,7 @@ public typealias CFTimeInterval = Double
 /// A time in seconds since the beginning of 2001, UTC.
 public typealias CFAbsoluteTime = CFTimeInterval
 
-/// Returns the current time of the calendar, which may be set back; animations follow `CACurrentMediaTime()`.
+/// Returns the current calendar time, which may be set back. Animations use `CACurrentMediaTime()` instead.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
 /// Core Foundation's name of `NSAttributedString`.
@@ -48,7 +49,7 @@ public typealias UniChar = UInt16
 public struct CFRange: Hashable, Sendable {
   /// The index of the first element.
   public var location: CFIndex
-  /// The number of elements. Many functions of CoreText take 0 for all elements from `location` on.
+  /// The number of elements. For many functions of CoreText, 0 means all elements from `location` on.
   public var length: CFIndex
 
   /// Creates an empty range at 0.
@@ -65,8 +66,8 @@ public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
 }
 
 extension CFRange {
-  /// Returns the part of the range inside `0 ..< count`. A length of 0 means all elements from `location` on, as in
-  /// CoreText.
+  /// Returns the part of the range that is inside of `0 ..< count`. A length of 0 means all elements from `location`
+  /// on, as in CoreText.
   package func clamped(to count: Int) -> Range<Int> {
     let start = min(max(location, 0), count)
     guard length > 0 else { return length == 0 ? start..<count : start..<start }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Double {
-  /// Creates the number in a value of unknown type; nil when it is not a number. On Linux `1 as Any as? Double` is
-  /// nil, so each type is tried.
+  /// Creates the number from a value of unknown type; nil when the value is not a number. On Linux `1 as Any as?
+  /// Double` is nil, so every type of number is tried.
   package init?(boxed value: Any) {
     switch value {
     case let number as CGFloat: self = Double(number)

@@ -1,10 +1,11 @@
 /// Pixels in memory, shared by Cairo, the pixel kernels and the window.
 ///
-/// A pixel is a native-endian `UInt32`, 0xAARRGGBB, premultiplied: Cairo's ARGB32, which a TrueColor X visual of
-/// depth 24 shows as it is. Row 0 is the top row.
+/// A pixel is a native-endian `UInt32`, 0xAARRGGBB, premultiplied. This is Cairo's ARGB32, which an X visual of the
+/// class TrueColor and depth 24 shows without conversion. Row 0 is the top row.
 ///
-/// The raw pointer is deliberate: pixel loops run in C, and the memory may belong to a shared-memory segment. A
-/// bitmap has one writer at a time, which its owner ensures, so the class may be passed between threads.
+/// The pixels are a raw pointer, because pixel loops run in C, and because the memory may belong to a shared-memory
+/// segment. The owner of a bitmap ensures that it has one writer at a time, so the class may be passed between
+/// threads.
 package final class Bitmap: @unchecked Sendable {
   /// The number of pixels in a row.
   package let width: Int
@@ -30,7 +31,7 @@ package final class Bitmap: @unchecked Sendable {
   }
 
   /// Creates a bitmap over existing memory, such as an X shared-memory segment. The memory must stay valid until
-  /// `release` runs, when the last reference to the bitmap is gone.
+  /// `release` is called, which happens when the last reference to the bitmap is released.
   package init(
     width: Int, height: Int, stride: Int, pixels: UnsafeMutablePointer<UInt32>,
     release: @escaping @Sendable () -> Void
@@ -45,7 +46,8 @@ package final class Bitmap: @unchecked Sendable {
 
   deinit { release() }
 
-  /// The distance from one row to the next of a new bitmap, in pixels: 64 bytes are sixteen pixels.
+  /// The distance from one row to the next of a new bitmap, in pixels. It is a multiple of sixteen pixels, which are
+  /// 64 bytes.
   static func stride(ofWidth width: Int) -> Int { (width + 15) & ~15 }
 
   package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
@@ -60,7 +62,7 @@ package final class Bitmap: @unchecked Sendable {
 }
 
 extension Bitmap {
-  /// Copies all pixels of `source` to the pixel (x, y); they must fit into this bitmap.
+  /// Copies all pixels of `source` to this bitmap, with the top left one at (x, y). They must fit into this bitmap.
   package func copy(_ source: Bitmap, toX x: Int, y: Int) {
     precondition(
       bounds.contains(source.bounds.offset(x: x, y: y)),

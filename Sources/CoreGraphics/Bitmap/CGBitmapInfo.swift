@@ -22,7 +22,7 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
   case orderMask = 0x7000
 }
 
-/// The layout of pixels: the lowest five bits are a `CGImageAlphaInfo`, three others the byte order.
+/// The layout of pixels: the lowest five bits are a `CGImageAlphaInfo`, and three other bits the byte order.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   /// The bits, with Apple's values.
   public let rawValue: UInt32

@@ -1,12 +1,12 @@
 /// The layout of the bytes of pixels that are not in the module's own format, with 8 bits per component.
 package struct PixelFormat: Equatable, Sendable {
-  /// The kind of color, with the places of its bytes.
+  /// The kind of color, with the offsets of its bytes.
   package enum Color: Equatable, Sendable {
     /// The offsets of the red, green and blue bytes in the pixel.
     case rgb(Int, Int, Int)
     /// The offset of the gray byte in the pixel.
     case gray(Int)
-    /// No color: alpha alone, which is drawn as black.
+    /// No color: only alpha, which is drawn as black.
     case none
   }
 
@@ -27,8 +27,8 @@ package struct PixelFormat: Equatable, Sendable {
 }
 
 extension PixelFormat {
-  /// Creates a format from Core Graphics' description; nil for depths other than 8 bits, floating point, CMYK and
-  /// other unsupported layouts.
+  /// Creates a format from Core Graphics' description; nil for layouts that are not supported, such as depths other
+  /// than 8 bits, floating point and CMYK.
   package init?(
     model: CGColorSpaceModel, bitsPerComponent: Int, bitsPerPixel: Int, info: CGBitmapInfo
   ) {

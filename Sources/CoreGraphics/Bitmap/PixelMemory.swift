@@ -2,10 +2,10 @@ import Foundation
 
 /// Zeroed memory for the pixels of one bitmap, aligned to 64 bytes.
 ///
-/// Bitmaps of `mappedSize` and more are mapped from the system one by one and unmapped when they are released. In
-/// glibc's heap, whose threshold for mapping grows to the largest size ever released, images that are drawn again and
-/// again would leave gaps between smaller blocks into which no aligned image of the same size fits, and the heap of a
-/// running scene would grow without end.
+/// Bitmaps of at least `mappedSize` bytes are mapped from the system one by one, and unmapped when they are released.
+/// In glibc's heap, the threshold for mapping grows to the largest size ever released. Images that are drawn again
+/// and again would leave gaps between smaller blocks, into which no aligned image of the same size fits, so that the
+/// heap of a running scene would grow without limit.
 ///
 /// Unsafe because it is raw memory; `Bitmap` owns it and releases it once.
 enum PixelMemory: @unchecked Sendable {
@@ -14,7 +14,7 @@ enum PixelMemory: @unchecked Sendable {
   /// Memory from the heap; the first pixel is at the next multiple of 64 bytes.
   case heap(UnsafeMutableRawPointer)
 
-  /// The size in bytes from which on memory is mapped.
+  /// The size in bytes from which on memory is mapped from the system.
   static let mappedSize = 256 << 10
   private static let alignment = 64
 

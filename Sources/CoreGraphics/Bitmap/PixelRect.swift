@@ -20,8 +20,8 @@ package struct PixelRect: Hashable, Sendable {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// Creates the smallest pixel rectangle that covers `rect`. Coordinates are limited to ±2³⁰; a rectangle that is
-  /// empty or not finite covers nothing.
+  /// Creates the smallest pixel rectangle that contains `rect`. Coordinates are clamped to ±2³⁰. For a rectangle that
+  /// is empty or not finite, the result is empty.
   package init(covering rect: CGRect) {
     guard rect.minX.isFinite, rect.maxX.isFinite, rect.minY.isFinite, rect.maxY.isFinite,
       rect.width > 0, rect.height > 0
@@ -55,7 +55,7 @@ package struct PixelRect: Hashable, Sendable {
       && !isEmpty && !other.isEmpty
   }
 
-  /// Returns the smallest rectangle that holds both; an empty one adds nothing.
+  /// Returns the smallest rectangle that contains both; if one is empty, the other one.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -73,7 +73,7 @@ package struct PixelRect: Hashable, Sendable {
     PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
   }
 
-  /// The rectangle in floating-point numbers.
+  /// The rectangle with floating-point coordinates.
   package var frame: CGRect { CGRect(x: minX, y: minY, width: width, height: height) }
 
   package func inset(by distance: Int) -> PixelRect {

@@ -1,4 +1,5 @@
-// Apple's Foundation casts CGFloat to NSNumber and back; Foundation on Linux does so only for other types of numbers.
+// Apple's Foundation supports casts between CGFloat and NSNumber. Foundation on Linux supports them only for other
+// types of numbers.
 
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
   /// Returns the number as an NSNumber; called by casts.

@@ -1,4 +1,4 @@
-// A value that holds something else than what is read gives zeros.
+// When a value is read as another type than the one that it holds, the result consists of zeros.
 
 extension NSValue {
   /// Creates a value that holds a point.

@@ -1,12 +1,12 @@
-// Structures of numbers inside NSValue. Foundation boxes points, sizes and rectangles; the others are boxed as arrays
-// of eight-byte numbers, which NSValue can hold.
+// Structures of numbers in NSValue. Foundation boxes points, sizes and rectangles. The other structures are boxed as
+// arrays of eight-byte numbers, which NSValue supports.
 
 /// A structure that consists of numbers only.
 package protocol NumberStructure {
-  /// The Objective-C type encoding of the value, such as "[6d]" for six doubles. Structures with the same number of
-  /// numbers need different encodings: "[6q]" holds six as well.
+  /// The Objective-C type encoding of the boxed value, such as "[6d]" for six doubles. Two structures with the same
+  /// number of numbers need different encodings; "[6q]" stands for six eight-byte numbers too.
   static var valueEncoding: String { get }
-  /// Creates the structure from as many numbers as the encoding says.
+  /// Creates the structure from its numbers, as many as the encoding states.
   init(valueNumbers numbers: [Double])
   var valueNumbers: [Double] { get }
 }

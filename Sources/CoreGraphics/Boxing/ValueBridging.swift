@@ -1,4 +1,4 @@
-/// A structure that casts to NSValue and back, as in Apple's SDK.
+/// A structure that can be cast to NSValue and back, as in Apple's SDK.
 package protocol BridgedToValue: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
   init()
   init?(boxedIn value: NSValue)

@@ -1,8 +1,8 @@
 internal import CCairo
 
 extension CGPath {
-  /// Creates the path that `makePath` adds to a Cairo context, in its user space, with points on a grid of 1/256 of a
-  /// unit over `precision`. Unsafe because Cairo's paths are arrays of unions.
+  /// Creates the path that `makePath` adds to a Cairo context, in the context's user space. The points lie on a grid
+  /// of 1 / (256 · `precision`) units. The code is unsafe because Cairo's paths are arrays of unions.
   convenience init(precision: Double, tracing makePath: (CairoContext) -> Void) {
     self.init(elements: Self.elements(precision, makePath))
   }

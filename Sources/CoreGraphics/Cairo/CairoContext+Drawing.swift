@@ -12,7 +12,7 @@ extension CairoContext {
     cairo_fill(pointer)
   }
 
-  /// Strokes the path with a plain pen, whatever the settings of the last stroke.
+  /// Strokes the path with default line settings, whatever the settings of the previous stroke.
   func stroke(width: CGFloat) {
     cairo_set_line_width(pointer, width)
     cairo_set_line_cap(pointer, CAIRO_LINE_CAP_BUTT)
@@ -22,7 +22,7 @@ extension CairoContext {
     cairo_stroke(pointer)
   }
 
-  /// Draws as a group with an opacity.
+  /// Draws with `draw`, as a group with an opacity.
   func withOpacity(_ alpha: Double, _ draw: (CairoContext) -> Void) {
     guard alpha < 1 else { return draw(self) }
     cairo_push_group(pointer)
@@ -31,7 +31,7 @@ extension CairoContext {
     cairo_paint_with_alpha(pointer, alpha)
   }
 
-  /// Draws with the origin at `origin` and other units, starting from the new origin.
+  /// Calls `draw` with the origin at `origin`, scaled axes, and the current point at the new origin.
   func withOrigin(_ origin: CGPoint, scaleX: CGFloat, scaleY: CGFloat, _ draw: () -> Void) {
     cairo_save(pointer)
     cairo_translate(pointer, origin.x, origin.y)
@@ -49,8 +49,8 @@ extension CairoContext {
   }
 }
 
-/// The way in which Cairo draws text: antialiased, and without hinting, so that text has the same proportions at every
-/// scale.
+/// The options with which Cairo draws text: with gray antialiasing and without hinting, so that text has the same
+/// proportions at every scale.
 final class CairoFontOptions {
   let pointer: OpaquePointer?
 

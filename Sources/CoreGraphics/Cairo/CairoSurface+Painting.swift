@@ -1,14 +1,14 @@
 internal import CCairo
 
 // Paintings change only the pixels of their own figure in every blend mode, as in Core Graphics. Most of Cairo's
-// operators are bounded by the figure. For the others the result is computed separately over the whole extent and
-// then painted into the figure, whose edge mixes it with the pixels below.
+// operators have this property. For the other modes, the result is computed separately over the whole extent and then
+// painted into the figure. At the antialiased edge of the figure it is mixed with the pixels below.
 
 extension CairoSurface {
   /// Paints within the clip of the Cairo context.
   func paint(_ painting: Painting, mode: CGBlendMode) {
     if mode == .clear || (mode == .copy && painting.source.isFaint) {
-      // Cairo would mix by the alpha of an image instead of clearing or copying it.
+      // For an image with an alpha, Cairo would mix by that alpha instead of clearing or copying.
       cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
       perform(
         Painting(
@@ -22,7 +22,7 @@ extension CairoSurface {
     }
   }
 
-  /// Paints within the clip and a mask, which mixes the old pixels with the result.
+  /// Paints within the clip and a mask. The coverage of the mask mixes the old pixels with the result.
   func paint(_ painting: Painting, mode: CGBlendMode, through mask: ClipMask) {
     let part = painting.extent.intersection(area).intersection(mask.area)
     guard !part.isEmpty, let result = copy(of: part),
@@ -41,7 +41,7 @@ extension CairoSurface {
     forgetSource()
   }
 
-  /// Makes the inside of a path transparent, or black without alpha.
+  /// Makes the pixels inside of a path transparent, or black if the surface has no alpha.
   func clear(_ path: CGPath, antialias: Bool) {
     prepare(antialias: antialias)
     append(path)
@@ -50,7 +50,7 @@ extension CairoSurface {
     cairo_fill(context)
   }
 
-  /// Returns the pixels in the extent of a painting, all blended with its source.
+  /// Returns the pixels in the extent of a painting, all blended with the painting's source.
   private func blended(_ painting: Painting, mode: CGBlendMode) -> CairoSurface? {
     let part = painting.extent.intersection(area)
     guard !part.isEmpty, let result = copy(of: part) else { return nil }
@@ -66,8 +66,8 @@ extension CairoSurface {
     return result
   }
 
-  /// Blends with the pixel kernels of the layers, for modes that Cairo lacks or for which Core Graphics has another
-  /// formula. Both bitmaps have the same size.
+  /// Blends with the pixel kernels of the layers, for modes that Cairo does not have or for which Core Graphics has
+  /// another formula. Both bitmaps have the same size.
   private func blend(_ source: CairoSurface, by mode: CGBlendMode) {
     for y in 0..<bitmap.height {
       let row = bitmap.row(y)
@@ -89,7 +89,7 @@ extension CairoSurface {
 // MARK: - Sources and figures
 
 extension CairoSurface {
-  /// Paints with the operator that the Cairo context has.
+  /// Paints with the operator that is set in the Cairo context.
   private func perform(_ painting: Painting) {
     prepare(antialias: painting.antialias)
     switch painting.source {
@@ -139,7 +139,7 @@ extension CairoSurface {
     cairo_stroke(context)
   }
 
-  /// Sets the pixels of another surface as the source, at their own positions.
+  /// Sets the pixels of another surface as the source, without moving them.
   private func setSource(_ other: CairoSurface) {
     other.flush()
     cairo_set_source_surface(context, other.surface, 0, 0)
@@ -155,7 +155,7 @@ extension CairoSurface {
     cairo_pattern_set_extend(pattern, source.edge.cairo)
   }
 
-  /// Removes the source, since a finished surface must not remain one.
+  /// Removes the source, because a surface that is finished must not remain the source.
   private func forgetSource() { cairo_set_source_rgba(context, 0, 0, 0, 0) }
 }
 
@@ -167,8 +167,8 @@ extension PaintSource {
 }
 
 extension Pen {
-  /// Returns the lengths of dashes and gaps; none when they make no pattern, or one so fine and a path so long that
-  /// Cairo would take practically forever.
+  /// Returns the lengths of dashes and gaps; an empty array when they form no pattern, or when the pattern is so fine
+  /// and the path so long that drawing would take Cairo an unlimited time.
   fileprivate func drawnDashes(scale: CGFloat, along path: CGPath) -> [Double] {
     let period = dashLengths.reduce(0, +)
     guard period.isFinite, period > 0, dashLengths.allSatisfy({ $0 >= 0 }), dashPhase.isFinite,
@@ -179,7 +179,7 @@ extension Pen {
 }
 
 extension CGPath {
-  /// The length of the lines through all points, an upper bound for that of the path.
+  /// The length of the lines through all points of the path, which is an upper bound of the path's length.
   fileprivate var controlLength: CGFloat {
     let points = elements.flatMap(\.points).map { p in
       CGPoint(x: min(max(p.x, -4e6), 4e6), y: min(max(p.y, -4e6), 4e6))
@@ -231,7 +231,7 @@ extension SourceImage.Edge {
 }
 
 extension CGBlendMode {
-  /// Cairo's operator for a mode if it changes nothing outside a figure; nil for other modes.
+  /// Cairo's operator for a mode, if the operator changes no pixels outside of a figure; nil for other modes.
   fileprivate var boundedOperator: cairo_operator_t? {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER
@@ -259,7 +259,7 @@ extension CGBlendMode {
     }
   }
 
-  /// Cairo's operator for a mode if it would clear the pixels outside a figure; nil for other modes.
+  /// Cairo's operator for a mode, if the operator would clear the pixels outside of a figure; nil for other modes.
   fileprivate var unboundedOperator: cairo_operator_t? {
     switch self {
     case .sourceIn: CAIRO_OPERATOR_IN

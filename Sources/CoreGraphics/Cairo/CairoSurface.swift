@@ -1,21 +1,21 @@
 internal import CCairo
 
-/// A Cairo image surface and drawing context over the pixels of a bitmap. Unsafe because the surface borrows the
-/// bitmap's memory; it keeps the bitmap alive and is finished before releasing it.
+/// A Cairo image surface and drawing context over the pixels of a bitmap. It is unsafe because the surface uses the
+/// bitmap's memory. It retains the bitmap, and finishes the surface before releasing it.
 final class CairoSurface {
   /// The longest side of a surface that Cairo supports, in pixels.
   static let sideLimit = 32767
 
   let bitmap: Bitmap
-  /// The position of the bitmap on the plane that is drawn on.
+  /// The position and size of the bitmap in the plane that is drawn.
   let area: PixelRect
-  /// True if the alpha of the pixels is ignored and no pixel becomes translucent.
+  /// True if the alpha of the pixels is ignored, so that no pixel becomes translucent.
   let isOpaque: Bool
   let context: OpaquePointer
   let surface: OpaquePointer
 
-  /// Creates a surface over a bitmap with its top left corner at (x, y); nil when Cairo refuses the size or has no
-  /// memory.
+  /// Creates a surface over a bitmap whose top left corner is at (x, y); nil when Cairo does not support the size or
+  /// has no memory.
   init?(_ bitmap: Bitmap, x: Int = 0, y: Int = 0, isOpaque: Bool = false) {
     let bytes = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
     guard
@@ -52,7 +52,7 @@ final class CairoSurface {
   func save() { cairo_save(context) }
   func restore() { cairo_restore(context) }
 
-  /// Returns a copy of the pixels in `part`, which the surface must contain; nil without memory for it.
+  /// Returns a copy of the pixels in `part`, which the surface must contain; nil when there is no memory for it.
   func copy(of part: PixelRect) -> CairoSurface? {
     guard let copy = CairoSurface(covering: part, isOpaque: isOpaque) else { return nil }
     for y in 0..<part.height {
@@ -62,7 +62,7 @@ final class CairoSurface {
     return copy
   }
 
-  /// Intersects the clip with the inside of a path in pixels.
+  /// Intersects the clip with the inside of a path, whose coordinates are pixels.
   func clip(to path: CGPath, rule: CGPathFillRule, antialias: Bool) {
     prepare(antialias: antialias)
     append(path)
@@ -91,10 +91,10 @@ final class CairoSurface {
 // MARK: - Paths
 
 extension CairoSurface {
-  /// The limit for coordinates, which Cairo keeps in 24.8 fixed point.
+  /// The limit for coordinates, which Cairo stores in 24.8 fixed point.
   private static let coordinateLimit = 4_000_000.0
 
-  /// Adds a path in pixels; elements with coordinates that are not finite are left out.
+  /// Adds a path, whose coordinates are pixels. Elements with coordinates that are not finite are left out.
   func append(_ path: CGPath) {
     path.forEachCurve { start, element in
       if element.points.allSatisfy(\.isFinite), start.isFinite || element.isMove {

@@ -2,12 +2,12 @@ internal import CCairo
 
 extension CGImage {
   /// Decodes the PNG file at `path`.
-  /// - Throws: `ImageFileError` when the file is missing, unreadable, truncated or no PNG.
+  /// - Throws: `ImageFileError` when the file is missing, unreadable, truncated or not a PNG.
   package static func png(contentsOfFile path: String) throws -> CGImage {
     try png(data: Data(contentsOfImageFile: path), path: path)
   }
 
-  /// Decodes a PNG in memory; `path` is used in errors only.
+  /// Decodes a PNG in memory. `path` is used only in errors.
   package static func png(data: Data, path: String) throws -> CGImage {
     guard ImageFormat(startOf: data) == .png else {
       throw ImageFileError(path: path, reason: "not a PNG file")
@@ -16,7 +16,7 @@ extension CGImage {
     return try png(data: data, header: header, halvings: header.leastHalvings, path: path)
   }
 
-  /// Decodes a PNG in memory whose header was read before; `path` is used in errors only.
+  /// Decodes a PNG in memory whose header was read before. `path` is used only in errors.
   static func png(
     data: Data, header: ImageHeader, halvings: Int = 0, path: String
   ) throws -> CGImage {
@@ -36,7 +36,7 @@ extension CGImage {
     return CGImage(adopting: Bitmap(adopting: surface) ?? Bitmap(copying: surface))
   }
 
-  /// Writes the image to the file at `path`; "-" is the standard output. If that fails, a file that was there keeps its
+  /// Writes the image to the file at `path`; "-" is the standard output. If writing fails, an existing file keeps its
   /// contents.
   /// - Throws: `ImageFileError`.
   package func writePNG(toFile path: String) throws {
@@ -50,8 +50,8 @@ extension CGImage {
     }
   }
 
-  /// Returns the image as PNG; equal pixels give equal bytes. Only the pixels in memory are written (L7.31). Returns
-  /// nil without memory for it.
+  /// Returns the image as PNG. Equal pixels give equal bytes. Only the pixels in memory are written (L7.31). Returns
+  /// nil when there is not enough memory.
   package func pngData() -> Data? {
     // For a surface without alpha, Cairo writes a PNG without an alpha channel. It reads the pixels of the bitmap
     // without a copy.
@@ -64,8 +64,8 @@ extension CGImage {
 }
 
 extension Bitmap {
-  /// Creates an image that shares the memory of a large Cairo surface, so that its pixels are never in memory twice.
-  /// Returns nil for small surfaces and for formats other than the bitmap's. Opaque pixels have an alpha of 255.
+  /// Creates a bitmap that shares the memory of a large Cairo surface, so that its pixels are not in memory twice.
+  /// Returns nil for small surfaces, and for formats other than the bitmap's. Opaque pixels have an alpha of 255.
   fileprivate convenience init?(adopting surface: OpaquePointer) {
     let (width, height) = (
       Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))
@@ -85,7 +85,8 @@ extension Bitmap {
     }
   }
 
-  /// Creates an image with a copy of the pixels of a Cairo surface, in any of the formats in which Cairo decodes files.
+  /// Creates a bitmap with a copy of the pixels of a Cairo surface, which may have any format in which Cairo decodes
+  /// files.
   fileprivate convenience init(copying surface: OpaquePointer) {
     self.init(
       width: Int(cairo_image_surface_get_width(surface)),
@@ -98,7 +99,7 @@ extension Bitmap {
   }
 }
 
-/// The source of bytes of Cairo's PNG decoder, which records whether the decoder asked for more than there are.
+/// The source of bytes for Cairo's PNG decoder. It records whether the decoder requested more bytes than there are.
 private final class PNGReader {
   private let data: Data
   private var position = 0
@@ -136,7 +137,7 @@ private final class PNGReader {
   }
 }
 
-/// The bytes of a PNG file that Cairo writes.
+/// The bytes of a PNG file, which Cairo writes.
 private final class PNGWriter {
   var data = Data()
 

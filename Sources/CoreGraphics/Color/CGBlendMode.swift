@@ -3,12 +3,12 @@
 public enum CGBlendMode: Int32, CaseIterable, Sendable {
   /// Modes that blend each component by itself.
   case normal, multiply, screen, overlay, darken, lighten
-  /// Modes that blend each component by itself. In contexts, all but hard light follow Core Graphics' own formulas
-  /// (P20).
+  /// Modes that blend each component by itself. In contexts, color dodge, color burn and soft light use the formulas
+  /// of Core Graphics (P20).
   case colorDodge, colorBurn, softLight, hardLight
   /// Modes that subtract components from each other.
   case difference, exclusion
-  /// Modes that take the named quality from the source and the others from the destination.
+  /// Modes that take the named component of the color from the source and the other components from the destination.
   case hue, saturation, color, luminosity
   /// Porter–Duff modes that clear, copy the source, or keep the source where it is or is not over the destination.
   case clear, copy, sourceIn, sourceOut, sourceAtop
@@ -23,7 +23,7 @@ extension CGBlendMode {
   /// True for modes that have a different formula in contexts and `render(in:)` than in layers on screen (P20).
   package var hasCoreGraphicsForm: Bool { [.colorDodge, .colorBurn, .softLight].contains(self) }
 
-  /// The number of the formula that contexts use, in the pixel kernels.
+  /// The identifier in the pixel kernels of the formula that contexts use.
   package var coreGraphicsKernel: Int32 {
     hasCoreGraphicsForm ? rawValue + PixelKernels.coreGraphicsModes : rawValue
   }

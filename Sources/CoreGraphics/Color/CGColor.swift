@@ -1,17 +1,17 @@
-/// An immutable color: components in a color space, followed by alpha, which is not premultiplied. Pattern colors
-/// repeat an image over the plane instead, with an alpha.
+/// An immutable color: components in a color space, followed by alpha, which is not premultiplied. A pattern color
+/// has an image, which is repeated over the plane, and an alpha instead.
 public final class CGColor: Hashable, Sendable, CustomStringConvertible {
-  // It must be the first stored property.
+  // The tag must be the first stored property (see `FoundationTypeTag`).
   private let typeTag = FoundationTypeTag()
   /// The space of the components; never nil.
   public let colorSpace: CGColorSpace?
   private let values: [CGFloat]
-  /// Red, green, blue and alpha in sRGB, not premultiplied and not limited; zero for a pattern.
+  /// Red, green, blue and alpha in sRGB, not premultiplied and not clamped; zero for a pattern.
   package let rgba: SIMD4<Double>
   /// The image of a pattern color; nil for other colors.
   package let pattern: PatternTile?
 
-  /// Creates a color from the components of a space followed by alpha; nil when their number does not fit, and for
+  /// Creates a color from the components of a space followed by alpha; nil when their number is wrong, and for
   /// pattern spaces.
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
     guard components.count == space.numberOfComponents + 1, space.model != .pattern else { return nil }
@@ -40,8 +40,8 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     self.init(space: .deviceGray, values: [gray, alpha])
   }
 
-  /// Creates a color in the device CMYK space. Components are in 0…1; red is (1 − cyan)(1 − black), and so on
-  /// (L7.13).
+  /// Creates a color in the device CMYK space. Components are in 0…1. Red is computed as (1 − cyan)(1 − black); green
+  /// and blue are computed in the same way from magenta and yellow (L7.13).
   public convenience init(
     genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -77,7 +77,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     return CGColor(space: colorSpace, values: values.dropLast() + [alpha], pattern: pattern)
   }
 
-  /// Returns the color itself, since it is immutable.
+  /// Returns the color itself, because it is immutable.
   public func copy() -> CGColor? { self }
 
   /// Returns the color with its components converted to another space; nil for patterns. Lamina ignores the intent
@@ -89,7 +89,8 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     return space == colorSpace ? self : CGColor(space: space, values: Self.values(rgba, in: space))
   }
 
-  /// True when spaces, components and patterns are equal; equal-looking colors of different spaces differ.
+  /// True when spaces, components and patterns are equal. Colors of different spaces are not equal, even if they look
+  /// the same.
   public static func == (a: CGColor, b: CGColor) -> Bool {
     a === b
       || (a.colorSpace == b.colorSpace && a.values == b.values && a.pattern == b.pattern)
@@ -103,7 +104,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The image of a pattern color and the number of its pixels in a unit.
+/// The image of a pattern color and its scale in pixels per unit.
 package struct PatternTile: Hashable, Sendable {
   package let image: CGImage
   package let scale: CGFloat
@@ -121,7 +122,7 @@ extension CGColor {
     switch model {
     case .monochrome: SIMD4(Double(c[0]), Double(c[0]), Double(c[0]), Double(c[1]))
     case .cmyk:
-      // Red is (1 − c)(1 − k), and so on (L7.13).
+      // Red is (1 − c)(1 − k); green and blue are computed in the same way (L7.13).
       SIMD4(
         Double((1 - c[0]) * (1 - c[3])), Double((1 - c[1]) * (1 - c[3])),
         Double((1 - c[2]) * (1 - c[3])), Double(c[4]))
@@ -144,8 +145,8 @@ extension CGColor {
 }
 
 extension CGColor {
-  /// Returns the color as a premultiplied pixel 0xAARRGGBB with alpha multiplied by `opacity`. Components and opacity
-  /// are limited to 0…1; NaN counts as 0.
+  /// Returns the color as a premultiplied pixel 0xAARRGGBB, with alpha multiplied by `opacity`. Components and
+  /// opacity are clamped to 0…1; NaN counts as 0.
   package func premultipliedPixel(opacity: Double = 1) -> UInt32 {
     func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let alpha = unit(rgba.w) * unit(opacity)

@@ -6,7 +6,8 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
 }
 
-/// The mapping of colors that a device cannot show. It has no effect in Lamina, which has no color profiles.
+/// The method of mapping colors that a device cannot show. It has no effect in Lamina, which does not use color
+/// profiles.
 public enum CGColorRenderingIntent: Int32, Sendable {
   /// The rendering intents of ICC profiles, all without effect.
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation

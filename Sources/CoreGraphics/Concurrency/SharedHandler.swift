@@ -1,10 +1,10 @@
 import Synchronization
 
-/// An optional closure that one thread sets and another calls.
+/// An optional closure that one thread sets and another one calls.
 ///
-/// The closure is held by an object. As the generic argument of `Mutex` a function type would be converted to the
-/// generic calling convention and back by every access, which would leave two more thunks around the closure each
-/// time: a call would then cost as much as all accesses before it, and in the end overflow the stack.
+/// The closure is stored in an object. If a function type were the generic argument of `Mutex`, every access would
+/// convert the closure to the generic calling convention and back, and leave two more thunks around it each time. The
+/// time of a call would then grow with the number of accesses, until a call overflows the stack.
 package final class SharedHandler: Sendable {
   /// An object that holds a closure.
   private final class Closure: Sendable {
@@ -16,13 +16,13 @@ package final class SharedHandler: Sendable {
 
   package init() {}
 
-  /// Replaces the closure; after nil, calls do nothing.
+  /// Replaces the closure. After nil is set, calls do nothing.
   package func set(_ handler: (@Sendable () -> Void)?) {
     let new = handler.map(Closure.init)
     closure.withLock { $0 = new }
   }
 
-  /// Calls the closure on this thread, outside the lock.
+  /// Calls the closure on this thread, without holding the lock.
   package func callAsFunction() {
     let current = closure.withLock { $0 }
     current?.call()

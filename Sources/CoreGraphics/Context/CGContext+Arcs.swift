@@ -1,6 +1,6 @@
 extension CGContext {
-  /// Adds an arc of a circle, joined to the current point by a line. Angles are in radians from +x toward +y;
-  /// `clockwise` is meant with y up (L7.5).
+  /// Adds an arc of a circle, joined to the current point by a line. Angles are in radians from +x toward +y.
+  /// `clockwise` refers to coordinates with y up (L7.5).
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -9,15 +9,15 @@ extension CGContext {
       clockwise: clockwise, transform: state.ctm)
   }
 
-  /// Adds a line toward `tangent1End` and an arc that touches it and the line from there to `tangent2End` (L7.6).
-  /// Without a current point nothing is added.
+  /// Adds a line toward `tangent1End`, and an arc that is tangent to it and to the line from there to `tangent2End`
+  /// (L7.6). Without a current point, nothing is added.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     guard state.ctm.isUsable else { return }
     currentPath.addArc(
       tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: state.ctm)
   }
 
-  /// Replaces the current path by the outline of what `strokePath()` would paint, dashes included.
+  /// Replaces the current path by the outline of the area that `strokePath()` would paint, including dashes.
   public func replacePathWithStrokedPath() {
     guard let path else { return }
     let pen = state.pen

@@ -1,10 +1,10 @@
 extension CGContext {
-  /// Creates a context that draws into the caller's memory, or into its own when `data` is nil; then 0 bytes a row
-  /// choose the length.
+  /// Creates a context that draws into the caller's memory, or into memory of its own when `data` is nil. In that
+  /// case, 0 for `bytesPerRow` means that Lamina chooses the length of a row.
   ///
   /// The formats have 8 bits per component: premultiplied RGB with alpha, RGB with a fourth byte that is skipped,
-  /// gray without alpha, or alpha only, in Core Graphics' layouts. Other formats give nil, as do sizes that are
-  /// empty, longer than 32767 on a side, or larger than `CGImage.decodedByteLimit`.
+  /// gray without alpha, or alpha only, in Core Graphics' layouts. The result is nil for other formats, and for sizes
+  /// that are empty, longer than 32767 pixels on a side, or larger than `CGImage.decodedByteLimit`.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -34,7 +34,8 @@ extension CGContext {
     }
   }
 
-  /// Creates a context with a transparent bitmap of RGB with alpha; nil for a size that is not allowed.
+  /// Creates a context with a transparent bitmap of RGB with alpha; nil for a size that is not allowed. `scale` is
+  /// the number of pixels per unit.
   package convenience init?(
     width: Int, height: Int, isFlipped: Bool = false, scale: CGFloat = 1, isOpaque: Bool = false
   ) {
@@ -47,7 +48,7 @@ extension CGContext {
     max(width, height) <= CairoSurface.sideLimit && Bitmap.fits(width: width, height: height)
   }
 
-  /// True if rows of that memory can be rows of a bitmap, which are aligned to 4 bytes.
+  /// True if rows of that memory can be rows of a bitmap, which must be aligned to 4 bytes.
   private static func isAligned(_ data: UnsafeMutableRawPointer?, _ bytesPerRow: Int) -> Bool {
     UInt(bitPattern: data) % 4 == 0 && bytesPerRow % 4 == 0
   }
@@ -66,7 +67,7 @@ extension CGContext {
 }
 
 extension PixelFormat {
-  /// Creates a format that contexts can draw into; nil for others.
+  /// Creates a format into which contexts can draw; nil for other formats.
   fileprivate init?(drawing model: CGColorSpaceModel, _ bitsPerComponent: Int, _ info: CGBitmapInfo) {
     let alpha = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue)
     let bits: Int
@@ -81,14 +82,15 @@ extension PixelFormat {
       model: model, bitsPerComponent: bitsPerComponent, bitsPerPixel: bits, info: info)
   }
 
-  /// True if Cairo can draw into it: blue, green, red and premultiplied alpha, or a byte that is skipped.
+  /// True if Cairo can draw into pixels of this format: blue, green, red, and premultiplied alpha or a byte that is
+  /// skipped.
   fileprivate var isDrawnDirectly: Bool {
     bytesPerPixel == 4 && color == .rgb(2, 1, 0) && (isOpaque || isPremultiplied)
   }
 }
 
 extension Bitmap {
-  /// Creates a bitmap in the caller's memory, or in zeroed memory of its own, with rows of that length.
+  /// Creates a bitmap in the caller's memory, or in zeroed memory of its own, with `bytesPerRow` bytes per row.
   fileprivate convenience init(
     width: Int, height: Int, bytesPerRow: Int, memory: UnsafeMutableRawPointer?
   ) {

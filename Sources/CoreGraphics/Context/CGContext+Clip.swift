@@ -21,8 +21,9 @@ extension CGContext {
     clip(to: path, .winding)
   }
 
-  /// Intersects the clip with the rectangle, and multiplies it by `mask`, stretched over the rectangle. An image mask
-  /// lets paint through where it is black, a gray image where it is white, any other image by its alpha.
+  /// Intersects the clip with the rectangle, and multiplies it by the coverage of `mask`, which is stretched over the
+  /// rectangle. The coverage of an image mask is 1 where it is black, and that of a gray image where it is white. For
+  /// any other image, it is the alpha.
   public func clip(to rect: CGRect, mask: CGImage) {
     clip(to: rect)
     let area = drawableArea
@@ -48,7 +49,7 @@ extension CGContext {
     return state.clipBox.applying(state.ctm.inverted())
   }
 
-  /// Intersects the clip with the inside of a path in pixels.
+  /// Intersects the clip with the inside of a path, whose coordinates are pixels.
   func clip(to path: CGPath, _ rule: CGPathFillRule) {
     let box = state.clipBox.overlap(with: path.boundingBoxOfPath)
     let isLeft = state.ctm.isUsable && box.isFinite && box.width > 0 && box.height > 0

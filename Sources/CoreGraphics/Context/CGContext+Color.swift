@@ -1,12 +1,13 @@
 extension CGContext {
-  /// Sets the color or pattern that fills are painted with, and the fill color space; opaque black by default. The
-  /// color's alpha is multiplied by the context's.
+  /// Sets the color or pattern with which fills are painted, and the fill color space. The default is opaque black.
+  /// The color's alpha is multiplied by that of the context.
   public func setFillColor(_ color: CGColor) {
     state.fillColor = color
     state.fillSpace = color.colorSpace ?? state.fillSpace
   }
 
-  /// Sets the color or pattern that strokes are painted with, and the stroke color space; opaque black by default.
+  /// Sets the color or pattern with which strokes are painted, and the stroke color space. The default is opaque
+  /// black.
   public func setStrokeColor(_ color: CGColor) {
     state.strokeColor = color
     state.strokeSpace = color.colorSpace ?? state.strokeSpace
@@ -17,14 +18,14 @@ extension CGContext {
   /// Sets the stroke color space, and the stroke color to black in `space`.
   public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(space.black) }
 
-  /// Sets the fill color from components of the fill color space, followed by alpha. Does nothing if their number does
-  /// not fit the space.
+  /// Sets the fill color from components of the fill color space, followed by alpha. Does nothing if their number is
+  /// wrong for the space.
   public func setFillColor(_ components: [CGFloat]) {
     CGColor(colorSpace: state.fillSpace, components: components).map(setFillColor)
   }
 
   /// Sets the stroke color from components of the stroke color space, followed by alpha. Does nothing if their number
-  /// does not fit the space.
+  /// is wrong for the space.
   public func setStrokeColor(_ components: [CGFloat]) {
     CGColor(colorSpace: state.strokeSpace, components: components).map(setStrokeColor)
   }
@@ -67,14 +68,15 @@ extension CGContext {
         genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
-  /// Sets the point of base space at which a tile of a pattern begins; (0, 0) by default.
+  /// Sets the point of base space at which a tile of a pattern begins. The default is (0, 0).
   public func setPatternPhase(_ phase: CGSize) { state.patternPhase = phase }
 }
 
 // MARK: - Paint
 
 extension CGContext {
-  /// Returns the source of a color's pixels, with the state's alpha. The tiles of a pattern lie in base space (L7.13).
+  /// Returns the source of pixels for a color, with the state's alpha. The tiles of a pattern are placed in base
+  /// space (L7.13).
   func paint(_ color: CGColor) -> PaintSource {
     guard let tile = color.pattern else { return .color(color.drawn(alpha: state.alpha)) }
     let alpha = min(max(color.alpha, 0), 1) * state.alpha
@@ -84,7 +86,7 @@ extension CGContext {
         image: image, toPixels: tileTransform(tile), sampling: sampling, edge: .repeated))
   }
 
-  /// Maps a tile's pixels to base space, so that row 0 is the top of the tile.
+  /// Returns the map from a tile's pixels to pixels of the context, with row 0 at the top of the tile.
   private func tileTransform(_ tile: PatternTile) -> CGAffineTransform {
     let size = CGSize(
       width: CGFloat(tile.image.width) / tile.scale, height: CGFloat(tile.image.height) / tile.scale)
@@ -103,7 +105,7 @@ extension CGContext {
 }
 
 extension CGColor {
-  /// Returns the components in 0…1, a NaN as 0, with alpha multiplied by `alpha`.
+  /// Returns the components, clamped to 0…1, with alpha multiplied by `alpha`. NaN counts as 0.
   fileprivate func drawn(alpha: CGFloat) -> SIMD4<Double> {
     var color = rgba
     for index in 0..<4 { color[index] = color[index] > 0 ? min(color[index], 1) : 0 }
@@ -113,8 +115,8 @@ extension CGColor {
 }
 
 extension CGImage {
-  /// Returns the map from pixels of the image (row 0 at y = 0) to `rect`. Row 0 is at the rectangle's max y, or at its
-  /// min y if `isUpright`, which is for spaces whose y points down.
+  /// Returns the map from pixels of the image, in which row 0 is at y = 0, to `rect`. Row 0 is mapped to the
+  /// rectangle's maximum y, or to its minimum y if `isUpright` is true, for spaces whose y axis points down.
   func transform(to rect: CGRect, isUpright: Bool = false) -> CGAffineTransform {
     let scale = CGSize(width: rect.width / CGFloat(width), height: rect.height / CGFloat(height))
     return CGAffineTransform(

@@ -1,9 +1,10 @@
-// Gradients fill the clip (L7.23). They are evaluated at every pixel's center, so they are as exact as their formula,
-// under every transform.
+// Gradients fill the clip (L7.23). They are evaluated at the center of every pixel, so that they are as exact as
+// their formula under every transform.
 
 extension CGContext {
-  /// Fills the clip with bands of color across the line from `start` to `end`, in user space, and beyond them as
-  /// `options` say. Equal points draw nothing.
+  /// Fills the clip with bands of color that are perpendicular to the line from `start` to `end`, in user space.
+  /// `options` determine whether the bands continue before the start and after the end. If both points are equal,
+  /// nothing is drawn.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
@@ -11,8 +12,9 @@ extension CGContext {
     draw(gradient, along: .linear(start: startPoint, end: endPoint), options: options)
   }
 
-  /// Fills the clip with the circles between two circles in user space, those nearer to the end on top, and beyond
-  /// them as `options` say. Negative radii and equal circles draw nothing.
+  /// Fills the clip with the circles between two circles in user space; circles that are nearer to the end are drawn
+  /// over the others. `options` determine whether they continue before the start and after the end. Nothing is drawn
+  /// for negative radii and for equal circles.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions

@@ -1,15 +1,15 @@
 extension CGContext {
-  /// Draws an image stretched to a rectangle of user space. Row 0 is at the rectangle's max y, so the image is upside
-  /// down in a context with y down (L7.25). An image mask is painted with the fill color.
+  /// Draws an image, stretched to a rectangle of user space. Row 0 is at the rectangle's maximum y, so the image is
+  /// upside down in a context with y down (L7.25). An image mask is painted with the fill color.
   public func draw(_ image: CGImage, in rect: CGRect) {
     draw(image, in: rect, byTiling: false)
   }
 
-  /// Draws an image like `draw(_:in:)`. With `byTiling` copies of the image in `rect` fill the whole clip.
+  /// Draws an image like `draw(_:in:)`. With `byTiling`, the whole clip is filled with copies of the image in `rect`.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
     let rect = rect.standardized
     guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
-    // The pixels in memory are stretched over the rectangle, however many they are (L7.31).
+    // The pixels in memory are stretched over the rectangle, even if the image was decoded at a reduced size (L7.31).
     let shown = image.isMask ? image.painted(with: state.fillColor) : image.inMemory
     let toPixels = shown.transform(to: rect).concatenating(state.ctm)
     if byTiling {
@@ -29,7 +29,8 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Paints an image whose pixels fill `frame`. An image with sides longer than Cairo's limit is painted in halves.
+  /// Paints an image whose pixels fill `frame`. If a side is longer than Cairo's limit, the image is painted in
+  /// halves.
   private func paintParts(of image: CGImage, _ frame: CGRect, _ toPixels: CGAffineTransform) {
     guard let (first, second, seam) = image.halves else {
       let path = CGMutablePath()
@@ -54,8 +55,8 @@ extension CGContext {
 }
 
 extension CGImage {
-  /// Two images that share the pixels, and the offset of the second in pixels; nil unless a side is longer than Cairo's
-  /// limit.
+  /// Two images that share the pixels of this one, and the offset of the second image in pixels; nil unless a side is
+  /// longer than Cairo's limit.
   fileprivate var halves: (CGImage, CGImage, CGVector)? {
     guard max(width, height) > CairoSurface.sideLimit else { return nil }
     let whole = bitmap.bounds

@@ -1,5 +1,5 @@
 extension CGContext {
-  /// Paints the current path and clears it; the stroke is painted over the fill (L7.20).
+  /// Paints the current path and clears it. The stroke is painted over the fill (L7.20).
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = takePath()
     if let rule = mode.fillRule { fill(path, rule) }
@@ -11,36 +11,36 @@ extension CGContext {
   /// Strokes the current path with the stroke color and the line style, and clears it.
   public func strokePath() { stroke(takePath()) }
 
-  /// Fills a rectangle in user space. The current path stays.
+  /// Fills a rectangle in user space. The current path does not change.
   public func fill(_ rect: CGRect) { fill(inPixels(CGPath(rect: rect.bounded)), .winding) }
 
-  /// Fills several rectangles in user space, as one path. The current path stays.
+  /// Fills several rectangles in user space, as one path. The current path does not change.
   public func fill(_ rects: [CGRect]) {
     let path = CGMutablePath()
     for rect in rects { path.addRect(rect.bounded, transform: state.ctm) }
     fill(path, .winding)
   }
 
-  /// Fills the ellipse that touches the sides of a rectangle in user space. The current path stays.
+  /// Fills the ellipse that is inscribed in a rectangle in user space. The current path does not change.
   public func fillEllipse(in rect: CGRect) {
     fill(inPixels(CGPath(ellipseIn: rect.bounded)), .winding)
   }
 
-  /// Strokes the sides of a rectangle in user space. The current path stays.
+  /// Strokes the sides of a rectangle in user space. The current path does not change.
   public func stroke(_ rect: CGRect) { stroke(inPixels(CGPath(rect: rect.bounded))) }
 
-  /// Strokes the sides of a rectangle with lines of the given width in user space. The current path stays.
+  /// Strokes the sides of a rectangle with lines of the given width in user space. The current path does not change.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     stroke(inPixels(CGPath(rect: rect.bounded)), width: width)
   }
 
-  /// Strokes the ellipse that touches the sides of a rectangle in user space. The current path stays.
+  /// Strokes the ellipse that is inscribed in a rectangle in user space. The current path does not change.
   public func strokeEllipse(in rect: CGRect) {
     stroke(inPixels(CGPath(ellipseIn: rect.bounded)))
   }
 
-  /// Strokes a line from each point of even index to the next one; a last point without a partner is ignored. The
-  /// current path stays.
+  /// Strokes a line from each point of even index to the point after it. If the number of points is odd, the last one
+  /// is ignored. The current path does not change.
   public func strokeLineSegments(between points: [CGPoint]) {
     let path = CGMutablePath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -50,8 +50,8 @@ extension CGContext {
     stroke(path)
   }
 
-  /// Makes the pixels of a rectangle transparent, or black without alpha, within the clip, whatever the blend mode
-  /// and the shadow (L7.20).
+  /// Makes the pixels of a rectangle transparent, or black if the bitmap has no alpha, within the clip. The blend
+  /// mode and the shadow have no effect (L7.20).
   public func clear(_ rect: CGRect) {
     let path = inPixels(CGPath(rect: rect.bounded))
     let painting = Painting(primitive: .fill(path, .winding), source: .color(.zero))
@@ -69,14 +69,15 @@ extension CGContext {
     CGPath(elements: path.elements.map { $0.mapPoints { $0.applying(state.ctm) } })
   }
 
-  /// Fills a path in pixels, with the state's fill color unless another is given.
+  /// Fills a path, whose coordinates are pixels, with `color`, or with the state's fill color if it is nil.
   func fill(_ path: CGPath, _ rule: CGPathFillRule, in color: CGColor? = nil) {
     draw(
       Painting(
         primitive: .fill(path, rule), source: paint(color ?? state.fillColor), antialias: antialiases))
   }
 
-  /// Strokes a path in pixels, with the state's stroke color and line width unless others are given.
+  /// Strokes a path, whose coordinates are pixels, with `width` and `color`, or with those of the state if they are
+  /// nil.
   func stroke(_ path: CGPath, width: CGFloat? = nil, in color: CGColor? = nil) {
     var pen = state.pen
     pen.width = width ?? pen.width
@@ -108,11 +109,11 @@ extension CGContext {
     }
   }
 
-  /// Draws the shadow of a painting: its alpha, blurred, displaced, and in the shadow's color (L7.22).
+  /// Draws the shadow of a painting: the painting's alpha, blurred and displaced, in the shadow's color (L7.22).
   private func drawShadow(_ shadow: Shadow, of painting: Painting) {
     guard abs(shadow.offset.width) < 1e6, abs(shadow.offset.height) < 1e6 else { return }
     let blur = GaussianBlur(sigma: shadow.sigma)
-    // The area that the visible part of the shadow would have without its offset.
+    // This is the area that the visible part of the shadow would have without the shadow's offset.
     let seen = drawableArea.inset(by: -1)
       .offset(x: -Int(shadow.offset.width.rounded()), y: -Int(shadow.offset.height.rounded()))
     let area = painting.extent.intersection(seen.inset(by: -blur.reach))
@@ -124,7 +125,7 @@ extension CGContext {
     composite(coverage.painting(in: shadow.color, offset: shadow.offset))
   }
 
-  /// The pixels inside the clip that painting can reach.
+  /// The pixels inside of the clip that painting can change.
   var drawableArea: PixelRect { PixelRect(covering: state.clipBox).intersection(target.area) }
 }
 

@@ -1,11 +1,11 @@
-// The functions that build the current path. Points are transformed when they are added (L7.19), so the path is kept
-// in pixels; the rules are those of CGMutablePath (L7.2).
+// The functions that build the current path. Points are transformed when they are added (L7.19), so the path is
+// stored in pixels. The rules are those of CGMutablePath (L7.2).
 
 extension CGContext {
   /// Clears the current path.
   public func beginPath() { currentPath = CGMutablePath() }
 
-  /// Begins a subpath at a point in user space; a move directly before it is replaced.
+  /// Begins a subpath at a point in user space. A move directly before it is replaced.
   public func move(to point: CGPoint) { currentPath.move(to: point, transform: state.ctm) }
   /// Adds a line to a point in user space. Without a current point nothing is added.
   public func addLine(to point: CGPoint) { currentPath.addLine(to: point, transform: state.ctm) }
@@ -36,12 +36,12 @@ extension CGContext {
   /// Adds each rectangle as a closed subpath.
   public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
 
-  /// Adds the ellipse that touches the sides of a rectangle, as a closed subpath.
+  /// Adds the ellipse that is inscribed in a rectangle, as a closed subpath.
   public func addEllipse(in rect: CGRect) {
     currentPath.addEllipse(in: rect.bounded, transform: state.ctm)
   }
 
-  /// Adds the elements of a path in user space. They are not joined to the current path.
+  /// Adds the elements of a path in user space. They are not connected to the current path.
   public func addPath(_ path: CGPath) { currentPath.addPath(path, transform: state.ctm) }
 
   /// True if the current path has no elements.
@@ -71,7 +71,7 @@ extension CGContext {
 }
 
 extension CGRect {
-  /// The rectangle, limited to ±10¹⁵ where its numbers are finite, so that its corners can be transformed.
+  /// The rectangle, clamped to ±10¹⁵ if its numbers are finite, so that its corners can be transformed.
   var bounded: CGRect {
     let limit: CGFloat = 1e15
     guard isFinite, abs(minX) > limit || abs(minY) > limit || width > limit || height > limit else {

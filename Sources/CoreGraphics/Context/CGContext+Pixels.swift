@@ -1,14 +1,14 @@
 extension CGContext {
-  /// Pixels with y down that drawing can still change.
+  /// The pixels, with y down, that drawing can still change.
   package var drawablePixels: PixelRect { drawableArea }
 
-  /// Copies `area` of `bitmap` to the caller's memory; to be called after `bitmap` was written to.
+  /// Copies `area` of `bitmap` to the caller's memory. It must be called after `bitmap` was written to.
   package func publishPixels(in area: PixelRect) {
     output?.store(bitmap, area.intersection(bitmap.bounds))
   }
 
-  /// Draws a picture pixel by pixel with its top left corner at (x, y), whatever the transform; the clip,
-  /// the alpha, the blend mode and the shadow apply.
+  /// Draws a picture pixel by pixel with its top left corner at (x, y), without the transform. The clip, the alpha,
+  /// the blend mode and the shadow have their usual effect.
   package func drawPixels(_ image: CGImage, x: Int, y: Int) {
     let ctm = state.ctm
     state.ctm = baseTransform

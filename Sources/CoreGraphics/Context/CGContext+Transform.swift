@@ -1,5 +1,5 @@
-// The current transformation matrix (CTM) maps user space to pixels. New operations apply first, in the local frame
-// (L7.19).
+// The current transformation matrix (CTM) maps user space to pixels. New transforms are applied before the present
+// ones, in the local coordinate system (L7.19).
 
 extension CGContext {
   /// Moves the origin of user space.
@@ -10,7 +10,7 @@ extension CGContext {
   /// Scales the axes of user space.
   public func scaleBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.scaledBy(x: x, y: y) }
 
-  /// Rotates user space by an angle in radians, +x toward +y.
+  /// Rotates user space by an angle in radians from +x toward +y.
   public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
 
   /// Applies a transform before the current one.
@@ -21,8 +21,8 @@ extension CGContext {
   /// The transform from user space to device space.
   public var ctm: CGAffineTransform { state.ctm.concatenating(deviceFromPixels) }
 
-  /// The transform from user space to device space, which is in pixels: y up from the bottom in a plain context, y
-  /// down in UIKit's (L7.27).
+  /// The transform from user space to device space, whose unit is a pixel. Its y axis points up from the bottom in a
+  /// plain context and down in UIKit's contexts (L7.27).
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
 
   /// Converts a point from user space to device space.

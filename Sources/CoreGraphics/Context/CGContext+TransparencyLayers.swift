@@ -1,5 +1,5 @@
-// A transparency layer is a group (L7.29): everything between begin and end is one image, to which the alpha, the
-// shadow and the blend mode from before apply.
+// A transparency layer is a group (L7.29): everything between its beginning and its end is one image. The alpha, the
+// shadow and the blend mode that were set before the layer apply to that image.
 
 extension CGContext {
   /// Saves the state and begins a transparency layer with alpha 1, the normal blend mode and no shadow. Lamina
@@ -21,7 +21,7 @@ extension CGContext {
     clip(to: rect)
   }
 
-  /// Draws the innermost transparency layer and restores the state from before it. Does nothing without a layer.
+  /// Draws the innermost transparency layer and restores the state from before it. Does nothing if there is no layer.
   public func endTransparencyLayer() {
     guard let layer = popLayer(), let surface = layer.surface else { return }
     surface.flush()
@@ -29,7 +29,7 @@ extension CGContext {
     drawPixels(picture, x: surface.area.minX, y: surface.area.minY)
   }
 
-  /// Returns the area of a group that is visible or casts a shadow into the visible area.
+  /// Returns the area of a group that is visible, or that casts a shadow into the visible area.
   private func layerArea(for shadow: Shadow?) -> PixelRect {
     let seen = drawableArea
     guard let shadow, !seen.isEmpty, abs(shadow.offset.width) < 1e6, abs(shadow.offset.height) < 1e6

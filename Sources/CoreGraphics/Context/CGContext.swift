@@ -1,18 +1,18 @@
-/// A context that draws into a bitmap. The default user space has its origin at the bottom left, y up, and one unit
-/// per pixel (L7.17).
+/// A context that draws into a bitmap. In the default user space, the origin is at the bottom left, y points up, and
+/// one unit is one pixel (L7.17).
 ///
-/// The context keeps the state, the path and the transform itself; Cairo gets paths in pixels and keeps only the
-/// clip. While the transform has no inverse, or numbers that are not finite, nothing is drawn.
+/// The context stores the state, the path and the transform itself. Cairo gets paths in pixels and stores only the
+/// clip. While the transform has no inverse, or has numbers that are not finite, nothing is drawn.
 public final class CGContext {
   private let base: CairoSurface
-  /// The caller's memory when its layout is not that of a bitmap; otherwise nil.
+  /// The caller's memory when its layout differs from that of a bitmap; otherwise nil.
   let output: ForeignPixels?
   /// The color space that the context was created with. Drawing treats RGB spaces as sRGB.
   public let colorSpace: CGColorSpace?
-  /// The transform from base space to pixels with y down, the initial CTM. Shadows are measured in base space
+  /// The initial CTM: the transform from base space to pixels with y down. Shadows are measured in base space
   /// (L7.22).
   let baseTransform: CGAffineTransform
-  /// True if base space and device space have y down, as in UIKit's contexts.
+  /// True if y points down in base space and device space, as in UIKit's contexts.
   let isFlipped: Bool
 
   var state: GraphicsState
@@ -26,8 +26,9 @@ public final class CGContext {
   /// The transform from text space to user space, including the text position; not part of the saved state (L7.18).
   public var textMatrix = CGAffineTransform.identity
 
-  /// Creates a context that draws into a bitmap; nil for an empty bitmap or one that Cairo cannot hold. Flipped means
-  /// that y points down, as in UIKit and layers; `scale` is the number of pixels in a unit of base space.
+  /// Creates a context that draws into a bitmap; nil for an empty bitmap, or one that Cairo does not support.
+  /// `isFlipped` means that y points down, as in UIKit and in layers. `scale` is the number of pixels per unit of
+  /// base space.
   package init?(
     drawingInto bitmap: Bitmap, isFlipped: Bool = false, scale: CGFloat = 1, isOpaque: Bool = false,
     colorSpace: CGColorSpace = .standardRGB, output: ForeignPixels? = nil
@@ -64,7 +65,7 @@ public final class CGContext {
   /// The number of bytes from one row of the bitmap to the next.
   public var bytesPerRow: Int { output?.bytesPerRow ?? base.bitmap.stride * 4 }
 
-  /// The pixels in the layout that the context was created with, row 0 at the top; never nil.
+  /// The pixels in the layout with which the context was created, with row 0 at the top; never nil.
   public var data: UnsafeMutableRawPointer? {
     output?.bytes ?? UnsafeMutableRawPointer(base.bitmap.pixels)
   }
@@ -83,13 +84,13 @@ public final class CGContext {
       adopting: copy, isOpaque: isOpaque ? true : nil, colorSpace: colorSpace ?? .standardRGB)
   }
 
-  /// Completes pending drawing, so that the memory of the bitmap is up to date.
+  /// Completes pending drawing, so that the memory of the bitmap is current.
   public func flush() { base.flush() }
   /// Completes pending drawing, as `flush()` does.
   public func synchronize() { base.flush() }
 
-  /// Runs `draw`, which changes `area` only, with the bitmap read from the caller's memory before and written back
-  /// after.
+  /// Calls `draw`, which changes only `area`. Before the call the bitmap is read from the caller's memory, and after
+  /// it the bitmap is written back.
   func access(_ area: PixelRect, _ draw: (CairoSurface) -> Void) {
     guard let output, target === base else { return draw(target) }
     let area = area.intersection(base.area)
@@ -116,13 +117,14 @@ extension CGContext {
     state = last
   }
 
-  /// Saves the state and begins a layer that draws into `surface`, or into the surface below when it is nil.
+  /// Saves the state and begins a layer that draws into `surface`, or into the surface of the enclosing layer if it
+  /// is nil.
   func push(_ surface: CairoSurface?) {
     saveGState()
     layers.append(TransparencyLayer(surface: surface, stateDepth: saved.count))
   }
 
-  /// Ends the innermost layer and restores the state from before it; nil when there is none.
+  /// Ends the innermost layer and restores the state from before it. Returns nil when there is no layer.
   func popLayer() -> TransparencyLayer? {
     guard let layer = layers.last else { return nil }
     while saved.count > layer.stateDepth { restoreGState() }
@@ -134,7 +136,8 @@ extension CGContext {
 
 /// A transparency layer that has begun and not ended.
 struct TransparencyLayer {
-  /// The surface of the layer; nil when there is no memory for it, and drawing goes to the surface below.
+  /// The surface of the layer; nil when there is no memory for it, so that the enclosing layer's surface is used
+  /// instead.
   let surface: CairoSurface?
   /// The number of saved states when the layer began.
   let stateDepth: Int

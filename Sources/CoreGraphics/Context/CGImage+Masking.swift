@@ -1,6 +1,6 @@
 extension CGImage {
-  /// Returns the image with its alpha multiplied by the mask's coverage; the mask is stretched over it. Returns
-  /// nil for a mask and without memory.
+  /// Returns the image with its alpha multiplied by the coverage of the mask, which is stretched over the image.
+  /// Returns nil if this image is a mask, or if there is not enough memory.
   public func masking(_ mask: CGImage) -> CGImage? {
     let (width, height) = (bitmap.width, bitmap.height)
     guard !isMask, let context = CGContext(width: width, height: height) else { return nil }

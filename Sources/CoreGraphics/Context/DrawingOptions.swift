@@ -1,10 +1,11 @@
 /// The quality of an image that is scaled. Raw values are Apple's.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// The nearest pixel for `none`, bilinear interpolation for `low`, and Cairo's good filter for the others (L7.30).
+  /// `none` selects the nearest pixel, `low` bilinear interpolation, and the others Cairo's filter `good` (L7.30).
   case `default`, none, low, high, medium
 }
 
-/// The operations of `drawPath(using:)`. "eo" stands for the even-odd rule; the other fills use the non-zero rule.
+/// The operations of `drawPath(using:)`. Modes with "eo" fill with the even-odd rule, and the others with the
+/// non-zero rule.
 public enum CGPathDrawingMode: Int32, Sendable {
   /// A fill, a stroke, or a fill with a stroke over it.
   case fill, eoFill, stroke, fillStroke, eoFillStroke
@@ -21,7 +22,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
   var strokes: Bool { self != .fill && self != .eoFill }
 }
 
-/// The ways of painting glyphs. The modes that clip also narrow the clip to the glyphs that one call shows.
+/// The ways of painting glyphs. The modes with clipping also intersect the clip with the glyphs of each call.
 public enum CGTextDrawingMode: Int32, Sendable {
   /// A fill, a stroke, a fill with a stroke over it, or nothing; the same modes with clipping follow.
   case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip

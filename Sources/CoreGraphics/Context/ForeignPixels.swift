@@ -1,5 +1,5 @@
-/// Memory in another layout than a bitmap's, which a context synchronizes with its bitmap. Unsafe because it is the
-/// caller's memory, or is handed to the caller.
+/// Memory whose layout differs from that of a bitmap. A context keeps it synchronized with its bitmap. It is unsafe
+/// because the memory is the caller's, or is passed to the caller.
 package final class ForeignPixels {
   let bytes: UnsafeMutableRawPointer
   let bytesPerRow: Int
@@ -28,7 +28,7 @@ package final class ForeignPixels {
 
   deinit { if isOwned { bytes.deallocate() } }
 
-  /// Copies an area from the memory into the bitmap, since the caller may have changed it.
+  /// Copies an area from the memory into the bitmap, because the caller may have changed the memory.
   func load(into bitmap: Bitmap, _ area: PixelRect) {
     for y in area.minY..<area.maxY {
       let row = bytes + y * bytesPerRow + area.minX * format.bytesPerPixel

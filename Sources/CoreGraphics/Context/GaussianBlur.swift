@@ -2,17 +2,19 @@
 struct GaussianBlur {
   /// The weights of the pixels at distances −reach … reach; their sum is 1.
   let weights: [Float]
-  /// The largest distance of a pixel that is summed, three standard deviations.
+  /// The largest distance of a pixel with a weight: three standard deviations, rounded up.
   let reach: Int
 
-  /// The largest standard deviation; beyond it the blur of an image that fits into memory is flat anyway.
+  /// The largest standard deviation. With a larger one, the result for any image that fits into memory would be
+  /// uniform too.
   private static let largestSigma = 400.0
 
   /// Creates the weights for a standard deviation in pixels.
   init(sigma: Double) {
     let sigma = min(sigma, Self.largestSigma)
     let reach = sigma > 0 ? Int((3 * sigma).rounded(.up)) : 0
-    // The mean of the Gaussian over the width of a pixel, from differences of its integral.
+    // A weight is the mean of the Gaussian over the width of a pixel, which is a difference of values of its
+    // integral.
     let edges = (-reach...reach + 1).map { edge in
       sigma > 0 ? erf((Double(edge) - 0.5) / (sigma * 2.0.squareRoot())) : (edge > 0 ? 1 : -1)
     }
@@ -23,8 +25,8 @@ struct GaussianBlur {
   }
 }
 
-/// The coverage of pixels in an area, in 0…1; 0 outside. It is kept in floats, so that no precision is lost between
-/// passes.
+/// The coverage of the pixels in an area, in 0…1; outside of the area it is 0. The values are floats, so that the
+/// passes of a blur lose no precision.
 struct Coverage {
   let area: PixelRect
   private var values: [Float]
@@ -34,7 +36,7 @@ struct Coverage {
     values = [Float](repeating: 0, count: area.area)
   }
 
-  /// Creates the coverage from the alpha of `bitmap`, which lies over `area`.
+  /// Creates the coverage from the alpha of `bitmap`, whose pixels are those of `area`.
   init(alphaOf bitmap: Bitmap, at area: PixelRect) {
     self.init(area: area)
     for y in 0..<area.height {
@@ -43,7 +45,7 @@ struct Coverage {
     }
   }
 
-  /// Returns an image in one color with the coverage as its alpha.
+  /// Returns an image in one color whose alpha is multiplied by the coverage.
   func picture(of color: CGColor) -> CGImage {
     let bitmap = Bitmap(width: area.width, height: area.height)
     let table = (0...255).map { color.premultipliedPixel(opacity: Double($0) / 255) }
@@ -57,8 +59,8 @@ struct Coverage {
   }
 }
 
-// The Gaussian is separable: there is a pass along the rows and one along the columns. Both add shifted rows, one
-// weight after the other, through pointers, so that the compiler emits vector code.
+// The Gaussian is separable, so there is one pass along the rows and one along the columns. Both add shifted rows,
+// one weight after the other, through pointers, so that the compiler emits vector code.
 extension Coverage {
   /// Returns the blurred coverage of the pixels in `part`.
   func blurred(by blur: GaussianBlur, over part: PixelRect) -> Coverage {

@@ -2,9 +2,9 @@
 struct GraphicsState {
   /// The transform from user space to pixels with y down.
   var ctm: CGAffineTransform
-  /// The bounding box of the clip in pixels; null when nothing is left.
+  /// The bounding box of the clip in pixels; null when the clip is empty.
   var clipBox: CGRect
-  /// The coverage that image masks leave; nil without image masks (L7.21).
+  /// The coverage of the image masks that were intersected with the clip; nil without image masks (L7.21).
   var clipMask: ClipMask?
   var fillColor = CGColor.black
   var strokeColor = CGColor.black
@@ -22,7 +22,7 @@ struct GraphicsState {
   var textDrawingMode = CGTextDrawingMode.fill
   var characterSpacing: CGFloat = 0
   var font: FontFace?
-  /// The size of an em in text space.
+  /// The font size: the length of an em in text space.
   var fontSize: CGFloat = 0
 }
 

@@ -3,7 +3,7 @@ public typealias CGGlyph = CGFontIndex
 /// The index of a glyph in a font.
 public typealias CGFontIndex = UInt16
 
-/// The index for no glyph: that of a character that shows nothing, such as a part of a ligature.
+/// The index that stands for no glyph, for a character that has no glyph of its own, such as a part of a ligature.
 public let kCGFontIndexInvalid = CGFontIndex.max
 /// The largest index of a glyph.
 public let kCGGlyphMax = CGFontIndex.max - 1

@@ -2,7 +2,7 @@
 package struct FontFace: Hashable, Sendable {
   package enum Slant: Int, Sendable { case upright, oblique, italic }
 
-  /// The family, or several separated by commas in order of preference.
+  /// The family, or several families in order of preference, separated by commas.
   package var family: String
   /// The weight: 100 (thin) … 400 (regular) … 700 (bold) … 1000.
   package var weight: Int

@@ -1,5 +1,5 @@
-/// The family, weight, slant and width that a PostScript name such as "HelveticaNeue-LightItalic" spells, to find a
-/// substitute when no font has that name.
+/// The family, weight, slant and width that are contained in a PostScript name such as "HelveticaNeue-LightItalic".
+/// They are used to find a substitute when no font has that name.
 struct FontName {
   let face: FontFace
 
@@ -18,7 +18,7 @@ struct FontName {
       family.removeLast(suffix.count)
     }
     let words = family.contains(" ") ? family : spaced(family)
-    // Few machines have Helvetica Neue; their substitute for Helvetica is the nearest font.
+    // Few systems have Helvetica Neue. The nearest font is their substitute for Helvetica.
     return words == "Helvetica Neue" ? "Helvetica" : words
   }
 
@@ -31,7 +31,7 @@ struct FontName {
     return words
   }
 
-  /// Words for weights. Longer words stand before those that they contain.
+  /// The words for weights. A word that contains another one comes before it.
   private static let weights: [(word: String, weight: Int)] = [
     ("ultralight", 200), ("extralight", 200), ("semibold", 600), ("demibold", 600),
     ("extrabold", 800), ("ultrabold", 800), ("thin", 100), ("light", 300), ("medium", 500),

@@ -2,15 +2,15 @@ import Synchronization
 
 /// The ownership of an associated object.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// A weak reference, unlike Apple's unsafe one: a released object reads as nil.
+  /// A weak reference. Apple's reference is unsafe; this one is nil after the object is released.
   case OBJC_ASSOCIATION_ASSIGN = 0
   /// A strong reference.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-  /// A strong reference to the object itself; Lamina does not copy.
+  /// A strong reference to the object itself, because Lamina does not copy it.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
   /// A strong reference.
   case OBJC_ASSOCIATION_RETAIN = 769
-  /// A strong reference to the object itself; Lamina does not copy.
+  /// A strong reference to the object itself, because Lamina does not copy it.
   case OBJC_ASSOCIATION_COPY = 771
 }
 
@@ -20,8 +20,8 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   AssociatedObjects.value(of: object, key)
 }
 
-/// Associates a value with `object` for a key; nil removes it. The value lives as long as `object` and a little
-/// longer, since nothing tells when `object` is released.
+/// Associates a value with `object` for a key; nil removes it. The value is kept until some time after `object` is
+/// released, because Lamina is not notified of the release.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -31,10 +31,10 @@ public func objc_setAssociatedObject(
 /// Removes all values that are associated with `object`.
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.removeAll(of: object) }
 
-/// The table of associated values: by the object that has them and the address that is their key.
+/// The table of associated values, by the object that has them and by the address that is the key.
 private enum AssociatedObjects {
-  /// The values of one object. `@unchecked Sendable`: it is used only inside the lock. Values are returned as they
-  /// were set, as on Apple's systems.
+  /// The values of one object. `@unchecked Sendable`: it is used only while the lock is held. Values are returned as
+  /// they were set, as on Apple's systems.
   private struct Entry: @unchecked Sendable {
     weak var owner: AnyObject?
     var values: [UInt: Held] = [:]
@@ -49,7 +49,7 @@ private enum AssociatedObjects {
 
   private struct Table {
     var entries: [ObjectIdentifier: Entry] = [:]
-    /// The number of entries beyond which those of released objects are removed.
+    /// The number of entries beyond which the entries of released objects are removed.
     var limit = 64
   }
 
@@ -82,8 +82,8 @@ private enum AssociatedObjects {
     change(ObjectIdentifier(owner)) { _ in nil }
   }
 
-  /// Replaces the entry of an object. The old entry is released outside the lock, because it may have associated
-  /// objects of its own.
+  /// Replaces the entry of an object. The old entry is released after the lock, because its values may have
+  /// associated objects of their own.
   private static func change(_ id: ObjectIdentifier, _ change: (Entry?) -> Entry?) {
     let dropped: [Entry] = table.withLock { table in
       let old = table.entries[id]

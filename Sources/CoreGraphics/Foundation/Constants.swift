@@ -1,4 +1,4 @@
-// Constants of Apple's C headers that Linux's headers do not pass on to Swift.
+// Constants of Apple's C headers that Swift does not import from Linux's headers.
 
 /// Infinity as a `Float`.
 public let HUGE = Float.infinity

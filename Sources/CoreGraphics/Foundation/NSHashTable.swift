@@ -1,9 +1,9 @@
-/// A set of objects that may be held weakly; released objects are no longer in it. Not to be used by two threads at
-/// once.
+/// A set of objects, which may be held weakly. Objects that are released are no longer in the set. It must not be
+/// used by two threads at the same time.
 open class NSHashTable<ObjectType: AnyObject>: NSObject {
   private let options: NSPointerFunctions.Options
   private var keys: Set<TableKey<ObjectType>> = []
-  /// The number of entries beyond which those of released objects are removed.
+  /// The number of entries beyond which the entries of released objects are removed.
   private var limit = 32
 
   /// Creates an empty set. Lamina ignores the capacity.
@@ -13,7 +13,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
 
   /// Creates an empty set that holds its objects strongly.
   public convenience override init() { self.init(options: .strongMemory) }
-  /// Creates an empty set; it holds its objects strongly unless the options say otherwise.
+  /// Creates an empty set. It holds its objects strongly unless the options contain `weakMemory`.
   public convenience init(options: NSPointerFunctions.Options = []) {
     self.init(options: options, capacity: 0)
   }
@@ -37,7 +37,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
     return keys.firstIndex(of: key).flatMap { keys[$0].object }
   }
 
-  /// Returns true if the set has an object that is equal to `anObject`.
+  /// Returns true if the set contains an object that is equal to `anObject`.
   open func contains(_ anObject: ObjectType?) -> Bool { member(anObject) != nil }
 
   /// Adds an object, which replaces an equal one. Nil is ignored.

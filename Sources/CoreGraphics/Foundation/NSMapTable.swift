@@ -1,5 +1,5 @@
-/// A dictionary whose keys and objects may be held weakly; entries with a released key or object are no longer in it.
-/// Not to be used by two threads at once.
+/// A dictionary whose keys and objects may be held weakly. Entries whose key or object is released are no longer in
+/// it. It must not be used by two threads at the same time.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   private struct Entry {
     let strong: ObjectType?
@@ -10,10 +10,10 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   private let keyOptions: NSPointerFunctions.Options
   private let valueOptions: NSPointerFunctions.Options
   private var entries: [TableKey<KeyType>: Entry] = [:]
-  /// The number of entries beyond which those of released keys and objects are removed.
+  /// The number of entries beyond which the entries of released keys and objects are removed.
   private var limit = 32
 
-  /// Creates an empty dictionary that holds keys and objects strongly unless the options say otherwise. Lamina
+  /// Creates an empty dictionary. It holds keys and objects strongly unless the options contain `weakMemory`. Lamina
   /// ignores the capacity.
   public init(
     keyOptions: NSPointerFunctions.Options = [], valueOptions: NSPointerFunctions.Options = [],
@@ -78,8 +78,8 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   /// Returns an enumerator of the keys that are in the dictionary now.
   open func keyEnumerator() -> NSEnumerator { NSArray(array: living.map(\.key)).objectEnumerator() }
 
-  /// Returns an enumerator of the objects that are in the dictionary now; never nil, although Foundation's type
-  /// allows it.
+  /// Returns an enumerator of the objects that are in the dictionary now. It is never nil, although its type in
+  /// Foundation is optional.
   open func objectEnumerator() -> NSEnumerator? {
     NSArray(array: living.map(\.object)).objectEnumerator()
   }

@@ -1,6 +1,6 @@
 /// The namespace of the options with which tables hold and compare objects.
 public enum NSPointerFunctions {
-  /// Options with which tables hold and compare objects. Those below have an effect; others are ignored.
+  /// The options with which tables hold and compare objects. The options below have an effect; others are ignored.
   public struct Options: OptionSet, Hashable, Sendable {
     /// The bits, with Apple's values.
     public let rawValue: UInt
@@ -15,7 +15,7 @@ public enum NSPointerFunctions {
     public static let objectPersonality = Options([])
     /// Comparison by identity.
     public static let objectPointerPersonality = Options(rawValue: 0x200)
-    /// Copies of the objects that are added, if they can be copied.
+    /// The table stores copies of the objects that are added, if they can be copied.
     public static let copyIn = Options(rawValue: 0x10000)
   }
 }
@@ -30,7 +30,7 @@ extension NSPointerFunctions.Options {
   }
 }
 
-/// An object in a table, held weakly or strongly, and compared by identity or by `isEqual(_:)`.
+/// An object in a table. It is held weakly or strongly, and compared by identity or by `isEqual(_:)`.
 struct TableKey<Object: AnyObject>: Hashable {
   private weak var weak: Object?
   private let strong: Object?

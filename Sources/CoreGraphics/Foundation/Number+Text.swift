@@ -1,7 +1,7 @@
 import Foundation
 
 extension Double {
-  /// Returns the number with a fixed number of decimals after a point, in every locale.
+  /// Returns the number with a fixed number of decimals. In every locale, the decimal separator is a point.
   package func formatted(decimals: Int) -> String {
     guard isFinite else { return String(self) }
     return String(format: "%.\(decimals)f", self)

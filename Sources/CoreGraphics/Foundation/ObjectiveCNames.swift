@@ -1,16 +1,16 @@
-// Names of Objective-C's runtime and of Dispatch, as far as they make sense without a runtime.
+// Names of Objective-C's runtime and of Dispatch, as far as they can be used without Objective-C.
 
 /// A closure without parameters and result.
 public typealias os_block_t = () -> Void
 /// A closure without parameters and result.
 public typealias dispatch_block_t = () -> Void
 
-/// Calls `body` and returns its result; without Objective-C there is no pool to drain.
+/// Calls `body` and returns its result. Without Objective-C there is no pool to drain.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }
 
-/// The name of a method. It can be kept and compared, but Swift on Linux cannot call a method by its name.
+/// The name of a method. It can be stored and compared, but Swift on Linux cannot call a method by its name.
 public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
   /// The name.
   public let description: String

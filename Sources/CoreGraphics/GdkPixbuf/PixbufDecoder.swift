@@ -1,13 +1,14 @@
 internal import CGdkPixbuf
 
-/// A decoder of image files that uses gdk-pixbuf. Unsafe because it holds references to GObjects.
+/// A decoder of image files that uses gdk-pixbuf. It is unsafe because it holds references to GObjects.
 struct PixbufDecoder {
   private let data: Data
   private let header: ImageHeader
   private let name: String
   private let halvings: Int
 
-  /// Creates a decoder for data whose header was checked. `halvings` other than 0 are for JPEG only.
+  /// Creates a decoder for data whose header was checked. Values of `halvings` other than 0 are supported for JPEG
+  /// only.
   init(_ data: Data, _ header: ImageHeader, halvings: Int = 0, name: String) {
     self.data = data
     self.halvings = halvings
@@ -22,7 +23,8 @@ struct PixbufDecoder {
     }
   }
 
-  /// Decodes the frames: as many as the header counts, or fewer, but at least one, if the rest of the file is damaged.
+  /// Decodes the frames, as many as the header states. If the rest of the file is damaged, the result has fewer
+  /// frames, but at least one.
   func frames() throws -> [CGImage] {
     try withLoader { loader in
       var time = GTimeVal(tv_sec: 0, tv_usec: 0)

@@ -1,8 +1,8 @@
 internal import CGdkPixbuf
 
 extension CGImage {
-  /// Returns the image over white as JPEG; `quality` is in 0…1. Returns nil, and reports why, if it cannot be encoded.
-  /// Only the pixels in memory are written (L7.31).
+  /// Returns the image over white as JPEG; `quality` is in 0…1. If it cannot be encoded, reports the reason and
+  /// returns nil. Only the pixels in memory are written (L7.31).
   package func jpegData(quality: CGFloat) -> Data? {
     let percent = Int(((quality > 0 ? min(quality, 1) : 0) * 100).rounded())
     do {
@@ -14,7 +14,7 @@ extension CGImage {
     }
   }
 
-  /// Returns the pixels over white as red, green and blue bytes, without gaps between rows.
+  /// Returns the pixels, composited over white, as red, green and blue bytes without padding between rows.
   private func rgbOverWhite() -> [UInt8] {
     var bytes: [UInt8] = []
     let (width, height) = (bitmap.width, bitmap.height)
@@ -33,7 +33,7 @@ extension CGImage {
   }
 }
 
-/// An encoder of image files that uses gdk-pixbuf. Unsafe because it holds references to GObjects.
+/// An encoder of image files that uses gdk-pixbuf. It is unsafe because it holds references to GObjects.
 private enum PixbufEncoder {
   struct Failure: Error, CustomStringConvertible { let description: String }
 

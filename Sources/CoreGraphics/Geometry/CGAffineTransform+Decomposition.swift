@@ -4,7 +4,7 @@ public struct CGAffineTransformComponents: Equatable, Sendable {
   public var scale: CGSize
   /// The shear: the amount of x added per unit of y.
   public var horizontalShear: CGFloat
-  /// The rotation in radians, +x toward +y.
+  /// The rotation in radians from +x toward +y.
   public var rotation: CGFloat
   /// The translation.
   public var translation: CGVector
@@ -19,7 +19,7 @@ public struct CGAffineTransformComponents: Equatable, Sendable {
 }
 
 extension CGAffineTransform {
-  /// Returns the scale, shear, rotation and translation that the transform is made of (L6.9).
+  /// Returns the scale, shear, rotation and translation of which the transform consists (L6.9).
   public func decomposed() -> CGAffineTransformComponents {
     let determinant = a * d - b * c
     let sign: CGFloat = determinant < 0 ? -1 : 1

@@ -4,16 +4,16 @@
 ///     [x y 1] ·⎢ c   d   0 ⎥      x′ = a·x + c·y + tx      y′ = b·x + d·y + ty
 ///              ⎣ tx  ty  1 ⎦
 ///
-/// `p · (A · B)` applies A first, so `A.concatenating(B)` is A·B, and `translatedBy`, `scaledBy` and
-/// `rotated(by:)` put the new operation *first*, in the local frame (L6.8).
+/// `p · (A · B)` applies A first, so `A.concatenating(B)` is A·B. `translatedBy`, `scaledBy` and `rotated(by:)` apply
+/// the new operation *first*, in the local coordinate system (L6.8).
 public struct CGAffineTransform: Equatable, Hashable, Codable, Sendable {
-  /// The amount of x in the new x.
+  /// The factor of x in the new x.
   public var a: CGFloat
-  /// The amount of x in the new y.
+  /// The factor of x in the new y.
   public var b: CGFloat
-  /// The amount of y in the new x.
+  /// The factor of y in the new x.
   public var c: CGFloat
-  /// The amount of y in the new y.
+  /// The factor of y in the new y.
   public var d: CGFloat
   /// The translation along x.
   public var tx: CGFloat
@@ -23,7 +23,7 @@ public struct CGAffineTransform: Equatable, Hashable, Codable, Sendable {
   /// The transform that changes nothing.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Creates a transform whose six entries are zero, as in Core Graphics; not the identity.
+  /// Creates a transform whose six entries are zero, as in Core Graphics. It is not the identity.
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
   /// Creates a transform from its six entries.
@@ -51,7 +51,7 @@ public struct CGAffineTransform: Equatable, Hashable, Codable, Sendable {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// Creates a rotation about the origin by an angle in radians, +x toward +y.
+  /// Creates a rotation about the origin by an angle in radians, from +x toward +y.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (sin(angle), cos(angle))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -83,7 +83,7 @@ public struct CGAffineTransform: Equatable, Hashable, Codable, Sendable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// Returns the inverse, or `self` when there is none (L6.8).
+  /// Returns the inverse, or `self` when there is no inverse (L6.8).
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
@@ -102,7 +102,7 @@ public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CG
 public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
   CGAffineTransform(scaleX: sx, y: sy)
 }
-/// Returns a rotation about the origin by an angle in radians, +x toward +y.
+/// Returns a rotation about the origin by an angle in radians, from +x toward +y.
 public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
   CGAffineTransform(rotationAngle: angle)
 }
@@ -128,7 +128,7 @@ public func CGAffineTransformRotate(
 public func CGAffineTransformConcat(
   _ t1: CGAffineTransform, _ t2: CGAffineTransform
 ) -> CGAffineTransform { t1.concatenating(t2) }
-/// Returns the inverse, or `t` itself when there is none (L6.8).
+/// Returns the inverse, or `t` itself when there is no inverse (L6.8).
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
 /// Returns true if the transform is exactly the identity.
 public func CGAffineTransformIsIdentity(_ t: CGAffineTransform) -> Bool { t.isIdentity }

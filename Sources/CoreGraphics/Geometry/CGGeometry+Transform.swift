@@ -26,14 +26,14 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Returns the size mapped by a transform without its translation; the result may have negative sides (L6.8).
+  /// Returns the size mapped by a transform without its translation. The sides of the result may be negative (L6.8).
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// Returns the bounding box of the four mapped corners; null and infinite rectangles come back unchanged.
+  /// Returns the bounding box of the four mapped corners. Null and infinite rectangles are returned unchanged.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     guard !isNull, !isInfinite else { return self }
     return CGRect(boundingBoxOf: corners.map { $0.applying(t) })
@@ -47,7 +47,7 @@ extension CGRect {
     ]
   }
 
-  /// Creates the smallest rectangle that holds all points; the null rectangle for none.
+  /// Creates the smallest rectangle that contains all points; the null rectangle if there are no points.
   package init(boundingBoxOf points: some Sequence<CGPoint>) {
     var (low, high) = (
       CGPoint(x: CGFloat.infinity, y: .infinity), CGPoint(x: -CGFloat.infinity, y: -.infinity)

@@ -1,4 +1,4 @@
-// The names of geometry in C, which Swift renamed; kept for sources that still use them.
+// The names of geometry functions in C, which Swift renamed. They exist for sources that still use them.
 
 /// Returns a point.
 @available(*, deprecated, renamed: "CGPoint(x:y:)")
@@ -52,13 +52,13 @@ public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect 
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.offsetBy(dx: dx, dy: dy)
 }
-/// Returns the smallest rectangle with whole coordinates that holds the rectangle.
+/// Returns the smallest rectangle with whole coordinates that contains the rectangle.
 @available(*, deprecated, renamed: "getter:CGRect.integral(self:)")
 public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
 /// Returns the same rectangle with a size that is not negative.
 @available(*, deprecated, renamed: "getter:CGRect.standardized(self:)")
 public func CGRectStandardize(_ rect: CGRect) -> CGRect { rect.standardized }
-/// Returns the smallest rectangle that holds both.
+/// Returns the smallest rectangle that contains both.
 @available(*, deprecated, renamed: "CGRect.union(self:_:)")
 public func CGRectUnion(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.union(r2) }
 /// Returns the common part of both rectangles, or the null rectangle.
@@ -120,7 +120,7 @@ public let CGRectZero = CGRect.zero
 /// The null rectangle: the intersection of rectangles that have no common part.
 @available(*, deprecated, renamed: "CGRect.null")
 public let CGRectNull = CGRect.null
-/// The rectangle that holds everything.
+/// The rectangle that contains every point.
 @available(*, deprecated, renamed: "CGRect.infinite")
 public let CGRectInfinite = CGRect.infinite
 /// The transform that changes nothing.

@@ -2,20 +2,20 @@
 public final class CGGradient: @unchecked Sendable {
   // `@unchecked Sendable`: the color space and the stops never change.
   let ramp: ColorRamp
-  /// The color space that the gradient was created with; colors mix in sRGB whatever it is.
+  /// The color space with which the gradient was created. Whatever it is, colors are interpolated in sRGB.
   public let colorSpace: CGColorSpace?
 
-  /// Creates a gradient of `CGColor`s at locations in 0…1, one for each color; nil spaces them evenly. Nil when there
-  /// is no color, something else than a color, or another number of locations. Whatever the space, colors mix in
-  /// gamma-encoded sRGB (L7.13).
+  /// Creates a gradient of `CGColor`s at locations in 0…1, one location for each color; without locations, the colors
+  /// are evenly spaced. The result is nil when there is no color, when an element is not a color, or when the number
+  /// of locations is wrong. Whatever the space, colors are interpolated in gamma-encoded sRGB (L7.13).
   public convenience init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let all = colors.compactMap { $0 as? CGColor }
     guard all.count == colors.count else { return nil }
     self.init(space: colorsSpace, colors: all, locations: locations)
   }
 
-  /// Creates a gradient from the components of `count` colors in a space, alpha last, one color after the other; nil
-  /// when there are fewer components or locations.
+  /// Creates a gradient from the components of `count` colors in a space, one color after the other, each followed by
+  /// its alpha; nil when there are too few components or locations.
   public convenience init?(
     colorSpace: CGColorSpace, colorComponents: [CGFloat], locations: [CGFloat]?, count: Int
   ) {
@@ -35,7 +35,7 @@ public final class CGGradient: @unchecked Sendable {
   }
 }
 
-/// The colors of a gradient at locations in 0…1, in ascending order, which are mixed without premultiplying (L4.9).
+/// The colors of a gradient at ascending locations in 0…1. They are interpolated without premultiplying (L4.9).
 struct ColorRamp {
   private var stops: [(location: Double, color: SIMD4<Double>)]
 
@@ -47,7 +47,8 @@ struct ColorRamp {
     let pairs = zip(positions, colors).enumerated().map { index, stop in
       (index: index, location: Double(min(max(stop.0, 0), 1)), color: Self.clamped(stop.1))
     }
-    // Colors at equal locations keep their order and make a hard edge from the first to the last of them.
+    // Colors at equal locations keep their order. There the gradient changes abruptly from the first to the last of
+    // them.
     stops = pairs.sorted { ($0.location, $0.index) < ($1.location, $1.index) }
       .map { ($0.location, $0.color) }
   }
@@ -58,8 +59,8 @@ struct ColorRamp {
     return color
   }
 
-  /// Returns the color at a location, not premultiplied: the earlier one on a hard edge, that of the nearest end
-  /// outside.
+  /// Returns the color at a location, not premultiplied. At a location with several colors it is the earliest, and
+  /// outside of the locations the color of the nearest end.
   func color(at t: Double) -> SIMD4<Double> {
     guard let next = stops.firstIndex(where: { $0.location >= t }) else {
       return stops[stops.count - 1].color
@@ -70,8 +71,8 @@ struct ColorRamp {
     return a.color + (b.color - a.color) * fraction
   }
 
-  /// Returns the color at a location as a premultiplied pixel 0xAARRGGBB. The channels are rounded as Core Graphics is
-  /// assumed to; `Double.unorm8` rounds as was measured for layers.
+  /// Returns the color at a location as a premultiplied pixel 0xAARRGGBB. The channels are rounded to the nearest
+  /// level, as Core Graphics is assumed to round; `Double.unorm8` rounds as was measured for layers.
   func pixel(at t: Double) -> UInt32 {
     let color = self.color(at: t)
     let alpha = UInt32((color.w * 255).rounded())

@@ -5,8 +5,8 @@ public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
   /// Creates options with the given bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The first color continues before the start.
+  /// The first color continues before the start of the gradient.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// The last color continues beyond the end.
+  /// The last color continues after the end of the gradient.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

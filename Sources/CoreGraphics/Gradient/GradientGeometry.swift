@@ -1,10 +1,11 @@
 /// The mapping of points to a gradient's parameter (L7.23).
 enum GradientGeometry {
-  /// A linear gradient; lines of one color are perpendicular to the line from start to end.
+  /// A linear gradient. Lines of equal color are perpendicular to the line from start to end.
   case linear(start: CGPoint, end: CGPoint)
-  /// A radial gradient through the circles from (c0, r0) to (c1, r1), a larger parameter on top of a smaller one.
+  /// A radial gradient of circles from (c0, r0) to (c1, r1). A circle with a larger parameter is above one with a
+  /// smaller parameter.
   case radial(c0: CGPoint, r0: Double, c1: CGPoint, r1: Double)
-  /// A conic gradient that goes once around the center from `angle` on, in radians from +x toward +y.
+  /// A conic gradient that makes one turn around the center, starting at `angle`, in radians from +x toward +y.
   case conic(center: CGPoint, angle: Double)
 
   /// Returns the parameter at `p` in 0…1; nil where nothing is drawn.
@@ -24,8 +25,8 @@ enum GradientGeometry {
     }
   }
 
-  /// Returns the parameters of the circles through `p`, the larger first: the solutions of |p − c(t)| = r(t), both
-  /// linear in t.
+  /// Returns the parameters of the circles through `p`, the larger first. They are the solutions of |p − c(t)| =
+  /// r(t), where the center c and the radius r are linear in t.
   private static func circles(
     through p: CGPoint, from c0: CGPoint, _ r0: Double, to c1: CGPoint, _ r1: Double
   ) -> [Double] {

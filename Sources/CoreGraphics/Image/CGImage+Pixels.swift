@@ -1,7 +1,7 @@
 extension CGImage {
-  /// Creates an image from the bytes of a provider: 8 bits per component, RGB with or without alpha, or gray. Returns
-  /// nil for other layouts, for rows that overlap, and for fewer bytes than the rows need. `decode` and `intent` are
-  /// ignored.
+  /// Creates an image from the bytes of a provider: 8 bits per component, RGB with or without alpha, or gray. The
+  /// result is nil for other layouts, for rows that overlap, and if there are too few bytes. `decode` and `intent`
+  /// are ignored.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: [CGFloat]?,
@@ -19,8 +19,8 @@ extension CGImage {
       shouldInterpolate: shouldInterpolate)
   }
 
-  /// Creates an image mask from 8-bit gray samples: black lets paint through. A `decode` of (1, 0) inverts the samples.
-  /// Returns nil under the same conditions as the initializer for images.
+  /// Creates an image mask from 8-bit gray samples. It is painted where it is black. A `decode` of (1, 0) inverts the
+  /// samples. The result is nil under the same conditions as for images.
   public convenience init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     provider: CGDataProvider, decode: [CGFloat]?, shouldInterpolate: Bool
@@ -35,8 +35,8 @@ extension CGImage {
     self.init(adopting: bitmap, isOpaque: true, isMask: true, shouldInterpolate: shouldInterpolate)
   }
 
-  /// The image as a mask, whose alpha is the coverage (L7.21): one minus the samples of an image mask, the gray level
-  /// of a gray image, and the alpha of any other image.
+  /// The image as a mask whose alpha is the coverage (L7.21). The coverage is 1 minus the samples of an image mask,
+  /// the gray level of a gray image, or the alpha of any other image.
   var coverage: CGImage {
     guard isMask || colorSpace?.model == .monochrome else { return inMemory }
     let target = Bitmap(width: bitmap.width, height: bitmap.height)
@@ -49,8 +49,8 @@ extension CGImage {
 }
 
 extension Bitmap {
-  /// Creates a bitmap from bytes of another layout; nil when there are too few of them or the pixels would take too
-  /// much memory.
+  /// Creates a bitmap from bytes of another layout; nil when there are too few bytes, or when the pixels would take
+  /// too much memory.
   convenience init?(width: Int, height: Int, bytesPerRow: Int, format: PixelFormat, bytes: Data) {
     guard Bitmap.fits(width: width, height: height), bytesPerRow >= width * format.bytesPerPixel,
       bytesPerRow < Int.max / height,

@@ -1,26 +1,27 @@
 /// An immutable image: premultiplied ARGB32 pixels, row 0 at the top (L7.16). Images are equal if they are the same
 /// object.
 public final class CGImage: Hashable, Sendable {
-  /// The pixels in memory. Nobody writes to them once the image exists.
+  /// The pixels in memory. They do not change after the image is created.
   package let bitmap: Bitmap
   /// True if every pixel has alpha 255, which lets the compositor skip items below the image.
   package let isOpaque: Bool
-  /// The color space; nil for a mask. Gray images serve as masks by their gray value, others by their alpha (L7.21).
+  /// The color space; nil for a mask. As masks, gray images are used by their gray value, and other images by their
+  /// alpha (L7.21).
   public let colorSpace: CGColorSpace?
-  /// True if the image is a mask: black lets paint through, white does not.
+  /// True if the image is a mask, which is painted where it is black and not painted where it is white.
   public let isMask: Bool
-  /// False if contexts draw the image with its nearest pixels, whatever their interpolation quality.
+  /// False if contexts draw the image by selecting the nearest pixel, whatever their interpolation quality.
   public let shouldInterpolate: Bool
-  /// The width in pixels. An image that was decoded at a reduced size (L7.31) has the size that its file states,
-  /// although `bitmap` is smaller.
+  /// The width in pixels. If the image was decoded at a reduced size (L7.31), this is the width that the file states,
+  /// and `bitmap` is smaller.
   public let width: Int
-  /// The height in pixels, of the file if the image was decoded at a reduced size.
+  /// The height in pixels. If the image was decoded at a reduced size, this is the height that the file states.
   public let height: Int
-  /// The number of times that both sides of `bitmap` are halved against `width` and `height`, rounded up; 0 for most
+  /// The number of times that `width` and `height` were halved, rounding up, to get the size of `bitmap`; 0 for most
   /// images.
   package let halvings: Int
 
-  /// Creates an image of `bitmap`, to which the caller must not write any more.
+  /// Creates an image from `bitmap`, which must not be changed afterwards.
   package init(
     adopting bitmap: Bitmap, isOpaque: Bool? = nil, colorSpace: CGColorSpace = .standardRGB,
     isMask: Bool = false, shouldInterpolate: Bool = true, reduction: ImageReduction? = nil
@@ -41,25 +42,25 @@ public final class CGImage: Hashable, Sendable {
   public var bitsPerPixel: Int { 32 }
   /// The distance between rows of `dataProvider` in bytes.
   public var bytesPerRow: Int { bitmap.stride * 4 }
-  /// The use of the pixels' fourth byte: premultiplied alpha, or nothing if every pixel is opaque.
+  /// The content of the fourth byte of a pixel: premultiplied alpha, or nothing if every pixel is opaque.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
-  /// The bytes that `dataProvider` returns: blue, green, red, alpha in memory, premultiplied.
+  /// The format of the bytes that `dataProvider` returns: blue, green, red, alpha in memory, premultiplied.
   public var bitmapInfo: CGBitmapInfo {
     CGBitmapInfo(rawValue: alphaInfo.rawValue).union(.byteOrder32Little)
   }
   /// The order of a pixel's bytes: blue, green, red, alpha.
   public var byteOrderInfo: CGImageByteOrderInfo { .order32Little }
-  /// The rendering intent: always the default, as there are no color profiles.
+  /// The rendering intent, which is always the default, because Lamina does not use color profiles.
   public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
 
-  /// A copy of the pixels with `bytesPerRow` bytes a row, in the format of `bitmapInfo`; nil for an image that was
-  /// decoded at a reduced size, whose pixels are not in memory (L7.31).
+  /// A copy of the pixels with `bytesPerRow` bytes per row, in the format of `bitmapInfo`; nil for an image that was
+  /// decoded at a reduced size, because its full pixels are not in memory (L7.31).
   public var dataProvider: CGDataProvider? {
     guard halvings == 0 else { return nil }
     return CGDataProvider(bytes: Data(bytes: bitmap.pixels, count: bytesPerRow * height))
   }
 
-  /// True if both are the same object; pixels are not compared.
+  /// True if both are the same object. Pixels are not compared.
   public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
   /// Feeds the identity of the object into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -73,15 +74,16 @@ extension CGImage {
     CGImage(like: self, bitmap: bitmap, reduction: reduction)
   }
 
-  /// Returns an image of the same pixels with another color space; nil for a mask, or if the number of components
-  /// differs. The colors do not change, as all spaces are treated as sRGB.
+  /// Returns an image of the same pixels with another color space; nil for a mask, and if the number of components is
+  /// different. The colors do not change, because all spaces are treated as sRGB.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {
     guard !isMask, space.numberOfComponents == colorSpace?.numberOfComponents else { return nil }
     return CGImage(
       adopting: bitmap, isOpaque: isOpaque, colorSpace: space, reduction: reduction)
   }
 
-  /// Returns the part inside `rect` (pixels, row 0 at the top), clipped to the image; nil when nothing is left.
+  /// Returns the part of the image in `rect`, in pixels with row 0 at the top, clipped to the image; nil when it is
+  /// empty.
   public func cropping(to rect: CGRect) -> CGImage? {
     let asked = PixelRect(covering: rect.integral)
       .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
@@ -98,12 +100,12 @@ extension CGImage {
       })
   }
 
-  /// The size that the file states, if fewer pixels were decoded; nil for most images.
+  /// The size that the file states, if the image was decoded at a reduced size; nil for most images.
   package var reduction: ImageReduction? {
     halvings == 0 ? nil : ImageReduction(width: width, height: height, halvings: halvings)
   }
 
-  /// The image of the pixels in memory, whose size is theirs.
+  /// The image whose size is that of the pixels in memory.
   var inMemory: CGImage {
     halvings == 0 ? self : CGImage(like: self, bitmap: bitmap, reduction: nil)
   }

@@ -30,8 +30,8 @@ extension Bitmap {
     return pixelCount(width: width, height: height) <= ImageMemory.byteLimit / 4 / count
   }
 
-  /// Returns the number of pixels that a bitmap of this size has memory for, with those that fill its rows up; `Int.max`
-  /// when no number holds it.
+  /// Returns the number of pixels for which a bitmap of this size has memory, including those that pad its rows;
+  /// `Int.max` if the number is too large.
   static func pixelCount(width: Int, height: Int) -> Int {
     guard width <= .max - 15 else { return .max }
     let (count, isTooLarge) = stride(ofWidth: width).multipliedReportingOverflow(by: height)

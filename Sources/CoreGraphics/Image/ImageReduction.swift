@@ -1,8 +1,8 @@
 /// The full size of an image that was decoded at a reduced size (L7.31), and the number n of times that its sides were
 /// halved.
 ///
-/// A pixel in memory is the mean of a square of 2ⁿ × 2ⁿ pixels of the file, or of the part of the square that is inside
-/// the image.
+/// A pixel in memory is the mean of a square of 2ⁿ × 2ⁿ pixels of the file, or of the part of the square that is
+/// inside of the image.
 package struct ImageReduction: Hashable, Sendable {
   /// The full size in pixels.
   package let width: Int
@@ -24,8 +24,8 @@ package struct ImageReduction: Hashable, Sendable {
     (side >> count) + (side & ((1 << count) - 1) == 0 ? 0 : 1)
   }
 
-  /// Returns the part of the pixels in memory, which fill `whole`, that is nearest to a part of the full image. It is
-  /// never empty.
+  /// Returns the part of the pixels in memory, which fill `whole`, that corresponds best to the part `asked` of the
+  /// full image. It is not empty.
   func part(_ asked: PixelRect, of whole: PixelRect) -> PixelRect {
     func start(of position: Int, within limit: Int, length: Int) -> Int {
       min((position + (1 << halvings) / 2) >> halvings, limit - length)

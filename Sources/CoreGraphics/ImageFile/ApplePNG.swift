@@ -8,7 +8,7 @@ struct ApplePNG {
   private var isInterlaced = false
   private var content = Data()
 
-  /// Decodes a file whose header was read.
+  /// Decodes a file whose header was read before.
   /// - Throws: `ImageFileError`.
   static func image(of data: Data, _ header: ImageHeader, name: String) throws -> CGImage {
     do {
@@ -94,7 +94,7 @@ struct ApplePNG {
     let count = passes.reduce(0) {
       $0 + $1.height(of: header) * ($1.width(of: header) * bytesPerPixel + 1)
     }
-    // A deflate stream cannot expand to so many bytes, so no memory is allocated for them.
+    // A deflate stream of this length cannot expand to so many bytes, so no memory is allocated for them.
     guard count <= content.count * Inflate.greatestRatio,
       var rows = Inflate.raw(content, count: count)
     else { throw damaged("its pixels are missing") }
@@ -121,12 +121,12 @@ struct ApplePNG {
     }
   }
 
-  /// Undoes the filter of the row that begins at `start` with the byte that names it. The row above it is `above`, or the
-  /// one before it in `rows` when that is nil. Returns false for an unknown filter.
+  /// Undoes the filter of the row that begins at `start`, with the byte that identifies the filter. `above` is the
+  /// row above it; if it is nil, the previous row in `rows` is used. Returns false for an unknown filter.
   private func undoFilter(
     in rows: inout [UInt8], at start: Int, length: Int, above: [UInt8]?
   ) -> Bool {
-    // Unsafe, because the kernel reads one row of the array while it changes another.
+    // This is unsafe, because the kernel reads one row of the array while it changes another one.
     rows.withUnsafeMutableBufferPointer { rows in
       guard let row = rows.baseAddress.map({ $0 + start + 1 }) else { return false }
       func undo(_ above: UnsafePointer<UInt8>?) -> Bool {
@@ -137,7 +137,7 @@ struct ApplePNG {
     }
   }
 
-  /// Returns the pixel at `offset`, with color components limited to its alpha.
+  /// Returns the pixel at `offset`, with the color components clamped to the alpha.
   private func pixel(_ bytes: [UInt8], at offset: Int) -> UInt32 {
     let alpha = bytesPerPixel == 4 ? bytes[offset + 3] : 255
     let (blue, green, red) = (bytes[offset], bytes[offset + 1], bytes[offset + 2])

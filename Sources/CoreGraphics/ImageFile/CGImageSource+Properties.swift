@@ -1,7 +1,7 @@
 // The metadata of image files, in dictionaries with Apple's keys.
 
-/// Returns the properties of the whole file: for a GIF the number of times that its animation plays. Returns nil if the
-/// file cannot be read.
+/// Returns the properties of the whole file; for a GIF, the number of times that its animation plays. Returns nil if
+/// the file cannot be read.
 public func CGImageSourceCopyProperties(
   _ isrc: CGImageSource, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -15,8 +15,8 @@ public func CGImageSourceCopyProperties(
   return NSDictionary(dictionary: properties)
 }
 
-/// Returns the properties of one image: its size in pixels, its orientation, and for a GIF the delay of the frame in
-/// seconds. Returns nil for an index without an image.
+/// Returns the properties of one image: its size in pixels, its orientation and, for a GIF, the delay of the frame in
+/// seconds. Returns nil if there is no image with this index.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {
@@ -49,26 +49,27 @@ nonisolated(unsafe) public let kCGImagePropertyOrientation: CFString = "Orientat
 nonisolated(unsafe) public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
 /// The key, in a GIF's dictionary, of the number of times that the animation plays; 0 means forever.
 nonisolated(unsafe) public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
-/// The key, in a GIF's dictionary, of the frame's delay in seconds as players use it: a delay below 15 ms is 0.1 s.
+/// The key, in a GIF's dictionary, of the frame's delay in seconds as players use it. A delay below 15 ms is replaced
+/// by 0.1 s.
 nonisolated(unsafe) public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
 /// The key, in a GIF's dictionary, of the frame's delay in seconds as the file states it.
 nonisolated(unsafe) public let kCGImagePropertyGIFUnclampedDelayTime: CFString =
   "UnclampedDelayTime"
-/// The option of an image source to keep decoded images. Ignored: they are always kept.
+/// The option of an image source to keep decoded images. It is ignored, because they are always kept.
 nonisolated(unsafe) public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
 
-/// The orientation of an image in Exif's numbers: the sides of the upright image on which the first row and the first
-/// column of its pixels belong.
+/// The orientation of an image in Exif's numbers. It determines the sides of the upright image at which the first row
+/// and the first column of the pixels are.
 public enum CGImagePropertyOrientation: UInt32, Sendable {
-  /// The first row is at the top, the first column at the left: the pixels are upright.
+  /// The first row is at the top and the first column at the left, so the pixels are upright.
   case up = 1
-  /// The other orientations in Exif's order: top right, bottom right, bottom left, left top, right top, right bottom,
-  /// left bottom.
+  /// The other orientations, in Exif's order. The first row and the first column are at the top and right, bottom and
+  /// right, bottom and left, left and top, right and top, right and bottom, or left and bottom.
   case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 }
 
 extension CGImage {
-  /// Decodes a PNG; nil if that fails, which is reported. `decode` and `intent` are ignored.
+  /// Decodes a PNG. If that fails, reports the reason and returns nil. `decode` and `intent` are ignored.
   public convenience init?(
     pngDataProviderSource source: CGDataProvider, decode: [CGFloat]?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -76,7 +77,7 @@ extension CGImage {
     self.init(source.bytes, as: .png, shouldInterpolate)
   }
 
-  /// Decodes a JPEG; nil if that fails, which is reported. `decode` and `intent` are ignored.
+  /// Decodes a JPEG. If that fails, reports the reason and returns nil. `decode` and `intent` are ignored.
   public convenience init?(
     jpegDataProviderSource source: CGDataProvider, decode: [CGFloat]?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent

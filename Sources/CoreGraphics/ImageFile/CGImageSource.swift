@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The images of a file or of data. They are decoded when the first one is needed.
+/// The images of a file or of data. All of them are decoded when the first one is needed.
 public final class CGImageSource: Sendable {
   private let data: Data
   private let name: String
@@ -20,8 +20,8 @@ public final class CGImageSource: Sendable {
     }
   }
 
-  /// Returns the image at `index`, and decodes all images at the first call. Returns nil if they cannot be decoded; the
-  /// first call reports why.
+  /// Returns the image at `index`. The first call decodes all images; if that fails, it reports the reason. Returns
+  /// nil if the images cannot be decoded, or if there is no image with this index.
   func image(at index: Int) -> CGImage? {
     guard let header else { return nil }
     let frames = decoded.withLock { known in
@@ -54,7 +54,8 @@ extension CGImageSource {
   }
 }
 
-/// Creates a source of a file. Returns nil for a file that cannot be read, and reports why. The options are ignored.
+/// Creates a source for a file. If the file cannot be read, reports the reason and returns nil. The options are
+/// ignored.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   let path = (url as URL).path
   do {
@@ -65,27 +66,26 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
   }
 }
 
-/// Creates a source of data. It has no images if there is no readable header, which is reported. The options are
-/// ignored.
+/// Creates a source for data. If its header cannot be read, reports the reason, and the source has no images. The
+/// options are ignored.
 public func CGImageSourceCreateWithData(
   _ data: CFData, _ options: CFDictionary?
 ) -> CGImageSource? {
   CGImageSource(data: data as Data, name: "image data")
 }
 
-/// Creates a source of a provider's bytes, like `CGImageSourceCreateWithData(_:_:)`.
+/// Creates a source for a provider's bytes, like `CGImageSourceCreateWithData(_:_:)`.
 public func CGImageSourceCreateWithDataProvider(
   _ provider: CGDataProvider, _ options: CFDictionary?
 ) -> CGImageSource? {
   CGImageSource(data: provider.bytes, name: "image data")
 }
 
-/// Returns the number of images, which are the frames of an animation; 0 if there is no readable
-/// header.
+/// Returns the number of images, which are the frames of an animation; 0 if the header could not be read.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.header?.delays.count ?? 0 }
 
-/// Returns the uniform type identifier of the file's format, such as "public.png"; nil if there is no
-/// readable header.
+/// Returns the uniform type identifier of the file's format, such as "public.png"; nil if the header could not be
+/// read.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   isrc.header.map { $0.format.typeIdentifier as CFString }
 }

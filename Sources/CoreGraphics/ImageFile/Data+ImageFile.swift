@@ -1,7 +1,7 @@
 extension Data {
-  /// Reads an image file. If its first bytes are those of no known format, only they are read, which the decoders
-  /// refuse.
-  /// - Throws: `ImageFileError` when it cannot be read, or has more than `limit` bytes.
+  /// Reads an image file. If its first bytes are those of no known format, only they are read; the decoders then
+  /// refuse them.
+  /// - Throws: `ImageFileError` when the file cannot be read, or has more than `limit` bytes.
   package init(contentsOfImageFile path: String, limit: Int = ImageMemory.byteLimit / 4) throws {
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
@@ -19,7 +19,7 @@ extension Data {
   }
 }
 
-/// Returns a short text for one of Foundation's errors.
+/// Returns a short description of one of Foundation's errors.
 private func reason(of error: any Error) -> String {
   let cocoa = error as NSError
   let cause = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError ?? cocoa

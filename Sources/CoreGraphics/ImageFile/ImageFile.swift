@@ -2,7 +2,7 @@
 package struct ImageFile: Sendable {
   package struct Frame: Sendable {
     package let image: CGImage
-    /// The seconds for which the frame is shown.
+    /// The time in seconds for which the frame is shown.
     package let delay: Double
   }
 
@@ -10,19 +10,19 @@ package struct ImageFile: Sendable {
   package let frames: [Frame]
 
   /// Reads and decodes a file.
-  /// - Throws: `ImageFileError` when it is missing, unreadable, damaged, too large or in no known format.
+  /// - Throws: `ImageFileError` when the file is missing, unreadable, damaged, too large or in an unknown format.
   package init(contentsOfFile path: String) throws {
     try self.init(data: try Data(contentsOfImageFile: path), name: path)
   }
 
-  /// Decodes data; `name` is used in errors only.
+  /// Decodes data. `name` is used only in errors.
   package init(data: Data, name: String) throws {
     try self.init(data: data, header: try ImageHeader(of: data, name: name), name: name)
   }
 
-  /// Decodes data whose header was read before, with its sides halved `halvings` times; nil halves them as often as the
-  /// limits of memory demand. Only PNG and JPEG can be halved; other formats are decoded in full. `name` is used in
-  /// errors only.
+  /// Decodes data whose header was read before, with its sides halved `halvings` times. If `halvings` is nil, they
+  /// are halved as often as the limits of memory require. Only PNG and JPEG can be halved; other formats are decoded
+  /// at their full size. `name` is used only in errors.
   package init(data: Data, header: ImageHeader, halvings: Int? = nil, name: String) throws {
     self.header = header
     let halvings = halvings ?? header.leastHalvings
@@ -41,7 +41,8 @@ package struct ImageFile: Sendable {
 
   package var image: CGImage? { frames.first?.image }
 
-  /// Returns the seconds for which a frame is shown whose file states a delay of `stated` seconds. Delays below 0.015 s
-  /// play as 0.1 s, as in browsers, because files with such delays were made for players that cannot be that fast.
+  /// Returns the time in seconds for which a frame is shown if its file states a delay of `stated` seconds. Delays
+  /// below 0.015 s are replaced by 0.1 s, as in browsers, because files with such delays were made for players that
+  /// were not that fast.
   package static func playbackDelay(_ stated: Double) -> Double { stated < 0.015 ? 0.1 : stated }
 }

@@ -3,16 +3,17 @@ struct PNGLayout {
   private let width: Int
   /// The number of bits of a sample: 1, 2, 4, 8 or 16.
   private let depth: Int
-  /// The number of samples of a pixel.
+  /// The number of samples per pixel.
   private let channels: Int
   private let hasPalette: Bool
   private let hasAlpha: Bool
   /// The samples of the color that is transparent; nil if there is none.
   private var transparent: [Int]?
-  /// The pixels for the palette's indices, or for gray levels of at most eight bits.
+  /// The pixels for the indices of the palette, or for gray levels of at most eight bits.
   private var table: [UInt32]
 
-  /// Creates the layout for an image's width, bit depth and color type; nil for a combination that PNG does not allow.
+  /// Creates the layout for the width, bit depth and color type of an image; nil for a combination that PNG does not
+  /// allow.
   init?(width: Int, depth: Int, color: Int) {
     let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
     guard depths[color]?.contains(depth) == true else { return nil }
@@ -28,12 +29,12 @@ struct PNGLayout {
 
   /// The number of bytes of a row, without the byte of its filter.
   var rowBytes: Int { (width * channels * depth + 7) / 8 }
-  /// The distance between pixels in bytes, at least one.
+  /// The distance between pixels in bytes, at least one byte.
   var step: Int { max(1, channels * depth / 8) }
   var isOpaque: Bool { lanes < 4 }
 
-  /// The number of bytes of a pixel that `samples(of:_:)` returns: 1 for gray, 3 for RGB, 4 for pixels of the bitmap's
-  /// format.
+  /// The number of bytes per pixel in the rows that `samples(of:_:)` returns: 1 for gray, 3 for RGB, and 4 for pixels
+  /// of the bitmap's format.
   var lanes: Int {
     guard depth == 8, !hasAlpha, !hasPalette, transparent == nil else { return 4 }
     return channels
@@ -63,8 +64,8 @@ struct PNGLayout {
 // MARK: - Rows. Raw pointers, because the memory is that of the decoder.
 
 extension PNGLayout {
-  /// Returns a row as bytes of gray, as bytes of red, green and blue, or as premultiplied pixels of the bitmap's
-  /// format, which are written into `scratch`.
+  /// Returns a row in one of three forms: bytes of gray; bytes of red, green and blue; or premultiplied pixels of the
+  /// bitmap's format, which are written into `scratch`.
   func samples(
     of row: UnsafeMutablePointer<UInt8>, _ scratch: UnsafeMutablePointer<UInt32>
   ) -> UnsafePointer<UInt8> {
@@ -95,7 +96,7 @@ extension PNGLayout {
     }
   }
 
-  /// Returns a pixel that has several samples or samples of 16 bits, of which the upper eight are used.
+  /// Returns a pixel that has several samples, or samples of 16 bits, of which only the upper eight are used.
   private func pixel(_ bytes: UnsafeMutablePointer<UInt8>) -> UInt32 {
     let size = depth / 8
     func sample(_ index: Int) -> UInt32 { UInt32(bytes[index * size]) }
@@ -117,7 +118,7 @@ extension PNGLayout {
 }
 
 extension UInt32 {
-  /// Returns the premultiplied pixel of a color, 0xRRGGBB, with this alpha.
+  /// Returns the premultiplied pixel of a color 0xRRGGBB with this alpha.
   fileprivate func premultiplying(_ color: UInt32) -> UInt32 {
     func channel(_ shift: UInt32) -> UInt32 { (((color >> shift & 255) * self + 127) / 255) << shift }
     return self << 24 | channel(16) | channel(8) | channel(0)

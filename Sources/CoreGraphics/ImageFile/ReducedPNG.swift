@@ -1,4 +1,4 @@
-/// A decoder of PNGs at a reduced size. It works row by row, so that the whole image is never in memory.
+/// A decoder of PNGs at a reduced size. It processes one row at a time, so that the whole image is never in memory.
 struct ReducedPNG {
   private let reduction: ImageReduction
   private let name: String
@@ -7,7 +7,7 @@ struct ReducedPNG {
   private var rows: RowInflater?
   private var rowCount = 0
 
-  /// Decodes a file whose header was read before, and which is not interlaced.
+  /// Decodes a file whose header was read before. The image must not be interlaced.
   /// - Throws: `ImageFileError`.
   static func image(of data: Data, _ reduction: ImageReduction, name: String) throws -> CGImage {
     var png = ReducedPNG(reduction: reduction, name: name)
@@ -45,7 +45,7 @@ struct ReducedPNG {
       }
       switch try chunk.text(4) {
       case "IHDR" where layout == nil: layout = try readHeader(&chunk)
-      // Palette and transparency must come before the pixels.
+      // The palette and the transparency must come before the pixels.
       case "PLTE" where rows == nil: layout?.setPalette(Array(chunk.rest))
       case "tRNS" where rows == nil: layout?.setTransparency(Array(chunk.rest))
       case "IDAT": try readPixels(chunk.rest)
@@ -85,9 +85,9 @@ struct ReducedPNG {
   }
 }
 
-/// The means of squares of samples, which are added up row by row and written into a bitmap.
+/// The means of squares of samples. The samples are added up row by row, and the means are written into a bitmap.
 ///
-/// Unsafe because rows are passed to the kernels by their addresses.
+/// It is unsafe because rows are passed to the kernels by their addresses.
 final class RowMeans {
   let bitmap: Bitmap
   /// Memory for one row of pixels.
@@ -98,8 +98,8 @@ final class RowMeans {
   private var rowsInSums = 0
   private var rowCount = 0
 
-  /// Creates means for pixels of `lanes` bytes: 1 for gray, 3 for red, green and blue, 4 for pixels of the bitmap's
-  /// format.
+  /// Creates means for pixels of `lanes` bytes: 1 for gray, 3 for red, green and blue, and 4 for pixels of the
+  /// bitmap's format.
   init(_ reduction: ImageReduction, lanes: Int) {
     (self.reduction, self.lanes) = (reduction, lanes)
     bitmap = Bitmap(width: reduction.reducedWidth, height: reduction.reducedHeight)
@@ -133,7 +133,8 @@ final class RowMeans {
     }
   }
 
-  /// Returns the mean of one byte of the pixels that column `x` of the bitmap covers, rounded to nearest.
+  /// Returns the mean of one byte over the pixels that column `x` of the bitmap covers, rounded to the nearest
+  /// number.
   private func mean(_ x: Int, _ lane: Int) -> UInt32 {
     let first = x << reduction.halvings
     let count = min(1 << reduction.halvings, reduction.width - first)

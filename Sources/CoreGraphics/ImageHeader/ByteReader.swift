@@ -1,4 +1,4 @@
-/// A reader of the bytes of a file from the start. Reading beyond the last byte throws `Truncated`.
+/// A reader of the bytes of a file, from the first to the last. Reading beyond the last byte throws `Truncated`.
 struct ByteReader {
   /// The error of reading beyond the last byte.
   struct Truncated: Error {}
@@ -36,7 +36,7 @@ struct ByteReader {
     String(decoding: try (0..<count).map { _ in try byte() }, as: UTF8.self)
   }
 
-  /// Skips `count` bytes, which must exist.
+  /// Skips `count` bytes. Throws if there are fewer bytes.
   mutating func skip(_ count: Int) throws {
     guard count >= 0, count <= bytes.count - position else { throw Truncated() }
     position += count

@@ -5,7 +5,7 @@ package enum ImageFormat: String, Sendable, CaseIterable {
   case gif = "GIF"
   case webP = "WebP"
 
-  /// Returns the format to which the first bytes of a file belong; nil for no known format.
+  /// Returns the format that the first bytes of a file identify; nil for an unknown format.
   package init?(startOf data: Data) {
     let bytes = [UInt8](data.prefix(12))
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {

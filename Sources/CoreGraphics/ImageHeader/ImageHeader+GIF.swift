@@ -1,5 +1,5 @@
 extension ImageHeader {
-  /// Reads the blocks after the signature: the logical screen, then extensions and frames up to the trailer.
+  /// Reads the blocks after the signature: the logical screen, and then extensions and frames up to the trailer.
   static func gif(_ start: ByteReader) throws -> ImageHeader {
     var (reader, header) = (start, ImageHeader(.gif))
     header.width = try reader.number(2, isLittle: true)
@@ -41,7 +41,7 @@ extension ImageHeader {
 
   /// Skips a frame.
   /// - Throws: `FrameOutside` for a frame that extends beyond the logical screen, for which the decoder would write
-  ///   outside its pixels.
+  ///   outside of its pixels.
   private func skipFrame(_ reader: inout ByteReader) throws {
     let (left, top) = (
       try reader.number(2, isLittle: true), try reader.number(2, isLittle: true)
@@ -54,14 +54,14 @@ extension ImageHeader {
     try Self.skipBlocks(&reader)
   }
 
-  /// The error of a frame that does not lie inside of the image.
+  /// The error of a frame that extends beyond the image.
   struct FrameOutside: Error {}
 
   private static func skipColorTable(_ reader: inout ByteReader, _ flags: UInt8) throws {
     if flags & 0x80 != 0 { try reader.skip(3 << (Int(flags & 7) + 1)) }
   }
 
-  /// Skips sub-blocks, each of which begins with its length, up to the empty one.
+  /// Skips sub-blocks, each of which begins with its length, up to and including the empty one.
   private static func skipBlocks(_ reader: inout ByteReader) throws {
     while case let length = Int(try reader.byte()), length > 0 { try reader.skip(length) }
   }

@@ -1,5 +1,5 @@
 extension ImageHeader {
-  /// Reads the segments (marker, length, content) up to the scan, then skips entropy-coded data up to the end marker.
+  /// Reads the segments (marker, length, content) and skips entropy-coded data, up to the end marker.
   static func jpeg(_ start: ByteReader) throws -> ImageHeader {
     var (reader, header) = (start, ImageHeader(.jpeg))
     var frame: JPEGFrame?
@@ -18,7 +18,7 @@ extension ImageHeader {
         if read.isProgressive { header.cost.pictureBytes = read.coefficientBytes }
       case 0xDA:
         // If a scan has only some of the components, more scans follow, and the decoder keeps all coefficients until
-        // the last.
+        // the last scan.
         if let frame, Int(try segment.byte()) < frame.componentCount {
           header.cost.pictureBytes = frame.coefficientBytes
         }
@@ -69,9 +69,10 @@ struct JPEGFrame {
   let width: Int
   let height: Int
   let componentCount: Int
-  /// True for a progressive frame, whose coefficients come in several scans.
+  /// True for a progressive frame, whose coefficients are stored in several scans.
   let isProgressive: Bool
-  /// For each component, the number of blocks of 8 × 8 coefficients in a unit of the scan, horizontally and vertically.
+  /// For each component, the number of blocks of 8 × 8 coefficients per unit of the scan, horizontally and
+  /// vertically.
   private var blocks: [(across: Int, down: Int)] = []
 
   /// Reads a frame from its segment.
@@ -89,7 +90,7 @@ struct JPEGFrame {
     }
   }
 
-  /// The memory for all coefficients, two bytes each, which the decoder keeps when they come in several scans.
+  /// The memory for all coefficients, two bytes each. The decoder keeps them when they are stored in several scans.
   var coefficientBytes: Int {
     let across = 8 * (blocks.map(\.across).max() ?? 1), down = 8 * (blocks.map(\.down).max() ?? 1)
     let units = ((width + across - 1) / across) * ((height + down - 1) / down)

@@ -1,4 +1,4 @@
-/// The header of an image file, which is read before a decoder takes any memory.
+/// The header of an image file. It is read before a decoder allocates memory.
 package struct ImageHeader: Equatable, Sendable {
   package var format: ImageFormat
   /// The width in pixels.
@@ -8,11 +8,11 @@ package struct ImageHeader: Equatable, Sendable {
   package var delays: [Double] = [0]
   /// The number of times that an animation plays; 0 means forever.
   package var loopCount = 1
-  /// The orientation in Exif's numbers: 1 is upright, 2 to 8 are turned or mirrored.
+  /// The orientation in Exif's numbers: 1 is upright, and 2 to 8 are rotated or mirrored.
   package var orientation = 1
   /// True for the variant of PNG that Apple's tools put into apps.
   package var isApplePNG = false
-  /// The memory that the decoder takes besides the pixels.
+  /// The memory that the decoder needs in addition to the pixels.
   var cost: DecodingCost
 
   init(_ format: ImageFormat) {
@@ -20,9 +20,10 @@ package struct ImageHeader: Equatable, Sendable {
     cost = DecodingCost(format)
   }
 
-  /// Reads the header, and walks over the whole file if its structure allows it. `name` is used in errors only.
-  /// - Throws: `ImageFileError` for files that end early, have no pixels, or have more than `CGImage.decodedByteLimit`
-  ///   allows.
+  /// Reads the header, and checks the structure of the whole file if its format allows that. `name` is used only in
+  /// errors.
+  /// - Throws: `ImageFileError` for files that end early, have no pixels, or have more pixels than
+  ///   `CGImage.decodedByteLimit` allows.
   package init(of data: Data, name: String) throws {
     guard let format = ImageFormat(startOf: data) else {
       throw ImageFileError(path: name, reason: "no picture that can be read (PNG, JPEG, GIF, WebP)")
@@ -66,7 +67,7 @@ extension ImageHeader {
     var (reader, header) = (start, ImageHeader(.png))
     let length = try reader.number(4, isLittle: false)
     header.isApplePNG = try reader.text(4) == "CgBI"
-    // The position is behind the chunk with its checksum and the length and the name of the next chunk.
+    // The position is after that chunk with its checksum, and after the length and the name of the next chunk.
     if header.isApplePNG {
       header.cost.pixelBytes = 4
       try reader.skip(length + 12)
@@ -85,7 +86,7 @@ extension ImageHeader {
   }
 
   /// Skips chunks: a length, a name, that many bytes, and a checksum. Without this check, the decoder would allocate
-  /// the memory that a length claims before it sees that the file is shorter.
+  /// the memory that a length claims before it finds that the file is shorter.
   private static func skipChunks(_ reader: inout ByteReader) throws {
     while !reader.isAtEnd {
       let length = try reader.number(4, isLittle: false)

@@ -1,23 +1,24 @@
-/// An error in an animation. The comments say what takes effect instead.
+/// An error in an animation. The comment of a case states the value that is used instead.
 package enum AnimationFlaw: Hashable, Sendable {
-  /// An unknown key path, values that do not fit it (T3.24), fewer than two key values (T4.12), or an open
-  /// end under a value function (T7.9).
+  /// An unknown key path, values that do not fit it (T3.24), fewer than two key values (T4.12), or a missing end with
+  /// a value function (T7.9).
   case showsNothing(keyPath: String)
-  /// Times that are NaN or infinite (T1.26); the animation shows nothing.
+  /// Times that are NaN or infinite (T1.26). The animation has no effect.
   case timesNotFinite, childTimesNotFinite
-  /// A negative duration, repeat count or repeat duration, by its name, which counts as not set (T1.4, T1.5).
+  /// A negative duration, repeat count or repeat duration, with the name of the property. It counts as not set (T1.4,
+  /// T1.5).
   case negative(String)
-  /// Different numbers of key times and values; the smaller of both is used (T4.13).
+  /// Different numbers of key times and values. The smaller number is used for both (T4.13).
   case keyTimeCount(Int, values: Int)
   case keyTimesOutOfOrder
-  /// A wrong number of timing functions: missing ones are linear, extra ones are ignored (T4.4).
+  /// A wrong number of timing functions. Missing ones are linear, and extra ones are ignored (T4.4).
   case functionCount(Int, stretches: Int)
-  /// A tension, continuity or bias that is not finite, which counts as 0 (T4.8).
+  /// A tension, continuity or bias that is not finite. It counts as 0 (T4.8).
   case shapeNotFinite
   case curveNotFinite
-  /// A property and the unknown name to which it was set (T1.1, T4.15); the default takes effect.
+  /// A property, and the unknown name to which it was set (T1.1, T4.15). The default is used.
   case unknownName(String, String)
-  /// A key that was neither declared nor set, perhaps because of a misspelling (L2.20).
+  /// A key that was neither declared nor set, possibly because of a misspelling (L2.20).
   case undeclaredKey(String)
   case nestedTooDeep(limit: Int)
   case tooManyNested(limit: Int)
@@ -32,11 +33,11 @@ extension AnimationFlaw: CustomStringConvertible {
     case .childTimesNotFinite: "has a child with times that are not finite, which is not shown"
     case .negative(let property): "has a negative \(property), which counts as not set"
     case .keyTimeCount(let times, let values):
-      "has \(times) key times for \(values) values; what they have in common is used"
+      "has \(times) key times for \(values) values; the extra ones are ignored"
     case .keyTimesOutOfOrder:
       "has key times that do not ascend; the values are spaced evenly"
     case .functionCount(let functions, let stretches):
-      "has \(functions) timing functions for \(stretches) stretches; missing ones are linear"
+      "has \(functions) timing functions for \(stretches) intervals between values; missing ones are linear"
     case .shapeNotFinite: "has a tension, continuity or bias that is not finite; it counts as 0"
     case .curveNotFinite: "has a timing function that is not finite; it counts as linear"
     case .unknownName(let property, let name):

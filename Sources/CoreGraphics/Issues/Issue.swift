@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A request that Lamina does not fulfill, or not exactly. Each is reported once. Layers are named by their path.
+/// A request that Lamina does not fulfill, or fulfills only in part. Each issue is reported once. Layers are named by
+/// their path.
 package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case notDrawnYet(key: String, layer: String)
   case unsupportedContents(type: String, layer: String)
@@ -14,8 +15,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case shapeNotValid(layer: String)
   case nestedTooDeep(what: String, layer: String)
   case tooMany(what: String, layer: String)
-  /// A frame or document exceeds a limit: `cause` is what is limited, `result` what is shown instead, `remedy` what the
-  /// author can do, and `layer` the first layer that is affected.
+  /// A frame or document exceeds a limit. `cause` is what is limited, `result` what is shown instead, `remedy` what
+  /// the author can do, and `layer` the first layer that is affected.
   case tooCostly(cause: String, result: String, remedy: String, layer: String)
   case unknownCell(keyPath: String, layer: String)
   case unknownFilter(name: String, layer: String)
@@ -61,7 +62,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     case .shapeNotValid(let layer):
       "\(layer): its path or stroke has values that are NaN, infinite or negative; they are left out"
     case .nestedTooDeep(let what, let layer):
-      "\(layer): too many \(what) in each other; from here on they are drawn piece by piece"
+      "\(layer): \(what) are nested too deeply; from here on they are drawn piece by piece"
     case .tooMany(let what, let layer):
       "\(layer): more \(what) than can be shown; the rest is left out"
     case .tooCostly(let cause, let result, let remedy, let layer):
@@ -85,7 +86,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     case .missingFont(let name, let substitute):
       "there is no font '\(name)'; '\(substitute)' is used"
     case .unreadableFont(let file):
-      "\(file) is no font that can be read; ignored"
+      "\(file) cannot be read as a font; ignored"
     case .missingCharacter(let character):
       "no font has the character \(character); a box is shown in its place"
     case .noFontSet:
@@ -113,7 +114,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     case .document(let name, let issue):
       "\(name): \(issue)"
     case .selectorNotSent(let name):
-      "the selector '\(name)' is not sent: there are none on this system; give a closure or a method"
+      "the selector '\(name)' is not sent: this system has no selectors; pass a closure or a method"
     }
   }
 
@@ -124,7 +125,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     }
   }
   private static let center = Mutex(Center())
-  /// The number of different issues that are reported; later ones are dropped.
+  /// The number of different issues that are reported. Later ones are dropped.
   private static let limit = 1000
 
   /// Passes the issue to the handler when it occurs for the first time.
@@ -136,7 +137,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     handler?(issue)
   }
 
-  /// Replaces the handler, which by default writes a line to standard error, and clears the record of reported issues.
+  /// Replaces the handler and clears the record of reported issues. The default handler writes a line to standard
+  /// error.
   package static func setHandler(_ handler: @escaping @Sendable (Issue) -> Void) {
     center.withLock {
       $0.handler = handler

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why output cannot be written, in one line.
+/// The reason why output cannot be written, as one line.
 package struct OutputError: Error, Equatable, CustomStringConvertible {
   package let path: String
   package let reason: String
@@ -18,28 +18,28 @@ package struct OutputError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The kind of file that a path for output leads to. Symbolic links are followed, also to a file that does not exist
+/// The kind of file to which a path for output leads. Symbolic links are followed, even to a file that does not exist
 /// yet.
 enum OutputDestination {
-  /// A regular file with its status, or with nil when it does not exist yet.
+  /// A regular file with its path and status. The status is nil when the file does not exist yet.
   case file(String, FileStatus?)
   /// An empty folder, or one that does not exist yet.
   case folder(String)
-  /// A device, a FIFO, or an open file that has lost its name.
+  /// A device, a FIFO, or an open file whose name was removed.
   case stream(String)
   /// The standard output of the process.
   case standardOutput
 
   init(_ path: String, isFolder: Bool) throws {
     guard path != "-" else {
-      guard !isFolder else { throw OutputError(path, reason: "the standard output is no folder") }
+      guard !isFolder else { throw OutputError(path, reason: "the standard output is not a folder") }
       self = .standardOutput
       return
     }
     let given = URL(fileURLWithPath: path).path
     let end = try Self.end(of: given, path)
     guard let status = FileStatus(given) else {
-      // If that is impossible, creating the file fails later.
+      // If nothing can be created there, creating the file fails later.
       self = isFolder ? .folder(end) : .file(end, nil)
       return
     }
@@ -48,8 +48,8 @@ enum OutputDestination {
       ? Self.folder(end, status, named: path) : Self.file(given, end: end, status, named: path)
   }
 
-  /// The permissions of the temporary file. The file is private until the end, when it gets the permissions of the file
-  /// that it replaces.
+  /// The permissions of the temporary file. A temporary file that replaces another one is private until it is
+  /// complete, and then gets the permissions of the file that it replaces.
   var temporaryMode: mode_t {
     switch self {
     case .file(_, nil), .folder: 0o666
@@ -57,22 +57,22 @@ enum OutputDestination {
     }
   }
 
-  /// Returns the path that symbolic links lead to.
+  /// Returns the path to which symbolic links lead.
   private static func end(of given: String, _ path: String) throws -> String {
     var end = given
     for _ in 0..<40 {
       guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: end) else {
         return end
       }
-      // The folder may be a link itself, so ".." must not be resolved as text.
+      // The folder may itself be a link, so ".." must not be resolved in the text of the path.
       let target = link.hasPrefix("/") ? link : "\(realFolder(of: end))/\(link)"
       end = "\(realFolder(of: target))/\(URL(fileURLWithPath: target).lastPathComponent)"
     }
     throw OutputError(path, code: ELOOP)
   }
 
-  /// Returns the folder that a path names its last component in, without symbolic links; as the path has it when there
-  /// is no such folder.
+  /// Returns the folder of a path's last component, without symbolic links. If there is no such folder, returns it as
+  /// it is in the path.
   private static func realFolder(of path: String) -> String {
     let folder = (path as NSString).deletingLastPathComponent
     guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return folder }
@@ -98,7 +98,7 @@ enum OutputDestination {
     case .other: return .stream(given)
     case .regular:
       guard access(given, W_OK) == 0 else { throw OutputError(path, code: errno) }
-      // A file without a name can be reached only through an open descriptor.
+      // A file without a name can be accessed only through an open descriptor.
       return FileStatus(end) == status ? .file(end, status) : .stream(given)
     }
   }
@@ -130,9 +130,9 @@ struct FileStatus: Equatable {
     mode = status.st_mode & 0o7777
   }
 
-  /// Gives another file the same mode, and the same owner if that is permitted.
+  /// Gives another file the mode of this one, and the owner if that is permitted.
   func copy(to path: String) {
-    // The set-user-ID bit must not take effect for another owner.
+    // The set-user-ID bit must not apply to another owner.
     let isOwned = chown(path, owner, group) == 0
     chmod(path, isOwned ? mode : mode & 0o777)
   }

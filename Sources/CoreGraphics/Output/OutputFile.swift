@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A file or folder that is written under a temporary name next to its final path and renamed when it is complete, so
-/// that no incomplete output is ever visible. Unless it is committed it is removed.
+/// A file or folder that is written under a temporary name beside its final path, and renamed when it is complete.
+/// Incomplete output is therefore never visible. If the file is not committed, it is removed.
 ///
 /// The new file gets the permissions of the file that it replaces. A device, a FIFO or the standard output ("-")
-/// receives the bytes at the end.
+/// receives the bytes when the file is committed.
 package final class OutputFile: Sendable {
   /// The final path, as the caller gave it.
   package let path: String
@@ -13,7 +13,7 @@ package final class OutputFile: Sendable {
   package let temporary: URL
   private let destination: OutputDestination
 
-  /// The paths of all temporary files that are neither committed nor removed; nil after `giveUpAll()`.
+  /// The paths of all temporary files that are neither committed nor removed; nil after `removeUncommitted()`.
   private static let open = Mutex<Set<String>?>([])
   private static let count = Atomic<Int>(0)
 
@@ -40,8 +40,8 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Creates the temporary file or folder. A name that is in use, left behind by an earlier process with the same
-  /// number, is passed over.
+  /// Creates the temporary file or folder. A name that is in use is skipped: an earlier process with the same
+  /// identifier may have left it behind.
   private static func makeTemporary(
     for destination: OutputDestination, isFolder: Bool, _ path: String
   ) throws -> URL {
@@ -67,8 +67,8 @@ package final class OutputFile: Sendable {
   private func removeTemporary() { try? FileManager.default.removeItem(at: temporary) }
 
   /// Renames the temporary file to its final path, or copies it into a stream.
-  /// - Throws: `OutputError` when the file cannot be renamed or after `giveUpAll()`; for a stream also an error of
-  /// reading.
+  /// - Throws: `OutputError` when the file cannot be renamed, and after `removeUncommitted()`; for a stream also an
+  ///   error of reading.
   package func commit() throws {
     switch destination {
     case .file(let end, let status):
@@ -81,7 +81,7 @@ package final class OutputFile: Sendable {
 
   private func moveTemporary(to end: String) throws {
     try Self.open.withLock { open in
-      // After `giveUpAll()` nothing is committed.
+      // After `removeUncommitted()` nothing is committed.
       guard open != nil else { throw OutputError(path, code: ECANCELED) }
       guard rename(temporary.path, end) == 0 else { throw OutputError(path, code: errno) }
       open?.remove(temporary.path)
@@ -100,7 +100,7 @@ package final class OutputFile: Sendable {
     if isLeft { removeTemporary() }
   }
 
-  /// Removes all files that are not committed, because the program is about to exit. From now on `commit()` throws.
+  /// Removes all files that are not committed, because the program is about to exit. Afterwards `commit()` throws.
   package static func removeUncommitted() {
     let left = open.withLock { open in
       defer { open = nil }
@@ -109,8 +109,8 @@ package final class OutputFile: Sendable {
     for path in left { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  /// Throws if no regular file can be written at `path`. A program with a window must not write into a FIFO, which can
-  /// block for ever, nor into a device, which may keep nothing.
+  /// Throws if no regular file can be written at `path`. A program with a window must not write into a FIFO, which
+  /// can block for ever, nor into a device, which may discard the data.
   /// - Throws: `OutputError`
   package static func checkIsFile(_ path: String) throws {
     if case .stream = try OutputDestination(path, isFolder: false) {
@@ -127,7 +127,7 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Writes a file with these bytes, or none when that fails.
+  /// Writes a file with these bytes. If that fails, no file is written.
   /// - Throws: `OutputError`
   package static func write(_ data: Data, to path: String) throws {
     let destination = try OutputDestination(path, isFolder: false)
@@ -141,7 +141,7 @@ package final class OutputFile: Sendable {
   }
 }
 
-/// A file, device, FIFO or the standard output, into which bytes are written directly.
+/// A file, a device, a FIFO or the standard output, into which bytes are written directly.
 private final class OutputTarget {
   private let path: String
   /// The open file; nil for the standard output.
@@ -152,7 +152,7 @@ private final class OutputTarget {
     switch destination {
     case .standardOutput: descriptor = nil
     case .stream(let end), .file(let end, _), .folder(let end):
-      // A regular file is emptied; devices and FIFOs ignore that.
+      // A regular file is truncated; devices and FIFOs ignore that.
       let number = open(end, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_TRUNC)
       guard number >= 0 else { throw OutputError(path, code: errno) }
       descriptor = number
@@ -161,7 +161,7 @@ private final class OutputTarget {
 
   deinit { if let descriptor { close(descriptor) } }
 
-  /// Writes all bytes. A failure of the standard output does not throw, but sets `StandardStream.lossCode`.
+  /// Writes all bytes. A failure of the standard output does not throw but sets `StandardStream.lossCode`.
   func write(_ data: Data) throws {
     guard let descriptor else { return StandardStream.output.write(data) }
     let code = data.withUnsafeBytes { writeAll($0, to: descriptor) }

@@ -1,35 +1,35 @@
 import Foundation
 import Synchronization
 
-/// The standard output or the standard error. Writing never ends the program, even if the stream is closed, full, or
-/// a pipe without a reader.
+/// The standard output or the standard error. Writing to it never ends the program, even if the stream is closed,
+/// full, or a pipe without a reader.
 package final class StandardStream: Sendable {
   package static let output = StandardStream(STDOUT_FILENO, timeout: -1)
   package static let errors = StandardStream(STDERR_FILENO, timeout: 100)
 
   private let descriptor: Int32
-  /// The time in milliseconds to wait until a non-blocking stream accepts bytes; −1 means no limit.
+  /// The time in milliseconds to wait until a non-blocking stream accepts bytes; −1 for no limit.
   private let timeout: Int32
-  /// The first error number; 0 as long as everything was written.
+  /// The first error number; 0 while everything was written.
   private let failure = Atomic<Int32>(0)
 
   package init(_ descriptor: Int32, timeout: Int32 = -1) {
     (self.descriptor, self.timeout) = (descriptor, timeout)
   }
 
-  /// Writes a line. Short lines from two threads are not interleaved.
+  /// Writes a line. Short lines of two threads are not interleaved.
   package func writeLine(_ line: String) { write("\(line)\n") }
 
   package func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Writes bytes. Bytes that cannot be written are lost; `lossCode` is the reason.
+  /// Writes bytes. Bytes that cannot be written are lost, and `lossCode` is set to the reason.
   package func write(_ bytes: some ContiguousBytes) {
     let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor, timeout: timeout) }
     guard code != 0 else { return }
     _ = failure.compareExchange(expected: 0, desired: code, ordering: .relaxed)
   }
 
-  /// The error number of the first bytes that were lost; nil when there are none.
+  /// The error number of the first bytes that were lost; nil when no bytes were lost.
   package var lossCode: Int32? {
     let code = failure.load(ordering: .relaxed)
     return code == 0 ? nil : code
@@ -54,17 +54,17 @@ package func writeAll(
   }
 }
 
-/// True if a failed write is worth repeating; waits for a non-blocking stream to accept bytes.
+/// Returns true if a failed write should be repeated. Waits until a non-blocking stream accepts bytes.
 private func canTryAgain(_ descriptor: Int32, _ timeout: Int32) -> Bool {
   if errno == EINTR { return true }
   guard errno == EAGAIN else { return false }
   var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   let result = poll(&wait, 1, timeout)
-  // After a signal, the next write finds out whether there is room.
+  // After a signal, the next write determines whether the stream accepts bytes.
   return result > 0 || result < 0 && errno == EINTR
 }
 
-/// Blocks SIGPIPE on this thread while `body` runs, and discards the one that it raised.
+/// Blocks SIGPIPE on this thread while `body` runs, and discards a SIGPIPE that `body` raised.
 private func withoutPipeSignal(_ body: () -> Int32) -> Int32 {
   var (pipe, before, pending) = (sigset_t(), sigset_t(), sigset_t())
   sigemptyset(&pipe)

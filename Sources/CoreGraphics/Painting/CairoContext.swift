@@ -1,5 +1,5 @@
-/// A Cairo context on which glyphs are drawn, with the matrix, clip, operator and source that it has. The folder Cairo
-/// has its operations. Unsafe because it is valid only during the call that passes it on.
+/// A Cairo context on which glyphs are drawn, with its matrix, clip, operator and source. Its operations are in the
+/// folder Cairo. It is unsafe because it is valid only during the call to which it is passed.
 struct CairoContext {
   let pointer: OpaquePointer
 }

@@ -1,10 +1,10 @@
-/// One drawing step, in pixels with y down: a part of the plane, and its color or image.
+/// One drawing step, in pixels with y down: a part of the plane and its color or image.
 struct Painting {
   var primitive: Primitive
   var source: PaintSource
   var antialias = true
 
-  /// The pixels that the painting can change.
+  /// The rectangle of the pixels that the painting can change.
   var extent: PixelRect {
     let box = primitive.box
     return box.isNull ? .empty : PixelRect(covering: box.insetBy(dx: -1, dy: -1))
@@ -15,9 +15,10 @@ struct Painting {
 enum Primitive {
   /// The inside of a path.
   case fill(CGPath, CGPathFillRule)
-  /// The stroke of a path in pixels with a pen in user space, which the transform maps to pixels (L7.20).
+  /// The stroke of a path, whose coordinates are pixels, with a pen in user space, which the transform maps to pixels
+  /// (L7.20).
   case stroke(CGPath, Pen, CGAffineTransform)
-  /// Glyphs that the closure draws on a Cairo context in the space of the transform.
+  /// The glyphs that the closure draws on a Cairo context, in the coordinate space of the transform.
   case glyphs(box: CGRect, CGAffineTransform, (CairoContext) -> Void)
 
   var box: CGRect {
@@ -37,11 +38,11 @@ enum PaintSource {
   case image(SourceImage)
 }
 
-/// An image and its transform to the pixels of the context.
+/// An image, and the transform that maps it to pixels of the context.
 struct SourceImage {
   /// The interpolation between pixels of the image.
   enum Sampling { case nearest, bilinear, best }
-  /// The paint outside of the image: nothing, its outermost pixels, or the image again.
+  /// The paint outside of the image: nothing, the image's outermost pixels, or the image again.
   enum Edge { case transparent, clamped, repeated }
 
   var image: CGImage
@@ -53,7 +54,7 @@ struct SourceImage {
 }
 
 extension Pen {
-  /// An upper bound for the distance of a stroke from its path, in user space.
+  /// An upper bound of the distance of a stroke from its path, in user space.
   fileprivate var reach: CGFloat { width / 2 * max(join == .miter ? miterLimit : 1, 1.5) }
 }
 
@@ -64,7 +65,7 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-  /// An upper bound for the factor by which a vector grows (the Frobenius norm).
+  /// An upper bound of the factor by which the length of a vector increases (the Frobenius norm).
   var largestScale: CGFloat { hypot(hypot(a, b), hypot(c, d)) }
 
   /// True if the transform has an inverse and its numbers are finite.

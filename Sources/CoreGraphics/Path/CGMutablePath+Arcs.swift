@@ -1,6 +1,6 @@
 extension CGMutablePath {
-  /// Adds an arc of a circle, joined to the current point by a line. Angles are in radians from +x toward +y;
-  /// `clockwise` is meant with y up, so that false looks clockwise with y down (L7.5).
+  /// Adds an arc of a circle, joined to the current point by a line. Angles are in radians from +x toward +y.
+  /// `clockwise` refers to coordinates with y up, so that false appears clockwise with y down (L7.5).
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -11,8 +11,8 @@ extension CGMutablePath {
       transform: transform)
   }
 
-  /// Adds an arc of `delta` radians from `startAngle` on, joined to the current point by a line. A negative delta
-  /// goes the other way around; whole turns count (L7.5).
+  /// Adds an arc of `delta` radians that starts at `startAngle`, joined to the current point by a line. A negative
+  /// delta turns in the other direction. More than one turn is possible (L7.5).
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -27,8 +27,8 @@ extension CGMutablePath {
     addCurves(of: arc, transform)
   }
 
-  /// Adds a line toward `tangent1End` and an arc that touches it and the line from there to `tangent2End`, where the
-  /// arc ends (L7.6). Without a current point nothing is added.
+  /// Adds a line toward `tangent1End`, and an arc that is tangent to it and to the line from there to `tangent2End`,
+  /// on which the arc ends (L7.6). Without a current point, nothing is added.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -57,7 +57,7 @@ extension CGMutablePath {
 /// A part of a circle that starts at `startAngle`. Angles are in radians from +x toward +y.
 package struct CircularArc: Equatable, Sendable {
   package var center: CGPoint
-  /// The radius; a negative one mirrors the arc through the center.
+  /// The radius. A negative radius mirrors the arc through the center.
   package var radius: CGFloat
   package var startAngle: CGFloat
   package var sweep: CGFloat
@@ -79,7 +79,7 @@ package struct CircularArc: Equatable, Sendable {
     CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
   }
 
-  /// The curves of the arc: quarter turns from the start, then the rest (L7.5).
+  /// The curves of the arc: quarter turns from the start on, and then the remainder (L7.5).
   package var curves: [Cubic] {
     let whole = (abs(sweep) / (.pi / 2) + 1e-6).rounded(.down)
     let quarter = CGFloat.pi / 2 * (sweep < 0 ? -1 : 1)
@@ -98,7 +98,7 @@ package struct CircularArc: Equatable, Sendable {
     return Cubic(a, tangent(a, k), tangent(b, -k), b)
   }
 
-  /// Returns the signed angle of an arc: more than one turn is kept, but an angle in the wrong direction counts
+  /// Returns the signed angle of an arc. More than one turn is kept, but an angle in the wrong direction is taken
   /// modulo 2π (L7.5).
   package static func sweep(
     from start: CGFloat, to end: CGFloat, clockwise: Bool
@@ -113,7 +113,7 @@ package struct CircularArc: Equatable, Sendable {
     return clockwise ? rest - turn : rest
   }
 
-  /// Limits an arc to about a thousand turns, which look the same as more.
+  /// Limits an arc to about a thousand turns; more turns would look the same.
   private static func limited(_ sweep: CGFloat) -> CGFloat {
     let limit = 2000 * CGFloat.pi
     guard abs(sweep) > limit else { return sweep }
@@ -122,12 +122,12 @@ package struct CircularArc: Equatable, Sendable {
   }
 }
 
-/// The arc that rounds the corner p1 between the lines from p0 and to p2 (L7.6).
+/// The arc that rounds the corner p1 between the lines from p0 to p1 and from p1 to p2 (L7.6).
 package struct TangentArc: Equatable, Sendable {
   package let tangent1, tangent2: CGPoint
   package let circle: CircularArc
 
-  /// Creates the arc; nil for lines that coincide or have no direction.
+  /// Creates the arc; nil for lines that coincide or have a length of 0.
   package init?(from p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, radius: CGFloat) {
     guard let u0 = Self.direction(p1, p0), let u2 = Self.direction(p1, p2) else { return nil }
     let cross = u0.dx * u2.dy - u0.dy * u2.dx

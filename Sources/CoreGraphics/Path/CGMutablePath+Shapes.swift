@@ -1,6 +1,6 @@
 extension CGMutablePath {
-  /// Adds a closed rectangle through (minX, minY), (maxX, minY), (maxX, maxY) and (minX, maxY); negative sizes are
-  /// standardized.
+  /// Adds a closed rectangle through (minX, minY), (maxX, minY), (maxX, maxY) and (minX, maxY). A rectangle with a
+  /// negative size is standardized.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     let corners = rect.standardized.corners
     move(to: corners[0], transform: transform)
@@ -13,7 +13,7 @@ extension CGMutablePath {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds the ellipse that touches the sides of a rectangle, from (maxX, midY) toward +y (L7.7).
+  /// Adds the ellipse that is inscribed in a rectangle, starting at (maxX, midY) toward +y (L7.7).
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     let box = rect.standardized
     move(to: CGPoint(x: box.maxX, y: box.midY), transform: transform)
@@ -23,8 +23,8 @@ extension CGMutablePath {
     closeSubpath()
   }
 
-  /// Adds a rounded rectangle from (maxX, midY) toward +y. Radii above half a side are reduced to it; a radius of
-  /// zero or less gives a plain rectangle (L7.8).
+  /// Adds a rounded rectangle, starting at (maxX, midY) toward +y. Radii are clamped to half of the sides. With a
+  /// radius of zero or less, the rectangle is not rounded (L7.8).
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -45,12 +45,12 @@ extension CGMutablePath {
   }
 }
 
-/// The length of the handles of a cubic quarter circle in radii, 4(√2 − 1)/3 (L7.7).
+/// The length of the handles of a cubic quarter circle, relative to the radius: 4(√2 − 1)/3 (L7.7).
 private let quarterCircleHandle: CGFloat = 0.552_284_749_8
 
 extension CGMutablePath {
-  /// Adds the quarter of an ellipse whose bounding corner is `corner`, clockwise as seen with y down: from the side
-  /// on which the previous quarter ended to the next.
+  /// Adds the quarter of an ellipse whose bounding corner is `corner`, clockwise as seen with y down, from the side
+  /// on which the previous quarter ended to the next side.
   private func addEllipseQuarter(
     towards corner: CGPoint, center: CGPoint, _ transform: CGAffineTransform
   ) {

@@ -1,11 +1,11 @@
-/// A path that can be extended. Lines, curves and closes without a current point are dropped (L7.2). Transforms act
-/// on the points that are added. Not to be used by two threads at once.
+/// A path that can be extended. Lines, curves and closes without a current point are ignored (L7.2). Transforms are
+/// applied to the points that are added. It must not be used by two threads at the same time.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// Creates an empty path.
   public init() { super.init(elements: []) }
   override package init(elements: [PathElement]) { super.init(elements: elements) }
 
-  /// Begins a subpath; a move directly before it is replaced.
+  /// Begins a subpath. A move directly before it is replaced.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     if elements.last?.isMove == true { elements.removeLast() }
     elements.append(.move(point.applying(transform)))
@@ -45,15 +45,15 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         end: end.applying(transform)))
   }
 
-  /// Closes the subpath with a line to its start, from which drawing continues. Closing twice adds nothing.
+  /// Closes the subpath with a line to its start, which becomes the current point. Closing it twice adds nothing.
   public func closeSubpath() {
     guard !elements.isEmpty, elements.last != .close else { return }
     elements.append(.close)
   }
 
-  /// Appends the elements of `path`, which are not joined to the current point.
+  /// Appends the elements of `path`, which are not connected to the current point.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
-    // A lone move is dropped when a shape follows (L7.2).
+    // A move without an element is dropped when another subpath follows (L7.2).
     let added = path.elements
     if elements.last?.isMove == true, added.first?.isMove == true { elements.removeLast() }
     elements.append(contentsOf: added.map { $0.mapPoints { $0.applying(transform) } })

@@ -2,8 +2,8 @@ extension CGPath {
   /// The bounding box of all points, including control points; the null rectangle for an empty path (L7.9).
   public var boundingBox: CGRect { CGRect(boundingBoxOf: elements.lazy.flatMap(\.points)) }
 
-  /// The bounding box of the lines and curves themselves, without control points beyond them. The point of a lone
-  /// move counts; an empty path has the null rectangle (L7.9).
+  /// The bounding box of the lines and curves themselves, without control points outside of them. The point of a move
+  /// without a following element is included. An empty path has the null rectangle (L7.9).
   public var boundingBoxOfPath: CGRect {
     var points: [CGPoint] = []
     forEachCurve { start, element in
@@ -13,15 +13,15 @@ extension CGPath {
     return CGRect(boundingBoxOf: points)
   }
 
-  /// True if the path is one closed rectangle with sides along the axes, which is stored in `rect`.
+  /// True if the path is one closed rectangle with sides along the axes. That rectangle is stored in `rect`.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     guard let found = rectangle else { return false }
     rect?.pointee = found
     return true
   }
 
-  /// The rectangle that the path consists of: a move, three lines and a close, with or without a line back; nil for
-  /// other paths.
+  /// The rectangle of which the path consists: a move, three lines and a close, with or without a line back to the
+  /// start; nil for other paths.
   package var rectangle: CGRect? {
     var rest = elements[...]
     guard case .close? = rest.popLast(), case .move(let start)? = rest.popFirst() else { return nil }
@@ -34,8 +34,8 @@ extension CGPath {
     return corners.axisParallelRectangle
   }
 
-  /// Calls `body` with each element and the point where it begins, which after a close is the start of the subpath
-  /// (L7.2).
+  /// Calls `body` with each element and the point at which it begins. After a close, that point is the start of the
+  /// closed subpath (L7.2).
   package func forEachCurve(_ body: (_ start: CGPoint, PathElement) -> Void) {
     var (current, start) = (CGPoint.zero, CGPoint.zero)
     for element in elements {

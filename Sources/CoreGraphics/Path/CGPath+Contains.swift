@@ -1,6 +1,6 @@
 extension CGPath {
-  /// True if `point`, after the transform, is inside. The outline itself counts as inside, and open
-  /// subpaths count as closed (L7.10).
+  /// True if `point`, after the transform, is inside of the path. A point on the outline is inside, and open subpaths
+  /// are treated as closed (L7.10).
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -17,7 +17,7 @@ extension CGPath {
 }
 
 extension FlattenedPath {
-  /// Returns how many times the closed outlines wind around `point`; nil when it lies on one.
+  /// Returns the number of times that the closed outlines wind around `point`; nil when `point` lies on one of them.
   fileprivate func crossings(around point: CGPoint, slack: Double) -> Int? {
     var winding = 0
     for subpath in subpaths {
@@ -33,8 +33,8 @@ extension FlattenedPath {
     return winding
   }
 
-  /// Returns 1 for an edge that crosses the ray from `p` toward +x with y growing, −1 for one with y falling, 0 for
-  /// one that does not cross it; nil for one that touches `p`.
+  /// Returns 1 for an edge that crosses the ray from `p` toward +x with increasing y, −1 for one that crosses it with
+  /// decreasing y, and 0 for one that does not cross it; nil for an edge that touches `p`.
   private static func crossing(
     from a: CGPoint, to b: CGPoint, _ p: CGPoint, slack: Double
   ) -> Int? {

@@ -4,7 +4,7 @@ extension CGPath {
   /// Returns a copy that can be extended; never nil.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements: elements) }
 
-  /// Returns a copy with every point mapped by a transform, which is read during the call only; never nil.
+  /// Returns a copy with every point mapped by a transform, whose pointer is used only during the call; never nil.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     copy(mappedBy: transform?.pointee ?? .identity)
   }
@@ -18,8 +18,9 @@ extension CGPath {
     CGPath(elements: elements.map { $0.mapPoints { $0.applying(transform) } })
   }
 
-  /// Returns the outline of the stroke, to be filled by the non-zero rule (L7.11). Curves become lines within 1/100
-  /// of a unit. A miter longer than `miterLimit` line widths becomes a bevel. `transform` is applied to the outline.
+  /// Returns the outline of the stroke, which must be filled with the non-zero rule (L7.11). Curves are replaced by
+  /// lines, with an error of at most 1/100 of a unit. A miter longer than `miterLimit` line widths is replaced by a
+  /// bevel. `transform` is applied to the outline.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -30,9 +31,9 @@ extension CGPath {
     return CGPath(polygons: outline).copy(mappedBy: transform)
   }
 
-  /// Returns the dashes as open subpaths of lines: dashes and gaps have `lengths` in turn from `phase` on, starting
-  /// again at every subpath; an odd number of lengths is repeated (L7.11). Without a positive length the whole path
-  /// is returned. `transform` is applied to the result.
+  /// Returns the dashes as open subpaths of lines. The alternating lengths of dashes and gaps are `lengths`, starting
+  /// at `phase` in every subpath. An odd number of lengths is repeated (L7.11). If no length is positive, the whole
+  /// path is returned. `transform` is applied to the result.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {

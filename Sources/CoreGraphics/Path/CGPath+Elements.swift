@@ -4,11 +4,12 @@ public enum CGPathElementType: Int32, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// An element of a path as a block of `applyWithBlock(_:)` gets it. It is valid during the call only.
+/// An element of a path in the form that the block of `applyWithBlock(_:)` gets. It is valid only during the call.
 public struct CGPathElement {
   /// The kind of the element.
   public var type: CGPathElementType
-  /// The points of the element, control points before the end: 1, 1, 2, 3 or 0, by the kind.
+  /// The points of the element, with control points before the end point. Their number depends on the kind: 1, 1, 2,
+  /// 3 or 0.
   public var points: UnsafeMutablePointer<CGPoint>
 
   /// Creates an element with a kind and a pointer to its points.
@@ -18,7 +19,7 @@ public struct CGPathElement {
   }
 }
 
-/// A function that gets the elements of a path. On Linux it is a Swift closure, since a Swift structure cannot be
+/// A function that gets the elements of a path. On Linux it is a Swift closure, because a Swift structure cannot be
 /// passed to a C function.
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) ->
   Void
@@ -27,7 +28,7 @@ extension CGPath {
   /// Calls `block` for each element in order (L7.3).
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     for element in elements {
-      // Unsafe because Apple's element is a pointer to points; both live for the call.
+      // This is unsafe, because Apple's element has a pointer to its points. Both are valid during the call.
       var points = element.points + [.zero]
       points.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }

@@ -1,5 +1,5 @@
-/// The corner of `cornerCurve` continuous (L2.7): its edges lie along +x and +y from the origin, lengths are
-/// in radii.
+/// The corner of a rectangle whose `cornerCurve` is continuous (L2.7). Its edges lie along +x and +y from the origin,
+/// and lengths are relative to the radius.
 ///
 ///     0 ────────────── reach       Three curves. The published ones have short lines between them, which
 ///     │        ╭───────  +x        dent the corner; measured pictures have each curve end where the next
@@ -33,8 +33,8 @@ package enum ContinuousCorner {
     Cubic(published[1].p3, published[2].p1, published[2].p2, published[2].p3),
   ]
 
-  /// Returns the corner as points from the x edge to the y edge, within `tolerance` of it, cut where it would reach
-  /// beyond `size`. It bends in one direction only.
+  /// Returns the corner as points from the x edge to the y edge, with an error of at most `tolerance`. Where the
+  /// corner would extend beyond `size`, it is cut off. The points form a convex polyline.
   package static func points(radius: Double, within size: CGSize, tolerance: Double) -> [CGPoint] {
     let path = CGMutablePath()
     path.move(to: curves[0].p0)
@@ -51,7 +51,7 @@ extension CGPoint {
 }
 
 extension [CGPoint] {
-  /// Returns the part at x ≤ `limit` of points with falling x.
+  /// Returns the part with x ≤ `limit` of points whose x decreases.
   fileprivate func cut(atX limit: Double) -> [CGPoint] {
     guard let first = firstIndex(where: { $0.x <= limit }), first > 0 else { return self }
     let (a, b) = (self[first - 1], self[first])

@@ -6,8 +6,8 @@ package struct Cubic: Equatable, Sendable {
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
 
-  /// Creates the curve of an element that begins at `start`; a quadratic one is raised to a cubic one (L7.4). Returns
-  /// nil for other elements.
+  /// Creates the curve of an element that begins at `start`; nil for elements that are no curves. A quadratic curve
+  /// is converted to a cubic one (L7.4).
   package init?(from start: CGPoint, _ element: PathElement) {
     switch element {
     case .cubic(let c1, let c2, let end): self.init(start, c1, c2, end)
@@ -38,8 +38,8 @@ package struct Cubic: Equatable, Sendable {
     return roots(square, linear, constant).filter { $0 > 0 && $0 < 1 }
   }
 
-  /// Returns the real roots of a·t² + b·t + c. Terms of equal sign are added, because the usual formula loses digits by
-  /// cancellation.
+  /// Returns the real roots of a·t² + b·t + c. Only terms of equal sign are added, because the usual formula loses
+  /// digits by cancellation.
   private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
@@ -47,15 +47,16 @@ package struct Cubic: Equatable, Sendable {
     return (a == 0 ? [] : [q / a]) + (q == 0 ? [] : [c / q])
   }
 
-  /// The greatest second difference of the control points: the deviation of the curve from a line with constant
-  /// speed.
+  /// The greatest second difference of the control points. It measures the deviation of the curve from a line that is
+  /// traversed with constant speed.
   var bend: Double {
     max(
       hypot(p0.x - 2 * p1.x + p2.x, p0.y - 2 * p1.y + p2.y),
       hypot(p1.x - 2 * p2.x + p3.x, p1.y - 2 * p2.y + p3.y))
   }
 
-  /// The sum of the angles between the sides of the control polygon, in radians; the curve does not turn further.
+  /// The sum of the angles between the sides of the control polygon, in radians, which is an upper bound of the angle
+  /// by which the curve turns.
   var turning: Double {
     var angle = 0.0
     var last: CGVector?

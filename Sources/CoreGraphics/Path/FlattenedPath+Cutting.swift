@@ -52,13 +52,14 @@ extension FlattenedPath {
 
 /// The lengths of dashes and gaps, which repeat along a path (L4.3).
 package struct DashPattern: Hashable, Sendable {
-  /// The lengths of dashes and gaps in turn: an even number, none negative, at least one positive.
+  /// The alternating lengths of dashes and gaps: an even number of lengths, none of which is negative and at least
+  /// one positive.
   private let lengths: [Double]
   private let phase: Double
   private let period: Double
 
   /// Creates a pattern; nil if no length is positive or one is not finite, which means a solid line. An odd number of
-  /// lengths is repeated; negative lengths count as 0.
+  /// lengths is repeated. Negative lengths count as 0.
   package init?(_ lengths: [Double], phase: Double) {
     guard lengths.allSatisfy(\.isFinite) else { return nil }
     let valid = lengths.map { max($0, 0) }
@@ -69,12 +70,12 @@ package struct DashPattern: Hashable, Sendable {
     self.phase = rest < 0 ? rest + period : rest
   }
 
-  /// Returns an upper bound for the number of dashes along a path of that length.
+  /// Returns an upper bound of the number of dashes along a path of this length.
   func dashCount(over length: Double) -> Double {
     (length / period + 1) * Double(lengths.count / 2)
   }
 
-  /// Returns the dashes along a subpath of that length, as distances from its start.
+  /// Returns the dashes along a subpath of this length, as distances from its start.
   package func segments(length: Double) -> [ClosedRange<Double>] {
     var dashes: [ClosedRange<Double>] = []
     var (index, position) = (0, -phase)
@@ -90,11 +91,12 @@ package struct DashPattern: Hashable, Sendable {
 }
 
 extension FlattenedPath {
-  /// The number of dashes from which on a line is drawn solid, because the dashes could not be told apart.
+  /// The number of dashes from which on a line is drawn solid, because the dashes would be too fine to be
+  /// distinguished.
   package static let dashLimit = 100_000
 
-  /// Returns the dashes as open subpaths; the pattern starts again at each subpath (L4.3). Returns the path without
-  /// dashes, and marked as reduced, if there would be `limit` dashes or more.
+  /// Returns the dashes as open subpaths. The pattern starts again at each subpath (L4.3). If there would be `limit`
+  /// dashes or more, the path is returned without dashes and marked as reduced.
   package func dashed(_ pattern: DashPattern, limit: Int = Self.dashLimit) -> FlattenedPath {
     let count = subpaths.reduce(0) { $0 + pattern.dashCount(over: length(of: $1)) }
     var result = FlattenedPath()
@@ -128,7 +130,7 @@ extension FlattenedPath {
           isOn = true
         }
         guard dash.upperBound <= walked + length else { break }
-        // A dash of length 0 keeps a direction, which square caps need.
+        // A dash of length 0 gets a minimal length, because square caps need a direction.
         let end = max(dash.upperBound, dash.lowerBound + Self.dotLength)
         append(path.point(between: from, to, (end - walked) / length))
         endSubpath(from: start, isClosed: false)

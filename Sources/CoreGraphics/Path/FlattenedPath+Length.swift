@@ -1,5 +1,5 @@
 extension FlattenedPath {
-  /// The length of all subpaths together, closing sides included (L4.4).
+  /// The length of all subpaths together, including closing sides (L4.4).
   package var length: Double { subpaths.reduce(0) { $0 + length(of: $1) } }
 
   func length(of subpath: Subpath) -> Double {
@@ -39,8 +39,8 @@ extension FlattenedPath {
   }
 }
 
-/// Returns the part of a path that is stroked, as distances from its start: `strokeStart` and `strokeEnd` limited to
-/// 0…1 (L4.4). A NaN counts as the property's default. Returns nil if nothing is stroked, or if the length is not
+/// Returns the part of a path that is stroked, as distances from its start: `strokeStart` and `strokeEnd`, clamped to
+/// 0…1 (L4.4). NaN counts as the property's default. Returns nil if nothing is stroked, or if the length is not
 /// finite.
 package func strokeRange(start: Double, end: Double, length: Double) -> ClosedRange<Double>? {
   guard length.isFinite else { return nil }

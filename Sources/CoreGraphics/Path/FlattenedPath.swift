@@ -1,29 +1,28 @@
-/// A path made of straight lines, which can be measured, cut, dashed, stroked and filled.
+/// A path that consists of straight lines, which can be measured, cut, dashed, stroked and filled.
 ///
 /// All points are in one array. A closed subpath does not repeat its first point.
 package struct FlattenedPath: Equatable, Sendable {
-  /// A run of the points that are connected.
+  /// A range of the points that are connected.
   package struct Subpath: Equatable, Sendable {
     package var range: Range<Int>
     package var isClosed: Bool
   }
 
   package private(set) var points: [CGPoint] = []
-  /// True for each point that lies inside a curve, where no join is drawn.
+  /// True for each point inside of a curve, where the stroke has no join.
   package private(set) var isSmooth: [Bool] = []
   package private(set) var subpaths: [Subpath] = []
-  /// A Boolean value that says whether there is less detail than requested: chords are farther from their curves, or
-  /// dashes are missing.
+  /// True if there is less detail than requested: chords deviate more from their curves, or dashes are missing.
   package internal(set) var isReduced = false
 
-  /// The number of points beyond which curves get fewer chords.
+  /// The number of points beyond which curves are divided into fewer chords.
   package static let pointLimit = 500_000
 
   package init() {}
 
-  /// Creates lines that stay within `tolerance` of the path, as do the edges of its stroke of `strokeWidth`. Beyond
-  /// `pointLimit` points every curve gets fewer chords, at least one. Elements with points that are not finite are left
-  /// out, and so are moves without a following element.
+  /// Creates lines that deviate by at most `tolerance` from the path; so do the edges of their stroke of
+  /// `strokeWidth`. Beyond `pointLimit` points, every curve gets fewer chords, but at least one. Elements with points
+  /// that are not finite are left out, and so are moves without a following element.
   package init(
     _ path: CGPath, tolerance: Double, strokeWidth: Double = 0, pointLimit: Int = Self.pointLimit
   ) {
@@ -40,7 +39,7 @@ package struct FlattenedPath: Equatable, Sendable {
     isSmooth.append(smooth)
   }
 
-  /// Makes the points that were appended since `start` a subpath.
+  /// Makes a subpath of the points that were appended since `start`.
   mutating func endSubpath(from start: Int, isClosed: Bool) {
     guard points.count > start else { return }
     subpaths.append(Subpath(range: start..<points.count, isClosed: isClosed))
@@ -51,7 +50,7 @@ package struct FlattenedPath: Equatable, Sendable {
     isSmooth.removeLast()
   }
 
-  /// The closed polygons that a fill covers: open subpaths are closed (L4.2).
+  /// The closed polygons that a fill covers. Open subpaths are closed (L4.2).
   package var polygons: PolygonList {
     var result = PolygonList()
     for subpath in subpaths where subpath.range.count > 2 {
@@ -78,7 +77,7 @@ package struct PolygonList: Equatable, Sendable {
 
   package mutating func append(_ point: CGPoint) { points.append(point) }
 
-  /// Makes the points since the end of the last polygon a polygon, or removes them if there are fewer than three.
+  /// Makes a polygon of the points since the end of the last one, or removes them if there are fewer than three.
   package mutating func endPolygon() {
     let start = Int(ends.last ?? 0)
     if points.count - start >= 3 {

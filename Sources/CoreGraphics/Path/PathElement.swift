@@ -6,7 +6,7 @@ package enum PathElement: Hashable, Sendable {
   case cubic(control1: CGPoint, control2: CGPoint, end: CGPoint)
   case close
 
-  /// The points in Core Graphics' order: control points first, the end last.
+  /// The points in Core Graphics' order: control points first, and the end point last.
   package var points: [CGPoint] {
     switch self {
     case .move(let p), .line(let p): [p]
@@ -35,8 +35,8 @@ package enum PathElement: Hashable, Sendable {
     }
   }
 
-  /// Returns the control points of the cubic curve that equals the quadratic one from `start` over `control` to `end`
-  /// (L7.4).
+  /// Returns the control points of the cubic curve that is equal to the quadratic curve from `start` to `end` with
+  /// the control point `control` (L7.4).
   package static func cubicControls(
     from start: CGPoint, control: CGPoint, to end: CGPoint
   ) -> (CGPoint, CGPoint) {

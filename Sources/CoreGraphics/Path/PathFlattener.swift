@@ -1,25 +1,25 @@
-/// The conversion of a path to points.
+/// The conversion of a path to a `FlattenedPath`.
 ///
-/// A cubic whose control polygon has second differences of at most M stays within M·0.75/n² of n chords between even
-/// steps of the parameter (Wang's bound for degree 3; Filip, Magedson, Markot, "Surface algorithms using bounds on
-/// derivatives", 1986). The offset curve at distance r of a curve that turns by α over n chords stays within r(1 − cos
-/// α/2n) of the chords' offset lines.
+/// If the second differences of a cubic's control polygon are at most M, the curve deviates by at most M·0.75/n² from
+/// n chords between even steps of the parameter (Wang's bound for degree 3; Filip, Magedson, Markot, "Surface
+/// algorithms using bounds on derivatives", 1986). If a curve turns by α over n chords, its offset curve at the
+/// distance r deviates by at most r(1 − cos α/2n) from the offset lines of the chords.
 struct PathFlattener {
   private(set) var result = FlattenedPath()
   private let tolerance: Double
-  /// The angle between two chords at which a stroke's edge leaves the tolerance.
+  /// The angle between two chords beyond which the edge of a stroke exceeds the tolerance.
   private let chordAngle: Double
-  /// The number of points beyond which curves get fewer chords, so that curves of any size take limited memory and
-  /// time.
+  /// The number of points beyond which curves get fewer chords, so that memory and time are limited for curves of any
+  /// size.
   private let pointLimit: Double
   /// The fraction of its chords that every curve gets; 1 unless the limit is exceeded.
   private var share = 1.0
 
   private var subpathStart = 0
-  /// The start of the subpath, at which drawing continues after a close.
+  /// The start of the subpath, which is the current point after a close.
   private var first = CGPoint.zero
   private var current = CGPoint.zero
-  /// True if the subpath has an element besides its move. A line of length 0 makes a dot.
+  /// True if the subpath has an element other than its move. A line of length 0 makes a dot.
   private var hasSegments = false
 
   /// The greatest number of chords of one curve.
@@ -61,13 +61,13 @@ struct PathFlattener {
     current = point
   }
 
-  /// Adds the start of a subpath if no move did, as after a close (L7.2).
+  /// Adds the start of a subpath if no move added it, for example after a close (L7.2).
   private mutating func beginSegments() {
     hasSegments = true
     if result.points.count == subpathStart { result.append(current) }
   }
 
-  /// Gives each curve fewer chords, in proportion, when all curves together have too many.
+  /// Reduces the number of chords of each curve by the same factor, if all curves together have too many.
   private mutating func limitChords(of path: CGPath) {
     var (chords, others) = (0.0, 0.0)
     path.forEachCurve { start, element in
@@ -115,7 +115,7 @@ struct PathFlattener {
   }
 }
 
-/// Returns the angle of chords that stay within `tolerance` of a circle of `radius`; π if every chord does.
+/// Returns the angle of chords that deviate by at most `tolerance` from a circle of `radius`; π if every chord does.
 func arcStep(radius: Double, tolerance: Double) -> Double {
   guard radius > tolerance / 2, radius.isFinite else { return .pi }
   return max(2 * acos(max(0, 1 - tolerance / radius)), 2 * .pi / 1024)

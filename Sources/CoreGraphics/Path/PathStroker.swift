@@ -1,5 +1,5 @@
-/// Makes the outline of a stroke: closed polygons that all run the same way around, to be filled by the
-/// non-zero rule.
+/// Makes the outline of a stroke: closed polygons with the same orientation, which must be filled with the non-zero
+/// rule.
 ///
 ///         forward, on the left              An open subpath gives one polygon: forward on its left, a
 ///     ┌──────────────────────┐              cap, back on its right, a cap. A closed one gives two. On the
@@ -11,12 +11,12 @@ package struct PathStroker {
 
   private let style: StrokeStyle
   private let radius: Double
-  /// The largest turn, in radians, for which a mitered corner is within the tolerance of a round one.
+  /// The largest turn, in radians, at which a mitered corner is within the tolerance of a round one.
   private let smallTurn: Double
   private let arcStep: Double
   private var outline = PolygonList()
 
-  // The points, sides and corners of the current subpath. They are properties so that their memory is reused.
+  // The points, sides and corners of the current subpath are properties, so that their memory is reused.
   private var points: [Vector] = []
   private var isSmooth: [Bool] = []
   private var sides: [Side] = []
@@ -24,8 +24,8 @@ package struct PathStroker {
 
   /// The straight segment from one point to the next.
   private struct Side {
-    /// The normal to the left of the direction of travel, y up: `unit` has length 1, `normal` half the stroke's
-    /// width.
+    /// The normal to the left of the direction of travel, with y up. `unit` has length 1, and `normal` half of the
+    /// stroke's width.
     var unit, normal: Vector
     var length: Double
   }
@@ -33,7 +33,8 @@ package struct PathStroker {
   /// A corner between two segments.
   private struct Corner {
     var cross, dot: Double
-    /// The vector from the corner to the intersection of the left offset lines; the right ones intersect opposite.
+    /// The vector from the corner to the intersection of the left offset lines. The right ones intersect on the
+    /// opposite side.
     var miter: Vector
     /// The length by which the inner offset lines are shortened.
     var cut: Double
@@ -42,8 +43,8 @@ package struct PathStroker {
     var isClean = true
   }
 
-  /// Returns the outline of the stroke of `path`. The chords of round joins and caps are within `tolerance` of their
-  /// circles.
+  /// Returns the outline of the stroke of `path`. The chords of round joins and caps deviate by at most `tolerance`
+  /// from their circles.
   package static func outline(
     of path: FlattenedPath, style: StrokeStyle, tolerance: Double
   ) -> PolygonList {
@@ -68,7 +69,7 @@ package struct PathStroker {
     if subpath.isClosed { addRings() } else { addBand() }
   }
 
-  /// Copies the points of a subpath without repeated ones.
+  /// Copies the points of a subpath, without consecutive equal points.
   private mutating func load(_ subpath: FlattenedPath.Subpath, of path: FlattenedPath) {
     points.removeAll(keepingCapacity: true)
     isSmooth.removeAll(keepingCapacity: true)
@@ -95,7 +96,7 @@ package struct PathStroker {
     }
   }
 
-  /// Computes the corners. Corner i is between the sides i − 1 and i; the ends of an open subpath are no corners.
+  /// Computes the corners. Corner i is between the sides i − 1 and i. The ends of an open subpath are not corners.
   private mutating func measureCorners(isClosed: Bool) {
     corners.removeAll(keepingCapacity: true)
     corners.reserveCapacity(points.count)
@@ -119,7 +120,7 @@ package struct PathStroker {
     return Corner(cross: cross, dot: dot, miter: (a + b) * (radius / max(1 + dot, 1e-9)), cut: cut)
   }
 
-  /// True if both segments are long enough for the cuts at their corners' inner offset lines.
+  /// True if both segments are long enough for the cuts of their corners' inner offset lines.
   private func isClean(_ index: Int) -> Bool {
     let corner = corners[index]
     let (before, after) = (
@@ -155,7 +156,7 @@ extension PathStroker {
     outline.endPolygon()
   }
 
-  /// Adds the dot that round and square caps make of a subpath of length 0.
+  /// Adds the dot that round and square caps form for a subpath of length 0.
   private mutating func addDot() {
     guard let point = points.first, style.cap != .butt else { return }
     let normal = Vector(0, radius)
@@ -171,7 +172,7 @@ extension PathStroker {
     emit(point - normal)
   }
 
-  /// Adds the outline of a cap between its two corners.
+  /// Adds the outline of a cap between the two end points of the stroke's edges.
   private mutating func addCapEdge(at point: Vector, from normal: Vector) {
     let ahead = Vector(normal.y, -normal.x)
     switch style.cap {
@@ -183,7 +184,7 @@ extension PathStroker {
     }
   }
 
-  /// Adds the outline of one side of a corner, in the direction in which the outline runs.
+  /// Adds the outline of one side of a corner, in the direction of the outline.
   private mutating func addCorner(_ index: Int, onLeft: Bool) {
     let (corner, point) = (corners[index], points[index])
     let (a, b) = (side(before: index).normal, sides[index].normal)
@@ -213,13 +214,15 @@ extension PathStroker {
     emit(point + to)
   }
 
-  /// True if the miter is within the limit: 1/sin of half the angle between the sides is at most the limit (L7.11).
+  /// True if the miter is within the limit: 1/sin of half of the angle between the sides is at most the limit
+  /// (L7.11).
   private func isWithinLimit(_ corner: Corner) -> Bool {
     corner.dot > -1 + 1e-9 && (1 + corner.dot) * style.miterLimit * style.miterLimit >= 2
       && style.miterLimit >= 1
   }
 
-  /// Adds the points between the ends of an arc that runs clockwise with y up, which is the direction of all outlines.
+  /// Adds the points between the ends of an arc that runs clockwise with y up, which is the direction of all
+  /// outlines.
   private mutating func addArc(around center: Vector, from start: Vector, angle: Double) {
     let count = (angle / arcStep).rounded(.up)
     guard count > 1, count.isFinite else { return }

@@ -5,7 +5,7 @@ package struct StrokeStyle: Hashable, Sendable {
   package let join: CGLineJoin
   package let miterLimit: Double
 
-  /// Creates a style. A width that is negative or not finite counts as 0, which strokes nothing (L7.20); a miter
+  /// Creates a style. A width that is negative or not finite counts as 0, so that nothing is stroked (L7.20). A miter
   /// limit that is NaN counts as 10.
   package init(
     width: Double, cap: CGLineCap = .butt, join: CGLineJoin = .miter, miterLimit: Double = 10
@@ -16,7 +16,7 @@ package struct StrokeStyle: Hashable, Sendable {
     self.miterLimit = miterLimit.isNaN ? 10 : miterLimit
   }
 
-  /// An upper bound for the distance of the stroke from its path.
+  /// An upper bound of the distance of the stroke from its path.
   package var reach: Double {
     let byJoin = join == .miter ? max(1, miterLimit) : 1
     return width / 2 * max(byJoin, cap == .square ? 2.0.squareRoot() : 1)

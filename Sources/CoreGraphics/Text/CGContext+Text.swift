@@ -1,25 +1,25 @@
-// Glyphs lie in text space, with y up, which the text matrix maps to user space.
+// Glyphs are placed in text space, whose y axis points up. The text matrix maps text space to user space.
 
 extension CGContext {
-  /// The origin of text space in user space. It is not part of the saved state.
+  /// The origin of text space, in user space. It is not part of the saved state.
   public var textPosition: CGPoint {
     get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
   }
 
-  /// Sets the font of the functions that show glyphs; none at first.
+  /// Sets the font that is used by functions that show glyphs. There is none by default.
   public func setFont(_ font: CGFont) { state.font = font.face }
-  /// Sets the size of an em in text space; 0, the default, shows nothing.
+  /// Sets the size of an em in text space. With 0, the default, nothing is shown.
   public func setFontSize(_ size: CGFloat) { state.fontSize = size }
-  /// Sets whether text is filled, stroked and clipped to; `fill` by default.
+  /// Sets whether text is filled, stroked and added to the clip. The default is `fill`.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textDrawingMode = mode }
 
-  /// Sets the space that is added to each advance, in text space; 0 by default. It applies to functions that advance
-  /// by themselves, such as `CGContextShowGlyphsWithAdvances`, not to given positions.
+  /// Sets the space that is added to each advance, in text space. The default is 0. It is used by functions that
+  /// advance the text position, such as `CGContextShowGlyphsWithAdvances`, but not for given positions.
   public func setCharacterSpacing(_ spacing: CGFloat) { state.characterSpacing = spacing }
 
   /// Draws glyphs of the context's font, each with its origin at a position in text space. The text position does not
-  /// change. Without a font a problem is reported and nothing is drawn.
+  /// change. Without a font, an issue is reported and nothing is drawn.
   public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
     guard let font = state.font else { return Issue.report(.noFontSet) }
     show(glyphs, at: positions, face: font, size: state.fontSize)
@@ -38,14 +38,16 @@ extension CGContext {
     if state.textDrawingMode.clips { clip(toGlyphs: text.outline.copy(mappedBy: textMatrix)) }
   }
 
-  /// Paints an outline in pixels as the text drawing mode says, the stroke over the fill.
+  /// Paints an outline, whose coordinates are pixels, as the text drawing mode requires, with the stroke over the
+  /// fill.
   private func paint(_ outline: CGPath, fillColor: CGColor, strokeColor: CGColor) {
     guard !outline.isEmpty else { return }
     if state.textDrawingMode.fills { fill(outline, .winding, in: fillColor) }
     if state.textDrawingMode.strokes { stroke(outline, in: strokeColor) }
   }
 
-  /// Clips to the outline of glyphs. An empty outline, such as that of spaces, leaves the clip as it is.
+  /// Intersects the clip with the outline of glyphs. An empty outline, such as that of spaces, does not change the
+  /// clip.
   func clip(toGlyphs outline: CGPath) {
     if !outline.isEmpty { clip(to: inPixels(outline), .winding) }
   }
@@ -69,7 +71,7 @@ private struct GlyphRow {
   let outline = CGMutablePath()
   private(set) var pictures: [(CGGlyph, CGPoint)] = []
 
-  /// Collects outlines and images. Call it only inside `FontLibrary.use`.
+  /// Collects outlines and images. It must be called inside of `FontLibrary.use`.
   init(_ glyphs: some Sequence<(CGGlyph, CGPoint)>, of face: GlyphFace, size: CGFloat) {
     for (glyph, position) in glyphs where position.isFinite && glyph != kCGFontIndexInvalid {
       let transform = CGAffineTransform(
@@ -82,8 +84,8 @@ private struct GlyphRow {
 
 // MARK: - Functions that advance
 
-/// Draws glyphs one after the other from the text position on, which moves behind the last one. `advances` are in
-/// text space; the context's character spacing is added to each.
+/// Draws glyphs one after the other, starting at the text position, which moves to the end of the last glyph.
+/// `advances` are in text space. The context's character spacing is added to each of them.
 public func CGContextShowGlyphsWithAdvances(
   _ c: CGContext, _ glyphs: UnsafePointer<CGGlyph>, _ advances: UnsafePointer<CGSize>, _ count: Int
 ) {
@@ -93,8 +95,8 @@ public func CGContextShowGlyphsWithAdvances(
     advances: Array(UnsafeBufferPointer(start: advances, count: count)))
 }
 
-/// Draws glyphs from the text position on with the advances of the font and the context's character spacing. The text
-/// position moves behind the last one.
+/// Draws glyphs, starting at the text position, with the advances of the font and the context's character spacing.
+/// The text position moves to the end of the last glyph.
 public func CGContextShowGlyphs(_ c: CGContext, _ g: UnsafePointer<CGGlyph>, _ count: Int) {
   guard count > 0 else { return }
   c.show(Array(UnsafeBufferPointer(start: g, count: count)))

@@ -1,4 +1,4 @@
-/// The distances of a line's edges from its baseline and the gap to the next line, in units of user space.
+/// The distances of a line's edges from its baseline, and the gap to the next line, in units of user space.
 package struct LineMetrics: Equatable, Sendable {
   package var ascent: CGFloat
   package var descent: CGFloat
@@ -13,17 +13,17 @@ package struct LineMetrics: Equatable, Sendable {
   /// The height of the line, including the gap to the next one (L4.14).
   package var height: CGFloat { ascent + descent + leading }
 
-  /// Enlarges the metrics so that another line fits too.
+  /// Enlarges the metrics so that they include those of another line.
   package mutating func formUnion(_ other: LineMetrics) {
     ascent = max(ascent, other.ascent)
     descent = max(descent, other.descent)
     leading = max(leading, other.leading)
   }
 
-  /// Returns the y coordinate of the baseline of a line whose top is at `top`; y grows downward.
+  /// Returns the y coordinate of the baseline of a line whose top is at `top`. y points down.
   package func baseline(below top: CGFloat) -> CGFloat { top + ascent }
 
-  /// Returns the baselines of lines that stand one below the other from `top` on; y grows downward (L4.14).
+  /// Returns the baselines of lines that are placed one below the other, starting at `top`. y points down (L4.14).
   package static func baselines(of lines: [LineMetrics], top: CGFloat) -> [CGFloat] {
     var top = top
     return lines.map { line in
@@ -34,9 +34,9 @@ package struct LineMetrics: Equatable, Sendable {
 }
 
 extension NSTextAlignment {
-  /// Returns the x offset of a line of the given length in `width`; negative for centered and right-aligned lines
-  /// that are too long (L4.15). A justified line that needs an offset is the last of its paragraph and is aligned
-  /// naturally.
+  /// Returns the x offset of a line of the given length in `width`. It is negative for centered and right-aligned
+  /// lines that are too long (L4.15). A justified line that needs an offset is the last line of its paragraph, so it
+  /// is aligned naturally.
   package func offset(ofLine length: CGFloat, in width: CGFloat, isRightToLeft: Bool = false) -> CGFloat
   {
     switch self {

@@ -3,17 +3,16 @@ package enum TextTruncation: Sendable { case none, start, middle, end }
 
 /// The space in which text is laid out, in units of user space.
 package struct TextFrame: Sendable {
-  /// The width; infinite for lines that are never broken or truncated.
+  /// The width; infinite if lines are never wrapped or truncated.
   package var width: CGFloat
   package var height: CGFloat
   /// True if long lines are wrapped; false if only newline characters break lines.
   package var isWrapped: Bool
-  /// The truncation of the last line that fits; without wrapping, of every line that is too long
-  /// (L4.13).
+  /// The truncation of the last line that fits or, without wrapping, of every line that is too long (L4.13).
   package var truncation: TextTruncation
   /// The largest number of lines; 0 means no limit.
   package var maximumLineCount: Int
-  /// The alignment of all lines; nil means that of each paragraph.
+  /// The alignment of all lines; nil for the alignment of each paragraph.
   package var alignment: NSTextAlignment?
 
   package init(

@@ -1,6 +1,6 @@
 extension TextLayout {
-  /// Draws the text with the top left corner of the frame at `origin`; y must grow downward in user space. The text
-  /// drawing mode of the context applies, its text matrix does not.
+  /// Draws the text with the top left corner of the frame at `origin`. In user space, y must point down. The text
+  /// drawing mode of the context applies, but not its text matrix.
   package func draw(in context: CGContext, at origin: CGPoint) {
     let pieces = lines.flatMap { line in
       line.pieces(
@@ -14,8 +14,8 @@ extension TextLayout.Line {
   /// The x coordinate at which the line begins, including leading spaces.
   var penX: CGFloat { x - content.blankLead }
 
-  /// Returns the pieces of the line in painting order when the line begins at `pen` on its baseline; y grows
-  /// downwards. The closures use Pango: call them only inside `FontLibrary.use`.
+  /// Returns the pieces of the line in painting order. The line begins at `pen` on its baseline, and y points down.
+  /// The closures use Pango, so they must be called inside of `FontLibrary.use`.
   func pieces(at pen: CGPoint, in context: CGContext) -> [TextPiece] {
     let runs = content.runs.map { $0.inked(for: context) }
     var pieces: [TextPiece] = []
@@ -26,7 +26,7 @@ extension TextLayout.Line {
 }
 
 extension PangoRun {
-  /// Returns the run with the colors of the context if its attributes demand them.
+  /// Returns the run, with the colors of the context if its attributes require them.
   func inked(for context: CGContext) -> PangoRun {
     guard attributes.hasContextColors else { return self }
     var run = self
@@ -37,7 +37,7 @@ extension PangoRun {
 }
 
 extension CGContext {
-  /// Draws pieces whose coordinates have y down from the text position. The text matrix applies.
+  /// Draws pieces whose coordinates are relative to the text position, with y down. The text matrix applies.
   func paintInTextSpace(_ makePieces: () -> [TextPiece]) {
     guard textMatrix.isUsable else { return }
     let userSpace = state.ctm
@@ -48,7 +48,7 @@ extension CGContext {
   }
 
   /// Paints pieces in order, with the shadow, alpha and blend mode of the state. Text drawing modes that stroke use
-  /// the state's pen, in the space that `pen` maps to pixels; nil is user space.
+  /// the state's pen, in the space that the transform `pen` maps to pixels, or in user space if it is nil.
   func paint(_ pieces: [TextPiece], pen: CGAffineTransform? = nil) {
     let mode = state.textDrawingMode
     let clip = CGMutablePath()
@@ -86,7 +86,7 @@ extension CGContext {
     drawGlyphs(color: piece.color, in: piece.box) { piece.paint($0, alpha: alpha) }
   }
 
-  /// Paints an outline in a text drawing mode other than filling (L7.18).
+  /// Paints an outline in a text drawing mode other than `fill` (L7.18).
   private func paintOutline(_ piece: TextPiece, _ pen: CGAffineTransform) {
     guard let outline = piece.outline.map(inPixels) else { return }
     if state.textDrawingMode.fills { fill(outline, .winding, in: piece.color) }

@@ -1,10 +1,10 @@
-/// Text laid out in the lines of a frame, to be measured and drawn.
+/// Text that is laid out in the lines of a frame, so that it can be measured and drawn.
 ///
-/// Lines stand one below the other, each `ascent + descent + leading` high (L4.14), with y down from the top of the
-/// frame. Immutable; not to be used by two threads at once.
+/// Lines are placed one below the other, and each has the height `ascent + descent + leading` (L4.14). y points down
+/// from the top of the frame. A layout is immutable, but it must not be used by two threads at the same time.
 package final class TextLayout {
   package let lines: [Line]
-  /// The length of the longest line and the height of all lines (L7.26), in units of user space.
+  /// The length of the longest line, and the height of all lines together (L7.26), in units of user space.
   package let size: CGSize
 
   package init(_ text: StyledText, in frame: TextFrame = TextFrame()) {
@@ -20,7 +20,7 @@ package final class TextLayout {
     self.init(StyledText(text, attributes: attributes), in: frame)
   }
 
-  /// A line with its place in the layout.
+  /// A line with its position in the layout.
   package struct Line {
     /// The x coordinate of the first glyph that is not a space.
     package internal(set) var x: CGFloat
@@ -29,7 +29,7 @@ package final class TextLayout {
     package let length: CGFloat
     package let isRightToLeft: Bool
     let paragraph: PangoParagraph
-    /// The offset of the paragraph's first byte in the UTF-8 of the whole text.
+    /// The offset of the paragraph's first byte in the UTF-8 bytes of the whole text.
     let byteStart: Int
     let content: PangoLine
   }

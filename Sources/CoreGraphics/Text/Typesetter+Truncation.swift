@@ -1,6 +1,6 @@
 extension Typesetter {
-  /// Replaces the last line by the rest of its paragraph, truncated with an ellipsis (L4.13). When the paragraph is
-  /// complete and a later one does not fit, the text ends with an ellipsis all the same.
+  /// Replaces the last line by the rest of its paragraph, truncated with an ellipsis (L4.13). If the paragraph is
+  /// complete but a later one does not fit, the text ends with an ellipsis too.
   mutating func truncateLastLine(isMidParagraph: Bool, _ library: FontLibrary) {
     guard frame.isWrapped, frame.truncation != .none, frame.width.isFinite, let source,
       let last = lines.last

@@ -1,10 +1,10 @@
-/// The state of laying out text: lines are stacked downward until the frame is full.
+/// The state of laying out text. Lines are placed one below the other until the frame is full.
 struct Typesetter {
   let frame: TextFrame
   private(set) var lines: [TextLayout.Line] = []
   private var top: CGFloat = 0
   private var bottom: CGFloat = 0
-  /// The whole paragraph of the last line, and the byte offset in it of the piece that holds the line.
+  /// The whole paragraph of the last line, and the byte offset in it of the part that contains the line.
   private(set) var source: (paragraph: TextParagraph, start: Int)?
   private var emptyParagraph: PangoParagraph?
 
@@ -22,7 +22,7 @@ struct Typesetter {
     }
   }
 
-  /// Lays out a paragraph; returns false when the frame is full.
+  /// Lays out a paragraph. Returns false when the frame is full.
   private mutating func set(_ paragraph: TextParagraph, _ library: FontLibrary) -> Bool {
     if frame.isWrapped, frame.width.isFinite { return setPieces(of: paragraph, library) }
     let part = paragraph.shortened(to: paragraph.sizeLimit, truncation: frame.truncation)
@@ -31,8 +31,8 @@ struct Typesetter {
     return layOut(set.lines, of: set, from: (part, 0), library)
   }
 
-  /// Lays out a paragraph in pieces, since Pango's time grows with the square of the length of a word that it has to
-  /// break. The last line of a piece becomes the first of the next, since it may hold more text.
+  /// Lays out a paragraph in parts, because Pango's time grows with the square of the length of a word that must be
+  /// broken. The last line of a part becomes the first line of the next part, because more text may fit into it.
   private mutating func setPieces(of paragraph: TextParagraph, _ library: FontLibrary) -> Bool {
     var (start, size) = (0, pieceSize(for: paragraph))
     var direction = paragraph.style.baseWritingDirection
@@ -56,7 +56,7 @@ struct Typesetter {
     return true
   }
 
-  /// Returns the number of bytes to lay out at once, those of about eight lines.
+  /// Returns the number of bytes to lay out at once, which are about those of eight lines.
   private func pieceSize(for paragraph: TextParagraph) -> Int {
     let lines = frame.width / max(paragraph.runs[0].attributes.font.size, 1) * 16
     return Int(min(max(lines, 64), CGFloat(paragraph.sizeLimit)))
@@ -87,8 +87,8 @@ struct Typesetter {
     return form
   }
 
-  /// Sets the width, indentation and wrapping of lines. Pango takes a negative indent as that of the lines after the
-  /// first.
+  /// Sets the width, indentation and wrapping of lines. Pango interprets a negative indentation as that of the lines
+  /// after the first one.
   private func wrap(_ style: ParagraphStyle, _ form: inout PangoParagraph.Form) {
     let first = style.indent(isFirstLine: form.startsParagraph)
     form.indent = first - style.headIndent
@@ -103,7 +103,7 @@ struct Typesetter {
 // MARK: - Placing
 
 extension Typesetter {
-  /// Appends lines; returns false, with the last one truncated, when not all of them fit.
+  /// Appends lines. When not all of them fit, truncates the last one and returns false.
   private mutating func layOut(
     _ new: some Sequence<PangoLine>, of set: PangoParagraph,
     from source: (paragraph: TextParagraph, start: Int), _ library: FontLibrary
@@ -113,14 +113,14 @@ extension Typesetter {
         truncateLastLine(isMidParagraph: source.start + line.start > 0, library)
         return false
       }
-      // Not that of `set`, which is the same one for all empty paragraphs.
+      // The offset of `set` is not used, because all empty paragraphs share one `set`.
       append(line, of: set, byteStart: source.paragraph.byteStart + source.start)
       self.source = source
     }
     return true
   }
 
-  /// True if a line fits. The first line always does; without wrapping, so does one that is cut off at the bottom
+  /// True if a line fits. The first line always fits. Without wrapping, a line that is cut off at the bottom fits too
   /// (L4.13).
   private func hasRoom(for line: PangoLine, _ style: ParagraphStyle) -> Bool {
     if lines.isEmpty { return true }
@@ -150,7 +150,7 @@ extension Typesetter {
 }
 
 extension TextParagraph {
-  /// The largest number of bytes that is laid out at once; Pango adds widths up in 32 bits.
+  /// The largest number of bytes that are laid out at once, because Pango adds widths in 32 bits.
   var sizeLimit: Int {
     let size = runs.reduce(1) { max($0, $1.attributes.font.size + abs($1.attributes.kern)) }
     return max(min(16384, Int(1_000_000 / size)), 16)

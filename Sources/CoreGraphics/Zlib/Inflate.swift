@@ -1,12 +1,12 @@
 internal import CZlib
 
-/// Decompression with zlib. Unsafe because zlib is written in C; its pointers are used within one call only.
+/// Decompression with zlib. It is unsafe because zlib is written in C. Its pointers are used only during one call.
 enum Inflate {
   /// The greatest ratio of the length of the data to that of its deflate stream.
   static let greatestRatio = 1032
 
-  /// Returns `count` bytes of a deflate stream without zlib's header and checksum; nil if the stream is damaged or has
-  /// fewer bytes.
+  /// Returns `count` bytes of a deflate stream without zlib's header and checksum; nil if the stream is damaged or
+  /// too short.
   static func raw(_ bytes: Data, count: Int) -> [UInt8]? {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)

@@ -1,9 +1,10 @@
 internal import CZlib
 
-/// The decompression of a zlib stream into rows of equal length, as parts of the stream arrive.
+/// The decompression of a zlib stream into rows of equal length. The parts of the stream are passed one after the
+/// other.
 ///
-/// Unsafe because zlib is written in C and keeps pointers to the stream between calls, so the stream is allocated at a
-/// fixed address.
+/// It is unsafe because zlib is written in C and keeps pointers to the stream between calls. The stream is therefore
+/// allocated at a fixed address.
 final class RowInflater {
   /// The error of data that zlib cannot decompress.
   struct Damaged: Error {}
@@ -12,7 +13,7 @@ final class RowInflater {
   private let isReady: Bool
   private var filled = 0
   private let length: Int
-  /// The row that is being filled. `rowAbove` is the previous one, which is all zeros before the first row.
+  /// The row that is being filled. `rowAbove` is the previous row, which consists of zeros before the first row.
   private(set) var row: UnsafeMutablePointer<UInt8>
   private(set) var rowAbove: UnsafeMutablePointer<UInt8>
 
@@ -26,8 +27,8 @@ final class RowInflater {
     stream.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
     isReady = inflateInit2_(stream, 15, ZLIB_VERSION, size) == Z_OK
-    // Checking zlib's checksum would take as long as decompressing, and the chunks of the file have checksums of their
-    // own.
+    // Checking zlib's checksum would take as long as decompressing, and the chunks of the file have checksums of
+    // their own.
     if isReady { inflateValidate(stream, 0) }
   }
 
@@ -38,7 +39,7 @@ final class RowInflater {
     rowAbove.deallocate()
   }
 
-  /// Decompresses the next part of the stream. `body` is called when `row` is full, and returns false if no more rows
+  /// Decompresses the next part of the stream. `body` is called when `row` is full. It returns false if no more rows
   /// are needed.
   func feed(_ part: Data, _ body: () throws -> Bool) throws {
     guard isReady else { throw Damaged() }

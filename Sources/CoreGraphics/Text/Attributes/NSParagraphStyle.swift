@@ -1,6 +1,6 @@
-/// The layout of a paragraph: how its lines are broken, aligned and spaced. Lengths are in points.
+/// The layout of a paragraph: the breaking, alignment and spacing of its lines. Lengths are in points.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
-  // It must be the first stored property.
+  // The tag must be the first stored property (see `FoundationTypeTag`).
   private let typeTag = FoundationTypeTag()
   // `@unchecked Sendable`: the value changes only in the mutable subclass, whose instances are not shared.
   package internal(set) final var style = ParagraphStyle()
@@ -13,30 +13,31 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   /// A style with the default of every property.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-  /// The horizontal alignment of the lines; `natural` by default.
+  /// The horizontal alignment of the lines. The default is `natural`.
   open var alignment: NSTextAlignment { style.alignment }
-  /// The wrapping or truncation of lines that are too long; `byWordWrapping` by default.
+  /// The wrapping or truncation of lines that are too long. The default is `byWordWrapping`.
   open var lineBreakMode: NSLineBreakMode { style.lineBreakMode }
-  /// The additional distance between two lines, in points; 0 by default.
+  /// The additional distance between two lines, in points. The default is 0.
   open var lineSpacing: CGFloat { style.lineSpacing }
-  /// The additional distance after the paragraph, in points; 0 by default.
+  /// The additional distance after the paragraph, in points. The default is 0.
   open var paragraphSpacing: CGFloat { style.paragraphSpacing }
-  /// The additional distance before the paragraph unless it is the first, in points; 0 by default.
+  /// The additional distance before the paragraph, unless it is the first one, in points. The default is 0.
   open var paragraphSpacingBefore: CGFloat { style.paragraphSpacingBefore }
-  /// The distance from the leading edge to the start of the first line, in points; 0 by default.
+  /// The distance from the leading edge to the start of the first line, in points. The default is 0.
   open var firstLineHeadIndent: CGFloat { style.firstLineHeadIndent }
-  /// The distance from the leading edge to the start of the other lines, in points; 0 by default.
+  /// The distance from the leading edge to the start of the other lines, in points. The default is 0.
   open var headIndent: CGFloat { style.headIndent }
-  /// The distance from the leading edge to the end of the lines, or from the trailing edge when it is not positive;
-  /// in points, 0 by default.
+  /// The distance in points from the leading edge to the end of the lines or, if it is not positive, from the
+  /// trailing edge. The default is 0.
   open var tailIndent: CGFloat { style.tailIndent }
-  /// The smallest height of a line, in points; 0 by default.
+  /// The smallest height of a line, in points. The default is 0.
   open var minimumLineHeight: CGFloat { style.minimumLineHeight }
-  /// The largest height of a line, in points; 0, the default, means no limit.
+  /// The largest height of a line, in points. With 0, the default, the height is not limited.
   open var maximumLineHeight: CGFloat { style.maximumLineHeight }
-  /// The factor for the natural height of a line, before the limits apply; 0, the default, means 1.
+  /// The factor for the natural height of a line, which is applied before the limits. With 0, the default, the factor
+  /// is 1.
   open var lineHeightMultiple: CGFloat { style.lineHeightMultiple }
-  /// The writing direction of the paragraph; `natural`, the default, follows its first letter.
+  /// The writing direction of the paragraph. With `natural`, the default, it is that of the first letter.
   open var baseWritingDirection: NSWritingDirection { style.baseWritingDirection }
 
   open override func copy() -> Any { NSParagraphStyle(style) }
@@ -52,7 +53,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   open override var hash: Int { style.hashValue }
 }
 
-/// A paragraph style whose properties can be set. Not to be used by two threads at once.
+/// A paragraph style whose properties can be set. It must not be used by two threads at the same time.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { style.alignment }
@@ -86,7 +87,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { style.headIndent }
     set { style.headIndent = newValue }
   }
-  /// The distance from the leading edge to the end of the lines, or from the trailing edge when it is not positive.
+  /// The distance from the leading edge to the end of the lines or, if it is not positive, from the trailing edge.
   open override var tailIndent: CGFloat {
     get { style.tailIndent }
     set { style.tailIndent = newValue }
@@ -95,12 +96,12 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { style.minimumLineHeight }
     set { style.minimumLineHeight = newValue }
   }
-  /// The largest height of a line, in points; 0 means no limit.
+  /// The largest height of a line, in points. With 0 the height is not limited.
   open override var maximumLineHeight: CGFloat {
     get { style.maximumLineHeight }
     set { style.maximumLineHeight = newValue }
   }
-  /// The factor for the natural height of a line; 0 means 1.
+  /// The factor for the natural height of a line. With 0 the factor is 1.
   open override var lineHeightMultiple: CGFloat {
     get { style.lineHeightMultiple }
     set { style.lineHeightMultiple = newValue }

@@ -1,13 +1,14 @@
 /// The shadow of a run of text, for the attribute `shadow`. Lengths are in points.
 open class NSShadow: NSObject, NSCopying {
-  // It must be the first stored property.
+  // The tag must be the first stored property (see `FoundationTypeTag`).
   private let typeTag = FoundationTypeTag()
-  /// The displacement of the shadow in the base space of the context, which its transform does not change; in UIKit's
-  /// contexts and in layers +x is right and +y is down. Zero by default.
+  /// The displacement of the shadow in the base space of the context, which does not depend on the context's
+  /// transform. In UIKit's contexts and in layers, +x is right and +y is down. The default is zero.
   open var shadowOffset = CGSize.zero
-  /// The blur, which is twice the standard deviation of the Gaussian; 0, the default, is a sharp copy.
+  /// The blur, which is twice the standard deviation of the Gaussian. With 0, the default, the shadow is sharp.
   open var shadowBlurRadius: CGFloat = 0
-  /// The color, a `UIColor` or a `CGColor`; black with an alpha of one third by default. Nil casts no shadow.
+  /// The color, a `UIColor` or a `CGColor`. The default is black with an alpha of one third. Without a color there is
+  /// no shadow.
   open var shadowColor: Any? = CGColor(gray: 0, alpha: 1.0 / 3)
 
   /// Creates a shadow without offset and blur, in black with an alpha of one third.

@@ -17,13 +17,14 @@ package struct ParagraphStyle: Hashable, Sendable {
 
   func indent(isFirstLine: Bool) -> CGFloat { isFirstLine ? firstLineHeadIndent : headIndent }
 
-  /// Returns the length available to a line that begins at `indent`, out of `width`.
+  /// Returns the length that is available to a line that begins at `indent`, in a frame of `width`.
   func lineWidth(in width: CGFloat, from indent: CGFloat) -> CGFloat {
     let end = tailIndent > 0 ? tailIndent : width + tailIndent
     return max(min(end, width) - indent, 0)
   }
 
-  /// Returns a line's metrics within the limits for its height. The difference is added or removed above the ascent.
+  /// Returns the metrics of a line, with the height within the limits. The difference is added or removed above the
+  /// ascent.
   func adjusted(_ line: LineMetrics) -> LineMetrics {
     let natural = line.height
     var height = natural * (lineHeightMultiple > 0 ? lineHeightMultiple : 1)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text with attributes. Newlines divide it into paragraphs, which are made one at a time, because often only the
+/// Text with attributes. Newlines divide it into paragraphs. These are created one at a time, because often only the
 /// beginning of a long text is visible.
 package struct StyledText: Sendable {
   private struct Run {
@@ -15,7 +15,7 @@ package struct StyledText: Sendable {
     runs = [Run(text: text.withoutZeros, attributes: attributes, style: style)]
   }
 
-  /// Creates styled text; attributes that the string lacks are taken from `defaults`.
+  /// Creates styled text. Attributes that are missing in the string are taken from `defaults`.
   package init(
     _ text: NSAttributedString, defaults: TextAttributes = TextAttributes(),
     style: ParagraphStyle = ParagraphStyle()
@@ -33,10 +33,10 @@ package struct StyledText: Sendable {
     }
   }
 
-  /// The characters, as many UTF-16 code units as the text was made from.
+  /// The characters. They have as many UTF-16 code units as the text that the value was created from.
   package var string: String { runs.map(\.text).joined() }
 
-  /// The text in one line, with zero-width spaces instead of newlines.
+  /// The text as one line, in which zero-width spaces replace newlines.
   package var inOneLine: StyledText {
     var text = self
     for index in runs.indices { text.runs[index].text = runs[index].text.withoutNewlines }
@@ -44,7 +44,7 @@ package struct StyledText: Sendable {
   }
 }
 
-/// The text between two newlines, or a part of it; it has at least one run.
+/// The text between two newlines, or a part of it. It has at least one run.
 package struct TextParagraph: Sendable {
   package let runs: [TextRun]
   /// The style of the paragraph's first character.
@@ -62,7 +62,7 @@ package struct TextParagraph: Sendable {
   }
 }
 
-/// A stretch of text whose characters have the same attributes.
+/// A range of text whose characters have the same attributes.
 package struct TextRun: Sendable {
   package var text: Substring
   package var attributes: TextAttributes
@@ -73,7 +73,8 @@ package struct TextRun: Sendable {
 extension StyledText {
   package var paragraphs: Paragraphs { Paragraphs(self) }
 
-  /// The paragraphs of a text, which LF, CR, CR LF and U+2029 end. A newline at the very end begins none.
+  /// The paragraphs of a text. LF, CR, CR LF and U+2029 end a paragraph. A newline at the end of the text begins no
+  /// new one.
   package struct Paragraphs: Sequence, IteratorProtocol {
     private let source: [Run]
     private var index = 0
@@ -103,7 +104,7 @@ extension StyledText {
       return runs.isEmpty ? nil : TextParagraph(runs: runs, style: style, byteStart: start ?? 0)
     }
 
-    /// Returns the part of the run that is left, without an LF whose CR ended the run before.
+    /// Returns the remaining part of the run, without an LF whose CR was at the end of the previous run.
     private mutating func restOfRun() -> Substring {
       let text = source[index].text
       let rest = text[(position ?? text.startIndex)...]
@@ -125,7 +126,7 @@ extension StyledText {
 }
 
 extension Substring {
-  /// The range of the first newline, CR LF counting as one; nil when there is none.
+  /// The range of the first newline, where CR LF is one newline; nil when there is none.
   fileprivate var firstNewline: Range<Index>? {
     var index = utf8.startIndex
     while index < utf8.endIndex {
@@ -136,7 +137,7 @@ extension Substring {
     return nil
   }
 
-  /// Returns the length of the newline at `index` in bytes; 0 when there is none.
+  /// Returns the length of the newline at `index` in bytes; 0 when there is no newline.
   private func newlineLength(at index: Index) -> Int {
     switch utf8[index] {
     case 0x0A: 1
@@ -161,7 +162,7 @@ extension String {
       String.UnicodeScalarView(unicodeScalars.map { newlines.contains($0) ? "\u{200B}" : $0 }))
   }
 
-  /// The string with zero-width spaces for NUL characters, at which Pango's strings would end.
+  /// The string with zero-width spaces in the place of NUL characters, at which Pango's strings would end.
   fileprivate var withoutZeros: String {
     guard utf8.contains(0) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{200B}" : $0 }))

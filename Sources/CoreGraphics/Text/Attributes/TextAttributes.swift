@@ -11,14 +11,15 @@ package struct TextAttributes: Hashable, Sendable {
   package var strikethroughColor: CGColor?
   /// The distance by which the run is raised above the baseline.
   package var baselineOffset: CGFloat = 0
-  /// The width of the outlines in hundredths of the font's size; 0 fills, positive strokes, negative does both.
+  /// The width of the outlines in hundredths of the font's size. With 0 the glyphs are filled, with a positive width
+  /// stroked, and with a negative width both.
   package var strokeWidth: CGFloat = 0
   package var strokeColor: CGColor?
   package var shadow: TextShadow?
   package var ligature = TextLigature.standard
   /// The attachment that replaces each character U+FFFC.
   package var attachment: TextAttachment?
-  /// True if the text takes its colors from the context that it is drawn into.
+  /// True if the text is drawn with the colors of the context.
   package var hasContextColors = false
 
   package init(font: CTFont = .standard(size: 12), color: CGColor = .black) {
@@ -27,14 +28,14 @@ package struct TextAttributes: Hashable, Sendable {
   }
 }
 
-/// The ligatures that are used: only those that a script needs, those that the font turns on, or all.
+/// The ligatures that are used: only those that a script requires, those that the font enables, or all.
 package enum TextLigature: Int, Sendable { case none, standard, all }
 
 /// The shadow of a run of text.
 package struct TextShadow: Hashable, Sendable {
-  /// The displacement in the base space of the context, which has y down in UIKit's contexts and in layers.
+  /// The displacement in the base space of the context, in which y points down in UIKit's contexts and in layers.
   package var offset: CGSize
-  /// The blur, twice the standard deviation of the Gaussian, as in `CGContext.setShadow`.
+  /// The blur: twice the standard deviation of the Gaussian, as in `CGContext.setShadow`.
   package var blurRadius: CGFloat
   package var color: CGColor
 }
@@ -44,7 +45,7 @@ package struct TextAttachment: Hashable, Sendable {
   /// The character that an attachment replaces.
   static let character: Unicode.Scalar = "\u{FFFC}"
 
-  /// The image; nil leaves the room empty.
+  /// The image; nil leaves the space empty.
   package var image: CGImage?
   /// The rectangle of the image relative to the start of the character on the baseline, with y up.
   package var bounds: CGRect
@@ -70,7 +71,7 @@ extension CGColor: TextColor {
 }
 
 extension TextAttributes {
-  /// Creates attributes from a dictionary. Values that are missing or of unknown types are taken from `defaults`.
+  /// Creates attributes from a dictionary. Values that are missing or have an unknown type are taken from `defaults`.
   package init(_ attributes: [NSAttributedString.Key: Any], over defaults: TextAttributes) {
     self = defaults
     let values = AttributeValues(values: attributes)
@@ -93,7 +94,7 @@ extension TextAttributes {
   }
 }
 
-/// A dictionary of attributes with typed access to the values that text drawing understands.
+/// A dictionary of attributes, with typed access to the values that text drawing uses.
 private struct AttributeValues {
   let values: [NSAttributedString.Key: Any]
 
@@ -107,7 +108,7 @@ private struct AttributeValues {
     values[key].flatMap { Double(boxed: $0) }.flatMap { $0.isFinite ? CGFloat($0) : nil }
   }
 
-  /// The ligatures that the attribute selects; numbers from 2 on select all of them.
+  /// The ligatures that the attribute selects. Numbers from 2 on select all of them.
   var ligature: TextLigature? {
     number(.ligature).map { $0 < 1 ? .none : $0 < 2 ? .standard : .all }
   }

@@ -6,7 +6,7 @@ public enum NSTextAlignment: Int, Sendable {
   case center = 1
   /// Lines end at the right edge.
   case right = 2
-  /// Lines fill the width, except for the last one of a paragraph, which is aligned naturally.
+  /// Lines fill the width, except for the last line of a paragraph, which is aligned naturally.
   case justified = 3
   /// Lines are aligned at the left edge, or at the right one if they are written from right to left.
   case natural = 4
@@ -14,7 +14,7 @@ public enum NSTextAlignment: Int, Sendable {
 
 /// The way in which a line that is too long is wrapped or truncated.
 public enum NSLineBreakMode: Int, Sendable {
-  /// Lines break between words, and inside a word that is too long for a line.
+  /// Lines break between words, and inside of a word that is too long for a line.
   case byWordWrapping = 0
   /// Lines break between any two characters.
   case byCharWrapping = 1
@@ -38,9 +38,9 @@ public enum NSWritingDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// The look of underlines and strikethroughs: the number and thickness of the lines, combined with a pattern.
+/// The appearance of underlines and strikethroughs: the number and thickness of the lines, combined with a pattern.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-  /// The bits, with Apple's values; without one of the four lowest bits no line is drawn.
+  /// The bits, with Apple's values. If none of the four lowest bits is set, no line is drawn.
   public let rawValue: Int
   /// Creates a style with the given bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -55,10 +55,10 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
   /// A pattern of dashes.
   public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
-  /// A pattern of a dash and a dot in turn.
+  /// A pattern of alternating dashes and dots.
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
-  /// A pattern of a dash and two dots in turn.
+  /// A pattern of a dash and two dots, repeated.
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-  /// Lines under words only. Kept, but without effect: spaces are underlined too.
+  /// Lines under words only. The value is stored but has no effect: spaces are underlined too.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }

@@ -1,10 +1,10 @@
-// Positions are UTF-8 offsets from the start of the paragraph. A position inside a character counts as the start of
-// the next one.
+// Positions are UTF-8 offsets from the start of the paragraph. A position inside of a character counts as the start
+// of the next character.
 extension TextParagraph {
   /// The length of the paragraph in UTF-8 bytes.
   package var length: Int { offsets.last ?? 0 }
 
-  /// Returns the index of the run that holds the character at `position`.
+  /// Returns the index of the run that contains the character at `position`.
   package func runIndex(at position: Int) -> Int {
     var (low, high) = (0, runs.count)
     while high - low > 1 {
@@ -14,7 +14,7 @@ extension TextParagraph {
     return low
   }
 
-  /// Returns `position` if a character starts there, otherwise the start of the next one.
+  /// Returns `position` if a character starts there; otherwise the start of the next character.
   func boundary(at position: Int) -> Int {
     let run = runs[runIndex(at: position)]
     let offset = position - offsets[runIndex(at: position)]
@@ -22,10 +22,10 @@ extension TextParagraph {
     return position - offset + run.characterOffset(at: offset)
   }
 
-  /// Returns the paragraph from a position on.
+  /// Returns the part of the paragraph that starts at a position.
   func suffix(from start: Int) -> TextParagraph { part(start..<length) }
 
-  /// Returns a part of the paragraph, which has at least one run, perhaps an empty one.
+  /// Returns a part of the paragraph. It has at least one run, which may be empty.
   func part(_ range: Range<Int>) -> TextParagraph {
     var parts: [TextRun] = []
     var index = runIndex(at: range.lowerBound)
@@ -40,7 +40,8 @@ extension TextParagraph {
       byteStart: byteStart + range.lowerBound)
   }
 
-  /// Returns at most `limit` bytes of the text, which hold all that can show when an ellipsis replaces the rest.
+  /// Returns at most `limit` bytes of the text. They include all text that can be visible when an ellipsis replaces
+  /// the rest.
   func shortened(to limit: Int, truncation: TextTruncation) -> TextParagraph {
     guard length > limit else { return self }
     switch truncation {
@@ -53,7 +54,7 @@ extension TextParagraph {
     }
   }
 
-  /// Returns the paragraph with `text` after it, in the attributes of the last run without its attachment.
+  /// Returns the paragraph followed by `text`, which gets the attributes of the last run without its attachment.
   func appending(_ text: String) -> TextParagraph {
     var run = TextRun(text: Substring(text), attributes: runs[runs.count - 1].attributes)
     run.attributes.attachment = nil

@@ -1,4 +1,4 @@
-/// Draws glyphs at positions in text space. The function leaves the context with this font and size.
+/// Draws glyphs at positions in text space. Afterwards this font and its size are set in the context.
 public func CTFontDrawGlyphs(
   _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>,
   _ count: Int, _ context: CGContext

@@ -1,12 +1,13 @@
-/// Lines of text in the bounding box of a path, from the top down. Not to be used by two threads at once.
+/// Lines of text in the bounding box of a path, from top to bottom. It must not be used by two threads at the same
+/// time.
 public final class CTFrame {
   let path: CGPath
   let lines: [CTLine]
-  /// The start of each line's baseline, relative to the lower left corner of the path's box, with y up.
+  /// The start of each line's baseline, relative to the lower left corner of the path's bounding box, with y up.
   let origins: [CGPoint]
-  /// The range of the text that the frame was made from.
+  /// The range of the text for which the frame was created.
   let stringRange: Range<Int>
-  /// The range of the text that fits in the frame's lines.
+  /// The range of the text that fits into the frame's lines.
   let visibleRange: Range<Int>
 
   init(_ source: TextSource, _ path: CGPath) {
@@ -37,7 +38,7 @@ extension TextLayout.Line {
 }
 
 extension TextSource {
-  /// Returns the index after the newline at `index`, or `index` when there is none.
+  /// Returns the index after the newline at `index`; `index` itself when there is no newline.
   fileprivate func index(behindNewlineAt index: Int) -> Int {
     guard index < location + length else { return index }
     let string = NSString(string: attributed.string)
@@ -47,22 +48,22 @@ extension TextSource {
   }
 }
 
-/// Returns the lines of the frame as `CTLine`s, from the top down.
+/// Returns the lines of the frame as `CTLine`s, from top to bottom.
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { NSArray(array: frame.lines) }
 
-/// Copies the starts of the lines' baselines, relative to the lower left corner of the path's box, with y up. A range
-/// of length 0 extends to the last line.
+/// Copies the starts of the lines' baselines, relative to the lower left corner of the path's bounding box, with y
+/// up. A range of length 0 extends to the last line.
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
 ) {
   frame.origins.copy(range, to: origins)
 }
 
-/// Returns the path that the frame was created with.
+/// Returns the path with which the frame was created.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
-/// Returns the range of the text that the frame was created for, in UTF-16 code units.
+/// Returns the range of the text for which the frame was created, in UTF-16 code units.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.stringRange) }
-/// Returns the range of the text that fits in the frame, in UTF-16 code units.
+/// Returns the range of the text that fits into the frame, in UTF-16 code units.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.visibleRange) }
 
 /// Draws the frame in the coordinates of its path, with y up. The text matrix transforms the glyphs of each line, but

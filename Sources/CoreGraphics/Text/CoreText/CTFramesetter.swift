@@ -4,7 +4,7 @@ public final class CTFramesetter {
 
   init(_ text: NSAttributedString) { self.text = NSAttributedString(attributedString: text) }
 
-  /// Returns a part of the text; a length of 0 extends it to the end.
+  /// Returns a part of the text. A length of 0 extends it to the end.
   func source(_ range: CFRange) -> TextSource {
     let part = range.clamped(to: text.length)
     let string = text.attributedSubstring(
@@ -20,9 +20,9 @@ public func CTFramesetterCreateWithAttributedString(
   CTFramesetter(attrString)
 }
 
-/// Lays out text in lines from the top of the path's box down, as many as fit. A path that is not a rectangle is
-/// reported, and its bounding box is used. A range of length 0 extends to the end of the text. Frame attributes are
-/// ignored.
+/// Lays out text in lines from the top of the path's bounding box downward, as many as fit. If the path is not a
+/// rectangle, this is reported, and its bounding box is used. A range of length 0 extends to the end of the text.
+/// Frame attributes are ignored.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath,
   _ frameAttributes: CFDictionary?
@@ -31,8 +31,8 @@ public func CTFramesetterCreateFrame(
   return CTFrame(framesetter.source(stringRange), path)
 }
 
-/// Returns the size of the text in lines no longer than the width of `constraints`, whose sides may be infinite.
-/// `fitRange` receives the range of the text that fits. Frame attributes are ignored.
+/// Returns the size of the text in lines that are at most as long as the width of `constraints`, whose sides may be
+/// infinite. The range of the text that fits is stored in `fitRange`. Frame attributes are ignored.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?,
   _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?
@@ -47,6 +47,6 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
 }
 
 extension CGFloat {
-  /// The side of a constraint; `CGFloat.greatestFiniteMagnitude` and other huge values stand for no limit.
+  /// The side of a constraint. `CGFloat.greatestFiniteMagnitude` and other huge values mean that there is no limit.
   fileprivate var side: CGFloat { self < 1e7 ? self : .infinity }
 }

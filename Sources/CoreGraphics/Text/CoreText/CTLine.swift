@@ -1,4 +1,4 @@
-/// One line of shaped text. Not to be used by two threads at once.
+/// One line of shaped text. It must not be used by two threads at the same time.
 public final class CTLine {
   let line: TextLayout.Line
   let source: TextSource
@@ -30,12 +30,12 @@ public final class CTLine {
 
 // MARK: - Making lines
 
-/// Creates a line of a copy of the text; newlines in it show nothing. Text without attributes is in Helvetica of 12
-/// points and black.
+/// Creates a line of a copy of the text, in which newlines are invisible. Text without attributes is in Helvetica of
+/// 12 points and black.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
   let copy = NSAttributedString(attributedString: attrString)
   if let line = CTLine(TextSource(copy, isOneLine: true)) { return line }
-  // A zero-width space, so that there is a line.
+  // The text is replaced by a zero-width space, so that there is a line.
   let blank = TextSource(NSAttributedString(string: "\u{200B}"), isOneLine: true)
   guard let line = CTLine(blank) else {
     preconditionFailure("CTLineCreateWithAttributedString: Pango has no memory")
@@ -61,8 +61,8 @@ public enum CTLineTruncationType: UInt32, Sendable {
   }
 }
 
-/// Returns the line itself when it is no wider than `width`, otherwise a truncated one; nil when none can be made.
-/// Lamina ignores the token: an ellipsis in the font of the text stands for what is missing.
+/// Returns the line itself when it is not wider than `width`, and otherwise a truncated line; nil when none can be
+/// created. Lamina ignores the token: an ellipsis in the font of the text replaces the missing part.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,
   _ truncationToken: CTLine?
@@ -73,7 +73,7 @@ public func CTLineCreateTruncatedLine(
 
 // MARK: - Measures
 
-/// Returns the width of the line, including spaces at its end, and stores its ascent, descent and leading.
+/// Returns the width of the line, including spaces at its end. Stores its ascent, descent and leading.
 public func CTLineGetTypographicBounds(
   _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?,
   _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
@@ -100,8 +100,8 @@ public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.
 /// Returns the range of the text that the line was made from, in UTF-16 code units.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange { CFRange(line.stringRange) }
 
-/// Returns the pen offset that aligns the line in `flushWidth`: a factor of 0 is flush left, 0.5 centered and 1 flush
-/// right. The offset is never negative.
+/// Returns the pen offset that aligns the line in `flushWidth`. With a factor of 0 the line is flush left, with 0.5
+/// centered, and with 1 flush right. The offset is never negative.
 public func CTLineGetPenOffsetForFlush(
   _ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double
 ) -> Double {
@@ -109,7 +109,7 @@ public func CTLineGetPenOffsetForFlush(
 }
 
 /// Returns the bounding box of the glyphs' ink when the line is drawn at the text position of the context, or at zero
-/// without a context; null for a line without ink. The text matrix is not applied.
+/// without a context; the null rectangle for a line without ink. The text matrix is not applied.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
   let pen = context?.textPosition ?? .zero
   var box = CGRect.null
@@ -123,8 +123,8 @@ public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRec
   return box.isNull ? box : box.offsetBy(dx: pen.x, dy: pen.y)
 }
 
-/// Returns the distance from the start of the line to the leading edge of the character at an index. The secondary
-/// offset is the same here.
+/// Returns the distance from the start of the line to the leading edge of the character at an index. In Lamina the
+/// secondary offset is always the same.
 public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
@@ -134,7 +134,8 @@ public func CTLineGetOffsetForStringIndex(
   return offset
 }
 
-/// Returns the index of the character whose leading edge is nearest to a point relative to the start of the line.
+/// Returns the index of the character whose leading edge is nearest to a point, which is relative to the start of the
+/// line.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   var best = (distance: CGFloat.infinity, index: line.stringRange.lowerBound)
   for index in Set(line.runs.flatMap(\.stringIndices) + [line.stringRange.upperBound]) {
@@ -155,7 +156,7 @@ extension CTRun {
 }
 
 extension CTLine {
-  /// Returns the offset from the start of the line at which the text before `index` ends.
+  /// Returns the distance from the start of the line to the end of the text before `index`.
   fileprivate func end(before index: Int) -> CGFloat {
     guard index > stringRange.lowerBound else { return line.isRightToLeft ? width : 0 }
     return line.isRightToLeft ? 0 : width
@@ -164,7 +165,7 @@ extension CTLine {
 
 // MARK: - Drawing
 
-/// Draws the line with its start, on the baseline, at the context's text position, which does not change. The text
+/// Draws the line with the start of its baseline at the context's text position, which does not change. The text
 /// matrix and the text drawing mode apply.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
   context.paintInTextSpace { line.line.pieces(at: .zero, in: context) }

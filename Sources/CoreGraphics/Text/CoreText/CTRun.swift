@@ -1,4 +1,5 @@
-/// Consecutive glyphs of a line with the same font and attributes. Not to be used by two threads at once.
+/// Consecutive glyphs of a line with the same font and attributes. It must not be used by two threads at the same
+/// time.
 public final class CTRun {
   let run: PangoRun
   let line: TextLayout.Line
@@ -11,7 +12,7 @@ public final class CTRun {
   /// The index of each glyph's character in the caller's string, in UTF-16 code units.
   let stringIndices: [CFIndex]
 
-  /// Creates a run of a line, which keeps the glyphs alive.
+  /// Creates a run of a line, which retains the glyphs.
   init(_ run: PangoRun, of line: TextLayout.Line, _ source: TextSource) {
     self.run = run
     self.line = line
@@ -39,7 +40,7 @@ public final class CTRun {
     return source.index(ofByte: start)..<source.index(ofByte: start + run.byteCount)
   }
 
-  /// The font of the glyphs, a substitute where the font of the attributes lacks a character.
+  /// The font of the glyphs. It is a substitute if the font in the attributes does not have a character.
   var font: CTFont {
     let face = FontLibrary.use { _ in FontFace(font: run.font) } ?? run.attributes.font.face
     return CTFont(face: face, size: run.attributes.font.size)
@@ -55,7 +56,7 @@ public struct CTRunStatus: OptionSet, Hashable, Sendable {
 
   /// The run is written from right to left.
   public static let rightToLeft = CTRunStatus(rawValue: 1)
-  /// The string indices of the glyphs neither only grow nor only fall. Lamina never sets it.
+  /// The string indices of the glyphs are neither increasing nor decreasing. Lamina never sets it.
   public static let nonMonotonic = CTRunStatus(rawValue: 2)
   /// The run needs a text matrix of its own. Lamina never sets it.
   public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 4)
@@ -64,7 +65,7 @@ public struct CTRunStatus: OptionSet, Hashable, Sendable {
 /// Returns the number of glyphs in the run.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.glyphs.count }
 
-// In the following functions a range of length 0 extends to the end of the run.
+// In the following functions, a range of length 0 extends to the end of the run.
 /// Copies the glyphs of a range from left to right.
 public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
   run.glyphs.copy(range, to: buffer)
@@ -77,14 +78,14 @@ public func CTRunGetPositions(
   run.positions.copy(range, to: buffer)
 }
 
-/// Copies the advances of a range of glyphs; their heights are 0.
+/// Copies the advances of a range of glyphs. Their heights are 0.
 public func CTRunGetAdvances(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>
 ) {
   run.advances.copy(range, to: buffer)
 }
 
-/// Copies, for each glyph of a range, the index of the character that it comes from, in UTF-16 code units.
+/// Copies the index of the character of each glyph in a range, in UTF-16 code units.
 public func CTRunGetStringIndices(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
 ) {
@@ -94,12 +95,12 @@ public func CTRunGetStringIndices(
 /// Returns the range of the text that the run shows, in UTF-16 code units.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange { CFRange(run.stringRange) }
 
-/// Returns the status of the run: `rightToLeft` or nothing.
+/// Returns the status of the run: `rightToLeft`, or an empty set.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   run.run.isRightToLeft ? .rightToLeft : []
 }
 
-/// Returns the attributes of the run's first character, with the font that its glyphs are from.
+/// Returns the attributes of the run's first character, with the font that contains the run's glyphs.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
   let result = NSMutableDictionary()
   for (key, value) in run.source.attributes(at: run.stringRange.lowerBound) {
@@ -109,7 +110,7 @@ public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
   return result
 }
 
-/// Returns the width of a range of glyphs and stores the ascent, descent and leading of the run. A range of length 0
+/// Returns the width of a range of glyphs, and stores the ascent, descent and leading of the run. A range of length 0
 /// extends to the end of the run.
 public func CTRunGetTypographicBounds(
   _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?,
@@ -122,8 +123,8 @@ public func CTRunGetTypographicBounds(
   return run.advances[range.clamped(to: run.advances.count)].reduce(0) { $0 + Double($1.width) }
 }
 
-/// Draws the run at its offset in the line, whose start is at the context's text position. Lamina draws the whole run,
-/// whatever the range.
+/// Draws the run at its offset in the line, whose start is at the context's text position. Lamina ignores the range
+/// and draws the whole run.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   context.paintInTextSpace {
     let inked = run.run.inked(for: context)
@@ -137,7 +138,8 @@ extension CFRange {
 }
 
 extension Array {
-  /// Copies the elements of a range. Unsafe because `buffer` must have room for the range, as CoreText requires.
+  /// Copies the elements of a range. It is unsafe because `buffer` must have memory for the range, as CoreText
+  /// requires.
   func copy(_ range: CFRange, to buffer: UnsafeMutablePointer<Element>) {
     for (offset, index) in range.clamped(to: count).enumerated() { buffer[offset] = self[index] }
   }

@@ -1,7 +1,7 @@
-/// The text that lines and runs are made from, which maps its UTF-8 bytes to indices of the caller's string.
+/// The text from which lines and runs are created. It maps its UTF-8 bytes to indices of the caller's string.
 ///
-/// `location` is the start of the text in that string; all indices that are returned count from the start of the
-/// string, in UTF-16 code units.
+/// `location` is the start of the text in that string. All indices that are returned are counted from the start of
+/// the string, in UTF-16 code units.
 final class TextSource {
   let attributed: NSAttributedString
   let text: StyledText
@@ -19,7 +19,7 @@ final class TextSource {
   /// The length of the text in UTF-16 code units.
   var length: Int { attributed.length }
 
-  /// Returns the index of the character that a byte of the text belongs to.
+  /// Returns the index of the character to which a byte of the text belongs.
   func index(ofByte byte: Int) -> Int {
     let utf8 = characters.utf8
     guard byte < utf8.count else { return location + length }
@@ -27,7 +27,7 @@ final class TextSource {
     return location + characters.utf16.distance(from: characters.startIndex, to: index)
   }
 
-  /// Returns the attributes of the character at an index, which is limited to the text.
+  /// Returns the attributes of the character at an index, which is clamped to the text.
   func attributes(at index: Int) -> [NSAttributedString.Key: Any] {
     guard length > 0 else { return [:] }
     let inside = min(max(index - location, 0), length - 1)

@@ -1,16 +1,16 @@
-/// A font without a size. Its measures are in units of its design, of which `unitsPerEm` make an em.
+/// A font without a size. Its lengths are in design units. An em has `unitsPerEm` of these.
 public final class CGFont: Hashable, Sendable {
   package let face: FontFace
 
   package init(face: FontFace) { self.face = face }
 
-  /// Finds an installed or registered font by PostScript, full or family name; nil when there is none.
+  /// Finds an installed or registered font by its PostScript, full or family name; nil when there is none.
   public convenience init?(_ name: CFString) {
     guard let face = FontLibrary.use({ $0.existingFace(named: name as String) }) else { return nil }
     self.init(face: face)
   }
 
-  /// Registers the fonts of a file for this process and creates the first one; nil when the file cannot be read.
+  /// Registers the fonts of a file for this process, and creates the first of them; nil when the file cannot be read.
   package convenience init?(file: URL) {
     guard let face = FontLibrary.use({ $0.register(file: file.path) }) else { return nil }
     self.init(face: face)
@@ -30,7 +30,7 @@ public final class CGFont: Hashable, Sendable {
   public var numberOfGlyphs: Int { face.ask(\.glyphCount, else: 0) }
   /// The number of design units in an em, often 1000 or 2048.
   public var unitsPerEm: Int32 { Int32(clamping: face.ask(\.unitsPerEm, else: 1000)) }
-  /// The rectangle that holds every glyph drawn at the origin, in design units with y up.
+  /// The rectangle that contains every glyph when it is drawn at the origin, in design units with y up.
   public var fontBBox: CGRect {
     face.ask(\.boundingBox, else: .zero).scaled(by: CGFloat(unitsPerEm))
   }
@@ -45,11 +45,11 @@ public final class CGFont: Hashable, Sendable {
   /// The height of a flat lower-case letter, in design units.
   public var xHeight: Int32 { inUnits(CTFontGetXHeight(inUnitSize)) }
 
-  /// The font at a size at which a design unit is a unit of user space.
+  /// The font at the size at which one design unit is one unit of user space.
   private var inUnitSize: CTFont { CTFont(face: face, size: CGFloat(unitsPerEm)) }
   private func inUnits(_ length: CGFloat) -> Int32 { Int32(length.rounded()) }
 
-  /// Returns the glyph with a name such as "Aacute"; 0 when the font has none.
+  /// Returns the glyph with a name such as "Aacute"; 0 when the font has no such glyph.
   public func getGlyphWithGlyphName(name: CFString) -> CGGlyph {
     face.ask({ $0.glyph(named: name as String) }, else: 0)
   }

@@ -1,7 +1,7 @@
-// Functions for single glyphs of a font. Lengths are in units of user space, with y up from the baseline.
+// Functions for single glyphs of a font. Lengths are in units of user space, and y points up from the baseline.
 
 extension FontFace {
-  /// Returns the boxes of the glyphs' ink, in ems.
+  /// Returns the bounding boxes of the glyphs' ink, in ems.
   func boxes(of glyphs: [CGGlyph]) -> [CGRect] {
     FontLibrary.use { library in
       let face = library.glyphs(of: self)
@@ -9,7 +9,8 @@ extension FontFace {
     }
   }
 
-  /// Returns the answer of the font's glyphs, whose lengths are in ems, or `missing` when the system has no font.
+  /// Returns the result of `question` for the font's glyphs, whose lengths are in ems; `missing` when the system has
+  /// no font.
   func ask<Result>(_ question: (GlyphFace) -> Result, else missing: Result) -> Result {
     FontLibrary.use { library in library.glyphs(of: self).map(question) ?? missing }
   }
@@ -21,18 +22,18 @@ extension CGRect {
   }
 }
 
-/// The direction in which glyphs follow each other. Lamina measures all glyphs horizontally.
+/// The direction in which glyphs follow each other. Lamina measures all glyphs for horizontal text.
 public enum CTFontOrientation: UInt32, Sendable {
   /// The orientation of the font, which is horizontal.
   case `default` = 0
-  /// Glyphs that stand side by side.
+  /// Glyphs are side by side.
   case horizontal = 1
-  /// Glyphs that stand one below the other; treated as horizontal.
+  /// Glyphs are one below the other. Lamina treats this as horizontal.
   case vertical = 2
 }
 
-/// Stores the glyph of each UTF-16 code unit, 0 for a character that the font lacks; the second unit of a surrogate
-/// pair gets 0. Returns false when a character is missing.
+/// Stores the glyph of each UTF-16 code unit, and 0 for a character that the font does not have. The second unit of a
+/// surrogate pair gets 0. Returns false when the font does not have one of the characters.
 public func CTFontGetGlyphsForCharacters(
   _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
   _ count: CFIndex
@@ -61,7 +62,7 @@ extension CTFont {
   }
 }
 
-/// Returns the glyph with a name such as "Aacute"; 0 when the font has none.
+/// Returns the glyph with a name such as "Aacute"; 0 when the font has no such glyph.
 public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGGlyph {
   font.face.ask({ $0.glyph(named: glyphName as String) }, else: 0)
 }
@@ -77,8 +78,8 @@ public func CTFontCreatePathForGlyph(
   return outline.copy(mappedBy: scale.concatenating(matrix?.pointee ?? .identity))
 }
 
-/// Returns the sum of the glyphs' advances and stores each in `advances`. All are horizontal, whatever the
-/// orientation.
+/// Returns the sum of the glyphs' advances, and stores each of them in `advances`. They are always horizontal
+/// advances; the orientation is ignored.
 @discardableResult
 public func CTFontGetAdvancesForGlyphs(
   _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
@@ -93,8 +94,8 @@ public func CTFontGetAdvancesForGlyphs(
   return Double(widths.reduce(0, +))
 }
 
-/// Returns the box around the ink of all glyphs, each drawn at the origin, and stores that of each in
-/// `boundingRects`; null for glyphs without ink.
+/// Returns the bounding box of the ink of all glyphs, each drawn at the origin, and stores the box of each glyph in
+/// `boundingRects`; the null rectangle for glyphs without ink.
 @discardableResult
 public func CTFontGetBoundingRectsForGlyphs(
   _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
@@ -117,12 +118,12 @@ public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex {
   font.face.ask(\.glyphCount, else: 0)
 }
 
-/// Returns the rectangle that holds every glyph of the font drawn at the origin.
+/// Returns the rectangle that contains every glyph of the font when it is drawn at the origin.
 public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
   font.face.ask(\.boundingBox, else: .zero).scaled(by: font.size)
 }
 
-/// Returns the font without its size. `attributes` is not touched.
+/// Returns the font without its size. `attributes` is not changed.
 public func CTFontCopyGraphicsFont(
   _ font: CTFont, _ attributes: UnsafeMutablePointer<AnyObject?>?
 ) -> CGFont {

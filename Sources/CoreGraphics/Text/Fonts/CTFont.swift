@@ -1,32 +1,33 @@
-/// A font at a size. Immutable; fonts with the same attributes and size are equal.
+/// A font at a size. It is immutable. Fonts with the same attributes and size are equal.
 public final class CTFont: Hashable, Sendable, CustomStringConvertible {
-  // It must be the first stored property.
+  // The tag must be the first stored property (see `FoundationTypeTag`).
   private let typeTag = FoundationTypeTag()
   package let face: FontFace
   /// The size of an em in units of user space, at most 16000.
   package let size: CGFloat
 
-  /// Creates a font. A size that is 0, negative or not a number counts as 12, as in CoreText for 0.
+  /// Creates a font. A size that is 0, negative or not a number is replaced by 12, as CoreText does for 0.
   package init(face: FontFace, size: CGFloat) {
     self.face = face
     self.size = size > 0 && size.isFinite ? min(size, Self.largestSize) : 12
   }
 
-  /// Finds a font by PostScript, full or family name. A missing font is replaced, which is reported once.
+  /// Finds a font by its PostScript, full or family name. A missing font is replaced by a substitute, which is
+  /// reported once.
   package convenience init(name: String, size: CGFloat) {
     self.init(face: FontLibrary.use { $0.face(named: name) }, size: size)
   }
 
-  /// Registers the fonts of a file for this process and creates the first one; nil when the file cannot be read.
+  /// Registers the fonts of a file for this process, and creates the first of them; nil when the file cannot be read.
   package convenience init?(file: URL, size: CGFloat) {
     guard let face = FontLibrary.use({ $0.register(file: file.path) }) else { return nil }
     self.init(face: face, size: size)
   }
 
-  /// The largest size; FreeType counts pixels per em in 16 bits.
+  /// The largest size, because FreeType stores the number of pixels per em in 16 bits.
   static let largestSize: CGFloat = 16000
 
-  /// Returns Helvetica or the system's substitute for it, the default of text drawing (L4.11, L7.26).
+  /// Returns Helvetica, or the system's substitute for it, which is the default of text drawing (L4.11, L7.26).
   package static func standard(size: CGFloat) -> CTFont {
     CTFont(face: FontFace(family: "Helvetica, sans-serif"), size: size)
   }

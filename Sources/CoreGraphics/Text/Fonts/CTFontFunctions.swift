@@ -1,15 +1,15 @@
 /// The name of `CTFont` in C.
 public typealias CTFontRef = CTFont
 
-/// Creates a font by PostScript, full or family name. A missing font is replaced, which is reported once; a size of 0
-/// means 12. Lamina ignores the matrix: contexts transform text.
+/// Creates a font by its PostScript, full or family name. A missing font is replaced by a substitute, which is
+/// reported once. A size of 0 means 12. Lamina ignores the matrix, because the context transforms text.
 public func CTFontCreateWithName(
   _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
   CTFont(name: name as String, size: size)
 }
 
-/// Creates a font from one without a size; a size of 0 means 12. Lamina ignores the matrix and the attributes.
+/// Creates a font from one without a size. A size of 0 means 12. Lamina ignores the matrix and the attributes.
 public func CTFontCreateWithGraphicsFont(
   _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: AnyObject?
@@ -17,7 +17,7 @@ public func CTFontCreateWithGraphicsFont(
   CTFont(face: graphicsFont.face, size: size)
 }
 
-/// Returns the font at another size; 0 keeps the size. Lamina ignores the matrix and the attributes.
+/// Returns the font at another size. A size of 0 keeps the size. Lamina ignores the matrix and the attributes.
 public func CTFontCreateCopyWithAttributes(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: AnyObject?
@@ -25,7 +25,7 @@ public func CTFontCreateCopyWithAttributes(
   size == 0 ? font : font.withSize(size)
 }
 
-/// Returns a font of the same family in which the traits in `symTraitMask` have the values in `symTraitValue`; a size
+/// Returns a font of the same family in which the traits of `symTraitMask` have the values of `symTraitValue`. A size
 /// of 0 keeps the size. Lamina ignores the matrix.
 public func CTFontCreateCopyWithSymbolicTraits(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
@@ -44,7 +44,7 @@ public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.metrics.ascent }
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.metrics.descent }
 /// Returns the gap between lines in the font.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.metrics.leading }
-/// Returns the y coordinate of the underline's center relative to the baseline; negative is below.
+/// Returns the y coordinate of the underline's center relative to the baseline, which is negative below the baseline.
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat {
   let metrics = font.metrics
   return metrics.underlinePosition - metrics.underlineThickness / 2
@@ -53,20 +53,20 @@ public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat {
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat {
   font.metrics.underlineThickness
 }
-/// Returns the height of a flat lower-case letter, measured on the ink of an x.
+/// Returns the height of a flat lower-case letter, which is that of the ink of an x.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.inkHeight(of: "x") }
-/// Returns the height of a flat capital, measured on the ink of an H.
+/// Returns the height of a flat capital, which is that of the ink of an H.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.inkHeight(of: "H") }
 /// Returns the traits of the font: italic, bold from a weight of 600 on, condensed, expanded.
 public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits { font.face.traits }
 
 /// Returns the name of the font's family.
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { NSString(string: font.face.family) }
-/// Returns the PostScript name of the font, or its family when there is none.
+/// Returns the PostScript name of the font, or its family name if it has none.
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString {
   NSString(string: FontLibrary.use { $0.postScriptName(of: font.face) } ?? font.face.family)
 }
-/// Returns the full name of the font, or its family when there is none.
+/// Returns the full name of the font, or its family name if it has none.
 public func CTFontCopyFullName(_ font: CTFont) -> CFString {
   NSString(string: FontLibrary.use { $0.fullName(of: font.face) } ?? font.face.family)
 }

@@ -1,4 +1,4 @@
-/// The scope of a font's registration. Lamina registers fonts for this process, whatever the scope.
+/// The scope of a font's registration. Lamina ignores it and registers fonts for this process.
 public enum CTFontManagerScope: UInt32, Sendable {
   /// No scope.
   case none = 0
@@ -10,8 +10,8 @@ public enum CTFontManagerScope: UInt32, Sendable {
   case session = 3
 }
 
-/// Makes the fonts of a file known by their names. Returns false, stores an error and reports when the file cannot be
-/// read.
+/// Registers the fonts of a file, so that they can be found by their names. If the file cannot be read, reports that,
+/// stores an error and returns false.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
   _ fontURL: CFURL, _ scope: CTFontManagerScope,

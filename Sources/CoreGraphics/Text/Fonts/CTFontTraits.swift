@@ -33,7 +33,7 @@ extension FontFace {
     return traits
   }
 
-  /// Returns the face with other traits; weight, slant and width change only where the traits differ.
+  /// Returns the face with other traits. Weight, slant and width change only if the corresponding trait is different.
   package func with(_ new: CTFontSymbolicTraits) -> FontFace {
     var face = self
     let changed = traits.symmetricDifference(new)

@@ -1,10 +1,10 @@
 internal import CFontconfig
 internal import CPango
 
-/// The installed fonts and the registered files, as fontconfig knows them. Unsafe because it owns a fontconfig
-/// configuration, which never changes after it is made, so that Pango's threads may read it.
+/// The installed fonts and the registered files, as fontconfig lists them. It is unsafe because it owns a fontconfig
+/// configuration. The configuration does not change after it is created, so that Pango's threads may read it.
 final class FontCatalog {
-  /// The configuration; nil is the system's default.
+  /// The configuration; nil means the system's default.
   let config: OpaquePointer?
 
   init(files: [String]) {
@@ -18,7 +18,7 @@ final class FontCatalog {
 
   deinit { config.map { FcConfigDestroy($0) } }
 
-  /// Returns the font whose PostScript, full or family name is `name`; nil when there is none.
+  /// Returns the font with the PostScript, full or family name `name`; nil when there is none.
   func face(named name: String) -> FontFace? {
     if hasFamily(name) { return FontFace(family: name) }
     return [FC_POSTSCRIPT_NAME, FC_FULLNAME].lazy.compactMap { self.firstFace(with: $0, name) }.first
@@ -39,7 +39,7 @@ final class FontCatalog {
     return fonts.pointee.nfont > 0 ? FontFace(pattern: fonts.pointee.fonts[0]) : nil
   }
 
-  /// Returns the distinct values of `key` in the fonts of one family or of all, sorted.
+  /// Returns the distinct values of `key` in the fonts of one family, or of all families if it is nil, sorted.
   func values(of key: String, family: String? = nil) -> [String] {
     guard let pattern = FcPatternCreate(), let keys = FcObjectSetCreate() else { return [] }
     defer {
@@ -64,7 +64,7 @@ final class FontCatalog {
     return String(cString: text)
   }
 
-  /// Returns `face` with the family that fontconfig substitutes for its own.
+  /// Returns `face` with the family that fontconfig selects as a substitute for its own.
   func substitute(for face: FontFace) -> FontFace {
     var result = face
     result.family = string(FC_FAMILY, of: face) ?? "sans-serif"
@@ -104,7 +104,7 @@ extension FontFace {
     self.init(description: description)
   }
 
-  /// Creates the face of a font that Pango selected. Unsafe because `font` must be a PangoFont.
+  /// Creates the face of a font that Pango selected. It is unsafe because `font` must be a PangoFont.
   init?(font: OpaquePointer) {
     guard let description = pango_font_describe(font) else { return nil }
     defer { pango_font_description_free(description) }
@@ -129,7 +129,7 @@ extension FontFace {
     return pattern
   }
 
-  /// Returns a Pango description, which the caller frees. `size` is the size of an em in units of user space.
+  /// Returns a Pango description, which the caller must free. `size` is the size of an em in units of user space.
   func makeDescription(size: CGFloat) -> OpaquePointer? {
     guard let description = pango_font_description_new() else { return nil }
     pango_font_description_set_family(description, family)

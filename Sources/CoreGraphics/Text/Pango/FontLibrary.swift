@@ -1,9 +1,9 @@
 internal import CPango
 
-/// The fonts of this process, which finds fonts by name and makes Pango's contexts.
+/// The fonts of this process. It finds fonts by name and creates Pango's contexts.
 ///
-/// `@unchecked Sendable`, unsafe because only one thread at a time may use Pango's font map: everything that uses
-/// Pango runs inside `use`, which holds a lock.
+/// `@unchecked Sendable`, and unsafe, because only one thread at a time may use Pango's font map. All code that uses
+/// Pango runs inside of `use`, which holds a lock.
 final class FontLibrary: @unchecked Sendable {
   private static let shared = FontLibrary()
 
@@ -14,14 +14,14 @@ final class FontLibrary: @unchecked Sendable {
   private var faces: [String: FontFace] = [:]
   private var glyphFaces: [FontFace: GlyphFace] = [:]
 
-  /// Runs `body` with the library while no other thread uses it. Calls may be nested.
+  /// Calls `body` with the library while no other thread uses it. Calls may be nested.
   static func use<Result>(_ body: (FontLibrary) throws -> Result) rethrows -> Result {
     shared.lock.lock()
     defer { shared.lock.unlock() }
     return try body(shared)
   }
 
-  /// Returns the font of that name or a substitute, which is reported once.
+  /// Returns the font with this name, or a substitute, which is reported once.
   func face(named name: String) -> FontFace {
     if let known = faces[name] { return known }
     let face = catalog.face(named: name) ?? substitute(for: name)
@@ -29,7 +29,7 @@ final class FontLibrary: @unchecked Sendable {
     return face
   }
 
-  /// Returns the font of that name; nil when there is none.
+  /// Returns the font with this name; nil when there is none.
   func existingFace(named name: String) -> FontFace? { catalog.face(named: name) }
 
   private func substitute(for name: String) -> FontFace {
@@ -40,12 +40,13 @@ final class FontLibrary: @unchecked Sendable {
     return face
   }
 
-  /// Generic names, for which every system has a font; substituting one is not reported.
+  /// Generic names, for which every system has a font. Their substitution is not reported.
   private static let genericNames: Set<String> = [
     "", "sans-serif", "sans", "serif", "monospace", "cursive", "fantasy", "system-ui",
   ]
 
-  /// Makes the fonts of a file known and returns the first; nil, with a report, when the file cannot be read.
+  /// Registers the fonts of a file and returns the first of them. If the file cannot be read, reports that and
+  /// returns nil.
   func register(file path: String) -> FontFace? {
     if let known = files[path] { return known }
     guard let face = FontCatalog.face(inFile: path) else {
@@ -67,7 +68,7 @@ final class FontLibrary: @unchecked Sendable {
 
   func fullName(of face: FontFace) -> String? { catalog.string(catalog.fullNameKey, of: face) }
 
-  /// Returns the glyphs of a font; nil when the system has no font at all.
+  /// Returns the glyphs of a font; nil when the system has no fonts.
   func glyphs(of face: FontFace) -> GlyphFace? {
     if let known = glyphFaces[face] { return known }
     let glyphs = GlyphFace(face, library: self)
@@ -81,7 +82,7 @@ final class FontLibrary: @unchecked Sendable {
     catalog.values(of: catalog.postScriptNameKey, family: family)
   }
 
-  /// Returns a Pango context, which the caller releases. It does not hint glyphs, so that text has the same
+  /// Returns a Pango context, which the caller must release. It does not hint glyphs, so that text has the same
   /// proportions at every scale.
   func makeContext(isRightToLeft: Bool = false) -> OpaquePointer? {
     guard let map = fontMap(), let context = pango_font_map_create_context(map) else { return nil }
@@ -104,9 +105,10 @@ final class FontLibrary: @unchecked Sendable {
   }
 }
 
-/// Preparation of programs that are about to show text.
+/// The preparation of a program that will show text soon.
 package enum FontPreparation {
-  /// Starts to read the system's list of fonts on one of Pango's threads. The first text waits for it.
+  /// Starts to read the system's list of fonts on one of Pango's threads. The first text that is laid out waits for
+  /// it.
   package static func begin() {
     FontLibrary.use { _ = $0.fontMap() }
   }

@@ -1,7 +1,7 @@
 internal import CPango
 
-/// The distances of a font at a size, in units of user space. The positions of lines are the heights of their tops
-/// above the baseline, negative for an underline; the other numbers are not negative.
+/// The lengths of a font at a size, in units of user space. The positions of the decoration lines are the heights of
+/// their tops above the baseline, which are negative for an underline. All other numbers are not negative.
 package struct FontMetrics: Equatable, Sendable {
   package var ascent: CGFloat = 0
   package var descent: CGFloat = 0
@@ -18,8 +18,8 @@ package struct FontMetrics: Equatable, Sendable {
 }
 
 extension FontMetrics {
-  /// Returns metrics for a font of bitmaps, to which Pango applies the font's scale twice: where they are implausibly
-  /// small, they grow to the usual height of a line, 1.17 em.
+  /// Returns the metrics corrected for a bitmap font, to which Pango applies the font's scale twice. If the metrics
+  /// are implausibly small, they are enlarged to a line height of 1.17 em.
   package func normalized(size: CGFloat) -> FontMetrics {
     let height = ascent + descent
     guard height > 0, height < size / 2 else { return self }
@@ -35,7 +35,7 @@ extension FontMetrics {
     return metrics
   }
 
-  /// Reads the metrics of a font. Unsafe because `font` must be a PangoFont.
+  /// Reads the metrics of a font. It is unsafe because `font` must be a PangoFont.
   init(of font: OpaquePointer?) {
     self.init()
     guard let font, let metrics = pango_font_get_metrics(font, nil) else { return }

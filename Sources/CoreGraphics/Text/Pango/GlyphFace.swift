@@ -1,8 +1,8 @@
 internal import CPango
 
-/// The outlines and metrics of a font's glyphs. Lengths are in ems; y grows upwards from the baseline.
+/// The outlines and metrics of a font's glyphs. Lengths are in ems, and y points up from the baseline.
 ///
-/// Unsafe because it owns a PangoFont, which may be used only inside `FontLibrary.use`.
+/// It is unsafe because it owns a PangoFont, which may be used only inside of `FontLibrary.use`.
 final class GlyphFace {
   /// The size of an em in the Pango font.
   private static let em: CGFloat = 1024
@@ -15,7 +15,7 @@ final class GlyphFace {
   private let isColored: Bool
   private var outlines: [CGGlyph: CGPath] = [:]
 
-  /// Loads the font that Pango selects for a face; nil when the system has none at all.
+  /// Loads the font that Pango selects for a face; nil when the system has no fonts.
   init?(_ face: FontFace, library: FontLibrary) {
     guard let context = library.makeContext() else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
@@ -30,7 +30,7 @@ final class GlyphFace {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(font)) }
 
-  /// Returns the glyph of a character; 0 when the font lacks it.
+  /// Returns the glyph of a character; 0 when the font does not have it.
   func glyph(for character: Unicode.Scalar) -> CGGlyph {
     var glyph: UInt32 = 0
     guard let shaper, hb_font_get_nominal_glyph(shaper, character.value, &glyph) != 0 else { return 0 }
@@ -49,7 +49,7 @@ final class GlyphFace {
     return CGFloat(pango: logical.width) / Self.em
   }
 
-  /// Returns the box of a glyph's ink.
+  /// Returns the bounding box of a glyph's ink.
   func box(of glyph: CGGlyph) -> CGRect {
     var ink = PangoRectangle()
     pango_font_get_glyph_extents(font, UInt32(glyph), &ink, nil)
@@ -75,7 +75,7 @@ final class GlyphFace {
   /// True if the glyph is an image with colors of its own.
   func isPicture(_ glyph: CGGlyph) -> Bool { isColored && !box(of: glyph).isEmpty }
 
-  /// Draws a glyph that is an image on a Cairo context whose user space has y up; `size` is the size of an em.
+  /// Draws a glyph that is an image on a Cairo context whose user space has y up. `size` is the size of an em.
   func show(_ glyph: CGGlyph, at position: CGPoint, size: CGFloat, on cairo: CairoContext) {
     cairo.withOrigin(position, scaleX: size / Self.em, scaleY: -size / Self.em) {
       withGlyph(glyph) { pango_cairo_show_glyph_string(cairo.pointer, font, $0) }
@@ -97,7 +97,7 @@ final class GlyphFace {
 // MARK: - The font as a whole
 
 extension GlyphFace {
-  /// True if the font has bitmaps in color (CBDT, sbix), layers of colors (COLR) or drawings (SVG).
+  /// True if the font has color bitmaps (CBDT, sbix), color layers (COLR) or drawings (SVG).
   private static func hasColors(_ face: OpaquePointer) -> Bool {
     let tags: [UInt32] = [0x4342_4454, 0x7362_6978, 0x434F_4C52, 0x5356_4720]
     return tags.contains { tag in
@@ -113,7 +113,7 @@ extension GlyphFace {
   var unitsPerEm: Int { face.map { Int(hb_face_get_upem($0)) } ?? 1000 }
   var glyphCount: Int { face.map { Int(hb_face_get_glyph_count($0)) } ?? 0 }
 
-  /// The box that holds every glyph, from the font's `head` table; zero for a font without one.
+  /// The box that contains every glyph, from the font's `head` table; zero for a font without that table.
   var boundingBox: CGRect {
     guard let face, let table = hb_face_reference_table(face, 0x6865_6164) else { return .zero }
     defer { hb_blob_destroy(table) }

@@ -1,17 +1,17 @@
 internal import CPango
 
-/// One line of a paragraph. Unsafe because it is valid only while the paragraph lives.
+/// One line of a paragraph. It is unsafe because it is valid only while the paragraph exists.
 struct PangoLine {
   let metrics: LineMetrics
   /// The length from the first to the last glyph, without the spaces at the end (L4.13).
   let length: CGFloat
-  /// The width of the trailing spaces of a line that runs from right to left, which are to the left of its text;
-  /// otherwise 0.
+  /// The width of the trailing spaces of a line that is written from right to left, which are to the left of its
+  /// text; 0 for other lines.
   let blankLead: CGFloat
   let isRightToLeft: Bool
   /// The offset of the line in the UTF-8 of the paragraph's text.
   let start: Int
-  /// The number of bytes of the text in this line.
+  /// The number of UTF-8 bytes of the text in this line.
   let byteCount: Int
   let runs: [PangoRun]
 
@@ -19,7 +19,7 @@ struct PangoLine {
     _ line: UnsafeMutablePointer<PangoLayoutLine>, of text: PangoText, cache: inout MetricsCache
   ) {
     let direction = line.pointee.resolved_dir
-    // 5 is PANGO_DIRECTION_WEAK_RTL, which Swift does not find.
+    // 5 is PANGO_DIRECTION_WEAK_RTL, which is not imported into Swift.
     isRightToLeft = direction == PANGO_DIRECTION_RTL.rawValue || direction == 5
     start = Int(line.pointee.start_index)
     byteCount = Int(line.pointee.length)
@@ -69,14 +69,14 @@ struct PangoLine {
   }
 }
 
-/// Consecutive glyphs of a line with the same font and attributes. Unsafe because it is valid only while the
-/// paragraph lives.
+/// Consecutive glyphs of a line with the same font and attributes. It is unsafe because it is valid only while the
+/// paragraph exists.
 struct PangoRun {
   let font: OpaquePointer
   let glyphs: UnsafeMutablePointer<PangoGlyphString>
   /// True if some glyphs have colors of their own, as emoji do.
   let isColored: Bool
-  /// The x coordinate of the run, from the start of the line.
+  /// The x coordinate of the run, relative to the start of the line.
   let x: CGFloat
   let width: CGFloat
   /// The offset of the run in the UTF-8 of the paragraph's text.
@@ -109,7 +109,7 @@ struct PangoRun {
     metrics = isColored ? measured.normalized(size: size) : measured
   }
 
-  /// The metrics of the run, moved by its baseline offset; those of the attachment if there is one.
+  /// The metrics of the run, or of its attachment if there is one, displaced by the baseline offset.
   var lineMetrics: LineMetrics {
     var line = LineMetrics(metrics)
     if let box = attributes.attachment?.bounds {
@@ -122,7 +122,7 @@ struct PangoRun {
 }
 
 extension PangoGlyphInfo {
-  /// Reports a character that no font has, for which Pango's glyph is the character's number with a flag.
+  /// Reports a character that no font has. Pango's glyph is then the number of the character with a flag.
   fileprivate func reportIfMissing() {
     guard glyph & 0x1000_0000 != 0 else { return }
     let number = glyph & 0x00FF_FFFF

@@ -1,7 +1,8 @@
 internal import CPango
 
 extension PangoParagraph.Form {
-  /// True if lines break between any two characters; otherwise they do so only in words that are wider than a line.
+  /// True if lines may break between any two characters. If it is false, they do so only in words that are wider than
+  /// a line.
   var breaksByCharacter: Bool {
     get { wrap == PANGO_WRAP_CHAR }
     set { wrap = newValue ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR }

@@ -1,7 +1,7 @@
 internal import CPango
 
-/// A paragraph, or a piece of one, shaped and broken into lines by Pango. Unsafe because it owns a PangoLayout, into
-/// which its lines point; it never changes the layout.
+/// A paragraph, or a part of one, that Pango has shaped and broken into lines. It is unsafe because it owns a
+/// PangoLayout, to which its lines refer. The layout does not change.
 final class PangoParagraph {
   /// The settings for shaping and line breaking.
   struct Form {
@@ -10,9 +10,9 @@ final class PangoParagraph {
     var wrap = PANGO_WRAP_WORD_CHAR
     var ellipsis = PANGO_ELLIPSIZE_NONE
     var isJustified = false
-    /// The direction of the paragraph; `natural` follows its first letter.
+    /// The direction of the paragraph. With `natural` it is that of the first letter.
     var direction = NSWritingDirection.natural
-    /// The additional indentation of the first line; negative for a hanging indentation.
+    /// The additional indentation of the first line, which is negative for a hanging indentation.
     var indent: CGFloat = 0
     var startsParagraph = true
   }
@@ -23,7 +23,7 @@ final class PangoParagraph {
   private let layout: OpaquePointer
   private let text: PangoText
 
-  /// Shapes a paragraph; nil when Pango has no memory. Call it only inside `FontLibrary.use`.
+  /// Shapes a paragraph; nil when Pango has no memory. It must be called inside of `FontLibrary.use`.
   init?(_ source: TextParagraph, form: Form, library: FontLibrary) {
     guard let context = library.makeContext(isRightToLeft: form.direction == .rightToLeft) else {
       return nil
@@ -87,13 +87,14 @@ struct MetricsCache {
 }
 
 extension Int32 {
-  /// Converts a length to Pango's units, 1/1024 of a unit, limited to what Pango can add up in 32 bits.
+  /// Converts a length to Pango's units, which are 1/1024 of a unit, clamped so that Pango can add lengths in 32
+  /// bits.
   init(pango value: CGFloat) {
     self = Int32(Swift.min(Swift.max(value * Double(PANGO_SCALE), -0x6000_0000), 0x6000_0000).rounded())
   }
 }
 
 extension CGFloat {
-  /// Converts a length from Pango's units, 1/1024 of a unit.
+  /// Converts a length from Pango's units, which are 1/1024 of a unit.
   init(pango value: Int32) { self = CGFloat(value) / CGFloat(PANGO_SCALE) }
 }

@@ -5,7 +5,7 @@ extension PangoRun {
   struct Glyph {
     let index: CGGlyph
     let advance: CGFloat
-    /// The offset of the glyph from the pen.
+    /// The offset of the glyph from the pen position.
     let offset: CGPoint
     /// The offset of the glyph's character in the UTF-8 of the run.
     let byte: Int
@@ -25,8 +25,7 @@ extension PangoRun {
 }
 
 extension CGGlyph {
-  /// Creates a glyph index from Pango's, which has special values for characters that show nothing and for missing
-  /// ones.
+  /// Creates a glyph index from Pango's index, which has special values for invisible and missing characters.
   fileprivate init(pango glyph: UInt32) {
     self = glyph == 0x0FFF_FFFF ? kCGFontIndexInvalid : CGGlyph(exactly: glyph) ?? 0
   }

@@ -9,7 +9,7 @@ extension PangoRun {
     return [TextPiece(box: box, color: color, shape: .rect)]
   }
 
-  /// Returns the underlines, the glyphs and the strikethroughs, in this order. The pieces keep `owner` alive.
+  /// Returns the underlines, the glyphs and the strikethroughs, in this order. The pieces retain `owner`.
   func pieces(from start: CGPoint, keeping owner: PangoParagraph) -> [TextPiece] {
     let baseline = CGPoint(x: start.x + x, y: start.y - attributes.baselineOffset)
     let pieces =
@@ -26,7 +26,7 @@ extension PangoRun {
     attributes.attachment.map { pictures(of: $0, at: baseline) } ?? glyphPieces(at: baseline, owner)
   }
 
-  /// Returns one image for each character that the attachment replaces.
+  /// Returns an image for each character that the attachment replaces.
   private func pictures(of attachment: TextAttachment, at baseline: CGPoint) -> [TextPiece] {
     guard let image = attachment.image else { return [] }
     let box = attachment.bounds
@@ -60,7 +60,7 @@ extension PangoRun {
     return pieces
   }
 
-  /// Returns a box that holds the glyphs, with an em to spare on each side for swashes and accents.
+  /// Returns a box that contains the glyphs, with a margin of an em on each side for swashes and accents.
   private func glyphBox(at baseline: CGPoint) -> CGRect {
     CGRect(
       x: baseline.x, y: baseline.y - metrics.ascent, width: width,
@@ -82,7 +82,7 @@ extension PangoRun {
       x: baseline.x)
   }
 
-  /// Returns one line or two, each as one piece or as dashes.
+  /// Returns one line or two. Each line is one piece or consists of dashes.
   private func decorations(
     _ style: NSUnderlineStyle, _ color: CGColor?, top: CGFloat, thickness: CGFloat, x: CGFloat
   ) -> [TextPiece] {
@@ -102,8 +102,8 @@ extension PangoRun {
 }
 
 extension NSUnderlineStyle {
-  /// Returns the parts of a line of that length that are drawn; the whole line if there would be 1000 periods or
-  /// more.
+  /// Returns the parts of a line of this length that are drawn; the whole line if the pattern would be repeated 1000
+  /// times or more.
   fileprivate func dashes(thickness: CGFloat, over length: CGFloat) -> [ClosedRange<CGFloat>] {
     let pattern = dashPattern.map { $0 * thickness }
     let period = pattern.reduce(0, +)
@@ -119,7 +119,7 @@ extension NSUnderlineStyle {
     return dashes
   }
 
-  /// The lengths of the dashes and gaps in turn, in thicknesses of the line; empty for a line without gaps.
+  /// The alternating lengths of dashes and gaps, as multiples of the line's thickness; empty for a line without gaps.
   private var dashPattern: [CGFloat] {
     switch rawValue & 0x0F00 {
     case 0x0100: [1, 1]
@@ -148,8 +148,8 @@ extension PangoParagraph {
 }
 
 extension PangoRun {
-  /// True if the size in pixels is one that FreeType accepts; with a larger one the Cairo context would fail for
-  /// good.
+  /// True if FreeType accepts the size in pixels. A larger size would put the Cairo context into an error state, from
+  /// which it does not recover.
   fileprivate func fits(_ cairo: CairoContext) -> Bool {
     let size = cairo.pixels(alongDiagonal: attributes.font.size)
     return size.isFinite && size < 40000

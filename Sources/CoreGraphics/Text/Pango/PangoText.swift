@@ -1,6 +1,6 @@
 internal import CPango
 
-/// The runs of a paragraph in Pango's form: one string of bytes with attributes for ranges of it.
+/// The runs of a paragraph in Pango's form: one string of bytes, with attributes for ranges of bytes.
 struct PangoText {
   private let bytes: [UInt8]
   private let source: TextParagraph
@@ -15,7 +15,7 @@ struct PangoText {
 
   func attributes(at index: Int) -> TextAttributes { runs[source.runIndex(at: index)].attributes }
 
-  /// Sets the text and the attributes of a layout. Unsafe because `layout` must be a PangoLayout.
+  /// Sets the text and the attributes of a layout. It is unsafe because `layout` must be a PangoLayout.
   func fill(_ layout: OpaquePointer) {
     bytes.withUnsafeBytes { buffer in
       let text = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -26,7 +26,7 @@ struct PangoText {
     description.map { pango_font_description_free($0) }
     let attributes = pango_attr_list_new()
     for index in runs.indices { insert(index, into: attributes) }
-    // A word that is broken by character shows no hyphen (L4.13).
+    // A word that is broken between characters gets no hyphen (L4.13).
     let whole = 0..<UInt32(clamping: bytes.count)
     insert(pango_attr_insert_hyphens_new(0), over: whole, into: attributes)
     pango_layout_set_attributes(layout, attributes)
@@ -47,7 +47,7 @@ struct PangoText {
     insert(
       attributes.ligature.feature.flatMap { pango_attr_font_features_new($0) }, over: range, into: list)
     if let box = attributes.attachment?.bounds { insert(box.shapeAttribute, over: range, into: list) }
-    // A distinct color for each run keeps Pango from joining runs.
+    // Each run has its own color, because Pango would join runs with equal attributes.
     let (high, low) = (UInt16(truncatingIfNeeded: index >> 16), UInt16(truncatingIfNeeded: index))
     insert(pango_attr_foreground_new(0, high, low), over: range, into: list)
   }
@@ -64,7 +64,7 @@ struct PangoText {
 }
 
 extension CGRect {
-  /// The attribute that reserves space for an image that replaces each character; the rectangle has y up from the
+  /// The attribute that reserves space for an image that replaces a character. In the rectangle, y points up from the
   /// baseline.
   fileprivate var shapeAttribute: UnsafeMutablePointer<PangoAttribute>? {
     var box = PangoRectangle(
@@ -74,7 +74,7 @@ extension CGRect {
 }
 
 extension TextLigature {
-  /// The setting as OpenType features; nil for the font's default.
+  /// The setting as OpenType features; nil for the default of the font.
   fileprivate var feature: String? {
     switch self {
     case .none: "liga=0, clig=0, dlig=0, hlig=0"
@@ -85,6 +85,6 @@ extension TextLigature {
 }
 
 extension CTFont {
-  /// Returns a Pango description, which the caller frees.
+  /// Returns a Pango description, which the caller must free.
   func makeDescription() -> OpaquePointer? { face.makeDescription(size: size) }
 }

@@ -1,30 +1,31 @@
-/// A part of a text that is painted in one step, in coordinates with y down. Unsafe because the closures use a Cairo
-/// context in user space; call them only inside `FontLibrary.use`.
+/// A part of a text that is painted in one step, in coordinates with y down. It is unsafe because its closures use a
+/// Cairo context in user space. They must be called inside of `FontLibrary.use`.
 struct TextPiece {
   enum Shape {
     /// A rectangle that fills the box.
     case rect
-    /// Filled glyphs; the closure adds their outline to the path of the context.
+    /// Filled glyphs. The closure adds their outline to the path of the context.
     case outline((CairoContext) -> Void)
     /// Stroked glyphs: the width of the pen, and a closure that adds their outline to the path of the context.
     case stroke(CGFloat, (CairoContext) -> Void)
-    /// Glyphs in colors of their own, which the closure paints.
+    /// Glyphs with colors of their own, which the closure paints.
     case picture((CairoContext) -> Void)
     /// An image that fills the box, upright.
     case image(CGImage)
   }
 
-  /// The box of the piece in user space, with room to spare for glyphs.
+  /// The bounding box of the piece in user space, with a margin for glyphs.
   var box: CGRect
   var color: CGColor
-  /// The stroke color in text drawing modes that stroke; nil means `color`.
+  /// The stroke color for text drawing modes that stroke; nil means `color`.
   var strokeColor: CGColor?
   var shadow: TextShadow?
   var shape: Shape
 }
 
 extension TextPiece {
-  /// The outline that a text drawing mode clips to or strokes; nil for pieces that are not glyphs.
+  /// The outline that is added to the clip or stroked, depending on the text drawing mode; nil for pieces that are
+  /// not glyphs.
   var outline: CGPath? {
     switch shape {
     case .outline(let makePath), .stroke(_, let makePath):
@@ -34,8 +35,8 @@ extension TextPiece {
     }
   }
 
-  /// Paints with the matrix, clip, operator and source that the Cairo context has. `alpha` applies to pieces with
-  /// colors of their own.
+  /// Paints with the matrix, clip, operator and source of the Cairo context. `alpha` applies to glyphs with colors of
+  /// their own.
   func paint(_ cairo: CairoContext, alpha: Double) {
     cairo.clearPath()
     switch shape {
@@ -53,7 +54,7 @@ extension TextPiece {
 }
 
 extension CGContext {
-  /// Paints glyphs with colors of their own, such as emoji; otherwise like `drawGlyphs`.
+  /// Paints glyphs with colors of their own, such as emoji, but otherwise works like `drawGlyphs`.
   func drawPicture(alpha: CGFloat, in box: CGRect, _ show: @escaping (CairoContext) -> Void) {
     drawGlyphs(color: .black, in: box) { $0.withOpacity(Double(alpha), show) }
   }
