@@ -63,7 +63,7 @@ struct AnimationProbe {
 
 extension AnimationProbe {
   /// Creates the probe of the animation at `address`; nil when the layer's time runs backwards, or when there is no
-  /// animation at `address` any more. If the layer's time stands still, the scene times given to the probe are taken
+  /// animation at `address` any more. If the layer's clock is stopped, the scene times given to the probe are taken
   /// for local times of the layer.
   @MainActor
   init?(_ address: AnimationAddress, of entry: AnimationJournal.Entry, in session: SceneSession) {

@@ -1,9 +1,9 @@
 import Localization
 import ViewerKit
 
-/// The table of the viewer's commands, from which key handling, buttons, tooltips, menus, the list of commands, the help
-/// overlay and the manual page are all made. A command is a row in a line of help, so that each has a name, an icon, a key
-/// and help.
+/// The table of the viewer's commands, from which key handling, buttons, tooltips, menus, the list of commands, the
+/// help overlay and the manual page are all made. A command is a row in a line of help, so that each has a name, an
+/// icon, a key and help.
 package enum CommandTable {
   /// A part of the table under a title.
   package struct Group: Sendable {

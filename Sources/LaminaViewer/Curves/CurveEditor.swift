@@ -40,7 +40,7 @@ final class CurveEditor: UIView {
 
   /// Marks the point of the curve at a fraction of the time; nil removes the mark.
   func showPresent(_ fraction: Double?) { pad.showPresent(fraction) }
-  /// Chooses the handle that keys move; nil chooses none.
+  /// Selects the handle that the arrow keys move; nil selects none.
   func choose(_ handle: BezierGeometry.Handle?) { pad.choose(handle) }
 
   override func layoutSubviews() {

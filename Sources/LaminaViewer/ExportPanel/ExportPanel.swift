@@ -18,7 +18,7 @@ final class ExportPanel: UIView {
   var job: ExportJob?
   /// The path of an existing file that the user has agreed to replace; nil without one.
   var replaceable: String?
-  /// The folders in which ffmpeg is searched, separated by colons.
+  /// The folders that are searched for ffmpeg, separated by colons.
   let programs: String
 
   private let card = UIView()

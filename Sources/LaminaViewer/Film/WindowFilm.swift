@@ -5,7 +5,7 @@ import UIKit
 import ViewerKit
 import WindowSystem
 
-/// A film of the viewer's own window while a user works in it, drawn without a display. Its clock stands still while a
+/// A film of the viewer's own window while a user works in it, drawn without a display. Its clock is stopped while a
 /// frame is drawn, and everything in the window follows that clock, so the pictures depend on the script alone.
 @MainActor
 package final class WindowFilm: FrameSource {

@@ -12,7 +12,7 @@ package final class SceneRenderer {
   /// The gestures of the script or the demonstration, for a scene that is played frame by frame; nil for a scene that
   /// can be shown at any time directly.
   private let gestures: [SceneGesture]?
-  /// True for a scene that is brought to the state of a time by its demonstration, and not by a script.
+  /// True if the scene's own demonstration drives the scene; false if a script does, or nothing.
   private let isDemonstrated: Bool
   package let size: CGSize
   /// The seconds that one run of the scene takes; nil when that is unknown.

@@ -3,8 +3,8 @@ import SceneBuilding
 import UIKit
 import ViewerKit
 
-/// The source that is shown beside a scene, with the changes that the user makes to it. The first change makes a copy in
-/// the user's folder, and later ones are saved there shortly after they were typed.
+/// The source that is shown beside a scene, with the changes that the user makes to it. The first change makes a copy
+/// in the user's folder, and later ones are saved there shortly after they were typed.
 @MainActor
 final class SourceEditing {
   /// The path of the source, in the form that `SourceStore` reads.

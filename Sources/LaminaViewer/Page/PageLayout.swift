@@ -27,8 +27,8 @@ struct PageLayout: Equatable {
   /// The part of the window's width that the canvas keeps when several panels are side by side at the right.
   private static let canvasShare: CGFloat = 0.4
 
-  /// Lays out a page of `size` points with the panels of `requests`, of which earlier ones are preferred where not all of
-  /// them have room.
+  /// Lays out a page of `size` points with the panels of `requests`, of which earlier ones are preferred where not all
+  /// of them have room.
   init(size: CGSize, requests: [Request] = [], isBare: Bool) {
     var rest = CGRect(origin: .zero, size: size)
     if isBare {

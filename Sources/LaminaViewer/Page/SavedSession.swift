@@ -1,8 +1,9 @@
 import QuartzCore
 import RenderModel
 
-/// The state of a page: its time, transport, view options, open panels and selection. A new page of the same scene takes
-/// it over after a reload, after a change of the style, and, by way of a file, after a scene has crashed the viewer.
+/// The state of a page: its time, transport, view options, open panels and selection. A new page of the same scene
+/// takes it over after a reload, after a change of the style, and, by way of a file, after a scene has crashed the
+/// viewer.
 struct SavedSession: Codable, Sendable {
   /// The scene time, in seconds, at which the state was saved.
   let time: Double

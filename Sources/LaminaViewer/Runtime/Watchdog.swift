@@ -18,6 +18,6 @@ enum Watchdog {
     self.source = source
   }
 
-  /// Answers the watchdog's check before it has come.
+  /// Reports that the main thread is not blocked, before the main queue handles the watchdog's next check.
   static func answer() { lamina_watchdog_answer() }
 }

@@ -189,7 +189,7 @@ struct GestureFormatError: Error {
   }
 }
 
-/// The error of a file that is no script of gestures.
+/// The error of a file that is not a script of gestures.
 package struct GestureScriptError: Error, CustomStringConvertible {
   package let description: String
   init(_ path: String, _ reason: String) { description = "\(path): \(reason)" }

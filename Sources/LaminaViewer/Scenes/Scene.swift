@@ -65,8 +65,8 @@ package protocol SceneOfViews: InteractiveScene, HoveredScene {
 /// A scene that the user drives, and that can demonstrate without a user what it does.
 @MainActor
 package protocol DemonstratedScene: Scene {
-  /// Brings the scene to the state that `lamina render --at` shows for scene time `time`, before the clock is set to it.
-  /// `last` is the time that was demonstrated before; nil at first, when scene time is 0.
+  /// Brings the scene to the state that `lamina render --at` shows for scene time `time`, before the clock is set to
+  /// it. `last` is the time that was demonstrated before; nil at first, when scene time is 0.
   func demonstrate(at time: Double, after last: Double?)
 }
 

@@ -1,7 +1,7 @@
 import CAML
 import QuartzCore
 
-/// A document that was read into layers. `DocumentFormat` reads one.
+/// A document that was read into layers. `DocumentFormat` reads documents.
 ///
 /// It is used on the thread that owns its layers.
 package protocol SceneDocument: AnyObject {

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// An animation of the scene with its start and end, in seconds of scene time; if its layer's clock stands still, in
+/// An animation of the scene with its start and end, in seconds of scene time; if its layer's clock is stopped, in
 /// seconds of the layer's local time.
 package struct AnimationSpan {
   package let entry: AnimationJournal.Entry
@@ -12,7 +12,7 @@ package struct AnimationSpan {
   /// The times of the keyframes within the forward half of a cycle, as fractions from 0 to 1, both ends included.
   package let keyTimes: [Double]
 
-  /// True if the layer's clock stands still, so that the layer's `timeOffset` drives the animation.
+  /// True if the layer's clock is stopped, so that the layer's `timeOffset` drives the animation.
   package let isStopped: Bool
 
   package var layer: CALayer { entry.layer }
@@ -46,7 +46,7 @@ package struct AnimationSpan {
     keyTimes = Self.keyTimes(of: entry.animation)
   }
 
-  /// Creates the span of an animation of a layer whose clock stands still; nil for an animation that was removed, and
+  /// Creates the span of an animation of a layer whose clock is stopped; nil for an animation that was removed, and
   /// for other layers.
   @MainActor
   init?(stopped entry: AnimationJournal.Entry, in session: SceneSession) {

@@ -50,8 +50,8 @@ final class GestureRecorder {
     }
   }
 
-  /// Records a movement without a pressed button, to a point of the scene's root layer; nil is outside of the scene. Only
-  /// scenes of views see such movements.
+  /// Records a movement without a pressed button, to a point of the scene's root layer; nil is outside of the scene.
+  /// Only scenes of views see such movements.
   func hover(at point: CGPoint?) {
     guard scene is any SceneOfViews else { return }
     let place = point.map { scene.gestureLayer.convert($0, from: scene.root) }

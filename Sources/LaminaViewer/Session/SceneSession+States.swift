@@ -52,8 +52,8 @@ extension SceneSession {
     CATransaction.flush()
   }
 
-  /// Goes `step` states on in the cycle of all states and the scene as it was made, or back if `step` is negative. Returns
-  /// false if the scene has no states.
+  /// Goes `step` states on in the cycle of all states and the scene as it was made, or back if `step` is negative.
+  /// Returns false if the scene has no states.
   func goToState(step: Int) -> Bool {
     guard let scene = sceneWithStates else { return false }
     do { try go(to: scene.state(after: step)) } catch { return false }

@@ -22,7 +22,7 @@ package struct Player: Equatable, Codable, Sendable {
 
   package static let speeds = 0.05...8.0
 
-  /// The settings that are saved: not what depends on the frames and the drag that are under way.
+  /// The settings that are saved. Those that change with the frames or during a drag are left out.
   private enum CodingKeys: CodingKey {
     case isPlaying, speed, loop, inPoint, outPoint, unit
   }
@@ -50,7 +50,7 @@ extension SceneSession {
 
   // MARK: User actions
 
-  /// Plays on from the time that is shown, or from the start when everything is over.
+  /// Plays on from the time that is shown, or from the start when nothing is left to play.
   package func play() {
     if isAtEnd { return restart() }
     viewport.reveal(time, end: timelineEnd)

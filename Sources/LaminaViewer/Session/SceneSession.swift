@@ -56,8 +56,8 @@ package final class SceneSession {
   /// True while `select` sets the layer and the animation.
   private var isSelectingBoth = false
 
-  /// Selects a layer together with one of its animations. Observers see no state in between, in which a panel would show
-  /// another animation and end the drag of a handle.
+  /// Selects a layer together with one of its animations. Observers see no state in between, in which a panel would
+  /// show another animation and end the drag of a handle.
   func select(_ layer: CALayer, animation: UInt64) {
     isSelectingBoth = true
     (selection, selectedAnimation) = (layer, animation)
@@ -113,7 +113,7 @@ package final class SceneSession {
     }
   }
 
-  /// All animations of the context's journal, the oldest first, except those of layers whose clock stands still.
+  /// All animations of the context's journal, the oldest first, except those of layers whose clock is stopped.
   package var spans: [AnimationSpan] {
     let journal = playback.context.journal
     if let knownSpans, knownSpans.count == journal?.count ?? 0 { return knownSpans.spans }

@@ -19,6 +19,6 @@ struct StoppedClock {
 
 extension SceneSession {
   /// Returns the present time on the axis over which the animations of `layer` are shown: scene time, or the layer's
-  /// local time if its clock stands still.
+  /// local time if its clock is stopped.
   func axisTime(of layer: CALayer) -> Double { StoppedClock(layer, in: self)?.time ?? time }
 }

@@ -133,7 +133,7 @@ final class AnimationsPanel: Panel {
       ).text
   }
 
-  /// Moves the playheads of bars whose layer's clock stands still.
+  /// Moves the playheads of bars whose layer's clock is stopped.
   private func showStoppedTimes() {
     let rows = LaneRows(LaneEntry.entries(of: session))
     guard rows != lanes.rows else { return }

@@ -11,7 +11,7 @@ extension LaneEntry {
       + journal.compactMap { LaneEntry(stopped: $0, in: session) }
   }
 
-  /// Creates the entry of an animation of a layer whose clock stands still; nil for others, and for one that was
+  /// Creates the entry of an animation of a layer whose clock is stopped; nil for others, and for one that was
   /// removed.
   @MainActor
   private init?(stopped entry: AnimationJournal.Entry, in session: SceneSession) {

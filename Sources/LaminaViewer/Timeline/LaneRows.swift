@@ -15,7 +15,7 @@ struct LaneBar: Equatable {
   var fillEnd: Double?
   /// True if the animation was removed, or replaced under the same key, before its end.
   var isCutShort = false
-  /// The local time in seconds of a layer whose clock stands still; the bar then shows local times of the layer, and
+  /// The local time in seconds of a layer whose clock is stopped; the bar then shows local times of the layer, and
   /// its playhead is at this time. Nil for animations that follow scene time.
   var stoppedTime: Double?
 
@@ -140,7 +140,7 @@ struct LaneRows: Equatable {
     }
   }
 
-  /// True if a bar lies on the time of a layer whose clock stands still.
+  /// True if a bar shows the local time of a layer whose clock is stopped.
   var hasStoppedBars: Bool {
     rows.contains { row in
       if case .lane(_, _, let bars) = row { bars.contains { $0.stoppedTime != nil } } else { false }

@@ -13,8 +13,8 @@ struct LaneTitle: Equatable {
   private static let indent = 12.0
   private static let border = CGSize(width: 4, height: 1)
 
-  /// Places a title of `size` in the row at `top` of a view that is `width` points wide. `frames` are those of the row's
-  /// bars; without any there is no title.
+  /// Places a title of `size` in the row at `top` of a view that is `width` points wide. `frames` are those of the
+  /// row's bars; without any there is no title.
   init?(_ size: CGSize, beside frames: [CGRect], depth: Int, top: Double, width: Double) {
     guard let first = frames.first, let last = frames.last else { return nil }
     self.size = size

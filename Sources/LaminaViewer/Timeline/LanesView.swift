@@ -99,7 +99,7 @@ final class LanesView: UIView {
     }
   }
 
-  /// Draws the playhead of a layer whose clock stands still at its local time `time`, with the time beside it, outside of
+  /// Draws the playhead of a layer whose clock is stopped at its local time `time`, with the time beside it, outside of
   /// `title`, the area of the row's title.
   private func drawPlayhead(at time: Double, _ frame: CGRect, beside title: CGRect?) {
     let x = geometry.x(of: time).rounded()

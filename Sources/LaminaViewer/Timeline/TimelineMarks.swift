@@ -13,7 +13,7 @@ struct TimelineMarks: Equatable {
   private static let room = 64.0
   /// The least distance of two frames in points.
   private static let frameRoom = 5.0
-  /// The number of marks from which on none is created, because the range is too long for the width.
+  /// The number of marks at which none are created, because the range is too long for the width.
   private static let limit = 10_000.0
 
   /// Creates the marks of the range of `scale`; `frame` is the duration of a frame in seconds.

@@ -7,8 +7,8 @@ extension ChoiceDialog: PopoverView {}
 
 extension Viewer {
   /// Goes one step out: closes the tool over the canvas, or else deselects, leaves full screen, or goes back to the
-  /// gallery if the page was opened from there. It never ends the program. Text fields and popovers come before
-  /// (`handle(_:)`).
+  /// gallery if the page was opened from there. It never ends the program. Text fields and popovers get the key
+  /// before (`handle(_:)`).
   func leave() {
     if answer(ChangeCard.Answer.keep) { return }
     if page?.canvas.dismiss() == true || page?.session.deselect() == true { return }

@@ -3,7 +3,7 @@ import UIKit
 import ViewerKit
 import WindowSystem
 
-// What lies over the whole window: the help, the list of commands, menus and questions. One of them is open at a time.
+// The views that cover the whole window: the help, the list of commands, menus and questions. At most one is open.
 
 extension Viewer {
   /// Shows `content` over everything else, in place of what is open.

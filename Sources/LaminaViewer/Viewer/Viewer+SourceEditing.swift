@@ -6,8 +6,8 @@ import SceneBuilding
 import UIKit
 import ViewerKit
 
-// The source beside a scene of the gallery, which the user may edit: from the first change on, the scene is compiled from
-// a copy in the user's folder.
+// The source beside a scene of the gallery, which the user may edit: from the first change on, the scene is compiled
+// from a copy in the user's folder.
 
 extension Viewer {
   /// Returns the entry of the same scene that is compiled from the user's copy of its source, if there is one that
@@ -47,8 +47,8 @@ extension Viewer {
     source = nil
   }
 
-  /// Follows the copy of the source of the page's scene. The scene is shown as it was until the first version of the copy
-  /// is compiled.
+  /// Follows the copy of the source of the page's scene. The scene is shown as it was until the first version of the
+  /// copy is compiled.
   private func show(_ copy: SourceCopy) {
     guard let page, page.entry.copy == nil else { return }
     trust.allowFolder(of: copy.sources)

@@ -69,14 +69,14 @@ package enum ViewerApp {
     FontPreparation.begin()
     try LanguageChoice().language?.use()
     HistoryBudget.byteLimit = options.historyLimit
-    // Read before the window is there, so that errors are known before it opens, with the limits of the window.
+    // The scene is read before the window opens, so that errors are known by then, within the same limits as later.
     let entry = try options.scene.map { try SceneSource($0).entryToShow() }
     let comparison = try options.comparison.map {
       try SceneSource($0).resolve(within: DocumentLoader.Limits.window.budget)
     }
     let assets = try AssetStore()
     if options.watch != nil {
-      // Before the scene of a viewer that crashed is loaded, which may hang.
+      // This comes before the scene of a viewer that crashed is loaded, because loading it may hang.
       ProcessEnd.followParent()
       Watchdog.start()
     }

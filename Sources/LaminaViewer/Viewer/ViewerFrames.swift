@@ -16,7 +16,7 @@ final class ViewerFrames {
     for waiter in done { waiter.resume() }
   }
 
-  /// Calls `request`, which asks for a frame, and returns after the next frame, even if nothing in it is new.
+  /// Calls `request`, which requests a frame, and returns after the next frame, even if nothing in it is new.
   func next(_ request: () -> Void) async {
     await withCheckedContinuation { done in
       waiting.append(done)

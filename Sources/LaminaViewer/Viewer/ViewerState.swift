@@ -2,7 +2,7 @@ import Localization
 import QuartzCore
 
 /// The scene, the time and the window size of the viewer. They are saved when the connection to the X server is lost,
-/// so that a later viewer can go on from there.
+/// so that a later viewer can continue with them.
 package struct ViewerState: Codable, Equatable, Sendable {
   /// The name of the scene, or `gallery`, a name that no scene has.
   package var scene: String

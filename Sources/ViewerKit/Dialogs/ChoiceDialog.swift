@@ -1,7 +1,7 @@
 package import UIKit
 
-/// A question that lies over a whole view, with a button for each answer. Tab and the arrow keys go through the buttons,
-/// Return or Space presses one, and Escape closes the dialog without an answer.
+/// A question that lies over a whole view, with a button for each answer. Tab and the arrow keys go through the
+/// buttons, Return or Space presses one, and Escape closes the dialog without an answer.
 @MainActor
 package final class ChoiceDialog: UIView {
   /// An answer.

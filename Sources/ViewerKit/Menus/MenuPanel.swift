@@ -60,7 +60,7 @@ final class MenuPanel: UIView {
     scroll.contentSize = CGSize(width: scroll.bounds.width, height: y)
   }
 
-  /// Returns the index of the row at a point of the panel's own coordinates; nil where there is none that can be chosen.
+  /// Returns the index of the row at a point of the panel's own coordinates; nil where no row can be chosen.
   func row(at point: CGPoint) -> Int? {
     guard scroll.frame.contains(point) else { return nil }
     let place = convert(point, to: scroll)

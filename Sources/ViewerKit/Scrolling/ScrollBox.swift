@@ -88,8 +88,8 @@ final class ScrollIndicator: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the position of content of `length` points that is scrolled by `offset` in `room` points. `frame` returns the
-  /// bar's rectangle for its start and length.
+  /// Shows the position of content of `length` points that is scrolled by `offset` in `room` points. `frame` returns
+  /// the bar's rectangle for its start and length.
   func show(
     length: CGFloat, of offset: CGFloat, room: CGFloat, frame: (CGFloat, CGFloat) -> CGRect
   ) {

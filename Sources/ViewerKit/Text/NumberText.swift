@@ -19,8 +19,8 @@ package enum NumberText {
     return String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
   }
 
-  /// Parses a number, or infinity as "∞", "inf" or "forever"; returns nil for other text. The decimals follow a point or
-  /// a comma, and a minus sign is U+2212 or a hyphen.
+  /// Parses a number, or infinity as "∞", "inf" or "forever"; returns nil for other text. The decimals follow a point
+  /// or a comma, and a minus sign is U+2212 or a hyphen.
   package static func number(from text: some StringProtocol) -> Double? {
     let plain = text.trimmingCharacters(in: .whitespaces).lowercased()
       .replacingOccurrences(of: "−", with: "-").replacingOccurrences(of: ",", with: ".")

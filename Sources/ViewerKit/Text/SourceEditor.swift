@@ -1,8 +1,8 @@
 package import UIKit
 package import WindowSystem
 
-/// An editor of source text: words and lines are selected by clicks and drags, Tab indents, Return keeps the indentation,
-/// edits can be undone, and lines with errors are marked.
+/// An editor of source text: words and lines are selected by clicks and drags, Tab indents, Return keeps the
+/// indentation, edits can be undone, and lines with errors are marked.
 @MainActor
 package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping {
   private var history = TextHistory()

@@ -21,8 +21,8 @@ struct SourceLines {
   /// Returns the number of the line at `offset`.
   func number(at offset: Int) -> Int { units.prefix(offset).count { $0 == Self.newline } + 1 }
 
-  /// Returns the offset of a line, or that of the last line if there are fewer. `column` counts UTF-8 code units from 1,
-  /// as compilers count them.
+  /// Returns the offset of a line, or that of the last line if there are fewer. `column` counts UTF-8 code units from
+  /// 1, as compilers count them.
   func offset(ofLine line: Int, column: Int = 1) -> Int {
     var start = 0
     for _ in 1..<max(line, 1) {

@@ -1,7 +1,8 @@
 package import UIKit
 
-/// Shows the tooltip of the control on which the pointer rests: after a short delay, or at once if one was shown a moment
-/// ago. It waits only while the pointer is on a control whose tooltip is not shown yet, so that nothing runs at rest.
+/// Shows the tooltip of the control on which the pointer rests: after a short delay, or at once if one was shown a
+/// moment ago. It waits only while the pointer is on a control whose tooltip is not shown yet, so that nothing runs at
+/// rest.
 @MainActor
 package final class TooltipPresenter {
   /// Runs a body after a number of seconds, unless the function that is returned is called before.
@@ -21,8 +22,8 @@ package final class TooltipPresenter {
   /// The time at which the last tooltip was hidden because the pointer left its control.
   private var hideTime = -Double.infinity
 
-  /// Creates a presenter. `now` returns a time in seconds, and `shortcut` the name of the key of a command, which may be
-  /// empty.
+  /// Creates a presenter. `now` returns a time in seconds, and `shortcut` the name of the key of a command, which may
+  /// be empty.
   package init(
     wait: @escaping Wait, now: @escaping () -> Double, shortcut: @escaping (String) -> String
   ) {

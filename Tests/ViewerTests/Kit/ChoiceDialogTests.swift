@@ -7,7 +7,8 @@ import WindowSystem
 
 extension ViewerTests {
   @Suite @MainActor struct ChoiceDialogTests {
-    /// Presses `keys` in a dialog. Returns the titles of the chosen answers, and the number of times that the dialog closed.
+    /// Presses `keys` in a dialog. Returns the titles of the chosen answers, and the number of times that the dialog
+    /// closed.
     private func answers(to keys: [Key]) -> String {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 500, height: 300))
       window.isHidden = false

@@ -7,7 +7,7 @@ import Synchronization
 /// present state is cut out, so that the present seems to lie in front.
 struct OnionPicture: Sendable {
   let server: RenderContext
-  /// The ghosts, farthest first; their times are the render context's, in seconds.
+  /// The ghosts, the farthest in time first; their times are the render context's, in seconds.
   let ghosts: [OnionSkin.Ghost]
   let present: Double
   /// The width of the picture in pixels.

@@ -6,7 +6,7 @@ struct PickCycle<Item: Equatable> {
   private var point: CGPoint?
   private var items: [Item] = []
 
-  /// The distance in points by which two clicks at the same point may differ.
+  /// The greatest difference in points, in x or in y, at which two clicks count as clicks at the same point.
   private let slop: CGFloat = 4
 
   /// Returns the item that a click selects. `items` are those at `point`, front to back; `selected` is the current

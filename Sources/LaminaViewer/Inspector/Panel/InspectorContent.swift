@@ -50,7 +50,7 @@ extension SceneSession {
 }
 
 extension AnimationSpan {
-  /// Creates the span of an animation in scene time or, for a layer whose clock stands still, in the layer's local
+  /// Creates the span of an animation in scene time or, for a layer whose clock is stopped, in the layer's local
   /// time.
   @MainActor
   fileprivate init?(_ entry: AnimationJournal.Entry, in session: SceneSession) {

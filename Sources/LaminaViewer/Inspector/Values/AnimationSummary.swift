@@ -4,8 +4,8 @@ import QuartzCore
 import RenderModel
 import ViewerKit
 
-/// A description of an animation in words. Times are in seconds of scene time, or of the layer's local time if its clock
-/// stands still.
+/// A description of an animation in words. Times are in seconds of scene time, or of the layer's local time if its
+/// clock is stopped.
 struct AnimationSummary: Equatable {
   /// The animation's key, or else its key path.
   let title: String
