@@ -20,23 +20,23 @@ import Testing
     return reason
   }
 
-  @Test func memory() throws {
+  @Test func readingMayNotExceedItsBudgetOfMemory() throws {
     #expect(try reason(ReadingBudget(bytes: 1 << 20)) == "needs more than 1 MiB of memory")
     #expect(try reason(ReadingBudget(bytes: 16 << 20)) == nil)
   }
 
   /// The memory of layers counts in addition to that of the text and its elements, which would fit into this budget.
-  @Test func layersTakeMemory() throws {
+  @Test func theMemoryOfLayersCounts() throws {
     let elements = 2003 * (ReadingCost.element + 65) + 1000
     #expect(try reason(ReadingBudget(bytes: elements)) == "needs more than 0 MiB of memory")
   }
 
-  @Test func time() throws {
+  @Test func readingMayNotExceedItsBudgetOfTime() throws {
     #expect(try reason(ReadingBudget(seconds: 0)) == "takes longer than 0 s to read")
     #expect(try reason(ReadingBudget(seconds: 600)) == nil)
   }
 
-  @Test func cancelledReading() throws {
+  @Test func canceledReadingEndsWithAnError() throws {
     let budget = ReadingBudget()
     budget.cancel()
     #expect(try reason(budget) == "is not read to its end" && budget.shortage == .interest)

@@ -70,7 +70,7 @@ import Testing
   }
 
   /// Names of layers that are not valid in Swift, or that occur twice, give valid and unique names of variables.
-  @Test func variablesAreNames() {
+  @Test func namesOfVariablesAreValidAndUnique() {
     let root = CALayer()
     for name in ["default", "2 go", "ö", "a-b c", "a b c", "layer"] {
       let layer = CALayer()
@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func tables() {
+  @Test func aLayerAsATable() {
     let layer = CALayer()
     layer.opacity = 0.3
     layer.name = "a\tb"
@@ -117,7 +117,7 @@ import Testing
     #expect(rows.count == 9)
   }
 
-  @Test func asCAML() throws {
+  @Test func aLayerAndAnAnimationAsCAML() throws {
     let layer = try CAMLDocument(contentsOf: Sample.url("door")).rootLayer
     let copy = try Sample.read(CopyFormat.caml.text(of: layer)).rootLayer
     #expect(CopyFormat.caml.text(of: copy) == CopyFormat.caml.text(of: layer))
@@ -179,7 +179,7 @@ struct GeneratedSourceTests {
       """
   }
 
-  @Test func theFileIsWhatIsGenerated() throws {
+  @Test func theFileContainsTheGeneratedSource() throws {
     let source = try Self.source()
     if ProcessInfo.processInfo.environment["LAMINA_RECORD_GOLDENS"] == "1" {
       try Data(source.utf8).write(to: Self.file, options: .atomic)
@@ -187,7 +187,7 @@ struct GeneratedSourceTests {
     #expect(try String(contentsOf: Self.file, encoding: .utf8) == source)
   }
 
-  @Test(arguments: names) func itMakesTheSameLayers(name: String) throws {
+  @Test(arguments: names) func theGeneratedSourceCreatesTheSameLayers(name: String) throws {
     let makers: [String: () -> CALayer] = [
       "door": GeneratedLayers.door, "loader": GeneratedLayers.loader,
       "random": GeneratedLayers.random, "everyProperty": GeneratedLayers.everyProperty,

@@ -37,7 +37,7 @@ import Testing
     "data:image/png;base64, \(base64.prefix(40))\n\(base64.dropFirst(40))",
     "data:image/png,\(applePNG().map { String(format: "%%%02x", $0) }.joined())",
   ])
-  func pictures(source: String) throws {
+  func dataURLsOfPicturesAreRead(source: String) throws {
     let (contents, issues) = try layer(source)
     let image = try #require(contents, "\(issues)")
     #expect(image.bitmap[0, 0] == 0xFFFF_0000 && image.bitmap[1, 0] == 0x8000_0080)
@@ -49,7 +49,7 @@ import Testing
     "data:image/png;base64,A",
     "data:image/png;base64,!!!!", "data:image/png;base64,", "data:text/plain,hello",
   ])
-  func whatIsNone(source: String) throws {
+  func invalidDataURLsAreReported(source: String) throws {
     let (contents, issues) = try layer(source)
     #expect(contents == nil && issues.count == 1, "\(issues)")
     #expect(issues.first?.description.utf8.count ?? 999 < 200)
@@ -64,14 +64,14 @@ import Testing
   }
 
   /// Ten megabytes of text that is not a picture are rejected in a time that is proportional to their length.
-  @Test func theCostIsThatOfTheLength() throws {
+  @Test func longInvalidDataURLsAreRejectedQuickly() throws {
     let long = String(repeating: "QUJD", count: 2_500_000)
     #expect(DataURL.content(of: "data:;base64,\(long)")?.count == 7_500_000)
     let (contents, issues) = try layer("data:;base64,\(long)")
     #expect(contents == nil && issues.first?.message.contains("no picture that can be read") == true)
   }
 
-  @Test func picturesInFilesOfApplesKind() throws {
+  @Test func filesInApplesVariantOfPNGAreRead() throws {
     try Sample.withFolder { folder in
       try Self.applePNG().write(to: folder.appendingPathComponent("a.png"))
       let file = folder.appendingPathComponent("a.caml")

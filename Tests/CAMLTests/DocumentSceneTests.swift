@@ -25,7 +25,7 @@ import Testing
     #expect(SceneSource("nothing of that name") == .named("nothing of that name"))
   }
 
-  @Test func sourcesResolve() throws {
+  @Test func sourcesResolveToScenesOrErrors() throws {
     let entry = try SceneSource.document(Sample.url("loader")).resolve()
     #expect(entry.size == CGSize(width: 240, height: 240) && entry.title == "loader.caml")
     #expect(throws: CAMLError.self) { try SceneSource("./missing.caml").resolve() }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [("bounce", 1.2), ("loader", 1.2), ("card", 0)])
-  func durations(name: String, expected: Double) throws {
+  func aSceneLastsAsLongAsItsDocument(name: String, expected: Double) throws {
     #expect(try DocumentScene(contentsOf: Sample.url(name)).duration ?? 0 == expected)
   }
 
@@ -81,7 +81,7 @@ import Testing
       ("card", 0.15, "open"), ("card", 1, "liked"), ("rain", 1, nil), ("rain", 4, "drizzle"),
       ("lights", 1, nil), ("leaves", 1, nil), ("tiles", 1, nil), ("tiles", 1, "cold"),
     ] as [(String, Double, String?)])
-  func pictures(name: String, time: Double, state: String?) throws {
+  func picturesEqualTheirGoldens(name: String, time: Double, state: String?) throws {
     let golden = "document-\(name)" + (state.map { "-\($0)" } ?? "")
     let picture = try picture(name, at: time, state: state)
     if GoldenStore.isRecording { try GoldenStore.record(picture, as: golden) }

@@ -49,7 +49,7 @@ import Testing
     try #require(document.rootLayer as? CAEmitterLayer)
   }
 
-  @Test func everythingIsReadWithoutAMessage() throws {
+  @Test func everythingIsReadWithoutAnIssue() throws {
     let document = try Sample.read(Self.emitter)
     #expect(document.issues.isEmpty, "\(document.issues)")
     let layer = try layer(document)
@@ -66,7 +66,7 @@ import Testing
     #expect(cell.contentsFrameCount == 9 && cell.emitterBehaviors?.count == 1)
   }
 
-  @Test func statesReachIntoBehaviorsAndLists() throws {
+  @Test func statesChangeBehaviorsAndElementsOfLists() throws {
     let document = try Sample.read(Self.emitter)
     let layer = try layer(document)
     document.setState("calm", transitionSpeed: 0)
@@ -80,7 +80,7 @@ import Testing
     #expect(layer.value(forKeyPath: "emitterBehaviors.wind.force") as? [Double] == [-50, 0, 4])
   }
 
-  @Test func whatWasWrittenReadsTheSame() throws {
+  @Test func writtenEmittersAreReadBackUnchanged() throws {
     var writer = CAMLWriter()
     let text = writer.text(of: try Sample.read(Self.emitter).rootLayer)
     let copy = try Sample.read(text)
@@ -92,7 +92,7 @@ import Testing
         == layer(Sample.read(Self.emitter)).emitterBehaviors?.map(\.namedFilter))
   }
 
-  @Test func unknownBehaviorsAreToldUnlessTheyAreOff() throws {
+  @Test func unknownBehaviorsAreReportedUnlessTheyAreDisabled() throws {
     func issues(_ attributes: String) throws -> [String] {
       try Sample.read(
         "<caml><CAEmitterLayer><emitterBehaviors><CAEmitterBehavior \(attributes)/></emitterBehaviors></CAEmitterLayer></caml>"
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ["leaves", "lights", "rain", "tiles"])
-  func theDocumentsThatShowThemHaveNoIssues(name: String) throws {
+  func ourDocumentsWithEmittersHaveNoIssues(name: String) throws {
     let document = try CAMLDocument(contentsOf: Sample.url(name))
     #expect(document.issues.isEmpty, "\(document.issues)")
     for state in document.stateNames { document.setState(state) }

@@ -45,7 +45,7 @@ import Testing
     ("<caml><CAä/></caml>", 10), ("<caml>ä</caml>", 7), ("<caml><?a ä?></caml>", 11),
     ("<caml><![CDATA[ä]]></caml>", 16), ("<!DOCTYPE caml [<!-- ä -->]><caml/>", 22),
   ])
-  func everywhere(text: String, column: Int) throws {
+  func invalidBytesAreFoundInEachKindOfNode(text: String, column: Int) throws {
     let message = try #require(error(Self.latin(text)))
     #expect(message.hasPrefix("document:1:\(column): not well-formed XML: the byte 0xE4"), "\(message)")
   }
@@ -64,14 +64,14 @@ import Testing
   }
 
   @Test(arguments: [[0x00, 0xD8, 0x20, 0x00], [0x00, 0xDC, 0x20, 0x00]])
-  func halfPairs(bytes: [UInt8]) throws {
+  func halfOfASurrogatePairIsAnError(bytes: [UInt8]) throws {
     let data = try #require("<caml>\r\n\n😀 ".data(using: .utf16LittleEndian)) + bytes
     let message = "document:3:3: not well-formed XML: half of a surrogate pair is not UTF-16"
     #expect(error(data) == message)
   }
 
   @Test(arguments: ["windows-1252", "UTF-7", "Shift_JIS", "EBCDIC-CP-BE"])
-  func otherEncodings(name: String) throws {
+  func unsupportedEncodingsAreErrors(name: String) throws {
     let message = try #require(error(Data((Self.declared(name) + "<caml/>").utf8)))
     #expect(message.contains("its encoding '\(name)' cannot be read; save it as UTF-8"), "\(message)")
     #expect(error(Data((Self.declared("UTF-16") + "<caml/>").utf8))?.contains("it declares") == true)

@@ -15,7 +15,7 @@ import Testing
     ("<caml><CALayer name=\"&none;\"/></caml>", "undeclared entity"),
     ("<caml>\n<CALayer a=\"1\" a=\"2\"/></caml>", "document:2:"),
   ])
-  func whatIsNoDocumentIsOneLine(text: String, expected: String) throws {
+  func errorsAboutInvalidDocumentsAreOneLine(text: String, expected: String) throws {
     let error = try #require(Sample.error(text))
     #expect(error.contains(expected), "\(error)")
     #expect(!error.contains("\n"))
@@ -65,7 +65,7 @@ import Testing
     "backgroundColor=\"1 2\"", "hidden=\"perhaps\"", "zPosition=\"1e999\"", "allowsHits=\"0\"",
     "filters=\"a\"", "contents=\"a.png\"", "shadowPath=\"1 2 l x\"", "bounds=\"\"", "delegate=\"1\"",
   ])
-  func whatDoesNotFitIsLeftOut(attribute: String) throws {
+  func invalidAttributesAreLeftOutAndReported(attribute: String) throws {
     let text = "<caml><CALayer \(attribute)/></caml>"
     let document = try Sample.read(text)
     #expect(document.issues.count == 1, "\(document.issues)")
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// Numbers with large exponents can be read (D3.1).
-  @Test func hugeNumbersAreTaken() throws {
+  @Test func hugeNumbersAreRead() throws {
     let layer = try Sample.layer(
       "contentsRect=\"-8.988465674312e307 -8.988465674312e307 1.797693134862e308 1.797693134862e308\"",
       "<animations><a type=\"CABasicAnimation\" keyPath=\"opacity\" duration=\"1e300\" repeatCount=\"1e300\"/></animations>"
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Reading and showing end although references by id form a circle (D2.3).
-  @Test func circlesEnd() throws {
+  @Test func circularReferencesAreReported() throws {
     let document = try Sample.read(
       Sample.root(
         "id=\"#1\"",
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// Reading one of our documents ends with a document or an error, whatever is removed from it or changed in it.
-  @Test(arguments: Sample.names) func damageDoesNoHarm(name: String) throws {
+  @Test(arguments: Sample.names) func damagedDocumentsGiveADocumentOrAnError(name: String) throws {
     let data = try Data(contentsOf: Sample.url(name))
     var random = SeededGenerator(seed: 7)
     for _ in 0..<150 {

@@ -9,11 +9,11 @@ import Testing
     #"sortsSublayers="1" swapsMaskAndLayer="0" allowsGroupBlending="1" contentsOpaque="0""#,
     #"contentsScaling="stretch" continuousCorners="0" mica_expanded="1" micaID="7" caplayVideo="1""#,
   ])
-  func hintsAndDefaultsOfLayers(attributes: String) throws {
+  func hintsAndDefaultsOfLayersAreNotReported(attributes: String) throws {
     #expect(try Sample.read(Sample.root(attributes)).issues.isEmpty)
   }
 
-  @Test func hintsAndDefaultsOfCells() throws {
+  @Test func hintsAndDefaultsOfCellsAreNotReported() throws {
     let cell = """
       <CAEmitterCell mass="1" massRange="0" particleType="sprite" rotation="0" rotationRange="0"
       orientationLatitude="0" orientationLongitude="0" orientationRange="0" enabled="1"/>
@@ -31,7 +31,7 @@ import Testing
     "<emitterBehaviors><CAEmitterBehavior behavior=\"wave\" enabled=\"0\"/></emitterBehaviors>",
     "<sortsSublayers value=\"1\"/>",
   ])
-  func elementsThatSayNothing(element: String) throws {
+  func elementsWithoutEffectAreNotReported(element: String) throws {
     #expect(try Sample.read(Sample.root("", element)).issues.isEmpty)
   }
 
@@ -39,7 +39,7 @@ import Testing
     (#"wobbles="1""#, ""), ("", "<wobbles value=\"1\"/>"), ("", "<scriptObject src=\"a.js\"/>"),
     ("", "<style><groups><view/><p key=\"title\" value=\"a\"/></groups></style>"),
   ])
-  func whatIsMeantIsToldOnce(attributes: String, element: String) throws {
+  func unsupportedFeaturesAreReportedOnce(attributes: String, element: String) throws {
     let layer = "<CALayer \(attributes)>\(element)</CALayer>"
     let text = Sample.root("", "<sublayers>\(layer)\(layer)\(layer)</sublayers>")
     let issues = try Sample.read(text).issues
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// An animation of an unknown property is reported once and not added, so that the layer does not report it as well.
-  @Test func anUnknownPropertyIsAnimatedByNobody() throws {
+  @Test func anAnimationOfAnUnknownPropertyIsNotAdded() throws {
     let attributes = #"type="CABasicAnimation" keyPath="wobble.x" duration="1""#
     let animations = "<animations><a \(attributes)/><b \(attributes)/></animations>"
     let document = try Sample.read(Sample.root("", animations))

@@ -33,7 +33,7 @@ import Testing
   /// A file of a few kilobytes can declare a picture of any size. This one is interlaced, so it cannot be decoded at a
   /// reduced size.
   @Test(arguments: [(3000, true), (8000, false)])
-  func smallFilesAreNotLargePictures(side: Int, isRead: Bool) throws {
+  func thePixelsOfSmallFilesAreLimited(side: Int, isRead: Bool) throws {
     try Sample.withFolder { folder in
       let ball = Sample.repository.appendingPathComponent("Assets/ball.png")
       var bytes = try Data(contentsOf: ball)
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// The index of a package gives the file name of the document and its size (D1.1, D1.2).
-  @Test func aPackageSaysWhereAndHowLargeItIs() throws {
+  @Test func theIndexOfAPackageGivesItsDocumentAndSize() throws {
     try Sample.withFolder { folder in
       let package = folder.appendingPathComponent("a.ca")
       try write(Self.index, package.appendingPathComponent("index.xml"))
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func theDocumentOfAPackageIsInIt() throws {
+  @Test func aPackageMustContainItsDocument() throws {
     try Sample.withFolder { folder in
       let package = folder.appendingPathComponent("a.ca")
       try write(
@@ -137,7 +137,7 @@ import Testing
     } throws: { "\($0)" == "/dev/zero: is no file" }
   }
 
-  @Test func damagedPicturesAreIssues() throws {
+  @Test func damagedPicturesAreReported() throws {
     try Sample.withFolder { folder in
       let file = folder.appendingPathComponent("a.caml")
       try write(contents("a.png"), file)

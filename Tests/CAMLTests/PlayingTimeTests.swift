@@ -17,7 +17,7 @@ import Testing
     return PlayingTime.duration(of: layer)
   }
 
-  @Test func repeatsCount() {
+  @Test func repetitionsAndReversalsCount() {
     #expect(duration() == 2)
     #expect(duration { $0.repeatCount = 3 } == 6)
     #expect(duration { ($0.repeatCount, $0.autoreverses) = (3, true) } == 12)
@@ -31,7 +31,7 @@ import Testing
     #expect(duration { ($0.repeatCount, $0.autoreverses) = (repeatCount, true) } == 4)
   }
 
-  @Test func timeIsThatOfTheRootsSuperlayer() {
+  @Test func theDurationIsInTheTimeOfTheRootsSuperlayer() {
     #expect(duration(layerSpeed: 2) == 1)
     #expect(duration(layerSpeed: 2) { $0.speed = 0.5 } == 2)
     #expect(duration(layerSpeed: 0) == 0)

@@ -64,18 +64,18 @@ import Testing
     ),
     ("matrix(1 0 0 0 0 1 0 0 0 0 1 0 7 8 0 1)", CATransform3DMakeTranslation(7, 8, 0)),
   ])
-  func transforms(text: String, expected: CATransform3D) throws {
+  func transformsAreRead(text: String, expected: CATransform3D) throws {
     #expect(try Sample.layer("transform=\"\(text)\"").transform == expected)
   }
 
-  @Test func perspective() throws {
+  @Test func perspectiveIsRead() throws {
     #expect(
       try Sample.layer("sublayerTransform=\"perspective(500)\"").sublayerTransform.m34 == -1 / 500)
   }
 
   /// The y axis of a document points up by default (D6.1). Its root layer is flipped, because the y axis of the
   /// superlayer points down.
-  @Test func theRootIsTurnedOver() throws {
+  @Test func theRootLayerIsFlippedUnlessTheDocumentHasYDown() throws {
     let up = try Sample.read(Sample.root())
     #expect(up.rootLayer.isGeometryFlipped && !up.isGeometryFlipped)
     let down = try Sample.read(Sample.root("geometryFlipped=\"1\""))
@@ -84,7 +84,7 @@ import Testing
 
   /// Animations have a key (D4.2), values (D4.4) and timing functions (D3.6). A begin time that is almost 0 is kept as
   /// it is (D4.3).
-  @Test func animations() throws {
+  @Test func animationsAreRead() throws {
     let layer = try Sample.layer(
       "",
       """
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Emitter cells, and filters with a type and a name (D4.1).
-  @Test func cellsAndFilters() throws {
+  @Test func emitterCellsAndFiltersAreRead() throws {
     let layer = try Sample.layer(
       "",
       """
@@ -140,7 +140,7 @@ import Testing
     #expect(cell.birthRate == 10 && cell.color?.alpha == 0.5 && cell.emitterCells?.first?.name == "d")
   }
 
-  @Test func gradients() throws {
+  @Test func gradientsAreRead() throws {
     let layer = try Sample.layer(
       "",
       """

@@ -17,7 +17,7 @@ import Testing
     ((animation as? CAAnimationGroup)?.animations ?? []).reduce(1) { $0 + count($1) }
   }
 
-  @Test func aGroupThatContainsItselfTwice() throws {
+  @Test func aGroupThatContainsItselfTwiceIsReported() throws {
     let document = try document(
       "<a type=\"CAAnimationGroup\" id=\"g\"><animations><CAAnimationGroup object=\"g\"/>"
         + "<CAAnimationGroup object=\"g\"/><CABasicAnimation keyPath=\"opacity\"/></animations></a>")
@@ -26,21 +26,21 @@ import Testing
     #expect(document.issues.first?.count == 2)
   }
 
-  @Test func groupsThatContainEachOther() throws {
+  @Test func groupsThatContainEachOtherAreReported() throws {
     let text =
       Self.group("a", ["b", "b", "c"]) + Self.group("b", ["a", "c"]) + Self.group("c", ["b", "a"])
     #expect(try document(text).issues.contains { $0.message.contains("circle") })
   }
 
   /// There are thirty groups without a circle. Each contains the next one twice, which would give a billion animations.
-  @Test func groupsThatDouble() throws {
+  @Test func groupsThatGrowExponentiallyAreReported() throws {
     let groups = (0..<30).map { Self.group("g\($0)", ["g\($0 + 1)", "g\($0 + 1)"]) }
     let last = "<CABasicAnimation id=\"g30\" keyPath=\"opacity\"/>"
     let document = try document("<a type=\"CAAnimationGroup\" object=\"g0\"/>" + groups.joined() + last)
     #expect(document.issues.contains { $0.message.contains("references stand for too much") })
   }
 
-  @Test func referencesToMuchText() throws {
+  @Test func manyReferencesToLongTextAreReported() throws {
     let long = String(repeating: "0 0 l ", count: 50_000)
     let references = String(repeating: "<p object=\"k\"/>", count: 1000)
     let document = try document(
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Long chains of states, and many layers that have states, can be read.
-  @Test func manyStates() throws {
+  @Test func manyStatesAreRead() throws {
     let states = (0..<5000).map { "<LKState name=\"s\($0)\" basedOn=\"s\($0 + 1)\"/>" }.joined()
     let layers = String(
       repeating: "<CALayer><states><LKState name=\"a\"/></states></CALayer>", count: 5000)

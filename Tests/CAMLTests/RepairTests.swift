@@ -36,7 +36,7 @@ import Testing
       ["<CALayer> is not closed; it ends in line 1"]
     ),
   ])
-  func theRestIsRead(text: String, messages: [String]) throws {
+  func theRestOfAnUnclosedDocumentIsRead(text: String, messages: [String]) throws {
     let document = try Sample.read(text)
     #expect(document.rootLayer.name == "a")
     #expect(
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [
     "<caml><CALayer a='1' a='2'></caml>", "<caml><CALayer></caml><more/>", "<caml><CALayer <b></caml>",
   ])
-  func otherFaultsStayErrors(text: String) {
+  func otherFaultsRemainErrors(text: String) {
     #expect(Sample.error(text)?.contains("not well-formed") == true)
   }
 

@@ -125,7 +125,7 @@ import Testing
 
   /// While a state is shown, an edit of a property that the state sets changes the state. Edits of other properties
   /// change the layer.
-  @Test func editsInAState() throws {
+  @Test func editsInAStateChangeTheStateOrTheLayer() throws {
     let document = try Sample.read(Self.states)
     let layer = try #require(document.rootLayer.sublayers?.first)
     document.setState("on", transitionSpeed: 0)

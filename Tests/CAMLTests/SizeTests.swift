@@ -19,19 +19,19 @@ import Testing
     return data + end
   }
 
-  @Test func elevenMegabytesOfText() throws {
+  @Test func elevenMegabytesOfTextAreRead() throws {
     let data = Self.document("<!-- eleven -->", times: 750_000)
     #expect(data.count > 11_000_000)
     #expect(try CAMLDocument(data: data).rootLayer.name == "a")
   }
 
-  @Test func aLongAttribute() throws {
+  @Test func anAttributeOfTwelveMegabytesIsRead() throws {
     let data = Data(
       "<caml><CALayer name=\"\(String(repeating: "a", count: 12_000_000))\"/></caml>".utf8)
     #expect(try CAMLDocument(data: data).rootLayer.name?.utf8.count == 12_000_000)
   }
 
-  @Test func sixtyFourMebibytesAndNoByteMore() throws {
+  @Test func documentsOfMoreThan64MebibytesAreRejected() throws {
     let data = Self.document(bytes: Self.limit)
     #expect(data.count == Self.limit)
     #expect(try CAMLDocument(data: data).rootLayer.name == "a")
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// The size of a file is checked before the file is read.
-  @Test func aFileThatIsTooBig() throws {
+  @Test func filesThatAreTooBigAreRejected() throws {
     try Sample.withFolder { folder in
       let url = folder.appendingPathComponent("a.caml")
       #expect(FileManager.default.createFile(atPath: url.path, contents: nil))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1]) func aMillionElements(more: Int) throws {
+  @Test(arguments: [0, 1]) func documentsOfMoreThanAMillionElementsAreRejected(more: Int) throws {
     let data = Self.document("<a/>", times: CAMLLimits.elements - 2 + more)
     guard more > 0 else {
       #expect(try ElementParser.root(of: data, file: "a").children.count == CAMLLimits.elements - 1)

@@ -50,7 +50,7 @@ import Testing
   // MARK: The spring
 
   /// If the document has no animations for a change, a spring animates each value that can be animated (D5.6).
-  @Test func aSpringMovesWhatChanges() throws {
+  @Test func changedValuesMoveWithASpring() throws {
     defer { MediaClock.setManualTime(nil) }
     let document = try document()
     let layer = try show(document)
@@ -108,7 +108,7 @@ import Testing
   // MARK: Progress
 
   /// In a partial change, values that can be interpolated are; all others change at one half (D5.7).
-  @Test func aPartOfAChange() throws {
+  @Test func aPartialChangeInterpolatesValues() throws {
     let document = try document()
     let layer = try #require(document.rootLayer.sublayers?.first)
     document.show(StateProgress(from: "in", to: "out", fraction: 0.25))
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// At its ends, a partial change equals the two states. After another change, nothing of it remains.
-  @Test func theEndsAreTheStates() throws {
+  @Test func theEndsOfAPartialChangeAreTheStates() throws {
     let document = try document()
     let layer = try #require(document.rootLayer.sublayers?.first)
     document.show(StateProgress(from: nil, to: "in", fraction: 0.5))
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// A change of state continues from the values of a partial change.
-  @Test func aChangeContinuesFromAPart() throws {
+  @Test func aChangeContinuesFromAPartialChange() throws {
     defer { MediaClock.setManualTime(nil) }
     let document = try document()
     let layer = try show(document)

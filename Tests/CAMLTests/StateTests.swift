@@ -79,7 +79,7 @@ import Testing
     #expect(document.state == "on" && document.rootLayer.sublayers?[0].opacity == 0.2)
   }
 
-  @Test func layersComeAndGo() throws {
+  @Test func statesAddAndRemoveLayers() throws {
     let document = try document(
       state(
         "x", "",
@@ -216,7 +216,7 @@ import Testing
     #expect(opacity(of: layer, at: 13.5) == 0)
   }
 
-  @Test func theSpeedScalesAndZeroIsAtOnce() throws {
+  @Test func theTransitionSpeedScalesAnimationsAndZeroSkipsThem() throws {
     defer { MediaClock.setManualTime(nil) }
     let document = try document(
       state("on", "", set("opacity", "real", "0")), transition("*", "on", 2))

@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Without a property list, the names of the packages determine which plane each of them is.
-  @Test func namesOfPackagesSayThePlanes() throws {
+  @Test func namesOfPackagesDetermineThePlanes() throws {
     try Sample.withFolder { folder in
       for name in ["x_Floating-390w.ca", "x_Background-390w.ca", "notes.ca"] {
         let package = folder.appendingPathComponent("a.wallpaper/\(name)")

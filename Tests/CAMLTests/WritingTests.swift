@@ -17,7 +17,7 @@ import Testing
   private func again(_ layer: CALayer) throws -> CALayer { try Sample.read(text(layer)).rootLayer }
 
   /// The values that differ from the defaults are written, in a fixed order (D7.1).
-  @Test func aLayerIsWhatDiffers() throws {
+  @Test func onlyValuesThatDifferFromTheDefaultsAreWritten() throws {
     let layer = CALayer()
     layer.name = "a \"b\" <c> & \n\u{1}d"
     layer.opacity = 0.3
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// Each layer property of the table is read back as it was written, without an issue.
-  @Test(arguments: LayerKind.allCases) func everyProperty(_ kind: LayerKind) throws {
+  @Test(arguments: LayerKind.allCases) func everyLayerPropertyIsReadBack(_ kind: LayerKind) throws {
     let root = CALayer()
     let layer = LayerClass.make(kind)
     layer.setEveryProperty()
@@ -69,7 +69,9 @@ import Testing
   }
 
   /// An infinite value of a property that must be finite is left out and reported.
-  @Test(arguments: LayerKind.allCases) func infiniteNumbers(_ kind: LayerKind) throws {
+  @Test(arguments: LayerKind.allCases) func infiniteNumbersAreReadWhereTheyAreAllowed(_ kind: LayerKind)
+    throws
+  {
     for row in LayerProperty.table where row.belongs(to: kind) && row.type == .number {
       let text = "<\(LayerClass.name(of: LayerClass.make(kind))) \(row.key)=\"Inf\"/>"
       let document = try Sample.read(Sample.root("", "<sublayers>\(text)</sublayers>"))
@@ -81,7 +83,8 @@ import Testing
   }
 
   /// Each animation property of the table is read back as it was written, without an issue.
-  @Test(arguments: animationClasses.indices) func everyAnimationProperty(_ index: Int) throws {
+  @Test(arguments: animationClasses.indices) func everyAnimationPropertyIsReadBack(_ index: Int) throws
+  {
     let animation = Self.animationClasses[index]()
     animation.setEveryProperty()
     (animation as? CAPropertyAnimation)?.keyPath = "opacity"
@@ -105,7 +108,7 @@ import Testing
     { CAAnimationGroup() }, { CATransition() },
   ]
 
-  @Test func anAnimationAlone() {
+  @Test func anAnimationIsWrittenByItself() {
     var writer = CAMLWriter()
     let turn = CASpringAnimation(keyPath: "position")
     turn.byValue = CGPoint(x: 1, y: 2)
@@ -119,7 +122,7 @@ import Testing
         """)
   }
 
-  @Test func thePictureIsNamedAndHandedOut() throws {
+  @Test func imagesAreNamedAndReturned() throws {
     let image = try CGImage.png(
       contentsOfFile: Sample.repository.appendingPathComponent("Assets/ball.png").path)
     let layer = CALayer()
@@ -131,7 +134,7 @@ import Testing
     #expect(named.text(of: layer).contains("src=\"ball.png\""))
   }
 
-  @Test func valuesThatDocumentsCannotHoldAreIssues() {
+  @Test func valuesThatDocumentsCannotHoldAreReported() {
     let layer = CATextLayer()
     layer.string = NSAttributedString(string: "Hi")
     var writer = CAMLWriter()
@@ -162,7 +165,7 @@ import Testing
   }
 
   /// The writer cuts trees at the depth that the reader accepts.
-  @Test func deepTreesAreCut() throws {
+  @Test func deepTreesAreCutAtTheDepthLimitOfTheReader() throws {
     var layer = CALayer()
     for _ in 0..<20_000 {
       let next = CALayer()

@@ -15,7 +15,7 @@ private final class Tagged: CABasicAnimation {
 extension LayerTests {
   @Suite @MainActor struct AnimationClasses {
     /// The layer's copy of an animation has the class of the original, and the fields that its subclass copies (T3.23).
-    @Test func subclassesAreKeptT3_23() {
+    @Test func copiesKeepTheSubclassAndItsFieldsT3_23() {
       let world = World()
       defer { world.end() }
       let animation = Tagged(keyPath: "opacity")
@@ -73,7 +73,7 @@ extension LayerTests {
     }
 
     /// A keyframe animation that is made from an easing curve stays within the given tolerance of the curve.
-    @Test func easingFramesKeepTheirBoundT11() {
+    @Test func keyframesOfEasingCurvesStayWithinTheToleranceT11() {
       let cases: [(String, CAEasing)] = [
         ("bounce", .easeOutBounce), ("elastic", .easeInOutElastic), ("back", .easeInBack),
         ("expo", .easeInOutExpo), ("tutorial bounce", .tutorialBounceEaseOut),

@@ -28,7 +28,7 @@ extension LayerTests {
       #expect(layer.animationKeys() == nil)
     }
 
-    @Test func anAnimationThatStaysIsReportedOnceT9_15() async {
+    @Test func anAnimationThatIsNotRemovedStopsOnceT9_15() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       let layer = world.add(CALayer())
@@ -46,7 +46,7 @@ extension LayerTests {
 
     /// An animation stops with `finished` = false when it is removed or replaced, and when its layer is moved or
     /// removed (L3.7, T8.6, T8.8).
-    @Test func animationsEndWithoutReachingTheirEndT8_6() async {
+    @Test func removedAndReplacedAnimationsStopUnfinishedT8_6() async {
       let ends: [(String, (CALayer) -> Void)] = [
         ("removed", { $0.removeAnimation(forKey: "fade") }),
         ("all removed", { $0.removeAllAnimations() }),
@@ -70,7 +70,7 @@ extension LayerTests {
       }
     }
 
-    @Test func alayerInNoTreeRunsNothingT8_8() async {
+    @Test func anAnimationOfALayerOutsideOfATreeStopsAtOnceT8_8() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       let layer = CALayer()
@@ -102,7 +102,7 @@ extension LayerTests {
       #expect(copy.duration == 3 && kept.duration == 1)
     }
 
-    @Test func keysInTheOrderOfAddingT3_8() {
+    @Test func animationKeysAreInTheOrderOfAddingT3_8() {
       let (world, log) = (World(), Log())
       defer { world.end() }
       let layer = world.add(CALayer())

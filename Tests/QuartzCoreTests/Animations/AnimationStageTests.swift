@@ -29,7 +29,7 @@ extension LayerTests {
 
     /// A spring that needs 1.47 s to come to rest ends after its duration of half a second; then the model value shows
     /// (T5.10).
-    @Test func durationsCutTheMotion() throws {
+    @Test func aShortDurationEndsTheMotionOfASpring() throws {
       let shown = values(of: spring(duration: 0.5), at: [0.1, 0.49, 0.51])
       #expect(abs(try #require(shown[0]) - 34.02998) < 1e-4)
       #expect(abs(try #require(shown[1]) - 108.34388) < 1e-4)
@@ -40,7 +40,7 @@ extension LayerTests {
 
     /// A timing function eases the fraction of the duration, and so also the time at which the spring is evaluated
     /// (T5.11).
-    @Test func timingFunctionsBendTheTimeOfSprings() throws {
+    @Test func timingFunctionsEaseTheTimeOfSprings() throws {
       let bent = spring(duration: 1)
       bent.timingFunction = CAMediaTimingFunction(name: .easeIn)
       let shown = try #require(values(of: bent, at: [0.5])[0])
@@ -50,7 +50,7 @@ extension LayerTests {
 
     /// A spring takes its end values from `fromValue`, `toValue` and `byValue`, and can be additive, as a basic
     /// animation can (T5.12).
-    @Test func springsAddAndOvershoot() throws {
+    @Test func springsAreAdditiveAndOvershoot() throws {
       let times = [0.1, 0.3, 1.0]
       let plain = values(of: spring(duration: 1.4), at: times)
       let added = spring(duration: 1.4)
@@ -89,7 +89,7 @@ extension LayerTests {
     }
 
     /// A group without a duration lasts a quarter of a second, however long its children are (T6.3).
-    @Test func aGroupWithoutADurationIsShort() throws {
+    @Test func aGroupWithoutADurationLastsAQuarterOfASecond() throws {
       let shown = values(of: group(ramp), over: 7, at: [0.2, 0.3])
       #expect(abs(try #require(shown[0]) - 20) < 1e-9 && shown[1] == 7)
     }
@@ -97,7 +97,7 @@ extension LayerTests {
     /// A child keeps its end value after the end of the group only if both the child and the group fill forwards
     /// (T6.7).
     @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
-    func bothFillToHoldAChild(childFills: Bool, groupFills: Bool) {
+    func aChildKeepsItsEndValueIfItAndItsGroupFill(childFills: Bool, groupFills: Bool) {
       let child = ramp
       child.fillMode = childFills ? .forwards : .removed
       let group = group(child)

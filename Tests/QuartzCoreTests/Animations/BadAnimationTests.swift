@@ -79,7 +79,7 @@ extension LayerTests {
     }
 
     /// A faulty child is reported under the key of its group, and does not disturb the other children.
-    @Test func badChildrenOfGroups() async {
+    @Test func faultyChildrenAreReportedAndTheOthersRun() async {
       let bad: [(CAAnimation, String)] = [
         (BadAnimation.fade { $0.keyPath = "position.z" }, "'key' shows nothing"),
         (BadAnimation.fade { $0.beginTime = .nan }, "a child with times that are not finite"),
@@ -138,7 +138,7 @@ extension LayerTests {
       #expect(collector.about("CASpringAnimation").count == 16)
     }
 
-    @Test func springsFromBadNumbersAreSpringsT5_6() async {
+    @Test func springsFromInvalidNumbersAreValidT5_6() async {
       let collector = IssueCollector()
       for (duration, bounce) in [(0, 0), (-1, 0.2), (.nan, 0), (.infinity, 0), (1, 3), (1, .nan)] {
         let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
@@ -169,7 +169,7 @@ extension LayerTests {
       }
     }
 
-    @Test func transactionsWithBadDurationsT9_17() {
+    @Test func transactionsWithInvalidDurationsDoNotAnimateT9_17() {
       let world = World()
       defer { world.end() }
       let layer = world.add(named("victim"))
@@ -184,7 +184,7 @@ extension LayerTests {
     }
 
     /// A layer whose local time is not finite (T1.17, T1.26) stands still, and is reported once.
-    @Test func clocksOfLayersThatAreNotFinite() {
+    @Test func layersWhoseTimeIsNotFiniteStandStill() {
       let changes: [(String, (CALayer, Double) -> Void)] = [
         ("speed", { $0.speed = Float($1) }), ("timeOffset", { $0.timeOffset = $1 }),
         ("beginTime", { $0.beginTime = $1 }),

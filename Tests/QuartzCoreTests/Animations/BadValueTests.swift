@@ -51,7 +51,7 @@ extension LayerTests {
       return turn
     }
 
-    @Test func aPathThatIsNoNumberShowsNothing() async {
+    @Test func aPathThatIsNotFiniteShowsNothing() async {
       let path = CGMutablePath()
       path.move(to: .zero)
       path.addLine(to: CGPoint(x: CGFloat.nan, y: 3))
@@ -79,7 +79,7 @@ extension LayerTests {
     }
 
     /// If the numbers of values and of key times differ, the smaller number of keyframes is used (T4.13).
-    @Test func keyTimesOfAnotherCountT4_13() async {
+    @Test func theSmallerNumberOfValuesAndKeyTimesIsUsedT4_13() async {
       await Self.check("fewer", [0, 1, 0.5], issue: "2 key times for 3", shows: 0.5) {
         $0.keyTimes = [0, 0.5]
       }
@@ -104,7 +104,7 @@ extension LayerTests {
     }
 
     /// Segments without a timing function of their own are linear (T4.4).
-    @Test func timingFunctionsOfAnotherCountT4_4() async {
+    @Test func segmentsWithoutATimingFunctionAreLinearT4_4() async {
       await Self.check("too few", [0, 1, 0], issue: "0 timing functions for 2", shows: 0.5) {
         $0.timingFunctions = []
       }
@@ -160,7 +160,7 @@ extension LayerTests {
         BadAnimation.completed)
     }
 
-    @Test func aMillionKeyframes() async {
+    @Test func aMillionKeyframesAreInterpolated() async {
       let values = (0..<1_000_000).map { NSNumber(value: Double($0) / 1_000_000) }
       for mode in [CAAnimationCalculationMode.linear, .cubicPaced] {
         let outcome = await BadAnimation.play(

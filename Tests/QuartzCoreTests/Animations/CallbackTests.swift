@@ -16,7 +16,7 @@ extension LayerTests {
 
     /// An animation ends at its begin time plus its active duration divided by |speed|, in the time of its layer, and
     /// never earlier.
-    @Test func theEndOnTheParentsClockT1_23() async {
+    @Test func animationsEndAfterTheirActiveDurationT1_23() async {
       let cases: [(String, (CABasicAnimation) -> Void, Double)] = [
         ("plain", { _ in }, 1), ("twice as fast", { $0.speed = 2 }, 0.5),
         ("backwards", { $0.speed = -2 }, 0.5), ("later", { $0.beginTime = 102 }, 3),
@@ -81,7 +81,7 @@ extension LayerTests {
     }
 
     /// The first frame or commit at or after the end time ends the animation.
-    @Test func aCommitFindsTheEndTooT1_23() async {
+    @Test func aCommitAfterTheEndRemovesTheAnimationT1_23() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       world.root.add(fade(log), forKey: "fade")
@@ -110,7 +110,7 @@ extension LayerTests {
       #expect(log.lines == ["start it"])
     }
 
-    @Test func removedBeforeItsBeginItNeverStartedT1_24() async {
+    @Test func anAnimationRemovedBeforeItsBeginDoesNotStartT1_24() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       world.root.add(fade(log) { $0.beginTime = 103 }, forKey: "fade")
@@ -177,7 +177,7 @@ extension LayerTests {
       #expect(log.lines == ["gone"])
     }
 
-    @Test func onlyTheGroupsDelegateIsToldT6_4() async {
+    @Test func onlyTheGroupsDelegateIsCalledT6_4() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       let (group, child) = (CAAnimationGroup(), fade(log, "child"))
@@ -195,7 +195,7 @@ extension LayerTests {
 
     /// If the model value is set before the animation is added, the old value never shows (T1.27, T3.22). Actions are
     /// off, so no implicit animation runs beside the explicit one (T9.18).
-    @Test func nothingFlashesWhenTheModelIsSetFirstT1_27() async {
+    @Test func theOldValueDoesNotFlashWhenTheModelIsSetFirstT1_27() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       let layer = world.add(CALayer())
@@ -236,7 +236,7 @@ extension LayerTests {
     }
 
     /// A completion block does not wait for an animation that is refused (T1.26) or that another animation replaces.
-    @Test func blocksDoNotWaitForWhatDoesNotRunT9_15() async {
+    @Test func blocksDoNotWaitForRefusedOrReplacedAnimationsT9_15() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       CATransaction.begin()
@@ -256,7 +256,7 @@ extension LayerTests {
 
     /// The stops that belong to one frame are called in the order of their end times, and the starts in the order in
     /// which the animations were added.
-    @Test func eventsOfOneFrameHaveAnOrder() async {
+    @Test func callbacksOfOneFrameAreOrdered() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       let (a, b) = (world.add(CALayer()), world.add(CALayer()))

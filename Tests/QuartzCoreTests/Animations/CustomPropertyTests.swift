@@ -84,7 +84,7 @@ extension LayerTests {
       #expect(layer.heard == [0.75, 0.5])
     }
 
-    @Test func framesAreAskedForOnlyWhileDrawing() {
+    @Test func framesAreRequestedOnlyWhileAnimating() {
       let world = World()
       defer { world.end() }
       let gauge = world.add(Gauge(), frame: CGRect(x: 0, y: 0, width: 8, height: 8))

@@ -57,7 +57,7 @@ extension LayerTests {
     }
 
     /// A value equal to the old one starts no animation (T7.12), and neither does a duration of 0 (T9.17).
-    @Test func whatDoesNotAnimateT9_10() {
+    @Test func changesThatStartNoImplicitAnimationT9_10() {
       let world = World()
       defer { world.end() }
       let lone = CALayer()
@@ -146,7 +146,7 @@ extension LayerTests {
       #expect(world.picture[2, 6] == 0 && world.picture[11, 6] == 0)
     }
 
-    @Test func contentsReadOfACopySwitchesAtOneHalfT3_20() {
+    @Test func theContentsOfThePresentationChangeAtOneHalfT3_20() {
       let world = World()
       defer { world.end() }
       let layer = world.add(CALayer(), frame: CGRect(x: 0, y: 0, width: 8, height: 8))

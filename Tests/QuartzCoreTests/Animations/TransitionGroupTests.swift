@@ -65,7 +65,7 @@ extension LayerTests {
     }
 
     /// Outside of the child's own begin and end, which are times of the group, the live layer shows (T6.2).
-    @Test func theChildsOwnTimesCountInTheGroupsTime() {
+    @Test func theChildsBeginAndDurationAreInTheGroupsTime() {
       let world = World()
       defer { world.end() }
       _ = turn(world, with: group([fade(begin: 0.5, duration: 1)]))
@@ -116,7 +116,7 @@ extension LayerTests {
 
     /// The group's delegate is called once at the start and once at the end; the delegate of the child is never called
     /// (T6.4).
-    @Test func delegatesOfGroupsAreToldT6_4() async {
+    @Test func onlyTheDelegateOfTheGroupIsCalledT6_4() async {
       let world = World()
       defer { world.end() }
       let log = Log()
@@ -131,9 +131,9 @@ extension LayerTests {
       #expect(log.lines == ["start group", "stop group true"])
     }
 
-    /// Of two transitions on a layer, the one that is added last is shown. Its old picture is the layer as it was on
+    /// The transition that is added last is the one that a layer shows. Its old picture is the layer as it was on
     /// the screen.
-    @Test func aTransitionAfterAGroupStartsFromWhatIsSeen() {
+    @Test func aTransitionAfterAGroupStartsFromThePictureOnTheScreen() {
       let world = World()
       defer { world.end() }
       let layer = turn(world, with: group([fade()]))

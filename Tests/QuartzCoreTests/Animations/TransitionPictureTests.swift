@@ -81,7 +81,7 @@ extension LayerTests {
     }
 
     /// When the layer changes its size or its bounds scroll, the old picture is neither stretched nor moved.
-    @Test func resizingAndScrollingLeaveTheOldPictureAlone() {
+    @Test func resizingAndScrollingDoNotChangeTheOldPicture() {
       let world = World()
       defer { world.end() }
       let layer = fading(world, CGRect(x: 4, y: 4, width: 16, height: 8), pixels: 16) {
@@ -97,7 +97,7 @@ extension LayerTests {
       #expect(difference.greatest <= 1, "\(difference)")
     }
 
-    @Test func manyTransitionsAtOnce() {
+    @Test func threeThousandTransitionsRunAtOnce() {
       let world = World()
       defer { world.end() }
       let layers = (0..<3000).map { index -> CALayer in
@@ -122,7 +122,7 @@ extension LayerTests {
 
     /// The old pictures of one commit take at most 64 megapixels together, so that memory is bounded; later pictures
     /// are coarser.
-    @Test func hugeOldPicturesShareTheMemory() {
+    @Test func theMemoryOfHugeOldPicturesIsLimited() {
       let world = World()
       defer { world.end() }
       let layers = (0..<40).map { _ in

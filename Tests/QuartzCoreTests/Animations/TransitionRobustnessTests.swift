@@ -138,7 +138,7 @@ extension LayerTests {
     }
 
     /// The new picture of an ancestor contains the transition of a descendant (L5.18).
-    @Test func transitionsNest() {
+    @Test func transitionsMayBeNested() {
       let world = World()
       defer { world.end() }
       let outer = world.add(named("outer"), frame: CGRect(x: 0, y: 0, width: 40, height: 30))
@@ -157,7 +157,7 @@ extension LayerTests {
       #expect(world.picture[30, 15].channelDistance(to: 0xFFFF_0000) <= 1, "pushed out")
     }
 
-    @Test func deeplyNestedTransitionsOfAllKinds() {
+    @Test func deeplyNestedTransitionsOfAllTypesAreDrawn() {
       let world = World()
       defer { world.end() }
       var layers = [world.root]
@@ -239,7 +239,7 @@ extension LayerTests {
           ])
     }
 
-    @Test func theFilterIsKept() {
+    @Test func theFilterOfATransitionIsStoredAndCopied() {
       let transition = CATransition()
       transition.setValue("blur", forKey: "filter")
       #expect((transition.copy() as? CATransition)?.filter as? String == "blur")

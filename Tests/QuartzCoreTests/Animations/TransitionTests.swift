@@ -62,7 +62,7 @@ extension LayerTests {
     }
 
     /// The time that the search for a transition takes is proportional to the depth of the groups.
-    @Test func aTransitionDeepInGroupsIsFoundAtOnce() {
+    @Test func aTransitionInDeeplyNestedGroupsIsFoundQuickly() {
       let world = World()
       defer { world.end() }
       let holder = world.add(named("holder"), frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -113,7 +113,7 @@ extension LayerTests {
     }
 
     /// The old picture moves with its layer, and the new picture shows changes that are made during the transition.
-    @Test func theLayerMovesAndTheNewPictureLivesL5_2() {
+    @Test func theOldPictureMovesWithTheLayerAndTheNewOneShowsChangesL5_2() {
       let world = World()
       defer { world.end() }
       let (holder, _) = swap(world)
@@ -126,7 +126,7 @@ extension LayerTests {
       expect(world, 16, 10, 0xFFFF_8080, "where it is")
     }
 
-    @Test func progressEndsCutThePartThatIsPlayedL5_3() {
+    @Test func startAndEndProgressLimitThePartThatIsPlayedL5_3() {
       let world = World()
       defer { world.end() }
       let holder = world.add(named("holder", .red), frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -143,7 +143,7 @@ extension LayerTests {
     }
 
     /// When a transition is removed, the next frame shows the model (T8.9).
-    @Test func takingItOffShowsTheNewPictureAtOnceL5_2() {
+    @Test func removingTheTransitionShowsTheNewPictureAtOnceL5_2() {
       let world = World()
       defer { world.end() }
       let (holder, _) = swap(world)

@@ -44,7 +44,7 @@ extension LayerTests {
       return sheet
     }
 
-    @Test func onlyWhatIsMarkedIsDrawnAgainL2_19() throws {
+    @Test func onlyTheInvalidatedPartIsDrawnAgainL2_19() throws {
       let sheet = sheet()
       sheet.setNeedsDisplay()
       sheet.displayIfNeeded()
@@ -64,7 +64,7 @@ extension LayerTests {
       }
     }
 
-    @Test func anotherSizeOrOtherContentsAreDrawnWhole() throws {
+    @Test func aChangeOfSizeOrContentsRedrawsTheWholeStore() throws {
       let sheet = sheet()
       sheet.setNeedsDisplay()
       sheet.displayIfNeeded()

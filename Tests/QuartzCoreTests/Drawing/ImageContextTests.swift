@@ -27,7 +27,7 @@ extension LayerTests {
       #expect(image.isOpaque && image.bitmap[1, 1] == 0xFF00_0000)
     }
 
-    @Test func contextsStackUp() throws {
+    @Test func imageContextsFormAStack() throws {
       #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
       UIGraphicsEndImageContext()
       UIGraphicsPopContext()
@@ -111,7 +111,7 @@ extension LayerTests {
       #expect(UIImage(data: Data("text".utf8)) == nil)
     }
 
-    @Test func patternsAndFadedDrawing() throws {
+    @Test func imagesAreDrawnAsPatternsAndWithAlpha() throws {
       let image = UIImage(cgImage: solidImage(0xFFFF_0000, width: 1, height: 1))
       UIGraphicsBeginImageContext(CGSize(width: 6, height: 6))
       defer { UIGraphicsEndImageContext() }

@@ -78,7 +78,7 @@ extension LayerTests {
       #expect(abs(Double(onScreen) - (0.25 + 0.6 * (0.5 - 0.25)) * 255) <= 1)
     }
 
-    @Test func namesWithoutEffectPaintNormallyAndAreReportedOnceP20() throws {
+    @Test func compositingFiltersWithoutEffectPaintNormallyAndAreReportedOnceP20() throws {
       let panel = CALayer()
       panel.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
       panel.backgroundColor = .white
@@ -113,7 +113,7 @@ extension LayerTests {
     }
 
     /// The y axis of a layer points down and that of a plain context points up, so the picture is upside down.
-    @Test func aPlainContextShowsItUpsideDown() throws {
+    @Test func aPlainContextShowsTheLayerUpsideDown() throws {
       let panel = panel()
       let upright = try rendered(panel)
       let difference = try rendered(panel, isFlipped: false).difference(from: upright.upsideDown)

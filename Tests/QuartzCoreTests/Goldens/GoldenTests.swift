@@ -74,7 +74,7 @@ extension LayerTests {
       }
     }
 
-    @Test func committingUnchangedChangesNothing() throws {
+    @Test func committingUnchangedLayersCausesNoDamage() throws {
       let exact = Tolerance.Entry(levels: 0, reason: "nothing changed")
       for scene in GoldenScene.all {
         let stage = GoldenStage(scene)

@@ -80,7 +80,7 @@ extension LayerTests {
       await run(world) { board.tiles.keys.contains { $0.level == 1 } }
     }
 
-    @Test func aLayerThatGoesAwayLeavesNothingBehind() async {
+    @Test func aRemovedTiledLayerIsDeallocated() async {
       let world = World()
       defer { world.end() }
       var board: Board? = add(Board(), to: world)

@@ -27,7 +27,7 @@ extension LayerTests {
       #expect(from.picture.isBlank, "\(name)")
     }
 
-    @Test func movedInOneTransaction() {
+    @Test func aLayerMovesToAnotherContextInOneTransaction() {
       // The target's context commits before the source's in one run, and after it in the other.
       for isTargetFirst in [false, true] {
         let (first, second, layer) = fixture()
@@ -40,7 +40,7 @@ extension LayerTests {
       }
     }
 
-    @Test func movedInTwoTransactions() {
+    @Test func aLayerMovesToAnotherContextInTwoTransactions() {
       let (first, second, layer) = fixture()
       defer { second.end() }
       first.quietly { layer.removeFromSuperlayer() }
@@ -51,7 +51,7 @@ extension LayerTests {
 
     /// The animations of a layer end when the layer leaves its context (L3.7), whichever of the two contexts commits
     /// first.
-    @Test func animationsEndWhereTheLayerLeavesL3_7() async {
+    @Test func animationsEndWhenTheLayerLeavesItsContextL3_7() async {
       for isTargetFirst in [false, true] {
         let (log, name) = (Log(), "target first: \(isTargetFirst)")
         let (first, second, layer) = fixture()
@@ -72,7 +72,7 @@ extension LayerTests {
     }
 
     /// The context that the layer has left can use the freed node indices again.
-    @Test func numbersAreFreedInTheContextThatIsLeft() {
+    @Test func nodeIndicesAreFreedInTheContextThatTheLayerLeft() {
       for isTargetFirst in [false, true] {
         let (first, second, layer) = fixture()
         defer { second.end() }

@@ -78,7 +78,7 @@ extension LayerTests {
 
     /// A new begin time removes all living particles, and births start at local time 0. Programs usually start confetti
     /// in this way.
-    @Test func aNewBeginTimeStartsBirthsAnewL4_32() {
+    @Test func aNewBeginTimeStartsBirthsAgainL4_32() {
       let world = World()
       defer { world.end() }
       let layer = world.add(Self.emitter(Self.cell()))
@@ -102,7 +102,7 @@ extension LayerTests {
     }
 
     /// A new begin time of a superlayer starts births again, although the emitter layer itself does not change.
-    @Test func aNewBeginTimeOfALayerAboveStartsBirthsAnewL4_32() {
+    @Test func aNewBeginTimeOfASuperlayerStartsBirthsAgainL4_32() {
       let world = World()
       defer { world.end() }
       let page = world.add(CALayer())
@@ -121,7 +121,7 @@ extension LayerTests {
 
     /// If a begin time is set at the same media time as the first commit of the layer, it applies to the first births.
     /// A document sets the begin time of its page in this way.
-    @Test func aClockThatIsSetAtTheFirstMomentIsTheOneThatCountsL4_32() {
+    @Test func aBeginTimeSetAtTheFirstCommitAppliesToTheFirstBirthsL4_32() {
       let world = World()
       defer { world.end() }
       let (page, slow) = (world.add(CALayer()), CALayer())
@@ -136,7 +136,7 @@ extension LayerTests {
       #expect(sprites(world) == 26)
     }
 
-    @Test func aLayerThatMovesToALaterClockStartsAnew() {
+    @Test func aLayerThatMovesToALaterClockStartsItsBirthsAgain() {
       let world = World()
       defer { world.end() }
       let (layer, late) = (world.add(Self.emitter(Self.cell())), world.add(CALayer()))
@@ -147,7 +147,7 @@ extension LayerTests {
       #expect(sprites(world) == 1)
     }
 
-    @Test func aPauseOfALayerAboveStartsNothingAnew() {
+    @Test func aPauseOfASuperlayerDoesNotStartBirthsAgain() {
       let world = World()
       defer { world.end() }
       let page = world.add(CALayer())
@@ -168,7 +168,7 @@ extension LayerTests {
 
     /// With a time offset, the first frame shows particles that were born before it, such as snow that falls already
     /// (L4.32).
-    @Test func aTimeOffsetHasBeenWarmedUpInTheFirstFrame() {
+    @Test func theFirstFrameOfATimeOffsetShowsParticlesBornBeforeIt() {
       let timings: [(CALayer) -> Void] = [
         { ($0.beginTime, $0.timeOffset) = (CACurrentMediaTime(), 1) },
         { $0.timeOffset = 1 },
@@ -189,7 +189,7 @@ extension LayerTests {
 
     /// The usual code for pausing and resuming changes `beginTime`, too. The local time is continuous, so births do not
     /// start again.
-    @Test func aPauseStartsNothingAnew() {
+    @Test func aPauseDoesNotStartBirthsAgain() {
       let world = World()
       defer { world.end() }
       let layer = world.add(Self.emitter(Self.cell()))
@@ -206,7 +206,7 @@ extension LayerTests {
       #expect(sprites(world) == 76)
     }
 
-    @Test func leavingAndComingBackGoesOn() {
+    @Test func particlesContinueWhenTheLayerLeavesTheTreeAndReturns() {
       let world = World()
       defer { world.end() }
       let layer = world.add(Self.emitter(Self.cell()))
@@ -216,7 +216,7 @@ extension LayerTests {
       #expect(sprites(world) == 51)
     }
 
-    @Test func aChangeOfARateIsAnimatedAndReachesTheLiving() {
+    @Test func aChangeOfABirthRateIsAnimated() {
       let world = World()
       defer { world.end() }
       let layer = world.add(Self.emitter(Self.cell()))
@@ -247,7 +247,7 @@ extension LayerTests {
       #expect(world.activity(at: 6) == .idle)
     }
 
-    @Test func aLayerThatStandsStillShowsOneMoment() {
+    @Test func aPausedEmitterShowsTheParticlesAtItsTimeOffset() {
       let world = World()
       defer { world.end() }
       let layer = Self.emitter(Self.cell())
@@ -262,7 +262,7 @@ extension LayerTests {
 
     /// The picture at a time does not depend on the frames before it, also with an animated rate and position and with
     /// cells that contain cells.
-    @Test func scrubbingShowsWhatPlayingShows() {
+    @Test func scrubbingShowsTheSamePicturesAsPlaying() {
       let times = [0.1, 0.3, 0.55, 0.8, 1.3, 2.2, 3.1]
       func moments(_ order: [Double]) -> [Double: Bitmap] {
         let world = World()
@@ -366,7 +366,7 @@ extension LayerTests {
       for cell in cells { cell.emitterCells = nil }
     }
 
-    @Test func valuesThatAreNoneShowNothing() {
+    @Test func extremeAndNonFiniteValuesDoNotTrap() {
       let world = World()
       defer { world.end() }
       for key in ["birthRate", "lifetime", "velocity", "scale", "spin", "contentsScale", "beginTime"] {

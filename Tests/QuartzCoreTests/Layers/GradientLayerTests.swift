@@ -71,7 +71,7 @@ extension LayerTests {
       #expect(try picture(layer)[10, 5] == 0x8080_0000)
     }
 
-    @Test func colorsAnimateOneByOneL4_10() throws {
+    @Test func colorsAndLocationsAnimateElementByElementL4_10() throws {
       let world = World()
       defer { world.end() }
       let layer = world.add(gradient([.black, .white]), frame: CGRect(x: 0, y: 0, width: 9, height: 9))

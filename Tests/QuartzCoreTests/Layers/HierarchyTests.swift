@@ -91,7 +91,7 @@ extension LayerTests {
       }
     }
 
-    @Test func disabledActionsAreNotAskedForT9_9() {
+    @Test func noActionsAreSearchedForWhileTheyAreDisabledT9_9() {
       let world = World()
       defer { world.end() }
       let log = Log()

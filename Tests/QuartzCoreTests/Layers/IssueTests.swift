@@ -5,7 +5,7 @@ import Testing
 extension LayerTests {
   /// Issues go to the issue handler, and each is reported once.
   @Suite @MainActor struct Issues {
-    @Test func eachIsReportedOnce() {
+    @Test func eachIssueIsReportedOnce() {
       let collector = IssueCollector()
       let layer = named("shadowed")
       for _ in 0..<3 {
@@ -18,7 +18,7 @@ extension LayerTests {
         ])
     }
 
-    @Test func aShapeWithValuesThatMeanNothing() {
+    @Test func aShapeWithInvalidValuesIsReportedAndTheRestIsDrawn() {
       let collector = IssueCollector()
       let world = World()
       defer { world.end() }

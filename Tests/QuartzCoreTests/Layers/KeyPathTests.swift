@@ -122,7 +122,7 @@ extension LayerTests {
 
     /// Rotations about the three axes are the angles of the product Rx·Ry·Rz. Setting one part keeps the other parts
     /// and the perspective (T7.6).
-    @Test func componentsCombineT7_6() {
+    @Test func componentsOfATransformCombineT7_6() {
       let layer = CALayer()
       layer.transform.m34 = -0.002
       let parts = [
@@ -136,7 +136,7 @@ extension LayerTests {
       #expect(layer.transform.m34 != 0)
     }
 
-    @Test func framesHavePartsT7_4() {
+    @Test func partsOfTheFrameAreReadAndWrittenT7_4() {
       let (collector, layer) = (IssueCollector(), named("framed"))
       layer.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
       for (part, value) in [
@@ -195,7 +195,7 @@ extension LayerTests {
 
     /// A rotation by two full turns keeps its angles and is not reduced to a shorter one (T7.7). An explicit value
     /// function replaces the one that the key path implies (T7.10).
-    @Test func turnsAndValueFunctionsT7_10() {
+    @Test func rotationsByFullTurnsAndExplicitValueFunctionsT7_10() {
       let world = World()
       defer { world.end() }
       let layer = world.add(CALayer())
@@ -231,7 +231,7 @@ extension LayerTests {
           CATransform3DMakeScale(2.5, 5, 10)))
     }
 
-    @Test func arbitraryKeysOnLayersAndAnimationsT7_3() {
+    @Test func layersAndAnimationsStoreValuesOfArbitraryKeysT7_3() {
       let (layer, animation) = (CALayer(), CABasicAnimation(keyPath: "opacity"))
       final class Thing {}
       let thing = Thing()
@@ -252,7 +252,7 @@ extension LayerTests {
       }
     }
 
-    @Test func animationsByKeyT7_2() {
+    @Test func propertiesOfAnimationsAreReadAndWrittenByKeyT7_2() {
       let collector = IssueCollector()
       let spring = CASpringAnimation()
       let values: [(String, Any)] = [

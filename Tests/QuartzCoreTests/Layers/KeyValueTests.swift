@@ -4,7 +4,7 @@ import Testing
 
 extension LayerTests {
   @Suite @MainActor struct KeyValueCoding {
-    @Test func declaredPropertiesByKeyT7_2() {
+    @Test func declaredPropertiesAreReadAndWrittenByKeyT7_2() {
       let layer = CALayer()
       layer.setValue(0.25, forKey: "opacity")
       #expect(layer.opacity == 0.25)
@@ -69,7 +69,7 @@ extension LayerTests {
       #expect(layer.animationKeys() == nil, "T8.7: not listed")
     }
 
-    @Test func stylesAnswerForWhatIsNotSetT7_11() {
+    @Test func keysThatAreNotSetAreReadFromTheStyleT7_11() {
       let layer = CALayer()
       layer.style = ["mood": "calm", "style": ["mood": "wild", "size": 3]]
       #expect(layer.value(forKey: "mood") as? String == "calm")
@@ -87,7 +87,7 @@ extension LayerTests {
       }
     }
 
-    @Test func relationsAreKeysToo() {
+    @Test func theFrameAndRelationsAreReadByKey() {
       let (parent, child) = (named("parent"), named("child"))
       parent.addSublayer(child)
       child.setValue(CGRect(x: 1, y: 2, width: 3, height: 4), forKey: "frame")

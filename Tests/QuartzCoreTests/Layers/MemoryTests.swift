@@ -4,7 +4,7 @@ import Testing
 
 extension LayerTests {
   @Suite @MainActor struct Memory {
-    @Test func numbersOfRemovedLayersAreUsedAgain() {
+    @Test func nodeIndicesOfRemovedLayersAreReused() {
       let world = World()
       defer { world.end() }
       for round in 0..<3 {
@@ -24,7 +24,7 @@ extension LayerTests {
       }
     }
 
-    @Test func layersAndContextsGoWhenNobodyHoldsThem() {
+    @Test func unreferencedLayersAndContextsAreDeallocated() {
       weak var context: LayerContext?
       weak var root: CALayer?
       weak var child: CALayer?
@@ -42,7 +42,7 @@ extension LayerTests {
       #expect(context == nil && root == nil && child == nil && removed == nil)
     }
 
-    @Test func aRemovedLayerGoesAtTheCommit() {
+    @Test func aRemovedLayerIsDeallocatedAtTheCommit() {
       let world = World()
       defer { world.end() }
       weak var layer: CALayer?
@@ -55,7 +55,7 @@ extension LayerTests {
       #expect(layer == nil)
     }
 
-    @Test func presentationCopiesGo() {
+    @Test func unreferencedPresentationCopiesAreDeallocated() {
       let world = World()
       defer { world.end() }
       let layer = world.add(CALayer())

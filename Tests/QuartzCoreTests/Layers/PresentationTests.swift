@@ -52,7 +52,7 @@ extension LayerTests {
       #expect(layer.presentation()?.opacity == 0.2 && layer.presentation()?.zPosition == 3)
     }
 
-    @Test func aCopyStandsStillAndANewOneMovesOn() throws {
+    @Test func aPresentationCopyKeepsItsValuesAndANewCopyHasNewOnes() throws {
       let world = World()
       defer { world.end() }
       let layer = world.add(CALayer())
@@ -65,7 +65,7 @@ extension LayerTests {
       #expect(copy.animationKeys() == ["position"] && layer.position.x == 100)
     }
 
-    @Test func relativesOfACopyAreCopiesT8_2() throws {
+    @Test func sublayersAndSuperlayersOfACopyAreCopiesT8_2() throws {
       let world = World()
       defer { world.end() }
       let (layer, mask) = (world.add(CALayer()), CALayer())
@@ -75,7 +75,7 @@ extension LayerTests {
       #expect(shown !== layer && shown.model() === layer && shown.superlayer?.model() === world.root)
     }
 
-    @Test func removedLayersHaveNone() {
+    @Test func removedLayersHaveNoPresentation() {
       let world = World()
       defer { world.end() }
       let layer = world.add(CALayer())

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: LayerProperty.ID.allCases)
-  func theAccessorIsThatOfTheRow(_ id: LayerProperty.ID) throws {
+  func theAccessorReadsThePropertyOfItsRow(_ id: LayerProperty.ID) throws {
     let type = try layerClass(of: id)
     #expect(type.kind == id.row.kind ?? .plain)
     let layer = try #require(type.init(coder: NSCoder()))
@@ -37,7 +37,7 @@ import Testing
 
   /// The Swift type of each accessor is the type that the table gives for it.
   @Test(arguments: LayerProperty.ID.allCases)
-  func theTypeIsThatOfTheRow(_ id: LayerProperty.ID) {
+  func theTypeOfTheAccessorIsThatOfItsRow(_ id: LayerProperty.ID) {
     let type = ObjectIdentifier(type(of: id.keyPath).valueType)
     let numbers: [SwiftNumberType: [Any.Type]] = [
       .float: [Float.self], .double: [CGFloat.self, CFTimeInterval.self], .int: [Int.self],

@@ -28,7 +28,7 @@ extension LayerTests {
       return (0..<count).map { picture[$0 * 5 + 2, 2] }
     }
 
-    @Test func copiesStandWhereTheStepsLead() {
+    @Test func eachCopyIsMovedByTheInstanceTransform() {
       let world = World()
       defer { world.end() }
       let row = world.add(Self.row(3))
@@ -50,7 +50,7 @@ extension LayerTests {
     }
 
     /// The time of copy k lags behind by k · 0.5 s. An animation that jumps after 1 s shows this.
-    @Test func copiesLieBehindL4_21() {
+    @Test func copiesAreDelayedL4_21() {
       let world = World()
       defer { world.end() }
       let row = Self.row(3)
@@ -107,7 +107,7 @@ extension LayerTests {
       #expect(world.root.hitTest(CGPoint(x: 7, y: 2)) === row)
     }
 
-    @Test func enormousCountsAreCutAndReported() {
+    @Test func enormousInstanceCountsAreLimitedAndReported() {
       let log = IssueLog()
       defer { log.end() }
       let world = World()
@@ -118,7 +118,7 @@ extension LayerTests {
       #expect(row.instanceCount == 1_000_000_000)
     }
 
-    @Test func copiesOfCopiesOfCopiesEnd() {
+    @Test func theNumberOfNestedCopiesIsLimited() {
       let world = World()
       defer { world.end() }
       var layer = Self.row(9000)

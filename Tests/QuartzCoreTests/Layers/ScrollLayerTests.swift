@@ -26,7 +26,7 @@ extension LayerTests {
       #expect(CALayer().value(forKey: "scrollMode") == nil, "a key of scroll layers alone")
     }
 
-    @Test func movesOnItsAxesL4_33() {
+    @Test func scrollsOnlyAlongTheAxesOfItsModeL4_33() {
       let modes: [(CAScrollLayerScrollMode, CGPoint)] = [
         (.none, CGPoint(x: 1, y: 2)), (.both, CGPoint(x: 30, y: 40)),
         (.horizontally, CGPoint(x: 30, y: 2)), (.vertically, CGPoint(x: 1, y: 40)),
@@ -85,7 +85,7 @@ extension LayerTests {
       #expect(CAScrollLayer().visibleRect == .zero, "a scroll layer is not its own window")
     }
 
-    @Test func drawsWhatShowsL4_33() {
+    @Test func drawsTheScrolledContentInsideItsBoundsL4_33() {
       let world = World()
       defer { world.end() }
       let (scroller, content) = scroller(world)

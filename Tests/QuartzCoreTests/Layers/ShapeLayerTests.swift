@@ -59,7 +59,7 @@ extension LayerTests {
       #expect(LayerProperty.id(forKey: "strokeEnd", kind: .shape) == .strokeEnd)
     }
 
-    @Test func theStrokeLiesOverTheFillAndOutOfTheBoundsL4_2() {
+    @Test func theStrokeLiesAboveTheFillAndExtendsBeyondTheBoundsL4_2() {
       let layer = CAShapeLayer()
       layer.path = CGPath(rect: CGRect(x: 10, y: 10, width: 20, height: 20), transform: nil)
       layer.fillColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -73,7 +73,7 @@ extension LayerTests {
 
     /// Coverage is the exact area (P6), so a line of half a point on the border between two pixels covers a quarter of
     /// each.
-    @Test func halfAPointOnABorderIsTwoQuarters() {
+    @Test func aThinLineBetweenTwoPixelsCoversAQuarterOfEach() {
       let layer = CAShapeLayer()
       layer.path = Self.line(CGPoint(x: 4, y: 20), CGPoint(x: 36, y: 20))
       (layer.fillColor, layer.strokeColor, layer.lineWidth) = (nil, .black, 0.5)
@@ -90,7 +90,7 @@ extension LayerTests {
       #expect(alpha(picture, 20, 20) == 128 && alpha(picture, 12, 20) == 128)
     }
 
-    @Test func animationsL4_4() {
+    @Test func theEndOfTheStrokeIsAnimatedL4_4() {
       let layer = CAShapeLayer()
       layer.path = Self.line(CGPoint(x: 4, y: 20), CGPoint(x: 36, y: 20))
       (layer.fillColor, layer.strokeColor, layer.lineWidth) = (nil, .black, 8)
@@ -103,7 +103,7 @@ extension LayerTests {
 
     /// Paths whose elements do not correspond cannot be interpolated; the path changes in the middle of the animation
     /// (L4.5).
-    @Test func pathsThatDoNotFitSwitch() {
+    @Test func pathsWithDifferentElementsChangeInTheMiddle() {
       for end in [CGPath(ellipseIn: CGRect(x: 20, y: 20, width: 10, height: 10), transform: nil)] {
         let layer = CAShapeLayer()
         layer.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
@@ -120,7 +120,7 @@ extension LayerTests {
     }
 
     /// Faulty shapes neither trap nor take long, and draw nothing outside of the canvas.
-    @Test func badShapesDoNoHarm() {
+    @Test func faultyShapesDoNotTrap() {
       let far = CGMutablePath()
       far.move(to: CGPoint(x: -1e300, y: 0))
       far.addCurve(
@@ -137,7 +137,7 @@ extension LayerTests {
       }
     }
 
-    @Test func aHundredThousandElements() {
+    @Test func aPathOfAHundredThousandElementsIsStroked() {
       var random = SeededGenerator(seed: 5)
       let path = CGMutablePath()
       path.move(to: .zero)

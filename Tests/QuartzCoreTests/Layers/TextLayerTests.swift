@@ -56,7 +56,7 @@ extension LayerTests {
       #expect(!layer.allowsFontSubpixelQuantization && layer.contents == nil)
     }
 
-    @Test func everyPropertyMarksForDisplayL4_12() {
+    @Test func aChangeOfAnyPropertyInvalidatesTheContentsL4_12() {
       let changes: [(String, (CATextLayer) -> Void)] = [
         ("string", { $0.string = "other" }), ("font", { $0.font = "DejaVu Sans Mono" as CFTypeRef }),
         ("fontSize", { $0.fontSize = 9 }), ("foregroundColor", { $0.foregroundColor = .white }),
@@ -90,7 +90,7 @@ extension LayerTests {
       #expect(abs(large.width - small.width * 3) < 6 && abs(large.minY - small.minY * 3) < 4)
     }
 
-    @Test func textStandsAtTheTopL4_14() throws {
+    @Test func textIsDrawnAtTheTopOfTheBoundsL4_14() throws {
       let layer = makeLayer("HHH", width: 100, height: 60)
       let metrics = CTFont(name: "DejaVu Sans", size: 20)
       let bottom = inkBox(try picture(of: layer)).maxY
@@ -113,14 +113,14 @@ extension LayerTests {
       #expect(wrapped.maxY > left.maxY + 15 && wrapped.maxX < 48)
     }
 
-    @Test func truncationLeavesNothingCutOffL4_13() throws {
+    @Test func truncatedTextIsNotClippedL4_13() throws {
       let layer = makeLayer("MMMMMMMMMMMM", width: 90)
       #expect(inkBox(try picture(of: layer)).maxX == 90, "clipped by the bounds")
       layer.truncationMode = .end
       #expect(inkBox(try picture(of: layer)).maxX < 90)
     }
 
-    @Test func anythingWithADescriptionShowsL4_11() throws {
+    @Test func valuesOfOtherTypesAreShownAsTheirDescriptionL4_11() throws {
       #expect(try picture(of: makeLayer(42)).isBlank == false)
       #expect(try picture(of: makeLayer(42)).difference(from: picture(of: makeLayer("42"))).isNone)
       #expect(
@@ -132,7 +132,7 @@ extension LayerTests {
         ).isNone)
     }
 
-    @Test func attributedStringsBringTheirOwnLookL4_11() throws {
+    @Test func attributedStringsAreDrawnWithTheirOwnAttributesL4_11() throws {
       let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
       let text = NSMutableAttributedString(
         string: "HH", attributes: [.foregroundColor: red, .font: CTFont(name: "DejaVu Sans", size: 10)])
@@ -147,7 +147,7 @@ extension LayerTests {
       #expect((layer.string as? NSAttributedString)?.string == "HH", "the layer keeps a copy")
     }
 
-    @Test func fontsComeInEveryFormL4_11() throws {
+    @Test func fontsMayBeNamesFontObjectsOrURLsL4_11() throws {
       let layer = makeLayer()
       layer.font = nil
       let standard = try picture(of: layer)
@@ -207,7 +207,7 @@ extension LayerTests {
       #expect(Set(layer.animationKeys() ?? []) == ["fontSize", "foregroundColor"])
     }
 
-    @Test func textIsUprightWhateverTheFlipL4_16() throws {
+    @Test func textIsUprightInFlippedLayersL4_16() throws {
       let world = World()
       defer { world.end() }
       let frame = CGRect(x: 0, y: 0, width: 40, height: 30)

@@ -6,13 +6,13 @@ import Testing
 extension LayerTests {
   /// The memory of the pictures of text is limited, however much text there is (L2.24).
   @Suite @MainActor struct TextPictureBudgetTests {
-    @Test func ordinaryTextHasAllItsPixels() {
+    @Test func ordinaryTextIsDrawnAtFullResolution() {
       let budget = TextPictureBudget(byteLimit: 192 << 20)
       for _ in 0..<300 { #expect(budget.take(4 * 200 * 50).reduction == 1) }
       #expect(budget.take(4 * 3840 * 2160).reduction == 1)
     }
 
-    @Test func muchTextHasFewerPixels() {
+    @Test func textBeyondTheBudgetIsDrawnAtAReducedResolution() {
       let budget = TextPictureBudget(byteLimit: 8 << 20)
       let taken = (0..<500).map { _ in budget.take(4 * 400 * 300) }
       #expect(taken.last.map { $0.reduction > 4 } == true)
@@ -25,7 +25,7 @@ extension LayerTests {
     }
 
     /// Only the current picture of a layer counts, and nothing counts once the layer is deallocated.
-    @Test func layersGiveTheirPicturesBack() {
+    @Test func layersReturnTheMemoryOfTheirPictures() {
       let before = TextPictureBudget.shared.byteCount
       var layer: CATextLayer? = CATextLayer()
       layer?.string = "Text"

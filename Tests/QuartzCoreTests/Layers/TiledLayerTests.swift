@@ -102,7 +102,7 @@ extension LayerTests {
 
     /// The level of detail that is drawn is the scale, rounded up to a power of two, and within the levels that the
     /// layer has.
-    @Test func levelsOfDetailL4_36() throws {
+    @Test func theLevelOfDetailFollowsTheScaleL4_36() throws {
       let zooms: [(CGFloat, Int)] = [
         (1, 0), (0.9, 0), (0.5, -1), (0.3, -1), (0.2, -2), (0.01, -2), (1.5, 1), (2, 1), (9, 1),
       ]
@@ -121,7 +121,7 @@ extension LayerTests {
       }
     }
 
-    @Test func contentsScaleAndScreenScaleL4_36() throws {
+    @Test func tilesFollowTheScalesOfContentsAndScreenL4_36() throws {
       let board = Board()
       board.bounds = CGRect(x: 0, y: 0, width: 400, height: 400)
       let (renderer, _) = show(board, scale: 2)
@@ -134,7 +134,7 @@ extension LayerTests {
     }
 
     /// `setNeedsDisplay(_:)` invalidates all tiles that intersect the rectangle.
-    @Test func aPartIsDrawnAnewL4_36() throws {
+    @Test func onlyInvalidatedTilesAreDrawnAgainL4_36() throws {
       let board = Board()
       board.bounds = CGRect(x: 0, y: 0, width: 400, height: 400)
       let (renderer, _) = show(board)
@@ -188,7 +188,7 @@ extension LayerTests {
       #expect(collector.about("wide").count == 1 && collector.about("wide")[0].contains("more tiles"))
     }
 
-    @Test func aLayerThatNobodyDrawsIsAskedOnce() throws {
+    @Test func aDelegateIsCalledOnceForEachTile() throws {
       final class Counter: CALayerDelegate {
         var count = 0
         func draw(_ layer: CALayer, in ctx: CGContext) { count += 1 }

@@ -18,7 +18,7 @@ extension LayerTests {
       return (holder, a, b)
     }
 
-    @Test func ignoresWhatIsItsOwnL4_37() {
+    @Test func aTransformLayerDoesNotDrawItsOwnPropertiesL4_37() {
       let world = World()
       defer { world.end() }
       let (holder, _, b) = scene(world)
@@ -49,7 +49,7 @@ extension LayerTests {
     }
 
     /// The opacity applies to each sublayer by itself, so each shows through the other where they overlap.
-    @Test func itsOpacityGoesIntoEachSublayerL4_37() {
+    @Test func itsOpacityAppliesToEachSublayerL4_37() {
       let world = World()
       defer { world.end() }
       let (holder, _, _) = scene(world)
@@ -59,7 +59,7 @@ extension LayerTests {
       #expect(abs(Int(picture[9, 9] >> 24) - 191) <= 1, "not a group")
     }
 
-    @Test func hiddenIsHidden() {
+    @Test func aHiddenTransformLayerHidesItsSublayers() {
       let world = World()
       defer { world.end() }
       let (holder, _, _) = scene(world)

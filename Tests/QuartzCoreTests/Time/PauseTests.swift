@@ -65,7 +65,7 @@ extension LayerTests {
 
     /// No operation makes a presentation value jump. Between two operations, the time of each layer runs at the product
     /// of its own speed and those of its superlayers, which is 0 while one of these layers is paused.
-    @Test func nothingJumpsInAnyNestingT1_20() {
+    @Test func pausesAndChangesOfSpeedCauseNoJumpsT1_20() {
       var pauses = 0
       for seed in rounds(40) {
         var random = SeededGenerator(seed: seed)
@@ -104,7 +104,7 @@ extension LayerTests {
     }
 
     /// A pause delays the end of an animation by the length of the pause (T1.20, T1.23).
-    @Test func aPauseMovesTheEndT1_23() async {
+    @Test func aPauseDelaysTheEndT1_23() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       let layer = world.add(CALayer())

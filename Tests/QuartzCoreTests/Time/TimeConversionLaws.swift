@@ -27,7 +27,7 @@ extension LayerTests {
     }
 
     /// Times can also be converted between trees without a common layer, by way of absolute time.
-    @Test func thereAndBackIsTheSameTimeT1_18() {
+    @Test func convertingThereAndBackGivesTheSameTimeT1_18() {
       for seed in rounds(200) {
         var random = SeededGenerator(seed: seed)
         let layers = Self.tree(&random) + Self.tree(&random)
@@ -41,7 +41,7 @@ extension LayerTests {
       }
     }
 
-    @Test func anyWayLeadsToTheSameTimeT1_18() {
+    @Test func conversionByWayOfAnotherLayerGivesTheSameTimeT1_18() {
       for seed in rounds(200) {
         var random = SeededGenerator(seed: seed)
         let layers = Self.tree(&random)
@@ -71,7 +71,7 @@ extension LayerTests {
 
     /// A paused ancestor of both layers has no influence. A conversion out of a paused layer to its superlayer gives
     /// the begin time of the paused layer (T1.19).
-    @Test func layersThatStandStillT1_19() {
+    @Test func timesAreConvertedThroughPausedLayersT1_19() {
       let (root, a, b) = (CALayer(), CALayer(), CALayer())
       root.addSublayer(a)
       root.addSublayer(b)

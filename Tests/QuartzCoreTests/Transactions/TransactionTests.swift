@@ -44,7 +44,7 @@ extension LayerTests {
       #expect(layer.presentation()?.opacity == 0.5)
     }
 
-    @Test func innerTransactionsRuleTheirChanges() {
+    @Test func changesTakeTheDurationOfTheInnermostTransaction() {
       let world = World()
       defer { world.end() }
       let (slow, fast) = (world.add(CALayer()), world.add(CALayer()))
@@ -73,7 +73,7 @@ extension LayerTests {
     }
 
     /// The callbacks of one animation are the start, the completion block and the stop, in this order (T1.25).
-    @Test func blockThenAnimationThenCommitT9_15() async {
+    @Test func theCompletionBlockRunsBetweenStartAndStopT9_15() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       let layer = world.add(CALayer())
@@ -90,7 +90,7 @@ extension LayerTests {
       #expect(log.lines.suffix(3) == ["start A", "block", "stop A true"])
     }
 
-    @Test func theSecondBlockWaitsForNothingT9_15() async {
+    @Test func aSecondBlockDoesNotWaitForEarlierAnimationsT9_15() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       let layer = world.add(CALayer())
@@ -123,7 +123,7 @@ extension LayerTests {
       #expect(log.lines == ["start G", "outer", "stop G true"])
     }
 
-    @Test func removedCountsAsDoneT9_15() async {
+    @Test func theBlockRunsWhenTheAnimationIsRemovedT9_15() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       let layer = world.add(CALayer())
@@ -137,7 +137,7 @@ extension LayerTests {
       #expect(log.lines == ["start B", "block", "stop B false"])
     }
 
-    @Test func onATreelessLayerTheBlockComesLastT9_15() async {
+    @Test func theBlockRunsAfterAnimationsOfLayersOutsideOfATreeStopT9_15() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       CATransaction.begin()
@@ -151,7 +151,7 @@ extension LayerTests {
       #expect(log.lines.filter { $0.hasSuffix("N false") || $0 == "start N" }.count == 2)
     }
 
-    @Test func aBlockWithoutAnimationsRunsLaterT9_14() async {
+    @Test func aBlockWithoutAnimationsRunsAfterTheCommitT9_14() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
       CATransaction.begin()

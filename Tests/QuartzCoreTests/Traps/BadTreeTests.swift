@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func tenThousandClocksAndAnimations() async {
+  @Test func tenThousandLevelsWithTimeOffsetsAndAnimationsAreDrawn() async {
     await #expect(processExitsWith: .success) {
       runOnMainSizedStack {
         useTower {
@@ -47,11 +47,11 @@ import Testing
     }
   }
 
-  @Test func aHundredThousandSiblings() async {
+  @Test func aHundredThousandSiblingsAreDrawnHitAndReordered() async {
     await #expect(processExitsWith: .success) { runOnMainSizedStack(useCrowd) }
   }
 
-  @Test func towersOfTransformLayersAndMasks() async {
+  @Test func chainsOfTransformLayersAndMasksAreDrawn() async {
     await #expect(processExitsWith: .success) { runOnMainSizedStack(useOddTowers) }
   }
 }

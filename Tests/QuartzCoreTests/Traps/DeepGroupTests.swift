@@ -4,11 +4,11 @@ import Testing
 /// Deeply nested animation groups. A stack overflow would end the process, so each test runs in a process of its own,
 /// on a stack of the size of a main thread's.
 @Suite struct DeepGroupTests {
-  @Test func aThousandLevelsRunT6_6() async {
+  @Test func aThousandNestedGroupsRunT6_6() async {
     await #expect(processExitsWith: .success) { runOnMainSizedStack { shownThroughGroups(1_000) } }
   }
 
-  @Test func moreAreRefusedAndReleased() async {
+  @Test func moreNestedGroupsAreRefusedAndReleased() async {
     await #expect(processExitsWith: .success) { runOnMainSizedStack(refuseDeepGroup) }
   }
 }

@@ -9,7 +9,7 @@ import Testing
     for part in parts { #expect(text.contains(part), "\(text)") }
   }
 
-  @Test func aLayerBelowItselfL3_4() async {
+  @Test func aLayerAsASublayerOfItsDescendantL3_4() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -21,7 +21,7 @@ import Testing
     expect(result, says: "CALayerInvalid", "theOuter", "theInner", "cycle")
   }
 
-  @Test func aLayerInItselfL3_4() async {
+  @Test func aLayerAsItsOwnSublayerL3_4() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -44,7 +44,7 @@ import Testing
     expect(result, says: "theOuter", "theInner")
   }
 
-  @Test func replacingAStrangerL3_3() async {
+  @Test func replacingALayerThatIsNotASublayerL3_3() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -55,7 +55,7 @@ import Testing
     expect(result, says: "theParent", "theStranger", "not a sublayer")
   }
 
-  @Test func aLayerTwiceL3_5() async {
+  @Test func theSameLayerTwiceAmongSublayersL3_5() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

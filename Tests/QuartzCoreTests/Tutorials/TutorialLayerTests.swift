@@ -63,7 +63,7 @@ extension LayerTests {
       #expect(hands.alpha(30, 100) == 0 && hands.alpha(100, 150) == 0)
     }
 
-    @Test func aRowOfPicturesRunsThroughTheHours() throws {
+    @Test func theClockShowsThePictureForItsTime() throws {
       let world = World()
       defer { world.end() }
       let clock = FrameClockFace()

@@ -39,7 +39,7 @@ extension ViewTests {
     }
 
     /// The animations of an animator go between absolute values, and can be paused and scrubbed (L8.36).
-    @Test func pausesScrubsReversesAndGoesOnL8_35() async {
+    @Test func pausesScrubsReversesAndContinuesL8_35() async {
       let world = ViewWorld()
       defer { world.end() }
       let (view, animator, diary) = make(world)
@@ -79,7 +79,7 @@ extension ViewTests {
       #expect(diary.take() == ["start"] && view.center.x == 0)
     }
 
-    @Test func stopsWhereItIsL8_35() {
+    @Test func stopsAtTheCurrentValueL8_35() {
       let world = ViewWorld()
       defer { world.end() }
       let cases: [(UIViewAnimatingPosition, CGFloat)] = [(.end, 100), (.start, 0), (.current, 25)]
@@ -120,7 +120,7 @@ extension ViewTests {
       }
     }
 
-    @Test func partsBeginLaterL8_35() async {
+    @Test func animationsWithADelayFactorBeginLaterL8_35() async {
       let world = ViewWorld()
       defer { world.end() }
       let (view, animator, diary) = make(world)
@@ -186,7 +186,7 @@ extension ViewTests {
       #expect(abs(view.center.x - 75) < 1e-6)
     }
 
-    @Test func keyframesThatJumpDoSoInAnAnimatorL8_24() {
+    @Test func discreteKeyframesJumpInAnAnimatorL8_24() {
       let world = ViewWorld()
       defer { world.end() }
       let (view, animator) = makeKeyframes(world, .calculationModeDiscrete)
@@ -201,7 +201,7 @@ extension ViewTests {
     }
 
     /// The value goes from 0 to 100 and then to 50, so the first segment takes two thirds of the time (L8.24).
-    @Test func pacedKeyframesKeepTheirPaceInAnAnimatorL8_24() {
+    @Test func pacedKeyframesHaveAConstantSpeedInAnAnimatorL8_24() {
       let world = ViewWorld()
       defer { world.end() }
       let (view, animator) = makeKeyframes(world, .calculationModePaced)
@@ -212,7 +212,7 @@ extension ViewTests {
     }
 
     /// In an animator, cubic keyframes give the same curve as without one (T4.7).
-    @Test func cubicKeyframesBendInAnAnimatorL8_24() {
+    @Test func cubicKeyframesFollowACurveInAnAnimatorL8_24() {
       let world = ViewWorld()
       defer { world.end() }
       let (view, animator) = makeKeyframes(world, .calculationModeCubic)
@@ -235,7 +235,7 @@ extension ViewTests {
       #expect(bends)
     }
 
-    @Test func waitsForSomethingToDoL8_35() async {
+    @Test func anAnimatorWithoutAnimationsWaitsForThemL8_35() async {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: -5, y: 0, width: 10, height: 10))
@@ -276,7 +276,7 @@ extension ViewTests {
       #expect(!animator.pausesOnCompletion && !animator.isReversed && animator.fractionComplete == 0)
     }
 
-    @Test func runningOnesInheritL8_35() async {
+    @Test func runningAnimatorsInheritTheDurationOfTheBlockL8_35() async {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: -5, y: 0, width: 10, height: 10))

@@ -72,7 +72,7 @@ extension ViewTests {
       #expect(view.shown.frame == CGRect(x: 0, y: 0, width: 20, height: 30))
     }
 
-    @Test func transformsGoThroughTheirQuotientL8_9() throws {
+    @Test func transformsAnimateAdditivelyByTheirQuotientL8_9() throws {
       let world = ViewWorld()
       defer { world.end() }
       let view = viewAt(world)
@@ -115,7 +115,7 @@ extension ViewTests {
       }
     }
 
-    @Test func endsAreReportedOnceL8_12() async {
+    @Test func completionsAreCalledOnceL8_12() async {
       let world = ViewWorld()
       defer { world.end() }
       let (view, diary) = (viewAt(world), Diary())
@@ -145,7 +145,7 @@ extension ViewTests {
       #expect(diary.take() == ["false"])
     }
 
-    @Test func delaysHoldTheOldLookL8_13() async {
+    @Test func theOldValueShowsDuringADelayL8_13() async {
       let world = ViewWorld()
       defer { world.end() }
       let (view, diary) = (viewAt(world), Diary())
@@ -160,7 +160,7 @@ extension ViewTests {
       #expect(diary.take() == ["end"])
     }
 
-    @Test func aDelayWithoutDurationHoldsTheOldLookL8_12() async {
+    @Test func theOldValueShowsDuringADelayWithoutDurationL8_12() async {
       let world = ViewWorld()
       defer { world.end() }
       let (view, diary) = (viewAt(world), Diary())
@@ -201,7 +201,7 @@ extension ViewTests {
       }
     }
 
-    @Test func partsOfABlockRepeatL8_18() throws {
+    @Test func partsOfABlockMayRepeatDifferentlyL8_18() throws {
       let world = ViewWorld()
       defer { world.end() }
       let (one, two) = (viewAt(world), viewAt(world))
@@ -237,7 +237,7 @@ extension ViewTests {
       }
     }
 
-    @Test func movingViewsTakeNoTouchesL8_17() async {
+    @Test func animatedViewsGetNoTouchesL8_17() async {
       let world = ViewWorld()
       defer { world.end() }
       let view = viewAt(world)
@@ -251,7 +251,7 @@ extension ViewTests {
       #expect(world.window.hitTest(CGPoint(x: 2, y: 5), with: nil) === view, "at its destination")
     }
 
-    @Test func springsL8_19() throws {
+    @Test func durationAndDampingOfSpringsAreLimitedL8_19() throws {
       let world = ViewWorld()
       defer { world.end() }
       let view = viewAt(world)
@@ -265,7 +265,7 @@ extension ViewTests {
       #expect(view.shown.position.x == 100)
     }
 
-    @Test func layersCanCopyTheBlocksTimes() throws {
+    @Test func propertiesOfALayerClassCanAnimateWithABlock() throws {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(Dial(), CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -31,7 +31,7 @@ extension ViewTests {
       }
     }
 
-    @Test func endsAreToldWithNameAndContextL8_1() async {
+    @Test func callbacksGetTheNameOfTheAnimationL8_1() async {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -52,7 +52,7 @@ extension ViewTests {
       #expect(diary.take() == ["stop move 1"])
     }
 
-    @Test func oneTransitionForABlockL8_27() throws {
+    @Test func aBlockHasOneTransitionL8_27() throws {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -67,7 +67,7 @@ extension ViewTests {
   }
 
   @Suite @MainActor struct Transitions {
-    @Test func optionsAreLayersTransitionsL8_27() throws {
+    @Test func transitionOptionsBecomeTransitionsOfTheLayerL8_27() throws {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -116,7 +116,7 @@ extension ViewTests {
       }
     }
 
-    @Test func contentStandsStillUnlessAllowedL8_25() {
+    @Test func contentIsNotAnimatedDuringATransitionUnlessAllowedL8_25() {
       for (options, expected) in [
         (UIView.AnimationOptions([]), [0, 0, 0, 255]), (.allowAnimatedContent, [0, 64, 255, 255]),
       ] as [(UIView.AnimationOptions, [Int])] {
@@ -159,7 +159,7 @@ extension ViewTests {
       #expect(diary.take() == ["true"])
     }
 
-    @Test func deletedViewsLeaveL8_28() async {
+    @Test func deletedViewsAreRemovedL8_28() async {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -204,7 +204,7 @@ extension ViewTests {
       }
     }
 
-    @Test func changesOutsideTakeTheWholeTimeL8_23() {
+    @Test func changesOutsideOfKeyframesTakeTheWholeDurationL8_23() {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: -5, y: 0, width: 10, height: 10))

@@ -94,7 +94,7 @@ import Testing
     #expect(Token.alive == 0 && released == nil)
   }
 
-  @Test func noObjectIsLeft() {
+  @Test func createdObjectsAreDeallocated() {
     for _ in 0..<100_000 { _ = make(Overriding.self) }
     #expect(Token.alive == 0)
   }

@@ -13,7 +13,7 @@ extension ViewTests {
       }
     }
 
-    @Test func eventsReachViewsAndSizesFollow() throws {
+    @Test func eventsReachViewsAndViewsFollowTheSizeOfTheWindow() throws {
       let system = OffscreenWindow(width: 120, height: 80, scale: 2)
       let screen = UIScreen.main.bounds
       let shell = try LaminaApp.open(system)

@@ -11,7 +11,7 @@ extension ViewTests {
       func opened(_ sender: UIControl, _ event: UIEvent) { knocks += 10 }
     }
 
-    @Test func controlsTellOfTouches() {
+    @Test func controlsSendTheEventsOfTouches() {
       let world = ViewWorld()
       defer { world.end() }
       let diary = Diary()
@@ -43,7 +43,7 @@ extension ViewTests {
       #expect(diary.take().isEmpty && button.state == .disabled)
     }
 
-    @Test func targetsAreMethodsThatAreNotKept() {
+    @Test func targetsAreCalledAndNotRetained() {
       let button = UIButton()
       var door: Door? = Door()
       button.addTarget(door!, action: Door.knocked, for: .touchUpInside)
@@ -76,7 +76,7 @@ extension ViewTests {
       #expect(calls == ["2"])
     }
 
-    @Test func aControlKeepsTapsOfViewsAroundIt() {
+    @Test func aControlKeepsItsTapsFromRecognizersOfItsSuperviews() {
       let world = ViewWorld()
       defer { world.end() }
       var (taps, touches) = (0, 0)
@@ -129,7 +129,7 @@ extension ViewTests {
       #expect(told.count == 2, "the knob is elsewhere")
     }
 
-    @Test func switchesStepsSegmentsAndPages() {
+    @Test func switchesSteppersSegmentsAndPageControlsFollowTaps() {
       let world = ViewWorld()
       defer { world.end() }
       let toggle = world.add(UISwitch(), CGRect(x: 0, y: 0, width: 9, height: 9))

@@ -71,7 +71,7 @@ extension ViewTests {
       world.up(100, 190)
     }
 
-    @Test func pagesAreWhole() {
+    @Test func pagingEndsAtWholePages() {
       let world = ViewWorld()
       defer { world.end() }
       let view = makeView(world, content: CGSize(width: 800, height: 200))
@@ -165,7 +165,7 @@ extension ViewTests {
       #expect(view.contentOffset.y == 36, "it goes on from where it was put")
     }
 
-    @Test func zoomingKeepsWhatIsUnderTheFinger() {
+    @Test func zoomingKeepsTheMiddleAndIsLimited() {
       let world = ViewWorld()
       defer { world.end() }
       let inner = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -210,7 +210,7 @@ extension ViewTests {
     #expect(abs(motion.position(at: motion.duration - 0.001) - 100) < 0.5)
   }
 
-  @Test func theBandIsSoftFirstAndNeverAsLongAsTheView() {
+  @Test func rubberBandingIsLimitedToTheLengthOfTheView() {
     #expect(abs(ScrollMotion.rubberBand(1, length: 400) - 0.55) < 0.01)
     #expect(ScrollMotion.rubberBand(1e6, length: 400) < 400)
     #expect(ScrollMotion.rubberBand(-50, length: 400) == -ScrollMotion.rubberBand(50, length: 400))

@@ -54,7 +54,7 @@ extension ViewTests {
 
     /// The caret blinks only while it is visible: the blinking animation would otherwise keep the window drawing
     /// forever.
-    @Test func onlyACaretThatIsSeenBlinks() {
+    @Test func onlyAVisibleCaretBlinks() {
       let world = ViewWorld()
       defer { world.end() }
       let field = world.add(UITextField(), CGRect(x: 10, y: 10, width: 150, height: 34))
@@ -106,7 +106,7 @@ extension ViewTests {
     }
 
     /// While its text is edited, the field draws the text itself and does not call `drawText(in:)`.
-    @Test func theTextItselfIsDrawnWhileItIsEdited() {
+    @Test func drawTextIsNotCalledWhileTheTextIsEdited() {
       let world = ViewWorld()
       defer { world.end() }
       let field = world.add(DrawingField(), CGRect(x: 0, y: 0, width: 100, height: 30))
@@ -201,7 +201,7 @@ extension ViewTests {
       UIPasteboard.general.string = nil
     }
 
-    @Test func charactersAreWhole() {
+    @Test func theCaretMovesByWholeCharacters() {
       var editor = TextEditor("a👨‍👩‍👧é")
       editor.move(to: 0)
       editor.move(to: editor.index(after: editor.caret))
@@ -215,7 +215,7 @@ extension ViewTests {
       #expect(TextEditor("two words").word(at: 5) == 4..<9)
     }
 
-    @Test func textGoesOnInTheNextLine() {
+    @Test func aTextViewEditsSeveralLines() {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UITextView(), CGRect(x: 0, y: 0, width: 100, height: 60))

@@ -48,7 +48,7 @@ import UIKit
     #expect(drawing.totalBounds == wrapped)
   }
 
-  @Test func textStandsBelowItsPointL7_26() throws {
+  @Test func textIsDrawnBelowItsPointL7_26() throws {
     let drawn = try draw(60, 60) {
       "HHH".draw(at: CGPoint(x: 10, y: 20), withAttributes: [.font: font])
     }
@@ -84,7 +84,7 @@ import UIKit
     #expect(ink(cut).maxY < font.lineHeight, "the second line has no room")
   }
 
-  @Test func colorsOfUIKitAreRead() throws {
+  @Test func textIsDrawnInUIKitsColors() throws {
     let drawn = try draw(40, 30) {
       "\u{2588}\u{2588}".draw(
         at: .zero,

@@ -195,7 +195,7 @@ extension ViewTests {
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { begins }
     }
 
-    @Test func theFirstPreventsTheOthersL8_41() {
+    @Test func theFirstRecognizerPreventsTheOthersL8_41() {
       let world = ViewWorld()
       defer { world.end() }
       let outer = world.add(UIView(), CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -225,7 +225,7 @@ extension ViewTests {
     }
 
     /// Only single taps are kept; a control does not handle double taps and drags.
-    @Test func aControlKeepsItsTapsFromTheViewsAround() {
+    @Test func singleTapsOnAControlDoNotReachItsSuperviews() {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -252,7 +252,7 @@ extension ViewTests {
       #expect(diary.take() == ["single ended"], "a disabled control takes none")
     }
 
-    @Test func aControlsOwnTapRecognizerTaps() {
+    @Test func aTapRecognizerOfAControlRecognizesTaps() {
       let world = ViewWorld()
       defer { world.end() }
       let button = world.add(UIButton(), CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -284,7 +284,7 @@ extension ViewTests {
       #expect(diary.take() == ["hover cancelled"])
     }
 
-    @Test func disablingCancels() {
+    @Test func disablingARecognizerCancelsIt() {
       let world = ViewWorld()
       defer { world.end() }
       let diary = Diary()
@@ -348,7 +348,7 @@ extension ViewTests {
       #expect(diary.take() == ["pan ended"])
     }
 
-    @Test func dragsFromAnEdge() {
+    @Test func dragsFromAnEdgeAreRecognized() {
       let world = ViewWorld()
       defer { world.end() }
       let diary = Diary()

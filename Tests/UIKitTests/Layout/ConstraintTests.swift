@@ -107,7 +107,7 @@ extension ViewTests {
       #expect(below.frame.minY == height)
     }
 
-    @Test func leavingTheTreeEndsConstraints() {
+    @Test func removingAViewDeactivatesConstraintsWithOtherViews() {
       let world = ViewWorld()
       defer { world.end() }
       let view = pinned(world)
@@ -142,7 +142,7 @@ extension ViewTests {
       #expect(content.frame == CGRect(x: 5, y: 0, width: 190, height: 700))
     }
 
-    @Test func stacksArrangeAndMakeRoom() {
+    @Test func stackViewsArrangeTheirVisibleViews() {
       let world = ViewWorld()
       defer { world.end() }
       let views = (0..<3).map { _ in UIView() }

@@ -16,7 +16,7 @@ import Testing
     #expect(abs(solver.value(of: x) - 5) < 1e-6, "twenty weaker ones do not outvote it")
   }
 
-  @Test func contradictionsAreNotTaken() {
+  @Test func contradictoryConstraintsAreRejected() {
     var solver = LinearSolver()
     let (x, y) = (
       Expression.variable(solver.makeVariable()), Expression.variable(solver.makeVariable())
@@ -30,7 +30,7 @@ import Testing
 
   /// The solution satisfies the first preference as well as the bounds allow, and then the second one. The expected
   /// solution is computed directly.
-  @Test func randomProblemsAreSolvedBest() {
+  @Test func randomProblemsAreSolvedOptimally() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<200 {
       let bounds = (0..<3).map { _ in Double.random(in: -20...20, using: &random) }.sorted()

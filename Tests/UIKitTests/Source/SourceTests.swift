@@ -11,7 +11,7 @@ import UIKit
     #expect(layer.path?.isEmpty == false && layer.strokeColor?.components == [0, 1, 1, 1])
   }
 
-  @Test func animationsTakeValues() {
+  @Test func animationsTakeBoxedValues() {
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.values = [NSValue(cgPoint: .zero), NSValue(cgPoint: CGPoint(x: 1, y: 2))]
     animation.keyTimes = [0, 1]

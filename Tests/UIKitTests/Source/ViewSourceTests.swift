@@ -98,7 +98,7 @@ extension ViewTests {
       }
     }
 
-    @Test func viewsOverrideWhatTheyLike() {
+    @Test func overridesOfViewsAreCalled() {
       let ring = Ring()
       #expect(ring.bounds.width == 40 && ring.tintColor == .red)
       ring.sizeToFit()
@@ -127,7 +127,7 @@ extension ViewTests {
       #expect(screen.view.subviews.isEmpty)
     }
 
-    @Test func darkModeChoosesColorsAnew() {
+    @Test func dynamicColorsChangeWithDarkMode() {
       let view = UIView()
       view.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
       #expect(view.layer.backgroundColor == UIColor.black.cgColor)

@@ -4,7 +4,7 @@ import UIKit
 @Suite @MainActor struct BoxingTests {
   private let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
 
-  @Test func valuesComeBack() {
+  @Test func boxedValuesAreReadBack() {
     #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))
     #expect(NSValue(cgSize: CGSize(width: 1, height: 2)).cgSizeValue == CGSize(width: 1, height: 2))
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -59,7 +59,7 @@ import UIKit
     #expect(layer.value(forKey: "opacity") as? CGFloat == 1)
   }
 
-  @Test func textOfGeometry() {
+  @Test func geometryIsConvertedToTextAndBack() {
     let rect = CGRect(x: 1, y: 2.5, width: 3, height: -4)
     #expect(NSStringFromCGRect(rect) == "{{1, 2.5}, {3, -4}}")
     #expect(CGRectFromString("{{1, 2.5}, {3, -4}}") == rect)

@@ -68,7 +68,7 @@ import UIKit
   }
 
   /// An animated image is drawn as the frame for the current time (L8.32).
-  @Test func animatedPicturesPlayInTurnL8_31() throws {
+  @Test func theFramesOfAnimatedImagesPlayInTurnL8_31() throws {
     let frames = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF].map { UIImage(cgImage: solid($0)) }
     let image = try #require(UIImage.animatedImage(with: frames, duration: 3))
     #expect(image.images == frames && image.duration == 3 && image.size == frames[0].size)

@@ -5,7 +5,7 @@ import UIKit
 @Suite @MainActor struct TableTests {
   private final class Thing {}
 
-  @Test func weakTablesForgetWhatHasGone() {
+  @Test func weakTablesForgetDeallocatedObjects() {
     let table = NSHashTable<Thing>.weakObjects()
     let kept = Thing()
     table.add(kept)
@@ -27,7 +27,7 @@ import UIKit
     #expect(values.count == 1 && values.object(forKey: "a") === kept)
   }
 
-  @Test func keysAreEqualAsTheirOptionsSay() {
+  @Test func theOptionsOfATableDetermineWhichKeysAreEqual() {
     let (a, b) = (NSString(string: "key"), NSMutableString(string: "key"))
     let equal = NSMapTable<NSString, NSString>.strongToStrongObjects()
     equal.setObject("1", forKey: a)

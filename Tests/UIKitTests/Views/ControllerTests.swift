@@ -97,7 +97,7 @@ extension ViewTests {
 
     /// If the old controller's view is in no superview, the transition adds the new controller's view to the parent's
     /// view.
-    @Test func aTransitionFromAViewThatIsNowhereShowsTheNewOne() async {
+    @Test func aTransitionFromAViewWithoutASuperviewShowsTheNewOne() async {
       let world = ViewWorld()
       defer { world.end() }
       let (root, old, new) = (UIViewController(), UIViewController(), UIViewController())

@@ -4,7 +4,7 @@ import UIKit
 
 extension ViewTests {
   @Suite @MainActor struct Layout {
-    @Test func autoresizingSharesTheGrowth() {
+    @Test func autoresizingDistributesTheGrowth() {
       let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let cases: [(UIView.AutoresizingMask, CGRect)] = [
         ([], CGRect(x: 20, y: 20, width: 40, height: 40)),

@@ -83,7 +83,7 @@ extension ViewTests {
       required init?(coder: NSCoder) { super.init(coder: coder) }
     }
 
-    @Test func layerClassIsWhatTheLayerIsMadeOfL8_33() {
+    @Test func theLayerIsAnInstanceOfLayerClassL8_33() {
       let view = GradientView()
       #expect(view.layer is CAGradientLayer)
       #expect(view.layers == 1, "init() goes through init(frame:)")
@@ -102,7 +102,7 @@ extension ViewTests {
 
     private final class Undrawn: UIView {}
 
-    @Test func onlyViewsThatDrawHaveAPictureL8_33() throws {
+    @Test func onlyViewsThatDrawHaveABackingStoreL8_33() throws {
       let world = ViewWorld()
       defer { world.end() }
       let (drawn, plain) = (Drawn(), Undrawn())
