@@ -42,7 +42,7 @@ struct TimeMapping: Equatable {
       localized("scene \(seconds(scene))"), localized("window \(seconds(window))"),
       localized("layer \(seconds(layer))"),
     ]
-    guard let local else { return steps + [localized("its group shows nothing")] }
+    guard let local else { return steps + [localized("its group has no effect")] }
     if let iteration, iteration > 0 {
       let cycle = Int(saturating: iteration) + 1
       steps.append(localized("animation \(seconds(local)) s  (cycle \(cycle))"))
@@ -50,7 +50,7 @@ struct TimeMapping: Equatable {
       steps.append(localized("animation \(seconds(local)) s"))
     }
     guard let fraction, let result else {
-      return steps + [local < 0 ? localized("not begun") : localized("shows nothing")]
+      return steps + [local < 0 ? localized("not begun") : localized("has no effect")]
     }
     steps.append(localized("fraction \(fraction.shown(decimals: 3))"))
     return steps + ["\(function) \(result.shown(decimals: 3))"]

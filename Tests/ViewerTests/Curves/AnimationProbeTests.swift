@@ -112,6 +112,6 @@ import Testing
         == "scene 3.500  →  window 103.500  →  layer 103.500  →  animation 3.000 s  (cycle 2)"
         + "  →  fraction 0.500  →  easeIn 0.315")
     #expect(TimeMapping(probe, at: 0, origin: 100).text.hasSuffix("not begun"))
-    #expect(TimeMapping(probe, at: 9, origin: 100).text.hasSuffix("shows nothing"))
+    #expect(TimeMapping(probe, at: 9, origin: 100).text.hasSuffix("has no effect"))
   }
 }

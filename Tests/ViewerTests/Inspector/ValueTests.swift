@@ -192,7 +192,7 @@ struct AnimationSummaryTests {
     move.speed = 0.5
     #expect(
       AnimationSummary(move, key: nil, start: 0).timing
-        == "from 0 s · 1.5 s · × ∞ · there and back · speed 0.5 · fill both · stays · easeIn")
+        == "from 0 s · 1.5 s · × ∞ · autoreverses · speed 0.5 · fill both · not removed · easeIn")
     #expect(AnimationSummary(move, key: nil, start: 0).title == "position.x")
   }
 

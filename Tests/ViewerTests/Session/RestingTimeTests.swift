@@ -31,7 +31,7 @@ extension ViewerTests {
       #expect(world.session.extent == 2, "the timeline ends with the last animation")
     }
 
-    /// An animation that is added after a rest begins at the time at which the scene stood, and runs for its full
+    /// An animation that is added after a rest begins at the time at which the rest began, and runs for its full
     /// duration.
     @Test func timeGoesOnWithTheNextAnimation() async throws {
       let scene = SquareScene()

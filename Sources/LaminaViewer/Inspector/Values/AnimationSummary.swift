@@ -56,7 +56,7 @@ struct AnimationSummary: Equatable {
         animation.repeatCount.isFinite && animation.repeatCount < 1e6
           ? "× \(ValueText.number(Double(animation.repeatCount)))" : "× ∞")
     }
-    if animation.autoreverses { parts.append(localized("there and back")) }
+    if animation.autoreverses { parts.append(localized("autoreverses")) }
     if animation.speed != 1 {
       parts.append(localized("speed \(ValueText.number(Double(animation.speed)))"))
     }
@@ -66,7 +66,7 @@ struct AnimationSummary: Equatable {
     if animation.fillMode != .removed {
       parts.append(localized("fill \(animation.fillMode.rawValue)"))
     }
-    if !animation.isRemovedOnCompletion { parts.append(localized("stays")) }
+    if !animation.isRemovedOnCompletion { parts.append(localized("not removed")) }
     if !(animation is CASpringAnimation) { parts.append(curveName(animation)) }
     return parts
   }

@@ -32,7 +32,7 @@ struct PropertyEdit: Equatable {
       throw ValueError(
         isName
           ? localized("\(row.keyPath) has no such value.")
-          : localized("\(row.keyPath) takes no such value."))
+          : localized("\(row.keyPath) cannot have this value."))
     }
   }
 }
