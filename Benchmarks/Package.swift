@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// This is a package of its own, so that neither programs that use Lamina nor Scripts/test download a benchmark library.
-// The scenes (Bench) are a target of the main package, because `lamina bench` shows them.
+// This is a separate package, so that neither programs that use Lamina nor Scripts/test download a benchmark library.
+// The scenes (Bench) are a target of the main package, because `lamina bench` shows them. The library
 // google/swift-benchmark repeats a benchmark until its time is stable, and reports percentiles.
 let package = Package(
   name: "LaminaBenchmarks",
@@ -17,7 +17,8 @@ let package = Package(
         .product(name: "QuartzCore", package: "Lamina"),
         .product(name: "Benchmark", package: "swift-benchmark"),
       ], path: "Micro"),
-    // Measures what a benchmark library does not: memory, costs that occur once, and growth with the tree.
+    // Measures what the benchmark library cannot: memory, costs that occur only once, and growth with the size of the
+    // tree.
     .executableTarget(
       name: "LaminaGrowth", dependencies: [.product(name: "QuartzCore", package: "Lamina")],
       path: "Growth"),

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A tree that is drawn into a bitmap of 1280×720, at sixty frames per second of scene time.
+/// A layer tree that is drawn into a bitmap of 1280×720 pixels, at sixty frames per second of scene time.
 @MainActor
 final class Stage {
   static let size = CGSize(width: 1280, height: 720)
@@ -21,12 +21,13 @@ final class Stage {
     renderer.bounds = root.bounds
   }
 
-  /// Commits everything below the root for the first time.
+  /// Commits the tree below the root for the first time.
   func commit() {
     renderer.layer = root
     CATransaction.flush()
   }
 
+  /// Advances the time by one frame and draws it.
   func frame() {
     time += 1.0 / 60
     renderer.beginFrame(atTime: time)
@@ -34,7 +35,7 @@ final class Stage {
     renderer.endFrame()
   }
 
-  /// Adds layers of 8×8 points, evenly spread over `area`, which need not be the whole canvas.
+  /// Adds layers of 8×8 points that are evenly distributed over `area`. The area may be smaller than the canvas.
   func addLayers(_ count: Int, in area: CGRect) {
     let columns = Int((Double(count) * area.width / area.height).squareRoot().rounded(.up))
     let rows = (count + columns - 1) / columns
@@ -53,7 +54,7 @@ final class Stage {
     CGColor(red: CGFloat($0) / 8, green: 0.5, blue: 1 - CGFloat($0) / 8, alpha: 1)
   }
 
-  /// Adds a layer of 64×64 points that moves to and fro over the lower half.
+  /// Adds a layer of 64×64 points that moves between the left and the right edge of the lower half.
   func addMovingLayer() {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)

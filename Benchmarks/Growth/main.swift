@@ -1,7 +1,7 @@
 import QuartzCore
 
-// Measures how cost grows with the tree, in memory and in time, through the public API. Prints the rows of a table in
-// Markdown.
+// Measures how memory and time grow with the number of layers, through the public API. Prints the rows of a Markdown
+// table.
 
 MainActor.assumeIsolated {
   measureMemory(ofLayers: 100_000)
@@ -14,7 +14,7 @@ MainActor.assumeIsolated {
   }
 }
 
-/// Measures the memory of a layer. It must run first, while the heap is small and not fragmented.
+/// Measures the memory of a layer. This must be the first measurement, while the heap is small and not fragmented.
 @MainActor
 private func measureMemory(ofLayers count: Int) {
   let stage = Stage()
@@ -57,7 +57,8 @@ private func measureOneChange(on stage: Stage, _ number: String) {
   row("a frame without changes", median(of: 1001) { stage.frame() }.asTime)
 }
 
-/// Returns the median time of frames in which one layer moves, with `count` other layers in `area`.
+/// Returns the median time of frames, in milliseconds, in which one layer moves and `count` other layers in `area` do
+/// not.
 @MainActor
 private func frameTime(_ area: CGRect, _ count: Int) -> Double {
   let stage = Stage()

@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// Returns a tree of about 5,000 living particles of 16 points on a canvas of 1280×720: turned, scaled, tinted, fading.
+/// Returns a tree with about 5,000 living particles of 16 points on a canvas of 1280×720 points. The particles
+/// rotate, fade, and have different sizes and colors.
 @MainActor
 func makeParticles(isAdditive: Bool) -> CALayer {
   let root = CALayer()
@@ -21,7 +22,7 @@ func makeParticles(isAdditive: Bool) -> CALayer {
   return root
 }
 
-/// Returns a white spot that is fainter toward its edge.
+/// Returns a white spot that fades towards its edge.
 @MainActor
 private func glow(_ size: Int) -> CGImage? {
   guard let context = makeContext(width: size, height: size) else { return nil }

@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// Returns the tree with the door of the tutorial's listing 9.2, which swings for ever, on a canvas of 1280×720.
+/// Returns the tree of the door in the tutorial's listing 9.2, which swings endlessly, on a canvas of 1280×720
+/// points.
 @MainActor
 func makeDoor() -> CALayer {
   let root = CALayer()
@@ -29,7 +30,8 @@ func makeDoor() -> CALayer {
   return root
 }
 
-/// Returns a tree of twelve copies of a fading bar, each a twelfth of a second behind the one before.
+/// Returns a tree with twelve copies of a bar that fades in and out. Each copy is delayed by a twelfth of a second
+/// more than the one before.
 @MainActor
 func makeIndicator() -> CALayer {
   let root = CALayer()
@@ -50,7 +52,7 @@ func makeIndicator() -> CALayer {
   return root
 }
 
-/// Returns an image of brown squares of 16 pixels in two shades.
+/// Returns an image of brown squares of 16×16 pixels in two shades.
 @MainActor
 private func checkerboard(width: Int, height: Int) -> CGImage? {
   guard let context = makeContext(width: width, height: height) else { return nil }
@@ -64,7 +66,7 @@ private func checkerboard(width: Int, height: Int) -> CGImage? {
   return context.makeImage()
 }
 
-/// Returns a bitmap context; nil for a size that is empty or too large.
+/// Returns a bitmap context; nil if the size is empty or too large.
 @MainActor
 func makeContext(width: Int, height: Int) -> CGContext? {
   CGContext(
@@ -72,8 +74,8 @@ func makeContext(width: Int, height: Int) -> CGContext? {
     space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue)
 }
 
-/// Returns a tree of `count` visible layers that paint nothing, with `animations` endless animations each: it measures
-/// evaluation without drawing. Hidden layers would not be evaluated.
+/// Returns a tree of `count` visible layers that draw nothing, each with `animations` endless animations. With it,
+/// evaluation can be measured without drawing; hidden layers would not be evaluated.
 @MainActor
 func makeAnimatedLayers(_ count: Int, animations: Int) -> CALayer {
   let root = CALayer()
@@ -109,7 +111,7 @@ func makePlainLayers(_ count: Int) -> CALayer {
   return root
 }
 
-/// Returns an animation of the opacity from 0 to 1 in one second.
+/// Returns an animation of the opacity from 0 to 1 within one second.
 @MainActor
 func makeFade() -> CABasicAnimation {
   let animation = CABasicAnimation(keyPath: "opacity")

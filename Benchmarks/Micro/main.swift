@@ -1,7 +1,7 @@
 import Benchmark
 import QuartzCore
 
-// Each benchmark uses the public API, as a program would. Times are those of one iteration.
+// Each benchmark uses only the public API, as a program does. The times are those of one iteration.
 
 /// A renderer with a tree, a bitmap that is reused for every frame, and a clock that runs at 60 Hz.
 @MainActor
@@ -26,7 +26,7 @@ final class Bench {
   }
 }
 
-/// A value that is made when it is first measured, so that benchmarks that a filter leaves out cost nothing.
+/// A value that is created when it is first used, so that benchmarks that a filter leaves out take no time.
 @MainActor
 final class Lazy<Value> {
   private let make: () -> Value

@@ -1,4 +1,4 @@
-"""Plays Lottie files in Lamina, rlottie and ThorVG, each in a process of its own on one core."""
+"""Plays Lottie files in Lamina, rlottie and ThorVG. Each program runs in a separate process on one core."""
 
 import json
 import subprocess
@@ -56,7 +56,7 @@ PEERS = {"rlottie": RLOTTIE, "ThorVG": THORVG}
 
 
 def run(command):
-    """The last line of the output; None when the program fails or its library is missing."""
+    """Returns the last line of the output; None if the program fails or its library is missing."""
     done = subprocess.run(["taskset", "-c", "0", *command], capture_output=True, text=True, timeout=600)
     lines = done.stdout.strip().splitlines()
     return lines[-1] if done.returncode == 0 and lines else None
@@ -76,7 +76,7 @@ def peer_time(program, path):
 
 
 def measure_lottie(lamina, folder, say):
-    """Rows of a table: file, and the processor time of a frame in milliseconds in each program."""
+    """Returns the rows of a table: the file, and for each program the processor time per frame in milliseconds."""
     rows = []
     for path in sorted(Path(folder).rglob("*.json")):
         say(f"playing {path.name}")

@@ -1,8 +1,8 @@
-"""The programs that Lamina is compared with: drivers in a folder that is given, for libraries that are
-installed.
+"""The programs with which Lamina is compared. They are drivers for other libraries, in a folder that is given. Only
+those are used whose libraries are installed.
 
-The folder has `common/` with headers, `assets/gen.py` and `assets/shadow.py`, which make the pictures, and
-one folder below `peers/` for each library. All of it is copied, built and run in the copy.
+The folder contains `common/` with headers, `assets/gen.py` and `assets/shadow.py`, which generate the pictures, and
+one folder below `peers/` for each library. All of them are copied, built and run in the copy.
 """
 
 import re
@@ -15,7 +15,7 @@ from programs.scenes import SCENES, Program
 SOFTWARE_GL = (("LIBGL_ALWAYS_SOFTWARE", "1"), ("vblank_mode", "0"))
 FLAT = ("S1", "S2", "S4", "S5", "S6", "S7")  # without perspective
 
-# name, kind, title, scenes, command, environment. {work} is the copy.
+# The columns are name, kind, title, scenes, command and environment. {work} is the folder of the copy.
 DRIVERS = (
     ("qt-sw", "engine", "Qt Quick, software", SCENES, ["python3", "peers/qt/qt.py", "{scene}", "sw"], ()),
     ("gtk4-cairo", "engine", "GTK 4, Cairo", FLAT, ["bin/gtk", "{scene}"],
@@ -33,7 +33,7 @@ DRIVERS = (
      ("S1", "S2", "S3", "S5", "S6", "S7"), ["bin/own", "{scene}", "1"], ()),
 )
 
-# The program of bin/, its source, the packages of pkg-config, further flags.
+# The columns are the program in bin/, its source, its packages for pkg-config, and further flags.
 PROGRAMS = {
     "cairo": ("peers/cairo/cairo.c", ["cairo", "pixman-1", "x11", "xext"], []),
     "gtk": ("peers/gtk4/gtk.c", ["gtk4"], []),
@@ -45,7 +45,7 @@ PROGRAMS = {
 
 
 def prepare(folder, work, names=None):
-    """Copies, builds, and returns the programs that can run; `names` limits which."""
+    """Copies and builds the programs, and returns those that can run. If `names` is given, only these are used."""
     shutil.copytree(folder, work, dirs_exist_ok=True)
     localize(work)
     if not (work / "assets/big1.raw").exists():
@@ -57,7 +57,7 @@ def prepare(folder, work, names=None):
 
 
 def localize(work):
-    """Drivers that look for pictures in a folder of their author's find them in the copy."""
+    """Changes the drivers that expect the pictures in a fixed folder so that they use the copy."""
     for path in work.glob("peers/*/*"):
         if path.suffix in (".c", ".py", ".qml"):
             text = path.read_text(encoding="utf-8")

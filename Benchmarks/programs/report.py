@@ -1,4 +1,4 @@
-"""Figures as Markdown, and their place in a document."""
+"""Formats figures as Markdown, and inserts them into a document."""
 
 import datetime
 import os
@@ -9,7 +9,7 @@ from programs.scenes import SCENES, best
 
 
 def machine():
-    """One line about this machine."""
+    """Returns a line that describes this machine."""
     with open("/proc/cpuinfo", encoding="utf-8") as file:
         text = file.read()
     model = re.search(r"model name\s*:\s*(.*)", text)
@@ -32,7 +32,7 @@ def number(value):
 
 
 def scenes_report(programs, samples, rounds, seconds):
-    """Milliseconds of each program, and Lamina's ratio to each other one."""
+    """Returns a table with the milliseconds of each program, and with Lamina's ratio to each other program."""
     least = best(samples)
     shown = [scene for scene in SCENES if any(key[1] == scene for key in least)]
 
@@ -74,7 +74,7 @@ def ratio_rows(others, row, ratio, shown):
 
 
 def replace_section(path, name, text):
-    """Puts `text` between the markers `<!-- NAME:begin -->` and `<!-- NAME:end -->`."""
+    """Replaces the text between the markers `<!-- NAME:begin -->` and `<!-- NAME:end -->`."""
     begin, end = f"<!-- {name}:begin -->", f"<!-- {name}:end -->"
     old = path.read_text(encoding="utf-8")
     start, stop = old.find(begin), old.find(end)

@@ -1,8 +1,9 @@
-"""Measures programs that show the scenes S1 to S7 as fast as they can.
+"""Measures programs that show the scenes S1 to S7 as fast as possible.
 
-A program takes the scene as an argument, prints START when it is warm (BENCH_WARM seconds) and END FRAMES
-SECONDS when it is done (BENCH_SECS later). What counts is the processor time between the two, of the program
-and of the X server together: it does not depend on how many threads share the work, nor on who else is busy.
+A program gets the scene as an argument. It prints START after the warm-up of BENCH_WARM seconds, and END FRAMES
+SECONDS after BENCH_SECS further seconds. The result is the processor time that the program and the X server
+together have used between the two lines. It depends neither on how many threads share the work, nor on the load of
+the machine.
 """
 
 import os
@@ -45,7 +46,7 @@ class Sample:
 
 
 def measure(program, scene, seconds, patience=60):
-    """One run on a server of its own; None when the program does not say what it should."""
+    """Performs one run on a separate X server. Returns None if the program does not print the expected lines."""
     with XServer() as server:
         variables = environment(server, (("BENCH_SECS", str(seconds)), *program.variables))
         process = subprocess.Popen(
@@ -88,8 +89,8 @@ def read_marks(process, server):
 
 
 def measure_all(programs, scenes, rounds, seconds, note):
-    """Samples by (program's name, scene). Rounds are interleaved, so that a slow minute of the machine hits
-    everybody; a program that fails at a scene is not asked again."""
+    """Returns the samples by (name of the program, scene). Rounds are interleaved, so that a slow minute of
+    the machine affects all programs. If a program fails at a scene, it is not run with that scene again."""
     samples, failed = {}, set()
     for round_ in range(rounds):
         for scene in scenes:
@@ -108,5 +109,5 @@ def measure_all(programs, scenes, rounds, seconds, note):
 
 
 def best(samples):
-    """The least milliseconds for each key: what disturbs only ever adds."""
+    """Returns the smallest number of milliseconds for each key, because disturbances only increase the time."""
     return {key: min(sample.milliseconds for sample in found) for key, found in samples.items()}

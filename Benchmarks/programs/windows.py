@@ -1,4 +1,4 @@
-"""What `lamina view` takes to start, to answer a click, and to do nothing."""
+"""Measures the start of `lamina view`, its reaction to a click, and its wake-ups at rest."""
 
 import glob
 import math
@@ -15,10 +15,13 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Viewer:
-    """`lamina view SCENE` on a server, until a `with` block ends. No window manager: it starts at (0, 0)."""
+    """Runs `lamina view SCENE` on an X server until a `with` block ends.
+
+    There is no window manager, so the window is at (0, 0).
+    """
 
     def __init__(self, lamina, scene, server, client):
-        """Without a scene it shows the gallery."""
+        """If `scene` is None, the viewer shows the gallery."""
         self.arguments = [lamina, "view", *([scene] if scene else [])]
         self.server, self.client = server, client
 
@@ -36,7 +39,7 @@ class Viewer:
 
 
 def measure_windows(lamina, clicks, note):
-    """Rows of (what, figure)."""
+    """Returns rows of a description and a figure."""
     with XServer("1700x640x24") as server:
         client = XClient(server.display)
         try:
@@ -47,7 +50,7 @@ def measure_windows(lamina, clicks, note):
             client.close()
 
 
-# What is started, and how the report names it.
+# The scenes that are started, and their names in the report.
 STARTED = [
     (None, "`lamina view`: from the start of the process to its first frame, median"),
     ("door", "`lamina view door`"),
@@ -69,7 +72,10 @@ def start_figures(lamina, scene, server, client, note):
 
 
 def latency_rows(lamina, server, client, clicks, note):
-    """A click starts an animation in a window at rest, while another window plays one."""
+    """Measures the time from a click to a frame.
+
+    The click starts an animation in a window at rest, while another window plays one.
+    """
     note(f"clicking {clicks} times")
     source = random.Random(1)
     with Viewer(lamina, "swing", server, client) as moving, \
@@ -89,11 +95,11 @@ def latency_rows(lamina, server, client, clicks, note):
 
 
 def click(client, window, source):
-    """Seconds from the button's press to the next frame's announcement."""
-    # Into the scene, which lies between the title and the panels below.
+    """Returns the seconds from the press of the button until the next frame is announced."""
+    # The click must be in the scene, which lies between the title and the panels below.
     client.move_pointer(850 + source.randrange(50, 750), source.randrange(60, 450))
     client.wait_until_still(window)
-    # Somewhere between two frames of the other window.
+    # Wait a random time, so that the click comes at any time between two frames of the other window.
     time.sleep(source.random() / 60)
     start = time.monotonic()
     client.press(True)
@@ -121,7 +127,7 @@ def rest_rows(lamina, server, client, note):
 
 
 def usage(pid):
-    """Clock ticks, and how often any thread went to sleep by itself."""
+    """Returns the processor time in clock ticks, and the number of voluntary context switches of all threads."""
     items = process_stat(pid)
     switches = 0
     for path in glob.glob(f"/proc/{pid}/task/*/status"):

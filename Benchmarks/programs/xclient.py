@@ -1,4 +1,4 @@
-"""As much of Xlib and XTest as measuring a window takes."""
+"""The parts of Xlib and XTest that are needed to measure a window."""
 
 import ctypes
 import select
@@ -60,7 +60,7 @@ class XClient:
         return self.x.XInternAtom(self.display, name.encode(), 0)
 
     def property(self, window, atom):
-        """The items of a 32-bit property; empty when there is none."""
+        """Returns the items of a 32-bit property; empty if it is missing."""
         kind, size, count, rest = c_ulong(), c_int(), c_ulong(), c_ulong()
         data = POINTER(c_ulong)()
         self.x.XGetWindowProperty(
@@ -82,7 +82,10 @@ class XClient:
         return found
 
     def window(self, pid, patience=20):
-        """The window of a process, once it has shown a frame, watched from now on."""
+        """Waits until the window of a process has shown a frame.
+
+        Returns the window, whose properties are watched from then on.
+        """
         deadline = time.monotonic() + patience
         pid_atom = self.atom("_NET_WM_PID")
         while time.monotonic() < deadline:
@@ -95,7 +98,7 @@ class XClient:
         raise RuntimeError("no window shows a frame")
 
     def wait_for_frame(self, window, timeout):
-        """The moment at which the next frame of `window` is announced; None after `timeout` seconds."""
+        """Returns the time at which the next frame of `window` is announced; None after `timeout` seconds."""
         deadline = time.monotonic() + timeout
         while True:
             while self.x.XPending(self.display):

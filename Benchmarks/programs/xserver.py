@@ -1,4 +1,4 @@
-"""An X server of one's own, and the processor time that programs use."""
+"""A private X server, and the processor time that programs use."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ TICK = 1 / os.sysconf("SC_CLK_TCK")
 
 
 class XServer:
-    """Xvfb while a `with` block lasts; `display` is its name, `pid` its process."""
+    """Xvfb, which runs until a `with` block ends. `display` is the name of the display, and `pid` the process."""
 
     def __init__(self, screen="1280x720x24"):
         self.screen = screen
@@ -19,7 +19,8 @@ class XServer:
              "-noreset", "-dpms"],
             pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writing)
-        # The server writes the line in pieces: who stops reading too early ends it.
+        # The server writes the line in pieces. If the reader closes the pipe before the end of the line, the
+        # server ends.
         with os.fdopen(reading, encoding="ascii") as numbers:
             number = numbers.readline().strip()
         if not number:
@@ -38,14 +39,14 @@ class XServer:
 
 
 def environment(server, changes=()):
-    """What a program needs to be shown on `server` and on nothing else."""
+    """Returns an environment in which a program opens its windows on `server` and on no other display."""
     values = dict(os.environ, DISPLAY=server.display, **dict(changes))
     values.pop("WAYLAND_DISPLAY", None)
     return values
 
 
 def process_stat(pid):
-    """The items of /proc/PID/stat after the name, or None when the process has gone."""
+    """Returns the items of /proc/PID/stat after the name; None if the process has ended."""
     try:
         with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as file:
             text = file.read()
@@ -55,13 +56,13 @@ def process_stat(pid):
 
 
 def cpu_seconds(pid):
-    """User and system time of one process and of its children that have ended."""
+    """Returns the user and system time of a process and of its ended children, in seconds."""
     items = process_stat(pid)
     return sum(map(int, items[11:15])) * TICK if items else 0.0
 
 
 def session_cpu_seconds(session):
-    """The same of all processes of a session."""
+    """Returns the user and system time of all processes of a session, in seconds."""
     total = 0.0
     for name in os.listdir("/proc"):
         items = process_stat(name) if name.isdigit() else None

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The Debian packages Lamina needs. Sourced by Scripts/run, Scripts/test and Scripts/install.
+# The Debian packages that Lamina needs. Sourced by Scripts/run, Scripts/test and Scripts/install.
 
 # shellcheck disable=SC2034
 build_packages=(libx11-dev libxext-dev libcairo2-dev zlib1g-dev libexpat1-dev libpango1.0-dev
@@ -8,14 +8,14 @@ build_packages=(libx11-dev libxext-dev libcairo2-dev zlib1g-dev libexpat1-dev li
 test_packages=(xvfb xserver-xorg-core xserver-xorg-video-dummy openbox icewm xdotool wmctrl x11-utils
   x11-xserver-utils x11-xkb-utils imagemagick fonts-dejavu-core fonts-droid-fallback)
 
-# A font that has the characters of Chinese, where fontconfig knows of none.
+# A font with Chinese characters is added if fontconfig does not find one.
 if ! command -v fc-list >/dev/null || [[ -z $(fc-list :lang=zh-cn file 2>/dev/null) ]]; then
   build_packages+=(fonts-droid-fallback)
 fi
 
 say() { echo "${0##*/}: $*" >&2; }
 
-# Prints the packages among the arguments that are not installed, each once.
+# Prints those of the packages in the arguments that are not installed, without duplicates.
 missing_packages() {
   local package
   for package in "$@"; do
@@ -24,7 +24,7 @@ missing_packages() {
   done | awk '!seen[$0]++'
 }
 
-# Sets the array become_root to what runs a command as root; fails if nothing does.
+# Sets the array become_root to the command with which other commands can be run as root. Fails if there is none.
 find_root() {
   become_root=()
   if [[ $(id -u) == 0 ]]; then return; fi
@@ -39,7 +39,7 @@ apt() {
     apt-get -qq -o DPkg::Lock::Timeout=120 "$@" >&2
 }
 
-# The command that somebody who may become root types.
+# Prints the command that a user who can become root must type.
 command_to_type() {
   local install="apt-get install -y --no-install-recommends $*"
   if command -v sudo >/dev/null; then
@@ -49,7 +49,7 @@ command_to_type() {
   fi
 }
 
-# Installs what is missing of the packages named.
+# Installs those of the named packages that are missing.
 require_packages() {
   if ! command -v dpkg-query >/dev/null; then
     say "no Debian system; what corresponds to these must be installed: $*"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The test targets, one after the other. Sourced by Scripts/test and Scripts/test-sanitizers after packages.sh.
+# Functions that run the test targets one after the other. Sourced by Scripts/test and Scripts/test-sanitizers after packages.sh.
 
 # Prints the names of all test targets.
 test_targets() {
@@ -9,8 +9,8 @@ test_targets() {
 }
 
 # test_each_target "TARGETS" ARGUMENTS_OF_SWIFT_TEST...
-# Each in a process of its own: views, windows and the media clock are one for a process, and what a test leaves on
-# screen is none of the next target's business.
+# Runs each target in a separate process. Views, windows and the media clock are shared by a whole process, so the windows
+# that a test leaves open must not affect the next target.
 test_each_target() {
   local target failed=() targets=$1
   shift

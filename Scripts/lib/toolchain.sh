@@ -1,9 +1,10 @@
 # shellcheck shell=bash
-# The Swift toolchain, and the program it builds. Sourced by Scripts/run and Scripts/test
+# The Swift toolchain, and the program that it builds. Sourced by Scripts/run and Scripts/test
 # after packages.sh.
 
-# What tests are built with: the debug configuration, whose declarations tests can import, but optimised, because
-# most of their time goes into pixels. In a folder of its own, so that a plain swift build finds its files again.
+# The options with which the tests are built: the debug configuration, whose declarations tests can import, but with
+# optimization, because drawing pixels takes most of the time. The build is in a separate folder, so that an ordinary swift
+# build keeps its files.
 # shellcheck disable=SC2034
 test_build=(--scratch-path .build-tests -Xswiftc -O -Xcc -O2)
 
@@ -20,7 +21,7 @@ require_swift() {
   fi
 }
 
-# Runs a command whose output is only worth reading when it fails; $1 is where to keep it.
+# Runs a command and prints its output only if it fails; $1 is the file for the output.
 quietly() {
   local log=$1
   shift
@@ -31,7 +32,7 @@ quietly() {
   }
 }
 
-# Builds the release executable of the package in $1; prints its path.
+# Builds the release executable of the package in $1, and prints its path.
 release_executable() {
   local package=$1 executable log status=0
   executable=$(swift build --package-path "$package" -c release --show-bin-path)/lamina || return

@@ -1,7 +1,7 @@
-// This library shows the waiting half of Swift's Mutex to the thread sanitizer. A mutex that is free is locked, and one
-// that nobody waits for is unlocked, by atomic operations in the calling code, which the sanitizer sees. The rest is
-// done by the kernel, inside a library that is not instrumented, so that everything that such a lock guards would look
-// like a race. Scripts/test-sanitizers preloads this library; no program is built with it.
+// This library makes the slow path of Swift's Mutex visible to the thread sanitizer. A free mutex is locked by an
+// atomic operation in the calling code, which the sanitizer sees; so is unlocking a mutex for which no thread waits.
+// Otherwise, the kernel is called in a library that is not instrumented. The sanitizer would then report races for
+// everything that the mutex guards. Scripts/test-sanitizers preloads this library; no program is linked with it.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The formulas of the pictures. Noise is taken from one random stream, so the doors must be computed before the
-/// backdrops. Pixels are premultiplied 0xAARRGGBB, row by row.
+/// The formulas of the pictures. All noise comes from one sequence of random numbers, so the doors must be computed
+/// before the backdrops. Pixels are premultiplied 0xAARRGGBB, row by row.
 struct NoisePictures {
   let doors: [[UInt32]]
   private let noise: PCG64
@@ -12,6 +12,7 @@ struct NoisePictures {
     self.noise = noise
   }
 
+  /// Returns the picture of a disk with a soft edge, 128×128 pixels.
   static func soft(_ index: Int) -> [UInt32] {
     let base = [53, 97, 151].map { Double(index * $0 % 196 + 30) }
     return grid(width: 128, height: 128) { x, y in
@@ -23,6 +24,7 @@ struct NoisePictures {
     }
   }
 
+  /// Returns the picture of a door, 128×256 pixels.
   private static func door(_ index: Int, _ noise: inout PCG64) -> [UInt32] {
     let base = [index * 83 % 160 + 60, index * 131 % 160 + 40, index * 37 % 160 + 50]
     let planes = (0..<3).map { _ in (0..<128 * 256).map { _ in noise.next(in: -8..<8) } }
@@ -38,7 +40,7 @@ struct NoisePictures {
     }
   }
 
-  /// Returns two backdrops of 1280×720 pixels.
+  /// Returns two pictures of 1280×720 pixels, the size of the scenes.
   func backdrops() -> [[UInt32]] {
     var noise = noise
     return (0..<2).map { Self.backdrop($0, &noise) }
@@ -68,7 +70,7 @@ struct NoisePictures {
     (0..<3).reduce(0) { $0 | channel($1) << shift($1) }
   }
 
-  /// Returns the bit offset of a channel: red, green, blue.
+  /// Returns the position of a channel's lowest bit in a pixel. The channels are red (0), green (1) and blue (2).
   private static func shift(_ channel: Int) -> UInt32 { UInt32(16 - 8 * channel) }
 
   private static func byte(_ value: Double) -> UInt32 { UInt32(min(max(value, 0), 255)) }

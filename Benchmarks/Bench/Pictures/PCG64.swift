@@ -1,11 +1,11 @@
-/// M. O'Neill's random number generator PCG XSL-RR 128/64 in the initial state of numpy's `default_rng(1)`, so that
-/// the noise in the pictures equals that of the other measured programs.
+/// M. O'Neill's random number generator PCG XSL-RR 128/64. Its initial state is that of numpy's `default_rng(1)`, so
+/// that the noise in the pictures equals that in the other programs that are measured.
 struct PCG64 {
   private var state: UInt128 = 207_833_532_711_051_698_738_587_646_355_624_148_094
   private static let increment: UInt128 = 194_290_289_479_364_712_180_083_596_243_593_368_443
   private static let multiplier: UInt128 =
     2_549_297_995_355_413_924 << 64 | 4_865_540_595_714_422_341
-  /// The upper half of the last 64 bits, if it was not used yet.
+  /// The upper half of the last 64 bits; nil if it was already returned.
   private var spare: UInt32?
 
   private mutating func next64() -> UInt64 {
@@ -25,7 +25,7 @@ struct PCG64 {
     return UInt32(truncatingIfNeeded: bits)
   }
 
-  /// Returns a number in the range without bias, by D. Lemire's multiplication method.
+  /// Returns a uniformly distributed number in the range, by D. Lemire's multiplication method.
   mutating func next(in range: Range<Int>) -> Int {
     let count = UInt32(range.count)
     let rejected = (0 &- count) % count

@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderModel
 
-/// A renderer of single frames of a scene without a window.
+/// A renderer of single frames of a benchmark scene, without a window.
 @MainActor
 package struct BenchPicture {
   private let renderer = CARenderer()
@@ -25,7 +25,7 @@ package struct BenchPicture {
     return renderer.render()
   }
 
-  /// Writes a PNG file or, for a name that ends in `.raw`, only the pixels as blue, green, red and alpha.
+  /// Writes a PNG file. If the name ends in `.raw`, writes only the pixels, as bytes of blue, green, red and alpha.
   package static func write(_ image: CGImage, toFile path: String) throws {
     guard path.hasSuffix(".raw") else { return try image.writePNG(toFile: path) }
     var bytes = Data(capacity: image.width * image.height * 4)

@@ -14,19 +14,19 @@ package struct BenchResult: Codable, Sendable {
   package let rates: Rates
   package let framesPerSecond: Double
   package let cpuMillisecondsPerFrame: Double
-  /// The time from one frame to the next; `wallToCPU` is its ratio to the processor time, less than 1 when several
-  /// cores work.
+  /// The real time from one frame to the next. `wallToCPU` is its ratio to the processor time. The ratio is less than
+  /// 1 if several cores work at the same time.
   package let wallMillisecondsPerFrame: Double
   package let wallToCPU: Double
   /// The real time of each stage per frame, in milliseconds.
   package let stages: [String: Double]
-  /// The time for building the layers in milliseconds; `firstCommitMilliseconds` is that for committing them.
+  /// The time for creating the layers, in milliseconds. `firstCommitMilliseconds` is the time for committing them.
   package let buildMilliseconds: Double
   package let firstCommitMilliseconds: Double
-  /// The peak memory use during the whole run, in bytes.
+  /// The peak memory use of the process during the run, in bytes.
   package let peakMemory: Int
 
-  /// Computes the result. `setup` contains the times for building and committing the layers, in seconds.
+  /// Computes the result. `setup` contains the times for creating and for committing the layers, in seconds.
   init(
     of scene: BenchScene, rates: Rates, times: PipelineTimings,
     setup: (build: Double, commit: Double)
@@ -54,9 +54,10 @@ package struct BenchResult: Codable, Sendable {
     + PipelineTimings.Stage.allCases.map { "\($0)" }
     + ["set-up ms", "peak MB"]
 
-  /// The headings of the columns of `row`.
+  /// The column headings for `row`.
   package static var header: String { line(columns) }
 
+  /// The result as a line of text.
   package var row: String {
     let times = PipelineTimings.Stage.allCases.map {
       stages["\($0)", default: 0].formatted(decimals: 3)

@@ -1,7 +1,7 @@
 import Raster
 
-/// A repeated run of scenes in turn, in windows of one process, so that memory leaks of a round are visible in the
-/// next.
+/// A repeated run of several scenes, one after the other, in windows of one process. Memory that one round leaks is
+/// visible in the results of the next rounds.
 @MainActor
 package struct BenchRounds {
   private let scenes: [BenchScene]
@@ -12,15 +12,15 @@ package struct BenchRounds {
     self.options = options
   }
 
-  /// The memory in use after a round.
+  /// The memory that is in use after a round.
   package struct Result: Codable, Sendable {
     package let round: Int
     package let frames: Int
-    /// The memory use of the process and of the caches, and the caches' budget, in bytes.
+    /// The memory use of the process, the memory use of its caches, and the budget of the caches, in bytes.
     package let residentMemory, cacheMemory, cacheBudget: Int
   }
 
-  /// Runs `count` rounds and calls `report` after each.
+  /// Runs `count` rounds, and calls `report` after each of them.
   package func run(_ count: Int, report: (Result) -> Void) throws {
     for round in 1...max(count, 1) { report(try run(round: round)) }
   }
@@ -39,9 +39,10 @@ package struct BenchRounds {
 }
 
 extension BenchRounds.Result {
-  /// The headings of the columns of `row`.
+  /// The column headings for `row`.
   package static let header = " round    frames    resident MB   caches MB"
 
+  /// The result as a line of text.
   package var row: String {
     let cells = [
       ("\(round)", 6), ("\(frames)", 10), ((Double(residentMemory) / 1e6).formatted(decimals: 1), 15),

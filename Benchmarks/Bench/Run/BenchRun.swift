@@ -3,14 +3,15 @@ import RenderModel
 import WindowHosting
 import WindowSystem
 
-/// A measurement that shows a scene as fast as possible through the ordinary pipeline: layers, commit, render thread,
-/// window.
+/// A measurement that shows a scene as fast as possible. The frames go through the same stages as in any program:
+/// layers, commit, render thread, window.
 @MainActor
 package final class BenchRun {
   package struct Options: Sendable {
     package var span = BenchSpan()
     package var isOffscreen = false
-    /// True to print START and `END FRAMES SECONDS` around the measured frames; the timings are then not measured.
+    /// True if the lines START and `END FRAMES SECONDS` are printed before and after the measured frames. The stages
+    /// are then not timed.
     package var printsMarks = false
     package var assets: URL?
 
@@ -29,7 +30,7 @@ package final class BenchRun {
   package init(_ scene: BenchScene, _ options: Options) throws {
     self.scene = scene
     self.options = options
-    // The scene and the frames begin at time 0.
+    // The time of the scene and of its frames begins at 0.
     MediaClock.setManualTime(0)
     window = try Self.openWindow(scene, options)
     let timings = TimingsRelay()
@@ -63,7 +64,7 @@ package final class BenchRun {
     }
   }
 
-  /// Writes a line immediately, also to a pipe.
+  /// Writes a line immediately, even if the output is a pipe.
   private nonisolated static func write(_ line: String) {
     StandardStream.output.writeLine(line)
   }
@@ -79,7 +80,7 @@ package final class BenchRun {
     return (built - start, monotonicSeconds() - built)
   }
 
-  /// Runs the measurement and returns its result; nil when the window was closed before its end.
+  /// Runs the measurement and returns its result. Returns nil if the window was closed before the end.
   package func run() -> BenchResult? {
     window.onEvent = { [weak self] event in self?.handle(event) }
     host.onError = { [weak self] _ in self?.ending.isLost = true }
@@ -105,7 +106,7 @@ package final class BenchRun {
     showIfVisible()
   }
 
-  /// Starts the frames when the window is visible, after the render thread was notified.
+  /// Starts the frames when the window becomes visible. The render thread is notified of the window's state before.
   private func showIfVisible() {
     guard window.isVisible, !isShown else { return }
     isShown = true
@@ -114,7 +115,7 @@ package final class BenchRun {
   }
 }
 
-/// The end of a run: its result, or the loss of the window.
+/// The end of a run: either its result, or the loss of the window.
 @MainActor
 private final class Ending {
   var rates: BenchResult.Rates?
@@ -122,9 +123,9 @@ private final class Ending {
   var hasCome: Bool { rates != nil || isLost }
 }
 
-/// A holder of the timings of a host that is created after its clock.
+/// A reference to the timings of a host that is created after its clock.
 ///
-/// It is safe despite `@unchecked Sendable` because it is set before the render thread starts.
+/// It is `@unchecked Sendable` because the reference is set before the render thread starts.
 private final class TimingsRelay: @unchecked Sendable {
   var times: PipelineTimings?
 }

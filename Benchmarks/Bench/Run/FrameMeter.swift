@@ -2,7 +2,7 @@ import Foundation
 import RenderModel
 import WindowSystem
 
-/// A counter of frames on the render thread: first those of the warm-up, then the measured ones.
+/// A counter of the render thread's frames. It first counts the frames of the warm-up and then the measured ones.
 final class FrameMeter: @unchecked Sendable {
   private struct Moment {
     let frame: Int
@@ -13,7 +13,7 @@ final class FrameMeter: @unchecked Sendable {
   private let span: BenchSpan
   private let onStart: @Sendable () -> Void
   private let onEnd: @Sendable (BenchResult.Rates) -> Void
-  // The following properties are used by the render thread only.
+  // The following properties are used only by the render thread.
   private var frame = 0
   private var firstTime: Double?
   private var start: Moment?
@@ -28,7 +28,7 @@ final class FrameMeter: @unchecked Sendable {
     self.onEnd = onEnd
   }
 
-  /// Begins a frame. Returns false when the measurement is complete and the frame must not be drawn.
+  /// Begins a frame. Returns false if the measurement is complete; the frame must then not be drawn.
   func beginFrame() -> Bool {
     let now = monotonicSeconds()
     if let start, isOver(start, now) {

@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 import WindowSystem
 
-/// A clock without real time: frame f has the time f/60 seconds, and the next tick is due as soon as a frame is done.
-/// It does not tick before `start()`.
+/// A clock that does not follow real time. Frame f has the time f/60 seconds, and the next tick is due as soon as a
+/// frame has been drawn. The clock does not tick before `start()`.
 final class FreeRunningClock: FrameClock, @unchecked Sendable {
   private enum State {
     case held, running, over
@@ -13,7 +13,7 @@ final class FreeRunningClock: FrameClock, @unchecked Sendable {
   private let condition = NSCondition()
   private var state = State.held
   private var isWoken = false
-  // The frame number is used by the render thread only.
+  // The frame number is used only by the render thread.
   private var frame = 0
   private let meter: FrameMeter
 
@@ -33,7 +33,7 @@ final class FreeRunningClock: FrameClock, @unchecked Sendable {
     return FrameTick(time: Double(frame) / 60)
   }
 
-  /// Blocks until the clock ticks. Returns false when it was woken instead.
+  /// Blocks until the clock ticks. Returns false if it was woken instead.
   private func waitWhileStanding() -> Bool {
     condition.withLock {
       while state != .running {
@@ -44,7 +44,8 @@ final class FreeRunningClock: FrameClock, @unchecked Sendable {
     }
   }
 
-  /// Blocks until the clock is woken. A deadline is reached immediately, because this clock has no real time.
+  /// Blocks until the clock is woken. If there is a deadline, returns immediately, because this clock has no real
+  /// time.
   func waitUntilWoken(deadline: Double?) -> WakeReason {
     condition.withLock {
       while !takeWake() {
@@ -68,7 +69,7 @@ final class FreeRunningClock: FrameClock, @unchecked Sendable {
   }
 }
 
-/// A presenter that replaces another presenter's clock.
+/// A presenter that replaces the clock of another presenter.
 final class ClockedPresenter: Presenter, @unchecked Sendable {
   private let presenter: any Presenter
   let clock: any FrameClock

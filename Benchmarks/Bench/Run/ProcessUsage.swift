@@ -13,10 +13,10 @@ enum ProcessUsage {
     Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 
-  /// The peak memory use so far in bytes; 0 where the system does not tell it.
+  /// The peak memory use so far in bytes; 0 if the system does not report it.
   static var peakMemory: Int { bytes("VmHWM:") }
 
-  /// The current memory use in bytes; 0 where the system does not tell it.
+  /// The current memory use in bytes; 0 if the system does not report it.
   static var residentMemory: Int { bytes("VmRSS:") }
 
   private static func bytes(_ label: String) -> Int {

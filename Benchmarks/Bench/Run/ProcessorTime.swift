@@ -1,15 +1,15 @@
 import Foundation
 
-/// The processor time that drawing frames takes.
+/// The processor time for drawing frames.
 package struct ProcessorTime: Encodable {
-  /// The number of frames.
+  /// The number of measured frames.
   package let frames: Int
-  /// The processor time of all threads for all frames, in seconds.
+  /// The processor time that all threads have used for all measured frames, in seconds.
   package let seconds: Double
 
-  /// Draws frames and measures them, after some that are not counted.
+  /// Draws frames that are not measured (`warmUp` of them), and then measures the drawing of `frames` further ones.
   ///
-  /// - Parameter draw: Draws the frame with a number, from 0.
+  /// - Parameter draw: Draws the frame with the given number, counted from 0.
   package init(frames: Int, warmUp: Int, draw: (Int) -> Void) {
     for frame in 0..<warmUp { draw(frame) }
     let start = ProcessUsage.cpuTime
@@ -18,6 +18,6 @@ package struct ProcessorTime: Encodable {
     seconds = ProcessUsage.cpuTime - start
   }
 
-  /// The processor time of one frame in milliseconds.
+  /// The processor time per frame in milliseconds.
   package var perFrame: Double { seconds / Double(max(frames, 1)) * 1000 }
 }

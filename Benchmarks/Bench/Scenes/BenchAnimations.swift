@@ -1,8 +1,8 @@
 import QuartzCore
 
 extension CAAnimation {
-  /// Returns an endless animation from `start` to `end` in `seconds` and back in the same time, a triangle wave. It
-  /// starts at the phase `phase`, in seconds.
+  /// Returns an endless animation from `start` to `end` in `seconds`, and back in the same time, like a triangle
+  /// wave. It starts at `phase` seconds of its first period.
   static func swinging(
     _ keyPath: String, from start: Any, to end: Any, seconds: Double, phase: Double = 0
   ) -> CABasicAnimation {
@@ -12,7 +12,7 @@ extension CAAnimation {
     return animation
   }
 
-  /// Returns an endless animation from `start` to `end` that jumps back every `seconds`, a sawtooth wave.
+  /// Returns an endless animation from `start` to `end` that starts again every `seconds`, like a sawtooth wave.
   static func forever(
     _ keyPath: String, from start: Any, to end: Any, seconds: Double
   ) -> CABasicAnimation {

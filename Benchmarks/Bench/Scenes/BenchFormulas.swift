@@ -1,12 +1,13 @@
 import QuartzCore
 
-/// The formulas of the scenes, which are the same in all measured programs.
+/// The formulas of the scenes. They are the same in all programs that are measured.
 package enum BenchFormulas {
   /// The width of the scenes in points.
   package static let width = 1280.0
   package static let height = 720.0
 
-  /// Returns a pseudorandom number in 0..<1 for element `index` and purpose `key`, computed by an integer hash.
+  /// Returns a pseudorandom number in 0..<1, computed by an integer hash. Each purpose `key` has its own number for
+  /// the element `index`.
   package static func random(_ index: Int, _ key: Int) -> Double {
     var hash =
       UInt32(truncatingIfNeeded: index + 1) &* 2_654_435_761
@@ -19,13 +20,13 @@ package enum BenchFormulas {
     return Double(hash) / 4_294_967_296
   }
 
-  /// Returns the value of a triangle wave of period 2 that is 0 at 0 and 1 at 1.
+  /// Returns the value of a triangle wave. Its period is 2; it is 0 at 0 and 1 at 1.
   package static func triangle(_ u: Double) -> Double {
     let phase = u - 2 * (u / 2).rounded(.down)
     return phase < 1 ? phase : 2 - phase
   }
 
-  /// Returns the color of element `index` as 0xRRGGBB.
+  /// Returns the color of the element `index` as 0xRRGGBB.
   package static func rgb(_ index: Int) -> UInt32 {
     (5...7).reduce(0) { $0 << 8 | UInt32(255 * (0.2 + 0.7 * random(index, $1))) }
   }
@@ -36,7 +37,7 @@ package enum BenchFormulas {
     return CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: 1)
   }
 
-  /// Returns a point of the scene from two random numbers of an element.
+  /// Returns a point of the scene whose coordinates are two random numbers of an element.
   package static func point(_ index: Int, xKey: Int, yKey: Int) -> CGPoint {
     CGPoint(x: random(index, xKey) * width, y: random(index, yKey) * height)
   }

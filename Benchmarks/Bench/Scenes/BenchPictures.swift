@@ -1,14 +1,14 @@
 import QuartzCore
 
-/// The pictures of the benchmark scenes: computed by formulas, or read from a folder of raw files. The other
-/// programs of a comparison get the same bytes, so that all draw equal pictures.
+/// The pictures of the benchmark scenes. They are computed by formulas, or read from a folder of raw files. In a
+/// comparison, the other programs use the same files, so that all programs draw the same pictures.
 package struct BenchPictures: Sendable {
   private let folder: URL?
 
   /// Creates the pictures.
   ///
-  /// - Parameter folder: A folder with `img00.raw` … `img15.raw`, `door0.raw` … `door3.raw`, `big0.raw` and
-  ///   `big1.raw` as pixels of premultiplied BGRA; nil computes the pictures.
+  /// - Parameter folder: A folder with the files `img00.raw` … `img15.raw`, `door0.raw` … `door3.raw`, `big0.raw` and
+  ///   `big1.raw`, which contain premultiplied BGRA pixels. If it is nil, the pictures are computed.
   package init(folder: URL? = nil) { self.folder = folder }
 
   /// Returns one of 16 pictures of a disk with a soft edge, 128×128 pixels.
@@ -19,7 +19,7 @@ package struct BenchPictures: Sendable {
     }
   }
 
-  /// Returns four pictures of doors, 128×256 pixels.
+  /// Returns four pictures of doors, 128×256 pixels each.
   package func doors() throws -> [CGImage] {
     let made = folder == nil ? NoisePictures().doors : []
     return try (0..<4).map { index in
@@ -27,7 +27,7 @@ package struct BenchPictures: Sendable {
     }
   }
 
-  /// Returns two pictures of the scenes' size, 1280×720 pixels.
+  /// Returns two pictures of 1280×720 pixels, the size of the scenes.
   package func backdrops() throws -> [CGImage] {
     let made = folder == nil ? NoisePictures().backdrops() : []
     return try (0..<2).map { index in
@@ -52,6 +52,7 @@ package struct BenchPictures: Sendable {
   }
 }
 
+/// The error that a benchmark scene could not be measured.
 package enum BenchError: Error, CustomStringConvertible {
   case badPicture(String)
   case noWindow(String)
@@ -59,7 +60,7 @@ package enum BenchError: Error, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .badPicture(let name): "\(name) is no picture of the scenes"
+    case .badPicture(let name): "\(name) does not contain a picture of the scenes"
     case .noWindow(let reason): "\(reason); `--offscreen` measures without a display"
     case .failed(let scene): "\(scene.rawValue) could not be measured"
     }

@@ -1,6 +1,6 @@
 import QuartzCore
 
-// The scenes S2, S3 and S6, whose layers show pictures.
+// The layers of the scenes S2, S3 and S6, which show pictures.
 
 @MainActor
 extension BenchScene {
@@ -24,8 +24,8 @@ extension BenchScene {
     return (0..<60).map { door($0, images[$0 % images.count]) }
   }
 
-  /// Returns a door in a layer of its own at the hinge, which gives it perspective. The viewpoint is in front of the
-  /// hinge, and doors cover each other in the order of the layers, independent of their depth.
+  /// Returns a door in a container layer at its hinge, which gives the door perspective. The viewpoint is in front of
+  /// the hinge. Doors cover each other in the order of the layers, independently of their depth.
   private static func door(_ index: Int, _ picture: CGImage) -> CALayer {
     let hinge = CALayer()
     hinge.position = CGPoint(x: 40 + index % 12 * 100, y: 72 + index / 12 * 144)

@@ -1,6 +1,6 @@
 import QuartzCore
 
-// The scenes S1, S4, S5 and S7, which consist mainly of layers without pictures.
+// The layers of the scenes S1, S4, S5 and S7, most of which show no pictures.
 
 @MainActor
 extension BenchScene {
@@ -13,7 +13,7 @@ extension BenchScene {
     return layer
   }
 
-  /// Returns a card that moves and makes a turn every three seconds.
+  /// Returns a card that moves, and makes a full rotation every three seconds.
   static func movingCard(_ index: Int) -> CALayer {
     let layer = card(index)
     addMotion(to: layer, index)
@@ -22,8 +22,8 @@ extension BenchScene {
     return layer
   }
 
-  /// Returns a thousand cards that do not move, and a picture above them that moves between the left and the right
-  /// edge.
+  /// Returns a thousand cards that do not move, and in front of them a picture that moves between the left and the
+  /// right edge.
   static func sparse(_ pictures: BenchPictures) throws -> [CALayer] {
     let cards = (0..<1000).map { index in
       let layer = card(index)
@@ -46,7 +46,7 @@ extension BenchScene {
     return layer
   }
 
-  /// Returns a square at a random position of an area of 4048×2277 points, of which the scene shows only a corner.
+  /// Returns a square at a random position in an area of 4048×2277 points, of which the scene shows only one corner.
   static func deepSquare(_ index: Int) -> CALayer {
     func random(_ key: Int) -> Double { BenchFormulas.random(index, key) }
     let layer = CALayer()
@@ -61,6 +61,7 @@ extension BenchScene {
     return layer
   }
 
+  /// Returns a box with a shadow that moves.
   static func shadowedBox(_ index: Int) -> CALayer {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 128, height: 128)

@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// The benchmark scenes, 1280×720 points on white. All motion is by endless linear animations that begin when the
-/// scene is committed.
+/// The benchmark scenes. Their size is 1280×720 points, and their background is white. Everything is moved by endless
+/// linear animations that begin when the scene is committed.
 package enum BenchScene: String, CaseIterable, Codable, Sendable {
   case cards = "S1"
   case images = "S2"
@@ -22,7 +22,7 @@ package enum BenchScene: String, CaseIterable, Codable, Sendable {
 
   package static let size = CGSize(width: BenchFormulas.width, height: BenchFormulas.height)
 
-  /// Creates the layers with their animations, from back to front.
+  /// Creates the layers with their animations. The first layer is the one farthest back.
   @MainActor
   package func layers(_ pictures: BenchPictures) throws -> [CALayer] {
     switch self {
@@ -36,7 +36,7 @@ package enum BenchScene: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Adds a motion from one random point to another in four seconds and back.
+  /// Adds an animation that moves the layer from one random point to another in four seconds, and back.
   @MainActor
   static func addMotion(to layer: CALayer, _ index: Int) {
     let start = BenchFormulas.point(index, xKey: 0, yKey: 1)
