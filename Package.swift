@@ -200,7 +200,7 @@ let package = Package(
       ]),
     // The reference and what cites it; reads the files of the repository.
     .testTarget(name: "DocumentationTests", dependencies: ["Localization"]),
-    .testTarget(name: "ArchivesTests", dependencies: ["Archives"]),
+    .testTarget(name: "ArchivesTests", dependencies: ["Archives", "TestSupport"]),
     .testTarget(
       name: "LottieTests",
       dependencies: ["LaminaViewer", "Lottie", "JSON", "QuartzCore", "CoreGraphics", "TestSupport"]),

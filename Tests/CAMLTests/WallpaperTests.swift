@@ -1,10 +1,9 @@
+import Archives
 import CAML
 import Foundation
 import QuartzCore
 import TestSupport
 import Testing
-
-@testable import Archives
 
 /// Packages in archives, and wallpapers that consist of several planes (D1.9, D1.10).
 @Suite struct WallpaperTests {
@@ -45,7 +44,7 @@ import Testing
   ) throws {
     try Sample.withFolder { folder in
       let url = folder.appendingPathComponent(name)
-      try StoredZip(files).data.write(to: url)
+      try ZipFile(files).data.write(to: url)
       try body(url)
     }
   }
@@ -122,33 +121,5 @@ import Testing
     #expect(near.position == CGPoint(x: 140, y: 180))
     document.tilt(to: .zero)
     #expect(near.position == CGPoint(x: 110, y: 210))
-  }
-}
-
-/// A zip archive whose files are stored without compression.
-struct StoredZip {
-  let data: Data
-
-  init(_ files: [(path: String, content: Data)]) {
-    var (bytes, directory) = (Data(), Data())
-    for (path, content) in files {
-      let fields =
-        Self.number(20, 2) + Self.number(0, 8) + Self.number(Int(Zlib.checksum(of: content)), 4)
-        + Self.number(content.count, 4) + Self.number(content.count, 4)
-        + Self.number(path.utf8.count, 2)
-      directory +=
-        Self.number(0x0201_4b50, 4) + Self.number(20, 2) + fields + Self.number(0, 12)
-        + Self.number(bytes.count, 4) + Data(path.utf8)
-      bytes += Self.number(0x0403_4b50, 4) + fields + Self.number(0, 2) + Data(path.utf8) + content
-    }
-    let end =
-      Self.number(0x0605_4b50, 4) + Self.number(0, 4) + Self.number(files.count, 2)
-      + Self.number(files.count, 2) + Self.number(directory.count, 4) + Self.number(bytes.count, 4)
-      + Self.number(0, 2)
-    data = bytes + directory + end
-  }
-
-  private static func number(_ value: Int, _ count: Int) -> Data {
-    Data((0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: value >> (8 * $0)) : 0 })
   }
 }

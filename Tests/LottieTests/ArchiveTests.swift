@@ -8,25 +8,7 @@ import Testing
 
 /// Archives with animations, pictures and themes.
 @Suite(.serialized, .ownsTheClock) @MainActor struct LottieArchiveTests {
-  /// Returns an archive of files that are not compressed.
-  private func archive(_ files: [(path: String, content: Data)]) -> Data {
-    func number(_ value: Int, _ count: Int) -> Data {
-      Data((0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: value >> (8 * $0)) : 0 })
-    }
-    var (content, directory) = (Data(), Data())
-    for file in files {
-      let size = number(file.content.count, 4)
-      let fields =
-        number(20, 2) + number(0, 8) + number(Int(pngChecksum(of: file.content)), 4) + size + size
-        + number(file.path.utf8.count, 2)
-      directory += number(0x0201_4b50, 4) + number(20, 2) + fields + number(0, 12)
-      directory += number(content.count, 4) + Data(file.path.utf8)
-      content += number(0x0403_4b50, 4) + fields + number(0, 2) + Data(file.path.utf8) + file.content
-    }
-    let counts = number(0, 4) + number(files.count, 2) + number(files.count, 2)
-    return content + directory + number(0x0605_4b50, 4) + counts + number(directory.count, 4)
-      + number(content.count, 4) + number(0, 2)
-  }
+  private func archive(_ files: [(path: String, content: Data)]) -> Data { ZipFile(files).data }
 
   private func square(_ color: String) -> Data {
     lottie(

@@ -1,31 +1,38 @@
+import CoreGraphics
 import Foundation
 
-@testable import Archives
-
 /// A zip archive that is written by hand, so that each field can be wrong.
-struct ZipFile {
-  struct Item {
-    var path: String
-    var content: Data
-    var packed: Data?
-    var method = 0
-    var flags = 0
+package struct ZipFile {
+  package struct Item {
+    package var path: String
+    package var content: Data
+    /// The bytes in the archive; nil for the content as it is.
+    package var packed: Data?
+    package var method = 0
+    package var flags = 0
     /// The size that the directory states; nil is that of the content.
-    var statedSize: Int?
-    var checksum: UInt32?
+    package var statedSize: Int?
+    package var checksum: UInt32?
 
-    init(_ path: String, _ content: String = "") {
-      (self.path, self.content) = (path, Data(content.utf8))
+    package init(_ path: String, _ content: String = "") {
+      self.init(path, data: Data(content.utf8))
     }
+
+    package init(_ path: String, data: Data) { (self.path, content) = (path, data) }
   }
 
-  var items: [Item]
-  var comment = ""
+  package var items: [Item]
+  package var comment = ""
 
-  init(_ items: [Item]) { self.items = items }
+  package init(_ items: [Item]) { self.items = items }
+
+  /// Creates an archive of files that are not compressed.
+  package init(_ files: [(path: String, content: Data)]) {
+    self.init(files.map { Item($0.path, data: $0.content) })
+  }
 
   /// The bytes of the archive: the files, the directory, and the record of the end.
-  var data: Data {
+  package var data: Data {
     var (files, directory) = (Data(), Data())
     for item in items {
       let offset = files.count
@@ -41,7 +48,7 @@ struct ZipFile {
 
   /// The fields that a file's own header and its record in the directory share, up to the length of the name.
   private func fields(_ item: Item) -> Data {
-    let checksum = item.checksum ?? Zlib.checksum(of: item.content)
+    let checksum = item.checksum ?? pngChecksum(of: item.content)
     return number(20, 2) + number(item.flags, 2) + number(item.method, 2) + number(0, 4)
       + number(Int(checksum), 4) + number((item.packed ?? item.content).count, 4)
       + number(item.statedSize ?? item.content.count, 4) + number(item.path.utf8.count, 2)
