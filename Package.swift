@@ -214,8 +214,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "CAML", "LaminaViewer", "Lottie", "SceneBuilding", "QuartzCore", "CoreGraphics", "ImageIO",
-        "ViewerControl", "WindowSystem",
+        "Archives", "CAML", "DocumentReading", "LaminaViewer", "Lottie", "SceneBuilding", "QuartzCore",
+        "CoreGraphics", "ImageIO", "ViewerControl", "WindowSystem",
       ], path: "Tests/Fuzz", exclude: ["Samples"]),
     .testTarget(
       name: "WindowTests",

@@ -70,8 +70,8 @@ extension FuzzTargetName {
   /// Bytes. Changes of large pictures would mostly be of pixels, and take long.
   fileprivate var sampleLimit: Int { self == .images ? 1 << 14 : inputLimit }
 
-  /// Returns true for a sample of this target. Documents and pictures are known by the file's ending, animations also by the
-  /// name of their folder; keys, states, messages and diagnostics are known by the name of their folder.
+  /// Returns true for a sample of this target. Documents, pictures and archives are known by the file's ending, animations also
+  /// by the name of their folder; keys, states, messages and diagnostics are known by the name of their folder.
   fileprivate func takes(_ file: URL) -> Bool {
     let ending = file.pathExtension.lowercased()
     let folder = file.deletingLastPathComponent().lastPathComponent
@@ -79,6 +79,8 @@ extension FuzzTargetName {
     case .documents: ending == "caml"
     case .animations:
       ["json", "lot", "lottie"].contains(ending) && ["Documents", "animations"].contains(folder)
+    case .archives: ["zip", "lottie", "tendies"].contains(ending)
+    case .wallpapers: ["tendies", "ca"].contains(ending)
     case .images: ["png", "jpg", "jpeg", "gif", "webp"].contains(ending)
     case .messages: folder == "messages"
     case .keys: folder == "keys"

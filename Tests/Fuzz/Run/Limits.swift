@@ -7,7 +7,7 @@ enum Limits {
   /// Seconds of real time in which an input must be done. They are many, as other programs may have the processors and
   /// the worker may have a low priority.
   static let timeout = 600.0
-  /// Kibibytes.
+  /// The greatest memory of an input of any target, in kibibytes.
   static let memory: UInt64 = 1 << 20
   /// The number of findings after which a run ends.
   static let findings = 40

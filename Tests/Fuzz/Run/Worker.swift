@@ -29,7 +29,7 @@ struct Worker {
       progress.write(to: file)
       try run(input, index, reader, &progress)
       progress.write(to: file)
-      if progress.peakMemory > Limits.memory { exit(Self.memoryStatus) }
+      if progress.peakMemory > target.memory { exit(Self.memoryStatus) }
     }
     progress.current = 0
     progress.write(to: file)

@@ -6,6 +6,10 @@ enum FuzzTargetName: String, CaseIterable {
   case documents
   /// Lottie animations and archives of them; a tenth of them is drawn.
   case animations
+  /// Zip archives.
+  case archives
+  /// Archives of wallpapers and of packages; a tenth of the wallpapers is drawn.
+  case wallpapers
   /// Picture files; a tenth of them is drawn.
   case images
   /// Lines that clients of the control socket send.
@@ -27,12 +31,10 @@ enum FuzzTargetName: String, CaseIterable {
   /// The target's part of the time of a run of all targets.
   var share: Double {
     switch self {
-    case .documents: 0.25
-    case .animations: 0.2
-    case .images: 0.15
-    case .messages: 0.2
-    case .keys, .state: 0.05
-    case .diagnostics: 0.1
+    case .documents, .animations: 0.2
+    case .images, .messages: 0.15
+    case .wallpapers: 0.1
+    case .archives, .keys, .state, .diagnostics: 0.05
     }
   }
 
@@ -40,7 +42,7 @@ enum FuzzTargetName: String, CaseIterable {
   var inputsPerWorker: UInt64 {
     switch self {
     case .messages: 500
-    case .documents, .animations, .images, .keys, .state, .diagnostics: 5000
+    case .documents, .animations, .archives, .wallpapers, .images, .keys, .state, .diagnostics: 5000
     }
   }
 
@@ -48,12 +50,22 @@ enum FuzzTargetName: String, CaseIterable {
   var dependsOnHistory: Bool { self == .messages }
 
   /// True when some of the inputs are drawn.
-  var hasPictures: Bool { self == .documents || self == .animations || self == .images }
+  var hasPictures: Bool { [.documents, .animations, .wallpapers, .images].contains(self) }
+
+  /// The memory that an input may take, in kibibytes.
+  var memory: UInt64 {
+    switch self {
+    case .animations, .archives, .wallpapers: 512 << 10
+    case .documents, .images, .messages, .keys, .state, .diagnostics: Limits.memory
+    }
+  }
 
   @MainActor func make(in folder: URL) throws -> any FuzzTarget {
     switch self {
     case .documents: DocumentTarget()
     case .animations: AnimationTarget()
+    case .archives: ArchiveTarget()
+    case .wallpapers: WallpaperTarget(folder: folder)
     case .images: ImageTarget()
     case .messages: try MessageTarget(folder: folder)
     case .keys: KeyTarget(folder: folder)
@@ -67,7 +79,8 @@ enum FuzzTargetName: String, CaseIterable {
     switch self {
     case .documents: ElementMutator()
     case .images: PictureMutator()
-    case .animations, .messages, .keys, .state, .diagnostics: TokenMutator()
+    case .animations, .archives, .wallpapers: ArchiveMutator()
+    case .messages, .keys, .state, .diagnostics: TokenMutator()
     }
   }
 }
