@@ -6,22 +6,47 @@ package struct JSONParser {
   package static let depthLimit = 512
 
   private let bytes: ArraySlice<UInt8>
+  private let spend: (Int) -> Bool
   private var position: Int
   private var depth = 0
+  /// The bytes of memory that were not reported to `spend` yet.
+  private var pending = 0
 
-  private init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
+  /// Estimates of the memory that values take, in bytes.
+  private enum Cost {
+    static let value = 2 * MemoryLayout<JSONValue>.stride
+    static let list = 64
+    static let object = 160
+    static let member = 120
+    /// The cost at which it is reported.
+    static let step = 1 << 16
+  }
+
+  private init(_ bytes: ArraySlice<UInt8>, _ spend: @escaping (Int) -> Bool) {
+    (self.bytes, self.spend) = (bytes, spend)
     position = bytes.startIndex
   }
 
   /// Returns the value that a text contains.
+  ///
+  /// - Parameter spend: A function that is called with the number of bytes that values read since the last call take
+  ///   in memory. Reading ends when it returns false.
   /// - Throws: `NoJSON` if the text is not JSON or not UTF-8, is nested more deeply than `depthLimit`, or contains a
-  /// number beyond the range of `Double`.
-  package static func value(of bytes: [UInt8]) throws -> JSONValue {
-    var parser = JSONParser(bytes[...])
+  /// number beyond the range of `Double`, and if `spend` returns false.
+  package static func value(
+    of bytes: [UInt8], spend: @escaping (Int) -> Bool = { _ in true }
+  ) throws -> JSONValue {
+    var parser = JSONParser(bytes[...], spend)
     let value = try parser.value()
-    guard parser.next == nil else { throw NoJSON() }
+    guard parser.next == nil, spend(parser.pending) else { throw NoJSON() }
     return value
+  }
+
+  private mutating func count(_ cost: Int) throws {
+    pending += cost
+    guard pending >= Cost.step else { return }
+    guard spend(pending) else { throw NoJSON() }
+    pending = 0
   }
 
   // MARK: Bytes
@@ -52,7 +77,8 @@ package struct JSONParser {
   // MARK: Values
 
   private mutating func value() throws -> JSONValue {
-    switch next {
+    try count(Cost.value)
+    return switch next {
     case UInt8(ascii: "{"): try nested { .object(try $0.object()) }
     case UInt8(ascii: "["): try nested { .list(try $0.list()) }
     case UInt8(ascii: "\""): .text(try text())
@@ -79,6 +105,7 @@ package struct JSONParser {
   }
 
   private mutating func list() throws -> [JSONValue] {
+    try count(Cost.list)
     var values: [JSONValue] = []
     if passes("]") { return values }
     repeat { values.append(try value()) } while passes(",")
@@ -88,10 +115,12 @@ package struct JSONParser {
 
   /// Reads an object. If a key occurs repeatedly, its last value counts.
   private mutating func object() throws -> [String: JSONValue] {
+    try count(Cost.object)
     var values: [String: JSONValue] = [:]
     if passes("}") { return values }
     repeat {
       guard next == UInt8(ascii: "\"") else { throw NoJSON() }
+      try count(Cost.member)
       let key = try text()
       try pass(":")
       values[key] = try value()
@@ -142,6 +171,7 @@ package struct JSONParser {
     }
     guard byte != nil, let string = String(validating: text, as: UTF8.self) else { throw NoJSON() }
     position += 1
+    try count(text.count)
     return string
   }
 

@@ -12,19 +12,19 @@ enum Zlib {
     guard inflateInit2_(&stream, -15, ZLIB_VERSION, size) == Z_OK else { return nil }
     defer { inflateEnd(&stream) }
     // One byte more than needed reveals a stream that is too long, and gives even an empty file an address.
-    var output = [UInt8](repeating: 0, count: count + 1)
+    var output = Data(count: count + 1)
     let status = packed.withUnsafeBytes { input in
-      output.withUnsafeMutableBufferPointer { output in
+      output.withUnsafeMutableBytes { output in
         stream.next_in = UnsafeMutablePointer(
           mutating: input.baseAddress?.assumingMemoryBound(to: UInt8.self))
-        (stream.avail_in, stream.next_out) = (uInt(clamping: input.count), output.baseAddress)
+        stream.avail_in = uInt(clamping: input.count)
+        stream.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
         stream.avail_out = uInt(clamping: output.count)
         return inflate(&stream, Z_FINISH)
       }
     }
     guard status == Z_STREAM_END, Int(stream.total_out) == count else { return nil }
-    output.removeLast()
-    return Data(output)
+    return output.prefix(count)
   }
 
   /// Returns the CRC-32 checksum of the bytes.

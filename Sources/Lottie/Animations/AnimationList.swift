@@ -15,6 +15,10 @@ final class AnimationList {
   private let frameRate: Double
   private let budget: ReadingBudget
 
+  /// Estimates of the memory of a stop of an animation, and of each number or point of its value, in bytes.
+  private static let stopCost = 250
+  private static let numberCost = 96
+
   init(range: ClosedRange<Double>, frameRate: Double, budget: ReadingBudget) {
     (self.range, self.frameRate, self.budget) = (range, frameRate, budget)
   }
@@ -27,7 +31,9 @@ final class AnimationList {
   func animate<Value>(
     _ layer: CALayer, _ keyPath: String, with track: Track<Value>, box: (Value) -> Any
   ) {
-    layer.setValue(box(track.value(at: range.lowerBound)), forKeyPath: keyPath)
+    let first = track.value(at: range.lowerBound)
+    guard budget.spend(first.weight * Self.numberCost) else { return }
+    layer.setValue(box(first), forKeyPath: keyPath)
     add(to: layer, keyPath, track, box: box)
   }
 
@@ -39,7 +45,8 @@ final class AnimationList {
   ) {
     guard length > 0, track.constant == nil || isForced else { return }
     let weight = track.values.reduce(0) { $0 + $1.weight }
-    guard budget.spend(ReadingCost.animation + weight * 96) else { return }
+    let cost = ReadingCost.animation + track.times.count * Self.stopCost + weight * Self.numberCost
+    guard budget.spend(cost) else { return }
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     fill(animation, with: track, box: box)
     add(animation, to: layer, keyPath)
@@ -49,26 +56,12 @@ final class AnimationList {
   func add(to layer: CALayer, _ keyPath: String, along route: MotionRoute) {
     guard length > 0, budget.spend(ReadingCost.animation + route.times.count * 100) else { return }
     let animation = CAKeyframeAnimation(keyPath: keyPath)
-    let path = CGMutablePath()
-    var (times, easings) = (route.times.map(fraction), route.easings)
-    var last = CGPoint.zero
-    for element in route.path.elements { last = element.end ?? last }
-    // Before and after the motion the point is at rest, which segments of zero length express.
-    if times[0] > 0, let first = route.path.elements.first?.end {
-      path.move(to: first)
-      path.addLine(to: first)
-      path.addPath(CGPath(elements: Array(route.path.elements.dropFirst())))
-      (times, easings) = ([0] + times, [.linear] + easings)
-    } else {
-      path.addPath(route.path)
-    }
-    if times[times.count - 1] < 1 {
-      path.addLine(to: last)
-      (times, easings) = (times + [1], easings + [.linear])
-    }
-    animation.path = path
-    animation.keyTimes = times.map { NSNumber(value: $0) }
-    animation.timingFunctions = easings.map(\.timingFunction)
+    let whole = MotionRoute(
+      path: route.path, times: route.times.map(fraction), easings: route.easings
+    ).withRests
+    animation.path = whole.path
+    animation.keyTimes = whole.times.map { NSNumber(value: $0) }
+    animation.timingFunctions = whole.easings.map(\.timingFunction)
     add(animation, to: layer, keyPath)
   }
 
@@ -88,15 +81,22 @@ final class AnimationList {
       animation.calculationMode = .discrete
       animation.keyTimes = steps.map { NSNumber(value: fraction($0.time)) }
       animation.keyTimes?[0] = 0
-      animation.values = steps.map { box($0.value) }
+      animation.values = boxed(steps.map(\.value), box)
       return
     }
     let track = track.extended(to: range)
     animation.keyTimes = track.times.map { NSNumber(value: fraction($0)) }
-    animation.values = track.values.map(box)
+    animation.values = boxed(track.values, box)
     if track.easings.contains(where: { $0 != .linear }) {
       animation.timingFunctions = track.easings.map(\.timingFunction)
     }
+  }
+
+  /// Returns the values of a property, up to the limits of time and memory.
+  private func boxed<Value>(_ values: [Value], _ box: (Value) -> Any) -> [Any] {
+    var result: [Any] = []
+    for value in values where budget.spend(0) { result.append(box(value)) }
+    return result
   }
 
   /// Returns the time in frames of the root composition as a fraction of the animation's duration.
@@ -107,6 +107,29 @@ final class AnimationList {
   /// Adds the animations to their layers. An animation replaces one that already has the same key.
   func start() {
     for entry in entries { entry.layer.add(entry.animation, forKey: entry.key) }
+  }
+}
+
+extension MotionRoute {
+  /// The route with times that are fractions of the whole, from 0 to 1. Before and after the motion the point is at rest,
+  /// which segments of zero length express.
+  fileprivate var withRests: MotionRoute {
+    let path = CGMutablePath()
+    var (times, easings, last) = (times, easings, CGPoint.zero)
+    for element in self.path.elements { last = element.end ?? last }
+    if times[0] > 0, let first = self.path.elements.first?.end {
+      path.move(to: first)
+      path.addLine(to: first)
+      path.addPath(CGPath(elements: Array(self.path.elements.dropFirst())))
+      (times, easings) = ([0] + times, [.linear] + easings)
+    } else {
+      path.addPath(self.path)
+    }
+    if times[times.count - 1] < 1 {
+      path.addLine(to: last)
+      (times, easings) = (times + [1], easings + [.linear])
+    }
+    return MotionRoute(path: path, times: times, easings: easings)
   }
 }
 

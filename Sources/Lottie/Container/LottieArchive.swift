@@ -7,6 +7,10 @@ import JSON
 struct LottieArchive {
   private let archive: ZipArchive
   private let manifest: JSONValue?
+  /// The entries of the manifest by the names of the animations.
+  private let listed: [String: JSONValue]
+  /// The folder with the pictures, or the top of the archive if it has no such folder.
+  private let pictureFolder: String
 
   /// The names of the folders with animations and with pictures, in version 2 and in version 1 of the format.
   private static let animationFolders = ["a", "animations"]
@@ -14,27 +18,45 @@ struct LottieArchive {
 
   /// The greatest number of combinations of animations and themes that are offered.
   private static let versionLimit = 200
-  /// The greatest size of the manifest in bytes. A larger one is not read.
-  private static let manifestBytes = 1 << 20
+  /// The greatest size of the manifest, and of a theme, in bytes. Larger ones are not read.
+  private static let textBytes = 1 << 20
 
-  init(_ archive: ZipArchive) {
+  init(_ archive: ZipArchive, budget: ReadingBudget) {
     self.archive = archive
-    let entry = archive.entry(at: "manifest.json")
-    let small = entry.flatMap { $0.size <= Self.manifestBytes ? $0 : nil }
-    let text = small.flatMap { try? archive.content(of: $0) }
-    manifest = text.flatMap { try? JSONParser.value(of: [UInt8]($0)) }
+    manifest = Self.value(at: "manifest.json", in: archive, budget)
+    let named = manifest?["animations"]?.elements.compactMap { entry in
+      entry["id"]?.text.map { ($0, entry) }
+    }
+    listed = Dictionary(named ?? []) { first, _ in first }
+    pictureFolder =
+      Self.pictureFolders.first { folder in
+        archive.entries.contains { $0.path.hasPrefix("\(folder)/") }
+      } ?? ""
+  }
+
+  /// Returns the value of a JSON file; nil when there is none that can be read.
+  private static func value(
+    at path: String, in archive: ZipArchive, _ budget: ReadingBudget
+  ) -> JSONValue? {
+    guard let entry = archive.entry(at: path), entry.size <= textBytes,
+      budget.spend(2 * entry.size), let text = try? archive.content(of: entry)
+    else { return nil }
+    return try? JSONParser.value(of: [UInt8](text), spend: budget.spend)
   }
 
   /// Returns the animations. Each one is followed by its variants with other themes.
-  func versions() throws -> [LottieVersion] {
-    let listed = manifest?["animations"]?.elements.compactMap { $0["id"]?.text } ?? []
+  /// - Throws: `LottieError` when there is none, or when the budget is used up.
+  func versions(_ budget: ReadingBudget) throws -> [LottieVersion] {
+    let ids = manifest?["animations"]?.elements.compactMap { $0["id"]?.text } ?? []
     let first = manifest?["initial"]?["animation"]?.text ?? manifest?["activeAnimationId"]?.text
-    let names = (listed.isEmpty ? found : listed)
+    let names = (ids.isEmpty ? found : ids)
     var (result, known): ([LottieVersion], Set<String>) = ([], [])
-    for name in names.filter({ $0 == first }) + names where known.insert(name).inserted {
+    for name in names.filter({ $0 == first }) + names
+    where budget.spend(100) && known.insert(name).inserted {
       result += versions(of: name).prefix(Self.versionLimit - result.count)
       if result.count == Self.versionLimit { break }
     }
+    if let shortage = budget.shortage { throw LottieError(archive.name, budget.message(shortage)) }
     guard !result.isEmpty else { throw LottieError(archive.name, "contains no animation") }
     return result
   }
@@ -52,7 +74,7 @@ struct LottieArchive {
   private func versions(of name: String) -> [LottieVersion] {
     let paths = Self.animationFolders.map { "\($0)/\(name).json" } + ["\(name).json"]
     guard let entry = paths.lazy.compactMap({ archive.entry(at: $0) }).first else { return [] }
-    let own = manifest?["animations"]?.elements.first { $0["id"]?.text == name }
+    let own = listed[name]
     let initial = own?["initialTheme"]?.text ?? own?["defaultTheme"]?.text
     let plain = version(name, entry, theme: initial)
     let themes = own?["themes"]?.elements.compactMap(\.text) ?? themeNames
@@ -63,31 +85,26 @@ struct LottieArchive {
   }
 
   private var themeNames: [String] {
-    manifest?["themes"]?.elements.compactMap { $0["id"]?.text } ?? []
+    manifest?["themes"]?.elements.prefix(Self.versionLimit).compactMap { $0["id"]?.text } ?? []
   }
 
   private func version(_ name: String, _ entry: ZipEntry, theme: String?) -> LottieVersion {
     let archive = archive
     return LottieVersion(
-      name: name, file: "\(archive.name)/\(entry.path)", files: .archive(archive, path: pictureFolder),
-      slots: { theme.map(slots) ?? [:] }
-    ) { try archive.content(of: entry) }
-  }
-
-  /// The folder with the pictures, or the top of the archive if it has no such folder.
-  private var pictureFolder: String {
-    Self.pictureFolders.first { folder in
-      archive.entries.contains { $0.path.hasPrefix("\(folder)/") }
-    } ?? ""
+      name: name.limited(to: LottieLimits.name), file: "\(archive.name)/\(entry.path)",
+      files: .archive(archive, path: pictureFolder),
+      slots: { budget in theme.map { Self.slots(of: $0, in: archive, budget) } ?? [:] }
+    ) { budget in
+      guard budget.spend(entry.size) else { return Data() }
+      return try archive.content(of: entry)
+    }
   }
 
   /// Returns the values of a theme, by the names of the slots that they replace.
-  private func slots(of theme: String) -> [String: JSONValue] {
-    let entry = ["t/\(theme).json", "themes/\(theme).json"].lazy
-      .compactMap { archive.entry(at: $0) }.first
-    guard let entry, let text = try? archive.content(of: entry),
-      let value = try? JSONParser.value(of: [UInt8](text))
-    else { return [:] }
-    return ThemeRules(value).slots
+  private static func slots(
+    of theme: String, in archive: ZipArchive, _ budget: ReadingBudget
+  ) -> [String: JSONValue] {
+    ["t/\(theme).json", "themes/\(theme).json"].lazy
+      .compactMap { value(at: $0, in: archive, budget) }.first.map { ThemeRules($0).slots } ?? [:]
   }
 }

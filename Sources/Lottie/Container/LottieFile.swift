@@ -12,7 +12,7 @@ struct LottieFile {
 
   /// Reads a regular file.
   /// - Throws: `LottieError` if the file is missing, too large or cannot be read.
-  init(_ url: URL) throws {
+  init(_ url: URL, budget: ReadingBudget) throws {
     let values = try? url.resolvingSymlinksInPath().resourceValues(
       forKeys: [.isRegularFileKey, .isDirectoryKey, .fileSizeKey])
     guard let values else { throw LottieError(url.path, "there is no such file") }
@@ -20,16 +20,19 @@ struct LottieFile {
     guard values.fileSize ?? 0 <= ArchiveLimits.standard.archiveBytes else {
       throw LottieError(url.path, "too big: \(values.fileSize ?? 0) bytes")
     }
+    if !budget.spend(values.fileSize ?? 0), let shortage = budget.shortage {
+      throw LottieError(url.path, budget.message(shortage))
+    }
     guard let data = try? Data(contentsOf: url) else { throw LottieError(url.path, "cannot be read") }
     (name, self.data, files) = (url.path, data, .folder(url.deletingLastPathComponent()))
   }
 
   /// Returns the animations of the file. The one that is shown at the start comes first.
-  func versions() throws -> [LottieVersion] {
+  func versions(_ budget: ReadingBudget) throws -> [LottieVersion] {
     if ZipArchive.isArchive(data) {
-      return try LottieArchive(ZipArchive(data, name: name)).versions()
+      return try LottieArchive(ZipArchive(data, name: name), budget: budget).versions(budget)
     }
     let data = data
-    return [LottieVersion(name: "animation", file: name, files: files) { data }]
+    return [LottieVersion(name: "animation", file: name, files: files) { _ in data }]
   }
 }

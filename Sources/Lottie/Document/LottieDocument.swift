@@ -28,19 +28,22 @@ package final class LottieDocument {
   /// Reads a file within the limits of `budget`.
   /// - Throws: `LottieError` or `ArchiveError` if the file cannot be read or a limit is exceeded.
   package convenience init(contentsOf url: URL, budget: ReadingBudget = .unlimited) throws {
-    try self.init(LottieFile(url).versions(), name: url.path, budget: budget)
+    let budget = LottieLimits.budget(within: budget)
+    try self.init(
+      LottieFile(url, budget: budget).versions(budget), name: url.path, budget: budget)
   }
 
   /// Reads the text of an animation, or an archive.
   /// - Throws: `LottieError` or `ArchiveError` if the data cannot be read or a limit is exceeded.
   package convenience init(data: Data, budget: ReadingBudget = .unlimited) throws {
-    try self.init(LottieFile(data, name: "animation").versions(), name: "animation", budget: budget)
+    let (budget, name) = (LottieLimits.budget(within: budget), "animation")
+    try self.init(LottieFile(data, name: name).versions(budget), name: name, budget: budget)
   }
 
   private init(_ versions: [LottieVersion], name: String, budget: ReadingBudget) throws {
     guard let first = versions.first else { throw LottieError(name, "contains no animation") }
     self.versions = versions
-    animation = try first.animation(LottieLimits.budget(within: budget))
+    animation = try first.animation(budget)
     size = animation.size
     known[first.name] = animation
     rootLayer.name = "animation"

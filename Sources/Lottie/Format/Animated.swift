@@ -5,7 +5,7 @@ struct Animated<Value: Blendable>: Sendable {
     var value: Value
     /// The easing to the next keyframe for each component of the value. If there is only one, it applies to all
     /// components.
-    var easings: [Easing] = [.linear]
+    var easings: [Easing] = Easing.straight
     /// The control points of the curve from this point to the next one, as offsets from the two points; nil for a
     /// straight line.
     var handles: (out: [Double], into: [Double])?

@@ -14,15 +14,18 @@ extension CompositionModel {
     if let slots = node["slots"] { node.context.add(slots) }
     fonts = node["fonts"]?.fonts ?? [:]
     glyphs = node["chars"]?.glyphs ?? GlyphTable()
-    for asset in node["assets"]?.elements ?? [] { read(asset) }
+    for asset in node.elements("assets") { read(asset) }
     layers = node["layers"]?.layers ?? []
-    markers = (node["markers"]?.elements ?? []).map { marker in
-      (marker["cm"]?.text ?? "", marker["tm"]?.number ?? 0, marker["dr"]?.number ?? 0)
+    markers = node.elements("markers").prefix(LottieLimits.markers).map { marker in
+      (
+        (marker["cm"]?.text ?? "").limited(to: LottieLimits.name), marker["tm"]?.number ?? 0,
+        marker["dr"]?.number ?? 0
+      )
     }
   }
 
   private mutating func read(_ node: Node) {
-    guard let name = node["id"]?.text else { return }
+    guard let name = node["id"]?.text, node.context.budget.spend(400) else { return }
     if let layers = node["layers"] {
       assets[name] = .composition(layers.layers, frameRate: node["fr"]?.number)
     } else if let image = node.image {

@@ -13,7 +13,7 @@ struct LayerModel: Sendable {
   /// that one frame of the content takes.
   var start = 0.0
   var stretch = 1.0
-  var transform = TransformModel()
+  var transform = TransformModel.standard
   var isThreeDimensional = false
   /// True if the layer is rotated to the direction of its motion.
   var turnsWithMotion = false

@@ -19,12 +19,12 @@ struct IssueList {
   private var indices: [String: Int] = [:]
   private static let limit = 500
 
-  mutating func note(_ message: String, at place: String) {
+  mutating func note(_ message: String, at place: Place) {
     if let index = indices[message] {
       issues[index].count += 1
     } else if issues.count < Self.limit {
       indices[message] = issues.count
-      issues.append(LottieIssue(place: place, message: message))
+      issues.append(LottieIssue(place: place.description, message: message))
     }
   }
 }

@@ -8,6 +8,14 @@ package enum LottieLimits {
   package static let frames = 36_000.0
   /// The greatest width and height of the area in points.
   static let side = 8192.0
+  /// The greatest number of letters of a text; more are left out.
+  static let letters = 10_000
+  /// The greatest number of letters of the names of layers, and of names in messages.
+  static let name = 200
+  /// The greatest number of colors of a gradient, and of its opacities; more are left out.
+  static let stops = 256
+  /// The greatest number of points of a path that is trimmed or changed in form; others stay as they are.
+  static let points = 20_000
   /// The greatest number of named times. Further ones are left out.
   static let markers = 1000
 

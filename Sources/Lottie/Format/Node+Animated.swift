@@ -1,9 +1,10 @@
+import DocumentReading
 import JSON
 
 extension Node {
   /// Reads a property that is a list of numbers, such as a position. `standard` is its default.
   func animated(_ standard: [Double]) -> Animated<[Double]> {
-    property { $0.numbers }?.ofEqualLength ?? Animated(standard)
+    property { $0.numbers }?.ofEqualLength(within: context.budget) ?? Animated(standard)
   }
 
   /// Reads a property that is a color: three or four components in 0…1. In old files they are in 0…255.
@@ -76,11 +77,11 @@ extension Node {
 
   /// The easings from this keyframe to the next one, one for each component or one for all.
   private var easings: [Easing] {
-    if self["h"]?.flag == true { return [.hold] }
+    if self["h"]?.flag == true { return Easing.held }
     guard let out = self["o"], let into = self["i"], let ox = out["x"]?.numbers,
       let oy = out["y"]?.numbers, let ix = into["x"]?.numbers, let iy = into["y"]?.numbers,
       let count = [ox, oy, ix, iy].map(\.count).max(), [ox, oy, ix, iy].allSatisfy({ !$0.isEmpty })
-    else { return [.linear] }
+    else { return Easing.straight }
     func number(_ list: [Double], _ index: Int) -> Double { list[min(index, list.count - 1)] }
     let all = (0..<count).map { index in
       Easing(
@@ -92,12 +93,13 @@ extension Node {
 
 extension Animated<[Double]> {
   /// The property with values of equal length. Numbers that a value lacks are taken from the longest value.
-  fileprivate var ofEqualLength: Animated {
+  fileprivate func ofEqualLength(within budget: ReadingBudget) -> Animated {
     guard let longest = keyframes.map(\.value).max(by: { $0.count < $1.count }) else { return self }
     return Animated(
       keyframes.map { frame in
         var frame = frame
-        frame.value += longest[frame.value.count...]
+        let missing = longest[frame.value.count...]
+        if !missing.isEmpty, budget.spend(8 * longest.count) { frame.value += missing }
         return frame
       })
   }

@@ -15,14 +15,19 @@ extension Node {
     29: { node in .blur(radius: node.effectNumber(0)) },
   ]
 
+  /// The estimated memory of an effect in bytes.
+  private static let effectCost = 1500
+
   /// The effects of a layer that can be drawn. Effects that only control expressions are left out.
   var effects: [EffectModel] {
-    (self["ef"]?.elements ?? []).compactMap { node in
-      guard node["en"]?.flag ?? true, let type = node["ty"]?.integer else { return nil }
+    elements("ef").compactMap { node in
+      guard node.context.budget.spend(Self.effectCost), node["en"]?.flag ?? true,
+        let type = node["ty"]?.integer
+      else { return nil }
       if let read = Self.effectReaders[type] { return read(node) }
       // Type 5 is a group of controls, which is also used for effects of other programs.
       if type > 5 {
-        let name = node["nm"]?.text.map { " '\($0.prefix(40))'" } ?? ""
+        let name = node.name.map { " '\($0.limited(to: 40))'" } ?? ""
         node.note("the effect\(name) of the type \(type) is not drawn")
       }
       return nil
@@ -31,8 +36,8 @@ extension Node {
 
   /// The layer styles that can be drawn, which are drop shadows.
   var styles: [EffectModel] {
-    (self["sy"]?.elements ?? []).compactMap { node in
-      guard node["ty"]?.integer == 1 else {
+    elements("sy").compactMap { node in
+      guard node.context.budget.spend(Self.effectCost), node["ty"]?.integer == 1 else {
         node.note("layer styles of the type \(node["ty"]?.integer ?? -1) are not drawn")
         return nil
       }
@@ -53,7 +58,7 @@ extension Node {
   }
 
   private func effectValue(_ index: Int) -> Node? {
-    let values = self["ef"]?.elements ?? []
+    let values = elements("ef")
     return index < values.count ? values[index]["v"] : nil
   }
 }

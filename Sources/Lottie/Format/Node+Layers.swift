@@ -1,22 +1,25 @@
 extension Node {
+  /// The estimated memory of the model of a layer in bytes.
+  private static let layerCost = 2 * MemoryLayout<LayerModel>.stride + 1000
+
   /// Reads a list of layers.
   var layers: [LayerModel] {
     elements.compactMap { node in
-      guard case .object = node.value, node.context.budget.spend(1000) else { return nil }
+      guard case .object = node.value, node.context.budget.spend(Self.layerCost) else { return nil }
       return node.layer
     }
   }
 
   private var layer: LayerModel {
     var layer = LayerModel(place: place)
-    layer.name = self["nm"]?.text
+    layer.name = name
     (layer.index, layer.parent) = (self["ind"]?.integer, self["parent"]?.integer)
     layer.isHidden = self["hd"]?.flag ?? false
     layer.inPoint = self["ip"]?.number ?? -1e9
     layer.outPoint = self["op"]?.number ?? 1e9
     layer.start = self["st"]?.number ?? 0
     layer.stretch = self["sr"]?.number ?? 1
-    layer.transform = self["ks"].map { TransformModel($0) } ?? TransformModel()
+    layer.transform = self["ks"].map { TransformModel($0) } ?? .standard
     layer.isThreeDimensional = self["ddd"]?.flag ?? false
     layer.turnsWithMotion = self["ao"]?.flag ?? false
     layer.blendMode = self["bm"]?.integer ?? 0
@@ -70,8 +73,10 @@ extension Node {
   }
 
   private var masks: [MaskModel] {
-    (self["masksProperties"]?.elements ?? []).compactMap { node in
-      guard let path = (node["pt"] ?? node["shape"])?.animatedPath else { return nil }
+    elements("masksProperties").compactMap { node in
+      guard context.budget.spend(1000), let path = (node["pt"] ?? node["shape"])?.animatedPath else {
+        return nil
+      }
       let mode = MaskModel.Mode(rawValue: node["mode"]?.text ?? "a")
       if mode == nil { node.note("a mask of an unknown mode is left out") }
       return MaskModel(

@@ -18,9 +18,9 @@ extension Node {
   }
 
   private var points: [SIMD2<Double>]? {
-    guard case .list = value else { return nil }
-    return elements.map { node in
-      let numbers = node.numbers ?? []
+    guard case .list(let values) = value, context.budget.spend(16 * values.count) else { return nil }
+    return values.map { value in
+      let numbers = Node(value, at: place, in: context).numbers ?? []
       return SIMD2(numbers.number(0), numbers.number(1))
     }
   }

@@ -1,6 +1,8 @@
 extension Node {
   /// The greatest depth of nested groups.
   private static let depthLimit = 64
+  /// The estimated memory of the model of a shape item in bytes.
+  private static let shapeCost = 2 * MemoryLayout<ShapeItem>.stride + 1000
 
   /// Reads a list of shape items. The transform of a group, which is in the same list, is left out.
   func shapes(depth: Int = 0) -> [ShapeItem] {
@@ -9,9 +11,11 @@ extension Node {
       return []
     }
     return elements.compactMap { node in
-      guard node.context.budget.spend(400), let content = node.content(depth) else { return nil }
+      guard node.context.budget.spend(Self.shapeCost), let content = node.content(depth) else {
+        return nil
+      }
       return ShapeItem(
-        name: node["nm"]?.text, isHidden: node["hd"]?.flag ?? false, content: content,
+        name: node.name, isHidden: node["hd"]?.flag ?? false, content: content,
         place: node.place)
     }
   }
@@ -43,7 +47,7 @@ extension Node {
       .repeater(
         RepeaterModel(
           copies: node.scalar("c", 1), offset: node.scalar("o"),
-          transform: node["tr"].map { TransformModel($0) } ?? TransformModel(),
+          transform: node["tr"].map { TransformModel($0) } ?? .standard,
           isAbove: node["m"]?.integer == 1))
     },
     "rd": { node in .change(.roundCorners(radius: node.scalar("r"))) },
@@ -66,7 +70,7 @@ extension Node {
     // The transform of a group is read together with the group. A shape without a type draws nothing.
     if type == "tr" || type == "no" { return nil }
     guard let reader = Self.readers[type] else {
-      note("shapes of the type '\(type.prefix(20))' are not shown")
+      note("shapes of the type '\(type.limited(to: 20))' are not shown")
       return nil
     }
     return reader(self)
@@ -76,7 +80,7 @@ extension Node {
     guard let items = self["it"] else { return nil }
     let transform = items.elements.last { $0["ty"]?.text == "tr" }
     return .group(
-      items.shapes(depth: depth + 1), transform.map { TransformModel($0) } ?? TransformModel())
+      items.shapes(depth: depth + 1), transform.map { TransformModel($0) } ?? .standard)
   }
 
   private func path(_ path: ShapePath) -> ShapeItem.Content {
@@ -105,6 +109,9 @@ extension Node {
   private var gradient: GradientModel {
     let colors = self["g"]
     let stops = colors?["k"]?.animated([0, 0, 0, 0, 1, 1, 1, 1])
+    if stops?.keyframes.contains(where: { $0.value.count > 6 * LottieLimits.stops }) == true {
+      note("only \(LottieLimits.stops) colors of a gradient are shown")
+    }
     return GradientModel(
       isRadial: self["t"]?.integer == 2, start: vector("s"), end: vector("e"),
       highlightLength: scalar("h"), highlightAngle: scalar("a"), count: colors?["p"]?.integer ?? 2,
@@ -115,7 +122,7 @@ extension Node {
     var model = StrokeModel(
       width: scalar("w", 1), cap: self["lc"]?.integer ?? 1, join: self["lj"]?.integer ?? 1,
       miterLimit: self["ml2"]?.animated(4) ?? Animated(self["ml"]?.number ?? 4))
-    for dash in self["d"]?.elements ?? [] {
+    for dash in elements("d") {
       if dash["n"]?.text == "o" {
         model.dashOffset = dash.scalar("v")
       } else {

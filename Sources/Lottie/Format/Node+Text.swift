@@ -6,7 +6,7 @@ extension Node {
     if self["d"]?["x"]?.text != nil {
       note("an expression is not evaluated; its stored value is shown")
     }
-    model.animators = (self["a"]?.elements ?? []).compactMap(\.animator)
+    model.animators = elements("a").compactMap(\.animator)
     if let alignment = self["m"]?["a"] { model.alignment = alignment.animated([0, 0]) }
     model.grouping = self["m"]?["g"]?.integer ?? 1
     if let path = self["p"], !path.members.isEmpty, path["m"] != nil {
@@ -22,14 +22,20 @@ extension Node {
     }?["k"]
     guard let frames else { return [] }
     if case .object = frames.value { return [(0, frames.document)] }
-    return frames.elements.compactMap { node in node["s"].map { (node["t"]?.number ?? 0, $0.document) }
+    return frames.elements.compactMap { node in
+      guard context.budget.spend(600) else { return nil }
+      return node["s"].map { (node["t"]?.number ?? 0, $0.document) }
     }
     .sorted { $0.0 < $1.0 }
   }
 
   private var document: TextModel.Document {
     var text = TextModel.Document()
-    text.text = (self["t"]?.text ?? "").replacingOccurrences(of: "\u{3}", with: "\r")
+    let content = self["t"]?.text ?? ""
+    if content.unicodeScalars.dropFirst(LottieLimits.letters).first != nil {
+      note("only the first \(LottieLimits.letters) letters of a text are shown")
+    }
+    text.text = content.limited(to: LottieLimits.letters).replacingOccurrences(of: "\u{3}", with: "\r")
     text.font = self["f"]?.text ?? ""
     text.size = min(max(self["s"]?.number ?? 12, 0), 10_000)
     (text.fill, text.stroke) = (self["fc"]?.numbers, self["sc"]?.numbers)
@@ -49,7 +55,7 @@ extension Node {
   }
 
   private var animator: TextModel.Animator? {
-    guard let range = self["s"], let values = self["a"] else { return nil }
+    guard context.budget.spend(4000), let range = self["s"], let values = self["a"] else { return nil }
     var selector = TextModel.Selector(
       start: range.scalar("s"), end: range.scalar("e", 100), offset: range.scalar("o"),
       amount: range.scalar("a", 100), easeIn: range.scalar("xe"), easeOut: range.scalar("ne"))
@@ -70,8 +76,8 @@ extension Node {
   /// Reads the fonts of a file, by the names with which texts refer to them.
   var fonts: [String: FontModel] {
     var fonts: [String: FontModel] = [:]
-    for node in self["list"]?.elements ?? [] {
-      guard let name = node["fName"]?.text else { continue }
+    for node in elements("list") {
+      guard let name = node["fName"]?.text, context.budget.spend(400) else { continue }
       fonts[name] = FontModel(
         family: node["fFamily"]?.text ?? name, style: node["fStyle"]?.text ?? "",
         ascent: node["ascent"]?.number ?? 75)

@@ -19,10 +19,29 @@ struct Node {
     return Node(member, at: .key(key, of: place), in: context)
   }
 
+  /// The elements of a list, which are made when they are used.
+  struct Elements: RandomAccessCollection {
+    fileprivate let values: [JSONValue]
+    fileprivate let place: Place
+    fileprivate let context: ReadingContext
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { values.count }
+
+    subscript(index: Int) -> Node { Node(values[index], at: .index(index, of: place), in: context) }
+  }
+
   /// The elements of a list; empty for other values.
-  var elements: [Node] {
-    guard case .list(let values) = value else { return [] }
-    return values.indices.map { Node(values[$0], at: .index($0, of: place), in: context) }
+  var elements: Elements {
+    guard case .list(let values) = value else {
+      return Elements(values: [], place: place, context: context)
+    }
+    return Elements(values: values, place: place, context: context)
+  }
+
+  /// Returns the elements of the list with a key; none if there is no such list.
+  func elements(_ key: String) -> Elements {
+    self[key]?.elements ?? Elements(values: [], place: place, context: context)
   }
 
   /// The members of an object, sorted by their keys; empty for other values.
@@ -45,6 +64,8 @@ struct Node {
   /// The numbers of a list, or a single number as a list; nil for other values.
   var numbers: [Double]? {
     guard case .list(let values) = value else { return number.map { [$0] } }
+    // The same list may be read for many properties, by their slots.
+    guard values.count <= 16 || context.budget.spend(8 * values.count) else { return nil }
     var numbers: [Double] = []
     numbers.reserveCapacity(values.count)
     for value in values {
@@ -55,6 +76,9 @@ struct Node {
   }
 
   var text: String? { if case .text(let text) = value { text } else { nil } }
+
+  /// The name of a part of the file; nil when it has none. Long names, which layers repeat, are cut off.
+  var name: String? { self["nm"]?.text?.limited(to: LottieLimits.name) }
   var integer: Int? { number.map { Int($0.rounded(.towardZero)) } }
   var flag: Bool { number.map { $0 != 0 } ?? false }
 
@@ -91,5 +115,13 @@ final class ReadingContext {
 
   init(budget: ReadingBudget) { self.budget = budget }
 
-  func note(_ message: String, at place: Place) { issues.note(message, at: place.description) }
+  func note(_ message: String, at place: Place) { issues.note(message, at: place) }
+}
+
+extension String {
+  /// Returns the text, or its beginning if it has more than `count` Unicode scalars.
+  func limited(to count: Int) -> String {
+    guard utf8.count > count else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
+  }
 }

@@ -37,7 +37,7 @@ struct TextModel: Sendable {
   /// A change of the letters in a range of the text.
   struct Animator: Sendable {
     var selector: Selector
-    var transform = TransformModel()
+    var transform = TransformModel.standard
     var hasOpacity = false
     var fill: Animated<[Double]>?
     var stroke: Animated<[Double]>?

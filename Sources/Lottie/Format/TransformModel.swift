@@ -29,9 +29,13 @@ struct TransformModel: Sendable {
     var orientation = Animated([0.0, 0, 0])
   }
 
-  init() {}
+  /// The transform that changes nothing; its values take memory once.
+  static let standard = TransformModel()
+
+  private init() {}
 
   init(_ node: Node) {
+    self = .standard
     anchor = node["a"]?.animated([0, 0, 0]) ?? anchor
     position = node["p"].map(Self.position) ?? position
     scale = node["s"]?.animated([100, 100, 100]) ?? scale

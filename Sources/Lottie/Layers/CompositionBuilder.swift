@@ -16,6 +16,8 @@ struct CompositionBuilder {
 
   private static let depthLimit = 32
   private static let parentLimit = 64
+  /// The greatest number of mattes of each other; those beyond show nothing.
+  private static let matteLimit = 8
 
   private var map: FrameMap { sampler.map }
   private var animations: AnimationList { stage.animations }
@@ -56,6 +58,10 @@ struct CompositionBuilder {
     let visible = visibility(model)
     animations.animate(result, "hidden", with: visible) { $0 < 0.5 }
     if let matte = model.matte, !mattes.contains(position) {
+      guard mattes.count < Self.matteLimit else {
+        stage.context.note("mattes of mattes are nested too deeply", at: model.place)
+        return nil
+      }
       result = masked(result, matte, mattes: mattes + [position])
     }
     if let filter = BlendModes.filter(model.blendMode, at: model.place, stage.context) {
@@ -70,7 +76,9 @@ struct CompositionBuilder {
   /// the nearest parent.
   private func chained(_ layer: CALayer, _ model: LayerModel) -> CALayer {
     var (result, next, count) = (layer, model.parent, 0)
-    while let index = next, let position = indices[index], count < Self.parentLimit {
+    while let index = next, let position = indices[index], count < Self.parentLimit,
+      stage.context.budget.shortage == nil
+    {
       let parent = layers[position]
       let container = stage.plainLayer(CALayer(), parent.name, size: size)
       apply(parent, to: container, size: size)
@@ -128,32 +136,23 @@ struct CompositionBuilder {
 
   /// Returns the layer with its content, transform, opacity, effects and masks; nil if it shows nothing.
   private func contentLayer(_ model: LayerModel) -> CALayer? {
-    let content = ContentBuilder(composition: self).content(of: model)
-    guard let content else { return nil }
+    guard let content = ContentBuilder(composition: self).content(of: model) else { return nil }
     let size = content.size
     let layer = stage.plainLayer(CALayer(), model.name, size: size)
     apply(model, to: layer, size: size)
     animations.animate(layer, "opacity", with: map.track(model.transform.opacity.track())) {
       Float($0 / 100)
     }
-    let masks = MaskBuilder(stage: stage, sampler: sampler)
-    let effects = EffectBuilder(stage: stage, sampler: sampler)
+    let mask = MaskBuilder(stage: stage, sampler: sampler).mask(model.masks, size: size)
     // A mask would also clip the shadow. So if the layer is masked or clipped, the effects are applied to a layer
     // around it.
-    let mask = masks.mask(model.masks, size: size)
-    if model.effects.isEmpty || mask == nil && !content.isClipped {
-      effects.apply(model.effects, to: layer)
-      layer.mask = mask
-      layer.masksToBounds = content.isClipped
-      content.fill(layer)
-      return layer
-    }
-    let inner = stage.plainLayer(CALayer(), model.name, size: size)
+    let isWhole = model.effects.isEmpty || mask == nil && !content.isClipped
+    let inner = isWhole ? layer : stage.plainLayer(CALayer(), model.name, size: size)
     inner.mask = mask
     inner.masksToBounds = content.isClipped
     content.fill(inner)
-    effects.apply(model.effects, to: layer)
-    layer.addSublayer(inner)
+    EffectBuilder(stage: stage, sampler: sampler).apply(model.effects, to: layer)
+    if !isWhole { layer.addSublayer(inner) }
     return layer
   }
 }

@@ -47,12 +47,12 @@ struct ContentBuilder {
 
   private func image(_ asset: String, at place: Place) -> Content? {
     guard case .image(let path, let width, let height)? = stage.model.assets[asset] else {
-      stage.context.note("there is no picture '\(asset.prefix(60))'", at: place)
+      stage.context.note("there is no picture '\(asset.limited(to: 60))'", at: place)
       return nil
     }
     switch stage.pictures.picture(path) {
     case .failure(let failure):
-      stage.context.note("'\(path.prefix(60))': \(failure.reason)", at: place)
+      stage.context.note("'\(path.limited(to: 60))': \(failure.reason)", at: place)
       return nil
     case .success(let picture):
       if let note = stage.pictures.takeReductionNote(of: path) { stage.context.note(note, at: place) }
@@ -70,7 +70,7 @@ struct ContentBuilder {
     _ asset: String, size: CGSize, time: Animated<Double>?, in model: LayerModel
   ) -> Content? {
     guard case .composition(let layers, _)? = stage.model.assets[asset] else {
-      stage.context.note("there is no composition '\(asset.prefix(60))'", at: model.place)
+      stage.context.note("there is no composition '\(asset.limited(to: 60))'", at: model.place)
       return nil
     }
     guard !composition.assets.contains(asset) else {

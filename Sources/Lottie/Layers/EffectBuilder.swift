@@ -68,9 +68,7 @@ struct EffectBuilder {
       let matrix = sampler.track(
         map.track(color.whole(count: 4)), map.track(opacity.track()), isLinear: opacity.isConstant
       ) { Self.fill($0, share: $1) }
-      animations.animate(layer, "\(path).inputColorMatrix", with: matrix) {
-        $0.map { NSNumber(value: $0) }
-      }
+      animate(matrix, path, of: layer)
     case .tint(let black, let white, let amount):
       let colors = sampler.track(
         map.track(black.whole(count: 4)), map.track(white.whole(count: 4)), isLinear: true
@@ -78,9 +76,13 @@ struct EffectBuilder {
       let matrix = sampler.track(colors, map.track(amount.track()), isLinear: amount.isConstant) {
         Self.tint(Array($0.prefix(3)), Array($0.suffix(3)), share: $1 / 100)
       }
-      animations.animate(layer, "\(path).inputColorMatrix", with: matrix) {
-        $0.map { NSNumber(value: $0) }
-      }
+      animate(matrix, path, of: layer)
+    }
+  }
+
+  private func animate(_ matrix: Track<[Double]>, _ path: String, of layer: CALayer) {
+    animations.animate(layer, "\(path).inputColorMatrix", with: matrix) {
+      $0.map { NSNumber(value: $0) }
     }
   }
 

@@ -68,7 +68,7 @@ struct GradientBuilder {
   }
 
   private func applyStops(_ model: GradientModel, to layer: CAGradientLayer) {
-    let stops = sampler.map.track(model.stops.track()).map {
+    let stops = sampler.map.mapped(sampler.map.track(model.stops.track())) {
       GradientStops($0, count: model.count).flat
     }
     animations.animate(layer, "colors", with: stops) { GradientStops.colors($0) }
@@ -86,9 +86,11 @@ private struct GradientStops {
   /// theirs.
   init(_ numbers: [Double], count: Int) {
     let count = min(max(count, 0), numbers.count / 4)
-    let colors = (0..<count).map { Array(numbers[4 * $0..<4 * $0 + 4]) }
+    let colors = (0..<min(count, LottieLimits.stops)).map { Array(numbers[4 * $0..<4 * $0 + 4]) }
     let rest = Array(numbers[(4 * count)...])
-    let opacities = (0..<rest.count / 2).map { [rest[2 * $0], rest[2 * $0 + 1]] }
+    let opacities = (0..<min(rest.count / 2, LottieLimits.stops)).map {
+      [rest[2 * $0], rest[2 * $0 + 1]]
+    }
     guard !opacities.isEmpty else {
       flat = colors.sorted { $0[0] < $1[0] }.flatMap { $0 + [1] }
       return

@@ -53,14 +53,21 @@ final class LottieAnimation {
       throw LottieError(
         name, "too big: \(data.count) bytes; files may have \(LottieLimits.bytes >> 20) MiB at most")
     }
-    // A JSON value takes about ten times as many bytes in memory as in the text.
-    guard context.budget.spend(data.count * 10) else {
-      throw LottieError(name, context.budget.shortage.map(context.budget.message) ?? "")
+    let budget = context.budget
+    var spent = data.count
+    var value: JSONValue?
+    if budget.spend(spent) {
+      value = try? JSONParser.value(of: [UInt8](data)) { count in
+        spent += count
+        return budget.spend(count)
+      }
     }
-    guard let value = try? JSONParser.value(of: [UInt8](data)) else {
-      throw LottieError(name, "is no JSON text")
-    }
-    return try CompositionModel(Node(value, in: context), file: name)
+    if let shortage = budget.shortage { throw LottieError(name, budget.message(shortage)) }
+    guard let value else { throw LottieError(name, "is no JSON text") }
+    let model = try CompositionModel(Node(value, in: context), file: name)
+    // Slots keep parts of the text's values.
+    if context.slots.isEmpty { budget.release(spent) }
+    return model
   }
 
   private static func root(_ stage: Stage, _ range: ClosedRange<Double>) -> CALayer {

@@ -9,20 +9,21 @@ struct LottieVersion {
   let file: String
   /// The other files of the document.
   let files: DocumentFolder
-  /// A function that returns the values of the theme, by the names of the slots.
-  let slots: () -> [String: JSONValue]
-  /// A function that returns the JSON text of the animation.
-  let text: () throws -> Data
+  /// A function that returns the values of the theme, by the names of the slots, within a budget.
+  let slots: (ReadingBudget) -> [String: JSONValue]
+  /// A function that returns the JSON text of the animation, within a budget.
+  let text: (ReadingBudget) throws -> Data
 
   init(
     name: String, file: String, files: DocumentFolder,
-    slots: @escaping () -> [String: JSONValue] = { [:] },
-    text: @escaping () throws -> Data
+    slots: @escaping (ReadingBudget) -> [String: JSONValue] = { _ in [:] },
+    text: @escaping (ReadingBudget) throws -> Data
   ) {
     (self.name, self.file, self.files, self.slots, self.text) = (name, file, files, slots, text)
   }
 
   func animation(_ budget: ReadingBudget) throws -> LottieAnimation {
-    try LottieAnimation(data: text(), name: file, files: files, slots: slots(), budget: budget)
+    try LottieAnimation(
+      data: text(budget), name: file, files: files, slots: slots(budget), budget: budget)
   }
 }

@@ -41,7 +41,7 @@ struct ShapeBuilder {
   // MARK: Fills
 
   private func filled(_ style: Drawing.Style) -> CALayer {
-    for path in style.paths { path.node.applyTrim(sampler) }
+    for path in style.paths where stage.context.budget.spend(0) { path.node.applyTrim(sampler) }
     let merge = style.merge
     if let merge, merge.mode != .exclude { return cut(style, merge.mode) }
     return filled(style, style.paths, isEvenOdd: merge != nil || style.paint.isEvenOdd)
@@ -126,26 +126,33 @@ struct ShapeBuilder {
   private func strokeGroups(
     _ paths: [PathUse]
   ) -> [(paths: [PathUse], trim: PathNode.PendingTrim?)] {
-    var groups: [(paths: [PathUse], trim: PathNode.PendingTrim?)] = []
     // A trim refers to lengths in the path's own group. If the transforms do not preserve ratios of lengths, it is
     // applied to the path before.
-    for path in paths where !path.transforms.allSatisfy({ $0.tracks(sampler).keepsProportions }) {
+    for path in paths where stage.context.budget.spend(0) && !keepsProportions(path) {
       path.node.applyTrim(sampler)
     }
+    var groups: [(paths: [PathUse], trim: PathNode.PendingTrim?)] = []
+    var indices: [ObjectIdentifier?: Int] = [:]
     for path in paths {
-      if let index = groups.firstIndex(where: { $0.trim === path.node.trim }) {
+      let trim = path.node.trim
+      if let index = indices[trim.map(ObjectIdentifier.init)] {
         groups[index].paths.append(path)
       } else {
-        groups.append(([path], path.node.trim))
+        indices[trim.map(ObjectIdentifier.init)] = groups.count
+        groups.append(([path], trim))
       }
     }
     return groups
   }
 
+  private func keepsProportions(_ path: PathUse) -> Bool {
+    path.node.trim == nil || path.transforms.allSatisfy { $0.tracks(sampler).keepsProportions }
+  }
+
   private func stroke(
     _ paths: [PathUse], trim: PathNode.PendingTrim?, style: Drawing.Style
   ) -> CALayer? {
-    guard let stroke = style.stroke else { return nil }
+    guard let stroke = style.stroke, stage.context.budget.spend(0) else { return nil }
     let shape = stage.plainLayer(CAShapeLayer(), style.name ?? "stroke")
     shape.fillColor = nil
     let path = sampler.joined(paths.map { $0.track(sampler) })

@@ -1,9 +1,6 @@
 import Foundation
 
 extension BezierPath {
-  /// The distance of the control points of a cubic quarter circle from its ends, in units of the radius.
-  private static let handle = 0.5519
-
   /// Returns the path with rounded corners. Only corners between two straight lines are rounded.
   func roundingCorners(_ radius: Double) -> BezierPath {
     guard radius > 0, vertices.count > 1 else { return self }
@@ -18,8 +15,9 @@ extension BezierPath {
       let after = vertices[(index + 1) % vertices.count].point
       let first = vertex.point.moved(towards: before, radius)
       let last = vertex.point.moved(towards: after, radius)
-      result.append(Vertex(first, into: first, out: first + (vertex.point - first) * Self.handle))
-      result.append(Vertex(last, into: last + (vertex.point - last) * Self.handle, out: last))
+      result.append(
+        Vertex(first, into: first, out: first + (vertex.point - first) * Self.quarterHandle))
+      result.append(Vertex(last, into: last + (vertex.point - last) * Self.quarterHandle, out: last))
     }
     return BezierPath(result, isClosed: isClosed)
   }

@@ -28,24 +28,29 @@ extension BezierPath {
     if let corner = last.crossing(next),
       (corner - last.p3).length <= abs(distance) * max(miterLimit, 1) * 2
     {
-      let turnsOut = (corner - last.p3).dot(last.direction(at: 1)) >= 0
-      if !turnsOut || join == 1 {
-        curves[curves.count - 1] = turnsOut ? last : last.ending(at: corner)
-        if turnsOut { curves.append(Curve(lineFrom: last.p3, to: corner)) }
-        if turnsOut { curves.append(Curve(lineFrom: corner, to: next.p0)) }
-        return curves.append(turnsOut ? next : next.beginning(at: corner))
+      guard (corner - last.p3).dot(last.direction(at: 1)) >= 0 else {
+        curves[curves.count - 1] = last.ending(at: corner)
+        return curves.append(next.beginning(at: corner))
       }
-      if join == 2 {
-        let handle = 0.5519
-        curves.append(
-          Curve(
-            p0: last.p3, p1: last.p3 + (corner - last.p3) * handle,
-            p2: next.p0 + (corner - next.p0) * handle, p3: next.p0))
-        return curves.append(next)
-      }
+      curves += Self.join(last, next, at: corner, join)
+    } else {
+      curves.append(Curve(lineFrom: last.p3, to: next.p0))
     }
-    curves.append(Curve(lineFrom: last.p3, to: next.p0))
     curves.append(next)
+  }
+
+  /// Returns what is between two curves whose tangents meet in a corner.
+  private static func join(_ last: Curve, _ next: Curve, at corner: Point, _ join: Int) -> [Curve] {
+    switch join {
+    case 1: [Curve(lineFrom: last.p3, to: corner), Curve(lineFrom: corner, to: next.p0)]
+    case 2:
+      [
+        Curve(
+          p0: last.p3, p1: last.p3 + (corner - last.p3) * quarterHandle,
+          p2: next.p0 + (corner - next.p0) * quarterHandle, p3: next.p0)
+      ]
+    default: [Curve(lineFrom: last.p3, to: next.p0)]
+    }
   }
 }
 

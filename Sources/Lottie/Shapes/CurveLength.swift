@@ -48,17 +48,6 @@ extension BezierPath.Curve {
     }
     return (low + high) / 2
   }
-
-  /// Returns the part of the curve between two parameters.
-  func part(from a: Double, to b: Double) -> BezierPath.Curve {
-    func blossom(_ t: SIMD3<Double>) -> Point {
-      func mix(_ p: Point, _ q: Point, at t: Double) -> Point { p + (q - p) * t }
-      let (q0, q1, q2) = (mix(p0, p1, at: t.x), mix(p1, p2, at: t.x), mix(p2, p3, at: t.x))
-      return mix(mix(q0, q1, at: t.y), mix(q1, q2, at: t.y), at: t.z)
-    }
-    return BezierPath.Curve(
-      p0: blossom([a, a, a]), p1: blossom([a, a, b]), p2: blossom([a, b, b]), p3: blossom([b, b, b]))
-  }
 }
 
 extension SIMD2<Double> {

@@ -4,8 +4,7 @@ import CoreGraphics
 enum Outlines {
   typealias Vertex = BezierPath.Vertex
 
-  /// The distance of the control points of a cubic quarter circle from its ends, in units of the radius.
-  private static let handle = 0.5519
+  private static let handle = BezierPath.quarterHandle
 
   /// Returns a rectangle around a center. It begins at the upper right corner. If it is rounded, it has two vertices
   /// per corner.

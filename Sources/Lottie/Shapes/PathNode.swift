@@ -35,34 +35,36 @@ final class PathNode {
 
   init(_ track: Track<[BezierPath]>) { self.track = track }
 
-  /// Changes the path by a function that does not depend on time.
-  func change(_ sampler: Sampler, by function: ([BezierPath]) -> [BezierPath]) {
-    applyTrim(sampler)
-    track = sampler.track(track, function: function)
-  }
-
-  /// Changes the path by a function of a value that may change over time.
+  /// Changes the path by a function of a value that may change over time. Returns false for a path with too many points,
+  /// which stays as it is.
   func change<Value>(
     _ sampler: Sampler, with value: Track<Value>, by function: ([BezierPath], Value) -> [BezierPath]
-  ) {
+  ) -> Bool {
     applyTrim(sampler)
-    guard sampler.allows(track, value.span) else { return }
+    guard isChangeable else { return false }
+    guard sampler.allows(track, value.span) else { return true }
     track = sampler.track(track, value, isLinear: false) { paths, value in
       let changed = function(paths, value)
       return changed.weight <= Self.pointLimit ? changed : paths
     }
     _ = sampler.map.allows(points: track.first.weight)
+    return true
   }
 
-  /// Trims the paths, each by itself or all as one.
-  static func trim(_ nodes: [PathNode], by model: TrimModel, _ sampler: Sampler) {
+  /// A Boolean value that says whether the path has few enough points to be changed within the limits of time.
+  private var isChangeable: Bool { track.values.allSatisfy { $0.weight <= LottieLimits.points } }
+
+  /// Trims the paths, each by itself or all as one. Returns false if some have too many points and stay as they are.
+  static func trim(_ nodes: [PathNode], by model: TrimModel, _ sampler: Sampler) -> Bool {
     for node in nodes { node.applyTrim(sampler) }
+    guard nodes.allSatisfy(\.isChangeable) else { return false }
     let trims =
       model.isIndividual ? [(PendingTrim(model), nodes)] : nodes.map { (PendingTrim(model), [$0]) }
     for (trim, nodes) in trims {
       trim.nodes = nodes
       for node in nodes { node.trim = trim }
     }
+    return true
   }
 
   /// Applies the trim: removes the parts of the path that it leaves out.
@@ -70,27 +72,24 @@ final class PathNode {
     guard let trim else { return }
     let nodes = trim.nodes
     guard nodes.allSatisfy({ sampler.allows($0.track, sampler.map.range) }) else { return }
-    let tracks = nodes.map(\.track)
-    let range = sampler.trim(trim.model)
+    let parts = Self.parts(of: nodes.map(\.track), in: sampler.trim(trim.model), sampler)
     for (index, node) in nodes.enumerated() {
       node.trim = nil
-      node.track = Self.trimmed(tracks, at: index, to: range, sampler)
+      node.track = parts.map { $0[index] }
     }
   }
 
-  private static func trimmed(
-    _ tracks: [Track<[BezierPath]>], at index: Int, to range: Track<[Double]>, _ sampler: Sampler
-  ) -> Track<[BezierPath]> {
-    func part(_ paths: [[BezierPath]], _ ends: [Double]) -> [BezierPath] {
-      let trim = Trim(start: ends[0], end: ends[1], offset: ends[2])
-      guard paths.count > 1 else { return paths[0].flatMap { trim.applied(to: $0) } }
-      // Each path has a share of the whole length. Only the parts of this node are kept.
-      return trim.parts(of: paths)[index]
-    }
+  /// Returns what a trim leaves of each of some paths.
+  private static func parts(
+    of tracks: [Track<[BezierPath]>], in range: Track<[Double]>, _ sampler: Sampler
+  ) -> Track<[[BezierPath]]> {
     let times = sampler.samples(
       of: tracks.map(\.span) + [range.span], jumps: range.jumps + tracks.flatMap(\.jumps))
     return sampler.map.sampled(at: times) { time in
-      part(tracks.map { $0.value(at: time) }, range.value(at: time))
+      let (paths, ends) = (tracks.map { $0.value(at: time) }, range.value(at: time))
+      let trim = Trim(start: ends[0], end: ends[1], offset: ends[2])
+      guard paths.count > 1 else { return [paths[0].flatMap { trim.applied(to: $0) }] }
+      return trim.parts(of: paths)
     }
   }
 }

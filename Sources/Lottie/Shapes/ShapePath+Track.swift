@@ -56,7 +56,7 @@ extension StarModel {
       return [star.path]
     }
     let constants = numbers.compactMap(\.constant)
-    if constants.count == numbers.count { return center.map { path($0, constants) } }
+    if constants.count == numbers.count { return map.mapped(center) { path($0, constants) } }
     let times = sampler.samples(
       of: numbers.map(\.span) + [center.span], jumps: numbers.flatMap(\.jumps) + center.jumps)
     return map.sampled(at: times) { time in

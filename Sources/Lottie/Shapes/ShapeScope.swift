@@ -27,11 +27,24 @@ struct ShapeScope {
         .style(
           Drawing.Style(
             name: item.name, paint: paint, stroke: stroke, paths: paths, place: item.place)))
-    case .trim(let model): PathNode.trim(paths.map(\.node), by: model, sampler)
+    case .trim(let model): note(PathNode.trim(nodes, by: model, sampler), at: item.place)
     case .merge(let mode): merge(mode)
     case .repeater(let model): repeatContent(model, at: item.place)
-    case .change(let change): for path in paths { change.change(path.node, sampler) }
+    case .change(let change):
+      for node in nodes { note(change.change(node, sampler), at: item.place) }
     }
+  }
+
+  /// The paths so far, each once: those that a repeater copied are the same ones.
+  private var nodes: [PathNode] {
+    var known: Set<ObjectIdentifier> = []
+    return paths.map(\.node).filter { known.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  /// Notes that a path was not changed, unless `isChanged`.
+  private func note(_ isChanged: Bool, at place: Place) {
+    guard !isChanged else { return }
+    context.note("a path with more than \(LottieLimits.points) points is not changed", at: place)
   }
 
   private mutating func add(_ items: [ShapeItem], _ transform: TransformModel, named name: String?) {

@@ -12,11 +12,14 @@ struct LetterForm {
 struct LetterForms {
   private let stage: Stage
   private let sampler: Sampler
+  /// The greatest number of UTF-16 code units of a letter with its marks.
+  private static let unitLimit = 64
 
   init(stage: Stage, sampler: Sampler) { (self.stage, self.sampler) = (stage, sampler) }
 
   /// Returns the outline of a character.
   func form(_ character: Character, _ text: TextModel.Document) -> LetterForm {
+    guard stage.context.budget.spend(1000) else { return LetterForm(paths: [], advance: 0) }
     let font = stage.model.fonts[text.font] ?? FontModel(family: text.font)
     let key = GlyphTable.Key(
       character: String(character), family: font.family, style: font.style)
@@ -39,7 +42,7 @@ struct LetterForms {
   }
 
   private func systemForm(_ character: Character, _ font: CTFont) -> LetterForm {
-    let units = Array(String(character).utf16)
+    let units = Array(String(character).utf16.prefix(Self.unitLimit))
     var glyphs = [CGGlyph](repeating: 0, count: units.count)
     _ = CTFontGetGlyphsForCharacters(font, units, &glyphs, units.count)
     let used = glyphs.filter { $0 != 0 }
@@ -58,29 +61,40 @@ struct LetterForms {
 extension BezierPath {
   /// Returns the subpaths of a path as separate paths.
   static func paths(of path: CGPath) -> [BezierPath] {
-    var (result, curves, point): ([BezierPath], [Curve], Point) = ([], [], .zero)
-    func end(isClosed: Bool) {
-      if !curves.isEmpty { result.append(BezierPath(curves: curves, isClosed: isClosed)) }
-      curves = []
-    }
-    func add(_ c1: Point, _ c2: Point, to end: Point) {
-      curves.append(Curve(p0: point, p1: c1, p2: c2, p3: end))
-      point = end
-    }
-    for element in path.elements {
+    var outlines = Outlines()
+    for element in path.elements { outlines.add(element) }
+    outlines.close()
+    return outlines.paths
+  }
+
+  /// The subpaths of a path while its elements are read. The outlines of letters are always closed.
+  private struct Outlines {
+    private(set) var paths: [BezierPath] = []
+    private var curves: [Curve] = []
+    private var point = Point.zero
+
+    mutating func add(_ element: PathElement) {
       switch element {
       case .move(let to):
-        end(isClosed: true)
+        close()
         point = Point(to)
       case .line(let to): add(point, Point(to), to: Point(to))
       case .quad(let control, let to):
         let (c1, c2) = PathElement.cubicControls(from: CGPoint(point), control: control, to: to)
         add(Point(c1), Point(c2), to: Point(to))
       case .cubic(let c1, let c2, let to): add(Point(c1), Point(c2), to: Point(to))
-      case .close: end(isClosed: true)
+      case .close: close()
       }
     }
-    end(isClosed: true)
-    return result
+
+    private mutating func add(_ c1: Point, _ c2: Point, to end: Point) {
+      curves.append(Curve(p0: point, p1: c1, p2: c2, p3: end))
+      point = end
+    }
+
+    mutating func close() {
+      if !curves.isEmpty { paths.append(BezierPath(curves: curves, isClosed: true)) }
+      curves = []
+    }
   }
 }

@@ -56,7 +56,8 @@ struct TextBuilder {
   private func addPaint(
     _ paths: [BezierPath], _ document: TextModel.Document, to group: CALayer
   ) -> (fill: CAShapeLayer?, stroke: CAShapeLayer?) {
-    guard !paths.isEmpty else { return (nil, nil) }
+    // The points are counted for the form of the letter, its path in the layer, and the one in the render server.
+    guard !paths.isEmpty, stage.context.budget.spend(200 * paths.weight) else { return (nil, nil) }
     let path = paths.path(isUniform: false)
     let fill = document.fill.map { color in
       let layer = stage.plainLayer(CAShapeLayer(), "fill")

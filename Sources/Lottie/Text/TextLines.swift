@@ -15,7 +15,6 @@ struct TextLines {
   /// The numbers of letters, of letters without spaces, of words, and of lines.
   private(set) var counts = [0, 0, 0, 0]
   private let text: TextModel.Document
-  private static let letterLimit = 10_000
 
   init(_ text: TextModel.Document, ascent: Double, form: (Character) -> LetterForm) {
     self.text = text
@@ -35,7 +34,7 @@ struct TextLines {
     _ text: TextModel.Document, _ form: (Character) -> LetterForm
   ) -> [Line] {
     let content = text.capitals > 0 ? text.text.uppercased() : text.text
-    let parts = content.prefix(letterLimit).split(omittingEmptySubsequences: false) {
+    let parts = content.limited(to: LottieLimits.letters).split(omittingEmptySubsequences: false) {
       $0 == "\r" || $0 == "\n" || $0 == "\r\n"
     }
     var forms: [Character: LetterForm] = [:]

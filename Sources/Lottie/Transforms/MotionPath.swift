@@ -6,10 +6,12 @@ import Foundation
 struct MotionPath: Sendable {
   private let property: Animated<[Double]>
   private let curves: [BezierPath.Curve]
+  private let times: [Double]
 
   init(_ property: Animated<[Double]>) {
     self.property = property
     let frames = property.keyframes
+    times = frames.map(\.time)
     curves = frames.indices.dropLast().map { Self.curve(from: frames[$0], to: frames[$0 + 1]) }
   }
 
@@ -28,7 +30,7 @@ struct MotionPath: Sendable {
   /// Returns the point at a frame of the composition.
   func point(at frame: Double) -> [Double] {
     let frames = property.keyframes
-    guard let next = frames.firstIndex(where: { $0.time > frame }) else {
+    guard let next = times.firstIndex(after: frame) else {
       return frames[frames.count - 1].value
     }
     guard next > 0 else { return frames[0].value }

@@ -35,11 +35,10 @@ extension Sampler {
     let changing = tracks.filter { $0.constant == nil }
     guard let model = changing.first else { return Track(tracks.flatMap(\.first)) }
     if changing.allSatisfy({ $0.fits(model) }) {
-      return Track(
-        times: model.times,
-        values: model.times.indices.map { index in
-          tracks.flatMap { $0.constant ?? $0.values[index] }
-        }, easings: model.easings, isSampled: changing.contains { $0.isSampled })
+      let isSampled = changing.contains { $0.isSampled }
+      return map.track(times: model.times, easings: model.easings, isSampled: isSampled) { index in
+        tracks.flatMap { $0.constant ?? $0.values[index] }
+      }
     }
     let times = samples(of: changing.map(\.span), jumps: changing.flatMap(\.jumps))
     return map.sampled(at: times) { time in tracks.flatMap { $0.value(at: time) } }

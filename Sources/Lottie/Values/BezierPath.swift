@@ -30,6 +30,9 @@ struct BezierPath: Equatable, Sendable {
   var vertices: [Vertex] = []
   var isClosed = false
 
+  /// The distance of the control points of a cubic quarter circle from its ends, in units of the radius.
+  static let quarterHandle = 0.5519
+
   /// The curves between successive vertices. In a closed path, the last curve leads back to the first vertex.
   var curves: [Curve] {
     vertices.indices.dropLast(isClosed ? 0 : 1).map { index in
@@ -114,6 +117,19 @@ extension BezierPath {
     }
     if vertices.count == 1 { path.addLine(to: CGPoint(first.point)) }
     if isClosed { path.closeSubpath() }
+  }
+}
+
+extension BezierPath.Curve {
+  /// Returns the part of the curve between two parameters, by de Casteljau's algorithm.
+  func part(from a: Double, to b: Double) -> BezierPath.Curve {
+    func mix(_ p: SIMD2<Double>, _ q: SIMD2<Double>, at t: Double) -> SIMD2<Double> { p + (q - p) * t }
+    func blossom(_ t: SIMD3<Double>) -> SIMD2<Double> {
+      let (q0, q1, q2) = (mix(p0, p1, at: t.x), mix(p1, p2, at: t.x), mix(p2, p3, at: t.x))
+      return mix(mix(q0, q1, at: t.y), mix(q1, q2, at: t.y), at: t.z)
+    }
+    return BezierPath.Curve(
+      p0: blossom([a, a, a]), p1: blossom([a, a, b]), p2: blossom([a, b, b]), p3: blossom([b, b, b]))
   }
 }
 

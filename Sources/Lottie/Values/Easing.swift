@@ -6,6 +6,11 @@ enum Easing: Hashable, Sendable {
   /// The curve with these control points. The x coordinates are within 0…1.
   case curve(SIMD2<Double>, SIMD2<Double>)
 
+  /// The easings of a keyframe whose components all change evenly, made once for all of them.
+  static let straight = [Easing.linear]
+  /// The easings of a keyframe that holds.
+  static let held = [Easing.hold]
+
   /// Creates the curve with two control points. Their x coordinates are clamped to 0…1.
   init(_ out: SIMD2<Double>, _ into: SIMD2<Double>) {
     let (a, b) = (Self.limited(out), Self.limited(into))
@@ -54,19 +59,9 @@ enum Easing: Hashable, Sendable {
   func part(from start: Double, to end: Double) -> Easing? {
     guard case .curve(let a, let b) = self else { return self }
     let (t0, t1) = (Self.parameter(a.x, b.x, at: start), Self.parameter(a.x, b.x, at: end))
-    let points = Self.part(of: [.zero, a, b, .one], from: t0, to: t1)
-    let size = points[3] - points[0]
+    let part = BezierPath.Curve(p0: .zero, p1: a, p2: b, p3: .one).part(from: t0, to: t1)
+    let size = part.p3 - part.p0
     guard abs(size.x) > 1e-9, abs(size.y) > 1e-6 else { return nil }
-    return Easing((points[1] - points[0]) / size, (points[2] - points[0]) / size)
-  }
-
-  /// Returns the control points of a part of a cubic curve, by de Casteljau's algorithm.
-  private static func part(
-    of points: [SIMD2<Double>], from t0: Double, to t1: Double
-  ) -> [SIMD2<Double>] {
-    func blossom(_ parameters: [Double]) -> SIMD2<Double> {
-      parameters.reduce(points) { row, t in zip(row, row.dropFirst()).map { $0 + ($1 - $0) * t } }[0]
-    }
-    return [[t0, t0, t0], [t0, t0, t1], [t0, t1, t1], [t1, t1, t1]].map(blossom)
+    return Easing((part.p1 - part.p0) / size, (part.p2 - part.p0) / size)
   }
 }

@@ -63,14 +63,33 @@ struct FrameMap: Sendable {
 
   /// Returns a track of values at some times. It ends early if the limits of memory or time are exceeded.
   func sampled<Value>(at times: [Double], _ value: (Double) -> Value) -> Track<Value> {
+    let easings = [Easing](repeating: .linear, count: max(times.count - 1, 0))
+    return track(times: times, easings: easings, isSampled: true) { value(times[$0]) }
+  }
+
+  /// Returns a track with stops at some times, up to the limits of memory and time.
+  ///
+  /// - Parameter value: Returns the value of the stop with an index.
+  func track<Value>(
+    times: [Double], easings: [Easing], isSampled: Bool, value: (Int) -> Value
+  ) -> Track<Value> {
     var values: [Value] = []
-    for time in times {
-      values.append(value(time))
-      guard allows(points: values[values.count - 1].weight) else { break }
+    for index in times.indices {
+      values.append(value(index))
+      guard allows(points: values[index].weight) else { break }
     }
     return Track(
       times: Array(times.prefix(values.count)), values: values,
-      easings: [Easing](repeating: .linear, count: max(values.count - 1, 0)), isSampled: true)
+      easings: Array(easings.prefix(values.count - 1)), isSampled: isSampled)
+  }
+
+  /// Returns the track of a linear function of the value, up to the limits of memory and time.
+  func mapped<Value, Result>(
+    _ track: Track<Value>, _ function: (Value) -> Result
+  ) -> Track<Result> {
+    self.track(times: track.times, easings: track.easings, isSampled: track.isSampled) {
+      function(track.values[$0])
+    }
   }
 
   /// Returns the frames of the root composition at which values are sampled: every frame, and both sides of each

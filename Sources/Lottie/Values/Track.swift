@@ -37,20 +37,10 @@ struct Track<Value: Blendable>: Equatable, Sendable {
 
   /// Returns the value at a time. At the time of a jump, it is the later value.
   func value(at time: Double) -> Value {
-    guard let next = nextIndex(after: time) else { return values[values.count - 1] }
+    guard let next = times.firstIndex(after: time) else { return values[values.count - 1] }
     guard next > 0 else { return values[0] }
     let fraction = (time - times[next - 1]) / (times[next] - times[next - 1])
     return values[next - 1].blended(to: values[next], easings[next - 1].progress(at: fraction))
-  }
-
-  /// Returns the index of the first stop after `time`, found by bisection; nil if there is none.
-  private func nextIndex(after time: Double) -> Int? {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return low < times.count ? low : nil
   }
 
   /// Returns the track of a function of the value, which must be linear.
@@ -134,7 +124,7 @@ extension Track {
 
 extension Track {
   /// Returns the track of samples with jumps. A jump of the sampled value is then not spread over the time between
-  /// two samples. `jumps` are the frames at which the value jumps.
+  /// two samples. `jumps` are the frames at which the value jumps, ascending.
   ///
   /// - Parameter frame: Converts the time of a sample to the frames in which `jumps` are given.
   func holding(beforeJumps jumps: [Double], frame: (Double) -> Double) -> Track {
@@ -143,7 +133,7 @@ extension Track {
     for index in easings.indices {
       let (a, b) = (frame(times[index]), frame(times[index + 1]))
       let (low, high) = (min(a, b), max(a, b))
-      if jumps.contains(where: { low < $0 && $0 <= high }) { result.easings[index] = .hold }
+      if let next = jumps.firstIndex(after: low), jumps[next] <= high { result.easings[index] = .hold }
     }
     return result
   }
@@ -151,5 +141,18 @@ extension Track {
   /// Replaces the stops. Unlike in the initializer, all values may be equal.
   mutating func keep(times: [Double], values: [Value], easings: [Easing]) {
     (self.times, self.values, self.easings) = (times, values, easings)
+  }
+}
+
+extension [Double] {
+  /// Returns the index of the first of ascending numbers that is greater than `number`, found by bisection; nil if there
+  /// is none.
+  func firstIndex(after number: Double) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= number { low = middle + 1 } else { high = middle }
+    }
+    return low < count ? low : nil
   }
 }

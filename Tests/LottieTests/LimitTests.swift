@@ -1,0 +1,198 @@
+import CoreGraphics
+import DocumentReading
+import Foundation
+import JSON
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Lottie
+
+/// Files that were made to take much time or memory; reading them ends within the limits.
+@Suite(.serialized, .ownsTheClock) @MainActor struct LimitTests {
+  /// Returns why a file is not read within 64 MiB; nil if it is read.
+  private func refusal(_ data: Data) -> String? {
+    do {
+      _ = try LottieDocument(data: data, budget: ReadingBudget(bytes: 64 << 20))
+      return nil
+    } catch { return (error as? LottieError)?.reason }
+  }
+
+  private func unused(_ layers: String) -> Data {
+    lottie("", #", "assets": [{"id": "a", "layers": [\#(layers)]}]"#)
+  }
+
+  // MARK: What is read
+
+  @Test func valuesOfTextAreCounted() throws {
+    var counts: [Int] = []
+    let text = "[" + Array(repeating: "[0]", count: 5000).joined(separator: ",") + "]"
+    _ = try JSONParser.value(of: Array(text.utf8)) { count in
+      counts.append(count)
+      return true
+    }
+    #expect(counts.count > 5 && counts.reduce(0, +) > 100 * 5000)
+    var calls = 0
+    #expect(throws: JSONParser.NoJSON.self) {
+      try JSONParser.value(of: Array(text.utf8)) { _ in
+        calls += 1
+        return calls < 3
+      }
+    }
+    #expect(calls == 3)
+    let lists = lottie(
+      "", #", "x": [\#(Array(repeating: "[0]", count: 600_000).joined(separator: ","))]"#)
+    #expect(refusal(lists) == "needs more than 64 MiB of memory")
+  }
+
+  /// Keyframes with fewer numbers than another one get its numbers; a list in a slot is read for each property.
+  @Test func repeatedListsAreCounted() {
+    let numbers = Array(repeating: "1", count: 20_000).joined(separator: ",")
+    let frames = (1...2000).map { #"{"t": \#($0), "s": [0]}"# }.joined(separator: ",")
+    let position = #"{"ks": {"p": {"a": 1, "k": [{"t": 0, "s": [\#(numbers)]}, \#(frames)]}}}"#
+    #expect(refusal(unused(position)) == "needs more than 64 MiB of memory")
+    let layers = Array(repeating: #"{"ks": {"p": {"sid": "a"}}}"#, count: 1000).joined(separator: ",")
+    let slots =
+      #", "slots": {"a": {"p": {"k": [\#(numbers)]}}}, "assets": [{"id": "a", "layers": [\#(layers)]}]"#
+    #expect(refusal(lottie("", slots)) == "needs more than 64 MiB of memory")
+  }
+
+  /// A text in a slot is read for each layer that names it.
+  @Test func repeatedTextsAreCounted() {
+    let texts = (0..<2000).map { #"{"t": \#($0), "s": {"t": "a"}}"# }.joined(separator: ",")
+    let layer = #"{"ty": 5, "t": {"d": {"sid": "a"}}}"#
+    let layers = Array(repeating: layer, count: 200).joined(separator: ",")
+    let slots =
+      #", "slots": {"a": {"p": {"k": [\#(texts)]}}}, "assets": [{"id": "a", "layers": [\#(layers)]}]"#
+    #expect(refusal(lottie("", slots)) == "needs more than 64 MiB of memory")
+  }
+
+  @Test func smallPartsTakeMoreThanTheirText() {
+    let layers = Array(repeating: "{}", count: 40_000).joined(separator: ",")
+    #expect(refusal(unused(layers)) == "needs more than 64 MiB of memory")
+    let effects = Array(repeating: #"{"ty": 25}"#, count: 40_000).joined(separator: ",")
+    #expect(refusal(unused(#"{"ef": [\#(effects)]}"#)) == "needs more than 64 MiB of memory")
+  }
+
+  @Test func theFileItselfCounts() {
+    let text = lottie("", #", "x": "\#(String(repeating: "a", count: 2000))""#)
+    #expect(throws: LottieError("animation", "needs more than 0 MiB of memory")) {
+      try LottieDocument(data: text, budget: ReadingBudget(bytes: 1000))
+    }
+  }
+
+  @Test func cancelledReadingEnds() {
+    let budget = ReadingBudget()
+    budget.cancel()
+    #expect(throws: LottieError("animation", "is not read to its end")) {
+      try LottieDocument(data: lottie(shapeLayer(redFill)), budget: budget)
+    }
+  }
+
+  // MARK: What is computed
+
+  private func budget(points: Int) -> ReadingBudget { ReadingBudget(bytes: 96 * points) }
+
+  /// A function that makes much of little is called until the memory is used up.
+  @Test func functionsOfTracksStopInTime() {
+    let map = FrameMap(range: 0...100, budget: budget(points: 1000))
+    let times = (0...100).map { Double($0) }
+    let track = Track(times: times, values: times, easings: [Easing](repeating: .linear, count: 100))
+    var calls = 0
+    let result = map.mapped(track) { value -> [Double] in
+      calls += 1
+      return [Double](repeating: value, count: 199)
+    }
+    #expect(calls == 6 && result.values.count == 6 && result.times.count == 6)
+  }
+
+  /// A path that does not change is repeated for each stop of one that does.
+  @Test func joinedPathsStopInTime() {
+    let map = FrameMap(range: 0...100, budget: budget(points: 1000))
+    let vertices = (0..<199).map { BezierPath.Vertex(SIMD2(Double($0), 0)) }
+    let still = Track([BezierPath(vertices, isClosed: true)])
+    let times = (0...100).map { Double($0) }
+    let moving = Track(
+      times: times, values: times.map { [BezierPath([.init(SIMD2($0, 0))], isClosed: true)] },
+      easings: [Easing](repeating: .linear, count: 100))
+    #expect(Sampler(map: map).joined([still, moving]).values.count == 5)
+  }
+
+  @Test func pathsOfManyPointsAreNotChanged() throws {
+    let points = (0...LottieLimits.points).map { "[\($0),\($0 % 7)]" }.joined(separator: ",")
+    let path = #"{"ty": "sh", "ks": {"k": {"c": true, "v": [\#(points)], "i": [], "o": []}}}"#
+    let items = #"\#(path), {"ty": "zz", "s": {"k": 3}, "r": {"k": 9}}, \#(redFill)"#
+    let document = try LottieDocument(data: lottie(shapeLayer(items)))
+    #expect(
+      document.issues.map(\.message) == ["a path with more than 20000 points is not changed"])
+  }
+
+  /// A change of the form after a repeater changes the path once and not once for each copy.
+  @Test func copiedPathsAreChangedOnce() throws {
+    let items =
+      #"\#(square(50, 50)), {"ty": "rp", "c": {"k": 3}, "tr": {}}, {"ty": "zz", "s": {"k": 3}, "r": {"k": 1}}, \#(redFill)"#
+    let document = try LottieDocument(data: lottie(shapeLayer(items)))
+    let path = document.rootLayer.family.lazy.compactMap { ($0 as? CAShapeLayer)?.path }.first
+    let lines = try #require(path).elements.filter { if case .line = $0 { true } else { false } }
+    // Three copies of a square, each side of which is two lines.
+    #expect(lines.count == 3 * 8)
+  }
+
+  @Test func gradientsHaveSomeHundredStops() throws {
+    let stops = (0..<3000).map { "\(Double($0) / 3000), 1, 0, 0" }.joined(separator: ",")
+    let fill =
+      #"{"ty": "gf", "s": {"k": [0, 0]}, "e": {"k": [9, 9]}, "g": {"p": 3000, "k": {"k": [\#(stops)]}}}"#
+    let document = try LottieDocument(data: lottie(shapeLayer("\(square(50, 50)), \(fill)")))
+    let layer = document.rootLayer.family.lazy.compactMap { $0 as? CAGradientLayer }.first
+    #expect(try #require(layer).colors?.count == LottieLimits.stops)
+    #expect(document.issues.map(\.message) == ["only 256 colors of a gradient are shown"])
+  }
+
+  @Test func mattesOfMattesAreLimited() throws {
+    let layer = shapeLayer(square(50, 50) + "," + redFill, #","tt": 1"#)
+    let layers = Array(repeating: layer, count: 12).joined(separator: ",")
+    let document = try LottieDocument(data: lottie(layers))
+    #expect(document.issues.map(\.message) == ["mattes of mattes are nested too deeply"])
+  }
+
+  // MARK: Names and texts
+
+  @Test func longNamesAreCutOff() throws {
+    let name = String(repeating: "n", count: 5000)
+    let layer = shapeLayer(redFill, #","nm": "\#(name)""#)
+      .replacingOccurrences(of: #""nm": "shape", "#, with: "")
+    let document = try LottieDocument(
+      data: lottie(layer, #", "markers": [{"cm": "\#(name)", "tm": 1}]"#))
+    #expect(document.rootLayer.family.contains { $0.name?.count == LottieLimits.name })
+    #expect(document.namedTimes.map(\.name.count) == [LottieLimits.name])
+  }
+
+  /// One letter of half a million marks is cut off as well.
+  @Test(arguments: ["b", "\u{301}"]) func longTextsAreCutOff(letter: String) throws {
+    let text = "a" + String(repeating: letter, count: 500_000)
+    let layer =
+      #"{"ty": 5, "ip": 0, "op": 60, "ks": {}, "t": {"d": {"k": {"t": "\#(text)", "s": 20, "fc": [1, 0, 0]}}}}"#
+    let document = try LottieDocument(data: lottie(layer))
+    #expect(document.issues.map(\.message) == ["only the first 10000 letters of a text are shown"])
+  }
+
+  // MARK: Archives
+
+  /// A list of contents with thousands of animations that are not there, and a theme that is too large.
+  @Test func listsOfContentsAreReadWithinLimits() throws {
+    let ids = (0..<20_000).map { #"{"id": "\#($0)"}"# } + [#"{"id": "a", "initialTheme": "t"}"#]
+    let rules = Array(repeating: #"{"id": "c", "value": [0, 1, 0]}"#, count: 50_000)
+    let color = #"{"ty": "fl", "c": {"sid": "c", "k": [1, 0, 0]}}"#
+    let files = [
+      ("manifest.json", Data(#"{"animations": [\#(ids.joined(separator: ","))]}"#.utf8)),
+      ("a/a.json", lottie(shapeLayer("\(square(50, 50)), \(color)"))),
+      ("t/t.json", Data(#"{"rules": [\#(rules.joined(separator: ","))]}"#.utf8)),
+    ].map { (path: $0.0, content: $0.1) }
+    let document = try LottieDocument(data: ZipFile(files).data, budget: ReadingBudget(bytes: 64 << 20))
+    let fill = document.rootLayer.family.lazy.compactMap { ($0 as? CAShapeLayer)?.fillColor }.first
+    #expect(fill?.components == [1, 0, 0, 1])
+    #expect(throws: LottieError("animation", "needs more than 1 MiB of memory")) {
+      try LottieDocument(data: ZipFile(files).data, budget: ReadingBudget(bytes: 1 << 20))
+    }
+  }
+}
