@@ -14,7 +14,8 @@ struct DocumentEdits {
 
   /// The text that was read or saved last.
   private(set) var source: Data
-  /// The text into which the edits are written: the last one that has all animations, also those that were removed since.
+  /// The text into which the edits are written. It is the last one that has all animations, also those that were
+  /// removed since.
   private(set) var base: Data
   /// The name of the document in errors.
   let name: String

@@ -51,7 +51,8 @@ package final class ParallaxGroup {
 }
 
 extension CAMLDocument {
-  /// Moves the parts of the picture that follow the tilt of a device, from −1 to 1 in each direction, without animation.
+  /// Moves the parts of the picture that follow the tilt of a device, without animation. The tilt goes from −1 to 1 in
+  /// each direction.
   package func tilt(to tilt: CGPoint) {
     guard !parallax.isEmpty else { return }
     withoutActions { for group in parallax { group.tilt(to: tilt) } }

@@ -1,5 +1,5 @@
-/// The limits of a document. Beyond the first four reading fails with an error; beyond the others something is left out,
-/// or shown smaller, with an issue.
+/// The limits of a document. Beyond the first four, reading fails with an error. Beyond the others, something is left
+/// out or shown smaller, with an issue.
 package enum CAMLLimits {
   package static let bytes = 64 << 20
   package static let elements = 1_000_000

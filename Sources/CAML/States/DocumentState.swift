@@ -11,7 +11,8 @@ struct DocumentState {
 
 /// A change that a state makes.
 enum StateChange {
-  /// A new value of a property. `elementNumber` is the number of the XML element with the value, by which saving finds it.
+  /// A new value of a property. `elementNumber` is the number of the XML element that has the value; saving finds the
+  /// element by this number.
   case value(CALayer, keyPath: String, Any?, elementNumber: Int)
   case addSublayer(CALayer, to: CALayer)
   case removeSublayer(CALayer)

@@ -9,8 +9,8 @@ enum NumberText {
     return trimmed("\(value == 0 ? 0 : value)")
   }
 
-  /// Returns the text of a number that was set as a `Float`: `0.3`, not `0.30000001192092896`. NaN and −0 are written as
-  /// 0.
+  /// Returns the text of a number that was set as a `Float`: `0.3`, not `0.30000001192092896`. NaN and −0 are written
+  /// as 0.
   static func floatText(_ value: Double) -> String {
     let narrow = Float(value)
     guard Double(narrow) == value, value.isFinite else { return text(value) }

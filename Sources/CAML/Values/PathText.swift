@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// Paths as text in CAML (D3.5): the coordinates of each segment, then its operator, which is `m` (move), `l` (line), `q`
-/// (quadratic curve), `c` (cubic curve) or `h` (close).
+/// Paths as text in CAML (D3.5): the coordinates of each segment, then its operator, which is `m` (move), `l` (line),
+/// `q` (quadratic curve), `c` (cubic curve) or `h` (close).
 enum PathText {
   static func text(_ path: CGPath) -> String {
     var words: [String] = []
@@ -12,8 +12,8 @@ enum PathText {
     return words.joined(separator: " ")
   }
 
-  /// Returns the path of a text; nil when coordinates are missing, left over or not finite, or when the first segment is
-  /// no `m`. An empty text is an empty path.
+  /// Returns the path of a text. Returns nil when coordinates are missing, left over or not finite, or when the first
+  /// segment is not `m`. An empty text is an empty path.
   static func path(_ text: String) -> CGPath? {
     let path = CGMutablePath()
     var (operands, isFirst) = ([Double](), true)

@@ -15,8 +15,8 @@ extension CAAnimation {
   }
 }
 
-/// An object to which animations are added. `CALayer` alone conforms; the protocol lets animations be compiled without
-/// knowing the layer classes.
+/// An object to which animations are added. Only `CALayer` conforms; with the protocol, the code that compiles
+/// animations does not depend on the layer classes.
 protocol AnimatedObject: AnyObject {
   var kind: LayerKind { get }
   /// The names of the object and of its superlayers, from the root on, for reports.

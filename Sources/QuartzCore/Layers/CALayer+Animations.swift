@@ -12,7 +12,7 @@ final class AttachedAnimation {
   let startsAtCommit: Bool
   /// True if the animation was sent to the render server.
   var isSent = false
-  /// True if the animation has ended and leaves its layer.
+  /// True if the animation has ended and is to be removed from its layer.
   var isOver = false
   var hasStarted = false
   private var hasStopped = false

@@ -10,8 +10,8 @@ extension CALayer {
     get { values.zPosition }
     set { set(.zPosition, .number(newValue)) }
   }
-  /// The point of the layer that is at `position`, in units of the bounds; (0.5, 0.5), the center, by default. It may lie outside
-  /// 0…1. Animatable.
+  /// The point of the layer that is at `position`, in units of the bounds. It may lie outside 0…1. (0.5, 0.5), the
+  /// center, by default. Animatable.
   public var anchorPoint: CGPoint {
     get { values.anchorPoint }
     set { set(.anchorPoint, .point(newValue)) }

@@ -50,9 +50,9 @@ open class CALayer: NSObject, CAMediaTiming {
   open var actions: [String: any CAAction]?
   /// The values for keys that the layer does not set and, under `actions`, the actions for events (T7.11, T9.8).
   open var style: [AnyHashable: Any]?
-  /// The object that draws, arranges and animates for the layer. It is not retained.
+  /// The object that provides the contents, the layout and the actions of the layer. It is not retained.
   open weak var delegate: (any CALayerDelegate)?
-  /// The object that arranges the sublayers unless a delegate does (L2.21). It is retained.
+  /// The object that arranges the sublayers unless the delegate does (L2.21). It is retained.
   open var layoutManager: (any CALayoutManager)? { didSet { setNeedsLayout() } }
   /// The way in which the layer follows its superlayer's size. It is stored, but nothing is resized by it.
   open var autoresizingMask: CAAutoresizingMask = []
@@ -243,7 +243,8 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 }
 
-/// An object that draws, arranges and animates a layer instead of a subclass. All methods have defaults.
+/// An object that provides the contents, the layout and the actions of a layer, so that no subclass is needed. All
+/// methods have default implementations.
 public protocol CALayerDelegate: AnyObject {
   /// Sets the layer's contents. The default draws through `draw(_:in:)`.
   func display(_ layer: CALayer)

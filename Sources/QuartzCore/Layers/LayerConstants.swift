@@ -133,7 +133,7 @@ public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
   public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 32)
 }
 
-/// An object that arranges the sublayers of any number of layers. All methods have defaults.
+/// An object that arranges the sublayers of any number of layers. All methods have default implementations.
 public protocol CALayoutManager: AnyObject {
   /// Arranges the sublayers of `layer`.
   func layoutSublayers(of layer: CALayer)

@@ -10,8 +10,8 @@ public func CACurrentMediaTime() -> CFTimeInterval {
   ThreadObject.current().scope?.liveTime ?? MediaClock.now()
 }
 
-/// The source of `CACurrentMediaTime`, and the only clock of layers and animations. Tests, `lamina render` and other code
-/// that must not depend on when it runs set a time of their own.
+/// The source of `CACurrentMediaTime`, and the only clock of layers and animations. Tests, `lamina render` and other
+/// code that must not depend on when it runs set a time of their own.
 package enum MediaClock {
   private static let manualTime = Mutex<Double?>(nil)
 

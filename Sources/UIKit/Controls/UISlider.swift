@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A control that chooses a value with a knob on a track.
+/// A control with a knob on a track, with which the user sets a value.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private let left = TrackView()

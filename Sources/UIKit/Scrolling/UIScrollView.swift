@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A view of a part of its content, which can be larger than the view. `contentOffset` is the origin of its
+/// A view that shows a part of its content, which can be larger than the view. `contentOffset` is the origin of its
 /// bounds.
 ///
 /// Drags and the wheel scroll it. After a drag it decelerates, springs back at the edges or stops at pages.

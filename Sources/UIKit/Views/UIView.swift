@@ -325,7 +325,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
   open override var next: UIResponder? { viewState.controller ?? superview }
 
-  /// Scrolls by a movement of the wheel. Returns false if the view has no use for it, as by default.
+  /// Scrolls by a movement of the wheel. Returns false if the view does not use the movement, which is the default.
   func scrollWheel(by movement: WheelMovement) -> Bool { false }
 
   // MARK: Traits

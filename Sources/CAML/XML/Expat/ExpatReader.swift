@@ -36,8 +36,8 @@ final class ExpatReader {
 
   deinit { XML_ParserFree(parser) }
 
-  /// Reads a text, and returns nil when it is complete, otherwise the position and reason of the error. Call it once for
-  /// each reader.
+  /// Reads a text. Returns nil when the text is complete and well-formed, otherwise the position and the reason of the
+  /// error. Call it once for each reader.
   func read(_ data: Data) -> XMLProblem? {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     setElementCalls()

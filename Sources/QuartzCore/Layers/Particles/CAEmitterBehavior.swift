@@ -48,7 +48,8 @@ public struct CAEmitterBehaviorType: RawRepresentable, Hashable, Sendable {
   /// Creates a type from its name; an unknown one has no effect.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A value multiplied by, or added to, a curve over the particle's life: `keyPath`, `values`, `locations`, `additive`.
+  /// A value that is multiplied by, or added to, a curve over the particle's life: `keyPath`, `values`, `locations`,
+  /// `additive`.
   public static let valueOverLife = CAEmitterBehaviorType(rawValue: "valueOverLife")
   /// The color multiplied by a gradient over the particle's life: `colors`, `locations`.
   public static let colorOverLife = CAEmitterBehaviorType(rawValue: "colorOverLife")

@@ -158,9 +158,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     player.pause()
   }
 
-  /// Resumes a paused animation from the values on the screen. nil keeps the timing parameters. A factor of 0
-  /// takes the remaining time, another factor that share of the duration. Traps unless the animator is paused
-  /// and interruptible.
+  /// Resumes a paused animation from the values on the screen. If `parameters` is nil, the timing parameters are kept.
+  /// A factor of 0 takes the remaining time; another factor takes that fraction of the duration. Traps unless the
+  /// animator is paused and interruptible.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

@@ -49,7 +49,7 @@ extension UIWindow {
   }
 
   /// Reports wheel steps, with x to the right and y away from the user, at a point in window coordinates and a media
-  /// time. Returns false if no view or gesture has a use for them.
+  /// time. Returns false if no view or gesture uses them.
   @discardableResult
   package final func wheel(
     _ delta: CGPoint, at point: CGPoint, time: TimeInterval, isPrecise: Bool = false,
