@@ -67,7 +67,7 @@ import Testing
       scene.pointer(.down, at: middle, time: 0)
       #expect(scene.document.state == state)
       scene.pointer(.down, at: .zero, time: 0)
-      #expect(scene.document.state == state, "the press lies beside the document")
+      #expect(scene.document.state == state, "a press outside of the document does nothing")
     }
     #expect(scene.status == "state open")
     #expect(throws: UnknownState.self) { try scene.go(to: "shut") }

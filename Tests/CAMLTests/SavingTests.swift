@@ -295,7 +295,7 @@ import Testing
     #expect(content(again) == content(document))
     #expect(again.stateNames == document.stateNames)
     document.saved(saved, as: URL(fileURLWithPath: "/a.caml"))
-    #expect(try document.edited() == saved, "nothing more to be written")
+    #expect(try document.edited() == saved, "there are no more edits to write")
   }
 
   private func editProperties(of layer: CALayer, _ document: CAMLDocument) {

@@ -17,7 +17,7 @@ extension LayerTests {
       layer.add(fade(log), forKey: "fade")
       #expect(log.lines.isEmpty)
       CATransaction.flush()
-      #expect(log.lines.isEmpty, "never inside the commit")
+      #expect(log.lines.isEmpty, "delegates are not called inside the commit")
       await world.runCallbacks()
       #expect(log.lines == ["start it"])
       world.go(to: 0.5)

@@ -35,7 +35,7 @@ extension LayerTests {
       #expect(abs(try #require(shown[1]) - 108.34388) < 1e-4)
       #expect(shown[2] == 0)
       let long = try #require(values(of: spring(duration: 10), at: [9])[0])
-      #expect(abs(long - 100) < 1e-6, "it rests")
+      #expect(abs(long - 100) < 1e-6, "it is at rest")
     }
 
     /// A timing function eases the fraction of the duration, and so also the time at which the spring is evaluated

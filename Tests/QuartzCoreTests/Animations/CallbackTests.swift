@@ -75,7 +75,7 @@ extension LayerTests {
         #expect(log.lines == ["start it", "stop it true"] && world.root.animationKeys() == ["fade"])
         world.root.removeAnimation(forKey: "fade")
         await world.runCallbacks()
-        #expect(log.lines == ["start it", "stop it true"], "once only")
+        #expect(log.lines == ["start it", "stop it true"], "the stop is reported once")
         #expect(world.root.presentation()?.opacity == 1)
       }
     }

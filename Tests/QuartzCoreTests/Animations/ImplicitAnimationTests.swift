@@ -62,7 +62,7 @@ extension LayerTests {
       defer { world.end() }
       let lone = CALayer()
       lone.opacity = 0.5
-      #expect(lone.animationKeys() == nil, "in no tree")
+      #expect(lone.animationKeys() == nil, "the layer is in no tree")
       let fresh = CALayer()
       world.root.addSublayer(fresh)
       fresh.opacity = 0.5
@@ -72,9 +72,9 @@ extension LayerTests {
       world.quietly { layer.opacity = 0.5 }
       world.animate(0) { layer.opacity = 0.25 }
       world.animate { layer.opacity = 0.25 }
-      #expect(layer.animationKeys() == nil, "disabled, without duration, unchanged")
+      #expect(layer.animationKeys() == nil, "actions disabled, a duration of 0, an equal value")
       world.animate { layer.backgroundColor = .red }
-      #expect(layer.animationKeys() == nil, "T3.13: from no color")
+      #expect(layer.animationKeys() == nil, "T3.13: there is no old color to animate from")
       world.animate { layer.backgroundColor = .blue }
       #expect(layer.animationKeys() == ["backgroundColor"])
     }
@@ -125,7 +125,7 @@ extension LayerTests {
       CATransaction.flush()
       world.go(to: 0.5)
       #expect(layer.presentation()?.cornerRadius == 2.5)
-      #expect(action.keyPath == nil && action.fromValue == nil, "the caller's stays as it was")
+      #expect(action.keyPath == nil && action.fromValue == nil, "the caller's object is unchanged")
     }
 
     /// Old and new contents are blended pixel by pixel (T3.20, L2.9).

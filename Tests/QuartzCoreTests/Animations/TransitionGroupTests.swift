@@ -47,7 +47,7 @@ extension LayerTests {
       #expect(layer.animationKeys() == ["swap"])
       #expect(layer.animation(forKey: kCATransition) is CATransition)
       expect(world, [(0, 0xFFFF_0000), (0.5, 0xFFBF_0040), (1.5, 0xFF40_00BF)], "group of 2 s")
-      expect(world, [(2.01, 0xFF00_00FF)], "removed with the group")
+      expect(world, [(2.01, 0xFF00_00FF)], "the transition is removed with the group")
       #expect(layer.animationKeys() == nil)
     }
 

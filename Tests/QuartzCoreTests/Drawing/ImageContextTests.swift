@@ -36,10 +36,12 @@ extension LayerTests {
       let other = try #require(CGContext(width: 3, height: 3, isFlipped: true))
       UIGraphicsPushContext(other)
       #expect(UIGraphicsGetCurrentContext() === other)
-      #expect(UIGraphicsGetImageFromCurrentImageContext() == nil, "no image context")
+      #expect(
+        UIGraphicsGetImageFromCurrentImageContext() == nil,
+        "the current context is not an image context")
       UIGraphicsPopContext()
       UIGraphicsPopContext()
-      #expect(UIGraphicsGetCurrentContext() === outer, "an image context is ended, not popped")
+      #expect(UIGraphicsGetCurrentContext() === outer, "popping does not end an image context")
       for size in [CGSize.zero, CGSize(width: 1e6, height: 1e6), CGSize(width: CGFloat.nan, height: 1)]
       {
         UIGraphicsBeginImageContext(size)

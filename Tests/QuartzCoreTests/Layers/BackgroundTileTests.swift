@@ -26,7 +26,7 @@ extension LayerTests {
       defer { world.end() }
       DispatchQueue.main.setSpecific(key: mainQueueMark, value: true)
       let board = add(Board(), to: world)
-      #expect(world.picture.isBlank, "the first frame does not wait")
+      #expect(world.picture.isBlank, "the first frame does not wait for tiles")
       await run(world) { board.tiles.count == 4 }
       let calls = board.calls.withLock { $0 }
       #expect(calls == [false, false, false, false])
@@ -76,7 +76,7 @@ extension LayerTests {
         board.position = .zero
         board.transform = CATransform3DMakeScale(2, 2, 1)
       }
-      #expect(world.picture[10, 10] >> 24 == 255, "before the finer ones are there")
+      #expect(world.picture[10, 10] >> 24 == 255, "before the finer tiles are drawn")
       await run(world) { board.tiles.keys.contains { $0.level == 1 } }
     }
 

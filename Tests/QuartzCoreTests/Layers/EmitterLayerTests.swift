@@ -98,7 +98,7 @@ extension LayerTests {
       #expect(sprites(world) == 26)
       world.quietly { (layer.birthRate, layer.beginTime) = (0, CACurrentMediaTime()) }
       world.go(to: 7)
-      #expect(sprites(world) == 0, "what was born in the run before is not born again")
+      #expect(sprites(world) == 0, "particles of the previous run are not born again")
     }
 
     /// A new begin time of a superlayer starts births again, although the emitter layer itself does not change.
@@ -116,7 +116,7 @@ extension LayerTests {
       world.quietly { page.beginTime = CACurrentMediaTime() - 0.5 }
       #expect(sprites(world) == 26)
       world.quietly { page.speed = 0.25 }
-      #expect(sprites(world) == 7, "0.125 s are over")
+      #expect(sprites(world) == 7, "0.125 s have passed")
     }
 
     /// If a begin time is set at the same media time as the first commit of the layer, it applies to the first births.
@@ -158,7 +158,7 @@ extension LayerTests {
       world.go(to: 5)
       #expect(sprites(world) == 51)
       world.quietly { page.timeOffset = pause - 0.5 }
-      #expect(sprites(world) == 26, "a look at an earlier moment")
+      #expect(sprites(world) == 26, "an earlier time is shown")
       world.quietly {
         (page.speed, page.timeOffset, page.beginTime) = (1, 0, 0)
         page.beginTime = page.convertTime(CACurrentMediaTime(), from: nil) - pause

@@ -57,7 +57,7 @@ extension LayerTests {
       #expect(names(old) == ["b"] && names(new) == ["a"])
       new.mask = layers["b"]
       #expect(old.sublayers == nil && layers["b"]!.superlayer === new, "L3.6")
-      #expect(names(new) == ["a"], "a mask is no sublayer")
+      #expect(names(new) == ["a"], "a mask is not a sublayer")
       layers["b"]!.removeFromSuperlayer()
       #expect(new.mask == nil && layers["b"]!.superlayer == nil)
     }
@@ -105,7 +105,7 @@ extension LayerTests {
       CATransaction.setDisableActions(true)
       _ = world.root.action(forKey: "opacity")
       CATransaction.commit()
-      #expect(log.lines == ["root opacity"], "asking directly still answers")
+      #expect(log.lines == ["root opacity"], "a direct search still finds the action")
     }
 
     /// The render tree follows when a mask becomes a sublayer of the layer that it masked, and when it becomes the mask

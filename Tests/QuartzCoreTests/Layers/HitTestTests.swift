@@ -37,7 +37,9 @@ extension LayerTests {
       let hit = shown.hitTest(CGPoint(x: 55, y: 5))
       #expect(hit?.model() === layer && hit !== layer)
       #expect(shown.hitTest(CGPoint(x: 105, y: 5))?.model() === world.root)
-      #expect(world.root.hitTest(CGPoint(x: 105, y: 5)) === layer, "the model is there already")
+      #expect(
+        world.root.hitTest(CGPoint(x: 105, y: 5)) === layer,
+        "the model layer is at its destination already")
     }
 
     @Test func presentationLayersConvertWhereTheyShowL1_10() throws {
@@ -56,7 +58,7 @@ extension LayerTests {
       #expect(shown.convert(CGPoint.zero, to: root) == CGPoint(x: 27, y: 3))
       #expect(shown.convert(CGPoint(x: 27, y: 3), from: root) == .zero)
       #expect(shown.convert(CGPoint.zero, to: nil) == CGPoint(x: 27, y: 3))
-      #expect(inner.convert(CGPoint.zero, to: world.root) == CGPoint(x: 102, y: 3), "the model's")
+      #expect(inner.convert(CGPoint.zero, to: world.root) == CGPoint(x: 102, y: 3), "in the model tree")
       #expect(shown.superlayer?.model() === layer)
     }
 
@@ -79,7 +81,9 @@ extension LayerTests {
       let flat = named("flat")
       top.addSublayer(flat)
       flat.transform = CATransform3DMakeScale(0, 1, 1)
-      #expect(!flat.convert(point, from: top).isFinite, "no way down into a layer seen edge-on")
+      #expect(
+        !flat.convert(point, from: top).isFinite, "a point has no image in a layer that is seen edge-on"
+      )
     }
   }
 }

@@ -32,7 +32,7 @@ extension LayerTests {
       for step in 0..<3 {
         world.quietly { shape.opacity = 1 - Float(step) / 10 }
         let picture = world.picture
-        #expect(picture[10, 10] >> 24 > 0, "the rest of it is drawn")
+        #expect(picture[10, 10] >> 24 > 0, "the valid part is drawn")
       }
       #expect(collector.about("scribble").count == 1)
     }

@@ -269,7 +269,7 @@ extension LayerTests {
       #expect(collector.about("CASpringAnimation").isEmpty)
       spring.setValue("soon", forKey: "beginTime")
       spring.setValue(CGPoint.zero, forKey: "duration")
-      #expect(spring.beginTime == 3 && spring.duration == 2, "ignored")
+      #expect(spring.beginTime == 3 && spring.duration == 2, "values of a wrong type are ignored")
       #expect(collector.about("CASpringAnimation").count == 2)
       spring.setValue(nil, forKey: "beginTime")
       #expect(spring.beginTime == 0, "T7.2")

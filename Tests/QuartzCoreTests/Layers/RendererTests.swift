@@ -32,7 +32,7 @@ extension LayerTests {
         renderer.render(into: target) == CGRect(x: 2, y: 3, width: 15, height: 6),
         "where the box was and where it is")
       let other = try context()
-      #expect(renderer.render(into: other) == root.bounds, "another context is drawn whole")
+      #expect(renderer.render(into: other) == root.bounds, "another context is drawn as a whole")
       #expect(target.bitmap.difference(from: other.bitmap).isNone)
     }
   }

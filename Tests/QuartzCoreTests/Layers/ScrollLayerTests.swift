@@ -23,7 +23,7 @@ extension LayerTests {
       #expect(layer.value(forKey: "scrollMode") as? String == "both")
       layer.setValue("vertically", forKey: "scrollMode")
       #expect(layer.scrollMode == .vertically)
-      #expect(CALayer().value(forKey: "scrollMode") == nil, "a key of scroll layers alone")
+      #expect(CALayer().value(forKey: "scrollMode") == nil, "only scroll layers declare the key")
     }
 
     @Test func scrollsOnlyAlongTheAxesOfItsModeL4_33() {
@@ -82,7 +82,8 @@ extension LayerTests {
       child.scrollRectToVisible(CGRect(x: 50, y: 50, width: 1, height: 1))
       #expect(parent.bounds == .zero && child.bounds == CGRect(x: 1, y: 2, width: 3, height: 4))
       #expect(child.visibleRect == child.bounds)
-      #expect(CAScrollLayer().visibleRect == .zero, "a scroll layer is not its own window")
+      #expect(
+        CAScrollLayer().visibleRect == .zero, "a scroll layer does not count as its own scroll layer")
     }
 
     @Test func drawsTheScrolledContentInsideItsBoundsL4_33() {

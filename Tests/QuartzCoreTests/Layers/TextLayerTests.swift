@@ -76,7 +76,7 @@ extension LayerTests {
       let layer = makeLayer()
       layer.displayIfNeeded()
       layer.string = "Text"
-      #expect(!layer.needsDisplay(), "the same string")
+      #expect(!layer.needsDisplay(), "an equal string changes nothing")
     }
 
     @Test func contentsAreAsLargeAsTheBoundsAtTheirScaleL4_12() throws {
@@ -272,7 +272,7 @@ extension LayerTests {
         NSNumber(value: 3), "No Such Font-Bold" as CFTypeRef, NSURL(fileURLWithPath: "/no/font"),
       ] {
         layer.font = font
-        #expect(try !picture(of: layer).isBlank, "another font stands in")
+        #expect(try !picture(of: layer).isBlank, "another font is used")
         _ = try picture(of: layer)
       }
       layer.foregroundColor = nil

@@ -51,7 +51,7 @@ extension LayerTests {
       #expect(board.positions == ["0,0", "1,0", "0,1", "1,1"])
       #expect(picture.isFullyOpaque && picture[10, 10] == 0xFFFF_0000 && picture[17, 40] == 0xFFFF_FFFF)
       _ = try render(renderer)
-      #expect(board.takeCalls() == 0, "they are kept")
+      #expect(board.takeCalls() == 0, "drawn tiles are kept")
     }
 
     /// The cost of a layer of 10¹² square points is that of its visible part, wherever this part is (L4.36).
@@ -64,7 +64,8 @@ extension LayerTests {
         let picture = try render(renderer)
         #expect(picture.isFullyOpaque, "step \(step)")
         #expect(board.takeCalls() <= 3 * 3, "step \(step)")
-        #expect(board.tiles.count <= 5 * 5, "what is out of sight goes: \(board.tiles.count)")
+        #expect(
+          board.tiles.count <= 5 * 5, "tiles that are not visible are dropped: \(board.tiles.count)")
       }
     }
 
@@ -117,7 +118,7 @@ extension LayerTests {
         _ = try render(renderer)
         #expect(board.levels == [level], "zoom \(zoom)")
         let sizes = board.tiles.values.map { $0.image?.width }
-        #expect(sizes.allSatisfy { $0 == 32 }, "a tile has tileSize pixels")
+        #expect(sizes.allSatisfy { $0 == 32 }, "a tile is tileSize pixels large")
       }
     }
 
@@ -150,7 +151,7 @@ extension LayerTests {
       #expect(board.takeCalls() == 4)
       board.tileSize = CGSize(width: 64, height: 64)
       _ = try render(renderer)
-      #expect(board.takeCalls() == 1, "another tile size begins anew")
+      #expect(board.takeCalls() == 1, "another tile size discards all tiles")
     }
 
     @Test func contentsMakeItAPlainLayerL4_36() throws {
@@ -170,7 +171,7 @@ extension LayerTests {
       let picture = try render(renderer)
       #expect(picture[7, 12] == 0 && picture[8, 7] == 0 && picture[8, 18] == 0 && picture[29, 12] == 0)
       #expect(picture[8, 8] != 0 && picture[27, 17] >> 24 == 255)
-      #expect(abs(Int(picture[28, 12] >> 24) - 128) <= 2, "half a pixel")
+      #expect(abs(Int(picture[28, 12] >> 24) - 128) <= 2, "half of the pixel is covered")
     }
 
     /// A layer with a single level of detail, zoomed out so far that more tiles are visible than the limit allows.
@@ -203,7 +204,7 @@ extension LayerTests {
       layer.delegate = counter
       layer.setNeedsDisplay()
       for _ in 0..<3 { _ = try render(renderer) }
-      #expect(counter.count == 1, "the delegate draws tiles too")
+      #expect(counter.count == 1, "a delegate can draw tiles, too")
     }
 
     @Test func damageOfNewTilesIsDrawnIntoTheSameContext() throws {

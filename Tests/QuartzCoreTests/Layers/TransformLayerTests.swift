@@ -56,7 +56,7 @@ extension LayerTests {
       world.quietly { holder.opacity = 0.5 }
       let picture = world.picture
       #expect(abs(Int(picture[4, 4] >> 24) - 128) <= 1)
-      #expect(abs(Int(picture[9, 9] >> 24) - 191) <= 1, "not a group")
+      #expect(abs(Int(picture[9, 9] >> 24) - 191) <= 1, "the overlap is drawn twice, not as a group")
     }
 
     @Test func aHiddenTransformLayerHidesItsSublayers() {
@@ -88,7 +88,9 @@ extension LayerTests {
         holder.position.x = 20
         b.removeFromSuperlayer()
       }
-      #expect(world.root.hitTest(CGPoint(x: 20, y: 7)) === a, "it lies flat again, around x = 20")
+      #expect(
+        world.root.hitTest(CGPoint(x: 20, y: 7)) === a, "the layer is in the plane again, around x = 20"
+      )
     }
   }
 }

@@ -47,12 +47,12 @@ extension ViewTests {
       world.go(to: 0.5)
       animator.pauseAnimation()
       #expect(!animator.isRunning && animator.state == .active)
-      expect(world, view, at: 3, 25, "it stands still")
+      expect(world, view, at: 3, 25, "it is paused")
       animator.fractionComplete = 0.6
       expect(world, view, at: 3, 60)
       animator.isReversed = true
       #expect(abs(animator.fractionComplete - 0.4) < 1e-9)
-      expect(world, view, at: 3, 60, "reversing moves nothing")
+      expect(world, view, at: 3, 60, "reversing does not change the value")
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
       expect(world, view, at: 3.6, 30)
       await world.run(to: 4.1)
@@ -74,7 +74,7 @@ extension ViewTests {
       animator.isReversed = true
       #expect(abs(animator.fractionComplete - 0.5) < 1e-9)
       expect(world, view, at: 1, middle)
-      expect(world, view, at: 1.5, early, "back by the way it came")
+      expect(world, view, at: 1.5, early, "the values come in the reverse order")
       await world.run(to: 2)
       #expect(diary.take() == ["start"] && view.center.x == 0)
     }
@@ -115,7 +115,7 @@ extension ViewTests {
         #expect(abs(x(view) - expected) < 1e-4)
         animator.startAnimation()
         CATransaction.flush()
-        #expect(abs(x(view) - expected) < 1e-4, "starting moves nothing")
+        #expect(abs(x(view) - expected) < 1e-4, "starting does not change the value")
         animator.stopAnimation(true)
       }
     }

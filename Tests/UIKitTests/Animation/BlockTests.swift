@@ -91,7 +91,7 @@ extension ViewTests {
         withDuration: 1, delay: 0, options: .curveLinear,
         animations: { view.transform = CGAffineTransform(scaleX: 0, y: 0) })
       let flat = try #require(view.layer.animation(forKey: "transform") as? CABasicAnimation)
-      #expect(!flat.isAdditive, "it has no inverse")
+      #expect(!flat.isAdditive, "the transform has no inverse")
       world.go(to: 2.5)
       let scale = view.shown.value(forKeyPath: "transform.scale.x") as? NSNumber
       #expect(abs((scale?.doubleValue ?? 0) - 0.25) < 1e-9, "T3.14: scale and remainder both halve")
@@ -132,7 +132,7 @@ extension ViewTests {
         diary.note("disabled \($0)")
       }
       UIView.setAnimationsEnabled(true)
-      #expect(diary.take() == [], "never at once")
+      #expect(diary.take() == [], "completions are not called at once")
       await world.run(to: 0.5)
       #expect(diary.take() == ["none true", "disabled true"], "L8.12, L8.16")
       await world.run(to: 1)
@@ -170,7 +170,7 @@ extension ViewTests {
           view.center.x = 100
           view.alpha = 0
         }, completion: { diary.note("end \($0)") })
-      #expect(view.center.x == 100 && view.alpha == 0, "the model changes at once")
+      #expect(view.center.x == 100 && view.alpha == 0, "the model values change at once")
       await world.run(to: 0.499)
       #expect(view.shown.position.x == 0 && view.shown.opacity == 1 && diary.take() == [])
       await world.run(to: 0.5)
@@ -259,7 +259,7 @@ extension ViewTests {
         withDuration: 20, delay: 0, usingSpringWithDamping: 7, initialSpringVelocity: 0,
         animations: { view.center.x = 100 })
       let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)
-      #expect(spring.duration == 10 && spring.isAdditive, "the duration and the ratio are cut")
+      #expect(spring.duration == 10 && spring.isAdditive, "the duration and the ratio are clamped")
       #expect(abs(spring.damping - 2 * spring.stiffness.squareRoot()) < 1e-6)
       world.go(to: 10)
       #expect(view.shown.position.x == 100)

@@ -38,7 +38,7 @@ extension ViewTests {
       )
       system.inject(
         .pointer(PointerEvent(phase: .up, at: CGPoint(x: 20, y: 30), button: 1, timestamp: 1.1)))
-      #expect(taps == [CGPoint(x: 10, y: 15)], "points, not pixels")
+      #expect(taps == [CGPoint(x: 10, y: 15)], "locations are in points")
       system.inject(.key(KeyEvent(isDown: true, key: .character("k"), text: "k")))
       system.inject(.key(KeyEvent(isDown: false, key: .character("k"))))
       #expect(controller.typed == "k")

@@ -55,7 +55,7 @@ extension ViewTests {
       #expect(door?.knocks == 11)
       button.removeTarget(door, action: nil, for: .touchUpInside)
       button.sendActions(for: .allEvents)
-      #expect(door?.knocks == 21, "valueChanged is still told")
+      #expect(door?.knocks == 21, "the target is still called for valueChanged")
       weak let gone = door
       door = nil
       #expect(gone == nil)
@@ -99,7 +99,8 @@ extension ViewTests {
       button.isSelected = true
       #expect(button.currentTitle == "On" && button.titleLabel?.text == "On")
       button.isHighlighted = true
-      #expect(button.currentTitle == "On", "a highlighted, selected button looks selected")
+      #expect(
+        button.currentTitle == "On", "a highlighted and selected button has the title for selected")
       button.isSelected = false
       #expect(button.titleLabel?.text == "Off")
       button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -126,7 +127,7 @@ extension ViewTests {
       #expect(told == [7.5, 10])
       world.down(20, 17)
       world.up(20, 17)
-      #expect(told.count == 2, "the knob is elsewhere")
+      #expect(told.count == 2, "a touch beside the knob does nothing")
     }
 
     @Test func switchesSteppersSegmentsAndPageControlsFollowTaps() {
@@ -139,7 +140,7 @@ extension ViewTests {
       world.tap(20, 15)
       #expect(toggle.isOn && told == 1)
       toggle.setOn(false, animated: true)
-      #expect(told == 1, "only the user's changes are told")
+      #expect(told == 1, "events are sent only for the user's changes")
 
       let stepper = world.add(UIStepper(frame: CGRect(x: 0, y: 50, width: 0, height: 0)))
       stepper.maximumValue = 2
@@ -176,7 +177,7 @@ extension ViewTests {
       #expect(!view.isHidden && view.isAnimating)
       let first = world.picture()
       world.go(to: 0.05)
-      #expect(world.picture().difference(from: first).greatest == 0, "it goes by steps")
+      #expect(world.picture().difference(from: first).greatest == 0, "it rotates in steps")
       world.go(to: 0.15)
       #expect(world.picture().difference(from: first).greatest > 30)
       view.stopAnimating()

@@ -33,7 +33,9 @@ extension ViewTests {
       world.down(100, 150)
       world.go(to: 0.02)
       world.move(100, 130)
-      #expect(view.isDragging && view.contentOffset.y == 0, "the drag begins where it is noticed")
+      #expect(
+        view.isDragging && view.contentOffset.y == 0,
+        "the content does not jump when the drag is recognized")
       for (index, y) in [110.0, 90, 70].enumerated() {
         world.go(to: 0.04 + Double(index) * 0.02)
         world.move(100, y)
@@ -59,7 +61,7 @@ extension ViewTests {
       world.go(to: 0.5)
       world.move(100, 170)
       let pulled = -view.contentOffset.y
-      #expect(pulled > 20 && pulled < 60, "less than the finger: \(pulled)")
+      #expect(pulled > 20 && pulled < 60, "the content moves less than the touch: \(pulled)")
       world.go(to: 1)
       world.up(100, 170)
       world.tick(view, from: 1, to: 2)
@@ -119,7 +121,8 @@ extension ViewTests {
       #expect(view.contentOffset.x == 96, "towards the user, where only the width scrolls")
       world.window.wheel(CGPoint(x: -9, y: 0), at: place, time: 100)
       #expect(view.contentOffset.x == 0)
-      #expect(!world.window.wheel(CGPoint(x: -1, y: 0), at: place, time: 100), "nothing is left")
+      #expect(
+        !world.window.wheel(CGPoint(x: -1, y: 0), at: place, time: 100), "the content is at its edge")
     }
 
     @Test func aViewMayKeepItsDragFromScrolling() {
@@ -159,10 +162,10 @@ extension ViewTests {
         #expect(offset.remainder(dividingBy: pixel) == 0 && abs(offset - wanted) <= pixel / 2 + 1e-9)
       }
       turn(-10)
-      #expect(view.contentOffset.y == 100.25, "the end, wherever it is")
+      #expect(view.contentOffset.y == 100.25, "the limit itself is not rounded")
       view.contentOffset.y = 60
       turn(0.5)
-      #expect(view.contentOffset.y == 36, "it goes on from where it was put")
+      #expect(view.contentOffset.y == 36, "it continues from the offset that was set")
     }
 
     @Test func zoomingKeepsTheMiddleAndIsLimited() {
@@ -176,7 +179,7 @@ extension ViewTests {
       (view.minimumZoomScale, view.maximumZoomScale) = (1, 3)
       view.zoomScale = 2
       #expect(view.contentSize == CGSize(width: 400, height: 400))
-      #expect(view.contentOffset == CGPoint(x: 100, y: 100), "about the middle")
+      #expect(view.contentOffset == CGPoint(x: 100, y: 100), "the middle stays in place")
       #expect(inner.frame == CGRect(x: 0, y: 0, width: 400, height: 400))
       view.zoomScale = 9
       #expect(view.zoomScale == 3)
@@ -206,7 +209,9 @@ extension ViewTests {
       motion.position(at: CGFloat($0))
     }
     #expect(motion.end == 100 && positions.max()! > 105 && positions.max()! < 180)
-    for (a, b) in zip(positions, positions.dropFirst()) { #expect(abs(b - a) < 25, "no jump") }
+    for (a, b) in zip(positions, positions.dropFirst()) {
+      #expect(abs(b - a) < 25, "the motion is continuous")
+    }
     #expect(abs(motion.position(at: motion.duration - 0.001) - 100) < 0.5)
   }
 

@@ -40,7 +40,8 @@ import UIKit
       options: [.usesLineFragmentOrigin, .usesFontLeading], attributes: [.font: font], context: nil)
     #expect(wrapped.width <= 100 && wrapped.height > 3 * free.height && wrapped.origin == .zero)
     let line = text.boundingRect(with: .zero, attributes: [.font: font], context: nil)
-    #expect(line.size == free.size && abs(line.minY + font.ascender) < 0.1, "from the baseline")
+    #expect(
+      line.size == free.size && abs(line.minY + font.ascender) < 0.1, "the origin is on the baseline")
     let drawing = NSStringDrawingContext()
     _ = text.boundingRect(
       with: CGSize(width: 100, height: 1e4), options: .usesLineFragmentOrigin,
@@ -81,7 +82,7 @@ import UIKit
         in: CGRect(x: 10, y: 0, width: 60, height: font.lineHeight + 3),
         withAttributes: [.font: font])
     }
-    #expect(ink(cut).maxY < font.lineHeight, "the second line has no room")
+    #expect(ink(cut).maxY < font.lineHeight, "the second line does not fit")
   }
 
   @Test func textIsDrawnInUIKitsColors() throws {
@@ -107,7 +108,7 @@ import UIKit
     let reds = ink(picture(80, 40) { x, y in drawn[x, y] & 0xFF0000 > 0x800000 ? .max : 0 }.bitmap)
     let blacks = ink(picture(80, 40) { x, y in drawn[x, y] == 0xFF00_0000 ? .max : 0 }.bitmap)
     #expect(abs(reds.minX - blacks.minX - 30) <= 1 && abs(reds.minY - blacks.minY - 5) <= 1)
-    #expect(drawn[76, 36] == 0, "the context's shadow is none again")
+    #expect(drawn[76, 36] == 0, "the shadow of the context is restored")
   }
 
   /// A window measures and draws text in each frame, so memory that a string kept would add up without limit.

@@ -36,7 +36,8 @@ extension ViewTests {
       world.move(150, 15)
       world.up(150, 15)
       #expect(
-        view.diary.take() == ["began", "moved", "ended 1"], "up the chain, outside of the view too")
+        view.diary.take() == ["began", "moved", "ended 1"],
+        "the superview gets the touch, also outside of its bounds")
       world.tap(15, 15)
       #expect(view.diary.take() == ["began", "ended 1"])
       world.tap(15, 15)
@@ -83,12 +84,12 @@ extension ViewTests {
       world.down(5, 5)
       world.move(16, 5)
       world.up(5, 5)
-      #expect(diary.take() == [] && tap.state == .failed, "strayed")
+      #expect(diary.take() == [] && tap.state == .failed, "the touch moved too far")
       #expect(view.diary.take() == ["began", "moved", "ended 1"])
       world.down(5, 5)
       world.wait(until: 2)
       world.up(5, 5)
-      #expect(diary.take() == [], "held too long")
+      #expect(diary.take() == [], "the touch lasted too long")
     }
 
     @Test func aTapWaitsForADoubleTapToFailL8_41() {
@@ -122,7 +123,7 @@ extension ViewTests {
       world.down(0, 0)
       world.go(to: 0.02)
       world.move(6, 8)
-      #expect(diary.take() == [], "ten points are not more than ten")
+      #expect(diary.take() == [], "the distance must be more than ten points")
       world.go(to: 0.04)
       world.move(12, 16)
       #expect(diary.take() == ["pan began"])
@@ -137,7 +138,9 @@ extension ViewTests {
       #expect(abs(velocity.x - 300) < 1e-6 && abs(velocity.y - 400) < 1e-6)
       world.go(to: 0.5)
       world.up(18, 24)
-      #expect(diary.take() == ["pan ended"] && pan.velocity(in: nil) == .zero, "rested")
+      #expect(
+        diary.take() == ["pan ended"] && pan.velocity(in: nil) == .zero,
+        "the pointer rested before the end")
     }
 
     @Test func swipesL8_40() {
@@ -249,7 +252,7 @@ extension ViewTests {
       button.isEnabled = false
       world.tap(60, 60)
       world.wait(until: 4)
-      #expect(diary.take() == ["single ended"], "a disabled control takes none")
+      #expect(diary.take() == ["single ended"], "a disabled control does not keep taps")
     }
 
     @Test func aTapRecognizerOfAControlRecognizesTaps() {
@@ -275,11 +278,11 @@ extension ViewTests {
       #expect(diary.take() == ["hover began", "hover changed"])
       #expect(hover.location(in: view) == CGPoint(x: 11, y: 20))
       world.tap(61, 70)
-      #expect(diary.take() == [] && view.diary.take() == ["began", "ended 1"], "taps are the view's")
+      #expect(diary.take() == [] && view.diary.take() == ["began", "ended 1"], "the view gets taps")
       world.window.hover(at: nil)
       #expect(diary.take() == ["hover ended"])
       world.window.hover(at: CGPoint(x: 60, y: 70))
-      #expect(diary.take() == ["hover began"], "anew")
+      #expect(diary.take() == ["hover began"], "the gesture begins again")
       hover.isEnabled = false
       #expect(diary.take() == ["hover cancelled"])
     }
@@ -338,11 +341,14 @@ extension ViewTests {
       let diary = Diary()
       let pan = note(UIPanGestureRecognizer(), "pan", diary, on: world.window)
       let place = CGPoint(x: 50, y: 60)
-      #expect(!world.window.wheel(CGPoint(x: 0, y: -1), at: place, time: 100), "none by default")
+      #expect(
+        !world.window.wheel(CGPoint(x: 0, y: -1), at: place, time: 100),
+        "by default, the wheel does not pan")
       pan.allowedScrollTypesMask = .discrete
       #expect(!world.window.wheel(CGPoint(x: 0, y: -1), at: place, time: 100, isPrecise: true))
       #expect(world.window.wheel(CGPoint(x: 1, y: -2), at: place, time: 100))
-      #expect(pan.translation(in: nil) == CGPoint(x: -48, y: -96), "as the content moves")
+      #expect(
+        pan.translation(in: nil) == CGPoint(x: -48, y: -96), "in the direction in which content moves")
       #expect(pan.location(in: nil) == place && diary.take() == ["pan began", "pan changed"])
       world.wait(until: 0.3)
       #expect(diary.take() == ["pan ended"])

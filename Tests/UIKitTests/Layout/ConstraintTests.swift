@@ -75,7 +75,7 @@ extension ViewTests {
       first.setContentHuggingPriority(.required, for: .horizontal)
       world.window.layoutIfNeeded()
       let natural = first.intrinsicContentSize
-      #expect(first.frame.size == natural, "compression resistance is stronger than the wish")
+      #expect(first.frame.size == natural, "compression resistance has a higher priority")
       #expect(second.frame.maxX == 200 && second.frame.minX == natural.width)
       first.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
       world.window.layoutIfNeeded()
@@ -83,7 +83,7 @@ extension ViewTests {
       first.text = "Another one"
       preferred.isActive = false
       CATransaction.flush()
-      #expect(first.frame.width == first.intrinsicContentSize.width, "a new text is a new layout")
+      #expect(first.frame.width == first.intrinsicContentSize.width, "a new text changes the layout")
     }
 
     @Test func labelsBreakWhereTheirWidthEnds() {

@@ -13,7 +13,8 @@ import Testing
     solver.add(x + -5, .equal, priority: 251)
     for _ in 0..<20 { solver.add(x + -8, .equal, priority: 250) }
     solver.optimize()
-    #expect(abs(solver.value(of: x) - 5) < 1e-6, "twenty weaker ones do not outvote it")
+    #expect(
+      abs(solver.value(of: x) - 5) < 1e-6, "twenty constraints of a lower priority do not outweigh it")
   }
 
   @Test func contradictoryConstraintsAreRejected() {
@@ -22,7 +23,9 @@ import Testing
       Expression.variable(solver.makeVariable()), Expression.variable(solver.makeVariable())
     )
     #expect(solver.add(x - y, .equal) && solver.add(x + -3, .equal))
-    #expect(!solver.add(y + -4, .equal) && solver.add(y + -3, .equal), "redundant is no contradiction")
+    #expect(
+      !solver.add(y + -4, .equal) && solver.add(y + -3, .equal),
+      "a redundant constraint is not a contradiction")
     #expect(solver.add(x + -1, .atLeast) && !solver.add(x + -9, .atLeast))
     solver.optimize()
     #expect(abs(solver.value(of: y) - 3) < 1e-6)

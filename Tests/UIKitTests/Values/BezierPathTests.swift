@@ -34,13 +34,13 @@ import UIKit
     let other = UIBezierPath(
       arcCenter: CGPoint(x: 10, y: 10), radius: 5, startAngle: 0, endAngle: .pi / 2,
       clockwise: false)
-    #expect(abs(other.bounds.width - 10) < 1e-6, "three quarters, the other way round")
+    #expect(abs(other.bounds.width - 10) < 1e-6, "the arc of three quarters in the other direction")
   }
 
   @Test func buildingFollowsPathsRules() {
     let path = UIBezierPath()
     path.addLine(to: CGPoint(x: 1, y: 1))
-    #expect(path.isEmpty, "no current point yet")
+    #expect(path.isEmpty, "there is no current point yet")
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 4, y: 0))
     path.addQuadCurve(to: CGPoint(x: 4, y: 4), controlPoint: CGPoint(x: 6, y: 2))
@@ -49,7 +49,7 @@ import UIKit
     path.close()
     let expected = ["m 0.0 0.0", "l 4.0 0.0", "q 6.0 2.0 4.0 4.0", "c 3.0 6.0 1.0 6.0 0.0 4.0", "z"]
     #expect(points(path) == expected)
-    #expect(path.bounds == CGRect(x: 0, y: 0, width: 5, height: 5.5), "tight")
+    #expect(path.bounds == CGRect(x: 0, y: 0, width: 5, height: 5.5), "the bounding box is tight")
     path.apply(CGAffineTransform(translationX: 10, y: 0))
     #expect(path.currentPoint == CGPoint(x: 10, y: 0))
     path.append(UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)))
@@ -172,7 +172,7 @@ import UIKit
     }
     #expect(drawn[1, 1] == 0xFF00_00FF, "a stroke of two points")
     #expect(drawn[5, 5].channelAlpha == 0, "cleared")
-    #expect(drawn[10, 10] == 0xFF00_00FF, "the pen is nine points wide again")
+    #expect(drawn[10, 10] == 0xFF00_00FF, "the line width of the context is nine again")
   }
 
   @Test func addClipIntersects() throws {

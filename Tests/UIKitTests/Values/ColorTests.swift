@@ -13,7 +13,7 @@ import UIKit
     #expect(UIColor.clear.cgColor == CGColor(gray: 0, alpha: 0))
     #expect(UIColor.orange.cgColor == CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
     #expect(UIColor.white == UIColor(white: 1, alpha: 1))
-    #expect(UIColor.white != UIColor(red: 1, green: 1, blue: 1, alpha: 1), "another space")
+    #expect(UIColor.white != UIColor(red: 1, green: 1, blue: 1, alpha: 1), "the color spaces differ")
     #expect(UIColor.red === UIColor.red)
   }
 

@@ -40,7 +40,7 @@ import UIKit
 
   @Test func namedFonts() throws {
     #expect(UIFont(name: "NoSuchFamilyAnywhere-Bold", size: 12) == nil)
-    let helvetica = try #require(UIFont(name: "HelveticaNeue-Bold", size: 12), "iPhones have it")
+    let helvetica = try #require(UIFont(name: "HelveticaNeue-Bold", size: 12), "a substitute is used")
     #expect(helvetica.fontDescriptor.symbolicTraits.contains(.traitBold))
     let family = try #require(UIFont.familyNames.first)
     #expect(UIFont.familyNames.count == Set(UIFont.familyNames).count)

@@ -78,7 +78,7 @@ import UIKit
     }
     #expect(UIImage.animatedImage(with: [], duration: 1) == nil)
     let quick = try #require(UIImage.animatedImage(with: frames, duration: 0))
-    #expect(abs(quick.duration - 0.3) < 1e-12, "a tenth of a second a picture")
+    #expect(abs(quick.duration - 0.3) < 1e-12, "each picture lasts a tenth of a second")
     #expect(frames[0].images == nil && frames[0].duration == 0)
     #expect(image.withRenderingMode(.alwaysTemplate).images?.count == 3)
     #expect(image.withTintColor(.white).images?[2].cgImage?.bitmap[1, 1] == 0xFFFF_FFFF)

@@ -51,7 +51,7 @@ import UIKit
     #expect(objc_getAssociatedObject(owner, first + 1) == nil)
     #expect(objc_getAssociatedObject(Thing(), first) == nil)
     objc_setAssociatedObject(owner, first, Thing(), .OBJC_ASSOCIATION_ASSIGN)
-    #expect(objc_getAssociatedObject(owner, first) == nil, "not held")
+    #expect(objc_getAssociatedObject(owner, first) == nil, "the value is not retained")
     objc_setAssociatedObject(owner, first + 1, 3, .OBJC_ASSOCIATION_RETAIN)
     objc_removeAssociatedObjects(owner)
     #expect(objc_getAssociatedObject(owner, first + 1) == nil)

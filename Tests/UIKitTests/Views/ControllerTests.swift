@@ -120,7 +120,7 @@ extension ViewTests {
       root.present(sheet, animated: true) { diary.note("presented") }
       #expect(root.presentedViewController === sheet && sheet.presentingViewController === root)
       world.go(to: 0)
-      #expect(abs(sheet.view.shown.frame.minY - 200) < 1e-9, "below the window at first")
+      #expect(abs(sheet.view.shown.frame.minY - 200) < 1e-9, "at first it is below the window")
       await world.run(to: 0.5)
       #expect(diary.take().suffix(2) == ["sheet didAppear true", "presented"])
       sheet.dismiss(animated: true) { diary.note("dismissed") }

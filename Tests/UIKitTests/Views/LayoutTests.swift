@@ -60,9 +60,9 @@ extension ViewTests {
       func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? {
         world.window.hitTest(CGPoint(x: x, y: y), with: nil)
       }
-      #expect(hit(60, 60) === front, "the order of subviews counts, not their depth")
+      #expect(hit(60, 60) === front, "the order of subviews matters, and zPosition does not")
       #expect(hit(95, 10) === outside)
-      #expect(hit(120, 10) === world.window, "what lies outside of its superview is not hit")
+      #expect(hit(120, 10) === world.window, "a subview is not hit outside of its superview")
       let changes: [(String, (UIView) -> Void, (UIView) -> Void)] = [
         ("hidden", { $0.isHidden = true }, { $0.isHidden = false }),
         ("alpha", { $0.alpha = 0.005 }, { $0.alpha = 1 }),
@@ -116,7 +116,7 @@ extension ViewTests {
       let count = view.count
       view.layoutIfNeeded()
       CATransaction.flush()
-      #expect(view.count == count, "nothing was marked")
+      #expect(view.count == count, "the layout is up to date")
       view.bounds.size.width = 100
       CATransaction.flush()
       #expect(child.frame.width == 90)

@@ -115,7 +115,8 @@ extension ViewTests {
       #expect(drawn.rects == [CGRect(x: 0, y: 0, width: 10, height: 10)])
       let picture = try #require(drawn.layer.contents as? CGImage).bitmap
       #expect(picture[1, 1] == 0xFFFF_0000, "y points down")
-      #expect(picture[8, 8] == 0xFF00_00FF, "the background of an opaque view is in it")
+      #expect(
+        picture[8, 8] == 0xFF00_00FF, "the backing store of an opaque view contains the background")
       drawn.setNeedsDisplay(CGRect(x: 2, y: 3, width: 4, height: 5))
       CATransaction.flush()
       #expect(drawn.rects.last == CGRect(x: 2, y: 3, width: 4, height: 5))
