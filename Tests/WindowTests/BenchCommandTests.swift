@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension WindowTests {
-  /// `lamina bench`: that it measures, not how fast anything is.
+  /// Tests of the results that `lamina bench` prints. They do not test how fast anything is.
   struct BenchCommandTests {
     private func object(_ run: Program.Run) throws -> [String: Any] {
       let line = try #require(run.output.first, "\(run)")
@@ -16,7 +16,7 @@ extension WindowTests {
         ["bench"] + arguments + ["--frames", "3", "--warm", "0"], environment: ["DISPLAY": display])
     }
 
-    @Test func withoutADisplay() throws {
+    @Test func aSceneIsMeasuredWithoutADisplay() throws {
       let result = try object(try measure("S7", "--offscreen", "--json"))
       #expect(result["scene"] as? String == "S7")
       #expect((result["rates"] as? [String: Any])?["frames"] as? Int == 3)
@@ -32,7 +32,7 @@ extension WindowTests {
       #expect(["evaluate", "record", "raster", "present"].allSatisfy { (stages[$0] ?? 0) > 0 })
     }
 
-    @Test func roundsInOneProcess() throws {
+    @Test func scenesAreMeasuredInRoundsInOneProcess() throws {
       let run = try measure("all", "--offscreen", "--rounds", "2", "--json")
       #expect(run.end == .exit(0) && run.output.count == 2, "\(run)")
       for (index, line) in run.output.enumerated() {
@@ -45,7 +45,7 @@ extension WindowTests {
       }
     }
 
-    @Test func inAWindow() throws {
+    @Test func aSceneIsMeasuredInAWindow() throws {
       try withServer { server in
         let run = try measure("crossfade", display: server.display)
         #expect(run.end == .exit(0))
@@ -54,7 +54,7 @@ extension WindowTests {
       }
     }
 
-    @Test func marksForExternalMeasurement() throws {
+    @Test func marksArePrintedForExternalMeasurement() throws {
       let run = try Program.run(
         ["bench", "S6", "--marks", "--offscreen"],
         environment: ["BENCH_WARM": "0", "BENCH_SECS": "0.1"])
@@ -65,7 +65,7 @@ extension WindowTests {
       #expect(parts.last.flatMap { Double($0[2]) } ?? 0 >= 0.1)
     }
 
-    @Test func aPictureOfAMoment() throws {
+    @Test func aFrameIsWrittenAsPNGAndRaw() throws {
       try withTemporaryFolder { folder in
         let (png, raw) = ("picture.png", "picture.raw")
         for name in [png, raw] {
@@ -83,7 +83,7 @@ extension WindowTests {
       }
     }
 
-    @Test func badArguments() throws {
+    @Test func invalidArgumentsAreRefused() throws {
       for arguments in [
         ["S8"], ["S1", "--frame", "1"], ["all", "--marks"], ["S1", "--frames", "0"],
         ["all", "--rounds", "0"],

@@ -2,20 +2,20 @@ import Testing
 
 extension WindowTests {
   struct ClockTests {
-    @Test func spaceFreezesTheStage() throws {
+    @Test func spacePausesAndResumesTheScene() throws {
       try withViewer("swing") { viewer in
         let paused = try viewer.press("space")
         #expect(paused.isPaused)
         try viewer.expectPicture(Program.picture(of: "swing", at: paused.sceneTime))
         let frame = try viewer.waitUntilStill()
 
-        // A key that means nothing tells the clock again.
+        // F12 changes nothing in the scene; the viewer prints the clock after every key.
         #expect(try viewer.press("F12").sceneTime == paused.sceneTime)
         #expect(try viewer.frame == frame)
 
         let resumed = try viewer.press("space")
         #expect(!resumed.isPaused)
-        // It goes on where it was: the time since is that of the key alone.
+        // The scene continues at the time at which it was paused. Since then only the time for the key has passed.
         #expect(resumed.sceneTime - paused.sceneTime < 1)
         try viewer.waitForFrame(after: frame.number + 2)
       }
@@ -34,7 +34,7 @@ extension WindowTests {
       }
     }
 
-    /// Returns the number of the frame that shows the new time.
+    /// Presses a key and returns the number of the frame that shows the scene time `time`.
     private func step(_ viewer: ViewerProcess, _ key: String, to time: Double) throws -> UInt64 {
       let clock = try viewer.press(key)
       #expect(clock.isPaused)
@@ -43,17 +43,18 @@ extension WindowTests {
       return try viewer.frame.number
     }
 
-    @Test func pausingFreezesAFlightOfAnImplicitAnimation() throws {
+    @Test func pausingStopsAnImplicitAnimation() throws {
       try withViewer("easing") { viewer in
         let flight = try #require(try viewer.click(x: 600, y: 150).first)
         let clock = try viewer.press("space")
-        // Until the clicked scene stands, `render` cannot know when it was clicked: it clicks at 0.
+        // `render` does not know when the viewer was clicked. It clicks at 0 s, so the picture is that of the time
+        // since the click.
         try viewer.expectPicture(
           Program.picture(of: "easing", at: min(clock.sceneTime - flight.begin, 1)))
       }
     }
 
-    @Test func numbersChangeTheScene() throws {
+    @Test func altAndADigitShowAnotherScene() throws {
       try withViewer("door") { viewer in
         for (key, scene) in [
           ("alt+3", "crossfade"), ("alt+4", "swing"), ("alt+2", "easing"), ("alt+1", "door"),
@@ -84,7 +85,7 @@ extension WindowTests {
       }
     }
 
-    /// The window manager asks for it (W1.1).
+    /// The window manager requests it (W1.1).
     @Test(arguments: ["door", "swing"])
     func closingTheWindowQuits(scene: String) throws {
       try withViewer(scene) { viewer in

@@ -168,7 +168,7 @@ extension WindowTests {
       }
     }
 
-    /// Half a second after the last gesture of each scene, nothing is reported.
+    /// Half a second after the last gesture of each scene, no issues have been printed.
     @Test(arguments: GalleryCatalog.scenes.map(\.name))
     func noSceneComplains(name: String) throws {
       try withTemporaryFolder { folder in
@@ -218,7 +218,7 @@ extension WindowTests {
       #expect(tree["time"] as? Double == 0.5)
       let mover = try #require(find("mover", in: tree))
       #expect(mover["animations"] as? [String] == ["position"])
-      // 800×600 by default. The scene's lesson clicks at 0 s, at three quarters of the width and a quarter of the height.
+      // The size is 800×600 by default. The demonstration clicks at 0 s, at 3/4 of the width and 1/4 of the height.
       #expect(position(mover, "model") == [600, 150])
       let progress = Curve.easeOut.value(at: 0.5)
       let shown = try #require(position(mover, "presentation"))

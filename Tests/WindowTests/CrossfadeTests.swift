@@ -3,7 +3,7 @@ import Testing
 
 extension WindowTests {
   struct CrossfadeTests {
-    /// Spots in the middle of the gallery and of the card beside it.
+    /// Areas in the middle of the two layers that are cross-faded: the gallery, and the card beside it.
     private static let gallerySpot = PixelRect(x: 120, y: 180, width: 60, height: 60)
     private static let cardSpot = PixelRect(x: 580, y: 180, width: 60, height: 60)
 
@@ -31,8 +31,9 @@ extension WindowTests {
       }
     }
 
-    /// Expects the mix of two colors at a progress, within 2 levels. In the first fifth the old color alone is right too:
-    /// until a worker has drawn the old picture, the layer shows what it showed (L5.2).
+    /// Expects the mix of two colors at a progress, with a tolerance of 2 levels. Up to a progress of 0.2, the old
+    /// color is allowed as well: until a worker thread has drawn the old picture, the layer shows its old content
+    /// (L5.2).
     private func expect(
       _ color: SIMD3<Double>, _ old: SIMD3<Double>, _ new: SIMD3<Double>, _ progress: Double
     ) {

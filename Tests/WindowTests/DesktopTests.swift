@@ -6,7 +6,7 @@ import Testing
 import WindowSystem
 
 extension WindowTests {
-  /// Tests of what makes Lamina known to desktops, of its manual page, and of its installation.
+  /// The files that integrate Lamina into desktops, its manual page and its installation.
   struct DesktopTests {
     private static let folder = Program.repository.appendingPathComponent("Assets/Desktop")
 
@@ -14,7 +14,7 @@ extension WindowTests {
       try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
     }
 
-    /// A desktop file's keys; comments and the group's line aside.
+    /// Returns the keys and values of a desktop file, without comments and group headers.
     private func entries(_ name: String) throws -> [String: String] {
       let pairs = try text(name).split(separator: "\n").filter { $0.contains("=") }.map { line in
         let parts = line.split(separator: "=", maxSplits: 1)
@@ -23,7 +23,7 @@ extension WindowTests {
       return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    @Test func theDesktopEntry() throws {
+    @Test func theDesktopEntryStartsTheViewer() throws {
       let entry = try entries("lamina.desktop")
       #expect(entry["Type"] == "Application" && entry["Icon"] == "lamina")
       #expect(entry["Exec"] == "lamina view %F")
@@ -31,7 +31,8 @@ extension WindowTests {
       #expect(entry["StartupWMClass"] == window.className)
     }
 
-    /// Thumbnails are made of files that nobody has looked at, so no type of programs may be among them.
+    /// File managers make thumbnails of files that the user has never opened. So no thumbnailer may be declared for
+    /// programs.
     @Test func theThumbnailerIsForDocumentsOnly() throws {
       #expect(try entries("lamina.thumbnailer")["Exec"] == "lamina thumbnail --size %s %i %o")
       let types = DocumentFormat.all.flatMap(\.mimeTypes)
@@ -40,7 +41,8 @@ extension WindowTests {
       #expect(try !text("lamina-mime.xml").contains("swift"))
     }
 
-    /// The types in the installed files, which the script takes from the list for the desktop.
+    /// Expects that the installed files contain the MIME types of all document formats. The script takes these from
+    /// lamina-mime.xml.
     private func expectMimeTypes(below prefix: URL) throws {
       let types = DocumentFormat.all.flatMap(\.mimeTypes)
       let line = "MimeType=\(types.map { $0 + ";" }.joined())"
@@ -54,7 +56,7 @@ extension WindowTests {
       #expect(XMLParser(data: Data(text.utf8)).parse())
     }
 
-    @Test func theTypesOfFiles() throws {
+    @Test func theTypesOfDocumentsAreDeclared() throws {
       let mime = try text("lamina-mime.xml")
       for format in DocumentFormat.all {
         for type in format.mimeTypes { #expect(mime.contains("type=\"\(type)\""), "\(type)") }
@@ -69,7 +71,7 @@ extension WindowTests {
       }
     }
 
-    /// Each validator that there is; the others are named.
+    /// Validators that are not installed are skipped.
     @Test(arguments: [
       ["desktop-file-validate", "lamina.desktop"],
       ["appstreamcli", "validate", "--no-net", "lamina.metainfo.xml"],
@@ -114,7 +116,7 @@ extension WindowTests {
       #expect(try Program.run(["manual"]).output == page)
     }
 
-    @Test func groffHasNoComplaints() throws {
+    @Test func groffAcceptsTheManualPage() throws {
       guard let groff = Self.find("groff") else { return }
       try withTemporaryFolder { folder in
         let page = try Program.run(["manual"]).output.joined(separator: "\n") + "\n"
@@ -146,7 +148,7 @@ extension WindowTests {
       return Set(all ?? [])
     }
 
-    @Test func installedAndRemoved() throws {
+    @Test func theProgramIsInstalledAndRemoved() throws {
       try withTemporaryFolder { folder in
         let prefix = folder.appendingPathComponent("my prefix")
         try FileManager.default.createDirectory(
@@ -173,7 +175,7 @@ extension WindowTests {
       }
     }
 
-    /// Expects that the installed program uses its own pictures and modules, not those of the build.
+    /// Expects that the installed program uses its own pictures and modules and not those of the build.
     private func expectToWork(_ program: URL, in folder: URL) throws {
       try Data(WatchedScene.moving("red").utf8).write(to: folder.appendingPathComponent("scene.swift"))
       for scene in ["door", "scene.swift"] {
@@ -185,7 +187,7 @@ extension WindowTests {
       }
     }
 
-    @Test func aPackagersRoot() throws {
+    @Test func filesAreInstalledBelowDESTDIR() throws {
       try withTemporaryFolder { folder in
         _ = try install(["--prefix", "/usr"], ["DESTDIR": folder.path])
         let starter = folder.appendingPathComponent("usr/share/applications/lamina.desktop")

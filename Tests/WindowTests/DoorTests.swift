@@ -4,7 +4,7 @@ extension WindowTests {
   struct DoorTests {
     private static let dragLeft = [(x: Int, y: Int)](repeating: (-10, 0), count: 10)
 
-    /// L8.42: 200 points open the door, so 100 open it by half.
+    /// Dragging by 200 points opens the door, so 100 points open it halfway (L8.42).
     @Test func draggingScrubsTheDoor() throws {
       try withViewer("door") { viewer in
         try viewer.drag(fromX: 400, y: 300, steps: Self.dragLeft)

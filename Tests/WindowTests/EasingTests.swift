@@ -5,7 +5,7 @@ extension WindowTests {
   struct EasingTests {
     private static let accent: UInt32 = 0xE4572E
 
-    /// The position of the layer, and the scene time of the frame that shows it.
+    /// The position of the layer in a frame, and the scene time of that frame.
     private struct Sighting {
       let time: Double
       let center: SIMD2<Double>
@@ -16,7 +16,7 @@ extension WindowTests {
       return SIMD2(Double(extent.minX + extent.maxX) / 2, Double(extent.minY + extent.maxY) / 2)
     }
 
-    /// Returns the frames of an animation that runs until scene time `end`.
+    /// Records the frames that are shown until the scene time `end`.
     private func watch(_ viewer: ViewerProcess, until end: Double) throws -> [Sighting] {
       let clock = try viewer.clock
       return try viewer.samples(until: clock.time + end - clock.sceneTime, center).map {
@@ -63,7 +63,7 @@ extension WindowTests {
       }
     }
 
-    /// T8.4: the second flight starts where the layer is seen, with a full duration.
+    /// The second animation starts where the layer is shown, and has the full duration (T8.4).
     @Test func aSecondClickInFlightStartsFromThePresentationPosition() throws {
       try withViewer("easing") { viewer in
         let first = try #require(try viewer.click(x: 680, y: 120).first)
@@ -82,7 +82,7 @@ extension WindowTests {
       }
     }
 
-    /// The value was taken when the click was handled, a moment before the commit.
+    /// The second animation starts where the layer was shown when the click was handled, shortly before the commit.
     private func expectNoJump(from first: Flight, to second: Flight) {
       let left = first.position(at: second.begin, .easeOut)
       let offset = left - second.from
@@ -90,9 +90,10 @@ extension WindowTests {
         max(abs(offset.x), abs(offset.y)) <= 1, "left at \(left), started at \(second.from)")
     }
 
-    /// No step is longer than the fastest of the two flights goes in that time, and a pixel.
+    /// Expects that between two frames the layer moves no farther than at the greatest speed of both animations, plus
+    /// a pixel.
     private func expectContinuous(_ sightings: [Sighting]) {
-      // 560 points in a second, times the slope of the curve at its start.
+      // The distance is less than 600 points; the steepest slope of the curve, at its start, is 1 / 0.58.
       let fastest = 600 * 1 / 0.58
       for (one, next) in zip(sightings, sightings.dropFirst()) {
         let way = next.center - one.center

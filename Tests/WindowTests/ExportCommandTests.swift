@@ -5,7 +5,7 @@ import ImageIO
 import Testing
 
 extension WindowTests {
-  /// `lamina export`, without a display.
+  /// `lamina export` without a display.
   struct ExportCommandTests {
     private let short = ["--to", "0.2", "--fps", "20", "--size", "200x150"]
 
@@ -18,7 +18,7 @@ extension WindowTests {
       #expect(run.end != .exit(0), sourceLocation: sourceLocation)
     }
 
-    /// The bytes of what an export made: of the file, or of all files of the folder.
+    /// Returns the bytes of the exported file, or of all files in the exported folder.
     private func bytes(_ url: URL) throws -> [Data] {
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
@@ -43,7 +43,8 @@ extension WindowTests {
       }
     }
 
-    /// One run forward shows what a run to each time alone shows, sixtieth of a second or not.
+    /// A frame of an export equals the picture that `render` writes for its time, also at times that are no multiples
+    /// of 1/60 s.
     @Test(
       arguments: ["door", "easing", "crossfade"]
         + GalleryCatalog.scenes.enumerated().filter { $0.offset % 6 == 0 }.map(\.element.name))
@@ -88,7 +89,7 @@ extension WindowTests {
       }
     }
 
-    /// A hand of the clock goes on every second of the scene, which takes no second to draw.
+    /// The clock's hand moves every second of scene time, also if drawing takes less than a second.
     @Test(arguments: ["tagged-hands", "snapping-clock"])
     func timersFollowTheScene(name: String) throws {
       try withTemporaryFolder { folder in
@@ -97,7 +98,7 @@ extension WindowTests {
           folder: folder)
         #expect(run.end == .exit(0), "\(run)")
         let frames = try bytes(folder.appendingPathComponent("frames"))
-        // At 0.5, 1, 1.5, 2 and 2.5 seconds.
+        // The frames are at 0.5, 1, 1.5, 2 and 2.5 seconds.
         try #require(frames.count == 5)
         #expect(frames[0] != frames[2] && frames[2] != frames[4])
         let again = folder.appendingPathComponent("again.png")
@@ -131,7 +132,7 @@ extension WindowTests {
       (["-o", "missing/film.gif"], "missing/film.gif"), (["-o", "."], "--format"),
       (["-o", "film.gif", "--size", "40000x2"], "size"),
     ])
-    func whatCannotBe(arguments: [String], part: String) throws {
+    func invalidArgumentsAreReported(arguments: [String], part: String) throws {
       try withTemporaryFolder { folder in
         let run = try Program.run(["export", "swing"] + arguments, folder: folder)
         #expect(run.end != .exit(0))
@@ -140,7 +141,7 @@ extension WindowTests {
       }
     }
 
-    @Test func withoutFFmpeg() throws {
+    @Test func aMissingFFmpegIsReported() throws {
       try withTemporaryFolder { folder in
         let run = try Program.run(
           ["export", "swing", "-o", "film.mp4"], environment: ["PATH": folder.path], folder: folder)
@@ -149,8 +150,9 @@ extension WindowTests {
       }
     }
 
-    /// Ctrl-C in the middle, by a stand-in for ffmpeg: the file that was there stays, and nothing is beside it.
-    @Test func cancelled() throws {
+    /// A script in place of ffmpeg sends SIGINT to the program during the export. The old file is kept, and no other
+    /// file is left.
+    @Test func aCancelledExportKeepsTheOldFile() throws {
       try withTemporaryFolder { folder in
         let (file, program) = (
           folder.appendingPathComponent("film.mp4"), folder.appendingPathComponent("ffmpeg")
@@ -169,15 +171,15 @@ extension WindowTests {
       }
     }
 
-    /// One large picture, which takes longer than anybody waits: it is not finished first.
-    @Test func aPictureIsCancelled() throws {
+    /// The picture is so large that it is not complete before the signal arrives.
+    @Test func aCancelledPictureKeepsTheOldFile() throws {
       try withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("door.png")
         try Data("old".utf8).write(to: file)
         let child = try Child(
           Program.executable(), ["export", "door", "--size", "9000x9000", "-o", "door.png"],
           environment: ["DISPLAY": nil], folder: folder)
-        // It watches for signals before it makes a file.
+        // The program watches for signals before it creates a file.
         while child.isRunning,
           try FileManager.default.contentsOfDirectory(atPath: folder.path).count < 2
         {}

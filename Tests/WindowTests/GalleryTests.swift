@@ -1,7 +1,7 @@
 import Testing
 
 extension WindowTests {
-  /// `lamina view` in a real window.
+  /// The gallery and its scenes in a real window.
   struct GalleryTests {
     @Test func typingFindsReturnOpensEscapeGoesBack() throws {
       try withServer { server in
@@ -14,17 +14,17 @@ extension WindowTests {
         #expect(try viewer.clock.scene == "scrubbed-door")
         try viewer.press("Escape")
         #expect(try viewer.clock.scene == "gallery")
-        // The first one clears what was typed.
+        // The first Escape clears the search text.
         try viewer.press("Escape")
         #expect(try viewer.clock.scene == "gallery")
-        // Now there is nothing left to close.
+        // Escape does nothing when nothing is open.
         #expect(try viewer.press("Escape").scene == "gallery")
         try viewer.use("xdotool", "key", "ctrl+q")
         try viewer.expectEnd(0)
       }
     }
 
-    /// The second tap of the demonstration comes 1.8 s after P; then nothing runs any more.
+    /// The last tap of the demonstration is 1.8 s after P is pressed. After its animation, nothing runs.
     @Test func theDemonstrationPlaysAndEnds() throws {
       try withServer { server in
         let viewer = try ViewerProcess(["move-spring", "--bare", "--size", "320x200"], on: server)
@@ -36,11 +36,11 @@ extension WindowTests {
       }
     }
 
-    /// The pointer drags the door of a scene as in the viewer's own.
+    /// A scene of the tutorials reacts to the pointer as the viewer's own scenes do.
     @Test func touchesReachTheScene() throws {
       try withServer { server in
         let viewer = try ViewerProcess(["scrubbed-door", "--bare", "--size", "400x380"], on: server)
-        // 80 points: half of what the demonstration drags, at half of its time.
+        // 80 points are half of the distance of the demonstration's drag, which is reached at half of its time.
         try viewer.drag(fromX: 260, y: 190, steps: [(-20, 0), (-20, 0), (-20, 0), (-20, 0)])
         let half = 1.11
         try viewer.expectPicture(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension WindowTests {
-  /// Gesture scripts without a display.
+  /// Gesture scripts in commands that need no display.
   struct GestureCommandTests {
     private static let card = Program.repository.appendingPathComponent("Assets/Documents/card.caml")
 
@@ -12,7 +12,7 @@ extension WindowTests {
         {"time": 0.25, "down": [0.5, 0.5]}, {"time": 0.3, "up": [0.5, 0.5]}]}
       """#
 
-    /// A drag that opens the door halfway in an area of 800 by 600 points.
+    /// A drag that opens the door halfway, in a scene of 800 by 600 points.
     private static let drag = #"""
       {"version": 1, "size": [400, 300], "gestures": [
         {"time": 0.1, "down": [200, 150]}, {"time": 0.2, "moved": [175, 150]},
@@ -51,7 +51,7 @@ extension WindowTests {
       }
     }
 
-    /// The export ends a second after the last gesture.
+    /// The export ends one second after the last gesture.
     @Test func anExportPlaysTheScript() throws {
       try withTemporaryFolder { folder in
         try Data(Self.drag.utf8).write(to: folder.appendingPathComponent("drag.json"))
@@ -67,7 +67,7 @@ extension WindowTests {
       }
     }
 
-    @Test func whatIsNoScriptIsRefused() throws {
+    @Test func invalidScriptsAreRefused() throws {
       try withTemporaryFolder { folder in
         try Data("[]".utf8).write(to: folder.appendingPathComponent("list.json"))
         for name in ["list.json", "missing.json"] {

@@ -3,10 +3,10 @@ import Testing
 
 extension WindowTests {
   struct LostServerTests {
-    /// When the server ends, the program says so in one line and ends with its state saved (W1.7). At rest the main thread
-    /// notices it, while something moves the render thread.
+    /// When the server ends, the viewer saves its state, reports that in one line, and ends (W1.7). At rest the main
+    /// thread notices the end first; while something moves, the render thread does.
     @Test(arguments: [("easing", false), ("swing", false), ("swing", true)])
-    func theViewerGoesOnInAnotherServer(scene: String, isPaused: Bool) throws {
+    func theViewerResumesOnAnotherServer(scene: String, isPaused: Bool) throws {
       try withTemporaryFolder { folder in
         let environment = ["XDG_STATE_HOME": folder.path]
         try withServer { server in
@@ -25,7 +25,7 @@ extension WindowTests {
       }
     }
 
-    /// Returns the scene time that was saved.
+    /// Expects the saved state, and returns its scene time.
     private func expectState(of scene: String, isPaused: Bool, in folder: URL) throws -> Double {
       let data = try Data(contentsOf: folder.appendingPathComponent("lamina/state.json"))
       let state = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -42,10 +42,10 @@ extension WindowTests {
       var clock = try viewer.clock
       #expect(clock.scene == scene)
       #expect(clock.isPaused == isPaused)
-      // The line is written a moment after the start.
+      // The viewer prints its clock shortly after the start.
       #expect(isPaused ? clock.sceneTime == time : (time..<time + 1).contains(clock.sceneTime))
       if !isPaused { clock = try viewer.press("space") }
-      // The saved state does not tell where a click was.
+      // The saved state does not contain the time of a click.
       let picture = try Program.picture(
         of: scene, at: scene == "swing" ? clock.sceneTime : 0, width: 640, height: 500)
       try viewer.expectPicture(picture)

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension WindowTests {
-  /// Windows that others destroy, and programs that others end.
+  /// Windows that other programs destroy, and viewers that are ended by a signal.
   struct LostWindowTests {
-    /// When another program destroys the window, the viewer says so in one line and ends. At rest the main thread notices
-    /// it, while something moves the render thread may be first.
+    /// When another program destroys the window, the viewer reports that in one line and ends. At rest the main
+    /// thread notices it; while something moves, the render thread may notice it first.
     @Test(arguments: ["easing", "swing"])
     func aDestroyedWindowEndsTheViewer(scene: String) throws {
       try withViewer(scene) { viewer in
@@ -16,9 +16,9 @@ extension WindowTests {
       }
     }
 
-    /// The program ends by the signal, as its parent expects, and leaves no socket.
+    /// The program ends by the signal, as its parent process expects, and removes its socket.
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func aSignalTakesTheSocketAway(signal: Int32) throws {
+    func aSignalRemovesTheSocket(signal: Int32) throws {
       try withPage(["easing"]) { viewer in
         #expect(viewer.socketFiles == ["socket"])
         kill(viewer.process.child.identifier, signal)

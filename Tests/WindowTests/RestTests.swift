@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension WindowTests {
-  /// A program that shows nothing new does not run (W1.6).
+  /// A viewer in which nothing changes does not run (W1.6).
   struct RestTests {
-    /// Two seconds of real time: that nothing happens in them is what is measured.
+    /// Expects that nothing happens for two seconds of real time.
     private func expectRest(_ viewer: ViewerProcess) throws {
       let frame = try viewer.waitUntilStill()
       let (ticks, switches) = (try viewer.child.cpuTicks, try viewer.child.voluntarySwitches)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WindowSystem
 
-/// The memory that a window shares with the X server.
+/// The size of the memory that a window shares with the X server.
 @Suite struct SegmentCapacityTests {
   @Test func itGrowsInSteps() {
     let first = SegmentCapacity().fitting(width: 800, height: 600)

@@ -4,15 +4,15 @@ import WindowHosting
 import WindowSystem
 import XCTest
 
-/// Animations on the viewer's own host and render thread while the main thread sleeps.
+/// Animations on the render thread while the main thread sleeps.
 ///
-/// XCTest, because its tests run on the main thread; swift-testing has none to put to sleep.
+/// This uses XCTest, whose tests run on the main thread. swift-testing does not run its tests there.
 final class SleepingMainThreadTests: XCTestCase {
   func testAnimationsKeepTheirRate() throws {
     XCTAssertTrue(Thread.isMainThread)
     MediaClock.setManualTime(nil)
     let period = 1.0 / 60
-    // The best of three seconds: other programs may take a processor away for a while.
+    // The best of three seconds counts, because other programs may use the processor for some time.
     let seconds = try MainActor.assumeIsolated {
       let turning = try TurningLayer(period: period)
       defer { turning.host.stop() }
@@ -23,12 +23,12 @@ final class SleepingMainThreadTests: XCTestCase {
     let counts = "\(seconds.map(\.count)) frames in a second"
     print("main thread asleep: \(counts), longest gap \((longestGap * 1000).rounded()) ms")
     XCTAssertGreaterThanOrEqual(best.count, 50, counts)
-    // Three periods, and what rounding adds.
+    // Three periods, and half a period as tolerance.
     XCTAssertLessThan(longestGap, 3.5 * period)
   }
 }
 
-/// A layer that turns for ever in an offscreen window.
+/// A layer that rotates endlessly in an offscreen window.
 @MainActor
 private struct TurningLayer {
   let host: WindowHost
@@ -54,7 +54,7 @@ private struct TurningLayer {
     return layer
   }
 
-  /// Media times of the frames shown while this thread, the main one, slept.
+  /// Returns the media times of the frames that are shown while this thread, the main thread, sleeps.
   func framesWhileMainThreadSleeps(seconds: Double) -> [Double] {
     let begin = monotonicSeconds()
     Thread.sleep(forTimeInterval: seconds)

@@ -3,7 +3,7 @@ import Testing
 
 extension WindowTests {
   struct StartTests {
-    /// The aim is 150 ms for a release build; the limit leaves room for a busy machine and a debug
+    /// A release build should need at most 150 ms. The limit in this test is higher, for a busy machine and a debug
     /// build.
     @Test func theFirstFrameComesSoon() throws {
       try withServer { server in

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-/// A program that imports nothing but UIKit, in a window of an X server.
+/// A program that imports only UIKit, running in a window of an X server.
 final class Application {
   let server: XServer
   let client: XClient
@@ -10,7 +10,7 @@ final class Application {
   /// The X window.
   let window: UInt
 
-  /// `name` is that of its target. Returns when the window is shown and has the focus.
+  /// Starts the program whose target is called `name`. Returns when its window is shown and has the focus.
   init(_ name: String, _ arguments: [String] = [], on server: XServer) throws {
     self.server = server
     client = try XClient(server)
@@ -43,7 +43,7 @@ final class Application {
     try use("xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)")
   }
 
-  /// Clicks a button at a point of the window; buttons 4 and 5 are the wheel.
+  /// Clicks a mouse button at a point of the window, in pixels. Buttons 4 and 5 are the wheel.
   func click(_ x: Int, _ y: Int, button: Int = 1) throws {
     try use(
       "xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)", "click", "\(button)")
@@ -55,9 +55,9 @@ final class Application {
     try Tool.run("xdotool", arguments + ["mouseup", "1"], display: server.display)
   }
 
-  // MARK: What it says and shows
+  // MARK: Output and pixels
 
-  /// Blocks until it says a line that begins with `start`, after the first `count` lines.
+  /// Blocks until the program prints a line that begins with `start`. The first `count` lines are not considered.
   @discardableResult
   func waitForLine(_ start: String, after count: Int = 0) throws -> String {
     let found = child.output.wait { $0.dropFirst(count).first { $0.hasPrefix(start) } }
@@ -67,7 +67,7 @@ final class Application {
     return found
   }
 
-  /// Does something, and waits for the line that comes of it.
+  /// Performs an action, and waits until the program prints a line that begins with `start`.
   @discardableResult
   func expectLine(_ start: String, of action: () throws -> Void) throws -> String {
     let count = child.output.lines.count
@@ -75,7 +75,7 @@ final class Application {
     return try waitForLine(start, after: count)
   }
 
-  /// Returns the color of a pixel; nil outside the window.
+  /// Returns the color of a pixel of the window, 0xRRGGBB; nil outside of the window.
   func color(_ x: Int, _ y: Int) -> UInt32? {
     guard let picture = client.picture(of: window), x < picture.width, y < picture.height else {
       return nil
@@ -83,17 +83,17 @@ final class Application {
     return picture[x, y] & 0xff_ffff
   }
 
-  /// Blocks until a pixel has a color.
+  /// Blocks until the pixel at x, y has the color.
   func waitForColor(_ color: UInt32, at x: Int, _ y: Int) throws {
     _ = try client.require("\(String(color, radix: 16)) at \(x), \(y)") {
       self.color(x, y) == color ? true : nil
     }
   }
 
-  /// Changes with every frame that is shown.
+  /// The stamp of the last frame (`_LAMINA_FRAME`), which changes with every frame.
   var stamp: [UInt]? { client.property("_LAMINA_FRAME", of: window) }
 
-  /// Blocks until no frame has come for a while; returns the last one's stamp.
+  /// Blocks until no new frame has been shown for 0.4 seconds. Returns the stamp of the last one.
   func waitUntilStill() throws -> [UInt]? {
     let deadline = Deadline()
     while true {
@@ -112,7 +112,7 @@ final class Application {
   }
 }
 
-/// Runs `body` with the program in a server of its own.
+/// Runs `body` with the program on a private X server.
 func withApplication(
   _ name: String = "TestPage", _ arguments: String..., body: (Application) throws -> Void
 ) throws {

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 extension WindowTests {
-  /// Programs of ten lines, in a real window: `LaminaApp.run`, `LaminaProgram`, and an application delegate.
+  /// Small programs in a real window, which are started by `LaminaApp.run`, by a `LaminaProgram` and by an
+  /// application delegate.
   struct ApplicationTests {
     @Test func aClosureOpensAWindow() throws {
       try withApplication { page in
@@ -18,7 +19,7 @@ extension WindowTests {
       }
     }
 
-    /// The README's.
+    /// This is the program in the README.
     @Test func aProgramOfTenLinesMovesASquare() throws {
       try withApplication("TestPage", "square") { program in
         for x in [60, 320, 60] { try program.waitForColor(0x007aff, at: x, 100) }
@@ -37,7 +38,7 @@ extension WindowTests {
       }
     }
 
-    @Test func aDelegateHearsOfTheApplicationsLife() throws {
+    @Test func aDelegateIsNotifiedOfTheApplicationsLifeCycle() throws {
       try withApplication("TestDelegate") { application in
         try application.waitForLine("active")
         #expect(application.child.output.lines.first == "launched")
@@ -51,16 +52,16 @@ extension WindowTests {
     }
 
     @Test(arguments: ["TestPage", "TestDelegate"])
-    func withoutADisplayItSaysSoInOneLine(name: String) throws {
+    func aMissingDisplayIsReportedInOneLine(name: String) throws {
       let child = try Child(Program.besideTests(name), [], environment: ["DISPLAY": nil])
       #expect(try child.waitForEnd() == .exit(1))
       #expect(child.errors.linesAtEnd() == ["\(name): cannot open a display: DISPLAY is not set"])
     }
 
-    @Test func aLostServerIsSaidInOneLine() throws {
+    @Test func aLostServerIsReportedInOneLine() throws {
       try withApplication { page in
         try page.waitForLine("appeared")
-        // A frame that is sent after the server's end raises SIGPIPE, whose default is to end the program.
+        // After the server has ended, sending a frame raises SIGPIPE, which by default ends the program.
         #expect(try page.child.ignoresBrokenPipes)
         try page.server.kill()
         #expect(try page.child.waitForEnd() == .exit(1))
@@ -68,7 +69,7 @@ extension WindowTests {
       }
     }
 
-    @Test func aDestroyedWindowIsSaidInOneLine() throws {
+    @Test func aDestroyedWindowIsReportedInOneLine() throws {
       try withApplication { page in
         try page.waitForLine("appeared")
         try page.use("xdotool", "windowclose", "\(page.window)")
@@ -84,7 +85,7 @@ extension WindowTests {
         try page.expectLine("size 520.0 360.0") {
           try page.use("xdotool", "windowsize", "\(page.window)", "520", "360")
         }
-        // White, not the black behind the views.
+        // The new area must be white like the view. Behind the views the window is black.
         try page.waitForColor(0xffffff, at: 515, 355)
         try page.close()
       }

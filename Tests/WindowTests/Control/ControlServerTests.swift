@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViewerControl
 
-/// The socket's contract, as Documentation/Control.md has it.
+/// The protocol of the control socket, as Documentation/Control.md specifies it.
 @Suite(.serialized) @MainActor
 struct ControlServerTests {
   // MARK: Answers
@@ -74,8 +74,9 @@ struct ControlServerTests {
     }
   }
 
-  /// Tests lines sent as by `printf … | nc -U`; the last one lacks its end.
-  @Test func aClientThatHasSaidAllGetsItsAnswers() async throws {
+  /// The lines are sent as by `printf … | nc -U`: the client then closes its sending end, and the last line has no
+  /// line end.
+  @Test func aClientThatHasClosedItsInputGetsItsAnswers() async throws {
     try await withControlServer { _, _, path in
       let text = try await offMain { () -> String in
         let socket = try UnixSocket.make(isBlocking: true)
@@ -129,8 +130,8 @@ struct ControlServerTests {
     }
   }
 
-  /// A client that reads nothing while 100 MB of events are sent gets those that fitted into its queue, and then the
-  /// newest state.
+  /// While 100 MB of events are sent, the client reads nothing. It gets the events for which its queue had room, and
+  /// then the newest state.
   @Test func aSlowClientMissesEvents() async throws {
     try await withControlServer { server, _, path in
       let client = try await controlClient(path)
@@ -157,7 +158,8 @@ struct ControlServerTests {
     }
   }
 
-  /// Three thousand answers of 20 kB: the server does not take the requests before there is room.
+  /// The client sends three thousand requests whose answers have 20 kB, and does not read them. The server reads
+  /// further requests only when it has room for their answers.
   @Test func aClientThatDoesNotReadIsNotServed() async throws {
     try await withControlServer { _, target, path in
       target.tree = .text(String(repeating: "x", count: 20_000))
@@ -187,7 +189,7 @@ struct ControlServerTests {
       #expect(try await receive(late)?.contains("64 clients") == true)
       #expect(try await receive(late) == nil)
       clients.removeLast()
-      // The server accepts another client when the server has heard of it.
+      // The server accepts another client only after it has noticed that one has disconnected.
       let deadline = Deadline()
       var isServed = false
       while !isServed, !deadline.isOver {

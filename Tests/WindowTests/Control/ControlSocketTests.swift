@@ -3,12 +3,12 @@ import Testing
 
 @testable import ViewerControl
 
-/// The socket's file, and the command that uses it.
+/// The file of the control socket, and `lamina control`.
 @Suite(.serialized) @MainActor
 struct ControlSocketTests {
   // MARK: The file
 
-  @Test func onlyTheUserCanConnectAndTheFileGoes() throws {
+  @Test func onlyTheUserCanConnectAndTheFileIsRemoved() throws {
     let folder = try SocketFolder()
     let before = umask(0)
     defer { umask(before) }
@@ -51,7 +51,7 @@ struct ControlSocketTests {
     }
   }
 
-  /// While the queue of connections is full, connecting fails although somebody listens.
+  /// If the queue of pending connections is full, connecting fails although a program listens.
   @Test func aSocketWithAFullQueueIsNotTaken() throws {
     let folder = try SocketFolder()
     let listener = try UnixSocket.make(isBlocking: false)
@@ -72,7 +72,7 @@ struct ControlSocketTests {
 
   @Test func aSocketThatNobodyListensOnIsReplaced() async throws {
     let folder = try SocketFolder()
-    // Closed, but its file is left.
+    // The socket is closed, but its file still exists.
     #expect(try UnixSocket.make(isBlocking: false).bind(to: folder.socketPath))
     let server = try ControlServer(path: folder.socketPath, target: FakeTarget())
     #expect(
@@ -92,7 +92,7 @@ struct ControlSocketTests {
   }
 
   @Test(arguments: ["", "/nowhere/socket", "/tmp/" + String(repeating: "x", count: 200), "/tmp"])
-  func pathsThatCannotBe(path: String) {
+  func invalidPathsAreReported(path: String) {
     do {
       _ = try ControlServer(path: path, target: FakeTarget())
       Issue.record("there is a socket at '\(path)'")
@@ -118,7 +118,7 @@ struct ControlSocketTests {
     }
   }
 
-  @Test func theCommandWithoutAViewer() throws {
+  @Test func theCommandReportsAMissingViewer() throws {
     let run = try Program.run(["control", "/nowhere/socket", "{}"])
     #expect(run.end == .exit(1) && run.errors.count == 1)
     #expect(run.errors.first?.contains("lamina view --control /nowhere/socket") == true)

@@ -53,11 +53,11 @@ struct ControlVerbTests {
     (#"{"verb": "subscribe", "events": []}"#, .subscribe([])),
     (#"{"verb": "quit"}"#, .quit),
   ])
-  func whatIsUnderstood(text: String, expected: ControlRequest) throws {
+  func requestsAreParsed(text: String, expected: ControlRequest) throws {
     #expect(try request(text) == expected)
   }
 
-  /// Each names what is wrong, and what would be right.
+  /// The messages state the error and the valid values.
   @Test(arguments: [
     ("{}", ["verb", "missing", "seek", "subscribe"]),
     (#"{"verb": 1}"#, ["verb"]),
@@ -88,7 +88,7 @@ struct ControlVerbTests {
     (#"{"verb": "subscribe", "events": ["frames"]}"#, ["'frames'", "frame, state"]),
     (#"{"verb": "subscribe"}"#, ["\"events\"", "list"]),
   ])
-  func whatIsNot(text: String, parts: [String]) throws {
+  func invalidRequestsAreReported(text: String, parts: [String]) throws {
     let error = #expect(throws: ControlError.self) { try request(text) }
     let reason = error?.description ?? ""
     for part in parts { #expect(reason.contains(part), "\(reason)") }
@@ -98,11 +98,11 @@ struct ControlVerbTests {
   @Test(arguments: [
     "", "{", "[1,", "nul", "{\"a\" 1}", "\u{1}", String(repeating: "[", count: 100_000),
   ])
-  func whatIsNoJSON(text: String) {
+  func textThatIsNotJSONIsRefused(text: String) {
     #expect(throws: ControlError("this is not JSON")) { try JSONValue(line: text.utf8) }
   }
 
-  @Test func valuesComeBackOnOneLine() throws {
+  @Test func valuesAreWrittenOnOneLineAndReadAgain() throws {
     let value: JSONValue = [
       "text": "a\n\"b\"/\u{2028}", "whole": 3, "part": 0.1, "yes": true, "one": 1,
       "list": [.null, [:]],
@@ -112,7 +112,7 @@ struct ControlVerbTests {
     #expect(JSONValue.list([3, .number(.nan), .number(-.infinity)]).line == #"[3,"nan","-inf"]"#)
   }
 
-  /// Documentation/Control.md has a row for each verb, with its arguments, and none for others.
+  /// Documentation/Control.md contains exactly one row for each verb, with its arguments.
   @Test func everyVerbIsDocumented() throws {
     let text = try String(
       contentsOf: Program.repository.appendingPathComponent("Documentation/Control.md"),
@@ -122,7 +122,7 @@ struct ControlVerbTests {
     let documented = rows.filter { $0.count == 3 }
     #expect(documented.map { $0[0] } == ControlVerb.all.map { "`\($0.name)`" })
     for (row, verb) in zip(documented, ControlVerb.all) {
-      // Every second part stands between backquotes.
+      // The names between backquotes are at the odd indices.
       let parts = row[1].split(separator: "`", omittingEmptySubsequences: false)
       let arguments = parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
       #expect(arguments == verb.arguments, "\(verb.name)")
@@ -130,7 +130,7 @@ struct ControlVerbTests {
     for event in ControlEvent.allCases { #expect(text.contains("### `\(event.rawValue)`")) }
   }
 
-  /// The requests that the documentation shows are right.
+  /// The requests in the documentation are valid.
   @Test func theExamplesAreUnderstood() throws {
     let text = try String(
       contentsOf: Program.repository.appendingPathComponent("Documentation/Control.md"),
@@ -168,7 +168,7 @@ struct LineSplitterTests {
     (["1234567"], [nil]), (["\n\n"], ["", ""]), ([""], []),
     (["1234567\n1234567\nab\n"], [nil, nil, "ab"]),
   ])
-  func lines(pieces: [String], expected: [String?]) {
+  func linesAreSplit(pieces: [String], expected: [String?]) {
     #expect(split(pieces) == expected.map { $0.map { .bytes(Array($0.utf8)) } ?? .tooLong })
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ViewerControl
 
-/// Runs `body` with a server, what it controls, and its path.
+/// Runs `body` with a control server, its target, and the path of its socket.
 @MainActor
 func withControlServer(
   _ body: @MainActor (ControlServer, FakeTarget, String) async throws -> Void
@@ -19,7 +19,7 @@ func controlClient(_ path: String) async throws -> Transfer<ControlClient> {
   try await offMain { Transfer(try ControlClient(path: path, timeout: Deadline.timeout)) }
 }
 
-/// Sends the lines; returns as many answers.
+/// Sends the lines, and returns the same number of answers.
 @MainActor
 func ask(_ client: Transfer<ControlClient>, _ lines: String...) async throws -> [String] {
   try await offMain {
@@ -33,7 +33,7 @@ func receive(_ client: Transfer<ControlClient>) async throws -> String? {
   try await offMain { try client.value.receive() }
 }
 
-/// A folder for a socket, with a path short enough for one, that is gone afterwards.
+/// A temporary folder for a socket. Its path is short enough for a socket, and it is removed with this object.
 final class SocketFolder {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("lamina-\(UInt32.random(in: 0...UInt32.max))").path

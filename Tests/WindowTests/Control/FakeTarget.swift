@@ -1,11 +1,11 @@
 @testable import ViewerControl
 
-/// A viewer that notes what it is asked.
+/// A control target that records its requests.
 @MainActor
 final class FakeTarget: ControlTarget {
   private(set) var requests: [ControlRequest] = []
   private(set) var isCancelled = false
-  /// Requests to `settle` wait until this is called.
+  /// The requests `settle` that wait until `settleNow` is called.
   private var settling: [CheckedContinuation<Void, Never>] = []
   /// The answer to `tree`.
   var tree: JSONValue = [:]

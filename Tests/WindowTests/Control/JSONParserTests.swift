@@ -15,7 +15,7 @@ struct JSONParserTests {
       (#"{"a": {"b": [true]}, "c": null}"#, ["a": ["b": [true]], "c": .null]),
       (#"{"a": 1, "a": 2}"#, ["a": 2]),
     ] as [(String, JSONValue)])
-  func values(text: String, expected: JSONValue) throws {
+  func valuesAreParsed(text: String, expected: JSONValue) throws {
     #expect(try parse(text) == expected)
   }
 
@@ -25,11 +25,11 @@ struct JSONParserTests {
     "]", "{", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, "{1:2}", #"""#, #""\x""#, #""\u12""#, #""\u+123""#,
     #""\ud800""#, #""\ud800\u0041""#, #""\udc00""#, "\"\u{1}\"", "\u{0}", "\u{FEFF}1", "'a'",
   ])
-  func whatIsNoJSON(text: String) {
+  func textThatIsNotJSONIsRefused(text: String) {
     #expect(throws: JSONParser.NoJSON.self) { try parse(text) }
   }
 
-  @Test func invalidUTF8() {
+  @Test func invalidUTF8IsRefused() {
     for bytes in [[0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]] as [[UInt8]] {
       #expect(throws: JSONParser.NoJSON.self) { try JSONParser.value(of: bytes) }
     }
@@ -45,11 +45,11 @@ struct JSONParserTests {
     #expect(throws: JSONParser.NoJSON.self) {
       try parse(String(repeating: #"{"a":"#, count: 1 << 17))
     }
-    // Lists beside each other are not deep.
+    // Lists that follow each other are not nested.
     _ = try parse("[" + [String](repeating: "[[]]", count: 2000).joined(separator: ",") + "]")
   }
 
-  /// Reads and writes a thousand values of depth 500, of which one once took four seconds.
+  /// Reads and writes values that are nested 500 levels deep. An earlier parser took four seconds for one of them.
   @Test func timeIsProportionalToLength() throws {
     let text = #"{"verb":"state","id":"# + nested(500) + "}"
     let duration = try ContinuousClock().measure {

@@ -5,7 +5,7 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// Copying and pasting with other programs (W3.4).
+  /// Copying to other programs and pasting from them (W3.4).
   @MainActor struct ClipboardTests {
     private func withPeer(
       _ body: @MainActor (OpenWindow, Transfer<SelectionPeer>) async throws -> Void
@@ -17,7 +17,7 @@ extension WindowTests {
       }
     }
 
-    /// Copies, and returns when other programs can see it.
+    /// Copies the content, and returns when this program owns the clipboard on the server.
     private func copy(
       _ content: ClipboardContent, _ open: OpenWindow, _ peer: Transfer<SelectionPeer>
     ) async throws {
@@ -38,7 +38,7 @@ extension WindowTests {
       try await offMain { peer.value.read("CLIPBOARD", target) }
     }
 
-    /// Runs `body` while the peer answers.
+    /// Runs `body` while the peer answers requests for its selections.
     private func whileServing<Value>(
       _ peer: Transfer<SelectionPeer>, _ body: @MainActor () async throws -> Value
     ) async throws -> Value {
@@ -52,7 +52,7 @@ extension WindowTests {
 
     // MARK: Copying
 
-    @Test func everyFormOfText() async throws {
+    @Test func textIsOfferedInEveryForm() async throws {
       try await withPeer { open, peer in
         try await copy(ClipboardContent(text: "Tür → é"), open, peer)
         for target in ["UTF8_STRING", "text/plain;charset=utf-8", "text/plain"] {
@@ -67,7 +67,7 @@ extension WindowTests {
       }
     }
 
-    @Test func targetsAndTime() async throws {
+    @Test func theTargetsAndTheTimeAreReported() async throws {
       try await withPeer { open, peer in
         try await copy(ClipboardContent(text: "a", png: Data([1, 2])), open, peer)
         let answer = try await read("TARGETS", peer)
@@ -84,13 +84,13 @@ extension WindowTests {
       }
     }
 
-    @Test func severalAtOnce() async throws {
+    @Test func severalConversionsAtOnceAreAnswered() async throws {
       try await withPeer { open, peer in
         try await copy(ClipboardContent(text: "text", png: Data([7])), open, peer)
         try await offMain {
           let atoms = ["UTF8_STRING", "P1", "image/webp", "P2", "image/png", "P3"].map(peer.value.atom)
           let pairs = try #require(peer.value.read("CLIPBOARD", "MULTIPLE", given: atoms)).longs
-          // What failed has no property.
+          // The conversion that failed has no property.
           #expect(pairs == [atoms[0], atoms[1], atoms[2], 0, atoms[4], atoms[5]])
           #expect(peer.value.ownBytes("P1") == Array("text".utf8))
           #expect(peer.value.ownBytes("P3") == [7])
@@ -110,8 +110,8 @@ extension WindowTests {
       }
     }
 
-    /// A reader that has asked for the first piece ends; the next reader gets all.
-    @Test func aReaderThatDiesInBetween() async throws {
+    /// A reader ends after it has received the first piece of the content. The next reader receives all of it.
+    @Test func aReaderThatEndsDuringATransferDoesNotAffectTheNext() async throws {
       try await withPeer { open, peer in
         let text = String(repeating: "0123456789", count: 100_000)
         try await copy(ClipboardContent(text: text), open, peer)
@@ -128,7 +128,7 @@ extension WindowTests {
       }
     }
 
-    @Test func anotherProgramCopies() async throws {
+    @Test func anotherProgramCanTakeTheClipboard() async throws {
       try await withPeer { open, peer in
         try await copy(ClipboardContent(text: "mine"), open, peer)
         #expect(await open.paste(.text).text == "mine")
@@ -143,7 +143,7 @@ extension WindowTests {
 
     // MARK: Pasting
 
-    @Test func severalFormatsAtOnce() async throws {
+    @Test func severalFormatsArePastedAtOnce() async throws {
       try await withPeer { open, peer in
         try await offMain {
           peer.value.own(
@@ -162,7 +162,7 @@ extension WindowTests {
       }
     }
 
-    @Test func latinTextOfOldPrograms() async throws {
+    @Test func latin1TextOfOldProgramsIsPasted() async throws {
       try await withPeer { open, peer in
         try await offMain { peer.value.own("CLIPBOARD", ["STRING": [0x54, 0xfc, 0x72]]) }
         let pasted = try await whileServing(peer) { await open.paste([.text, .png]) }
@@ -179,7 +179,7 @@ extension WindowTests {
       }
     }
 
-    @Test func nothingToPaste() async throws {
+    @Test func pastingWithoutUsableContentGivesNothing() async throws {
       try await withPeer { open, peer in
         #expect(await open.paste([.text, .files, .png]).isEmpty)
         try await offMain { peer.value.own("CLIPBOARD", ["image/webp": [1]]) }
@@ -188,14 +188,14 @@ extension WindowTests {
       }
     }
 
-    /// Pasting gives up when the owner does not answer, as the peer here, whose connection nobody serves at first.
-    @Test func anOwnerThatDoesNotAnswer() async throws {
+    /// The owner does not answer, because the peer does not read its connection.
+    @Test func pastingEndsWhenTheOwnerDoesNotAnswer() async throws {
       try await withPeer { open, peer in
         try await offMain { peer.value.own("CLIPBOARD", ["UTF8_STRING": [1]]) }
         let start = monotonicSeconds()
         #expect(await open.paste(.text).isEmpty)
         #expect(monotonicSeconds() - start < X11SelectionReader.stepPatience + 3)
-        // And the one after it is not taken for the late answer.
+        // The late answer to the first request is not mistaken for an answer to the second one.
         let pasted = try await whileServing(peer) { await open.paste(.text) }
         #expect(pasted.text == "\u{1}")
       }
@@ -212,9 +212,9 @@ extension WindowTests {
       }
     }
 
-    // MARK: The end
+    // MARK: Closing
 
-    @Test func aClipboardManagerKeepsIt() async throws {
+    @Test func aClipboardManagerReceivesTheContentAtTheEnd() async throws {
       try await withPeer { open, peer in
         let text = String(repeating: "kept ", count: 100_000)
         try await copy(ClipboardContent(text: text), open, peer)
@@ -232,7 +232,7 @@ extension WindowTests {
       }
     }
 
-    @Test func aClipboardManagerThatDoesNotAnswer() async throws {
+    @Test func closingDoesNotWaitLongForAClipboardManager() async throws {
       try await withPeer { open, peer in
         try await copy(ClipboardContent(text: "lost"), open, peer)
         try await offMain { peer.value.own("CLIPBOARD_MANAGER", [:]) }

@@ -4,7 +4,7 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// Tests of the cursor that the server draws at the pointer (W3.5).
+  /// The cursor that the server shows (W3.5).
   @MainActor struct CursorTests {
     @Test func everyShapeLooksDifferent() async throws {
       try await withWindow { open in
@@ -30,7 +30,7 @@ extension WindowTests {
       }
     }
 
-    @Test func offscreenTwin() {
+    @Test func anOffscreenWindowHasTheSameCursors() {
       let window = OffscreenWindow(width: 10, height: 10)
       #expect(window.cursor == .arrow)
       window.setCursor(.grab)

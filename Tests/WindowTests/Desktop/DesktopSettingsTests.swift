@@ -5,7 +5,7 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// Scale and looks that change while a window is open (W3.1, W3.2).
+  /// The scale and the appearance, which change while a window is open (W3.1, W3.2).
   @MainActor struct DesktopSettingsTests {
     private func withManager(
       _ body: @MainActor (OpenWindow, Transfer<SettingsManager>) async throws -> Void
@@ -17,7 +17,7 @@ extension WindowTests {
       }
     }
 
-    @Test func theResourceDatabase() async throws {
+    @Test func theScaleFollowsTheResourceDatabase() async throws {
       try await withManager { open, manager in
         for (text, scale) in [("Xft.dpi:\t192\n", 2.0), ("Xft.dpi: 144\n", 1.5), ("", 1)] {
           try await offMain { manager.value.setResources(text) }
@@ -73,7 +73,7 @@ extension WindowTests {
       try await offMain { server.stop() }
     }
 
-    @Test func theFrameFollows() async throws {
+    @Test func theColorsOfTheWindowsFrameAreSet() async throws {
       try await withManager { open, manager in
         let window = open.window.window
         for (isDark, text) in [(true, "dark"), (false, "light")] {
@@ -90,7 +90,7 @@ extension WindowTests {
 
     // MARK: The portal
 
-    /// Runs `body` with an environment in which the only program is `name`, a shell script.
+    /// Runs `body` with an environment in which the only program is the shell script `name`.
     private func withTool(
       _ name: String, _ script: String, _ body: ([String: String]) async throws -> Void
     ) async throws {
@@ -108,7 +108,7 @@ extension WindowTests {
       ("gdbus", "(<<uint32 1>>,)", ColorScheme.dark), ("gdbus", "(<uint32 2>,)", .light),
       ("busctl", "v v u 0", .noPreference), ("gdbus", "(<<uint32 7>>,)", nil), ("gdbus", "", nil),
     ])
-    func answersOfThePortal(tool: String, answer: String, scheme: ColorScheme?) async throws {
+    func answersOfThePortalAreParsed(tool: String, answer: String, scheme: ColorScheme?) async throws {
       try await withTool(tool, "echo '\(answer)'") { environment in
         #expect(await ColorSchemePortal.read(environment: environment) == scheme)
       }
@@ -121,8 +121,9 @@ extension WindowTests {
       }
     }
 
-    /// Asking ends in time although a child of the tool keeps its output open when the tool is killed.
-    @Test func aPortalThatDoesNotAnswer() async throws {
+    /// The tool is killed when its time is up. The request ends although a child process of the tool keeps its output
+    /// open.
+    @Test func theRequestEndsWhenThePortalDoesNotAnswer() async throws {
       try await withTool("gdbus", "/bin/sleep 30 & /bin/sleep 30") { environment in
         let start = monotonicSeconds()
         #expect(await ColorSchemePortal.read(timeout: 0.2, environment: environment) == nil)
@@ -130,7 +131,7 @@ extension WindowTests {
       }
     }
 
-    @Test func offscreenTwin() {
+    @Test func anOffscreenWindowReportsTheSameChanges() {
       let window = OffscreenWindow(width: 100, height: 100)
       var events: [WindowEvent] = []
       window.onEvent = { events.append($0) }
@@ -143,7 +144,7 @@ extension WindowTests {
   }
 }
 
-/// A client that announces settings of the desktop (XSETTINGS) and sets the resource database. It is used outside of the
+/// A client that publishes the desktop's settings (XSETTINGS) and sets the resource database. It is not used on the
 /// main thread.
 private final class SettingsManager {
   let peer: SelectionPeer
@@ -152,7 +153,7 @@ private final class SettingsManager {
 
   init(_ peer: SelectionPeer) { self.peer = peer }
 
-  /// Becomes the settings manager, with these settings.
+  /// Becomes the settings manager, and publishes these settings.
   func start(_ values: [String: SettingsBytes.Value]) {
     owner = XCreateSimpleWindow(peer.display, root, 0, 0, 1, 1, 0, 0, 0)
     let selection = peer.atom("_XSETTINGS_S0")
@@ -164,20 +165,20 @@ private final class SettingsManager {
     XSync(peer.display, False)
   }
 
-  /// Changes the settings.
+  /// Publishes other settings.
   func set(_ values: [String: SettingsBytes.Value]) {
     let property = peer.atom("_XSETTINGS_SETTINGS")
     peer.set(owner, property, property, SettingsBytes(values).bytes)
     XSync(peer.display, False)
   }
 
-  /// Ends the settings manager.
+  /// Stops being the settings manager.
   func stop() {
     XDestroyWindow(peer.display, owner)
     XSync(peer.display, False)
   }
 
-  /// Sets the resource database of the root window.
+  /// Sets the resource database, which is a property of the root window.
   func setResources(_ text: String) {
     peer.set(root, Atom(XA_RESOURCE_MANAGER), Atom(XA_STRING), Array(text.utf8))
     XSync(peer.display, False)

@@ -4,7 +4,7 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// Files dragged from other programs (W3.3).
+  /// Files that are dragged into the window from other programs (W3.3).
   @MainActor struct DropTests {
     private func withSource(
       _ body: @MainActor (OpenWindow, Transfer<DragSource>) async throws -> Void
@@ -25,7 +25,7 @@ extension WindowTests {
       }
     }
 
-    @Test func severalFiles() async throws {
+    @Test func severalFilesAreDropped() async throws {
       try await withSource { open, source in
         let isTaken = try await offMain {
           source.value.enter(["text/plain", "text/uri-list"])
@@ -43,7 +43,7 @@ extension WindowTests {
       }
     }
 
-    @Test func aListOfManyComesInPieces() async throws {
+    @Test func aLongListOfFilesIsReceivedInPieces() async throws {
       try await withSource { open, source in
         let paths = (0..<9000).map { "/folder/with a name/\($0).caml" }
         let isTaken = try await offMain {
@@ -65,18 +65,18 @@ extension WindowTests {
         }
         try await open.require("the end of the drag") { $0 == .dragLeft }
         #expect(dragEvents(open) == [.dragEntered(x: 5, y: 5), .dragLeft])
-        // What is dropped now was not brought here.
+        // A drop after the drag has left the window is not accepted.
         #expect(try await offMain { source.value.drop("file:///a\r\n") } == false)
         #expect(dragEvents(open).count == 2)
       }
     }
 
     @Test(arguments: [(["text/plain"], 5), (["text/uri-list"], 6)])
-    func whatIsNoListOfFilesIsRefused(types: [String], version: Int) async throws {
+    func otherTypesAndVersionsAreRefused(types: [String], version: Int) async throws {
       try await withSource { open, source in
         let isTaken = try await offMain {
           source.value.enter(types, version: version)
-          // Of a later version nothing is understood, the position neither.
+          // Messages of a later version of the protocol are ignored, so a position is not answered either.
           let status = version > 5 ? false : source.value.move(5, 5)
           return [status, source.value.drop("file:///a\r\n")]
         }
@@ -97,7 +97,7 @@ extension WindowTests {
       }
     }
 
-    @Test func aSourceThatDies() async throws {
+    @Test func theDragEndsWithItsSource() async throws {
       try await withWindow { open in
         let (server, window) = (open.server, open.window.window)
         try await offMain {
@@ -109,12 +109,12 @@ extension WindowTests {
       }
     }
 
-    @Test func aSourceThatNeverSaysWhatItBrought() async throws {
+    @Test func theDragEndsWhenTheSourceDoesNotAnswer() async throws {
       try await withSource { open, source in
         try await offMain {
           source.value.enter(["text/uri-list"])
           _ = source.value.move(5, 5)
-          // Requests lie unanswered: nobody reads this connection.
+          // The peer does not answer the request for the files, because it does not read its connection.
           source.value.dropSilently()
         }
         try await open.require("the end of the drag") { $0 == .dragLeft }
@@ -125,7 +125,7 @@ extension WindowTests {
       }
     }
 
-    @Test func theWindowSaysThatItTakesDrops() async throws {
+    @Test func theWindowAnnouncesThatItAcceptsDrops() async throws {
       try await withWindow { open in
         let (server, window) = (open.server, open.window.window)
         let version = try await offMain {
@@ -135,7 +135,7 @@ extension WindowTests {
       }
     }
 
-    @Test func offscreenTwin() {
+    @Test func anOffscreenWindowReportsTheSameEvents() {
       let window = OffscreenWindow(width: 100, height: 100)
       var events: [WindowEvent] = []
       window.onEvent = { events.append($0) }

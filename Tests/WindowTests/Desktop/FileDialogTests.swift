@@ -4,7 +4,8 @@ import Testing
 import WindowSystem
 
 struct FileDialogTests {
-  /// A folder with programs of these names, each a script; `$log` is where they may write.
+  /// Creates a temporary folder with the shell scripts `scripts`, and runs `body` with an environment that contains
+  /// only this folder. `$log` in a script is the file to which it can write.
   private func withPrograms(
     _ scripts: [String: String], _ body: ([String: String], URL) async throws -> Void
   ) async throws {
@@ -55,8 +56,8 @@ struct FileDialogTests {
     }
   }
 
-  /// Tests that zenity is tried first, then kdialog (W3.6).
-  @Test func kdialogInItsPlace() async throws {
+  /// zenity is tried first, then kdialog (W3.6).
+  @Test func kdialogIsUsedWithoutZenity() async throws {
     try await withPrograms(["kdialog": printArguments]) { environment, log in
       let answer = await FileDialog.open(
         in: "/folder/", kinds: [.init("A", ["*.a"])], allowsSeveral: true, environment: environment)
@@ -70,14 +71,14 @@ struct FileDialogTests {
     }
   }
 
-  @Test func severalFiles() async throws {
+  @Test func severalFilesAreChosen() async throws {
     try await withPrograms(["zenity": "echo '/a b'; echo /c; echo 'Gtk: noise'"]) { environment, _ in
       let answer = await FileDialog.open(allowsSeveral: true, environment: environment)
       #expect(answer == .chosen(["/a b", "/c"]))
     }
   }
 
-  @Test func cancelled() async throws {
+  @Test func cancellingIsReported() async throws {
     try await withPrograms(["zenity": "exit 1", "kdialog": "echo /wrong"]) { environment, _ in
       #expect(await FileDialog.open(environment: environment) == .cancelled)
     }
@@ -89,13 +90,13 @@ struct FileDialogTests {
     }
   }
 
-  @Test func noProgram() async throws {
+  @Test func withoutAProgramTheDialogIsUnavailable() async throws {
     try await withPrograms([:]) { environment, _ in
       #expect(await FileDialog.open(environment: environment) == .unavailable)
     }
   }
 
-  /// The dialog would be open for a minute.
+  /// The dialog would stay open for a minute.
   @Test func theDialogEndsWithTheTask() async throws {
     try await withPrograms(["zenity": #"echo $$ >"$log"; exec /bin/sleep 60"#]) { environment, log in
       let task = Task { await FileDialog.open(environment: environment) }

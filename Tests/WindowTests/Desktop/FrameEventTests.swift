@@ -5,10 +5,10 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// The main thread hears of the window manager's properties through the render thread's connection.
+  /// Changes of the properties that the window manager sets are reported through the render thread's connection.
   @MainActor struct FrameEventTests {
-    /// Every frame changes a property of the window: the main thread must not be woken by it.
-    @Test func framesSendTheMainThreadNothing() async throws {
+    /// Every frame changes a property of the window. This must not wake the main thread.
+    @Test func framesDoNotWakeTheMainThread() async throws {
       try await withWindow { open in
         let presenter = try open.window.makePresenter()
         defer { presenter.invalidate() }
@@ -17,7 +17,8 @@ extension WindowTests {
           let stamp = FrameStamp(number: UInt64(number), mediaTime: 0)
           try presenter.present(buffer, damage: [buffer.bitmap.bounds], stamp: stamp)
         }
-        // Blocks the main thread, whose run loop would read the events that are looked for below.
+        // The main thread is blocked here, because its run loop would otherwise read the events that are examined
+        // below.
         let (display, window) = (open.window.connection.display, open.window.window)
         let client = try XClient(open.server)
         let shown = client.wait(until: Deadline()) {
@@ -30,13 +31,14 @@ extension WindowTests {
         while XCheckTypedWindowEvent(display, window, PropertyNotify, &event) != 0 {
           changed.append(event.xproperty.atom)
         }
-        // Properties that the window manager has set may be among them; the frame's may not.
+        // The window manager may also have set properties of the window. But the frame's property must not be among
+        // them.
         #expect(!changed.contains(open.window.atoms[.frame]))
       }
     }
 
-    /// The window knows that it is in full screen while a presenter reads the events of the window manager.
-    @Test func fullScreenIsToldByThePresenter() async throws {
+    /// The window detects full screen while a presenter reads the window manager's events.
+    @Test func fullScreenIsReportedThroughThePresenter() async throws {
       try await withWindow { open in
         let presenter = try open.window.makePresenter()
         defer { presenter.invalidate() }
@@ -44,7 +46,7 @@ extension WindowTests {
         try await open.require("the screen's size") { $0 == .resized(width: 1280, height: 800) }
         let deadline = Deadline()
         while !open.window.isFullscreen, !deadline.isOver {
-          // The render thread does this at rest.
+          // The render thread waits in this way while it is at rest.
           _ = presenter.clock.waitUntilWoken(deadline: monotonicSeconds() + 0.02)
           await Task.yield()
         }

@@ -5,10 +5,10 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// Tests of what a window tells the session around it (startup notification, W1.2; user time, screen saver and
-  /// compositor, W1.3), and of buttons beyond the first three.
+  /// What a window tells the desktop session: startup notification (W1.2), user time, screen saver and compositor
+  /// (W1.3). Also buttons beyond the first three.
   @MainActor struct SessionTests {
-    @Test func theStarterLearnsThatTheWindowIsThere() throws {
+    @Test func theLauncherIsNotifiedThatTheWindowHasAppeared() throws {
       try withServer { server in
         let listener = try StartupListener(server)
         let identifier = "starter-\"1\"\\host_TIME4711"
@@ -24,7 +24,7 @@ extension WindowTests {
       }
     }
 
-    /// Programs that it starts are not what the user waits for.
+    /// Child processes must not inherit the identifier, because the user does not wait for them.
     @Test func theIdentifierIsTakenOnce() {
       setenv("DESKTOP_STARTUP_ID", "x_TIME12", 1)
       #expect(StartupNotification.take()?.userTime == 12)
@@ -52,7 +52,7 @@ extension WindowTests {
       }
     }
 
-    @Test func keysAndClicksTellTheirTime() async throws {
+    @Test func keysAndClicksSetTheUserTime() async throws {
       try await withWindow { open in
         let (server, window) = (open.server, open.window.window)
         try await offMain {
@@ -129,7 +129,7 @@ extension WindowTests {
       #expect(count == last && !inhibitor.isOn)
     }
 
-    /// Waits for a timer like the one under test.
+    /// Waits until another timer of the same kind has fired `number` times.
     private func ticks(_ number: Int) async {
       let (stream, ticks) = AsyncStream.makeStream(of: Void.self)
       let other = ScreenSaverInhibitor(interval: 0.001) { ticks.yield() }
@@ -142,7 +142,7 @@ extension WindowTests {
       other.isOn = false
     }
 
-    @Test func closingLetsTheScreenSaverCome() async throws {
+    @Test func closingEndsTheInhibitionOfTheScreenSaver() async throws {
       try await withWindow { open in
         open.window.inhibitsScreenSaver = true
         #expect(open.window.inhibitsScreenSaver)
@@ -165,7 +165,7 @@ extension WindowEvent {
   }
 }
 
-/// A launcher that waits for the window of what it started.
+/// A launcher that waits until the window of the started program has appeared.
 private final class StartupListener {
   let peer: SelectionPeer
 
@@ -175,7 +175,7 @@ private final class StartupListener {
     XSync(peer.display, False)
   }
 
-  /// The message that ends the waiting, put together.
+  /// Returns the message that ends the startup notification, joined from its pieces.
   func removal() -> String? {
     let names = [peer.atom("_NET_STARTUP_INFO_BEGIN"), peer.atom("_NET_STARTUP_INFO")]
     return peer.wait { () -> String? in

@@ -8,16 +8,16 @@ struct URIListTests {
     ("# comment\r\n\r\nfile:///%C3%A4%20%25\r\n", ["/ä %"]),
     ("file:///a%2\r\nfile:///b%zz\r\nfile:///c%", ["/a%2", "/b%zz", "/c%"]),
     ("https://example.org/a%20b\r\n", ["https://example.org/a%20b"]),
-    // No path, a NUL in it, or no UTF-8.
+    // These have no path, a path with a NUL, or a path that is not UTF-8.
     ("file:\r\nfile://\r\nfile://host\r\nfile:a\r\nfile:///a%00b\r\nfile:///%ff\r\n", []),
     ("file:///a\0", ["/a"]),
     ("", []),
   ])
-  func pathsOfURIs(text: String, paths: [String]) {
+  func urisAreConvertedToPaths(text: String, paths: [String]) {
     #expect(URIList.paths(text.utf8) == paths)
   }
 
-  @Test func pathsComeBack() {
+  @Test func pathsAreWrittenAndReadAgain() {
     let paths = ["/plain", "/with space", "/ä#%?", "https://example.org/x"]
     #expect(URIList.paths(URIList.text(paths).utf8) == paths)
     #expect(URIList.text(["/a b"]) == "file:///a%20b\r\n")

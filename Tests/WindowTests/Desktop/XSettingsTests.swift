@@ -8,7 +8,7 @@ struct XSettingsTests {
   ]).bytes
 
   @Test(arguments: [false, true])
-  func bothByteOrders(isBigEndian: Bool) {
+  func bothByteOrdersAreRead(isBigEndian: Bool) {
     var packed = SettingsBytes(["Net/ThemeName": .text("Clear"), "Xft/DPI": .integer(-5)])
     packed.isBigEndian = isBigEndian
     let settings = XSettings(bytes: packed.bytes)
@@ -17,8 +17,8 @@ struct XSettingsTests {
     #expect(settings.integer("Net/ThemeName") == nil && settings.text("Xft/DPI") == nil)
   }
 
-  /// Tests that complete settings are read from truncated data, and that nothing crashes.
-  @Test func cutOff() {
+  /// Settings that are complete are read from truncated data, and nothing crashes.
+  @Test func truncatedSettingsAreRead() {
     for count in 0..<packed.count {
       let settings = XSettings(bytes: Array(packed.prefix(count)))
       #expect(settings != XSettings(bytes: packed), "\(count)")
@@ -39,7 +39,7 @@ struct XSettingsTests {
     ("Adwaita-dark", true), ("Adwaita:dark", true), ("Mint-Y-Dark-Aqua", true),
     ("BreezeDark", true), ("Yaru", false), ("Arc-Darker", false), ("", false),
   ])
-  func darkThemes(name: String, isDark: Bool) {
+  func darkThemesAreRecognizedByTheirNames(name: String, isDark: Bool) {
     #expect(Appearance.isDark(theme: name) == isDark)
   }
 
@@ -56,7 +56,7 @@ struct XSettingsTests {
     (nil, nil, false), (0, nil, true), (1, nil, false), (0, "0", false), (1, "1", true),
     (nil, "1", true), (0, "yes", true),
   ])
-  func whoDecidesOnMotion(animations: Int?, variable: String?, isReduced: Bool) {
+  func precedenceOfReducedMotionSettings(animations: Int?, variable: String?, isReduced: Bool) {
     let values = animations.map { ["Gtk/EnableAnimations": SettingsBytes.Value.integer($0)] } ?? [:]
     let environment = variable.map { ["LAMINA_REDUCED_MOTION": $0] } ?? [:]
     let appearance = Appearance(
@@ -87,7 +87,7 @@ struct XSettingsTests {
   }
 
   @Test(arguments: ["", "x", "0", "-1", "nan", "inf"])
-  func aScaleThatIsNone(text: String) {
+  func invalidScalesAreIgnored(text: String) {
     let environment = ["LAMINA_SCALE": text]
     #expect(scale(dotsPerInch: 192, [:], environment) == 2)
     #expect(X11Scale.warning(for: environment)?.contains("LAMINA_SCALE") == true)

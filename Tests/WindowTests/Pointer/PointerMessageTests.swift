@@ -1,7 +1,7 @@
 import CX11
 import Testing
 
-/// Events of the XInput extension as they come over the wire.
+/// The decoding of the XInput extension's events from the bytes of the X protocol.
 struct PointerMessageTests {
   private func decode(_ bytes: [UInt8]) -> CX11PointerEvent? {
     var event = CX11PointerEvent()
@@ -34,7 +34,7 @@ struct PointerMessageTests {
     #expect(!real.is_emulated)
   }
 
-  @Test func changesBringTheAxes() throws {
+  @Test func changesContainTheAxes() throws {
     let change = PointerMessage.change([
       .init(number: 2, isHorizontal: true, increment: 15),
       .init(number: 7, isHorizontal: false, increment: -1.5),
@@ -46,8 +46,8 @@ struct PointerMessageTests {
     #expect(down.number == 7 && !down.is_horizontal && down.increment == -1.5 && down.device == 2)
   }
 
-  /// Messages that end early are refused, wherever they end.
-  @Test func messagesThatAreCutOff() {
+  /// A message that is truncated at any position is refused.
+  @Test func truncatedMessagesAreRefused() {
     let change = PointerMessage.change([.init(number: 2, isHorizontal: true, increment: 15)])
     for message in [motion, change] {
       for count in 0..<message.bytes.count {
@@ -56,7 +56,7 @@ struct PointerMessageTests {
     }
   }
 
-  @Test func lengthsThatLie() {
+  @Test func wrongLengthsAreRefused() {
     #expect(decode(motion.lying(at: 48, 0xffff)) == nil, "words of buttons")
     #expect(decode(motion.lying(at: 50, 0xffff)) == nil, "words of valuators")
     let change = PointerMessage.change([.init(number: 2, isHorizontal: true, increment: 15)])
@@ -66,7 +66,7 @@ struct PointerMessageTests {
     #expect(decode(motion.lying(at: 8, 99)) == nil, "another kind of event")
   }
 
-  @Test func moreAxesThanAnyDeviceHas() throws {
+  @Test func excessAxesAreDropped() throws {
     let axis = PointerMessage.Axis(number: 1, isHorizontal: false, increment: 1)
     let event = try #require(decode(PointerMessage.change(Array(repeating: axis, count: 40)).bytes))
     #expect(event.axes.count == CX11_SCROLL_AXES)

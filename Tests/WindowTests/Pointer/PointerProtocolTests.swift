@@ -4,11 +4,12 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// Whichever protocol tells the pointer, what happens is the same.
+  /// Core events and the XInput extension must give the same events.
   @MainActor struct PointerProtocolTests {
     private static let size = 300
 
-    /// Returns the events that a window of its own receives for `script` (xdotool), and then for one typed letter.
+    /// Returns the events that a new window receives while `script` (for xdotool) runs, and then for one typed
+    /// letter.
     private func events(
       _ script: String, usesInputExtension: Bool, on server: XServer
     ) async throws -> [String] {
@@ -30,8 +31,8 @@ extension WindowTests {
       return open.events.filter { $0.ofPointer != nil }.withoutPassedMotions.compactMap(\.ofPointer)
     }
 
-    /// Window managers hold the pointer back for a moment when a button goes down, and motions until then are
-    /// one: the script goes on when the window has heard of it.
+    /// Some window managers delay pointer events briefly when a button is pressed, and motions in this time are
+    /// combined. So the script continues only after the window has received the press.
     private func run(_ script: String, _ open: OpenWindow) async throws {
       let (display, holds) = (open.server.display, "mousedown")
       var (words, presses) = (script.split(separator: " ").map(String.init)[...], 0)
@@ -60,7 +61,7 @@ extension WindowTests {
         + "keydown Caps_Lock keyup Caps_Lock",
       "mousemove 200 200 mousedown 8 mousemove_relative 5 0 mouseup 8 mousemove_relative -- -9 3",
     ])
-    func bothTellTheSame(script: String) async throws {
+    func bothProtocolsGiveTheSameEvents(script: String) async throws {
       let server = try await offMain { try XServer() }
       do {
         let core = try await events(script, usesInputExtension: false, on: server)
@@ -74,8 +75,8 @@ extension WindowTests {
       try await offMain { server.stop() }
     }
 
-    /// Programs may send core events, whatever the window selects.
-    @Test func clicksThatProgramsSend() async throws {
+    /// Programs can send core events to any window.
+    @Test func clicksSentByProgramsAreReported() async throws {
       try await withWindow { open in
         let (server, window) = (open.server, open.window.window)
         try await offMain {
@@ -94,7 +95,7 @@ extension WindowTests {
 }
 
 extension WindowEvent {
-  /// Everything but the time, if it is the pointer's.
+  /// The event as text without its time; nil if it is not an event of the pointer.
   fileprivate var ofPointer: String? {
     switch self {
     case .pointer(let event):
@@ -108,7 +109,7 @@ extension WindowEvent {
 }
 
 extension [WindowEvent] {
-  /// Tests that a run of motions that is read at once is reported as its last motion only.
+  /// Several motions in succession may be reported as the last one only, so the others are left out.
   fileprivate var withoutPassedMotions: [WindowEvent] {
     indices.filter { index in
       self[index].pointer?.phase != .moved || index + 1 == count

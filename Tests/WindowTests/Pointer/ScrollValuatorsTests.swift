@@ -32,7 +32,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.scrolled(to: 9024)?.dy == -0.1, "another pointer came in")
   }
 
-  @Test func theDeviceTellsTheSizeOfANotch() {
+  @Test func theIncrementOfTheDeviceIsOneWheelStep() {
     var valuators = valuators(vertical: -15, horizontal: 1)
     #expect(valuators.moved(to: [2: 0, 3: 0])?.isNothing == true)
     #expect(valuators.moved(to: [2: 2, 3: -30]) == .init(dx: 2, dy: -2))
@@ -40,7 +40,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.moved(to: [0: 4, 1: 7]) == nil, "it moved and did not scroll")
   }
 
-  @Test func anotherDeviceStartsAnew() {
+  @Test func positionsOfAnotherDeviceAreUnknown() {
     var valuators = valuators()
     #expect(valuators.scrolled(to: 0) != nil)
     valuators.setAxes(Self.axes(15, 15), of: Self.pointer)
@@ -61,8 +61,9 @@ struct ScrollValuatorsTests {
     #expect(valuators.scrolled(to: 120)?.dy == -1)
   }
 
-  /// Tests that scrolled distances come without wheel notches besides, and that no notch of a wheel is lost.
-  @Test func clicksStandInForAWayThatIsUnknown() {
+  /// If a distance is known, the emulated click is ignored; otherwise the click is used, so that no step of a wheel
+  /// is lost.
+  @Test func clicksAreUsedWhileTheDistanceIsUnknown() {
     var valuators = valuators()
     #expect(valuators.scrolled(to: 120)?.isNothing == true)
     #expect(valuators.clicked(5) == .init(dy: -1), "the first notch after coming in")
@@ -74,8 +75,8 @@ struct ScrollValuatorsTests {
     #expect(valuators.clicked(5) == .init(dy: -1))
   }
 
-  /// Its clicks come after many small ways, of which all but the first are told.
-  @Test func aTouchpadsClicksNeverCount() {
+  /// The server emulates a click after many small distances, all of which except the first were reported.
+  @Test func emulatedClicksOfATouchpadAreIgnored() {
     var valuators = valuators()
     #expect(valuators.scrolled(to: 0, source: Self.touchpad) != nil)
     #expect(valuators.scrolled(to: 5, source: Self.touchpad)?.isPrecise == true)
@@ -85,7 +86,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.clicked(5, source: Self.wheel) == .init(dy: -1))
   }
 
-  @Test func devicesWithoutValuatorsClick() {
+  @Test func clicksOfDevicesWithoutValuatorsAreUsed() {
     let none = ScrollValuators()
     let clicks = (4...7).map { none.clicked($0, 2, source: 4, isEmulated: true) }
     #expect(clicks == [.init(dy: 1), .init(dy: -1), .init(dx: -1), .init(dx: 1)])

@@ -4,12 +4,13 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// A real server whose pointer scrolls by parts of notches.
+  /// A real X server whose pointer reports fractions of wheel steps.
   @MainActor
   @Suite(
     .enabled(if: TouchpadServer.obstacle == nil, Comment(rawValue: TouchpadServer.obstacle ?? "")))
   struct TouchpadTests {
-    /// `body` gets a window in the corner of the screen, with the pointer in it and nothing scrolled yet.
+    /// Runs `body` with a window in the corner of the screen. The pointer is in the window, and nothing was scrolled
+    /// yet.
     private func withTouchpad(
       _ body: @MainActor (OpenWindow, Touchpad) async throws -> Void
     ) async throws {
@@ -40,7 +41,7 @@ extension WindowTests {
       try await open.require("the pointer") { $0.pointer?.phase == .moved }
     }
 
-    /// Returns the distance scrolled until a click, which this makes.
+    /// Makes a click, and returns the scroll events before it.
     private func scrolls(_ open: OpenWindow, _ pad: Touchpad) async throws -> [ScrollEvent] {
       try pad.button(1, isDown: true)
       try pad.button(1, isDown: false)
@@ -91,7 +92,7 @@ extension WindowTests {
       }
     }
 
-    /// Tests scrolling by another device between: xdotool's pointer, which has no valuators.
+    /// In between, another device scrolls: the pointer of xdotool, which has no valuators.
     @Test func devicesTakeTurns() async throws {
       try await withTouchpad { open, pad in
         for _ in 0..<2 { try pad.scroll(down: 0.5) }
@@ -116,7 +117,7 @@ extension WindowTests {
       }
     }
 
-    /// A drag goes on outside of the window, and scrolling does not end it.
+    /// A drag continues outside of the window, and scrolling does not end it.
     @Test func draggingLeavesTheWindow() async throws {
       try await withTouchpad { open, pad in
         open.forgetEvents()

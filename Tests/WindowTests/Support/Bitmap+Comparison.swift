@@ -3,7 +3,7 @@ import Foundation
 
 /// The difference between two pictures.
 struct PictureDifference: CustomStringConvertible {
-  /// Pixels with a channel that differs by more than the tolerance.
+  /// The number of pixels with a channel that differs by more than the tolerance.
   var count = 0
   var total = 0
   /// The greatest difference of a channel, in 8-bit levels.
@@ -18,7 +18,7 @@ struct PictureDifference: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// Compares two pictures, leaving out `ignored`; returns nil when the sizes differ.
+  /// Compares two pictures except for the pixels in `ignored`. Returns nil if their sizes differ.
   func difference(
     from other: Bitmap, tolerance: Int = 2, ignoring ignored: PixelRect = .empty
   ) -> PictureDifference? {
@@ -36,7 +36,7 @@ extension Bitmap {
     return difference
   }
 
-  /// The largest difference of a color channel.
+  /// Returns the greatest difference between the color channels of two pixels, in levels.
   static func distance(_ one: UInt32, _ two: UInt32) -> Int {
     if one == two { return 0 }
     return [16, 8, 0].map { shift in
@@ -44,7 +44,8 @@ extension Bitmap {
     }.max() ?? 0
   }
 
-  /// The pixels near a color; empty if there are none. Finds what is at least 16 pixels wide and high.
+  /// Returns the bounding box of the pixels whose color is near `color`; empty if there are none. It finds areas of
+  /// at least 16 by 16 pixels.
   func extent(of color: UInt32, tolerance: Int = 24) -> PixelRect {
     let rough = extent(of: color, tolerance, in: bounds, step: 8)
     if rough.isEmpty { return rough }
@@ -68,12 +69,12 @@ extension Bitmap {
   }
 
   private static func isNear(_ pixel: UInt32, _ color: UInt32, _ tolerance: Int) -> Bool {
-    // The red channel sorts nearly everything out.
+    // The comparison of the red channel excludes most pixels.
     abs(Int(pixel >> 16 & 255) - Int(color >> 16 & 255)) <= tolerance
       && distance(pixel, color) <= tolerance
   }
 
-  /// Mean red, green and blue, 0 to 255.
+  /// Returns the average red, green and blue of an area, 0 to 255.
   func mean(in area: PixelRect) -> SIMD3<Double> {
     var sum = SIMD3<Double>()
     for y in area.minY..<area.maxY {

@@ -2,8 +2,8 @@ import CX11
 import CoreGraphics
 
 extension Bitmap {
-  /// A picture from the server, of true color or with a palette, spread to 8 bits a channel. nil for what has no bytes
-  /// of its own for each pixel.
+  /// Creates a bitmap from a picture of the server, in true color or with a palette, with 8 bits per channel. Returns
+  /// nil if the pixels do not consist of whole bytes.
   convenience init?(_ image: XImage, palette: [UInt32] = []) {
     guard let data = image.data, [8, 16, 32].contains(image.bits_per_pixel) else { return nil }
     let format = PixelFormat(image, palette)
@@ -23,7 +23,8 @@ extension Bitmap {
 
   private func readNative(_ source: UnsafePointer<UInt32>, row y: Int) {
     let target = row(y)
-    // Not `for`: this is most of the time that a sample takes, and tests are not optimised.
+    // A `while` loop is used because tests are compiled without optimization, and most of the time for a sample is
+    // spent here.
     var x = 0
     while x < width {
       target[x] = source[x] | 0xff00_0000
@@ -31,7 +32,7 @@ extension Bitmap {
     }
   }
 
-  /// Neighbors are alike mostly.
+  /// Neighboring pixels are usually equal, so the last conversion is reused.
   private func read<Pixel: FixedWidthInteger>(
     _ source: UnsafePointer<Pixel>, _ format: PixelFormat, row y: Int
   ) {
@@ -61,7 +62,7 @@ private struct PixelFormat {
   var hasMasks: Bool { masks[0] != 0 }
   var isNative: Bool { masks == [0xff0000, 0xff00, 0xff] }
 
-  /// Opaque.
+  /// Returns the pixel as opaque 0xAARRGGBB.
   func color(_ pixel: UInt32) -> UInt32 {
     guard hasMasks else { return palette.indices.contains(Int(pixel)) ? palette[Int(pixel)] : 0 }
     return masks.reduce(UInt32(0xff)) { $0 << 8 | Self.channel(pixel, $1) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that was started: what it writes, line by line, and how it ends.
+/// A program that a test has started. Its output is available line by line.
 final class Child: @unchecked Sendable {
   enum End: Equatable {
     case exit(Int32)
@@ -10,13 +10,13 @@ final class Child: @unchecked Sendable {
   let output: LineReader
   let errors: LineReader
   private let process = Process()
-  /// Kept open, so that the child's input does not end before `closeInput()`.
+  /// This pipe is kept open, so that the child's standard input does not end before `closeInput()`.
   private let input = Pipe()
-  // Guarded by `ended`.
+  // The result is guarded by `ended`.
   private let ended = NSCondition()
   private var result: End?
 
-  /// A nil value removes a variable from the environment.
+  /// Starts a program. A variable whose value is nil is removed from the environment.
   init(
     _ executable: URL, _ arguments: [String], environment: [String: String?] = [:],
     folder: URL? = nil
@@ -39,8 +39,8 @@ final class Child: @unchecked Sendable {
     try Self.withSignalsUnblocked { try process.run() }
   }
 
-  /// Runs `body` with no signal blocked: a child inherits the mask, and the threads of the test runner block those that
-  /// would end it.
+  /// Runs `body` with no signal blocked. A child process inherits the signal mask, and the test runner's threads
+  /// block the signals that would end it.
   private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -49,7 +49,7 @@ final class Child: @unchecked Sendable {
     try body()
   }
 
-  /// The folder of the programs' state and settings, so that those of the person who tests play no part.
+  /// The folder for the programs' state and settings, so that those of the user do not affect the tests.
   private static let userFolder: String = {
     let name = "lamina-tests-\(ProcessInfo.processInfo.processIdentifier)"
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
@@ -61,7 +61,7 @@ final class Child: @unchecked Sendable {
     var environment = ProcessInfo.processInfo.environment
     // Without this, a crashing child spends a minute on the symbols of its backtrace.
     environment["SWIFT_BACKTRACE"] = "enable=no"
-    // What is expected of texts is in English.
+    // The expected texts are in English.
     environment["LC_ALL"] = "C.UTF-8"
     // A test that sets HOME checks the default folders below it.
     if !changes.keys.contains("HOME") {
@@ -83,7 +83,7 @@ final class Child: @unchecked Sendable {
   var identifier: Int32 { process.processIdentifier }
   var isRunning: Bool { ended.withLock { result == nil } }
 
-  /// True if the process ignores SIGPIPE; the mask of ignored signals in /proc has bit 0 for signal 1.
+  /// True if the process ignores SIGPIPE. In the mask of ignored signals in /proc, bit 0 stands for signal 1.
   var ignoresBrokenPipes: Bool {
     get throws {
       let mask = try Self.status("SigIgn", in: "/proc/\(identifier)") { UInt64($0, radix: 16) }
@@ -93,7 +93,7 @@ final class Child: @unchecked Sendable {
 
   func closeInput() { try? input.fileHandleForWriting.close() }
 
-  /// Blocks until the program has ended. Kills it and throws if it has not ended by the deadline.
+  /// Blocks until the program has ended. If it has not ended by the deadline, kills it and throws an error.
   func waitForEnd(_ deadline: Deadline = Deadline()) throws -> End {
     let end = ended.withLock {
       while result == nil, ended.wait(until: deadline.date) {}
@@ -112,8 +112,9 @@ final class Child: @unchecked Sendable {
   var cpuTicks: Int {
     get throws {
       let text = try String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
-      // Field 2 of proc(5), the name in parentheses, may hold anything. Splitting from its last parenthesis on makes it
-      // index 0, so that utime and stime, fields 14 and 15, are at 12 and 13.
+      // Field 2 in proc(5) is the name in parentheses, which may contain anything. If the text is split after the
+      // last parenthesis, field 3 has the index 1, so utime and stime, the fields 14 and 15, have the indices 12 and
+      // 13.
       let items = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
       guard items.count > 13, let user = Int(items[12]), let system = Int(items[13]) else {
         throw Failure("/proc/\(identifier)/stat has no CPU times: \(text)")
@@ -122,8 +123,8 @@ final class Child: @unchecked Sendable {
     }
   }
 
-  /// The number of times that each thread has blocked by itself (voluntary context switches), by its ID. It does not grow
-  /// while the program sleeps.
+  /// The number of times that each thread has blocked voluntarily (voluntary context switches), by the thread's ID.
+  /// The numbers do not change while the program sleeps.
   var voluntarySwitches: [Int32: Int] {
     get throws {
       let folder = "/proc/\(identifier)/task"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A client of the X server that asks the XFIXES extension for the cursor. It sends the bytes of the protocol itself,
+/// A client of the X server that reads the cursor through the XFIXES extension. It implements the protocol itself,
 /// because Xlib has no function for it.
 final class CursorReader {
   private let descriptor: Int32
@@ -11,14 +11,15 @@ final class CursorReader {
     try connect("/tmp/.X11-unix/X" + server.display.dropFirst())
     try setUp()
     fixes = try extensionOpcode("XFIXES")
-    // The request QueryVersion, with version 4.0.
+    // This is the request QueryVersion, with version 4.0.
     try send([fixes, 0] + short(3) + long(4) + long(0))
     _ = try receive(32)
   }
 
   deinit { close(descriptor) }
 
-  /// Returns the cursor's size, hot spot and pixels as the server encodes them (GetCursorImage), to be compared.
+  /// Returns the size, the hot spot and the pixels of the cursor in the server's encoding (GetCursorImage). They can
+  /// only be compared.
   func picture() throws -> [UInt8] {
     try send([fixes, 4] + short(1))
     let head = try receive(32)
@@ -40,7 +41,7 @@ final class CursorReader {
     guard status == 0 else { throw Failure("cannot connect to \(path)") }
   }
 
-  /// Begins the connection: byte order, version 11.0 of the protocol, no authorization.
+  /// Opens the connection: byte order, version 11.0 of the protocol, no authorization.
   private func setUp() throws {
     try send([0x6c, 0] + short(11) + short(0) + short(0) + short(0) + short(0))
     let head = try receive(8)
@@ -62,7 +63,7 @@ final class CursorReader {
     guard write(descriptor, bytes, bytes.count) == bytes.count else { throw Failure("cannot write") }
   }
 
-  /// Blocks until `count` bytes have come.
+  /// Blocks until `count` bytes were received.
   private func receive(_ count: Int) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let read = recv(descriptor, &bytes, count, Int32(MSG_WAITALL))
@@ -72,7 +73,7 @@ final class CursorReader {
 
   private func short(_ value: Int) -> [UInt8] { [UInt8(value & 0xff), UInt8(value >> 8 & 0xff)] }
   private func long(_ value: Int) -> [UInt8] { short(value) + short(value >> 16) }
-  /// Returns the number of two or four bytes, the lowest first.
+  /// Returns the number in two or four bytes, the least significant byte first.
   private func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }

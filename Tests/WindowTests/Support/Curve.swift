@@ -1,4 +1,4 @@
-/// A timing curve, solved by bisection: slow, and nothing like the solver under test.
+/// A timing curve that is solved by bisection. It is slow, but independent of the solver that is tested.
 struct Curve {
   let first: SIMD2<Double>
   let second: SIMD2<Double>

@@ -1,12 +1,12 @@
 import Foundation
 import WindowSystem
 
-/// The time after which waiting for a condition fails; nothing takes that long unless it is broken.
+/// The time after which waiting for a condition fails. It is reached only if something is wrong.
 struct Deadline {
   static let timeout = 20.0
   private let time: Double
 
-  /// `seconds` from now.
+  /// Creates a deadline that is `seconds` from now.
   init(_ seconds: Double = timeout) { time = monotonicSeconds() + seconds }
 
   var remaining: Double { max(0, time - monotonicSeconds()) }

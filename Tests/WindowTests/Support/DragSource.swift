@@ -1,6 +1,6 @@
 import CX11
 
-/// A program that drags something over a window (XDND 5). Not on the main thread.
+/// A program that drags something over a window (XDND 5). It is not used on the main thread.
 final class DragSource {
   let peer: SelectionPeer
   private let target: UInt
@@ -20,7 +20,8 @@ final class DragSource {
     peer.send("XdndEnter", [Int(peer.window), flags] + atoms.prefix(3), to: target)
   }
 
-  /// The position is in the window. Returns whether the target would take it; nil without an answer.
+  /// Moves the drag to a position in pixels of the window. Returns true if the target would accept a drop there; nil
+  /// without an answer.
   func move(_ x: Int, _ y: Int) -> Bool? {
     let root = XDefaultRootWindow(peer.display)
     var (rootX, rootY, child): (Int32, Int32, UInt) = (0, 0, 0)
@@ -37,14 +38,14 @@ final class DragSource {
 
   func leave() { peer.send("XdndLeave", [Int(peer.window)], to: target) }
 
-  /// Returns whether the target took it; nil without an answer.
+  /// Drops the list. Returns true if the target has accepted it; nil without an answer.
   func drop(_ list: String?) -> Bool? {
     peer.own("XdndSelection", list.map { ["text/uri-list": Array($0.utf8)] } ?? [:])
     peer.send("XdndDrop", [Int(peer.window)], to: target)
     return peer.wait { peer.takeMessage("XdndFinished") }.map { $0.data.l.1 & 1 == 1 }
   }
 
-  /// The same, without answering anything.
+  /// Drops, but does not answer the target's requests.
   func dropSilently() {
     peer.own("XdndSelection", [:])
     peer.send("XdndDrop", [Int(peer.window)], to: target)

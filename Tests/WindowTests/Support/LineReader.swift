@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lines that a program writes, as they come. Any thread.
+/// A reader of the lines that a program writes. Any thread may use it.
 final class LineReader: @unchecked Sendable {
-  // All guarded by `condition`.
+  // The following properties are guarded by `condition`.
   private let condition = NSCondition()
   private var complete: [String] = []
   private var rest = Data()
@@ -37,7 +37,7 @@ final class LineReader: @unchecked Sendable {
 
   var lines: [String] { condition.withLock { complete } }
 
-  /// All lines, once the program has closed its end.
+  /// Returns all lines, after the program has closed its output.
   func linesAtEnd(_ deadline: Deadline = Deadline()) -> [String] {
     condition.withLock {
       while !isAtEnd, condition.wait(until: deadline.date) {}
@@ -45,7 +45,7 @@ final class LineReader: @unchecked Sendable {
     }
   }
 
-  /// Blocks until `find` finds something in the lines so far; nil when they end without it.
+  /// Blocks until `find` returns a result for the lines so far. Returns nil if the output ends without one.
   func wait<Found>(_ deadline: Deadline = Deadline(), for find: ([String]) -> Found?) -> Found? {
     condition.withLock {
       while true {
