@@ -265,7 +265,7 @@ extension ViewTests {
       animator.stopAnimation(true)
     }
 
-    /// The settling time of a spring is the duration if the spring has a stiffness of its own (T5.9).
+    /// An animation with a physical spring lasts for its settling time (T5.9), but `duration` is the requested one.
     @Test func timingParametersL8_34() {
       let cubic = UICubicTimingParameters()
       #expect(cubic.controlPoint1 == CGPoint(x: 0.25, y: 0.1) && cubic.timingCurveType == .cubic)
