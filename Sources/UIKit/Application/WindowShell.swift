@@ -28,6 +28,8 @@ package final class WindowShell: WindowArranger {
   package func close() {
     guard !isClosed else { return }
     isClosed = true
+    // Windows that are shown from now on stay in the trees that they were added to.
+    if UIApplication.shared.shell === self { UIApplication.shared.shell = nil }
     host.stop()
   }
 

@@ -50,6 +50,19 @@ extension ViewTests {
       window.isHidden = true
     }
 
+    @Test("A window that is shown after the program's window has closed keeps its superlayer")
+    func windowsOfAClosedProgram() throws {
+      let screen = UIScreen.main.bounds
+      let shell = try LaminaApp.open(OffscreenWindow(width: 60, height: 40))
+      defer { UIScreen.main.bounds = screen }
+      shell.close()
+      let (root, window) = (CALayer(), UIWindow())
+      root.addSublayer(window.layer)
+      window.isHidden = false
+      #expect(window.layer.superlayer === root)
+      window.isHidden = true
+    }
+
     @Test func higherWindowsAreInFront() {
       let (low, high) = (UIWindow(), UIWindow())
       high.windowLevel = .alert
