@@ -104,6 +104,10 @@ extension ViewerTests {
       world.playback.isPressed = true
       world.session.play()
       for step in 17...48 { await world.go(to: Double(step) / 16) }
+      // Without a change the scene's layers stay at the time of the last frame.
+      let scene = try #require(world.playback.scene as? SquareScene)
+      world.playback.act { scene.turnBlue() }
+      await world.frame()
       world.session.pause()
       world.session.undo.undo()
       #expect(!entry.isAttached && world.session.spans.map(\.id) == [address.id])

@@ -150,6 +150,7 @@ extension ViewerTests {
       session.selection = span.layer
       let panel = try #require(world.page.panels["inspector"] as? InspectorPanel)
       let card = try #require(panel.cards.first { !$0.isHidden && $0.span?.id == span.id })
+      CATransaction.flush()
       world.click(world.windowPoint(CGPoint(x: card.bounds.maxX - 16, y: 16), in: card))
       #expect(session.spans.count == count - 1 && !span.entry.isAttached && session.hasUnsavedEdits)
       #expect(try document.edited() != document.source)

@@ -10,25 +10,24 @@ extension WindowTests {
     private static let formats = ExportFormat.allCases.map(\.name)
     private static let hasFFmpeg = Tool.find("ffmpeg") != nil
 
-    @Test func picturesAndSequences() throws {
-      try withPage([PageViewer.bounce, "--paused"]) { viewer in
+    /// A single picture is of the time that is shown, a sequence of the whole scene, which lasts 1.2 s.
+    @Test(arguments: [
+      ExpectedFile("png", count: 1, start: 0.5), ExpectedFile("pngs", count: 36),
+      ExpectedFile("gif", count: 30, rate: 25, tolerance: 16),
+    ])
+    fileprivate func picturesAndSequences(_ expected: ExpectedFile) throws {
+      try withCopy { viewer in
         try viewer.press("1")
-        for (format, tolerance) in [("png", 1), ("pngs", 1), ("gif", 16)] {
-          // A time that the panel's field, which has three decimals, states exactly.
-          try viewer.ask("seek", ["time": 0.5])
-          let path = try export(format, viewer)
-          // A single picture is of the time that is shown, a sequence of the whole scene.
-          let (count, start) = format == "png" ? (1, 0.5) : (36, 0)
-          try expectFrames(at: path, format, count: count, from: start, tolerance: tolerance)
-          try FileManager.default.removeItem(atPath: path)
-        }
+        // A time that the panel's field, which has three decimals, states exactly.
+        try viewer.ask("seek", ["time": 0.5])
+        try expectFrames(at: try export(expected.format, viewer), expected)
       }
     }
 
     /// Read back by ffmpeg, which knows no animated WebP: of that only the first frame is read.
     @Test(.enabled(if: hasFFmpeg, "films need ffmpeg"))
     func films() throws {
-      try withPage([PageViewer.bounce, "--paused"]) { viewer in
+      try withCopy { viewer in
         try viewer.press("1")
         for (format, tolerance) in [("apng", 1), ("mp4", 48), ("webm", 48)] {
           let path = try export(format, viewer)
@@ -37,10 +36,22 @@ extension WindowTests {
           try Tool.run(
             "ffmpeg", ["-v", "error", "-i", path, folder + "/%04d.png"],
             display: viewer.process.server.display)
-          try expectFrames(at: folder, "pngs", count: 36, tolerance: tolerance)
+          try expectFrames(at: folder, ExpectedFile("pngs", count: 36, tolerance: tolerance))
         }
-        try expectFrames(at: try export("webp", viewer), "webp", count: 1, tolerance: 48)
+        try expectFrames(
+          at: try export("webp", viewer), ExpectedFile("webp", count: 1, tolerance: 48))
       }
+    }
+
+    /// Runs `body` with a viewer that shows a copy of a document, because the files are written into its folder.
+    private func withCopy(_ body: (PageViewer) throws -> Void) throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("lamina-export-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let copy = folder.appendingPathComponent("bounce.caml").path
+      try FileManager.default.copyItem(atPath: PageViewer.bounce, toPath: copy)
+      try withPage([copy, "--paused"], body)
     }
 
     /// Chooses the format and presses the button; returns the file.
@@ -73,22 +84,39 @@ extension WindowTests {
       }
     }
 
-    private func expectFrames(
-      at path: String, _ format: String, count: Int, from start: Double = 0, tolerance: Int
-    ) throws {
+    private func expectFrames(at path: String, _ expected: ExpectedFile) throws {
+      let (format, tolerance) = (expected.format, expected.tolerance)
       let frames = try frames(at: path, format)
-      try #require(frames.count == count, "\(format)")
-      for index in [0, 7, 18].filter({ $0 < count }) {
-        let expected = try Program.picture(
-          of: PageViewer.bounce, at: start + Double(index) / 30, width: 320, height: 320)
-        let difference = try #require(frames[index].difference(from: expected, tolerance: tolerance))
+      try #require(frames.count == expected.count, "\(format)")
+      for index in [0, 7, 18].filter({ $0 < frames.count }) {
+        let time = expected.start + Double(index) / expected.rate
+        let still = try Program.picture(
+          of: PageViewer.bounce, at: time, width: 320, height: 320)
+        let difference = try #require(frames[index].difference(from: still, tolerance: tolerance))
         // Films lose sharp edges.
         let corners = tolerance > 1 ? 4 * 24 * 24 : 1
         #expect(difference.count < corners, "\(format) \(index): \(difference)")
         let inner = PixelRect(x: 24, y: 24, width: 272, height: 272)
-        let shift = frames[index].mean(in: inner) - expected.mean(in: inner)
+        let shift = frames[index].mean(in: inner) - still.mean(in: inner)
         #expect([shift.x, shift.y, shift.z].allSatisfy { abs($0) < 2 }, "\(format) \(index): \(shift)")
       }
     }
+  }
+}
+
+/// A file that the panel writes, and the frames that are expected in it.
+private struct ExpectedFile {
+  let format: String
+  let count: Int
+  /// The scene time in seconds of the first frame.
+  let start: Double
+  /// The number of frames per second.
+  let rate: Double
+  /// The greatest difference of a channel at which two pixels count as equal.
+  let tolerance: Int
+
+  init(_ format: String, count: Int, start: Double = 0, rate: Double = 30, tolerance: Int = 1) {
+    (self.format, self.count, self.start) = (format, count, start)
+    (self.rate, self.tolerance) = (rate, tolerance)
   }
 }
