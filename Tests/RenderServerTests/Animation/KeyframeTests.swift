@@ -14,7 +14,8 @@ import Testing
     return path
   }
 
-  /// The length of a polyline of many points along the route: an oracle that knows no quadrature.
+  /// Compares the lengths of 20 parts of the route that take equal time. Each length is that of a polyline through
+  /// many points of the route, so the test does not depend on the numerical integration of the code under test.
   @Test func pacedTravelsAtConstantSpeedT4_10() throws {
     let route = try #require(PathRoute(curvy, keyTimes: nil, mode: .paced))
     var lengths: [Double] = []
@@ -34,13 +35,13 @@ import Testing
     }
   }
 
-  @Test func badInputShowsNothing() {
+  @Test func invalidKeyframesAreRefused() {
     #expect(KeyValues([.number(1)], keyTimes: nil) == nil)
     #expect(KeyValues([.number(1), .number(2)], keyTimes: [0]) == nil)
     #expect(PathRoute(CGMutablePath(), keyTimes: nil, mode: .linear) == nil)
   }
 
-  /// A wrong number of key times for a path counts as none (T4.13).
+  /// A path animation with a wrong number of key times behaves as if it had no key times (T4.13).
   @Test func pathIgnoresAWrongNumberOfTimesT4_13() throws {
     let even = try #require(PathRoute(curvy, keyTimes: nil, mode: .linear))
     let wrong = try #require(PathRoute(curvy, keyTimes: [0, 1], mode: .linear))
@@ -49,13 +50,13 @@ import Testing
     }
   }
 
-  @Test func aMillionKeyframes() throws {
+  @Test func aMillionKeyframesAreInterpolated() throws {
     let values = (0..<1_000_000).map { PropertyValue.number(Double($0)) }
     let keys = try #require(KeyValues(values, keyTimes: nil))
     #expect(abs(keys.value(at: 0.5).number - 499_999.5) < 1e-3)
   }
 
-  /// A spline hits its key values, however uneven the times.
+  /// A cubic spline passes through its keyframe values, however uneven the key times are.
   @Test func cubicPassesThroughItsValuesT4_7() throws {
     let points = [0.0, 1, 0.5, 0.7]
     let keys = try #require(

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct SpringTests {
-  /// Integrates m·x″ = −k·(x − 1) − c·x′ by the classical Runge–Kutta method: an oracle that knows no closed form.
+  /// Integrates m·x″ = −k·(x − 1) − c·x′ by the classical Runge–Kutta method. This reference does not use the closed
+  /// forms of the code under test.
   private func numerical(_ spring: Spring, damping: Double, at time: Double) -> Double {
     let steps = 4000
     let h = time / Double(steps)
@@ -38,8 +39,9 @@ import Testing
     }
   }
 
-  /// Every regime: hardly damped, near the critical damping from both sides, far beyond it; let go with and
-  /// against the direction. `scale` is the largest swing that the numbers allow.
+  /// Tests springs in every regime of damping: almost undamped, close to the critical damping from either side, and
+  /// far beyond it. The initial velocity points towards the end value or away from it. `scale` is about the largest
+  /// amplitude that the spring can reach; the tolerance is relative to it.
   @Test func agreesInAllRegimesT5_2() {
     var random = SeededGenerator(seed: 11)
     for round in 0..<300 {
@@ -60,7 +62,7 @@ import Testing
     }
   }
 
-  /// A motion is smooth where one formula ends and the next begins.
+  /// Springs just below, at and just above the critical damping move alike, although different formulas compute them.
   @Test func regimesMeetT5_2() {
     for velocity in [0.0, 10, -10] {
       let springs = [1 - 1e-12, 1, 1 + 1e-12].map {
@@ -73,7 +75,8 @@ import Testing
     }
   }
 
-  /// Without overdamping a damping of 30 moves like one of 20, the critical damping (T5.3).
+  /// If overdamping is not allowed, a spring with a damping of 30 moves like one with the critical damping, 20
+  /// (T5.3).
   @Test func overdampingIsClampedT5_3() {
     for time in [0.05, 0.2, 0.7] {
       #expect(Spring(damping: 30).progress(at: time) == Spring(damping: 20).progress(at: time))
@@ -89,7 +92,8 @@ import Testing
     }
   }
 
-  /// The equation of T5.8 counts the sine's share of the motion only, which is a thousandth of the travel at the end.
+  /// The equation of T5.8 considers only the sine term of the motion. At the end of the duration, the amplitude of
+  /// this term is a thousandth of the distance.
   @Test func durationFormSolvesItsEquationT5_8() {
     for ratio in [0.2, 0.5, 0.9] {
       for velocity in [0.0, 1, 5] {

@@ -2,13 +2,13 @@ import CoreGraphics
 import RenderModel
 import Testing
 
-/// Tests of sums and differences of values (T3.1, T3.5).
+/// Tests of sums and differences of property values (T3.1, T3.5).
 @Suite struct ValueSumTests {
   private static func path(_ x: Double) -> PropertyValue {
     .path(CGPath(rect: CGRect(x: x, y: 0, width: 1, height: 1), transform: nil))
   }
 
-  @Test func aDifferenceAddedToItsTermIsTheValue() {
+  @Test func addingASubtractedTermRestoresTheValue() {
     let values: [(PropertyValue, PropertyValue)] = [
       (.number(5), .number(2)), (.integer(5), .integer(-2)),
       (.point(CGPoint(x: 1, y: 2)), .point(CGPoint(x: 5, y: -1))),
@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  /// An animation to a path by a path starts at the path it goes to.
+  /// Paths have no difference, so `subtracting` returns the value itself. Therefore an animation whose `toValue` and
+  /// `byValue` are paths starts at its `toValue`.
   @Test func withoutDifferenceTheValueItselfIsTaken() {
     #expect(Self.path(1).subtracting(Self.path(2)) == Self.path(1))
     #expect(PropertyValue.number(1).subtracting(.point(.zero)) == .number(1))

@@ -5,7 +5,7 @@ import Testing
 @testable import RenderModel
 @testable import RenderServer
 
-/// Any number of planes that cross fits into a frame (L2.24).
+/// Tests that a frame sorts any number of intersecting planes within its budget (L2.24).
 @Suite struct DepthBudgetTests {
   private static func planes(_ count: Int, seed: UInt64) -> [DepthPlane] {
     var random = SeededGenerator(seed: seed)
@@ -25,7 +25,7 @@ import Testing
     #expect(!budget.isExceeded && budget.cutsLeft < DepthBudget.cuts)
   }
 
-  /// Numbers so large that rounding hides on which side of the other plane a part lies.
+  /// The numbers are so large that rounding errors hide on which side of the other plane a part lies.
   @Test func twoPlanesCutEachOtherOnce() {
     let tilted = CATransform3D(rotationAngle: 0.5, x: 1e-308, y: 1, z: 0)
     let planes = [
@@ -38,7 +38,7 @@ import Testing
     #expect(order.count <= 3 && budget.cutsLeft >= DepthBudget.cuts - 1)
   }
 
-  @Test func manyPlanesAreCutUpToALimitAndAllAreThere() {
+  @Test func manyPlanesAreCutUpToALimitAndNoneIsLost() {
     var budget = DepthBudget()
     for seed in 0..<8 as Range<UInt64> {
       let order = DepthSort.order(Self.planes(300, seed: seed), &budget)
@@ -48,7 +48,8 @@ import Testing
     #expect(budget.cutsLeft <= 0 && budget.comparisonsLeft > -8 * 300)
     let rest = DepthSort.order(Self.planes(20, seed: 9), &budget)
     #expect(rest.count == 20 && rest.allSatisfy { $0.cuts.isEmpty })
-    // What is not related is sorted by the depth of the centers; here all centers are the same.
+    // Planes that have not been compared are sorted by the depths of their centers, which are all equal here.
+    // Therefore the test checks only that no plane is lost.
     #expect(rest.map(\.index).sorted() == Array(0..<20))
   }
 
@@ -91,7 +92,8 @@ import Testing
     #expect(many.displayList.items.count { $0.part == .depth } < 300 + DepthBudget.cuts)
   }
 
-  /// The order of the queue is that of looking for the first element that may be painted, again and again.
+  /// The queue returns the elements in the order that a simple search finds: the search repeatedly takes the first
+  /// element whose `behind` elements have all been painted, or the first element of all if there is none.
   @Test func theQueueTakesTheFirstElementThatMayCome() {
     for seed in rounds(200) {
       var random = SeededGenerator(seed: seed)

@@ -7,7 +7,7 @@ import Testing
 @testable import RenderModel
 @testable import RenderServer
 
-/// Any number of effects fits into a frame (L2.24).
+/// Tests that a frame draws any number of effects within its budget (L2.24).
 @Suite struct FrameBudgetTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 200, height: 200)
 
@@ -36,7 +36,7 @@ import Testing
     #expect(Self.pixelCount(renderer.displayList) > 10 * 1000 * 1000)
   }
 
-  /// Some effects on the whole of a large window have all their pixels, too.
+  /// A few effects that cover the whole of a large window are drawn at full resolution, too.
   @Test func theBudgetGrowsWithTheCanvas() {
     let canvas = PixelRect(x: 0, y: 0, width: 5120, height: 2880)
     var (small, large) = (FrameBudget(), FrameBudget(canvas: canvas))
@@ -45,7 +45,7 @@ import Testing
     #expect(small.isExceeded && !large.isExceeded)
   }
 
-  @Test func moreAreDrawnCoarselyAndReportedOnce() {
+  @Test func tooManyEffectsAreDrawnCoarselyAndReportedOnce() {
     let layers = (0..<200).map { _ in Self.blurred(2000) }
     let renderer = Self.renderer(of: layers)
     #expect(renderer.problems.map(\.kind) == [.drawnCoarsely])
@@ -56,7 +56,7 @@ import Testing
     #expect(bitmap[100, 100] == 0xFFFF_FFFF)
   }
 
-  @Test func aPictureGetsAtMostAQuarterOfWhatIsLeft() {
+  @Test func aPictureGetsAtMostAQuarterOfTheRemainingPixels() {
     var budget = FrameBudget()
     let area = PixelRect(x: 0, y: 0, width: 1 << 15, height: 1 << 15)
     #expect(budget.reduction(of: PixelRect(x: 0, y: 0, width: 100, height: 100), passes: 1) == 1)
@@ -66,7 +66,7 @@ import Testing
     #expect(budget.reduction(of: area, passes: 4) == 32)
   }
 
-  @Test func rasterizationScaleIsLimitedTogether() {
+  @Test func rasterizationScalesShareTheLimitOfAFrame() {
     var layer = box(CGRect(x: 0, y: 0, width: 100, height: 100), .white)
     layer.flags.insert(.shouldRasterize)
     layer.rare.values.rasterizationScale = 30
@@ -75,7 +75,8 @@ import Testing
     #expect(Double(Self.pixelCount(renderer.displayList)) <= FrameBudget.pixels + 30 * 4096)
   }
 
-  /// Tests layers that share the budget of a frame, so that none of them is recorded by itself.
+  /// The layers share the budget of the frame, which they exceed. When one of them changes, all of them must be
+  /// recorded again, so that each gets the same share as in a frame that is recorded from the beginning.
   @Test func aFrameBeyondTheBudgetIsTheSameWhenItIsDrawnAgain() {
     let context = context(of: (0..<40).map { _ in Self.blurred(2000) }, in: Self.canvas)
     let renderer = FrameRenderer(context: context)
@@ -102,7 +103,7 @@ import Testing
     #expect(renderer.displayList.items.count == renderer.displayList.backdrops.count)
   }
 
-  /// A list for fewer pixels shows the same.
+  /// A display list that is scaled to half its size shows the same picture at half the size.
   @Test func scaledListsShowTheSameSmaller() {
     let canvas = PixelRect(x: 0, y: 0, width: 160, height: 120)
     for seed in rounds(30) {
@@ -135,7 +136,8 @@ import Testing
 }
 
 extension Bitmap {
-  /// The mean difference of a level from those of the averages of four pixels each.
+  /// Returns the mean difference between a channel level of this bitmap and the average of the corresponding levels
+  /// of four pixels of `large`, which is twice as wide and twice as high.
   fileprivate func meanDistance(toHalved large: Bitmap) -> Double {
     var sum = 0.0
     for y in 0..<height {

@@ -6,7 +6,7 @@ import Testing
 @testable import RenderModel
 @testable import RenderServer
 
-/// The limit of the layers, pixels and tiles of a frame, however often a document repeats them (L2.24).
+/// Tests of the limits on the layers, pixels and tiles of a frame, however often a document repeats them (L2.24).
 @Suite struct PaintBudgetTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 400, height: 300)
 
@@ -36,7 +36,7 @@ import Testing
     return values
   }
 
-  @Test func replicasOfPicturesEndWhenTheFrameHasEnoughPixels() {
+  @Test func replicasOfImagesStopAtTheLimitOfPixels() {
     let renderer = Self.renderer(ofChain: [Self.replicator(300), Self.replicator(300), Self.image])
     #expect(renderer.problems.map(\.kind) == [.tooMuchToDraw])
     let pixels = renderer.displayList.items.reduce(0) { $0 + $1.bounds.area }
@@ -44,7 +44,7 @@ import Testing
     #expect(Double(pixels) * 6 > PaintBudget.pixels / 2)
   }
 
-  @Test func honestReplicasAreAllDrawn() {
+  @Test func replicasWithinTheBudgetAreAllDrawn() {
     let renderer = Self.renderer(ofChain: [Self.replicator(60), Self.replicator(60), Self.image])
     #expect(renderer.problems.isEmpty)
     #expect(renderer.displayList.items.count == 3600)
@@ -62,21 +62,23 @@ import Testing
     #expect(!budget.isExceeded)
   }
 
-  /// Replicas of invisible layers cost no pixels, but each of them is looked at.
-  @Test func replicasOfManyLayersEnd() {
+  /// Replicas of invisible layers need no pixels, but each replicated layer counts towards the limit of layers.
+  @Test func replicasOfInvisibleLayersStopAtTheLimitOfLayers() {
     let chain = [Self.replicator(300), Self.replicator(300)] + (0..<30).map { _ in Self.layer() }
     let renderer = Self.renderer(ofChain: chain)
     #expect(renderer.problems.map(\.kind) == [.tooMuchToDraw])
   }
 
-  /// Replicas with few layers take time too: here the layers alone would fit.
+  /// Each replica counts as one more layer. Without that, the replicated layers of this tree would fit into the
+  /// budget.
   @Test func replicasCountAsLayers() {
     let chain = [Self.replicator(30), Self.replicator(1500), Self.layer(), Self.layer(), Self.layer()]
     #expect(30 * 1500 * 3 < PaintBudget.layers && 30 * 1500 * 4 > PaintBudget.layers)
     #expect(Self.renderer(ofChain: chain).problems.map(\.kind) == [.tooMuchToDraw])
   }
 
-  /// A frame that just fits into the budget still does when a layer of it is recorded again by itself.
+  /// A frame that just fits into the budget still fits when one of its layers changes and only that layer is recorded
+  /// again.
   @Test func theBudgetOfAChangedLayerIsThatOfTheFrame() {
     var layers = [Self.layer(), Self.replicator(Double(PaintBudget.layers / 1001 + 1))]
     layers += (0..<1000).map { _ in Self.layer() }
@@ -94,7 +96,7 @@ import Testing
     #expect(renderer.problems.isEmpty && renderer.cacheUse.isListKept)
   }
 
-  /// Each shadow records all layers in its layer once more.
+  /// Each layer with a shadow records its whole subtree once more for the shadow.
   @Test func nestedShadowsDoNotMultiply() {
     var shadow = Self.layer()
     shadow.shouldCastShadow()
@@ -125,8 +127,8 @@ import Testing
     #expect(budget.isExceeded && !budget.isClosed)
   }
 
-  /// Making room for one picture after the other looks at all of them only now and then.
-  @Test func manySurfacesAreNotSweptForEachOther() {
+  /// A budget that makes room for one picture after another examines all of its surfaces only occasionally.
+  @Test func makingRoomForManySurfacesNeedsFewSweeps() {
     let budget = SurfaceBudget(byteBudget: 100 * 64 * 64 * 4)
     let surfaces = (0..<1000).map { _ in Self.surface(budget) }
     for surface in surfaces { _ = surface.picture() }
@@ -146,14 +148,14 @@ import Testing
       Surface.Recipe(list: list, area: area, effects: [], map: .identity), budget: budget)
   }
 
-  /// A thousand animations that leave together are removed in one pass.
+  /// Many animations that end at the same time are removed in one pass.
   @Test func animationsAreRemovedTogether() {
     var random = SeededGenerator(seed: 7)
     var (node, animations) = (LayerNode(), RandomAnimation())
     let added = (0..<50).map { _ in animations.animation(&random) }
     node.append(added)
-    let compiled = node.remove(added.dropLast(3).map(\.id))
-    #expect(compiled == 3)
+    let remainingCount = node.remove(added.dropLast(3).map(\.id))
+    #expect(remainingCount == 3)
     #expect(node.animations.map(\.id) == added.suffix(3).map(\.id))
     let again = node.remove([added[0].id])
     #expect(again == 0)

@@ -4,11 +4,11 @@ import Testing
 @testable import RenderModel
 @testable import RenderServer
 
-/// However many particles are born, a frame shows as many as it can draw (L2.24).
+/// Tests that a frame draws only a limited number of particles, however many are born (L2.24).
 @Suite struct ParticleBudgetTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 300, height: 300)
 
-  /// An emitter in the middle of the canvas, long after it has begun.
+  /// Returns an emitter layer in the middle of the canvas whose emission begins at scene time 0.
   private static func emitter(rate: Double, scale: Double) -> LayerProperties {
     var layer = LayerProperties(kind: .emitter)
     layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -29,27 +29,27 @@ import Testing
   }
 
   @Test(arguments: [1e6, 1e30, 1e300])
-  func largeParticlesAreFewer(rate: Double) {
+  func largeParticlesAreLimitedByTheirPixels(rate: Double) {
     let renderer = Self.renderer(of: [Self.emitter(rate: rate, scale: 200)])
     #expect(renderer.problems.map(\.kind) == [.tooManyParticles])
-    // Each covers the canvas.
+    // Each particle covers the whole canvas.
     let most = ParticleBudget.pixels / Double(Self.canvas.area) + 1
     #expect(renderer.displayList.sprites.count > 100)
     #expect(Double(renderer.displayList.sprites.count) <= most)
   }
 
-  @Test func smallParticlesAreAsManyAsALayerMayHave() {
+  @Test func smallParticlesOfOneLayerAreLimitedByTheirNumber() {
     let renderer = Self.renderer(of: [Self.emitter(rate: 1e6, scale: 0.5)])
     #expect(renderer.displayList.sprites.count == ParticleBudget.layerLimit)
   }
 
-  @Test func manyEmittersShareWhatAFrameMayHave() {
+  @Test func manyEmittersShareTheLimitOfTheFrame() {
     let renderer = Self.renderer(of: (0..<20).map { _ in Self.emitter(rate: 1e6, scale: 0.5) })
     #expect(renderer.displayList.sprites.count == ParticleBudget.frameLimit)
   }
 
-  /// Tests that what cannot be seen costs next to nothing.
-  @Test func particlesOutOfSightAreNotPaidFor() {
+  /// Tests that particles outside of the canvas use next to nothing of the budget.
+  @Test func particlesOutsideOfTheCanvasAreNotLimited() {
     var layer = Self.emitter(rate: 50, scale: 200)
     layer.position.x = 1e6
     let renderer = Self.renderer(of: [layer])

@@ -6,7 +6,7 @@ import Testing
 @testable import RenderModel
 @testable import RenderServer
 
-/// Any number of paths, points and dashes fits into a frame (L2.24).
+/// Tests that a frame draws any number of paths, points and dashes within its budget (L2.24).
 @Suite struct PathBudgetTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 200, height: 200)
 
@@ -16,7 +16,7 @@ import Testing
     return renderer
   }
 
-  /// Returns a shape layer over the canvas that is filled.
+  /// Returns a shape layer that covers the canvas and fills a path.
   private static func shape(_ path: CGPath?) -> LayerProperties {
     var layer = LayerProperties(kind: .shape)
     (layer.bounds, layer.anchorPoint) = (canvas.frame, .zero)
@@ -26,7 +26,7 @@ import Testing
     return layer
   }
 
-  /// Returns a shape of random lines.
+  /// Returns a shape layer with a path of random lines.
   private static func scribble(
     lines count: Int, in range: ClosedRange<Double> = 0...200, seed: UInt64 = 4
   ) -> LayerProperties {
@@ -46,7 +46,7 @@ import Testing
     return layer
   }
 
-  /// The paths of a list, those in pictures of their own included.
+  /// Returns the path commands of a display list, including those in the display lists of its surfaces.
   private static func paths(_ list: DisplayList) -> [PathCommand] {
     list.items.flatMap { (item: DisplayItem) -> [PathCommand] in
       switch item.command {
@@ -59,7 +59,8 @@ import Testing
     }
   }
 
-  /// Returns the number of points of all outlines, each counted once.
+  /// Returns the number of points of all outlines in a display list. An outline that several commands share counts
+  /// once.
   private static func pointCount(_ list: DisplayList) -> Int {
     var outlines: [ObjectIdentifier: Int] = [:]
     for path in paths(list) {
@@ -75,7 +76,7 @@ import Testing
     let many = Self.renderer(of: [Self.scribble(lines: 300_000)])
     #expect(many.problems.map(\.kind) == [.pathsDrawnCoarsely])
     #expect(many.displayList.offscreenCount == 1)
-    // Both cover nearly everything, up to the edges.
+    // In both cases the path covers nearly the whole row of pixels, up to the edges of the canvas.
     for renderer in [few, many] {
       let bitmap = Bitmap(width: 200, height: 200)
       renderer.draw(into: bitmap, age: 0)
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func roundCornersOfVeryManyLinesHaveFewChords() throws {
+  @Test func roundJoinsOfVeryManyLinesHaveFewChords() throws {
     var layer = Self.stroked(Self.scribble(lines: 100_000), width: 1e5)
     layer.shape.lineJoin = "round"
     let renderer = Self.renderer(of: [layer])
@@ -115,8 +116,8 @@ import Testing
     #expect(Self.pointCount(renderer.displayList) < 3 * PathBudget.points)
   }
 
-  /// The paths after those that use up everything are not drawn, however little they ask for.
-  @Test func pathsAreLeftOutAtLast() {
+  /// Paths that follow those that used up the whole budget are not drawn, however simple they are.
+  @Test func pathsAfterTheEndOfTheBudgetAreLeftOut() {
     let layers = (0..<40 as Range<UInt64>).map { Self.scribble(lines: 150_000, seed: $0) }
     let renderer = Self.renderer(of: layers)
     #expect(renderer.problems.map(\.kind) == [.pathsDrawnCoarsely, .pathsLeftOut])
@@ -141,7 +142,7 @@ import Testing
     #expect(steps < 2 * PathBudget.steps)
   }
 
-  @Test func aPathGetsAtMostHalfOfWhatIsLeft() {
+  @Test func aPathGetsAtMostHalfOfTheRemainingBudget() {
     var budget = PathBudget()
     let work = ShapeOutline.Work(lineCount: 100_000, length: PathBudget.steps, visits: 0)
     #expect(budget.reduction(for: work) == 2)

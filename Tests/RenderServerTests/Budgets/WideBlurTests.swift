@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 @testable import RenderModel
 
-/// Blurs so wide that their pictures are drawn smaller (L2.24).
+/// Tests of blurs that are so wide that their pictures are drawn at a reduced size (L2.24).
 @Suite struct WideBlurTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 400, height: 300)
 
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The picture of a blurred layer, blurred with all its pixels.
+  /// Returns the picture of a blurred layer, with the blur computed at full resolution.
   private static func reference(_ layer: LayerProperties, _ sigma: Double) -> Bitmap {
     let reach = LayerFilter.gaussianBlur(sigma: sigma).reach(scale: 1)
     var plain = layer
@@ -44,17 +44,17 @@ import Testing
     return picture.part(x: reach, y: reach, width: canvas.width, height: canvas.height)
   }
 
-  @Test(arguments: [65.0, 90, 128, 200]) func aWideBlurIsTheGaussian(sigma: Double) throws {
+  @Test(arguments: [65.0, 90, 128, 200]) func aWideBlurApproximatesTheGaussian(sigma: Double) throws {
     let layer = Self.blurred(sigma)
     let surface = try #require(Self.surfaces(of: layer).first)
-    #expect(surface.recipe.map.row1.x < 1, "it is drawn smaller")
+    #expect(surface.recipe.map.row1.x < 1, "the surface is drawn at a reduced size")
     let context = context(of: [layer], in: Self.canvas)
     let picture = wholePicture(of: context, at: 0, canvas: Self.canvas).picture
     let difference = picture.difference(from: Self.reference(layer, sigma))
     #expect(difference.greatest <= 2, "\(difference)")
   }
 
-  @Test(arguments: [64.0, 30, 3]) func anOrdinaryBlurHasAllItsPixels(sigma: Double) throws {
+  @Test(arguments: [64.0, 30, 3]) func anOrdinaryBlurIsDrawnAtFullSize(sigma: Double) throws {
     let surface = try #require(Self.surfaces(of: Self.blurred(sigma)).first)
     #expect(surface.recipe.map.row1.x == 1)
   }
@@ -65,21 +65,21 @@ import Testing
       let surface = try #require(Self.surfaces(of: layer).first)
       #expect(surface.recipe.area.area < 300_000, "\(surface.recipe.area)")
     }
-    // The sharp picture stays sharp under a bloom.
+    // A bloom needs the sharp picture, so its surface keeps its full size.
     let bloom = try #require(Self.surfaces(of: Self.blurred(radius, by: "CIBloom")).first)
     #expect(bloom.recipe.map.row1.x == 1)
     #expect(bloom.recipe.area.area < 3_000_000, "\(bloom.recipe.area)")
   }
 
-  @Test func theWidestShadowIsThatOfTheLimit() throws {
+  @Test func shadowsWiderThanTheLimitAreThoseOfTheLimit() throws {
     let limit = try #require(Self.surfaces(of: Self.shadowed(BlurResolution.greatestSigma)).first)
     let wider = try #require(Self.surfaces(of: Self.shadowed(1e12)).first)
     #expect(wider.recipe.area == limit.recipe.area)
     #expect(wider.recipe.effects == limit.recipe.effects)
   }
 
-  /// A large layer far out of sight adds nothing to what is drawn.
-  @Test func onlyWhatIsSeenIsDrawn() throws {
+  /// Parts of a large layer that lie far outside of the canvas are not drawn.
+  @Test func partsFarOutsideOfTheCanvasAreNotDrawn() throws {
     var layer = Self.blurred(10)
     layer.bounds.size = CGSize(width: 1e6, height: 1e6)
     let surface = try #require(Self.surfaces(of: layer).first)

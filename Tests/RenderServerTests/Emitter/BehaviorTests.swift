@@ -5,9 +5,10 @@ import Testing
 @testable import RenderModel
 @testable import RenderServer
 
-/// Behaviors of particles (L4.40), and what cells have beyond the public properties (L4.39).
+/// Tests of behaviors of particles (L4.40), and of properties that cells have beyond the public ones (L4.39).
 struct BehaviorTests {
-  /// A cell without randomness, one birth a second, that flies to the right by 10 points a second.
+  /// Returns an emitter layer with one cell without randomness, which emits one particle per second. The particles
+  /// fly to the right at 10 points per second.
   private func layer(
     _ behaviors: [NamedFilter] = [], _ change: (inout EmitterCellValues) -> Void = { _ in }
   ) -> EmitterProperties {
@@ -29,7 +30,7 @@ struct BehaviorTests {
 
   private func numbers(_ values: Double...) -> PropertyValue { .array(values.map { .number($0) }) }
 
-  /// The particle that was born at 0, at a time.
+  /// Returns the oldest particle at a time. In these tests it is the particle that was born at 0.
   private func first(_ layer: EmitterProperties, at time: Double) -> ParticleSprite? {
     Emission(layer, appearance: 0).sprites(at: time).first
   }
@@ -38,7 +39,7 @@ struct BehaviorTests {
     (first(layer, at: time)?.color ?? 0) >> 24
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   @Test func valuesFollowCurvesOverLife() throws {
     let curve: [String: PropertyValue] = [
@@ -64,7 +65,8 @@ struct BehaviorTests {
     #expect(first(ramp, at: 2)?.color == 0x8080_4040)
   }
 
-  /// The alpha along an axis through (100, 0) upwards: half of it 15 points away.
+  /// The alpha fades with the distance from an axis through (0, 0) that is parallel to the y axis. It is halved at 15
+  /// points.
   @Test func valuesFollowTheDistance() {
     let fade: [String: PropertyValue] = [
       "keyPath": .string("color.alpha"), "attractorType": .string("axial"),
@@ -92,7 +94,7 @@ struct BehaviorTests {
     #expect(first(dark, at: 3)?.color == 0xFF40_4040)
   }
 
-  @Test func particlesTurnIntoTheirMotion() throws {
+  @Test func particlesTurnIntoTheDirectionOfTheirMotion() throws {
     let aligned = layer([behavior("alignToMotion", ["rotation": .number(-.pi / 2)])]) {
       $0.emissionLongitude = 1
     }
@@ -102,7 +104,7 @@ struct BehaviorTests {
 
   // MARK: Forces
 
-  /// The closed forms agree with small steps, whatever the mass is.
+  /// The closed forms agree with an integration in small steps, whatever the mass of the particle is.
   @Test(arguments: [(0.0, 1.0), (0.7, 1.0), (0.7, 2.5)])
   func closedFormsAgreeWithSteps(drag: Double, mass: Double) throws {
     let wave = behavior("wave", ["force": numbers(30, -20, 5), "frequency": .number(0.4)])
@@ -124,7 +126,8 @@ struct BehaviorTests {
     #expect((exact.velocity - motion.velocity).length < 0.02)
   }
 
-  /// A spring without friction keeps its energy, and a time has one picture whatever was shown before.
+  /// A particle on a spring without friction keeps its energy. The particles at a time do not depend on the times for
+  /// which they were computed before.
   @Test func attractorsPullByFixedSteps() throws {
     let pull = behavior("attractor", ["position": .point(.zero), "stiffness": .number(4)])
     let forces = try #require(ParticleForces([pull]))
@@ -147,8 +150,8 @@ struct BehaviorTests {
     #expect(Emission(layer([off, behavior("magic", [:])]), appearance: 0).sprites(at: 2) == plain)
   }
 
-  /// A cell's own behaviors act on its particles only.
-  @Test func behaviorsOfACell() {
+  /// The behaviors of a cell act only on the particles of that cell.
+  @Test func behaviorsOfACellActOnItsParticles() {
     var both = layer()
     both.cells.append(both.cells[0])
     both.cells[1].behaviors = [
@@ -160,7 +163,7 @@ struct BehaviorTests {
 
   // MARK: Cells and layers
 
-  @Test func framesLieBesideOneAnother() throws {
+  @Test func frameModesSelectTheFramesOfAPicture() throws {
     func sources(_ mode: ParticleFrameMode, fps: Double) -> [CGFloat] {
       var values = layer {
         $0.frameMode = mode
@@ -178,7 +181,7 @@ struct BehaviorTests {
         return source.minX / 4 + source.minY / 2
       }
     }
-    // Born at 0, 1, 2 and 3, the oldest first.
+    // The particles were born at 0, 1, 2 and 3. The oldest comes first.
     #expect(sources(.sequential, fps: 0) == [0, 1, 2, 3])
     #expect(sources(.single, fps: 0) == [0, 0, 0, 0])
     #expect(sources(.single, fps: 1) == [3, 2, 1, 0])
@@ -186,7 +189,7 @@ struct BehaviorTests {
     #expect(sources(.random, fps: 0).allSatisfy { (0...3).contains($0) })
   }
 
-  /// Editors leave a number of frames with pictures that are single.
+  /// Editors may leave a number of frames in a cell whose picture contains only one.
   @Test func aPictureWithoutRoomForFramesIsShownWhole() {
     let values = layer {
       $0.frameCount = 9
@@ -212,7 +215,7 @@ struct BehaviorTests {
     }
   }
 
-  @Test func particlesOutsideOfTheAreaAreNotDrawn() {
+  @Test func particlesOutsideOfTheCullingAreaAreNotDrawn() {
     var values = layer { $0.zAcceleration = 2 }
     #expect(Emission(values, appearance: 0).sprites(at: 3.5).count == 4)
     values.cullRect = CGRect(x: 0, y: -1, width: 20, height: 2)
@@ -221,7 +224,7 @@ struct BehaviorTests {
     #expect(Emission(values, appearance: 0).sprites(at: 3.5).count == 1)
   }
 
-  @Test func planesAreShortened() throws {
+  @Test func tiltedPlanesAreForeshortened() throws {
     let tilted = layer {
       $0.particleType = .plane
       $0.orientationLatitude = .pi / 3

@@ -5,9 +5,10 @@ import Testing
 @testable import RenderModel
 @testable import RenderServer
 
-/// Tests of which particles live at which time (L4.26), through changes and animations.
+/// Tests of which particles are alive at a time (L4.26), through changes and animations of the emitter.
 struct EmissionTests {
-  /// Every birth since the beginning, one by one: what the collector must find without doing so.
+  /// Returns the living particles, found by examining every birth since the beginning. The collector must find the
+  /// same particles without examining all births.
   private func oracle(_ layer: EmitterProperties, at time: Double) -> [ParticleSprite] {
     let births = BirthRun(rate: layer.cells[0].rate(layer)).births(through: time)
     return (0..<births).compactMap { number in
@@ -19,7 +20,7 @@ struct EmissionTests {
   }
 
   @Test(arguments: [0, 0.049, 0.05, 1, 3.99, 4, 4.01, 7.3, 100])
-  func theLivingAreThoseOfAllBirthsThatHaveNotDied(time: Double) {
+  func livingParticlesAreThoseThatWereBornAndHaveNotDied(time: Double) {
     let layer = EmitterProperties.snow { $0.lifetimeRange = 2 }
     let found = Emission(layer, appearance: 0).sprites(at: time)
     #expect(found == oracle(layer, at: time))
@@ -38,14 +39,15 @@ struct EmissionTests {
     #expect(emission.sprites(at: 50.5).count == 11)
   }
 
-  @Test func aRateOfZeroStopsBirthsAndLeavesTheLivingAlone() {
+  @Test func aRateOfZeroStopsBirthsAndKeepsLivingParticles() {
     var emission = Emission(.snow(), appearance: 0)
     let before = emission.sprites(at: 4.5)
     var stopped = EmitterProperties.snow()
     stopped.birthRate = 0
     emission.change(to: stopped, isAnimated: false, at: 5)
     #expect(emission.sprites(at: 4.5) == before)
-    // Born after 1.5 and before 5: those of 1.5 die just then, those of 5 are not born any more.
+    // The particles that were born after 1.5 and before 5 are alive. The particle of 1.5 dies exactly at 5.5, and the
+    // one of 5 is no longer born.
     #expect(emission.sprites(at: 5.5).count == 69)
     #expect(emission.sprites(at: 8.94).count == 1)
     #expect(emission.sprites(at: 9).isEmpty)
@@ -64,13 +66,13 @@ struct EmissionTests {
 
   @Test func aBirthRateThatGrowsInAStraightLineIsIntegrated() {
     let emission = growing(through: 1)
-    // ½ · 200 / s² · t², and the first.
+    // There are ½ · 200 / s² · t² births, and one more at the start.
     #expect(emission.sprites(at: 0.5).count == 26)
     #expect(emission.sprites(at: 0.999).count == 100)
   }
 
-  /// Returns an emission that was prepared through these times, while the birth rate grows by 200 per second each
-  /// second.
+  /// Returns an emission that was prepared through the given times, one after the other. Its birth rate begins at 0
+  /// and grows by 200 births per second in every second.
   private func growing(through times: Double...) -> Emission {
     var emission = Emission(.snow { $0.birthRate = 0 }, appearance: 0)
     emission.change(to: .snow { $0.birthRate = 0 }, isAnimated: true, at: 0)
@@ -88,7 +90,7 @@ struct EmissionTests {
     }
   }
 
-  /// A snapshot whose history was extended in every frame and one whose history never was show the same particles.
+  /// A tree whose emissions were extended for every frame shows the same particles as one whose emissions never were.
   @Test func evaluationExtendsAHistoryThatEndsBefore() throws {
     let (tree, id) = Self.treeWithGrowingBirthRate
     var extended = tree
@@ -140,7 +142,7 @@ struct EmissionTests {
     #expect(xs.count > 990)
   }
 
-  @Test func aFiniteDurationIsThatOfTheBirths() {
+  @Test func aFiniteDurationLimitsTheTimeOfBirths() {
     let layer = EmitterProperties.snow {
       $0.timing.beginTime = 1
       $0.timing.duration = 0.5
@@ -159,7 +161,7 @@ struct EmissionTests {
   }
 
   @Test(arguments: [-1.0, Double.nan, -Double.infinity, 0.0])
-  func aRateThatIsNoneBearsNothing(rate: Double) {
+  func ratesAndLifetimesThatAreNotPositiveEmitNothing(rate: Double) {
     #expect(Emission(.snow { $0.birthRate = rate }, appearance: 0).sprites(at: 5).isEmpty)
     #expect(Emission(.snow { $0.lifetime = rate }, appearance: 0).sprites(at: 5).isEmpty)
   }
@@ -177,7 +179,7 @@ struct EmissionTests {
     #expect(collector.sprites.allSatisfy { $0.order <= 1 })
   }
 
-  @Test func anEmitterIsIdleWhenNothingCanLiveAnyMore() {
+  @Test func anEmitterIsIdleWhenNoParticleCanBeAliveAnyMore() {
     var emission = Emission(
       .snow { $0.timing.beginTime = 2 }, appearance: 1)
     #expect(emission.activity(at: 1) == .waiting(until: 2))

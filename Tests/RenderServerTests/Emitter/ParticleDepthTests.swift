@@ -4,7 +4,7 @@ import Testing
 
 @testable import RenderModel
 
-/// Emitter layers that keep their particles' depth (L4.23, L4.28).
+/// Tests of emitter layers that preserve the depth of their particles (L4.23, L4.28).
 @Suite struct ParticleDepthTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 100, height: 100)
 
@@ -23,7 +23,8 @@ import Testing
     return values
   }
 
-  /// The box of what is at least half covered, in a root with that sublayerTransform.
+  /// Returns the bounding box of the pixels that are at least half covered, in a picture of layers whose superlayer
+  /// has the given `sublayerTransform`.
   private static func box(
     _ layers: [LayerProperties], _ sublayerTransform: CATransform3D
   ) -> PixelRect {
@@ -53,19 +54,20 @@ import Testing
     return transform
   }
 
-  /// Tests a particle far larger than the canvas and than what the scanner of parallelograms can draw.
+  /// Tests a particle that is far larger than the canvas and too large for the scan conversion of parallelograms.
   @Test func aHugeParticleFillsTheCanvas() {
     var layer = Self.emitter(z: 0, preservesDepth: false)
     layer.emitter.cells[0].scale = 1e6
     #expect(Self.box([layer], .identity) == Self.canvas)
   }
 
-  /// At half the distance of the eye everything is twice as large, about the middle (L1.9).
+  /// At half the distance from the eye, everything appears twice as large, relative to the center of the canvas
+  /// (L1.9).
   @Test func nearParticlesAreLargerInPerspective() {
     let near = Self.box([Self.emitter(z: 50, preservesDepth: true)], Self.perspective)
     #expect(near == PixelRect(x: 60, y: 40, width: 20, height: 20))
     let far = Self.box([Self.emitter(z: -100, preservesDepth: true)], Self.perspective)
-    // From 52.5 to 57.5: half of the outermost pixels.
+    // The particle covers x from 52.5 to 57.5, which includes only half of its outermost pixels.
     #expect((4...6).contains(far.width) && abs(far.minX + far.maxX - 110) <= 1)
     let flat = Self.box([Self.emitter(z: 50, preservesDepth: false)], Self.perspective)
     #expect(flat == PixelRect(x: 55, y: 45, width: 10, height: 10), "flattened into the layer's plane")
@@ -73,11 +75,12 @@ import Testing
     #expect(behind.isEmpty, "behind the eye")
   }
 
-  /// Without perspective a turned layer moves its particles along its z axis.
-  @Test func theLayersOwnTurnMovesItsDepth() {
+  /// Without perspective, rotating a layer moves its particles along the rotated z axis of the layer.
+  @Test func theRotationOfTheLayerMovesParticlesInDepth() {
     var layer = Self.emitter(z: 30, preservesDepth: true)
     layer.transform = CATransform3D(rotationAngle: .pi / 6, x: 0, y: 1, z: 0)
-    // (10, 0, 30) turns to x = 10·cos 30° + 30·sin 30° = 23.66, squeezed to 8.66.
+    // The rotation takes the point (10, 0, 30) to x = 10·cos 30° + 30·sin 30° = 23.66, and shortens the width to
+    // 8.66.
     let box = Self.box([layer], .identity)
     #expect(abs(Double(box.minX + box.maxX) / 2 - 73.66) <= 0.5 && abs(box.width - 9) <= 1)
     layer.emitter.preservesDepth = false
@@ -85,7 +88,8 @@ import Testing
     #expect(abs(Double(flat.minX + flat.maxX) / 2 - 58.66) <= 0.5)
   }
 
-  /// Tests that backToFront sorts by the distance from the viewer: a layer seen from behind reverses the order.
+  /// Tests that `backToFront` sorts by the distance from the viewer: if the layer is seen from behind, the order
+  /// reverses.
   @Test func particlesAreSortedAsTheViewerSeesThem() {
     for (angle, nearest) in [(0.0, 3.0), (Double.pi * 0.9, 0.0)] {
       let matrix = CATransform3D(rotationAngle: angle, x: 0, y: 1, z: 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RenderModel
 
-/// Tests of where particles are born (L4.25), and what they emit (L4.30).
+/// Tests of where particles are born (L4.25), and of the particles that particles emit (L4.30).
 struct ParticleTests {
   /// Returns the places of birth of 200 particles in a shape of 80 × 40 points with a depth of 20.
   private func origins(
@@ -60,7 +60,7 @@ struct ParticleTests {
 
   @Test func aDiscIsEvenlyFilled() {
     let inner = origins(.circle, .surface).count { ($0.position * $0.position).sum() < 1600 }
-    // A quarter of the area.
+    // The inner disc has half the radius, and therefore a quarter of the area.
     #expect((30...70).contains(inner))
   }
 
@@ -89,11 +89,11 @@ struct ParticleTests {
     #expect(emission.sprites(at: 3).isEmpty)
   }
 
-  @Test func whatAParticleEmitsStartsFromWhereItFliesTo() {
+  @Test func emittedParticlesFlyInTheDirectionOfTheirParent() {
     var layer = comet
     layer.cells[0].yAcceleration = 1e6
     layer.cells[0].cells[0].velocity = 1000
-    // Falling almost straight down by the first birth after 0.
+    // At its first birth after 0, at 0.1 s, the parent moves almost exactly in the direction of the y axis.
     let sprite = Emission(layer, appearance: 0).sprites(at: 0.15).last
     let drop = 1e6 * 0.1 * 0.1 / 2
     #expect(abs((sprite?.y ?? 0) - drop - 50) < 1)
@@ -111,7 +111,7 @@ struct ParticleTests {
     #expect(Set(sprites.map { $0.x.rounded() }).count > 12)
   }
 
-  @Test func cellsThatNestTooDeepBearNothingAndEnd() {
+  @Test func cellsThatAreNestedTooDeeplyAreIgnored() {
     var cell = EmitterCellValues()
     cell.birthRate = 2
     cell.lifetime = 1
@@ -126,7 +126,7 @@ struct ParticleTests {
     #expect(!Emission(layer, appearance: 0).sprites(at: 1).isEmpty)
   }
 
-  @Test func oldestLastIsTheReverseBackToFrontGoesByDepth() {
+  @Test func renderModesSortByAgeOrByDepth() {
     func orders(_ mode: ParticleRenderMode) -> [Double] {
       var layer = EmitterProperties.snow { $0.zAcceleration = 3 }
       layer.renderMode = mode

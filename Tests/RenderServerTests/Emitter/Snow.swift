@@ -8,7 +8,8 @@ import CoreGraphics
 extension EmitterProperties {
   static let image = CGImage(adopting: Bitmap(width: 2, height: 2))
 
-  /// One cell of 20 births a second that live for 4 seconds.
+  /// Returns an emitter with one cell, which emits 20 particles per second that live for 4 seconds. `change` may
+  /// change the cell.
   static func snow(_ change: (inout EmitterCellValues) -> Void = { _ in }) -> EmitterProperties {
     var cell = EmitterCellValues()
     cell.birthRate = 20

@@ -4,7 +4,7 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Color matrices (L2.14) and the kernel that applies them.
+/// Tests of color matrices (L2.14) and of the kernel that applies them.
 @Suite struct ColorMatrixTests {
   private static let red = SIMD4(1.0, 0, 0, 1)
   private static let mud = SIMD4(0.6, 0.4, 0.2, 0.5)
@@ -16,7 +16,7 @@ import Testing
     return (d * d).max() <= tolerance * tolerance
   }
 
-  @Test func filtersThatChangeNothingAtTheirNeutralAmount() {
+  @Test func neutralAmountsChangeNoColor() {
     let neutral: [ColorMatrix] = [
       .identity, .saturation(1), .brightness(0), .contrast(1), .hueRotation(0), .sepia(0),
       .monochrome(Self.red, amount: 0), .multiplication(SIMD4(repeating: 1)),
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func knownColors() {
+  @Test func matricesMapColorsToKnownColors() {
     let rows: [(ColorMatrix, SIMD4<Double>, SIMD4<Double>)] = [
       (.inversion, Self.mud, SIMD4(0.4, 0.6, 0.8, 0.5)),
       (.saturation(0), Self.red, SIMD4(0.213, 0.213, 0.213, 1)),
@@ -43,8 +43,9 @@ import Testing
     }
   }
 
-  /// Two half turns are none, and gray has no hue.
-  @Test func huesTurn() {
+  /// Two rotations of the hue by half a turn give the original color. Gray has no hue, so a rotation does not change
+  /// it.
+  @Test func hueRotationsAddUpAndKeepGray() {
     let turned = ColorMatrix.hueRotation(.pi).concatenating(.hueRotation(.pi))
     #expect(Self.isClose(turned.applied(to: Self.mud), Self.mud, 2e-3))
     let gray = SIMD4(0.4, 0.4, 0.4, 1)
@@ -55,13 +56,13 @@ import Testing
     #expect(third.y > third.x && third.y > third.z, "red turns to green")
   }
 
-  @Test func concatenationIsOneAfterTheOther() {
+  @Test func aConcatenationAppliesOneMatrixAfterTheOther() {
     let (a, b) = (ColorMatrix.sepia(0.7), ColorMatrix.contrast(0.5))
     let both = a.concatenating(b)
     #expect(Self.isClose(both.applied(to: Self.mud), b.applied(to: a.applied(to: Self.mud))))
   }
 
-  @Test func entriesAreRowsAndBadOnesAreRefused() {
+  @Test func entriesAreInRowOrderAndInvalidOnesAreRefused() {
     let entries = (0..<20).map { Double($0) }
     #expect(ColorMatrix(entries: entries)?.entries == entries)
     #expect(ColorMatrix(entries: entries)?.constant == SIMD4(4, 9, 14, 19))
@@ -69,7 +70,7 @@ import Testing
     #expect(ColorMatrix(entries: Array(repeating: .nan, count: 20)) == nil)
   }
 
-  @Test func theKernelFollowsTheMatrix() {
+  @Test func theKernelAgreesWithTheMatrix() {
     var random = SeededGenerator(seed: 62)
     for round in 0..<40 {
       let entries = (0..<20).map { _ in random.number(-1.2...1.2) }
@@ -97,7 +98,7 @@ import Testing
 }
 
 extension UInt32 {
-  /// Red, green, blue, alpha, not premultiplied; black for a transparent pixel.
+  /// The red, green, blue and alpha components, not premultiplied. All of them are 0 if the pixel is transparent.
   fileprivate var straight: SIMD4<Double> {
     let c = channels.map { Double($0) }
     guard c[0] > 0 else { return .zero }

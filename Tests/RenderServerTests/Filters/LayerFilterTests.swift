@@ -5,9 +5,9 @@ import Testing
 @testable import Raster
 @testable import RenderModel
 
-/// Filters by name (L2.14, L2.15), and what they do to a picture.
+/// Tests of filters that are created by name (L2.14, L2.15), and of their effect on a picture.
 @Suite struct LayerFilterTests {
-  @Test func namesOfBothKindsMakeFilters() {
+  @Test func layerAndCoreImageNamesCreateFilters() {
     #expect(LayerFilter(name: "CIGaussianBlur") == .gaussianBlur(sigma: 10))
     let blur = FilterParameters(["inputRadius": .number(3)])
     #expect(LayerFilter(name: "gaussianBlur", parameters: blur) == .gaussianBlur(sigma: 3))
@@ -29,7 +29,7 @@ import Testing
     #expect(LayerFilter(name: "pageCurled") == nil && LayerFilter(name: "") == nil)
   }
 
-  @Test func everyProjectFilterHasAName() {
+  @Test func everySupportedNameCreatesAFilter() {
     let names = [
       "gaussianBlur", "colorSaturate", "colorBrightness", "colorContrast", "colorInvert",
       "colorMonochrome", "colorHueRotate", "colorMatrix", "multiplyColor", "luminanceToAlpha",
@@ -39,7 +39,7 @@ import Testing
     for name in names { #expect(LayerFilter(name: name) != nil, "\(name)") }
   }
 
-  @Test func badParametersTakeTheirDefaults() {
+  @Test func invalidParametersAreReplacedByDefaults() {
     let bad = FilterParameters([
       "inputRadius": .number(.nan), "inputColor": .string("red"),
       "inputColorMatrix": .array([.number(1)]),
@@ -55,7 +55,7 @@ import Testing
         == .colorMatrix(.multiplication(SIMD4(repeating: 1))))
   }
 
-  @Test func compositingFiltersByName() {
+  @Test func compositingFiltersAreFoundByName() {
     let rows: [(String, CompositingFilter?)] = [
       ("multiplyBlendMode", .standard(.multiply)), ("CIMultiplyBlendMode", .standard(.multiply)),
       ("normalBlendMode", .standard(.normal)), ("CISourceOverCompositing", .standard(.normal)),
@@ -70,7 +70,8 @@ import Testing
     for (name, expected) in rows { #expect(CompositingFilter(name: name) == expected, "\(name)") }
   }
 
-  /// The names of fact 20, each once (P20): the eleven separable modes act, and those that are listed do not.
+  /// Tests each name of fact 20 once (P20): the eleven separable modes have an effect, and the other listed modes
+  /// have none.
   @Test func compositingFiltersInCoreGraphicsP20() {
     func inCoreGraphics(_ name: String) -> CompositingFilter? {
       CompositingFilter(name: name)?.inCoreGraphics(name: name)
@@ -108,7 +109,7 @@ import Testing
     return bitmap
   }
 
-  /// The σ is in points: at two pixels a point half of it gives the same picture.
+  /// σ is in points: at a scale of two pixels per point, half the σ gives the same picture.
   @Test func blurBleedsSymmetrically() {
     let blurred = Self.filtered(.gaussianBlur(sigma: 3))
     #expect(blurred[20, 20] >> 24 < 255 && blurred[14, 20] != 0)
@@ -123,14 +124,14 @@ import Testing
     #expect(Self.filtered(.bloom(sigma: 2, intensity: 0)).difference(from: Self.dot()).isNone)
   }
 
-  @Test func squaresAreAnchoredInTheLayer() {
+  @Test func pixellationSquaresAreAlignedToTheCenter() {
     let filter = LayerFilter.pixellate(side: 8, center: CGPoint(x: 16, y: 16))
     let squares = Self.filtered(filter)
     #expect(squares[16, 16] == 0xFF80_4020 && squares[24, 16] == squares[31, 23])
     #expect(squares[24, 16].channels[0] == (255 * 8 + 32) / 64)
   }
 
-  @Test func filtersThatNeedRoomSayHowMuch() {
+  @Test func theReachIsTheMarginThatAFilterNeeds() {
     #expect(LayerFilter.gaussianBlur(sigma: 5).reach(scale: 2) == 24)
     #expect(LayerFilter.colorMatrix(.inversion).reach(scale: 2) == 0)
     #expect(LayerFilter.gaussianBlur(sigma: .nan).reach(scale: 1) == 0)

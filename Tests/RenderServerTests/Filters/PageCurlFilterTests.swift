@@ -4,7 +4,7 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Tests of pageCurl as a filter (L2.14), with the geometry of L5.13.
+/// Tests of `pageCurl` as a filter (L2.14), whose geometry is that of L5.13.
 @Suite struct PageCurlFilterTests {
   private static let bounds = CGRect(x: 0, y: 0, width: 40, height: 40)
   private static let red: UInt32 = 0xFFFF_0000
@@ -19,20 +19,20 @@ import Testing
     return bitmap
   }
 
-  @Test func aFlatPageIsThePictureAndARolledOneIsGone() {
+  @Test func aFlatPageIsUnchangedAndARolledUpPageIsGone() {
     let flat = Self.curled(PageCurlFilter(time: 0))
     let gone = Self.curled(PageCurlFilter(time: 1))
     for y in 0..<40 {
       for x in 0..<40 {
         #expect(flat[x, y] == Self.red)
-        #expect(gone[x, y] & 0x00FF_FFFF == 0, "nothing but the last of its shadow")
+        #expect(gone[x, y] & 0x00FF_FFFF == 0, "nothing is left but the end of the shadow")
       }
     }
   }
 
-  /// L5.13: X = q(L+ρ) = 22; the roll begins at ξ = X − ρ = 18, its back ends where the lifted edge is, at
-  /// X + (X − πρ) = 31.43. ξ counts from max y.
-  @Test func halfWayTheRollLiesWhereTheClauseHasIt() {
+  /// By L5.13, X = q(L + ρ) = 22. The roll begins at ξ = X − ρ = 18. The back of the page ends at the lifted edge, at
+  /// X + (X − πρ) = 31.43. ξ is measured from the edge at the greatest y.
+  @Test func halfWayTheRollLiesAtItsPlaceL5_13() {
     let page = Self.curled(PageCurlFilter(time: 0.5))
     let alphas = (0..<40).map { page[20, 39 - $0] >> 24 }
     #expect(alphas[0..<12].allSatisfy { $0 == 0 }, "beyond the shadow of six points")
@@ -43,7 +43,7 @@ import Testing
     #expect(page[20, 0] == Self.red)
   }
 
-  /// The angle is where the roll goes: from +x towards +y.
+  /// The angle is the direction in which the roll moves, measured from +x towards +y.
   @Test func theAngleTurnsTheSweep() {
     func missing(_ angle: Double, _ time: Double = 0.4) -> [Bool] {
       let page = Self.curled(PageCurlFilter(time: time, angle: angle))
@@ -58,7 +58,7 @@ import Testing
     #expect(missing(.pi / 4, 0.2) == [false, false, false, false, true, false], "a corner")
   }
 
-  @Test func theRadiusIsTheRollsAndLengthsAreScaled() {
+  @Test func theRadiusIsThatOfTheRollAndLengthsAreInPoints() {
     let (tight, wide) = (
       PageCurl(length: 40, progress: 0.5, radius: 1), PageCurl(length: 40, progress: 0.5)
     )
@@ -69,7 +69,7 @@ import Testing
     #expect(page[40, 79 - 38] >> 24 < 200 && page[40, 79 - 39] >> 24 == 255)
   }
 
-  @Test func badParametersDoNoHarm() {
+  @Test func invalidParametersAreHarmless() {
     for filter in [
       PageCurlFilter(time: 9), PageCurlFilter(time: -3), PageCurlFilter(time: 0.5, radius: -1),
       PageCurlFilter(time: 0.5, radius: 1e30), PageCurlFilter(time: 0.3, angle: 1e9),

@@ -3,7 +3,7 @@ import Testing
 @testable import RenderModel
 @testable import RenderServer
 
-/// The frames that the main thread is woken for, and reports of several frames.
+/// Tests of which frame reports wake the main thread, and of adding up the reports of several frames.
 @Suite struct FrameReportTests {
   @Test func aReportOfAnOrdinaryFrameIsNotDelivered() {
     var report = FrameReport(number: 7, mediaTime: 1)
@@ -37,7 +37,7 @@ import Testing
     #expect(report.error == "the connection is lost")
   }
 
-  @Test func reportsThatNobodyTakesHaveALimit() {
+  @Test func addedReportsKeepALimitedNumberOfFrames() {
     var report = FrameReport(number: 1)
     for number in 2...3000 { report.add(FrameReport(number: UInt64(number))) }
     #expect(report.frames.count == 1024)

@@ -8,8 +8,8 @@ import Testing
   private static let canvas = PixelRect(x: 0, y: 0, width: 8, height: 8)
   private static let area = CGRect(x: 0, y: 0, width: 8, height: 8)
 
-  /// A frame may be under way when a stage goes: what it draws then must not be shown by whatever layer gets the
-  /// number next.
+  /// A frame may be in progress when an embedded context ends. What that frame draws must not be shown by another
+  /// layer that gets the same node ID afterwards.
   @Test(arguments: [false, true])
   func aStageThatEndedShowsNothing(hasEnded: Bool) {
     let window = context(of: [box(Self.area, nil)], in: Self.canvas)

@@ -4,11 +4,12 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// A frame in which nothing can have changed is not recorded, and everything that may change one is.
+/// Tests that a frame is not recorded if nothing can have changed, and that everything that may change a frame is
+/// noticed.
 @Suite struct RestTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 20, height: 10)
 
-  /// A box that fades between the given times, in a tree that was committed at 0.
+  /// A box in a tree that was committed at 0. If there is a timing, the opacity of the box is animated.
   private struct Fade {
     let context: RenderContext
     let renderer: FrameRenderer
@@ -35,7 +36,7 @@ import Testing
       context.commit(commit)
     }
 
-    /// True if the frame for `time` was found to equal the one before.
+    /// Returns true if preparing the frame for `time` gave no damage, which means that it equals the frame before.
     func isAtRest(at time: Double, scale: Double = 1) -> Bool {
       renderer.prepare(at: time, canvas: RestTests.canvas, scale: scale).isEmpty
     }
@@ -48,7 +49,7 @@ import Testing
     #expect(count == nil || count == 0)
   }
 
-  @Test func theCounterCounts() {
+  @Test func theCounterOfAllocationsCounts() {
     let count = allocations { _ = Bitmap(width: 8, height: 8) }
     #expect(count != 0)
   }
@@ -63,7 +64,7 @@ import Testing
     #expect(fade.isAtRest(at: 7))
   }
 
-  @Test func timeThatGoesBackIsLookedAtAgain() {
+  @Test func aFrameForAnEarlierTimeIsPreparedAgain() {
     let fade = Fade(Timing(beginTime: 5, duration: 1))
     #expect(!fade.isAtRest(at: 9))
     #expect(fade.isAtRest(at: 10))
@@ -89,20 +90,20 @@ import Testing
     #expect(!fade.isAtRest(at: 4))
   }
 
-  /// T1.22: on a clock that runs backwards an animation's end comes first.
+  /// On a clock that runs backwards, the end of an animation comes before its beginning (T1.22).
   @Test func backwardsClocksMeetEnds() {
     let fade = Fade(Timing(beginTime: 5, duration: 1)) {
       $0.timing.speed = -1
       $0.timing.timeOffset = 10
     }
-    // Local time is 10 − t: the end, 6, comes at 4.
+    // The local time of the layer is 10 − t, so the end of the animation at local time 6 comes at t = 4.
     #expect(fade.context.activity(at: 1) == .waiting(until: 4))
     #expect(!fade.isAtRest(at: 1))
     #expect(fade.isAtRest(at: 3.9))
     #expect(!fade.isAtRest(at: 4.5))
   }
 
-  @Test func timesThatAreNoNumbersDoNoHarm() {
+  @Test func timesThatAreNotFiniteAreHarmless() {
     let fade = Fade()
     #expect(!fade.isAtRest(at: .nan))
     #expect(fade.isAtRest(at: .nan), "the same picture, recorded again")

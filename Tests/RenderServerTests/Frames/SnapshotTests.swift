@@ -6,7 +6,7 @@ import Testing
 @testable import RenderModel
 @testable import RenderServer
 
-/// The pictures of transitions are drawn apart from commits and frames (L5.2).
+/// Tests that the snapshots of transitions are drawn apart from commits and frames (L5.2).
 @Suite struct SnapshotTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
   private static let root = NodeID(index: 0)
@@ -17,7 +17,7 @@ import Testing
     var count: Int { works.withLock(\.count) }
     func perform(_ work: @escaping @Sendable () -> Void) { works.withLock { $0.append(work) } }
 
-    /// Does the work that was kept so far.
+    /// Performs all the work that has been kept so far.
     func work() {
       let taken = works.withLock { works in
         defer { works = [] }
@@ -36,7 +36,7 @@ import Testing
       kind: .transition(TransitionAnimation(capturesTarget: capturesTarget)))
   }
 
-  /// Changes of a random scene, with a transition on its root.
+  /// Returns a commit with random changes of a scene and a transition on its root.
   private static func change(
     _ scene: inout RandomScene, _ id: UInt64, at time: Double, capturesTarget: Bool = false
   ) -> Commit {
@@ -79,7 +79,7 @@ import Testing
     #expect(worker.count == 1, "all drawing is left to the worker")
     let snapshot = try #require(Self.snapshot(of: NodeID(index: 1), in: context))
     #expect(!snapshot.isTaken)
-    // The values are those of the commit at once.
+    // The values of the commit apply at once.
     #expect(context.presentation(of: NodeID(index: 1), at: 1.5).backgroundColor == .white)
     #expect(Self.picture(context, at: 1.5)[40, 40] == 0xFF00_0000)
     worker.work()
@@ -88,7 +88,7 @@ import Testing
     #expect(gray > 100 && gray < 156, "\(gray)")
   }
 
-  @Test func untilThePictureIsThereTheLayerKeepsItsPixels() {
+  @Test func untilTheSnapshotIsDrawnTheLayerKeepsItsPixels() {
     for seed in rounds(30) {
       var scene = RandomScene(seed: seed, canvas: Self.canvas, seed % 2 == 0 ? .rich : .plain)
       let worker = HeldWorker()
@@ -108,8 +108,8 @@ import Testing
     }
   }
 
-  /// Frames are the same whether a worker draws the snapshots or the commit does, also where a transition begins before the
-  /// snapshot of the last one is drawn.
+  /// Frames are the same whether a worker or the commit itself draws the snapshots. This also holds if a transition
+  /// begins before the snapshot of the previous one is drawn.
   @Test func aWorkerMakesTheFramesThatACommitAloneMakes() {
     for seed in rounds(30) {
       var (one, other) = (
@@ -131,7 +131,8 @@ import Testing
     }
   }
 
-  /// Transitions that come faster than their pictures are drawn wait for them, in place of piling up.
+  /// If transitions begin faster than their snapshots can be drawn, the commits draw the snapshots themselves, so
+  /// that the worker's queue does not grow.
   @Test func commitsDoNotRunFarAheadOfTheWorker() throws {
     let worker = HeldWorker()
     let context = context(of: [box(Self.canvas.frame, .black)], in: Self.canvas)
@@ -152,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func aFrameIsDueWhenThePictureIsThere() {
+  @Test func aDrawnSnapshotRequestsAFrame() {
     let worker = HeldWorker()
     let context = context(of: [box(Self.canvas.frame, .black)], in: Self.canvas)
     context.drawSnapshots(by: worker)
@@ -169,8 +170,8 @@ import Testing
     #expect(context.version > version)
   }
 
-  /// A picture of another time is complete, however far the worker is.
-  @Test func picturesAsideFromFramesWaitForNobody() throws {
+  /// A picture that is drawn apart from the frames is complete: it does not depend on the progress of the worker.
+  @Test func picturesApartFromFramesDoNotWaitForTheWorker() throws {
     let worker = HeldWorker()
     let context = context(of: [box(Self.canvas.frame, .black)], in: Self.canvas)
     context.drawSnapshots(by: worker)
@@ -187,7 +188,8 @@ import Testing
     #expect(gray > 100 && gray < 156, "\(gray)")
   }
 
-  /// 2 ms of this thread's time for 1,000 layers; the best of some, since other programs share the caches.
+  /// The limit is 2 ms of this thread's processor time for 1,000 layers. The best of several measurements counts,
+  /// because other programs share the caches of the processor.
   @Test(
     .disabled(if: isSlowedBySanitizer, "the limit is of builds without a sanitizer"),
     arguments: [1000, 5000])

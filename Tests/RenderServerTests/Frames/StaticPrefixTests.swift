@@ -6,12 +6,13 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// The picture of the items that do not change.
+/// Tests of the static prefix: the picture of those items at the beginning of a display list that do not change.
 @Suite struct StaticPrefixTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 40, height: 40)
 
-  /// Layer 1 is outside of the canvas and will be animated, so that it has an item of empty bounds. Layers 2 to 10
-  /// stand still, 11 is moved under 12, which is moved away at last.
+  /// A tree of twelve layers. Layer 1 lies outside of the canvas and has an animation that begins late, so that it
+  /// has an item with empty bounds. Layers 2 to 10 do not move. Layer 11 moves until it lies behind layer 12, which
+  /// moves away at the end.
   private struct Stage {
     let context: RenderContext
     let renderer: FrameRenderer
@@ -58,7 +59,7 @@ import Testing
       context.commit(commit)
     }
 
-    /// Draws the damage and returns true when there was some.
+    /// Draws the damage of a frame and returns true if there was any.
     func draw(frame: Int) -> Bool {
       let damage = renderer.prepare(at: Double(frame), canvas: canvas, scale: 1)
       if !damage.isEmpty { renderer.draw(into: bitmap, age: frame == 0 ? 0 : 1) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RenderModel
 
-/// Tests of which past trees a context keeps, and for how many bytes.
+/// Tests of which past trees a context keeps, depending on the number of bytes that they need.
 @Suite struct TreeHistoryTests {
   private static func image(_ seed: Int, side: Int = 128) -> CGImage {
     let bitmap = Bitmap(width: side, height: side)
@@ -13,7 +13,7 @@ import Testing
 
   private static let imageBytes = 128 * 128 * 4
 
-  /// A root that has shown pictures, one a second from time 1 on.
+  /// A history with one tree per second, beginning at time 0. The root layer may show a picture.
   private struct Past {
     var tree = LayerTree()
     var history: TreeHistory
@@ -54,7 +54,7 @@ import Testing
     #expect(past.history.use.byteCount == 2 * empty + Self.imageBytes)
   }
 
-  /// However many trees and layers show it.
+  /// A picture that several trees and layers show counts once.
   @Test func aSharedPictureCountsOnce() {
     var past = Past(limit: 1 << 30)
     let image = Self.image(1)
@@ -75,7 +75,7 @@ import Testing
     #expect(start == Double(40 - use.treeCount))
     #expect(past.image(at: 39) === images[39])
     #expect(past.image(at: start) === images[Int(start)])
-    #expect(past.image(at: 3) === images[Int(start)], "before that the oldest is seen")
+    #expect(past.image(at: 3) === images[Int(start)], "earlier times show the oldest tree")
   }
 
   @Test func droppedPicturesAreFreed() {
@@ -91,8 +91,9 @@ import Testing
     #expect(first == nil)
   }
 
-  /// A picture that is in an evicted tree and in a later one that is kept stays, and counts as long as it does.
-  @Test func aPictureThatComesBackStays() {
+  /// A picture that is in a dropped tree and also in a later one stays in memory, and counts, until the later tree is
+  /// dropped.
+  @Test func aPictureThatReappearsIsKept() {
     var past = Past(limit: 1 << 30)
     let image = Self.image(0)
     past.show(image)
@@ -109,7 +110,7 @@ import Testing
     #expect(small.history.use.byteCount < Self.imageBytes, "\(trees)")
   }
 
-  @Test func theNewestTreeIsKeptWhateverItTakes() {
+  @Test func theNewestTreeIsKeptWhateverItsSize() {
     var past = Past(limit: 0)
     let images = (0..<3).map { Self.image($0) }
     for image in images { past.show(image) }
@@ -117,7 +118,7 @@ import Testing
     #expect(past.image(at: 0) === images[2])
   }
 
-  @Test func aCommitAtTheSameMomentTakesTheOthersPlace() {
+  @Test func aCommitAtTheSameTimeReplacesTheEarlierTree() {
     var past = Past(limit: 1 << 30)
     past.show(nil)
     let one = past.history.use.byteCount
@@ -135,7 +136,7 @@ import Testing
     #expect(past.history.use.byteCount == 2 * one + Self.imageBytes)
   }
 
-  @Test func numbersOfLayersAreFreedWithTheLastTreeThatHasThem() {
+  @Test func nodeIDsAreFreedWithTheLastTreeThatContainsThem() {
     var past = Past(limit: 3 * Self.imageBytes)
     past.commit { $0.inserted.append(NodeID(index: 1)) }
     past.show(Self.image(1), on: 1)
@@ -153,7 +154,7 @@ import Testing
     #expect(Set(digests).count == 500)
   }
 
-  /// The ledger's work follows the change: a commit of one layer among many.
+  /// A commit that changes one layer among many notes that layer alone.
   @Test func theLedgerNotesOnlyWhatChanged() {
     var ledger = HistoryLedger()
     var leavings = HistoryLedger.Leavings()

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func planesSeenEdgeOnHaveNoInverse() {
+  @Test func singularMapsHaveNoInverse() {
     let singular = [
       Homography(CATransform3D()), Homography(CATransform3D(scaleX: 0, y: 2)),
       Homography(SIMD3(1, 2, 0), SIMD3(2, 4, 0), SIMD3(0, 0, 1)),
@@ -47,7 +47,7 @@ import Testing
     for map in singular { #expect(map.inverse == nil, "\(map)") }
   }
 
-  @Test func aMapOfRectanglesGoesEdgeToEdge() {
+  @Test func aMapBetweenRectanglesMapsTheirCorners() {
     let (from, to) = (
       CGRect(x: 2, y: 3, width: 4, height: 5), CGRect(x: -1, y: 7, width: 8, height: 2.5)
     )
@@ -55,10 +55,10 @@ import Testing
     #expect(zip(from.corners, to.corners).allSatisfy { map.apply($0) == $1 })
   }
 
-  /// L1.9: what lies behind the eye is cut off in the source; the rest maps as it is.
+  /// The part of a polygon that lies behind the eye is cut off before the polygon is mapped (L1.9).
   @Test func polygonsAreClippedAtTheNearPlane() {
     let square = CGRect(x: 0, y: 0, width: 10, height: 10).corners
-    // w = 1 − x/5: the right half is behind the eye.
+    // w = 1 − x/5, so the right half of the square is behind the eye.
     let map = Homography(SIMD3(1, 0, -0.2), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
     let image = map.image(ofPolygon: square)
     #expect(image.count == 4)
@@ -71,7 +71,7 @@ import Testing
     #expect(Homography.identity.image(ofPolygon: square) == square)
   }
 
-  /// L1.9, the door of the tutorial.
+  /// Computes the corners of the door in the tutorial (L1.9).
   @Test func theDoorStandsWhereL1_9SaysIt() {
     var parent = LayerProperties()
     parent.bounds = CGRect(x: 0, y: 0, width: 300, height: 300)

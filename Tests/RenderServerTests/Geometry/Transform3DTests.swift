@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct Transform3DTests {
-  /// Scale, shear, rotation, translation and, now and then, perspective.
+  /// Returns a random transform with a scale, a shear, a rotation, a translation and, in a third of the cases,
+  /// perspective.
   private static func random(_ random: inout SeededGenerator, mirrored: Bool) -> CATransform3D {
     func size() -> Double { random.number(0.2...3) }
     var shear = CATransform3D.identity
@@ -32,13 +33,13 @@ import Testing
     zip(a.entries, b.entries).map { abs($0 - $1) }.max() ?? 0
   }
 
-  @Test func takingApartAndPuttingTogetherGivesTheMatrixBackL6_11() throws {
+  @Test func composingTheComponentsRestoresTheMatrixL6_11() throws {
     var random = SeededGenerator(seed: 51)
     for round in 0..<400 {
       let matrix = Self.random(&random, mirrored: round % 3 == 0)
       for rule in [TransformComponents.MirrorRule.x, .all] {
         let parts = try #require(matrix.decomposed(mirror: rule), "\(random.note)")
-        // For key paths the same projective map with m44 = 1 (L6.11).
+        // The components for key paths give the same projective map with m44 = 1 (L6.11).
         let whole = rule == .x ? Self.dividedByM44(matrix) : matrix
         let error = Self.distance(CATransform3D(parts), whole)
         #expect(error < 1e-9, "\(rule), \(matrix.entries), \(random.note)")
@@ -46,13 +47,13 @@ import Testing
     }
   }
 
-  @Test func aMirrorShowsAsANegativeXScaleT7_6() throws {
+  @Test func aReflectionIsANegativeXScaleT7_6() throws {
     let parts = try #require(CATransform3D(scaleX: -2, y: 3, z: 4).decomposed())
     #expect(parts.scale == SIMD3(-2, 3, 4))
     #expect(parts.eulerAngles == .zero)
   }
 
-  @Test func euleranglesComeBackT7_6() throws {
+  @Test func eulerAnglesAreReadBackT7_6() throws {
     for angles in [SIMD3(0.3, -0.7, 1.9), SIMD3(-2.5, 1.2, 0.1), SIMD3(0, 0, 3)] {
       var parts = try #require(CATransform3D.identity.decomposed())
       parts.eulerAngles = angles
@@ -70,7 +71,7 @@ import Testing
     #expect(matrix.decomposed() == nil)
   }
 
-  @Test func inverseAndProductL6_5() {
+  @Test func aMatrixTimesItsInverseIsTheIdentityL6_5() {
     var random = SeededGenerator(seed: 52)
     for round in 0..<200 {
       let matrix = Self.random(&random, mirrored: round % 2 == 0)
@@ -88,7 +89,7 @@ import Testing
         Self.random(&random, mirrored: false), Self.random(&random, mirrored: false)
       )
       if round % 2 == 0 { (a, b) = (CATransform3D(a.affine), CATransform3D(b.affine)) }
-      // Matrix interpolation drops m44 (T3.15).
+      // The interpolation of matrices does not keep m44 (T3.15).
       (a.m44, b.m44) = (1, 1)
       for (fraction, end) in [(0.0, a), (1, b)] {
         let value = a.interpolated(to: b, fraction: fraction)
@@ -98,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func aFrameThatIsSetComesBackL1_8() {
+  @Test func aFrameThatIsSetIsReadBackL1_8() {
     var random = SeededGenerator(seed: 54)
     for _ in 0..<200 {
       var layer = box(CGRect(x: 1, y: 2, width: 30, height: 20))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TransitionEffectTests {
   private static let bounds = CGRect(x: 20, y: -10, width: 300, height: 200)
 
-  @Test func namesOfL5_1() {
+  @Test func typesAndSubtypesOfL5_1() {
     let rows: [(String, String?, TransitionEffect)] = [
       ("fade", "fromLeft", .fade), ("push", nil, .push(.minX)), ("push", "fromTop", .push(.maxY)),
       ("moveIn", "fromBottom", .moveIn(.minY)), ("reveal", "nonsense", .reveal(.minX)),
@@ -20,7 +20,8 @@ import Testing
     #expect(TransitionEffect(type: "Push", subtype: nil) == nil)
   }
 
-  /// The mesh and what the pixels are fetched with are inverse to each other (L5.11).
+  /// The map of the vertices of the mesh and the map by which the pixels are fetched are inverse to each other
+  /// (L5.11).
   @Test func suckIsUndoneByItsInverse() {
     for progress in stride(from: 0.05, through: 0.95, by: 0.1) {
       let suck = SuckTransition(bounds: Self.bounds, progress: progress)
@@ -28,7 +29,7 @@ import Testing
         for y in stride(from: -10.0, through: 190, by: 20) {
           let p = CGPoint(x: x, y: y)
           let moved = suck.vertex(p)
-          // What has reached the target cannot be told apart any more.
+          // Points that have reached the target cannot be distinguished any more.
           guard hypot(moved.x - suck.target.x, moved.y - suck.target.y) > 1e-3 else { continue }
           let back = suck.source(of: moved)
           #expect(hypot(back.x - x, back.y - y) < 1e-6, "\(p) at \(progress): \(back)")
@@ -37,7 +38,7 @@ import Testing
     }
   }
 
-  /// Every point of the page is found again where it was put (L5.13).
+  /// Every point of the page is found again at the place to which the curl moved it (L5.13).
   @Test func curlIsUndoneByItsInverse() {
     for side in TransitionSide.allCases {
       for progress in [0.1, 0.3, 0.6, 0.9] {
@@ -52,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func scenesAtTheirEndsAreOnePicture() {
+  @Test func atItsEndsATransitionShowsOnePicture() {
     for effect in [TransitionEffect.fade, .push(.minX), .cube(.maxY), .ripple, .pageCurl(.maxY), .iris]
     {
       let (start, end) = (scene(effect, 0), scene(effect, 1))

@@ -4,7 +4,7 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Gradients as they are drawn, against the value functions.
+/// Compares drawn gradients with the exact colors of their stops.
 @Suite struct GradientDrawingTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 64, height: 48)
 
@@ -32,7 +32,8 @@ import Testing
     CGColor(red: 0.3, green: 0.1, blue: 1, alpha: 0.9),
   ]
 
-  /// Premultiplied levels of the exact color at the center of a pixel; nil beside a hard edge.
+  /// Returns the premultiplied levels of the exact color at the center of a pixel. Nil if the gradient has no color
+  /// there, or if the pixel lies at a hard edge.
   private static func exact(
     _ values: LayerProperties, _ x: Int, _ y: Int
   ) -> SIMD4<Double>? {
@@ -48,7 +49,7 @@ import Testing
       return CGPoint(x: p.x / values.bounds.width, y: p.y / values.bounds.height)
     }
     guard let unit, let t = gradient.geometry.parameter(at: unit) else { return nil }
-    // The start of a conic gradient is a hard edge.
+    // A conic gradient has a hard edge at its start.
     if gradient.kind == .conic, t < 0.001 || t > 0.999 { return nil }
     let c = stops.color(at: t)
     return SIMD4(c.w, c.x * c.w, c.y * c.w, c.z * c.w) * 255
@@ -73,7 +74,7 @@ import Testing
     ]
   }()
 
-  /// The dither adds less than a level, the ramp and the cut to 8 bits a little.
+  /// The dither adds less than one level. The resolution of the ramp and the rounding to 8 bits add a little more.
   @Test func everyPixelIsWithinALevelOfItsColor() {
     for (kind, start, end) in Self.geometries {
       for (index, transform) in Self.transforms.enumerated() {
@@ -95,7 +96,7 @@ import Testing
     }
   }
 
-  /// True if the whole pixel lies in the layer.
+  /// Returns true if the whole pixel lies inside of the layer.
   private static func isInside(_ values: LayerProperties, _ x: Int, _ y: Int) -> Bool {
     guard let inverse = Homography(values.matrix(in: nil)).inverse else { return false }
     let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map {
@@ -104,9 +105,8 @@ import Testing
     return corners.allSatisfy { values.bounds.insetBy(dx: 1e-6, dy: 1e-6).contains($0) }
   }
 
-  /// No banding: where the color rises by a quarter of a level over the picture, squares of 8 × 8 pixels
-  /// have the right average.
-  /// Less than one level (P18).
+  /// Tests that there is no banding (P18): if the color rises by only half a level across the picture, squares of 8 ×
+  /// 8 pixels have the exact average.
   @Test func theDitherKeepsTheAverage() {
     let (dark, light): (CGFloat, CGFloat) = (100.3 / 255, 100.8 / 255)
     let colors = [dark, light].map { CGColor(gray: $0, alpha: 1) }
@@ -126,7 +126,7 @@ import Testing
     for y in 0..<48 { for x in 0..<64 { #expect(picture[x, y] == 0xFF0A_C8FF) } }
   }
 
-  /// Whole pixels: the same pixels, dither and all.
+  /// A gradient that moves by whole pixels keeps its pixels, including the dither.
   @Test func aGradientMovesWithItsDither() {
     for (kind, start, end) in Self.geometries {
       func picture(_ x: Double, _ y: Double) -> Bitmap {
@@ -142,7 +142,8 @@ import Testing
     }
   }
 
-  /// Tests that under any transform, with hard edges too, a pixel does not depend on where its row begins.
+  /// Tests that the color of a pixel does not depend on where its row begins, whatever the transform is and also at
+  /// hard edges.
   @Test func gradientsDrawnInTilesEqualThoseDrawnAtOnce() {
     for seed in rounds(120) {
       var random = SeededGenerator(seed: seed)
@@ -181,7 +182,7 @@ import Testing
     for x in 0..<64 { #expect(picture[x, 20] == (x < 32 ? 0xFFFF_0000 : 0xFF00_00FF), "\(x)") }
   }
 
-  @Test func whatDrawsNothingLeavesNoItem() {
+  @Test func degenerateGradientsDrawNothing() {
     let point = CGPoint(x: 0.5, y: 0.5)
     let flat = Self.layer(.radial, from: point, to: CGPoint(x: 1, y: 0.5), Self.stops)
     let few = Self.layer(.axial, from: .zero, to: point, Self.stops, [0, 1])

@@ -2,7 +2,7 @@ import CoreGraphics
 import RenderModel
 import Testing
 
-/// Stops and geometry of gradients beyond the vectors (L4.7–L4.9, P15, P16).
+/// Tests of the stops and the geometry of gradients that go beyond the test vectors (L4.7–L4.9, P15, P16).
 @Suite struct GradientValueTests {
   private static let (black, white, red) = (
     CGColor.black, CGColor.white, CGColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -35,13 +35,13 @@ import Testing
     #expect(stops.color(at: .nan).x.isFinite)
   }
 
-  @Test func colorsAreLimitedToTheScreens() throws {
+  @Test func colorsAreClampedToTheRangeOfTheScreen() throws {
     let odd = CGColor(red: 2, green: .nan, blue: -1, alpha: 1)
     let stops = try #require(Self.stops([odd], nil).stops)
     #expect(stops.color(at: 0.3) == SIMD4(1, 0, 0, 1) && stops.isOpaque)
   }
 
-  @Test func equalPointsL4_7() {
+  @Test func equalStartAndEndPointsL4_7() {
     let point = CGPoint(x: 0.3, y: 0.6)
     func parameter(_ kind: GradientKind) -> Double? {
       GradientGeometry(kind: kind, start: point, end: point).parameter(at: CGPoint(x: 0.1, y: 0.9))

@@ -17,7 +17,7 @@ struct LayerHitsTests {
   }
 
   @Test(
-    "A sublayer is in front of its superlayer, also outside of its bounds unless that clips (L2.5)")
+    "A sublayer is in front of its superlayer, also outside of the bounds unless they clip (L2.5)")
   func sublayers() {
     for clips in [false, true] {
       var scene = SmallTree()
@@ -80,7 +80,7 @@ struct LayerHitsTests {
     let placement = try #require(scene.tree.placement(of: card, at: 0))
     let corners = placement.outline
     #expect(corners.count == 4)
-    // Left and right edges are of unequal length.
+    // The left and right edges have different lengths.
     let (left, right) = (corners[3].y - corners[0].y, corners[2].y - corners[1].y)
     #expect(abs(left - right) > 20)
     for inset in [0.02, 0.5, 0.98] {
@@ -91,7 +91,7 @@ struct LayerHitsTests {
     #expect(scene.hits(min(corners[0].x, corners[1].x) - 2, 100) == [])
   }
 
-  @Test("Planes that intersect are hit on the side that is visible (L1.12)")
+  @Test("Of two planes that intersect, the one that is visible at the point is in front (L1.12)")
   func crossing() {
     var scene = SmallTree()
     let one = scene.add(CGRect(x: 50, y: 50, width: 100, height: 100)) {
@@ -106,7 +106,7 @@ struct LayerHitsTests {
     #expect(left.first != right.first)
   }
 
-  @Test("Sublayers of a transform layer share the space around it (L1.15)")
+  @Test("Sublayers of a transform layer are sorted by depth with the layers around it (L1.15)")
   func transformLayer() {
     var scene = SmallTree()
     let front = scene.add(CGRect(x: 50, y: 50, width: 100, height: 100))
@@ -175,9 +175,9 @@ struct LayerHitsTests {
   }
 }
 
-@Suite("The plane of a layer")
+@Suite("The outline of a layer on the canvas")
 struct LayerPlacementTests {
-  @Test("Through all superlayers, with the anchor point")
+  @Test("The outline and the anchor point are transformed by all superlayers")
   func chain() throws {
     var scene = SmallTree()
     let outer = scene.add(CGRect(x: 10, y: 20, width: 100, height: 100)) {
@@ -188,7 +188,7 @@ struct LayerPlacementTests {
       $0.position = .zero
     }
     let placement = try #require(scene.tree.placement(of: inner, at: 0))
-    // The outer one grows about its middle (60, 70).
+    // The outer layer is scaled about its center, (60, 70).
     #expect(placement.outline.first == CGPoint(x: -40, y: -30))
     #expect(placement.anchorPoint == CGPoint(x: -40, y: -30))
     #expect(placement.outline[2] == CGPoint(x: -20, y: -10))
@@ -219,7 +219,7 @@ struct LayerPlacementTests {
     }
   }
 
-  @Test("nil for a layer that is not in the tree; not visible below a hidden one")
+  @Test("A layer that is not in the tree has no placement, and one below a hidden layer is not visible")
   func absent() throws {
     var scene = SmallTree()
     let outer = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100)) { $0.set(.hidden, true) }

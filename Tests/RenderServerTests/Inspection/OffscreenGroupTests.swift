@@ -15,12 +15,12 @@ struct OffscreenGroupTests {
     return scene.groups(of: box)
   }
 
-  @Test("A plain layer has none")
+  @Test("A plain layer is not drawn off-screen")
   func plain() {
     #expect(reasons { _ in } == [])
   }
 
-  @Test("Opacity over several pieces needs a group, unless group opacity is off (L2.4)")
+  @Test("Opacity over several pieces needs a group, unless group opacity is disabled (L2.4)")
   func opacity() {
     #expect(reasons { $0.opacity = 0.5 } == [.groupOpacity])
     #expect(
@@ -30,7 +30,7 @@ struct OffscreenGroupTests {
       } == [])
   }
 
-  @Test("A clip needs a group unless it is a rectangle of whole pixels (L2.5)")
+  @Test("A clip needs a group unless it is a rectangle with edges between pixels (L2.5)")
   func clip() {
     #expect(reasons { $0.set(.masksToBounds, true) } == [])
     #expect(
@@ -46,7 +46,7 @@ struct OffscreenGroupTests {
   }
 
   @Test(
-    "A mask, a blend mode, rasterization and the shadow of a silhouette need one (L2.11, L2.12, L2.15, L2.17)"
+    "A mask, a blend mode, rasterization and the shadow of a silhouette need groups (L2.11, L2.12, L2.15, L2.17)"
   )
   func others() {
     var scene = SmallTree()
@@ -77,7 +77,7 @@ struct OffscreenGroupTests {
     #expect(reasons(true) == [.groupBlending] && reasons(false) == [])
   }
 
-  @Test("Layers inside a rasterized one have reasons of their own")
+  @Test("Layers inside of a rasterized layer have their own reasons")
   func nested() {
     var scene = SmallTree()
     let outer = scene.add(frame) { $0.set(.shouldRasterize, true) }
@@ -86,7 +86,7 @@ struct OffscreenGroupTests {
     #expect(scene.groups(of: inner) == [.groupOpacity])
   }
 
-  @Test("The extent is in pixels")
+  @Test("The width and height of a group are in pixels")
   func extent() throws {
     var scene = SmallTree()
     let box = scene.add(frame) {

@@ -3,7 +3,8 @@ import CoreGraphics
 @testable import RenderModel
 @testable import RenderServer
 
-/// A tree that is written down layer by layer; the root is 200 × 200 points, with its corner at the origin.
+/// A tree that a test builds layer by layer. The root layer is 200 × 200 points large, and its corner is at the
+/// origin.
 struct SmallTree {
   private var values: [LayerProperties] = []
   private var sublayers: [[Int]] = []
@@ -19,7 +20,8 @@ struct SmallTree {
     sublayers = [[]]
   }
 
-  /// A layer in `superlayer`, with the anchor in its middle.
+  /// Adds a layer to `superlayer`, or to the root layer if that is nil. The anchor point is in the middle of the
+  /// layer.
   mutating func add(
     _ frame: CGRect, in superlayer: NodeID? = nil, _ color: CGColor? = .white,
     kind: LayerKind = .plain, _ change: (inout LayerProperties) -> Void = { _ in }
@@ -36,7 +38,7 @@ struct SmallTree {
     return id
   }
 
-  /// `mask` was added to `layer`, and masks it from now on.
+  /// Makes `mask`, which was added to `layer` before, the mask of that layer.
   mutating func setMask(_ mask: NodeID, of layer: NodeID) {
     sublayers[Int(layer.index)].removeAll { $0 == Int(mask.index) }
     masks[Int(layer.index)] = Int(mask.index)
@@ -58,7 +60,7 @@ struct SmallTree {
     return tree
   }
 
-  /// Front to back, without the root.
+  /// Returns the layers at a point from front to back, without the root layer.
   func hits(_ x: Double, _ y: Double) -> [NodeID] {
     LayerHits(tree, at: 0).layers(at: CGPoint(x: x, y: y)).filter { $0 != root }
   }
@@ -70,7 +72,8 @@ struct SmallTree {
 }
 
 extension CATransform3D {
-  /// Half a turn is π; perspective of a viewer `distance` points away.
+  /// Returns a rotation about the y axis by an angle in radians, followed by the perspective of a viewer at a
+  /// distance in points, if there is one.
   static func turned(_ angle: Double, seenFrom distance: Double? = nil) -> CATransform3D {
     var turn = CATransform3D.identity
     (turn.m11, turn.m13, turn.m31, turn.m33) = (cos(angle), -sin(angle), sin(angle), cos(angle))

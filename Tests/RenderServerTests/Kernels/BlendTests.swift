@@ -3,9 +3,11 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// The blend modes against the formulas of L7.24, L2.15 and P20 in doubles, and against their scalar twins.
+/// Compares the blend modes with the formulas of L7.24, L2.15 and P20 in double precision, and with their scalar
+/// twins.
 @Suite struct BlendTests {
-  /// The greatest error in levels: results are rounded to the nearest level, and computed in floats.
+  /// The greatest permitted error in levels. Results are computed in single precision and rounded to the nearest
+  /// level.
   private static let tolerance = 0.5 + 1e-3
 
   @Test func everyModeFollowsL7_24() {
@@ -27,7 +29,8 @@ import Testing
     }
   }
 
-  /// Modes that Core Graphics lacks, by Core Image's formulas, and those that it has in a form of its own (P20).
+  /// Tests the modes that only Core Image has, and the modes that Core Graphics computes by formulas of its own
+  /// (P20).
   @Test func separableModesBesidesTheStandardFollowTheirFormulas() {
     var random = SeededGenerator(seed: 34)
     for (mode, formula) in SeparableFormula.all {
@@ -71,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func coverageMixesTheBlendedWithWhatWasThere() {
+  @Test func coverageInterpolatesBetweenTheDestinationAndTheBlendedColor() {
     var random = SeededGenerator(seed: 33)
     for mode in CGBlendMode.allCases {
       for _ in 0..<200 {
@@ -92,12 +95,12 @@ import Testing
   }
 }
 
-/// A separable blend mode by its formula B(source, destination) of straight colors (L7.24). It is very large where it
-/// divides by zero; the result is limited to its alpha after the mixing.
+/// A separable blend mode, given by its formula B(source, destination) for colors that are not premultiplied (L7.24).
+/// The formula returns a very large number where it divides by zero; the result is clamped to its alpha in the end.
 private struct SeparableFormula: Sendable {
   let blended: @Sendable (Double, Double) -> Double
 
-  /// The formulas by the numbers of their modes, as `lk_blend` takes them.
+  /// The formulas with the numbers of their modes, which `lk_blend` takes.
   static let all: [(Int32, SeparableFormula)] = [
     (28, .init { s, d in max(0, s + d - 1) }), (29, .init { s, d in min(max(2 * s + d - 1, 0), 1) }),
     (30, .init { s, d in s <= 0.5 ? burn(2 * s, d) : dodge(2 * s - 1, d) }),
@@ -119,7 +122,7 @@ private struct SeparableFormula: Sendable {
     d >= 1 ? 1 : s <= 0 ? 0 : 1 - min(1, (1 - d) / s)
   }
 
-  /// Returns the result for premultiplied colors.
+  /// Returns the result for premultiplied colors, itself premultiplied.
   func mix(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
     var result = s * (1 - d.w) + d * (1 - s.w)
     let alpha = s.w + d.w - s.w * d.w
@@ -133,7 +136,7 @@ private struct SeparableFormula: Sendable {
 }
 
 extension UInt32 {
-  /// Red, green, blue, alpha in 0…1, premultiplied.
+  /// The premultiplied red, green, blue and alpha components in 0…1.
   fileprivate var units: SIMD4<Double> {
     let c = channels.map { Double($0) / 255 }
     return SIMD4(c[1], c[2], c[3], c[0])
@@ -173,7 +176,8 @@ extension CGBlendMode {
     }
   }
 
-  /// Returns the result of a mode whose colors show wherever the source or the destination covers.
+  /// Returns the result of a mode in which the source and the destination stay visible where the other one is
+  /// transparent.
   private func union(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
     let cs = s.w > 0 ? s / s.w : .zero
     let cd = d.w > 0 ? d / d.w : .zero

@@ -3,7 +3,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// The blur against a convolution in doubles with a gaussian cut at 2.4 sigma.
+/// Compares the blur with a convolution in double precision, whose gaussian is cut off at 2.4 σ.
 @Suite struct BlurTests {
   private struct Plane {
     var levels: [UInt8]
@@ -19,7 +19,7 @@ import Testing
     let (width, height) = (Int32(plane.width), Int32(plane.height))
     let size = lk_blur_alpha_scratch(width, height, sigmaX, sigmaY)
     var (fast, scalar) = (plane.levels, plane.levels)
-    // In place, and into a scratch that ends where it says.
+    // The blur is in place. The bytes after the scratch memory show if anything is written beyond its end.
     var scratch = [UInt8](repeating: 0xAA, count: size + 16)
     lk_blur_alpha(&fast, plane.width, fast, plane.width, width, height, sigmaX, sigmaY, &scratch)
     #expect(scratch.suffix(16).allSatisfy { $0 == 0xAA }, "beyond the scratch of \(size) bytes")
@@ -29,7 +29,7 @@ import Testing
     return fast
   }
 
-  /// The greatest distance from the exact result, in levels.
+  /// Returns the greatest distance from the exact result, in levels.
   private static func error(_ plane: Plane, _ sigmaX: Double, _ sigmaY: Double) -> Double {
     let exact = convolved(plane, sigmaX, sigmaY)
     return zip(blur(plane, sigmaX, sigmaY), exact).map { abs(Double($0) - $1) }.max() ?? 0
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func largeSigmasAreWithinALevelAndABit() {
+  @Test func largeSigmasAreWithinTwelveTenthsOfALevel() {
     var random = SeededGenerator(seed: 42)
     let columns = (0..<150).map { _ in random.int(0...1) * 255 }
     let stripes = Plane(width: 150, height: 90) { x, _ in columns[x] }
@@ -92,7 +92,8 @@ import Testing
     }
   }
 
-  /// L2.12: Φ(−x/σ) at distance x outside a straight edge, within the tolerance of its vectors.
+  /// At a distance x outside of a straight edge, the coverage is Φ(−x/σ) within the tolerance of the test vectors
+  /// (L2.12).
   @Test func anEdgeFollowsTheNormalDistributionL2_12() {
     let plane = Plane(width: 200, height: 3) { x, _ in x < 100 ? 255 : 0 }
     for sigma in [3.0, 8, 17, 26] {
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func oddSigmasAreHarmless() {
+  @Test func invalidAndExtremeSigmasAreHarmless() {
     let plane = Plane(width: 9, height: 5) { x, y in (x * 29 + y * 7) & 255 }
     for sigma: Double in [0, -3, .nan, -.infinity] {
       #expect(Self.blur(plane, sigma, sigma) == plane.levels)
@@ -134,7 +135,7 @@ import Testing
     #expect(Self.blur(Plane(width: 0, height: 0) { _, _ in 0 }, 3, 3).isEmpty)
   }
 
-  /// A picture is four planes.
+  /// A picture is blurred like four separate planes.
   @Test func pixelsAreBlurredChannelByChannel() {
     var random = SeededGenerator(seed: 43)
     let (width, height) = (37, 29)

@@ -4,10 +4,10 @@ import Testing
 
 /// Tests of the kernels for single pixels (alpha, tint, luminance) and of pixellation.
 @Suite struct ColorKernelTests {
-  /// The rounding product of CPixelKernels.h.
+  /// Returns the product of two levels, rounded as in CPixelKernels.h.
   private static func mul(_ a: Int, _ b: Int) -> Int { (a * b + 127) / 255 }
 
-  // Their count, 1003, is no multiple of a vector's width.
+  // The number of these pixels, 1003, is no multiple of the width of a vector.
   private let pixels: [UInt32]
   private let masks: [UInt32]
 
@@ -62,11 +62,11 @@ import Testing
     }
   }
 
-  @Test func squaresGetTheirAverage() {
+  @Test func pixellationSquaresGetTheirAverage() {
     func gray(_ level: Int) -> UInt32 { UInt32(level) * 0x0101_0101 }
     var picture = (0..<35).map { index in gray(index % 7 + 10 * (index / 7)) }
-    // Squares of 3 × 3 pixels with a corner at (2, −5), outside the picture; so they begin at rows 1 and 4 and at
-    // columns 2 and 5.
+    // The squares are 3 × 3 pixels large and have a corner at (2, −5), outside of the picture. Therefore they begin
+    // at rows 1 and 4 and at columns 2 and 5.
     lk_pixellate(&picture, 7, 7, 5, 3, 2, -5)
     var expected: [UInt32] = []
     for y in [0, 20, 20, 20, 40] {

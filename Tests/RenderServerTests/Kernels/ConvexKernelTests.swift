@@ -3,19 +3,19 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// Coverage of convex polygons and its painting, against the scalar twins and under any clip.
+/// Compares the coverage of convex polygons, and its painting, with the scalar twins and under any clip.
 @Suite struct ConvexKernelTests {
-  /// A canvas that is painted on through spans.
+  /// A canvas on which polygons are painted by spans.
   private struct Canvas: Equatable {
     static let (width, height) = (120, 90)
     var pixels = (0..<width * height).map { 0xFF00_0000 | UInt32($0 &* 2_654_435 & 0xFF_FFFF) }
-    /// The coverage of the polygon, for the pixels of the clip.
+    /// The coverage of the polygon for the pixels inside of the clip.
     var coverage = [UInt8](repeating: 0, count: width * height)
   }
 
   private struct Clip {
     var x0 = 0, y0 = 0, x1 = Canvas.width, y1 = Canvas.height
-    /// Pixels that may be written with what they hold.
+    /// The number of pixels to the right of the clip that a kernel may write back unchanged.
     var room = 0
 
     init() {}
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Points of an ellipse, perhaps far outside, perhaps very flat.
+  /// Returns a polygon whose corners lie on an ellipse, which may lie far outside of the canvas or be very flat.
   private static func polygon(_ random: inout SeededGenerator) -> [Double] {
     let count = random.pick([3, 4, 5, 40])
     let (cx, cy) = (random.number(-10...130), random.number(-10...100))
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Exact area (P6), within the rounding to a byte.
+  /// The coverage is the exact area (P6), apart from the rounding to a byte.
   @Test func coverageIsTheExactArea() {
     var random = SeededGenerator(seed: 33)
     for _ in rounds(60) {

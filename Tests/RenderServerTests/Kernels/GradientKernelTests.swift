@@ -3,11 +3,11 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// Rows of gradients against doubles and against their scalar twins.
+/// Compares rows of gradients with a computation in double precision and with their scalar twins.
 @Suite struct GradientKernelTests {
   private static let kinds = [lk_gradient_axial, lk_gradient_radial, lk_gradient_conic]
 
-  /// Blue, green, red and alpha that grow differently; entry k stands for t = k / 4096.
+  /// A ramp whose blue, green, red and alpha channels change differently. Entry k is the color at t = k / 4096.
   private static let ramp: [UInt64] = (0..<Int(LK_GRADIENT_RAMP_SIZE)).map { k in
     let t = UInt64(k)
     let channels = [t * 65280 / 4096, t * t * 65280 / 4096 / 4096, 65280 - t * 15, 65280]
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  /// The nearest entry of the ramp or, within the error of floats, its neighbor; never less than the
-  /// color, and less than a level more.
+  /// Each pixel has the color of the nearest entry of the ramp or, within the error of single precision, of the entry
+  /// beside it. The dither adds less than one level before the color is rounded down.
   @Test func pixelsAreTheColorsOfTheRamp() {
     var random = SeededGenerator(seed: 52)
     for kind in Self.kinds {
@@ -82,8 +82,8 @@ import Testing
     }
   }
 
-  /// Coordinates that the sums do not round, as the rasterizer makes them.
-  @Test func itDoesNotMatterWhereARowBegins() {
+  /// Tests coordinates that the kernel adds up without rounding, such as those that the rasterizer computes.
+  @Test func aPixelDoesNotDependOnTheBeginningOfItsRow() {
     var random = SeededGenerator(seed: 53)
     for kind in Self.kinds {
       let (p, dp) = (Double(random.int(-999...999)) / 1024, 3.0 / 4096)
@@ -98,8 +98,8 @@ import Testing
     }
   }
 
-  @Test func theConicAngleIsWithinFourTenMillionthsOfATurn() {
-    // A ramp of one step at each entry shows the index; the error is far below one.
+  @Test func theConicAngleFindsTheNearestEntryOfTheRamp() {
+    // The ramp has another color at each entry, so that the color shows which entry was found.
     var random = SeededGenerator(seed: 54)
     let none = [UInt8](repeating: 0, count: 8)
     for k in 1..<4096 {

@@ -2,7 +2,8 @@ import CPixelKernels
 import TestSupport
 import Testing
 
-/// Pictures in perspective in floats, and the composition of spans, against their scalar twins.
+/// Compares the sampling of pictures in perspective in single precision, and the composition of spans, with their
+/// scalar twins.
 @Suite struct PerspectiveKernelTests {
   private static func sample(
     _ pixels: [UInt32], _ width: Int, _ height: Int, _ stride: Int, _ row: lk_perspective_row,
@@ -50,7 +51,8 @@ import Testing
     }
   }
 
-  /// The exact sample, not rounded to 1/256 of a pixel: half of that is half a level in each direction.
+  /// Returns the exact sample, whose position is not rounded to 1/256 of a pixel. The rounding can change a sample by
+  /// half a level in each direction.
   private static func exact(
     _ pixels: [UInt32], _ width: Int, _ height: Int, _ stride: Int, _ u: Double, _ v: Double
   ) -> [Double] {
@@ -78,7 +80,7 @@ import Testing
       let isOpaque = random.once(in: 2)
       let source = (0..<room).map { _ in random.pixel() | (isOpaque ? 0xFF00_0000 : 0) }
       let target = (0..<room + 9).map { _ in random.pixel() }
-      // Full between the partial runs, anything after the span.
+      // The coverage is full between the partial runs, and random after the span.
       var coverage = (0..<x3 + 40).map { _ in UInt8(random.int(0...255)) }
       for x in x1..<x2 { coverage[x] = 255 }
       let opacity = UInt8(random.pick([255, random.int(0...255)]))

@@ -2,7 +2,7 @@ import CPixelKernels
 import TestSupport
 import Testing
 
-/// The kernels against the formulas of CPixelKernels.h, written out with integers.
+/// Compares the kernels with the formulas of CPixelKernels.h, which are computed with integers.
 @Suite struct RowFormulaTests {
   private static func mul(_ a: Int, _ b: Int) -> Int { (a * b + 127) / 255 }
 

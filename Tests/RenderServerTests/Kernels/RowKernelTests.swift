@@ -2,7 +2,7 @@ import CPixelKernels
 import TestSupport
 import Testing
 
-/// Every row kernel against its scalar twin, on rows of every length around the vector width.
+/// Compares every row kernel with its scalar twin, on rows of every length up to several vectors.
 @Suite struct RowKernelTests {
   /// The inputs that a kernel reads besides its destination.
   private struct Input {
@@ -15,7 +15,7 @@ import Testing
 
   private typealias Kernel = (UnsafeMutablePointer<UInt32>, Int, Input) -> Void
 
-  /// Pixels around the row that no kernel may touch.
+  /// The number of pixels on each side of the row that no kernel may change.
   private static let margin = 9
 
   /// Checks that a fast kernel and the scalar one write the same bytes, at many lengths and with random input.
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func fillsOfOneColor() {
+  @Test func fillsOfOneColorEqualTheirTwins() {
     Self.twins("fill", { lk_fill($0, $1, $2.color) }, { lk_fill_scalar($0, $1, $2.color) })
     Self.twins(
       "over_solid", { lk_over_solid($0, $1, $2.color) }, { lk_over_solid_scalar($0, $1, $2.color) })
@@ -55,7 +55,7 @@ import Testing
       { lk_over_solid_coverage_scalar($0, $2.coverage, $1, $2.color) })
   }
 
-  @Test func pixelsOverPixels() {
+  @Test func pixelsOverPixelsEqualTheirTwins() {
     Self.twins("over", { lk_over($0, $2.source, $1) }, { lk_over_scalar($0, $2.source, $1) })
     Self.twins("join", { lk_join($0, $2.source, $1) }, { lk_join_scalar($0, $2.source, $1) })
     Self.twins(
@@ -69,7 +69,7 @@ import Testing
       { lk_over_coverage_scalar($0, $2.source, $2.coverage, $1, $2.opacity) })
   }
 
-  @Test func mixingAndScaling() {
+  @Test func mixingAndScalingEqualTheirTwins() {
     Self.twins(
       "lerp", { lk_lerp($0, $0, $2.source, $1, $2.weight) },
       { lk_lerp_scalar($0, $0, $2.source, $1, $2.weight) })
@@ -81,7 +81,7 @@ import Testing
     Self.twins("add", { lk_add($0, $2.source, $1) }, { lk_add_scalar($0, $2.source, $1) })
   }
 
-  @Test func coverageBytes() {
+  @Test func coverageBytesEqualTheirTwins() {
     func bytes(
       _ body: @escaping (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void
     ) -> Kernel {
@@ -113,7 +113,7 @@ import Testing
       bytes { lk_coverage_subtract_scalar($0, $1, $2) })
   }
 
-  @Test func accumulatedCoverage() {
+  @Test func accumulatedCoverageEqualsItsTwin() {
     var random = SeededGenerator(seed: 11)
     for length in Array(0...67) + [255, 1000] {
       for isEvenOdd in [Int32(0), 1] {

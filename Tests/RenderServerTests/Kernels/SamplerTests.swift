@@ -2,7 +2,7 @@ import CPixelKernels
 import TestSupport
 import Testing
 
-/// Samplers against their scalar twins, and bilinear interpolation against doubles.
+/// Compares samplers with their scalar twins, and bilinear interpolation with a computation in double precision.
 @Suite struct SamplerTests {
   fileprivate typealias Sampler = (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<lk_image>) -> Void
 
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// A starting point and a step: inside, far outside, huge and tiny.
+  /// A starting point and a step in the picture. The point may be inside or far outside, and the step huge or tiny.
   private struct Ray {
     let u, v, du, dv: Double
 
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func samplesAnywhereEqualTheirTwin() {
+  @Test func samplesAtGivenPositionsEqualTheirTwin() {
     Self.compare("bilinear_at") { r, random in
       func positions(_ far: Double) -> [Double] {
         (0..<40).map { _ in
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func samplesAnywhereAreWithinOneLevelOfTheExactInterpolation() {
+  @Test func samplesAtGivenPositionsAreWithinOneLevelOfTheExactInterpolation() {
     var random = SeededGenerator(seed: 24)
     for _ in 0..<300 {
       let picture = Picture(&random)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// CPixelKernels.h: within 1 level of the interpolation at the position rounded to 1/256 pixel.
+  /// By CPixelKernels.h, a sample is within 1 level of the interpolation at the position rounded to 1/256 of a pixel.
   @Test func bilinearSamplesAreWithinOneLevelOfTheExactInterpolation() {
     var random = SeededGenerator(seed: 22)
     for _ in 0..<300 {
@@ -171,7 +171,8 @@ import Testing
 }
 
 extension SamplerTests.Picture {
-  /// Bilinear at (u, v) rounded to 1/256 of a pixel, edge pixels repeated outside.
+  /// Returns the bilinear interpolation at (u, v), rounded to 1/256 of a pixel. Outside of the picture its edge
+  /// pixels repeat.
   fileprivate func exact(_ u: Double, _ v: Double) -> [Double] {
     func axis(_ position: Double, _ size: Int) -> (Int, Int, Double) {
       let rounded = (position * 256).rounded() / 256 - 0.5

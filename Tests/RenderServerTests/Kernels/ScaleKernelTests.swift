@@ -2,12 +2,12 @@ import CPixelKernels
 import TestSupport
 import Testing
 
-/// The scaler of pictures against its scalar twin and against interpolation in doubles.
+/// Compares the scaler of pictures with its scalar twin and with an interpolation in double precision.
 @Suite struct ScaleKernelTests {
   private struct Case {
     let width, height, stride: Int
     let pixels: [UInt32]
-    /// Pixels in a row of the result, and rows.
+    /// The number of pixels in a row of the result, and the number of its rows.
     let count, rows: Int
     let u, v, du, dv: Double
     let factors: [Int32]
@@ -64,7 +64,8 @@ import Testing
       return result
     }
 
-    /// Bilinear at the position rounded to 1/256 of a pixel, edge pixels repeated outside.
+    /// Returns the bilinear interpolation at a position rounded to 1/256 of a pixel. Outside of the picture its edge
+    /// pixels repeat.
     func exact(_ i: Int, _ j: Int) -> [Double] {
       func axis(_ position: Double, _ size: Int) -> (Int, Int, Double) {
         let rounded = (position * 256).rounded() / 256 - 0.5
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  /// CPixelKernels.h: within 1 level.
+  /// By CPixelKernels.h, a sample is within 1 level of the exact interpolation.
   @Test func samplesAreWithinOneLevelOfTheExactInterpolation() {
     var random = SeededGenerator(seed: 42)
     for _ in rounds(400) {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct UprightKernelTests {
   private static let (width, height) = (64, 40)
 
-  @Test func pixelsAreWhatTheAreasGive() {
+  @Test func coverageIsTheProductOfTheOverlaps() {
     for seed in rounds(2000) {
       var random = SeededGenerator(seed: seed)
       let box = Self.box(&random)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func aBoxIsPaintedAsItsCoverageSays() {
+  @Test func paintingABoxEqualsPaintingItsCoverage() {
     for seed in rounds(2000) {
       var random = SeededGenerator(seed: seed)
       let box = Self.box(&random)
@@ -55,8 +55,8 @@ import Testing
     UInt32
   ) -> Void
 
-  /// Paints a box on black by one call, inside of the clip; up to column `room` the kernel may write back what the
-  /// pixels hold.
+  /// Paints a box on black by one call, inside of the clip. Up to the column `room`, the kernel may write pixels back
+  /// unchanged.
   private static func paint(
     _ box: lk_box, _ clip: (x0: Int, y0: Int, x1: Int, y1: Int), room: Int, _ color: UInt32,
     by paint: BoxPainter
@@ -71,7 +71,7 @@ import Testing
     return pixels
   }
 
-  /// Returns the part of a pixel that lies between `low` and `high`.
+  /// Returns the length of the part of a pixel that lies between `low` and `high`.
   private static func overlap(_ low: Double, _ high: Double, _ pixel: Int) -> Double {
     max(0, min(high, Double(pixel + 1)) - max(low, Double(pixel)))
   }

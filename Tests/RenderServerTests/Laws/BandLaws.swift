@@ -4,13 +4,13 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Frames that are large enough for the pool of threads.
+/// Tests of frames that are so large that the pool of threads draws them.
 @Suite struct BandLaws {
   private static let canvas = PixelRect(x: 0, y: 0, width: 640, height: 480)
 
-  /// `FrameRenderer` cuts such a frame into bands and draws them side by side; one rasterizer draws it
-  /// whole.
-  @Test func aFrameDrawnInBandsEqualsTheFrameDrawnByOne() {
+  /// `FrameRenderer` divides such a frame into bands and draws them in parallel. The picture must equal that of one
+  /// rasterizer, which draws the frame as a whole.
+  @Test func aFrameDrawnInBandsEqualsTheFrameDrawnAtOnce() {
     for seed in rounds(15) {
       var scene = RandomScene(seed: seed, canvas: Self.canvas)
       let context = RenderContext()

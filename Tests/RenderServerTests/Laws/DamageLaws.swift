@@ -3,7 +3,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Drawing a part must give the pixels that drawing everything gives.
+/// Tests that drawing only the damage of a frame gives the pixels that drawing all of it gives.
 @Suite struct DamageLaws {
   private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
 
@@ -18,7 +18,7 @@ import Testing
     #expect(tally.partialFrames > tally.frames / 3, "\(tally): the damage must not be everything")
   }
 
-  @Test func effectsAndKindsOfLayersToo() {
+  @Test func framesWithEffectsDrawnByDamageEqualFramesDrawnWhole() {
     var tally = Tally()
     for seed in rounds(150) {
       let failure = Self.playByDamage(seed: seed, .rich, &tally)
@@ -28,7 +28,7 @@ import Testing
     #expect(tally.partialFrames > tally.frames / 4, "\(tally): the damage must not be everything")
   }
 
-  @Test func textParticlesAndTilesToo() {
+  @Test func textParticlesAndTilesDrawnByDamageEqualFramesDrawnWhole() {
     var tally = Tally()
     for seed in rounds(150) {
       let failure = Self.playByDamage(seed: seed, .full, &tally)
@@ -38,14 +38,15 @@ import Testing
     #expect(tally.partialFrames > tally.frames / 4, "\(tally): the damage must not be everything")
   }
 
-  /// The number of frames, and of those that were drawn in part only.
+  /// The number of frames, and the number of those of which only a part was drawn.
   private struct Tally: CustomStringConvertible {
     var frames = 0
     var partialFrames = 0
     var description: String { "\(partialFrames) of \(frames) frames were drawn in part" }
   }
 
-  /// Ten frames with changes between them, into one bitmap (age 1) and into two in turn (age 2).
+  /// Plays ten frames with changes between them. Each frame is drawn into one bitmap (buffer age 1) and into one of
+  /// two alternating bitmaps (buffer age 2). Returns the first difference, or nil if there is none.
   private static func playByDamage(
     seed: UInt64, _ variety: RandomScene.Variety, _ tally: inout Tally
   ) -> String? {
@@ -74,7 +75,7 @@ import Testing
     return nil
   }
 
-  /// A bitmap that is drawn into every time, and two that take turns.
+  /// A bitmap into which every frame is drawn, and two alternating bitmaps.
   private struct Buffers {
     let single: Bitmap
     private let pair: [Bitmap]

@@ -4,7 +4,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Design §2 rule 3: what shows at a time depends on the snapshot and the time alone.
+/// Tests rule 3 of §2 of the design: the picture at a time depends only on the snapshot and the time.
 @Suite struct EvaluationLaws {
   private static let canvas = PixelRect(x: 0, y: 0, width: 80, height: 60)
   private static let times = (0..<12).map { Double($0) * 0.21 - 0.4 }
@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  /// Forwards, backwards, in jumps, and each time by itself.
+  /// Shows frames forwards, backwards, each of them twice, and in random order. Each must equal the picture that is
+  /// drawn for its time alone.
   @Test func playSeekStepAndReverseGiveTheSamePixels() {
     for seed: UInt64 in 1...60 {
       var scene = RandomScene(seed: seed, canvas: Self.canvas)
@@ -54,7 +55,8 @@ import Testing
     }
   }
 
-  /// Returns what is wrong when frames are drawn in this order by one renderer: each must equal the fresh picture.
+  /// Returns what is wrong when one renderer draws frames in this order. Nil if each of them equals its fresh
+  /// picture.
   private static func failure(
     _ context: RenderContext, _ order: [Int], _ fresh: [Bitmap]
   ) -> String? {

@@ -6,10 +6,10 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Each mechanism of `FrameCaches` can be disabled without changing a pixel.
+/// Tests that each mechanism of `FrameCaches` can be disabled without changing a pixel.
 @Suite struct FrameCacheLaws {
   private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
-  /// The area of the layers, some of which lie outside of the canvas for good.
+  /// The area of the layers. Some of them stay outside of the canvas all the time.
   private static let area = PixelRect(x: 0, y: 0, width: 200, height: 150)
 
   @Test func mechanismsChangeNoPixel() {
@@ -25,8 +25,8 @@ import Testing
     }
   }
 
-  /// A layer that its own animation keeps outside of the canvas, but that the animation of its superlayer moves into
-  /// sight, is evaluated all the time; one without such a superlayer is not.
+  /// A layer that its own animation keeps outside of the canvas is culled. If the animation of its superlayer moves
+  /// it into the canvas, it must not be culled.
   @Test func layersBelowAMovingSuperlayerAreNotCulled() {
     let layers = [
       root(filling: Self.canvas), box(CGRect(x: 200, y: 10, width: 60, height: 50)),
@@ -57,7 +57,7 @@ import Testing
     #expect(mostCulled == 1, "the layer that stays outside is culled, and no other")
   }
 
-  /// Returns a linear movement over a second.
+  /// Returns a linear animation of the position that lasts one second.
   private static func movement(
     _ number: Int, of layer: LayerProperties, to end: CGPoint
   ) -> AnimationValue {
@@ -68,7 +68,8 @@ import Testing
       isRemovedOnCompletion: false, kind: .basic(basic))
   }
 
-  /// Plays one scene with all mechanisms, without each of them, with none, and with two random sets.
+  /// Plays one scene with all mechanisms, without each of them, with none, and with two random sets. Returns the
+  /// first failure, or nil if there is none.
   private static func play(seed: UInt64, _ total: inout Tally) -> String? {
     var scene = Scene(seed: seed, area: area)
     let scale = seed % 4 < 2 ? 1.0 : 2.0
@@ -87,8 +88,8 @@ import Testing
     return nil
   }
 
-  /// A tree of any form, or boxes beside each other, of which the last ones move: most trees of any form leave the
-  /// mechanisms little to do.
+  /// A random tree, or boxes beside each other of which the last ones move. In most random trees the mechanisms have
+  /// little to do.
   private enum Scene {
     case tree(RandomScene)
     case boxes(MovingBoxes)
@@ -154,13 +155,13 @@ import Testing
       }
   }
 
-  /// A way in which a frame uses what an earlier one has left, and how a test sees that it was used.
+  /// A way in which a frame uses results of an earlier frame, and a measure of its use for tests.
   private struct Mechanism {
     let name: String
     let value: FrameCaches.Mechanisms
-    /// Returns what the mechanism saved in a frame.
+    /// Returns how much work the mechanism saved in a frame.
     let saved: @Sendable (FrameCaches.Use) -> Int
-    /// True when it works only on a list that is kept.
+    /// True if the mechanism works only on a display list that is kept.
     let needsKeptList: Bool
 
     static let all = [
@@ -180,7 +181,7 @@ import Testing
     ]
   }
 
-  /// The work that the mechanisms saved in all frames, when all were enabled.
+  /// The work that each mechanism saved in all frames while all of them were enabled.
   private struct Tally: CustomStringConvertible {
     var frames = 0
     var saved = Dictionary(uniqueKeysWithValues: Mechanism.all.map { ($0.name, 0) })
@@ -213,7 +214,8 @@ import Testing
       renderer.draw(into: bitmap, age: 0)
     }
 
-    /// Draws the damage of the frame at `time`, and returns how the picture differs from one that is drawn anew.
+    /// Draws the damage of the frame at `time`, and returns how the picture differs from one that is drawn anew, or
+    /// nil if it does not.
     func failure(at time: Double, of canvas: PixelRect) -> String? {
       let damage = renderer.prepare(at: time, canvas: canvas, scale: scale)
       if !damage.isEmpty { renderer.draw(into: bitmap, age: 1) }

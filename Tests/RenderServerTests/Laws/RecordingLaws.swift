@@ -5,11 +5,11 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// A list that is kept from frame to frame shows what a list that is recorded anew shows.
+/// Tests that a display list that is kept from frame to frame shows the same as one that is recorded anew.
 @Suite struct RecordingLaws {
   private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
 
-  @Test func keptListsShowWhatNewOnesShow() {
+  @Test func keptListsShowTheSameAsNewOnes() {
     var kept = 0
     var frames = 0
     for seed in rounds(120) {
@@ -20,7 +20,8 @@ import Testing
     #expect(kept > frames / 4, "\(kept) of \(frames) lists were kept")
   }
 
-  /// Animations run on; every fifth frame brings changes.
+  /// Plays animations, with other changes in every fifth frame. Returns the first difference, or nil if there is
+  /// none.
   private static func play(
     seed: UInt64, _ variety: RandomScene.Variety, _ frames: inout Int, _ kept: inout Int
   ) -> String? {
@@ -48,7 +49,7 @@ import Testing
 }
 
 extension DisplayList {
-  /// Layers that move keep items for their invisible pieces.
+  /// The items that are not empty. Layers that move keep items for their invisible pieces.
   fileprivate var seenItems: [DisplayItem.Seen] {
     items.filter { !$0.bounds.isEmpty }.map {
       DisplayItem.Seen(node: $0.node, part: $0.part, bounds: $0.bounds)
@@ -57,7 +58,7 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-  /// The painted parts of a layer, and their positions.
+  /// A painted part of a layer and its position.
   fileprivate struct Seen: Equatable {
     let node: NodeID
     let part: Part

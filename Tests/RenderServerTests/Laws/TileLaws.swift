@@ -9,7 +9,7 @@ import Testing
 @Suite struct TileLaws {
   private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
 
-  /// Seeds that once failed: 1427, samples on the border of two source pixels.
+  /// Seeds that failed once. With 1427, samples lay on the border of two pixels of the source.
   private static let onceBroken: [UInt64] = [1427]
 
   @Test func aTreeDrawnInTilesEqualsTheTreeDrawnAtOnce() {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func effectsAndKindsOfLayersToo() {
+  @Test func effectsDrawnInTilesEqualEffectsDrawnAtOnce() {
     for seed in rounds(150) {
       var scene = RandomScene(seed: seed, canvas: Self.canvas, .rich)
       let context = RenderContext()
@@ -55,9 +55,9 @@ import Testing
     return bitmap
   }
 
-  /// A translation changes the last bits of every product, so coverage and sample positions may round
-  /// to the neighbor: 2 levels. Pictures shown with the nearest filter are left out, because there
-  /// such a bit can choose another pixel.
+  /// A translation changes the last bits of every product, so coverage and the positions of samples may be rounded
+  /// differently. Two levels are permitted. Scenes with the nearest filter are skipped, because there such a bit can
+  /// select another pixel.
   @Test func aTreeMovedByWholePixelsGivesTheMovedPicture() {
     let (dx, dy) = (17, 5)
     let large = PixelRect(x: 0, y: 0, width: 96 + dx, height: 72 + dy)

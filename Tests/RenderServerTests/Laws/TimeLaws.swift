@@ -3,10 +3,11 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Evaluation depends on the snapshot and the time alone, whatever the animations and clocks are.
+/// Tests that evaluation depends only on the snapshot and the time, whatever the animations and clocks are.
 @Suite struct TimeLaws {
-  /// Tests that the frame loop, which keeps state between frames, evaluates what one evaluation without such state
-  /// gives: for keyframes, springs, groups, value functions, additive and cumulative ones.
+  /// Tests that the frame loop, which keeps state between frames, gives the values of an evaluation without such
+  /// state. The animations include keyframes, springs, groups, value functions, and additive and cumulative
+  /// animations.
   @Test func theFrameLoopAgreesWithPresentationInAnyOrderOfTimes() {
     var changes = 0
     for seed in rounds(150) {
@@ -27,9 +28,9 @@ import Testing
     #expect(changes > 150 * 12, "the values have to move: \(changes)")
   }
 
-  /// A cache may evaluate different trees in any order: copies of one tree that changed apart, in which the animated
-  /// layers have other indices.
-  @Test func oneCacheServesTreesThatChangedApart() {
+  /// A cache may evaluate different trees in any order. Here they are copies of one tree that changed independently,
+  /// so that the animated layers have different indices.
+  @Test func oneCacheEvaluatesTreesThatChangedIndependently() {
     var differences = 0
     for seed in rounds(100) {
       var scene = RandomTimes(seed: seed)
@@ -53,8 +54,8 @@ import Testing
     #expect(differences > 100 * 8, "the trees have to differ: \(differences)")
   }
 
-  /// A layer that is paused at a time shows, with everything below it, what it shows at that time while it runs; other
-  /// layers go on (T1.20, T1.22).
+  /// A layer that is paused at a time keeps showing, with all layers below it, what it shows at that time while it
+  /// runs. Other layers continue (T1.20, T1.22).
   @Test func aPausedLayerShowsWhatARunningOneShowsT1_22() {
     var differences = 0
     for seed in rounds(200) {
@@ -80,14 +81,15 @@ import Testing
     #expect(differences > 500, "pausing has to matter: \(differences)")
   }
 
-  /// Returns the values with the default timing, which the compared layers differ in.
+  /// Returns the values with the default timing, because the timings of the compared layers differ.
   private func withoutClock(_ values: LayerProperties) -> LayerProperties {
     var values = values
     values.timing = .layer
     return values
   }
 
-  /// After a change of a layer's speed by the formula of T1.21 its clock, and those below it, go on from where they were.
+  /// If the speed of a layer changes by the formula of T1.21, its clock and the clocks below it continue without a
+  /// jump.
   @Test func aChangeOfSpeedDoesNotJumpT1_21() {
     for seed in rounds(200) {
       var scene = RandomTimes(seed: seed)
@@ -112,8 +114,8 @@ import Testing
     }
   }
 
-  /// A group that lasts as long as its only child and fills like it shows what the child alone shows, also in further such
-  /// groups (T6.2).
+  /// A group with the duration and the fill mode of its only child shows what the child alone shows. So does the same
+  /// group within further such groups (T6.2).
   @Test func aGroupOfOneEqualsItsChildT6_2() {
     var (random, animations) = (SeededGenerator(seed: 17), RandomAnimation())
     var shown = 0
@@ -134,7 +136,7 @@ import Testing
     #expect(shown > 10_000)
   }
 
-  /// A group around `child`, which begins at its start.
+  /// Returns a group that begins with `child`, its only animation, and lasts until `end`.
   private static func group(of child: AnimationValue, _ end: Double) -> AnimationValue {
     var inner = child
     inner.timing.beginTime = 0
@@ -145,8 +147,8 @@ import Testing
       id: child.id, timing: timing, curve: nil, isRemovedOnCompletion: false, kind: .group([inner]))
   }
 
-  /// T6.5, T6.6: nested groups hand their time down: what a child shows is what it shows alone at the time
-  /// that its groups say it is.
+  /// Nested groups pass their time down: a child shows what it shows alone at the time that the groups compute for it
+  /// (T6.5, T6.6).
   @Test func nestedGroupsHandTheirTimeDownT6_6() {
     var (random, animations) = (SeededGenerator(seed: 23), RandomAnimation())
     for round in rounds(300) {

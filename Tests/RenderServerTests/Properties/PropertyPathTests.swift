@@ -3,7 +3,7 @@ import RenderModel
 import Testing
 
 @Suite struct PropertyPathTests {
-  @Test func goodKeyPathsT7_4() {
+  @Test func validKeyPathsT7_4() {
     let rows: [(String, LayerProperty.ID, ValueType)] = [
       ("opacity", .opacity, .number), ("hidden", .hidden, .bool), ("isHidden", .hidden, .bool),
       ("isDoubleSided", .doubleSided, .bool), ("position", .position, .point),
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func badKeyPathsAreRefused() {
+  @Test func invalidKeyPathsAreRefused() {
     let bad = [
       "", ".", ".x", "position.z", "position.", "position.x.y", "bounds.x", "bounds.size.x",
       "opacity.x", "transform.position", "transform.rotation.w", "transform.rotation.x.y",
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func partsAreReadAndWrittenAloneT3_10() throws {
+  @Test func componentsAreReadAndWrittenSeparatelyT3_10() throws {
     var values = LayerProperties()
     values.position = CGPoint(x: 1, y: 2)
     values.bounds = CGRect(x: 3, y: 4, width: 5, height: 6)
@@ -53,8 +53,8 @@ import Testing
     #expect(values.bounds == CGRect(x: 3, y: 4, width: 5, height: 60))
   }
 
-  /// T7.6: scale 2, then rotation.z .5.
-  @Test func transformPartsAreSetByTakingApartT7_6() throws {
+  /// Sets the scale to 2, and then the rotation about the z axis to 0.5 (T7.6).
+  @Test func componentsOfTransformsAreSetByDecompositionT7_6() throws {
     var values = LayerProperties()
     values[path: try #require(PropertyPath("transform.scale", kind: .plain))] = .number(2)
     values[path: try #require(PropertyPath("transform.rotation.z", kind: .plain))] = .number(0.5)

@@ -4,7 +4,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Values that nobody should set, and trees that nobody should build.
+/// Tests of invalid values, and of trees with very many layers or levels.
 @Suite struct BadValueTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 50, height: 50)
 
@@ -34,9 +34,9 @@ import Testing
     }
   }
 
-  /// Tests values that are not geometry: the layer may be drawn in any way, but without a trap, and other layers stay as
-  /// they are.
-  @Test func looksThatAreNotFiniteDoNotDisturbOtherLayers() {
+  /// Tests values that are not geometry. The layer may be drawn in any way but must not trap, and the other layers
+  /// stay as they are.
+  @Test func extremeAppearanceDoesNotDisturbOtherLayers() {
     let changes: [(String, Change)] = [
       ("cornerRadius", { $0.cornerRadius = $1 }), ("borderWidth", { $0.borderWidth = $1 }),
       ("opacity", { $0.opacity = $1 }), ("contentsScale", { $0.contentsScale = $1 }),
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func opacityThatIsNoNumberCountsAsOneL2_3() {
+  @Test func opacityThatIsNotANumberCountsAsOneL2_3() {
     var layer = box(CGRect(x: 10, y: 10, width: 20, height: 20))
     layer.opacity = .nan
     let picture = wholePicture(

@@ -3,15 +3,15 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Coverage of shapes through the rasterizer: exact area (P6).
+/// Tests that the coverage of drawn shapes is the exact area (P6).
 @Suite struct CoverageTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 64, height: 64)
 
-  /// An opaque layer, turned about the middle of its bounds.
+  /// An opaque layer that is transformed about the middle of its bounds.
   private struct Shape {
     let name: String
     let layer: LayerProperties
-    /// Levels by which coverage may be off.
+    /// The permitted error of the coverage, in levels.
     let tolerance: Double
 
     init(
@@ -31,7 +31,7 @@ import Testing
 
     var toPixels: Homography { Homography(layer.matrix(in: nil)) }
 
-    /// Its alpha is the coverage.
+    /// The picture of the layer. Its alpha is the coverage.
     var drawn: Bitmap {
       wholePicture(of: context(of: [layer], in: canvas), at: 0, canvas: canvas).picture
     }
@@ -50,9 +50,10 @@ import Testing
       Shape("perspective", rect, tilted, tolerance: 1), Shape("sliver", thin, turn(0.2), tolerance: 1),
     ]
     for angle in [0.0, 0.01, 0.3, 0.785, 1.2, 1.5707, 3.0, -2.2] {
-      // Straight edges are exact but for the rounding to a byte.
+      // Straight edges are exact apart from the rounding to a byte.
       shapes.append(Shape("rectangle turned by \(angle)", rect, turn(angle), tolerance: 1))
-      // Arcs are chords that stay within 1/200 of a pixel: 255/200 levels and the rounding to a byte.
+      // Arcs are drawn as chords within 1/200 of a pixel. This permits 255/200 levels in addition to the rounding to
+      // a byte.
       for radius in [0.25, 3, 12] {
         let name = "radius \(radius) turned by \(angle)"
         shapes.append(Shape(name, rect, radius: radius, turn(angle), tolerance: 2))
@@ -77,9 +78,9 @@ import Testing
     }
   }
 
-  /// 16 × 16 points a pixel. Along an edge nearly parallel to the rows a whole row of points can fall
-  /// to either side, so a pixel may be 255/16 levels off. On average over the edge pixels it has to be
-  /// within 2 levels; 4 for the turn by 0.01, where nearly all of them lie along such an edge.
+  /// Samples 16 × 16 points per pixel. Along an edge that is nearly parallel to the rows, a whole row of points can
+  /// fall to either side, so a pixel may be 255/16 levels off. On average, the pixels at edges must be within 2
+  /// levels. The rotation by 0.01, where nearly all of them lie along such an edge, permits 4 levels.
   @Test func coverageAgreesWithSixteenTimesSupersampling() {
     for shape in Self.shapes where shape.name != "sliver" {
       let picture = shape.drawn

@@ -8,7 +8,8 @@ import Testing
 @Suite struct DamageRegionTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 60, height: 40)
 
-  /// Whatever is added stays covered, nothing leaves the canvas, rectangles are few and disjoint.
+  /// A region covers everything that is added to it. It does not reach outside of the canvas, and its rectangles are
+  /// few and disjoint.
   @Test func aRegionCoversWhatWasAdded() {
     var random = SeededGenerator(seed: 31)
     for round in 0..<300 {
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func emptyAndForeignRectanglesAddNothing() {
+  @Test func emptyRectanglesAndThoseOutsideOfTheCanvasAddNothing() {
     var region = DamageRegion(canvas: Self.canvas)
     region.add(.empty)
     region.add(PixelRect(x: 100, y: 100, width: 5, height: 5))

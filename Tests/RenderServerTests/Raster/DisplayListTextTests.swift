@@ -3,7 +3,7 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// The display list of a small scene as text: order of L2.2, groups where L2.4 needs them.
+/// Compares the text of display lists of small scenes: the order of L2.2, and groups where L2.4 requires them.
 @Suite struct DisplayListTextTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 100, height: 80)
 
@@ -56,7 +56,7 @@ import Testing
     #expect(nodes == ["2", "3", "4", "1"])
   }
 
-  @Test func whatCannotBeSeenIsNotRecordedL2_1() {
+  @Test func invisibleLayersAreNotRecordedL2_1() {
     var hidden = box(CGRect(x: 0, y: 0, width: 4, height: 4))
     hidden.set(.hidden, true)
     var transparent = box(CGRect(x: 0, y: 0, width: 4, height: 4))

@@ -30,8 +30,8 @@ import Testing
     #expect(Self.alpha(picture, 10, 15) == 128)
   }
 
-  /// 200/7 and 342.857/3 … of the fact, here 28.571 and 49.142.
-  @Test func aPixelBelongsToTheLayerWhoseCenterIsInside() {
+  /// The left and right edges lie between pixels, at 200/7 = 28.571 and 344/7 = 49.143.
+  @Test func aPixelIsCoveredIfItsCenterIsInside() {
     let frame = CGRect(x: 200.0 / 7, y: 20.4, width: 144.0 / 7, height: 20.2)
     let picture = Self.picture([Self.hard(box(frame))])
     for y in 0..<64 {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func turnedAndTiltedEdgesFollowTheCentersToo() {
+  @Test func rotatedAndTiltedEdgesFollowThePixelCentersToo() {
     var tilted = box(CGRect(x: 12, y: 14, width: 40, height: 30))
     tilted.transform = CATransform3D(rotationAngle: 0.9, x: 0.3, y: 1, z: 0)
     tilted.transform.m14 = 0.006
@@ -64,7 +64,8 @@ import Testing
     }
   }
 
-  /// Translucent tiles of a turned plane: a pixel that two of them painted, or none, would show.
+  /// Draws a rotated plane of adjacent translucent tiles. A pixel that two tiles paint, or none, would have another
+  /// alpha.
   @Test func adjacentLayersMeetWithoutSeams() {
     for angle in [0.0, 0.1, 0.7853981633974483, 1.1] {
       var layers: [LayerProperties] = []
@@ -88,21 +89,21 @@ import Testing
     }
   }
 
-  /// Soft edges at whole pixels are as crisp: nothing shines through between neighbors.
+  /// Antialiased edges between whole pixels are as sharp: nothing shines through between neighbors.
   @Test func neighborsAtWholePixelsHaveNoSeam() {
     let layers = [0, 1, 2].map { box(CGRect(x: 8 + 16 * $0, y: 8, width: 16, height: 30)) }
     let picture = Self.picture(layers)
     for y in 8..<38 { for x in 8..<56 { #expect(picture[x, y] == 0xFFFF_FFFF, "(\(x), \(y))") } }
   }
 
-  @Test func aClearedBitHardensItsEdgeOnly() {
+  @Test func aClearedBitMakesOnlyItsEdgeHard() {
     let frame = CGRect(x: 10.3, y: 12.4, width: 30.3, height: 20.4)
     let soft = Self.picture([box(frame)])
     for (bit, name) in [(1, "left"), (2, "right"), (4, "min y"), (8, "max y")] {
       var layer = box(frame)
       layer.rare.values.edgeAntialiasingMask = 15 & ~bit
       let picture = Self.picture([layer])
-      // Away from the corners: left, right, top and bottom edge.
+      // These points lie on the left, right, top and bottom edge, away from the corners.
       let points = [(10, 20), (40, 20), (20, 12), (20, 32)]
       for (index, point) in points.enumerated() {
         let (x, y) = point
@@ -116,7 +117,8 @@ import Testing
     }
   }
 
-  /// In the corner of a hard and a soft edge the coverage is that of the soft edge alone: 0.6, or 153.
+  /// In the corner of a hard and an antialiased edge, the coverage is that of the antialiased edge alone: 0.6, or 153
+  /// levels.
   @Test func hardAndSoftSidesMeetInACorner() {
     var layer = box(CGRect(x: 10.3, y: 12.4, width: 30, height: 20))
     layer.rare.values.edgeAntialiasingMask = 15 & ~1
@@ -124,7 +126,7 @@ import Testing
     #expect(Self.alpha(picture, 10, 12) == 153 && Self.alpha(picture, 9, 12) == 0)
   }
 
-  @Test func roundedCornersStaySoft() {
+  @Test func roundedCornersStayAntialiased() {
     var layer = box(CGRect(x: 10.3, y: 12.4, width: 30, height: 24))
     layer.cornerRadius = 9
     let (soft, hard) = (Self.picture([layer]), Self.picture([Self.hard(layer)]))
@@ -145,7 +147,7 @@ import Testing
     #expect(cornerPixels > 20)
   }
 
-  @Test func bordersAndClipsAreHardToo() {
+  @Test func bordersHaveHardEdgesToo() {
     var layer = Self.hard(Self.turned(box(CGRect(x: 14, y: 14, width: 30, height: 24), nil), 0.4))
     (layer.borderWidth, layer.borderColor) = (4.5, .white)
     let picture = Self.picture([layer])

@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// The area of a polygon inside each pixel, by clipping the polygon to the pixel: slow, and
-/// independent of the kernel.
+/// Computes the area of a polygon inside each pixel by clipping the polygon to the pixel. This is slow, and
+/// independent of the kernels.
 enum ExactArea {
   static func coverage(of polygon: [CGPoint], x: Int, y: Int) -> Double {
     abs(signed(of: polygon, x: x, y: y))
   }
 
-  /// The area inside the pixel, once for each time the polygon winds around it clockwise with y down, and
-  /// negative for the other way around; the polygon may be of any shape.
+  /// Returns the area of the polygon inside the pixel. Each part counts as often as the polygon winds around it:
+  /// positive if the winding is clockwise with y down, and negative otherwise. The polygon may have any shape.
   static func signed(of polygon: [CGPoint], x: Int, y: Int) -> Double {
     let (left, top) = (Double(x), Double(y))
     var points = polygon
@@ -19,7 +19,7 @@ enum ExactArea {
     return area(points)
   }
 
-  /// Keeps the part where `distance` is not negative.
+  /// Returns the part of a polygon where `distance` is not negative.
   private static func clip(
     _ points: [CGPoint], _ distance: (CGPoint) -> Double
   ) -> [CGPoint] {
@@ -46,7 +46,7 @@ enum ExactArea {
     return sum / 2
   }
 
-  /// A rounded rectangle with arcs of 200 chords, clockwise with y down.
+  /// Returns the outline of a rounded rectangle, clockwise with y down. Each arc has 200 chords.
   static func outline(of rect: CGRect, radius r: Double) -> [CGPoint] {
     let centers = [
       (rect.maxX - r, rect.maxY - r, 0.0), (rect.minX + r, rect.maxY - r, 0.5),

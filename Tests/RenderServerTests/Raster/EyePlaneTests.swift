@@ -3,12 +3,12 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Planes that pass through the eye plane (L1.9): only what lies in front of the viewer shows, and it
-/// shows where the plane is.
+/// Tests of planes that intersect the plane of the eye (L1.9): only what lies in front of the viewer is visible, and
+/// it appears where the projection puts it.
 @Suite struct EyePlaneTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 90, height: 70)
 
-  /// Layers that turn about their anchor until a part is behind the viewer.
+  /// Returns a layer that is rotated about its anchor point, often until a part of it is behind the viewer.
   private static func layer(_ seed: UInt64, contents: CGImage?) -> LayerProperties {
     var random = SeededGenerator(seed: seed)
     var perspective = CATransform3D.identity
@@ -33,7 +33,7 @@ import Testing
     return source.z > 0 && values.bounds.contains(point)
   }
 
-  /// Coverage of a pixel from 16 × 16 points.
+  /// Returns the coverage of a pixel in levels, computed from 16 × 16 points.
   private static func coverage(
     _ values: LayerProperties, _ inverse: Homography, _ x: Int, _ y: Int
   ) -> Double {
@@ -47,7 +47,7 @@ import Testing
     return Double(hits) * 255 / 256
   }
 
-  /// Checks the pictures of layers that reach behind the eye against the inverse of their projection, pixel by pixel.
+  /// Compares the pictures of layers that reach behind the eye with the inverse of their projection, pixel by pixel.
   private func expectTruePicture(contents: CGImage?) {
     var crossing = 0
     for seed: UInt64 in 1...300 {
@@ -65,9 +65,9 @@ import Testing
     #expect(crossing > 50)
   }
 
-  /// Returns what is wrong with the first wrong pixel; nil if there is none. A pixel is right if its alpha is the answer
-  /// at its center. Other pixels are compared with 256 samples; they may differ by 24 levels, because a thin wedge can
-  /// fall between the samples.
+  /// Returns a description of the first wrong pixel, or nil if there is none. A pixel is right if it is opaque or
+  /// transparent, as its center is. Other pixels are compared with 256 samples. They may differ by 24 levels, because
+  /// a thin wedge can fall between the samples.
   private static func firstWrongPixel(_ picture: Bitmap, _ values: LayerProperties) -> String? {
     guard let inverse = Homography(values.matrix(in: nil)).inverse else { return nil }
     for y in 0..<picture.height {
@@ -82,9 +82,9 @@ import Testing
     return nil
   }
 
-  @Test func fillsThatCrossTheEyePlane() { expectTruePicture(contents: nil) }
+  @Test func fillsThatCrossTheEyePlaneAreClipped() { expectTruePicture(contents: nil) }
 
-  @Test func picturesThatCrossTheEyePlane() {
+  @Test func picturesThatCrossTheEyePlaneAreClipped() {
     var random = SeededGenerator(seed: 3)
     expectTruePicture(contents: random.image(width: 8, height: 8, isOpaque: true))
   }

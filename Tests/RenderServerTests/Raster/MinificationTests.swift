@@ -4,11 +4,11 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Pictures that are made smaller (L2.9): mipmaps, filters, and no flicker.
+/// Tests of pictures that are drawn at a reduced size (L2.9): mipmaps, filters, and the absence of flicker.
 @Suite struct MinificationTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 40, height: 40)
 
-  /// Black and white squares of one pixel.
+  /// A checkerboard whose black and white squares are one pixel large.
   private static let checkers: CGImage = {
     let bitmap = Bitmap(width: 64, height: 64)
     for y in 0..<64 { for x in 0..<64 { bitmap[x, y] = (x + y) % 2 == 0 ? .max : 0xFF00_0000 } }
@@ -28,7 +28,7 @@ import Testing
     return wholePicture(of: context(of: [layer], in: canvas), at: 0, canvas: canvas).picture
   }
 
-  /// The blue channel well inside the layer.
+  /// Returns the levels of the blue channel well inside the layer.
   private static func levels(_ bitmap: Bitmap, side: Double) -> [Int] {
     let inside = 7..<(Int(side) + 1)
     return inside.flatMap { y in inside.map { Int(bitmap[$0, y] & 255) } }
@@ -53,7 +53,8 @@ import Testing
     }
   }
 
-  /// Columns of one pixel, squeezed to a quarter across: their mean, and rows of the same picture stay sharp.
+  /// Columns of one pixel, drawn at a quarter of their width, give their mean. The rows, which keep their height,
+  /// stay sharp.
   @Test func eachAxisIsReducedSeparately() {
     let bitmap = Bitmap(width: 64, height: 32)
     for y in 0..<32 {
@@ -68,8 +69,9 @@ import Testing
     }
   }
 
-  /// Against means over the exact areas (P21), for squeezes by other factors than powers of two: nearer by a third than one
-  /// level for both directions, which trilinear mixes from two.
+  /// Compares pictures that are reduced by different factors in x and y with means over exact areas (P21). The linear
+  /// filter, which reduces each axis separately, must have at most two thirds of the error of the trilinear filter,
+  /// which interpolates between two levels for both axes.
   @Test func unequalSqueezesAreNearTheMeansOfAreas() {
     var random = SeededGenerator(seed: 71)
     let image = random.softImage(width: 120, height: 90)
@@ -80,7 +82,7 @@ import Testing
     }
   }
 
-  /// The root of the mean square error against means over areas.
+  /// Returns the root mean square error against means over exact areas.
   private static func deviation(
     of image: CGImage, _ width: Int, _ height: Int, _ filter: String
   ) -> Double {
@@ -102,8 +104,8 @@ import Testing
     return (sum / Double(width * height)).squareRoot()
   }
 
-  /// Below half size a fine pattern is its mean, wherever it lies; without mipmaps it would flicker
-  /// between black and white as it moves.
+  /// Below half its size, a fine pattern gives its mean at every position. Without mipmaps it would flicker between
+  /// black and white as it moves.
   @Test func linearDoesNotFlickerBelowHalfSize() {
     for side in [9.0, 12, 16, 23, 30] {
       for step in 0..<8 {
@@ -120,7 +122,8 @@ import Testing
     #expect(Set(levels) == [0, 255])
   }
 
-  /// From 64 to 20 points the contrast goes down in small steps, with no jump where the level changes.
+  /// While the picture shrinks from 36 to 20 points, its contrast decreases in small steps, without a jump where the
+  /// mipmap level changes.
   @Test func trilinearChangesSteadilyWithTheSize() {
     func contrast(_ side: Double, _ filter: String) -> Int {
       let levels = Self.levels(Self.picture(filter, side: side), side: 20)
@@ -145,8 +148,8 @@ import Testing
     #expect(contrast(soft) <= 2)
   }
 
-  /// A floor that runs to the horizon: its level changes along the rows, but a pixel does not depend on the
-  /// piece in which it was drawn.
+  /// Draws a tilted picture whose mipmap level changes along the rows. A pixel must not depend on the tile in which
+  /// it is drawn.
   @Test func tilesOfATiltedPictureAreThoseOfTheWhole() {
     for filter in ["linear", "trilinear"] {
       var layer = LayerProperties()
@@ -168,8 +171,8 @@ import Testing
     }
   }
 
-  /// The shortcut for planes that are hardly made smaller.
-  @Test func oneHalvingIsUsedForTheWholePicture() {
+  /// Tests the shortcut for planes that are hardly reduced: where it applies, no point needs more than one halving.
+  @Test func halvingAtMostOnceAppliesToTheWholePicture() {
     var random = SeededGenerator(seed: 11)
     var count = 0
     for _ in 0..<2000 {
@@ -199,10 +202,10 @@ import Testing
     _ = cache.mipmaps(of: images[0])
     _ = cache.mipmaps(of: images[2])
     #expect(cache.byteCount == 2 * one)
-    #expect(cache.mipmaps(of: images[0]).level(1) === first, "the one used last stays")
+    #expect(cache.mipmaps(of: images[0]).level(1) === first, "the mipmaps that were used last stay")
   }
 
-  @Test func mipmapsOfPicturesThatAreGoneGo() {
+  @Test func mipmapsOfReleasedPicturesAreRemoved() {
     var random = SeededGenerator(seed: 4)
     let cache = MipmapCache(byteBudget: 1 << 20)
     do { _ = cache.mipmaps(of: random.image(width: 64, height: 64, isOpaque: true)) }
@@ -210,8 +213,9 @@ import Testing
     #expect(cache.mipmaps(of: kept).byteCount == cache.byteCount)
   }
 
-  /// One larger than the budget is kept while it is drawn, or it would be made for every frame.
-  @Test func thePictureInUseIsKeptWhateverItTakes() {
+  /// Mipmaps that are larger than the budget are kept while their picture is drawn. Otherwise they would be made for
+  /// every frame.
+  @Test func mipmapsInUseAreKeptWhateverTheirSize() {
     var random = SeededGenerator(seed: 5)
     let image = random.image(width: 64, height: 64, isOpaque: true)
     let cache = MipmapCache(byteBudget: 10)
@@ -240,7 +244,7 @@ import Testing
 }
 
 extension SeededGenerator {
-  /// Opaque, with waves of sixteen pixels and more.
+  /// Returns an opaque picture of smooth waves, whose wavelengths along x and y are more than 15 pixels.
   fileprivate mutating func softImage(width: Int, height: Int) -> CGImage {
     let waves = (0..<6).map { _ in
       (number(-0.4...0.4), number(-0.4...0.4), number(0...6), number(10...20))

@@ -3,16 +3,17 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// A layer that moves slowly does not shimmer: what is seen moves with it, at every sub-pixel position.
+/// Tests that a layer that moves slowly does not shimmer: its visible content moves with it, at every sub-pixel
+/// position.
 ///
-/// Measured on a picture and on a filled shape that go 2 pixels to the right and 1 down in steps of
-/// 1/16 and 1/32 of a pixel: the sum of all alphas (what flickers), the center of gravity of the alphas
-/// (what jumps), and the greatest change of a pixel from step to step (what sparkles).
+/// A picture and filled shapes move 2 pixels to the right and 1 pixel down, in steps of 1/16 and 1/32 of a pixel. The
+/// tests measure the sum of all alphas, whose changes would be seen as flicker, the center of the alphas, which must
+/// not jump, and the greatest change of a pixel from step to step, which would be seen as sparkle.
 @Suite struct MotionTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 40, height: 40)
   private static let steps = 32
 
-  /// Round with a soft rim, so that it has no frequencies that pixels cannot show.
+  /// A disc with a soft rim, which has no frequencies that pixels cannot represent.
   private static let disc: CGImage = {
     let bitmap = Bitmap(width: 24, height: 24)
     for y in 0..<24 {
@@ -25,16 +26,16 @@ import Testing
     return CGImage(adopting: bitmap)
   }()
 
-  /// A layer that is moved by fractions of a pixel, and how much its picture may change beside the movement.
+  /// A layer that is moved by fractions of a pixel, and the permitted changes of its picture besides the movement.
   private struct Mover {
     let name: String
     let layer: LayerProperties
-    /// The permitted change of the sum of alphas, as a part of it.
+    /// The permitted relative change of the sum of alphas.
     var flicker = 0.003
-    /// The permitted distance, in pixels, between the center of the alphas and the place to which it was moved.
+    /// The permitted distance, in pixels, between the center of the alphas and the position to which it was moved.
     var jump = 0.02
-    /// The permitted change of a pixel's alpha, in levels. A pixel gains and loses at most the area that edges sweep
-    /// which move by 1/16 and 1/32 of a pixel.
+    /// The permitted change of a pixel's alpha from step to step, in levels. A pixel gains or loses at most the area
+    /// that is swept by edges that move by 1/16 and 1/32 of a pixel.
     var sparkle = 25
   }
 
@@ -51,7 +52,7 @@ import Testing
     return [
       Mover(name: "picture", layer: picture), Mover(name: "square", layer: square),
       Mover(name: "turned", layer: turned), Mover(name: "round", layer: round),
-      // The level that fits best still has up to 1.4 pixels for each on the screen.
+      // The mipmap level that fits best still has up to 1.4 pixels for each pixel of the canvas.
       Mover(name: "minified", layer: small, flicker: 0.016, jump: 0.055, sparkle: 30),
     ]
   }

@@ -19,7 +19,7 @@ import Testing
     wholePicture(of: context(of: [layer], in: canvas), at: 0, canvas: canvas)
   }
 
-  /// Corners red, the rest blue.
+  /// A picture that is red in its corners and blue elsewhere.
   private static let corners: CGImage = {
     let bitmap = Bitmap(width: 16, height: 16)
     for y in 0..<16 {
@@ -38,13 +38,14 @@ import Testing
     for (x, y) in [(5, 7), (7, 9), (54, 7), (52, 9), (5, 46), (54, 46)] {
       #expect(picture[x, y] == 0xFFFF_0000, "(\(x), \(y))")
     }
-    // Stretched pixels run into those of the corners, over half a stretched pixel.
+    // Stretched pixels are interpolated with those of the corners over half the length of a stretched pixel.
     for (x, y) in [(13, 7), (46, 7), (5, 15), (30, 25), (54, 38)] {
       #expect(picture[x, y] == 0xFF00_00FF, "(\(x), \(y))")
     }
   }
 
-  /// Tests that nine parts of one color make one surface: turned, at fractions of pixels, tilted, translucent.
+  /// Tests that nine parts of one color make one surface, also if the layer is rotated, tilted, translucent, or
+  /// placed between pixels.
   @Test func partsMeetWithoutSeams() {
     let bitmap = Bitmap(width: 16, height: 16)
     for y in 0..<16 { bitmap.row(y).update(repeating: 0x8000_4080, count: 16) }
@@ -62,12 +63,12 @@ import Testing
     }
   }
 
-  @Test func capsThatDoNotFitShrinkInProportion() {
+  @Test func cornersThatDoNotFitShrinkInProportion() {
     let axis = SliceAxis(target: 0...6, source: 0...20, middle: 0.3...0.7, scale: 1)
     #expect(axis.target == [0, 3, 3, 6])
   }
 
-  /// Apple's header: a middle thinner than a pixel is a pixel about the same center.
+  /// By Apple's header, a middle part that is thinner than a pixel acts as one pixel with the same center.
   @Test func aMiddleWithoutWidthActsAsOnePixel() {
     let axis = SliceAxis(target: 0...100, source: 0...20, middle: 0.5...0.5, scale: 1)
     #expect(axis.source == [0, 9.5, 10.5, 20])
@@ -76,20 +77,20 @@ import Testing
     #expect(edge.source == [0, 0, 1, 20])
   }
 
-  /// The part of the picture lies where no number reaches.
-  @Test func partsBeyondAllNumbersDrawNothing() {
+  /// The contents rectangle lies so far away that coordinates overflow.
+  @Test func partsWhoseCoordinatesOverflowDrawNothing() {
     var layer = Self.layer(Self.corners, CGRect(x: 5, y: 7, width: 50, height: 40))
     layer.contentsRect = CGRect(x: 0, y: -1e308, width: 1, height: 1)
     #expect(Self.picture(layer).list.items.isEmpty)
   }
 
-  @Test func gravitiesThatDoNotResizeTakeNoSlices() {
+  @Test func gravitiesThatDoNotResizeIgnoreTheContentsCenter() {
     var layer = Self.layer(Self.corners, CGRect(x: 5, y: 7, width: 50, height: 40))
     layer.contentsGravity = .center
     #expect(Self.picture(layer).list.items.count == 1)
   }
 
-  @Test func centersThatAreNoNumbersDoNoHarm() {
+  @Test func invalidCentersAreHarmless() {
     var layer = Self.layer(Self.corners, CGRect(x: 5, y: 7, width: 50, height: 40))
     for center in [
       CGRect(x: Double.nan, y: 0, width: 1, height: 1),

@@ -4,11 +4,11 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// The coverage of polygons of any shape (P6): signed areas added up and clamped.
+/// Tests of the coverage of polygons of any shape (P6): the fill rule is applied to the sum of their signed areas.
 @Suite struct PathCoverageTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 48, height: 40)
 
-  /// The coverage of every pixel of `clip`; whatever is not covered is 0.
+  /// Returns the coverage of every pixel of `clip`. It is 0 for pixels that the scanner does not report.
   private static func coverage(
     _ polygons: [[CGPoint]], _ rule: CGPathFillRule, clip: PixelRect,
     with scanner: PathScanner = PathScanner()
@@ -30,7 +30,7 @@ import Testing
     return rows
   }
 
-  /// The coverage, in levels, that the fill rule makes of the sum of the signed areas.
+  /// Returns the exact coverage in levels, by applying the fill rule to the sum of the signed areas.
   private static func expected(
     _ polygons: [[CGPoint]], _ rule: CGPathFillRule, _ x: Int, _ y: Int
   ) -> Double {
@@ -44,7 +44,7 @@ import Testing
     (0..<random.int(1...3)).map { _ in
       (0..<random.int(3...9)).map { _ in
         let point = CGPoint(x: random.number(-12...60), y: random.number(-12...52))
-        // Whole and half pixels are where borders are.
+        // Whole and half coordinates put corners on the borders and centers of pixels.
         return random.once(in: 3)
           ? CGPoint(x: (point.x * 2).rounded() / 2, y: (point.y * 2).rounded() / 2) : point
       }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aClipChangesNoByte() {
+  @Test func aClipDoesNotChangeTheCoverage() {
     let scanner = PathScanner()
     for seed in rounds(60) {
       var random = SeededGenerator(seed: seed)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Shapes that do not overlap themselves have their true coverage: 32 × 32 points a pixel.
+  /// Shapes that do not intersect themselves have the coverage that 16 × 16 samples per pixel give.
   @Test func coverageAgreesWithSupersampling() {
     for seed in rounds(4) {
       var random = SeededGenerator(seed: seed)
@@ -100,7 +100,7 @@ import Testing
       for y in 0..<Self.canvas.height {
         for x in 0..<Self.canvas.width {
           let sampled = Self.supersampled(path, x, y)
-          // A whole row of points may fall to one side of an edge that lies along it.
+          // A whole row of samples may lie on one side of an edge that is parallel to it.
           #expect(abs(Double(rows[y][x]) - sampled) <= 17, "(\(x), \(y)), \(random.note)")
         }
       }
@@ -119,7 +119,8 @@ import Testing
     return Double(hits) * 255 / 256
   }
 
-  /// Fact 6: half a pixel of line centered on a border is two pixels of a quarter.
+  /// A line that is centered on the border between two rows covers both of them equally (fact 6). Here a line of 1.5
+  /// pixels covers three quarters of each.
   @Test func aThinLineOnABorderCoversBothSides() {
     let line = CGRect(x: 4, y: 9.25, width: 20, height: 1.5).corners
     let rows = Self.coverage([line], .winding, clip: Self.canvas)
@@ -127,7 +128,7 @@ import Testing
     #expect(rows[8][10] == 0 && rows[11][10] == 0 && rows[9][3] == 0 && rows[9][24] == 0)
   }
 
-  @Test func nothingIsLeftBehindByAScan() {
+  @Test func aScannerKeepsNothingFromEarlierScans() {
     let scanner = PathScanner()
     let square = CGRect(x: 3.3, y: 4.4, width: 11.2, height: 9.7).corners
     let alone = Self.coverage([square], .winding, clip: Self.canvas)
@@ -139,7 +140,7 @@ import Testing
     #expect(Self.coverage([square], .winding, clip: Self.canvas, with: scanner) == alone)
   }
 
-  @Test func badPolygonsDoNoHarm() {
+  @Test func invalidPolygonsAreHarmless() {
     let far = 1e300
     let bad: [[CGPoint]] = [
       [], [.zero], [.zero, CGPoint(x: 5, y: 5)],
@@ -156,8 +157,8 @@ import Testing
     #expect(rows.allSatisfy { $0.allSatisfy { $0 == 255 } })
   }
 
-  /// Every second of 100,000 thin triangles, drawn in the time that their edges take.
-  @Test func aHundredThousandEdges() {
+  /// Scans 50,000 overlapping triangles, which cover every pixel many times.
+  @Test func manyOverlappingTrianglesAreScanned() {
     var random = SeededGenerator(seed: 3)
     let polygons = (0..<50_000).map { _ in
       let p = CGPoint(x: random.number(-5...50), y: random.number(-5...45))

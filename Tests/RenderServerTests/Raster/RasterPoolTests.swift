@@ -6,11 +6,11 @@ import Testing
 @testable import DisplayLists
 @testable import RenderServer
 
-/// Frames drawn by several threads, or by as many as the system gives.
+/// Tests of frames that are drawn by several threads, or by as many as the system provides.
 @Suite struct RasterPoolTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 700, height: 500)
 
-  /// Threads that begin when they are told to, or never.
+  /// Threads that start when a test calls `start()`, or never.
   private final class LateThreads {
     private var bodies: [@Sendable () -> Void] = []
     func add(_ body: @escaping @Sendable () -> Void) { bodies.append(body) }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// First there are none, as on a system that has no more; then they come after all.
+  /// At first no thread starts, as on a system that has no more threads. Later the threads start after all.
   @Test func withoutThreadsTheCallerDrawsAlone() {
     let threads = LateThreads()
     let (alone, waiting) = (

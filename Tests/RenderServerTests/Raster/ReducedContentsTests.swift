@@ -3,11 +3,12 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Contents that were decoded at a reduced size lie where all of their pixels would (L7.31).
+/// Tests that contents that were decoded at a reduced size are placed like the same contents with all their pixels
+/// (L7.31).
 @Suite struct ReducedContentsTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 96, height: 96)
 
-  /// Squares of four pixels, whole and with a pixel for each square.
+  /// A picture of squares with sides of four pixels, and the same picture reduced to one pixel for each square.
   private static let images: (whole: CGImage, reduced: CGImage) = {
     var random = SeededGenerator(seed: 9)
     let small = random.image(width: 10, height: 8, isOpaque: true).bitmap
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["center", "topLeft", "resize", "resizeAspect", "resizeAspectFill"])
-  func gravitiesGoByTheFullSize(gravity: String) throws {
+  func gravitiesUseTheFullSize(gravity: String) throws {
     let gravity = try #require(ContentsGravity(rawValue: gravity))
     Self.expectEqual({ .image($0) }, { $0.contentsGravity = gravity }, "\(gravity)")
     Self.expectEqual(
@@ -46,13 +47,13 @@ import Testing
       }, "\(gravity), scaled")
   }
 
-  @Test func partsAndGridsGoByTheFullSize() {
+  @Test func partsAndGridsUseTheFullSize() {
     let part = CGRect(x: 0.2, y: 0.25, width: 0.6, height: 0.5)
     Self.expectEqual({ .image($0) }, { $0.contentsRect = part }, "a part")
     Self.expectEqual({ .image($0) }, { $0.rare.values.contentsCenter = part }, "a grid")
   }
 
-  /// A fade between both kinds keeps the larger full size.
+  /// A crossfade between a reduced image and a whole one is reduced, and keeps the full size.
   @Test func mixesKeepTheFullSize() {
     let mixed = LayerContents.crossfade(
       from: Self.images.reduced, to: Self.images.whole, fraction: 0.5

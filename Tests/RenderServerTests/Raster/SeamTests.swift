@@ -3,11 +3,11 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Tests of the cut where layers pass through each other (P22).
+/// Tests of the cut where layers intersect (P22).
 @Suite struct SeamTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 150, height: 150)
 
-  /// A flat layer and one that leans through it about its own diagonal.
+  /// Returns a flat layer, and a layer that is rotated about its own diagonal and therefore intersects the flat one.
   private static func crossing(_ change: (inout LayerProperties) -> Void) -> [LayerProperties] {
     var flat = box(CGRect(x: 25, y: 25, width: 100, height: 100), CGColor(gray: 0.667, alpha: 1))
     var leaning = box(
@@ -23,8 +23,9 @@ import Testing
     return wholePicture(of: context, at: 0, canvas: canvas, background: 0xFFFF_FFFF).picture
   }
 
-  /// The pieces of a translucent layer meet without a gap and without an overlap: inside both layers there are the
-  /// color of the flat one over the other and that of the other over the flat one, and no third.
+  /// The pieces of a translucent layer meet without a gap and without an overlap. Where both layers are, there are
+  /// therefore two colors only: that of the flat layer over the other one, and that of the other layer over the flat
+  /// one.
   @Test func translucentPiecesDoNotOverlap() {
     for isSmooth in [true, false] {
       let picture = Self.picture {
@@ -37,7 +38,8 @@ import Testing
     }
   }
 
-  /// Nor do those of a layer whose background is translucent, or that has an effect as a whole.
+  /// The pieces do not overlap either if the background of a layer is translucent, or if the layer has an effect as a
+  /// whole.
   @Test func piecesOfLayersThatAreNotOpaqueDoNotOverlap() {
     let changes: [(inout LayerProperties) -> Void] = [
       { $0.backgroundColor = $0.backgroundColor?.copy(alpha: 0.5) },
@@ -51,8 +53,8 @@ import Testing
     }
   }
 
-  /// Between opaque layers the cut is as smooth as an edge: somewhere along it a pixel mixes both colors, and none
-  /// shows what is behind them.
+  /// Between opaque layers, the cut is antialiased like an edge: some pixels along it mix both colors, and none shows
+  /// what is behind the layers.
   @Test func cutsBetweenOpaqueLayersAreSmooth() {
     let picture = Self.picture { $0.transform = $0.transform.concatenating(.init(rotationAngle: 0.3)) }
     var mixed = 0

@@ -5,10 +5,11 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// Shadows of upright boxes, drawn from shared masks (L2.12, P12, P13).
+/// Tests of the shadows of boxes that are parallel to the pixel axes. They are drawn from shared masks (L2.12, P12,
+/// P13).
 @Suite struct ShadowMaskTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 240, height: 220)
-  /// An offset that lies between pixels on purpose.
+  /// The frame of the layer, whose edges do not coincide with the borders of pixels.
   private static let frame = CGRect(x: 51.3, y: 40.7, width: 130.2, height: 110)
   private static let offset = CGSize(width: 3.5, height: 20)
 
@@ -26,7 +27,8 @@ import Testing
     wholePicture(of: context(of: [layer], in: canvas), at: 0, canvas: canvas)
   }
 
-  /// A blurred step from 0 to 1 at 0, averaged over the pixel about `x`; the gaussian is cut at 2.4 sigma.
+  /// Returns the value at `x` of a step from 0 to 1 at 0 that is blurred, and averaged over a pixel about `x`. The
+  /// gaussian is cut off at 2.4 σ.
   private static func step(_ x: Double, _ sigma: Double) -> Double {
     let cut = 2.4 * sigma
     func edge(_ x: Double) -> Double {
@@ -36,7 +38,7 @@ import Testing
     return (0..<16).reduce(0) { $0 + edge(x - 0.5 + (Double($1) + 0.5) / 16) } / 16
   }
 
-  /// Everywhere outside the box, which hides its shadow.
+  /// Calls `body` for every pixel outside of the box, which hides the shadow behind it.
   private static func forEachPixelOutside(_ body: (Int, Int) -> Void) {
     for y in 0..<canvas.height {
       for x in 0..<canvas.width {
@@ -61,12 +63,12 @@ import Testing
           255 * inside(x, cast.minX, cast.maxX) * inside(y, cast.minY, cast.maxY)
         worst = max(worst, abs(Double(picture[x, y] >> 24) - exact))
       }
-      // The mask is within 1.1 levels, and straight lines between its pixels are not the curve.
+      // The mask is exact within 1.1 levels, and the interpolation between its pixels is linear, unlike the gaussian.
       #expect(worst <= 1.5, "sigma \(sigma): \(worst) levels off")
     }
   }
 
-  /// A layer that turns casts the shadow of a surface, even if it turns by a millionth.
+  /// A layer that is rotated casts the shadow of a surface, even if it is rotated by a millionth of a radian.
   @Test func theShadowOfARoundedBoxIsThatOfItsPicture() {
     for (radius, sigma) in [(12.0, 10.0), (30, 6), (3, 5)] {
       let layer = Self.casting(radius: radius, blur: sigma)
@@ -80,13 +82,13 @@ import Testing
         let difference = Int(masked.picture[x, y] >> 24) - Int(surface.picture[x, y] >> 24)
         worst = max(worst, abs(difference))
       }
-      // Each is within a level and a half of the gaussian.
+      // Each of the two shadows is within a level and a half of the gaussian.
       #expect(worst <= 3, "radius \(radius), sigma \(sigma): \(worst) levels off")
     }
   }
 
   /// A shadow shows through a translucent layer (L2.4).
-  @Test func whatALayerDoesNotHideIsDrawn() {
+  @Test func theShadowBehindATranslucentLayerIsDrawn() {
     let opaque = Self.picture(Self.casting(radius: 12, blur: 10)).picture
     let translucent = Self.picture(Self.casting(radius: 12, blur: 10, opacity: 0.5)).picture
     #expect(opaque[120, 100] == 0xFFFF_FFFF)

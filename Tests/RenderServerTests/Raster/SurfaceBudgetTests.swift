@@ -3,7 +3,8 @@ import DisplayLists
 import RenderModel
 import Testing
 
-/// Pictures of surfaces stay within their budget, and come back the same.
+/// Tests that the pictures of surfaces stay within their budget, and that they are the same when they are drawn
+/// again.
 @Suite struct SurfaceBudgetTests {
   private static func surface(_ color: UInt32, _ budget: SurfaceBudget) -> Surface {
     let area = PixelRect(x: 0, y: 0, width: 64, height: 64)
@@ -25,15 +26,15 @@ import Testing
     let first = surfaces[0].picture()
     for surface in surfaces.suffix(2) { _ = surface.picture() }
     #expect(budget.byteCount == 3 * one)
-    #expect(surfaces[0].picture() === first, "it was used after the second and the third")
+    #expect(surfaces[0].picture() === first, "it was used more recently than the second and the third")
     for (index, surface) in surfaces.enumerated() {
       #expect(surface.picture().bitmap[5, 5] == 0xFF00_0000 | UInt32(index))
     }
-    // A surface that nobody holds any more takes no bytes.
+    // All surfaces are still referenced here. Their pictures use the whole budget.
     withExtendedLifetime(surfaces) { #expect(budget.byteCount == 3 * one) }
   }
 
-  @Test func aReleasedSurfaceTakesNoBudget() {
+  @Test func aReleasedSurfaceUsesNoBudget() {
     let budget = SurfaceBudget(byteBudget: 1 << 20)
     do { _ = Self.surface(0xFFFF_FFFF, budget).picture() }
     #expect(budget.byteCount == 0)

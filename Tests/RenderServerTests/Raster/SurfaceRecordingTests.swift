@@ -6,15 +6,16 @@ import Testing
 @testable import RenderModel
 @testable import RenderServer
 
-/// Layers that are drawn off screen look like layers that are drawn in place.
+/// Tests that layers that are drawn off-screen have the appearance of layers that are drawn in place.
 @Suite struct SurfaceRecordingTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 60, height: 60)
   private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
   private static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
-  /// The turn about y of the card in radians, and the pixel of the side that is seen then.
+  /// The rotation of the card about the y axis in radians, and the color of the face that is visible then.
   private static let sides: [(angle: Double, color: UInt32)] = [(0, 0xFFFF_0000), (.pi, 0xFF00_00FF)]
 
-  /// A card with a red face at its front and a blue one at its back, neither of which is seen from behind.
+  /// Returns a card with a red face at its front and a blue face at its back. Each face is visible only from its own
+  /// front.
   private static func card(
     _ angle: Double, _ change: (inout LayerProperties) -> Void = { _ in }
   ) -> (tree: LayerTree, card: NodeID) {
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: sides)
-  func theFaceThatIsSeenIsTheSameOffScreenL1_13(angle: Double, color: UInt32) throws {
+  func theVisibleFaceIsTheSameOffScreenL1_13(angle: Double, color: UInt32) throws {
     #expect(try Self.middle(Self.card(angle).tree) == color, "in place")
     let rasterized = Self.card(angle) { $0.set(.shouldRasterize, true) }.tree
     #expect(try Self.middle(rasterized) == color, "rasterized")
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: sides)
-  func aSnapshotHasTheFaceThatWasSeenL1_13(angle: Double, color: UInt32) throws {
+  func aSnapshotHasTheVisibleFaceL1_13(angle: Double, color: UInt32) throws {
     let (tree, card) = Self.card(angle)
     let canvas = PixelRect(x: 0, y: 0, width: 40, height: 40)
     let list = Recorder.recordContents(

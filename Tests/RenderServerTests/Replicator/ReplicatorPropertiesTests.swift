@@ -12,7 +12,7 @@ struct ReplicatorPropertiesTests {
   }
 
   @Test(arguments: [0, 1, 2, 3, 10, 33])
-  func copyKLiesWhereKStepsLead(instance: Int) {
+  func theTransformOfACopyRepeatsTheStep(instance: Int) {
     let bounds = CGRect(x: 10, y: 20, width: 100, height: 50)
     let step = turning.step(in: bounds)
     let walked = (0..<instance).reduce(CATransform3D.identity) { m, _ in m.concatenating(step) }
@@ -30,7 +30,7 @@ struct ReplicatorPropertiesTests {
     #expect(replicator.isOverLimit == (count > 10_000))
   }
 
-  @Test func colorsDoNotLeaveTheUnitRange() {
+  @Test func colorsAreClampedToTheUnitRange() {
     var replicator = ReplicatorProperties()
     replicator.offsets = SIMD4(-0.3, 0.3, 0, -0.25)
     #expect(replicator.color(of: 4) == SIMD4(0, 1, 1, 0))

@@ -3,7 +3,7 @@ import DisplayLists
 import RenderModel
 import RenderServer
 
-/// The picture of a whole frame, by a renderer that has drawn nothing before.
+/// Returns the picture and the display list of a whole frame, by a renderer that has drawn nothing before.
 func wholePicture(
   of context: RenderContext, at time: Double, canvas: PixelRect, scale: Double = 1,
   background: UInt32 = 0
@@ -26,14 +26,15 @@ func context(ofChain layers: [LayerProperties]) -> RenderContext {
   committed(layers) { $0 + 1 < layers.count ? [$0 + 1] : [] }
 }
 
-/// Returns a layer whose coordinates are those of the canvas.
+/// Returns a root layer whose coordinates are those of the canvas.
 func root(filling canvas: PixelRect) -> LayerProperties {
   var root = LayerProperties()
   (root.anchorPoint, root.bounds) = (.zero, CGRect(origin: .zero, size: canvas.frame.size))
   return root
 }
 
-/// Commits `layers`, of which the first is the root; `sublayers` returns the indices of a layer's sublayers.
+/// Returns a context with the committed tree of `layers`, of which the first is the root. `sublayers` returns the
+/// indices of the sublayers of the layer at an index.
 private func committed(
   _ layers: [LayerProperties], sublayers: (Int) -> [Int]
 ) -> RenderContext {
@@ -53,7 +54,7 @@ private func committed(
   return context
 }
 
-/// A layer with a background.
+/// Returns a layer with a frame and a background color.
 func box(_ frame: CGRect, _ color: CGColor? = .white) -> LayerProperties {
   var values = LayerProperties()
   values.bounds = CGRect(origin: .zero, size: frame.size)

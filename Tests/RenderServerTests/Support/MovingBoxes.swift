@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderModel
 import TestSupport
 
-/// Boxes beside each other in a root layer, near its origin. The last third of them moves or fades, some of them on
-/// the far side of `area`.
+/// Boxes in a root layer, near its origin. The last third of them moves or fades. Some of those that move do so along
+/// the right edge of `area`.
 struct MovingBoxes {
   var random: SeededGenerator
   private let area: PixelRect
@@ -32,7 +32,7 @@ struct MovingBoxes {
     return commit
   }
 
-  /// Changes the color of a box.
+  /// Returns a commit that changes the color of a box.
   mutating func nextCommit(at time: Double) -> Commit {
     let index = random.int(0...boxes.count - 1)
     boxes[index].backgroundColor = color()

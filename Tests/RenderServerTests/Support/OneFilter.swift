@@ -1,7 +1,7 @@
 import RenderModel
 
 extension FilterList {
-  /// A list of one filter with one parameter.
+  /// Returns a list of one filter with one parameter.
   static func one(_ name: String, _ key: String, _ value: Double) -> FilterList {
     var parameters = FilterParameters()
     parameters[key] = .number(value)

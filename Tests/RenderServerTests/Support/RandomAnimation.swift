@@ -2,12 +2,12 @@ import CoreGraphics
 import RenderModel
 import TestSupport
 
-/// Random animations of every kind that changes values, with every kind of timing. The order of the random numbers must
-/// not change: it keeps the cases that seeds stand for.
+/// Random animations of every kind that changes values, with every kind of timing. The order of the random numbers
+/// must not change, so that each seed keeps its meaning.
 struct RandomAnimation {
   private var count: UInt64 = 0
 
-  /// Returns an animation, in which groups nest `depth` deep at most.
+  /// Returns an animation whose groups are nested at most `depth` deep.
   mutating func animation(_ random: inout SeededGenerator, depth: Int = 3) -> AnimationValue {
     count += 1
     let id = AnimationID(rawValue: count)
@@ -63,7 +63,7 @@ struct RandomAnimation {
     "sublayerTransform.translation", "zPosition", "volume", "hidden",
   ]
 
-  /// Returns the property that is animated.
+  /// Returns a random property to animate.
   private func target(_ random: inout SeededGenerator) -> PropertyPath {
     PropertyPath(random.pick(Self.keyPaths), kind: .plain)!
   }
@@ -114,7 +114,7 @@ struct RandomAnimation {
       isAdditive: random.once(in: 3))
   }
 
-  /// Returns keyframes of numbers that a value function makes matrices of.
+  /// Returns keyframes of numbers from which a value function makes matrices.
   private func turning(_ random: inout SeededGenerator) -> KeyframeAnimation {
     let functions: [ValueFunction] = [.rotateX, .rotateZ, .scaleY, .translateZ, .scale, .translate]
     let function = random.pick(functions)

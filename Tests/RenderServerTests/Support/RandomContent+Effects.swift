@@ -2,11 +2,11 @@ import CoreGraphics
 import RenderModel
 import TestSupport
 
-// Kinds of layers, shadows, filters and blend modes. Apart from the other content, so that its seeds keep
-// their meaning.
+// Kinds of layers, shadows, filters and blend modes. They are separate from the other content, so that the seeds of
+// that content keep their meaning.
 
 extension RandomContent {
-  /// A layer of any kind that can be drawn without a main thread, with some effects.
+  /// Returns a layer of any kind that can be drawn without a main thread, with up to two effects.
   func richLayer(_ random: inout SeededGenerator) -> LayerProperties {
     let kind = random.pick([
       LayerKind.plain, .plain, .plain, .gradient, .shape, .transform, .replicator,

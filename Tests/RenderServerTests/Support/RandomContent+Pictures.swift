@@ -2,11 +2,11 @@ import CoreGraphics
 import RenderModel
 import TestSupport
 
-// Layers whose pictures a main thread draws, and particles. Apart from the other content, so that its seeds keep
-// their meaning.
+// Layers whose pictures are drawn by a main thread, and particles. They are separate from the other content, so that
+// the seeds of that content keep their meaning.
 
 extension RandomContent {
-  /// A layer of any kind at all.
+  /// Returns a layer of any kind.
   func fullLayer(_ random: inout SeededGenerator) -> LayerProperties {
     let kind = random.pick([LayerKind?.none, .text, .emitter, .emitter, .tiled])
     guard let kind else { return richLayer(&random) }
@@ -32,7 +32,7 @@ extension RandomContent {
     return FilterList(OpaqueValue([AnyFilter(namedFilter: curl)]))
   }
 
-  /// Changes the values from which the layer's picture is made; returns false for other layers.
+  /// Changes the values from which the picture of a layer is made. Returns false for a layer of another kind.
   func changePicture(
     _ values: inout LayerProperties, at time: Double, _ random: inout SeededGenerator
   ) -> Bool {
@@ -46,7 +46,7 @@ extension RandomContent {
     return true
   }
 
-  /// Draws the text as a text layer does.
+  /// Returns a picture of random text, which is drawn as a text layer draws it.
   private func text(for size: CGSize, _ random: inout SeededGenerator) -> CGImage {
     let bitmap = Bitmap(width: max(Int(size.width), 1), height: max(Int(size.height), 1))
     let words = random.pick(["Layers", "שלום", "a b c d e f", "Ωμέγα 12"])

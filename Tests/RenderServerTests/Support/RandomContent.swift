@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderModel
 import TestSupport
 
-/// Random values of all drawn properties of layers. Values that the compositor treats in a way of their own, such as
-/// whole numbers, come up often.
+/// Random values of all drawn properties of layers. Values that the compositor treats as special cases, such as whole
+/// numbers, occur often.
 struct RandomContent {
   private let canvas: PixelRect
   private let images: [CGImage]
@@ -18,7 +18,7 @@ struct RandomContent {
     ]
   }
 
-  /// A layer whose coordinates are those of the canvas.
+  /// A root layer whose coordinates are those of the canvas.
   var root: LayerProperties {
     var root = LayerProperties()
     root.anchorPoint = .zero
@@ -36,7 +36,7 @@ struct RandomContent {
     return values
   }
 
-  /// A shape somewhere over `owner`, often with holes and translucent areas.
+  /// Returns a mask that lies over `owner`, often with holes and translucent areas.
   func mask(of owner: LayerProperties, _ random: inout SeededGenerator) -> LayerProperties {
     var values = layer(&random)
     values.position = CGPoint(
@@ -44,11 +44,11 @@ struct RandomContent {
     return values
   }
 
-  /// Changes one property.
+  /// Changes one random property.
   func change(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
     switch random.int(0...3) {
     case 0: changeGeometry(&values, &random)
-    case 1: changeLook(&values, &random)
+    case 1: changeAppearance(&values, &random)
     case 2: changeContents(&values, &random)
     default: changeFlag(&values, &random)
     }
@@ -65,7 +65,7 @@ struct RandomContent {
     }
   }
 
-  private func changeLook(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
+  private func changeAppearance(_ values: inout LayerProperties, _ random: inout SeededGenerator) {
     switch random.int(0...7) {
     case 0: values.backgroundColor = color(&random)
     case 1: values.cornerRadius = random.pick([0, 3, random.number(0...20)])
@@ -162,7 +162,7 @@ extension RandomContent {
   func animation(
     _ id: AnimationID, at time: Double, _ random: inout SeededGenerator
   ) -> AnimationValue {
-    // The order of the random numbers must not change: it keeps the cases that seeds stand for.
+    // The order of the random numbers must not change, so that each seed keeps its meaning.
     var timing = Timing(
       beginTime: time + random.number(-0.5...0.5), timeOffset: random.number(0...1),
       duration: random.number(0.1...2), speed: random.pick([1, 2, -1]))
@@ -175,7 +175,8 @@ extension RandomContent {
       kind: random.once(in: 6) ? .transition(transition(id)) : .basic(movement(&random)))
   }
 
-  /// Returns a transition chosen by the number of the animation, so that the random numbers of other content stay as they were.
+  /// Returns a transition that depends on the number of the animation. It uses no random numbers, so that those of
+  /// the other content stay the same.
   private func transition(_ id: AnimationID) -> TransitionAnimation {
     let effects: [TransitionEffect] = [
       .fade, .push(.maxX), .cube(.minX), .flip(.minY), .suck, .ripple, .pageCurl(.maxY),

@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderModel
 import TestSupport
 
-/// A random layer tree and random changes of it, as the commits that a main thread would send. The identifiers of removed
-/// layers are used again, as `LayerContext` does.
+/// A random layer tree and random changes of it, as commits like those of a main thread. The identifiers of removed
+/// layers are used again, as in `LayerContext`.
 struct RandomScene {
   var random: SeededGenerator
   private var content: RandomContent
@@ -18,12 +18,12 @@ struct RandomScene {
   let root = NodeID(index: 0)
   private let variety: Variety
 
-  /// The kinds of layers that occur beside plain ones.
+  /// The kinds of layers that occur besides plain ones.
   enum Variety {
     case plain
-    /// Layers of all kinds that bring no pictures, shadows, filters and blend modes.
+    /// Also all kinds of layers whose pictures do not come from a main thread, and shadows, filters and blend modes.
     case rich
-    /// Text, particles and tiles too.
+    /// Also text, particles and tiles.
     case full
   }
 
@@ -43,14 +43,14 @@ struct RandomScene {
     content = RandomContent(canvas: canvas, &random)
   }
 
-  /// Returns the commit of a tree of `count` layers in a root that covers the canvas, half of them animated if
-  /// `isAnimated`.
+  /// Returns the commit of a tree of `count` layers in a root that covers the canvas. If `isAnimated`, the tree has
+  /// half as many animations as layers.
   mutating func firstCommit(layers count: Int, isAnimated: Bool = false) -> Commit {
     firstCommit(layers: count, animations: isAnimated ? count / 2 : 0)
   }
 
-  /// Returns the commit of a tree of `count` layers in a root that covers the canvas, with that many animations of random
-  /// layers.
+  /// Returns the commit of a tree of `count` layers in a root that covers the canvas, with a number of animations of
+  /// random layers.
   mutating func firstCommit(layers count: Int, animations: Int) -> Commit {
     let top = insertNode()
     properties[top] = content.root
@@ -68,7 +68,7 @@ struct RandomScene {
     return takeCommit(at: time)
   }
 
-  /// Returns the commit that moves the root.
+  /// Returns a commit that moves the root layer.
   mutating func moveRoot(x: Double, y: Double) -> Commit {
     properties[root]?.position.x += x
     properties[root]?.position.y += y
@@ -133,7 +133,7 @@ extension RandomScene {
     if properties[node] != nil { changes.properties.insert(node) }
   }
 
-  /// Gives a layer a mask, or removes the one it has.
+  /// Gives a layer a mask, or removes its mask if it has one.
   private mutating func changeMask(of node: NodeID) {
     if let mask = masks[node] {
       if !changes.inserted.contains(mask) { remove(mask) }
@@ -145,7 +145,7 @@ extension RandomScene {
     changes.masks.insert(node)
   }
 
-  /// Takes a layer out of its superlayer, or off the layer that it masks.
+  /// Removes a layer from its superlayer, or from the layer that it masks.
   private mutating func detach(_ node: NodeID) {
     for (owner, mask) in masks where mask == node {
       masks[owner] = nil

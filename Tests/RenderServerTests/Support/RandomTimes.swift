@@ -2,7 +2,7 @@ import CoreGraphics
 import RenderModel
 import TestSupport
 
-/// A random tree whose layers have clocks of their own, with random animations on all of them.
+/// A random tree whose layers have clocks of their own and random animations.
 struct RandomTimes {
   var random: SeededGenerator
   private(set) var tree = LayerTree()
@@ -37,7 +37,7 @@ struct RandomTimes {
     return update
   }
 
-  /// A layer's: sums and products of these numbers are exact.
+  /// Returns a random timing of a layer. Sums and products of its numbers are exact.
   mutating func clock() -> Timing {
     var timing = Timing.layer
     timing.speed = random.pick([1, 1, 1, 2, 0.5, -1, -0.25, 0])
@@ -73,7 +73,7 @@ struct RandomTimes {
     return changed
   }
 
-  /// The tree with other timing values on one layer.
+  /// Returns the tree with another timing of one layer.
   func tree(with timing: Timing, on node: NodeID) -> LayerTree {
     var update = NodeUpdate(id: node)
     update.properties = tree[node].properties
@@ -86,7 +86,7 @@ struct RandomTimes {
   }
 }
 
-/// Every value of the table, and the custom one.
+/// Returns the values of all properties of the table, and of the custom property `volume`.
 func allValues(_ values: LayerProperties) -> [PropertyValue] {
   LayerProperty.table.map { $0.read(values) } + [values.rare.values.custom["volume"] ?? .null]
 }

@@ -3,9 +3,9 @@ import RenderModel
 import TestSupport
 import Testing
 
-/// The arithmetic of tiled layers (L4.36) and of scrolling (L4.34).
+/// Tests of the arithmetic of tiled layers (L4.36) and of scrolling (L4.34).
 @Suite struct TileTests {
-  /// The scale is the next power of two that is fine enough, as far as there are levels.
+  /// The scale of a level is the smallest power of two that is fine enough for the zoom, within the existing levels.
   @Test func levelsL4_36() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func levelsOfWhatIsNoNumber() {
+  @Test func levelsOfInvalidZoomsAndCounts() {
     let levels = TileLevels(count: 4, bias: 1)
     for zoom in [Double.nan, 0, -1, .leastNonzeroMagnitude] {
       #expect(levels.exponent(forZoom: zoom) == -2, "\(zoom)")
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// L4.36: the coarsest level has at least one pixel.
+  /// The coarsest level has at least one pixel (L4.36).
   @Test func theCoarsestLevelHasAPixel() {
     let levels = TileLevels(count: 20, bias: 0)
     #expect(levels.exponent(forZoom: 1e-9, longestSide: 256) == -8)
@@ -39,7 +39,7 @@ import Testing
     #expect(levels.exponent(forZoom: 1e-9, longestSide: 0.5) == 0)
   }
 
-  /// Tiles cover an area without gap or overlap, and only what it touches.
+  /// The tiles of a span cover an area without a gap or an overlap, and each of them intersects the area.
   @Test func spansCoverTheirAreaL4_36() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<500 {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func spansAreCutInTheMiddle() {
+  @Test func spansAreCutToTheirMiddle() {
     let span = TileSpan(level: 0, xs: 0..<1000, ys: 10..<20)
     let cut = span.cut(to: 64)
     #expect(cut.count <= 64 && cut.count >= 32)
@@ -69,7 +69,7 @@ import Testing
     #expect(TileSpan(level: 0, xs: 0..<1_000_000, ys: 0..<1_000_000).cut(to: 1).count == 1)
   }
 
-  @Test func tileSizesAreCutL4_36() {
+  @Test func tileSizesAreLimitedL4_36() {
     for (size, expected) in [
       (0.0, 16), (-5, 16), (.nan, 256), (1e300, 2048), (.infinity, 2048), (300, 300),
     ] {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Whatever is shown shows then, moved as little as possible.
+  /// After scrolling, the rectangle is visible as far as it fits, and the bounds have moved as little as possible.
   @Test func scrollingShowsARectangleL4_34() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<2000 {

@@ -3,7 +3,7 @@ import RenderModel
 import RenderServer
 import Testing
 
-/// Tests of what the tree says about running, waiting and ended animations (T1.23).
+/// Tests of the activity and the events that a tree reports for running, waiting and ended animations (T1.23).
 @Suite struct ActivityTests {
   private static func tree(_ timing: Timing, stays: Bool = false) -> RenderContext {
     var update = NodeUpdate(id: NodeID(index: 1))
@@ -40,7 +40,8 @@ import Testing
       context.advance(to: 7) == [AnimationEvent(node: NodeID(index: 1), animation: id, kind: .finished)]
     )
     #expect(context.advance(to: 8) == [])
-    #expect(context.presentation(of: NodeID(index: 1), at: 2.5).opacity == 1, "it was taken off")
+    let opacity = context.presentation(of: NodeID(index: 1), at: 2.5).opacity
+    #expect(opacity == 1, "the animation was removed")
   }
 
   @Test func anAnimationThatStaysIsReportedOnceAndKeepsItsFillT1_23() {
@@ -89,7 +90,7 @@ import Testing
     context.commit(commit)
   }
 
-  /// Tests that a later commit does not make the tree forget what it waits for.
+  /// A later commit does not make the tree forget the animations that have not begun.
   @Test func newAnimationsAreReportedBesideOldOnes() {
     let context = Self.pair()
     Self.commit([(1, Self.fade(1, Timing(beginTime: 5, duration: 1)))], to: context)
@@ -114,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test func eventsOfOneMomentComeInTheOrderOfAdding() {
+  @Test func eventsOfTheSameTimeComeInTheOrderOfAdding() {
     let context = Self.pair()
     let timing = Timing(beginTime: 1, duration: 1)
     Self.commit([(2, Self.fade(1, timing)), (1, Self.fade(2, timing))], to: context)
@@ -126,8 +127,8 @@ import Testing
     )
   }
 
-  /// A new speed moves every start and end below it.
-  @Test func aChangedClockIsLookedAtAgain() {
+  /// A new speed of a layer moves the start and the end of every animation below it.
+  @Test func aChangedClockMovesStartsAndEnds() {
     let context = Self.pair()
     Self.commit([(1, Self.fade(1, Timing(beginTime: 8, duration: 4)))], to: context)
     #expect(context.advance(to: 1) == [])

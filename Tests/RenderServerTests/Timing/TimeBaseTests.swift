@@ -37,16 +37,16 @@ import Testing
     #expect(base.rate(at: 3) == 0)
   }
 
-  @Test func aLoopComesAround() {
+  @Test func aLoopContinuesAtTheOtherEnd() {
     let base = TimeBase(anchor: 10, origin: 2, rate: 1, range: 1...3, loop: .loop)
     #expect([10, 10.5, 11, 12.25, 13].map { base.time(at: $0) } == [2, 2.5, 1, 2.25, 1])
     let back = TimeBase(anchor: 10, origin: 2, rate: -1, range: 1...3, loop: .loop)
     #expect([10.5, 11, 11.5, 13].map { back.time(at: $0) } == [1.5, 3, 2.5, 3])
   }
 
-  /// A frame may have been begun before: it must not come around to the other end.
+  /// A frame may have begun before the clock. Its time must not wrap around to the other end of the range.
   @Test(arguments: TimeBase.Loop.allCases, [1.0, -1])
-  func beforeItsFirstMomentItShowsThat(loop: TimeBase.Loop, rate: Double) {
+  func timesBeforeTheAnchorShowThatOfTheAnchor(loop: TimeBase.Loop, rate: Double) {
     let base = TimeBase(anchor: 10, origin: 1, rate: rate, range: 1...3, loop: loop)
     #expect(base.time(at: 9.99) == base.time(at: 10))
     #expect(base.rate(at: 9.99) == base.rate(at: 10))
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func anEmptyRangeIsOneMoment() {
+  @Test func anEmptyRangeHasOneTime() {
     let base = TimeBase(anchor: 0, origin: 0, rate: 1, range: 2...2, loop: .loop)
     #expect(base.time(at: 5) == 2)
     #expect(base.rate(at: 5) == 0)

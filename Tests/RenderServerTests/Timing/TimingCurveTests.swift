@@ -33,8 +33,8 @@ import Testing
 
   private static let fractions = (1..<400).map { Double($0) / 400 } + [1e-9, 3e-8, 1e-5, 1 - 1e-9]
 
-  /// T2.3. Where the curve is vertical the last bit of x moves y by more than any solver can promise:
-  /// y may lie anywhere between the oracle's values beside x.
+  /// Where a curve is vertical, the last bit of x moves y further than any solver can be exact. There, y may have any
+  /// value between the reference values beside x (T2.3).
   @Test func valuesAreTheExactOnesWithinOneTenMillionthT2_3() {
     for curve in Self.curves {
       let points = SIMD4<Double>(curve.controlPoints)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// (1, 0, 0, 1) is vertical in the middle and symmetric about it.
+  /// The curve (1, 0, 0, 1) is vertical in the middle and symmetric about that point.
   @Test func theMiddleOfAVerticalCurveIsExact() {
     let curve = TimingCurve(1, 0, 0, 1)
     #expect(curve.value(at: 0.5) == 0.5)

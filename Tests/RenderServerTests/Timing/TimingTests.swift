@@ -1,14 +1,14 @@
 import RenderModel
 import Testing
 
-/// T1, as functions of values.
+/// Tests of the clauses of T1 that are functions of values.
 @Suite struct TimingTests {
   private static func fraction(_ timing: Timing, _ time: Double) -> Double? {
     timing.phase(atParentTime: time)?.fraction
   }
 
-  /// Checks the fraction of the basic duration at some times; each row is a time and the expected fraction, or nil when
-  /// the animation shows nothing.
+  /// Checks the fraction of the basic duration at several times. Each row is a time and the expected fraction, or nil
+  /// if the animation has no effect at that time.
   private static func expect(
     _ timing: Timing, _ rows: [(Double, Double?)], _ clause: String
   ) {
@@ -98,7 +98,7 @@ import Testing
     #expect(still.parentTime(atLocalTime: 8) == 3, "T1.19")
   }
 
-  @Test func timesThatAreNoNumbersAreInvalidT1_26() {
+  @Test func invalidTimingsAreFoundT1_26() {
     #expect(Timing(duration: 1).isValid)
     let bad = [
       Timing(beginTime: .nan, duration: 1), Timing(timeOffset: .infinity, duration: 1),
