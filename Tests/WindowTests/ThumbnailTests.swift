@@ -3,11 +3,11 @@ import Foundation
 import Testing
 
 extension WindowTests {
-  /// Thumbnails of documents, as file managers ask for them.
+  /// Tests of the command with which file managers create thumbnails of documents.
   struct ThumbnailTests {
     private static let documents = Program.repository.appendingPathComponent("Assets/Documents")
 
-    /// A blue square of 80 points on an area of 200, which fades in within four seconds.
+    /// A blue square of 80 points in an area of 200 points. The square fades in within four seconds.
     private static let fadingIn = """
       <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
         <CALayer bounds="0 0 200 200" position="100 100">
@@ -25,7 +25,8 @@ extension WindowTests {
       </caml>
       """
 
-    /// Debug builds on a busy machine take longer than the limit of the command.
+    /// Creates a thumbnail. The limit of time is higher than the default one, because debug builds on a busy machine
+    /// take longer.
     private func thumbnail(
       _ input: String, size: Int = 64, seconds: Double = 60, in folder: URL
     ) throws -> Program.Run {
@@ -51,7 +52,7 @@ extension WindowTests {
     }
 
     @Test(arguments: ["bounce", "card", "door", "loader"])
-    func documentsHaveThumbnails(name: String) throws {
+    func everyDocumentHasAThumbnail(name: String) throws {
       try withTemporaryFolder { folder in
         let file = Self.documents.appendingPathComponent("\(name).caml")
         let run = try thumbnail(file.absoluteString, in: folder)
@@ -64,8 +65,9 @@ extension WindowTests {
       }
     }
 
-    /// The area around the square stays transparent, and the square is seen.
-    @Test func anEmptyFirstFrameIsNotTaken() throws {
+    /// Expects a later frame than the first, empty one: the square can be seen, and the area around it is
+    /// transparent.
+    @Test func theThumbnailIsNotAnEmptyFirstFrame() throws {
       try withTemporaryFolder { folder in
         try Data(Self.fadingIn.utf8).write(to: folder.appendingPathComponent("a.caml"))
         let run = try thumbnail("a.caml", size: 100, in: folder)
@@ -76,8 +78,8 @@ extension WindowTests {
       }
     }
 
-    /// A file that is there already is replaced, and small documents are not enlarged.
-    @Test func anExistingFileIsReplaced() throws {
+    /// Expects the program to overwrite an existing file, and not to enlarge a small document.
+    @Test func anExistingThumbnailIsOverwritten() throws {
       try withTemporaryFolder { folder in
         try Data(Self.fadingIn.utf8).write(to: folder.appendingPathComponent("a.caml"))
         try Data("old".utf8).write(to: folder.appendingPathComponent("out.png"))
@@ -86,7 +88,7 @@ extension WindowTests {
       }
     }
 
-    @Test func programsAreRefused() throws {
+    @Test func swiftSourcesAreRefused() throws {
       try withTemporaryFolder { folder in
         try Data(WatchedScene.moving("red").utf8).write(to: folder.appendingPathComponent("a.swift"))
         for input in ["a.swift", "."] {
@@ -95,7 +97,7 @@ extension WindowTests {
       }
     }
 
-    @Test func whatIsNoDocumentIsRefused() throws {
+    @Test func filesThatAreNoDocumentsAreRefused() throws {
       try withTemporaryFolder { folder in
         for (name, text) in [("empty.caml", ""), ("broken.caml", "<caml>"), ("text.txt", "a text")] {
           try Data(text.utf8).write(to: folder.appendingPathComponent(name))
@@ -108,14 +110,14 @@ extension WindowTests {
       }
     }
 
-    @Test func aDocumentHasLittleTime() throws {
+    @Test func readingStopsAtTheTimeLimit() throws {
       try withTemporaryFolder { folder in
         let file = Self.documents.appendingPathComponent("card.caml").path
         try expectRefusal(thumbnail(file, seconds: 0.001, in: folder), "takes longer", in: folder)
       }
     }
 
-    @Test func aDocumentHasLittleMemory() throws {
+    @Test func readingStopsAtTheMemoryLimit() throws {
       try withTemporaryFolder { folder in
         let layers = String(repeating: "<CALayer/>", count: 200_000)
         let text =

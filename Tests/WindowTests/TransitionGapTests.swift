@@ -5,7 +5,7 @@ import WindowHosting
 @testable import WindowSystem
 
 extension WindowTests {
-  /// A transition takes a picture that needs long to draw, and the frames go on meanwhile (L5.2).
+  /// Checks that frames are shown regularly while a transition takes a snapshot that is slow to draw (L5.2).
   @MainActor struct TransitionGapTests {
     private static let period = 1.0 / 60
 
@@ -13,7 +13,7 @@ extension WindowTests {
       MediaClock.setManualTime(nil)
       let server = try await offMain { try XServer() }
       defer { server.stop() }
-      // The best of some: other programs may take a processor away for a while.
+      // The best of several attempts counts, because other programs may keep the processor busy for a while.
       var (plain, faded) = (Double.infinity, Double.infinity)
       for _ in 0..<4 {
         plain = min(plain, try await Self.longestGap(on: server, withTransition: false))
@@ -23,7 +23,8 @@ extension WindowTests {
       #expect(faded <= plain + Self.period, "\(faded) instead of \(plain) s")
     }
 
-    /// The longest time between two frames while a page that is slow to draw gives way to another one.
+    /// Returns the longest time in seconds between two frames while a page that is slow to draw is replaced with
+    /// another one.
     private static func longestGap(
       on server: XServer, withTransition: Bool
     ) async throws -> Double {
@@ -46,7 +47,7 @@ extension WindowTests {
       return zip(frames, frames.dropFirst()).map { $1 - $0 }.max() ?? .infinity
     }
 
-    /// Some hundred thousand lines across each other.
+    /// A page with some hundred thousand lines that cross each other.
     private static func slowPage() -> CALayer {
       var seed = UInt32(9)
       func next(_ limit: UInt32) -> Double {
@@ -80,7 +81,7 @@ extension WindowTests {
   }
 }
 
-/// The times at which the frames of a window were shown.
+/// The times, in seconds, at which the frames of a window were shown.
 @MainActor
 private final class FrameTimes {
   private var times: [Double] = []
@@ -101,7 +102,7 @@ private final class FrameTimes {
     (waiting, wanted) = (nil, .max)
   }
 
-  /// The times of the next frames, after the last one that was known before.
+  /// Returns the times of the next `count` frames, beginning with the last frame known before the call.
   func next(_ count: Int) async throws -> [Double] {
     let first = max(times.count - 1, 0)
     let end = times.count + count

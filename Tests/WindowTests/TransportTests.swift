@@ -1,9 +1,9 @@
 import Testing
 
 extension WindowTests {
-  /// Ways for pixels to reach the screen (W2.2).
+  /// Tests of the ways in which pixels reach the screen (W2.2).
   struct TransportTests {
-    /// A full picture, and then parts of one.
+    /// Compares the window with a picture that was drawn as a whole, and then with one of which parts were redrawn.
     private func expectPictures(_ viewer: ViewerProcess, tolerance: Int = 2) throws {
       try viewer.expectPicture(Program.picture(of: "door", at: 0), tolerance: tolerance)
       try viewer.drag(fromX: 400, y: 300, steps: [(-40, 0), (-40, 0), (-20, 0)])
@@ -14,17 +14,17 @@ extension WindowTests {
         Program.picture(of: "swing", at: clock.sceneTime), tolerance: tolerance)
     }
 
-    @Test func aServerWithoutSharedMemory() throws {
+    @Test func picturesReachAServerWithoutSharedMemory() throws {
       try withViewer("door", server: "-extension MIT-SHM") { try expectPictures($0) }
     }
 
-    @Test func aViewerWithoutSharedMemory() throws {
+    @Test func picturesAreShownWhenTheViewerHasNoSharedMemory() throws {
       try withViewer("door", "--no-shm") { try expectPictures($0) }
     }
 
-    /// 5 bits of red and blue: half a step of 8 levels, and rounding.
-    /// Odd visuals are converted by hand (W2.3).
-    @Test func aScreenOf16Bits() throws {
+    /// 16-bit visuals have 5 bits of red and blue. The tolerance is half a step of 8 levels, plus rounding. Pixels of
+    /// such unusual visuals are converted by the program itself (W2.3).
+    @Test func picturesReachAScreenOf16Bits() throws {
       try withViewer("door", screen: "1280x800x16") { try expectPictures($0, tolerance: 5) }
     }
   }

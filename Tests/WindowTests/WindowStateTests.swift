@@ -10,8 +10,9 @@ extension WindowTests {
       }
     }
 
-    /// The manager learns of a size when its first frame was put (W1.4).
-    @Test func resizingLaysTheSceneOutAnew() throws {
+    /// The window manager is told that a resize is complete when the first frame of the new size has been shown
+    /// (W1.4).
+    @Test func resizingLaysOutTheSceneAgain() throws {
       try withViewer("door") { viewer in
         try viewer.drag(fromX: 400, y: 300, steps: [(-50, 0), (-50, 0)])
         for (width, height) in [(640, 500), (1001, 701), (321, 240)] {
@@ -45,7 +46,7 @@ extension WindowTests {
       }
     }
 
-    /// Windows that nobody sees draw nothing (W1.5).
+    /// Expects windows that are not visible to draw nothing (W1.5).
     @Test func anIconifiedWindowDrawsNothing() throws {
       try withViewer("swing") { viewer in
         try viewer.use("xdotool", "windowminimize", "\(viewer.window)")
@@ -55,13 +56,13 @@ extension WindowTests {
         try viewer.use("wmctrl", "-i", "-a", "\(viewer.window)")
         try viewer.waitForFrame(after: hidden.number + 2)
         let clock = try viewer.press("space")
-        // The scene's time went on meanwhile.
+        // The scene's clock continued meanwhile.
         #expect(clock.sceneTime > 0.4)
         try viewer.expectPicture(Program.picture(of: "swing", at: clock.sceneTime))
       }
     }
 
-    @Test func aWindowAtRestIsRightAfterIconifying() throws {
+    @Test func aDeiconifiedWindowShowsTheSamePicture() throws {
       try withViewer("door") { viewer in
         try viewer.drag(fromX: 400, y: 300, steps: [(-50, 0), (-50, 0)])
         let expected = try Program.picture(of: "door", at: 0.5)

@@ -1,10 +1,10 @@
 import Testing
 
-/// The real program in a real X server with a real window manager, driven by xdotool and
-/// checked against the headless renderer's picture of the same time.
+/// Tests of the real program on a real X server with a real window manager. xdotool sends the input, and the pictures
+/// are compared with those of the headless renderer at the same time.
 ///
-/// Every test starts a server and a program of its own. They run one after the other: they measure
-/// time. Nothing sleeps until an animation is where it should be: `_LAMINA_FRAME` tells which moment
-/// the window shows, and `lamina view --trace` when things began.
+/// Every test starts a server and a program of its own. The tests run one after the other, because they measure time.
+/// No test sleeps until an animation should have reached some state: the property `_LAMINA_FRAME` has the time that
+/// the window shows, and `lamina view --trace` reports when animations began.
 @Suite(.serialized)
 enum WindowTests {}

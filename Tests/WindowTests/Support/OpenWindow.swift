@@ -2,7 +2,7 @@ import Foundation
 
 @testable import WindowSystem
 
-/// A window of this process, on a server of its own; what happens to it is kept.
+/// A window of the test process, on an X server of its own. The object keeps the events that the window received.
 @MainActor
 final class OpenWindow {
   let server: XServer
@@ -24,13 +24,13 @@ final class OpenWindow {
     }
   }
 
-  /// Returns when it can be seen.
+  /// Shows the window, and returns when the window has become visible.
   func show() async throws {
     window.show()
     _ = try await require("the window to be shown") { $0 == .visibilityChanged(isVisible: true) }
   }
 
-  /// Waits for an event among those that came and those that will.
+  /// Waits for an event that fulfills the condition, among the events that have come and those that will come.
   @discardableResult
   func require(
     _ what: String, _ matches: @escaping (WindowEvent) -> Bool
@@ -52,7 +52,7 @@ final class OpenWindow {
 
   func forgetEvents() { events = [] }
 
-  /// The contents of the clipboard, as a program that pastes gets them.
+  /// Returns the contents of the clipboard, as a program that pastes receives them.
   func paste(_ forms: ClipboardForms) async -> ClipboardContent {
     await withCheckedContinuation { continuation in
       window.requestClipboard(forms) { continuation.resume(returning: $0) }
@@ -60,7 +60,7 @@ final class OpenWindow {
   }
 }
 
-/// A continuation that is resumed once.
+/// A continuation that is resumed at most once.
 @MainActor
 private final class Promise<Value: Sendable> {
   private var continuation: CheckedContinuation<Value, Never>?
@@ -72,7 +72,7 @@ private final class Promise<Value: Sendable> {
   }
 }
 
-/// Runs what blocks on a thread of its own, so that windows of this process live on meanwhile.
+/// Runs blocking code on a thread of its own, so that the main thread can serve windows of this process meanwhile.
 @discardableResult
 func offMain<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
   let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
@@ -81,13 +81,15 @@ func offMain<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) as
   return try result.get()
 }
 
-/// `@unchecked Sendable`: handed over, never shared.
+/// A wrapper with which a value that is not `Sendable` is handed over to another thread.
+///
+/// `@unchecked Sendable`: the value is used by one thread at a time only.
 struct Transfer<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
 }
 
-/// Runs `body` with a window in a server of its own.
+/// Runs `body` with a window on an X server of its own.
 @MainActor
 func withWindow(
   _ configuration: WindowConfiguration = WindowConfiguration(

@@ -1,6 +1,6 @@
 import CX11
 
-/// An event of the XInput extension, byte by byte as its protocol says.
+/// An event of the XInput extension, built byte by byte as the protocol of the extension prescribes.
 struct PointerMessage {
   struct Axis {
     var number: UInt16
@@ -51,7 +51,8 @@ struct PointerMessage {
     return message
   }
 
-  /// Beside the scroll axes there is another class, of no interest.
+  /// An event XI_DeviceChanged with the scroll axes. It also describes a class of another kind, which the reader has
+  /// to skip.
   static func change(_ axes: [Axis]) -> PointerMessage {
     var message = PointerMessage(XI_DeviceChanged)
     message.put(UInt16(axes.count + 1))
@@ -68,7 +69,7 @@ struct PointerMessage {
     return message
   }
 
-  /// Returns the message with another 16-bit number at `offset`.
+  /// Returns a malformed copy of the message, with another 16-bit number at byte `offset`.
   func lying(at offset: Int, _ number: UInt16) -> [UInt8] {
     var bytes = bytes
     withUnsafeBytes(of: number) { bytes.replaceSubrange(offset..<offset + 2, with: $0) }
@@ -79,7 +80,7 @@ struct PointerMessage {
     withUnsafeBytes(of: number) { bytes += $0 }
   }
 
-  /// Fixed point: 32 bits before it and 32 after.
+  /// Appends a fixed-point number: 32 bits of the integer part, then 32 bits of the fraction.
   private mutating func put(_ value: Double) {
     let whole = value.rounded(.down)
     put(Int32(whole))

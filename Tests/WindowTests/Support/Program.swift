@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// The program under test: `LAMINA_EXECUTABLE`, or the one built beside the tests.
+/// The program under test: the one that `LAMINA_EXECUTABLE` names, or the one that was built in the folder of the
+/// tests.
 enum Program {
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +18,7 @@ enum Program {
   }
 
   static func besideTests(_ name: String) -> URL {
-    // The test bundle is an executable of its own, given as an argument to the test runner.
+    // The path of the test bundle is an argument of the test runner. The bundle is an executable file itself.
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? "/proc/self/exe"
     return URL(fileURLWithPath: bundle).resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent(name)
@@ -42,7 +43,7 @@ enum Program {
     return Run(end: end, output: child.output.linesAtEnd(), errors: child.errors.linesAtEnd())
   }
 
-  /// Returns the picture that the headless renderer draws.
+  /// Returns the picture of a scene that the headless renderer draws.
   static func picture(
     of scene: String, at time: Double, width: Int = 800, height: Int = 600
   ) throws -> Bitmap {
@@ -57,7 +58,7 @@ enum Program {
   }
 }
 
-/// A folder that is gone afterwards.
+/// Runs `body` with a temporary folder, which is removed afterwards.
 func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("lamina-test-\(UUID().uuidString)")

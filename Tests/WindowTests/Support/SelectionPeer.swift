@@ -3,20 +3,21 @@ import Foundation
 import Synchronization
 import WindowSystem
 
-/// Another client of the X server, which owns selections, reads those of others, and drags. It is used by one thread at a
-/// time, never by the main one.
+/// Another client of the X server, which owns selections, reads the selections of others, and drags. It is used by
+/// one thread at a time, never by the main thread.
 final class SelectionPeer {
   let display: OpaquePointer
   let window: UInt
   private let connection: OpaquePointer
   /// The bytes that this client owns, by selection and target.
   private var owned: [Atom: [Atom: [UInt8]]] = [:]
-  /// The size in bytes from which on an answer is sent in pieces (INCR), and of each piece.
+  /// The size in bytes from which an answer is sent in several pieces (protocol INCR), and the size of each piece.
   var pieceSize = 1 << 16
   private var pieces: [(requestor: UInt, property: Atom, target: Atom, rest: ArraySlice<UInt8>)] = []
-  /// Called for requests of a target that it does not own; returns true if the request was answered.
+  /// Called for requests of a target that this client does not own. Returns true if the closure has answered the
+  /// request.
   var onStrangeRequest: ((XSelectionRequestEvent) -> Bool)?
-  /// The messages to its window that were not taken, newest last.
+  /// The messages to this client's window that nobody has taken yet, newest last.
   private(set) var messages: [XClientMessageEvent] = []
   private let isStopped = Mutex(false)
 
@@ -42,7 +43,7 @@ final class SelectionPeer {
     return String(cString: text)
   }
 
-  /// Takes a selection, with the bytes of each of its targets.
+  /// Takes the ownership of a selection, with the bytes of each of its targets.
   func own(_ selection: String, _ forms: [String: [UInt8]]) {
     owned[atom(selection)] = Dictionary(uniqueKeysWithValues: forms.map { (atom($0), $1) })
     XSetSelectionOwner(display, atom(selection), window, Time(CurrentTime))
@@ -60,7 +61,7 @@ final class SelectionPeer {
 
   func stop() { isStopped.withLock { $0 = true } }
 
-  /// Answers requests until `condition` gives a value; nil when it takes too long.
+  /// Answers requests until `condition` returns a value, and returns that value; nil when the deadline passes before.
   func wait<Found>(
     _ deadline: Deadline = Deadline(), until condition: () -> Found?
   ) -> Found? {
@@ -71,7 +72,7 @@ final class SelectionPeer {
     return nil
   }
 
-  /// Handles the events that are there, after waiting for the first one up to that many seconds.
+  /// Handles the events in the queue. If there are none, it first waits at most `seconds` seconds for one.
   private func pump(_ seconds: Double) {
     if XPending(display) == 0 { _ = cx11_wait(XConnectionNumber(display), -1, seconds) }
     while XPending(display) > 0 {
@@ -111,7 +112,7 @@ final class SelectionPeer {
     notify(request, true)
   }
 
-  /// Tells the requestor that its request was answered, or refused.
+  /// Tells the requestor that its request was answered or refused.
   private func notify(_ request: XSelectionRequestEvent, _ isDone: Bool) {
     var event = XEvent()
     event.xselection.type = SelectionNotify
@@ -124,7 +125,7 @@ final class SelectionPeer {
     XFlush(display)
   }
 
-  /// Sends the next piece of an answer; an empty one ends it.
+  /// Sends the next piece of an answer. An empty piece ends the answer.
   private func sendPiece(_ requestor: UInt, _ property: Atom) {
     guard
       let index = pieces.firstIndex(where: { $0.requestor == requestor && $0.property == property })
@@ -141,18 +142,18 @@ final class SelectionPeer {
   private var notification: XSelectionEvent?
   private var arrivals: Set<Atom> = []
 
-  /// The answer of the owner of a selection: bytes (format 8) or numbers (format 32).
+  /// The answer of a selection's owner: bytes (format 8) or numbers (format 32).
   struct Answer: Sendable {
     /// The name of the property's type.
     var type = ""
     var bytes: [UInt8] = []
     var longs: [UInt] = []
-    /// The number of pieces in which the answer came; 0 means in one property.
+    /// The number of pieces in which the answer came; 0 if it came in one property.
     var pieces = 0
   }
 
-  /// Asks the owner of a selection for a target; `longs` are its parameters, as MULTIPLE has them. Returns nil when the
-  /// owner refuses, or does not answer.
+  /// Requests a target of a selection from the selection's owner. `longs` are the parameters of the request, such as
+  /// the pairs of MULTIPLE. Returns nil when the owner refuses or does not answer.
   func read(_ selection: String, _ target: String, given longs: [UInt] = []) -> Answer? {
     let property = atom("PEER_DATA")
     XDeleteProperty(display, window, property)
@@ -166,7 +167,8 @@ final class SelectionPeer {
     return answer.type == "INCR" ? readPieces(property) : answer
   }
 
-  /// Reads an answer in pieces. `take` has deleted the INCR property, which asks for the first of them.
+  /// Reads an answer that comes in pieces. `take` has deleted the INCR property before, which requests the first
+  /// piece.
   private func readPieces(_ property: Atom) -> Answer? {
     var whole = Answer()
     while wait(until: { arrivals.remove(property) }) != nil {
@@ -180,9 +182,9 @@ final class SelectionPeer {
     return nil
   }
 
-  /// Returns a property of its own window, and deletes it.
+  /// Returns the value of a property of this client's window, and deletes the property.
   private func take(_ property: Atom) -> Answer {
-    // What arrived until now is in the property.
+    // The property contains everything that arrived until now.
     arrivals.remove(property)
     return read(property, of: window, deleting: true)
   }
@@ -205,23 +207,23 @@ final class SelectionPeer {
     return answer
   }
 
-  /// Returns the numbers, or the bytes, of a property of its own window, and deletes it.
+  /// Returns the numbers, or the bytes, of a property of this client's window, and deletes the property.
   func ownLongs(_ property: String) -> [UInt] { take(atom(property)).longs }
   func ownBytes(_ property: String) -> [UInt8] { take(atom(property)).bytes }
 
-  /// Returns the bytes of a property of any window.
+  /// Returns the bytes of a property of any window, without deleting the property.
   func bytes(_ property: String, of window: UInt) -> [UInt8] {
     read(atom(property), of: window, deleting: false).bytes
   }
 
   // MARK: Writing
 
-  /// Sets a property of 8-bit items.
+  /// Sets a property that consists of 8-bit items.
   func set(_ window: UInt, _ property: Atom, _ type: Atom, _ bytes: [UInt8]) {
     XChangeProperty(display, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
   }
 
-  /// Sets a property of 32-bit items.
+  /// Sets a property that consists of 32-bit items.
   func setLongs(_ window: UInt, _ property: Atom, _ type: Atom, _ values: [UInt]) {
     values.withUnsafeBytes {
       _ = XChangeProperty(
@@ -230,8 +232,8 @@ final class SelectionPeer {
     }
   }
 
-  /// Sends a message of up to five 32-bit items to a window, or with a mask to the clients that have selected these events
-  /// of it.
+  /// Sends a message of at most five 32-bit items to the client that created the window; with a mask, to the clients
+  /// that have selected these events of the window.
   func send(_ name: String, _ items: [Int], to target: UInt, mask: Int = 0) {
     let data = items + Array(repeating: 0, count: 5 - items.count)
     var event = XEvent()
@@ -244,7 +246,7 @@ final class SelectionPeer {
     XFlush(display)
   }
 
-  /// Returns the newest message of a name, and removes it; nil if there is none.
+  /// Returns the newest message with this name and removes it; nil if there is none.
   func takeMessage(_ name: String) -> XClientMessageEvent? {
     let type = atom(name)
     guard let index = messages.lastIndex(where: { $0.message_type == type }) else { return nil }

@@ -1,4 +1,4 @@
-/// Settings as a manager packs them (XSETTINGS 0.5).
+/// Settings as a settings manager serializes them (specification XSETTINGS 0.5).
 struct SettingsBytes {
   enum Value {
     case integer(Int)

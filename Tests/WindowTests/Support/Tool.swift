@@ -1,8 +1,8 @@
 import Foundation
 
-/// Programs that the tests use, found in `PATH`.
+/// Programs that the tests run. They are found in `PATH`.
 enum Tool {
-  /// Fails when one of the tools that every window test needs is not installed.
+  /// Throws when one of the tools that every window test needs is not installed.
   static func requireAll() throws {
     let missing = ["Xvfb", "openbox", "icewm", "xdotool", "wmctrl", "xprop", "xrdb"].filter {
       find($0) == nil
@@ -21,7 +21,7 @@ enum Tool {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// Runs a tool to its end; returns what it wrote to standard output.
+  /// Runs a tool until it ends, and returns the lines that it wrote to standard output.
   @discardableResult
   static func run(_ name: String, _ arguments: [String], display: String) throws -> [String] {
     guard let tool = find(name) else { throw Failure("\(name) is not installed; see Scripts/test") }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A real X server without a screen (its driver dummy) and without a window manager, with a touchpad that tests move (its
-/// driver inputtest). Xvfb has no pointer that scrolls by parts of wheel steps.
+/// A real X server with a touchpad that tests move (driver inputtest), without a screen (driver dummy) and without a
+/// window manager. Xvfb has no pointing device that scrolls by fractions of a wheel step.
 final class TouchpadServer: Sendable {
   let server: XServer
   let touchpad: Touchpad
@@ -36,8 +36,9 @@ final class TouchpadServer: Sendable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Starts the server, which writes its display, and ends it with the input of the script. The server shares the virtual
-  /// terminal with a desktop that may run here.
+  /// A script that starts the server, which writes the number of its display, and that ends the server when the
+  /// standard input of the script is closed. The server shares the virtual terminal with a desktop that may run on
+  /// this machine.
   private static let script = """
     Xorg -displayfd 3 -config "$0/xorg.conf" -logfile "$0/log" -noreset -nolisten tcp \
     -novtswitch -sharevts 3>&1 >/dev/null &
@@ -78,8 +79,8 @@ final class TouchpadServer: Sendable {
   }
 }
 
-/// A client of the driver inputtest (`man 4 inputtestdrv`). The server has processed a movement or a button when the call
-/// returns.
+/// A client of the driver inputtest (`man 4 inputtestdrv`). When a call returns, the server has processed the
+/// movement or the button.
 final class Touchpad: Sendable {
   /// The amount by which the driver's scroll valuators grow in one notch.
   static let notch = 120.0
@@ -102,10 +103,10 @@ final class Touchpad: Sendable {
 
   func close() { _ = Glibc.close(socket) }
 
-  /// Moves the pointer by pixels of the screen; there is no acceleration.
+  /// Moves the pointer by pixels of the screen, without acceleration.
   func move(_ dx: Double, _ dy: Double) throws { try move([0: dx, 1: dy]) }
 
-  /// Scrolls by parts of a wheel step.
+  /// Scrolls by fractions of a wheel step.
   func scroll(down: Double = 0, right: Double = 0) throws {
     var way: [Int: Double] = [:]
     if down != 0 { way[3] = down * Self.notch }
@@ -113,7 +114,7 @@ final class Touchpad: Sendable {
     try move(way)
   }
 
-  /// Changes valuators: 0 and 1 are x and y, 2 and 3 the horizontal and the vertical scroll valuator.
+  /// Changes valuators: 0 and 1 are x and y, 2 and 3 are the horizontal and the vertical scroll valuator.
   private func move(_ valuators: [Int: Double]) throws {
     try send(.motion, [UInt32(0), UInt32(0)], Self.valuators(valuators))
     try synchronize()
@@ -125,7 +126,7 @@ final class Touchpad: Sendable {
     try synchronize()
   }
 
-  /// Waits until the server has processed what was sent.
+  /// Waits until the server has processed everything that was sent before.
   private func synchronize() throws {
     try send(.wait, [UInt8]())
     try receive(8)
@@ -135,8 +136,8 @@ final class Touchpad: Sendable {
 
   private enum Message: UInt32 { case version, wait, motion, proximity, button }
 
-  /// Returns the part of a message that states valuators: whether there are unaccelerated values, a mask of 64 bits, the
-  /// values, and the unaccelerated ones.
+  /// Returns the part of a message that describes valuators: whether there are unaccelerated values, a mask of 64
+  /// bits, the values, and the unaccelerated values.
   private static func valuators(_ valuators: [Int: Double]) -> [UInt8] {
     var values = [Double](repeating: 0, count: 128)
     for (index, value) in valuators { values[index] = value }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line of `lamina view --trace`.
+/// A line that `lamina view --trace` writes.
 struct TraceLine {
   private let object: [String: Any]
 
@@ -20,12 +20,12 @@ struct TraceLine {
   }
 }
 
-/// The reading of the scene's clock at a moment, and its rate.
+/// The time of the scene's clock at one moment, and whether the clock is paused.
 struct SceneClockReading: Equatable {
   let scene: String
   /// Scene time in seconds.
   let sceneTime: Double
-  /// Media time in seconds.
+  /// Media time in seconds at which the scene's clock had that scene time.
   let time: Double
   let isPaused: Bool
 
@@ -36,13 +36,13 @@ struct SceneClockReading: Equatable {
     isPaused = line.number("speed") == 0
   }
 
-  /// The scene time that a frame of media time `mediaTime` shows.
+  /// The scene time in seconds that a frame with media time `mediaTime` shows.
   func sceneTime(at mediaTime: Double) -> Double {
     isPaused ? sceneTime : sceneTime + (mediaTime - time)
   }
 }
 
-/// An animation as it was committed.
+/// A position animation of a layer, as the viewer reported it when the animation was committed.
 struct Flight {
   let layer: String
   let key: String
@@ -61,7 +61,7 @@ struct Flight {
     to = line.point("to")
   }
 
-  /// 0 to 1.
+  /// Returns the animation's progress, from 0 to 1, at a scene time in seconds.
   func progress(at sceneTime: Double) -> Double { min(max((sceneTime - begin) / duration, 0), 1) }
 
   func position(at sceneTime: Double, _ curve: Curve) -> SIMD2<Double> {

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 extension ViewerProcess {
-  /// Waits until the window shows `expected`; when it does not, the test
-  /// fails, and the pictures are kept in a folder that the failure names. Returns what is shown.
+  /// Waits until the window shows `expected`, and returns the picture that the window shows. If the window does not
+  /// show it in time, the test fails, and both pictures are kept in a folder that the failure message names.
   @discardableResult
   func expectPicture(
     _ expected: Bitmap, tolerance: Int = 2, sourceLocation: SourceLocation = #_sourceLocation
@@ -35,7 +35,7 @@ extension ViewerProcess {
     return folder.path
   }
 
-  /// The program ends with `status`, and says one line, or nothing, on standard error.
+  /// Expects the program to end with `status`, after it has written the given number of lines to standard error.
   func expectEnd(
     _ status: Int32, errorLines: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

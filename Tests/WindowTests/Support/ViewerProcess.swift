@@ -2,17 +2,17 @@ import CoreGraphics
 import Foundation
 import WindowSystem
 
-/// `lamina view`, running in a window of an X server.
+/// A process of `lamina view` with a window on an X server.
 final class ViewerProcess {
   let server: XServer
   let client: XClient
   let child: Child
-  /// The X window.
+  /// The number of the X window.
   let window: UInt
   /// Seconds from the start of the process to its first frame.
   let startDuration: Double
 
-  /// Returns when the first frame is shown and the window has the focus.
+  /// Starts the program, and returns when the first frame is shown and the window has the input focus.
   init(
     _ arguments: [String], on server: XServer, environment: [String: String?] = [:],
     folder: URL? = nil
@@ -34,7 +34,7 @@ final class ViewerProcess {
 
   deinit { child.stop() }
 
-  /// Gives the window the focus; without a window manager nobody else does.
+  /// Gives the window the focus, as nobody else does without a window manager.
   private func takeFocus() throws {
     if server.manager == .none {
       try use(
@@ -44,7 +44,8 @@ final class ViewerProcess {
     }
   }
 
-  /// The window of this process, as its manager lists it; without one, a child of the root.
+  /// Returns the window of this process from the list of the window manager; without a manager, a child of the root
+  /// window.
   private static func find(_ child: Child, _ client: XClient) throws -> UInt {
     let found = try client.require("the viewer's window") { () -> UInt? in
       if !child.isRunning { return 0 }
@@ -71,7 +72,7 @@ final class ViewerProcess {
       number: halves[0] | halves[1] << 32, mediaTime: Double(microseconds) / 1_000_000)
   }
 
-  /// The frame that the window shows.
+  /// The stamp of the frame that the window shows.
   var frame: FrameStamp {
     get throws {
       guard let stamp = Self.stamp(of: window, client) else { throw Failure("no _LAMINA_FRAME") }
@@ -79,13 +80,13 @@ final class ViewerProcess {
     }
   }
 
-  /// Blocks until a later frame is shown.
+  /// Blocks until the window shows a frame with a higher number.
   @discardableResult
   func waitForFrame(after number: UInt64) throws -> FrameStamp {
     try client.require("a frame after \(number)") { try frame(after: number) }
   }
 
-  /// Blocks until a frame shows media time `time` or a later one.
+  /// Blocks until the window shows a frame of media time `time` or a later one.
   @discardableResult
   func waitForFrame(atOrAfter time: Double) throws -> FrameStamp {
     try client.require("a frame at \(time) s") {
@@ -99,7 +100,7 @@ final class ViewerProcess {
     return shown.number > number ? shown : nil
   }
 
-  /// Blocks until no frame has come for a while; returns the last one.
+  /// Blocks until no new frame has come for `seconds` seconds; returns the last frame.
   @discardableResult
   func waitUntilStill(for seconds: Double = 0.4) throws -> FrameStamp {
     let deadline = Deadline()
@@ -118,15 +119,15 @@ final class ViewerProcess {
   /// The picture of the window; nil while the window is not on the screen.
   var picture: Bitmap? { client.picture(of: window) }
 
-  /// A picture and the frame that it shows, for certain; nil when the next frame was under way.
+  /// Returns a picture and the stamp of the frame that it certainly shows; nil if a new frame came meanwhile.
   func sample() throws -> (frame: FrameStamp, picture: Bitmap)? {
     let (stamp, picture) = client.moment(of: window) { Self.stamp(of: window, client) }
     guard let stamp, try frame == stamp else { return nil }
     return picture().map { (stamp, $0) }
   }
 
-  /// Returns what `measure` finds in the frames that come, as many as the machine lets us see, until one shows media
-  /// time `end` or a later one.
+  /// Returns the values of `measure` for the frames that come, until one shows media time `end` or a later one.
+  /// Frames that come faster than the test can read them are missing.
   func samples<Value>(
     until end: Double, _ measure: (Bitmap) -> Value
   ) throws -> [(frame: FrameStamp, value: Value)] {
@@ -146,14 +147,14 @@ final class ViewerProcess {
     try Tool.run(tool, arguments, display: server.display)
   }
 
-  /// Presses button 1, moves by the steps, and lets go.
+  /// Presses button 1, moves the pointer by the steps, and releases the button.
   func drag(fromX x: Int, y: Int, steps: [(x: Int, y: Int)]) throws {
     var arguments = ["mousemove", "--window", "\(window)", "\(x)", "\(y)", "mousedown", "1"]
     for step in steps { arguments += ["mousemove_relative", "--", "\(step.x)", "\(step.y)"] }
     try Tool.run("xdotool", arguments + ["mouseup", "1"], display: server.display)
   }
 
-  /// Returns the animations that the click left behind.
+  /// Clicks, and returns the animations that were committed because of the click.
   @discardableResult
   func click(x: Int, y: Int) throws -> [Flight] {
     let before = child.output.lines.count
@@ -164,7 +165,7 @@ final class ViewerProcess {
       .filter { $0.event == "animation" }.map(Flight.init)
   }
 
-  /// Presses a key; returns the scene's clock after it.
+  /// Presses a key; returns the reading of the scene's clock that the viewer reports afterwards.
   @discardableResult
   func press(_ key: String) throws -> SceneClockReading {
     let before = child.output.lines.count
@@ -173,7 +174,7 @@ final class ViewerProcess {
     return SceneClockReading(last)
   }
 
-  /// Returns the viewer's lines about an event, of which the one with the clock comes last.
+  /// Returns the lines that the viewer has written about an event. The last of them is the reading of the clock.
   private func traceLines(_ event: String, after count: Int) throws -> [TraceLine] {
     let found = child.output.wait { lines -> [TraceLine]? in
       let traced = lines.dropFirst(count).compactMap(TraceLine.init)
@@ -195,8 +196,7 @@ final class ViewerProcess {
   }
 }
 
-/// Runs `body` with a viewer in a server of its own.
-/// The scene alone in the window.
+/// Runs `body` with a viewer on an X server of its own, whose window shows the scene without the viewer's controls.
 func withViewer<Result>(
   _ arguments: String..., screen: String = "1280x800x24", server serverArguments: String = "",
   _ body: (ViewerProcess) throws -> Result

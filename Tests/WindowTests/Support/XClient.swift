@@ -2,7 +2,7 @@ import CX11
 import CoreGraphics
 import Foundation
 
-/// A connection to the server under test: looks at properties and pixels, and waits for what happens.
+/// A connection to the X server under test. It reads properties and pixels, and waits for changes.
 final class XClient {
   let display: OpaquePointer
   private let connection: OpaquePointer
@@ -16,22 +16,22 @@ final class XClient {
     }
     self.connection = connection
     self.display = display
-    // Windows come and go while they are looked at: no errors on the console.
+    // Windows may be closed while they are examined: the resulting errors are not reported on the console.
     cx11_silence(connection)
     watch(root)
   }
 
   deinit { cx11_close(connection) }
 
-  /// Changes of this window end waits from now on.
+  /// Makes changes of this window wake the functions that wait.
   func watch(_ window: UInt) {
     XSelectInput(display, window, PropertyChangeMask | StructureNotifyMask)
   }
 
   // MARK: Waiting
 
-  /// Blocks until `condition` gives a value; it is asked after whatever happens to watched windows,
-  /// and ten times a second for what they do not tell. nil when the deadline passes.
+  /// Blocks until `condition` returns a value. The condition is evaluated after every change of a watched window, and
+  /// ten times a second because of changes without an event. Returns nil when the deadline passes before.
   func wait<Found>(until deadline: Deadline, for condition: () throws -> Found?) rethrows -> Found? {
     while true {
       discardEvents()
@@ -42,7 +42,7 @@ final class XClient {
     }
   }
 
-  /// The same, failing after the usual patience.
+  /// Waits as `wait(until:for:)` does, and throws when the usual deadline passes.
   func require<Found>(_ what: String, _ condition: () throws -> Found?) throws -> Found {
     if let found = try wait(until: Deadline(), for: condition) { return found }
     throw Failure("waited in vain for \(what)")
@@ -57,7 +57,7 @@ final class XClient {
 
   // MARK: Looking
 
-  /// The items of a property of 32-bit items; nil if it is missing.
+  /// Returns the items of a property that consists of 32-bit items; nil if there is no such property.
   func property(_ name: String, of window: UInt) -> [UInt]? {
     var (type, format, count, remaining): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
     var data: UnsafeMutablePointer<UInt8>?
@@ -78,7 +78,7 @@ final class XClient {
     return atom
   }
 
-  /// The children of the root.
+  /// The children of the root window.
   var topWindows: [UInt] {
     var (root, parent, children, count): (UInt, UInt, UnsafeMutablePointer<UInt>?, UInt32) = (
       0, 0, nil, 0
@@ -99,19 +99,19 @@ final class XClient {
 
   struct Position: Equatable { let x, y: Int }
 
-  /// Returns the position of the window's top left corner on the screen.
+  /// Returns the position of the window's top left corner, in pixels of the screen.
   func position(of window: UInt) -> Position {
     var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
     XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child)
     return Position(x: Int(x), y: Int(y))
   }
 
-  /// The window's pixels, opaque; nil while it is not on the screen.
+  /// Returns the window's pixels, made opaque; nil while the window is not on the screen.
   func picture(of window: UInt) -> Bitmap? {
     image(of: window).flatMap { Bitmap($0.pixels, palette: palette) }
   }
 
-  /// The colors of the screen's own map, opaque; empty on a screen of true color.
+  /// The colors of the screen's default color map, made opaque; empty on a screen without a palette.
   private var palette: [UInt32] {
     let screen = XDefaultScreen(display)
     guard XDefaultDepth(display, screen) == 8 else { return [] }
@@ -136,7 +136,8 @@ final class XClient {
     return error == Success ? image.map(ServerImage.init) : nil
   }
 
-  /// The pixels and what `note` reads, at one moment: the server serves nobody else meanwhile.
+  /// Returns the value of `note` and the window's pixels at the same moment: the server serves no other client
+  /// meanwhile.
   func moment<Note>(of window: UInt, _ note: () -> Note) -> (note: Note, picture: () -> Bitmap?) {
     XGrabServer(display)
     defer {
@@ -144,13 +145,13 @@ final class XClient {
       XSync(display, False)
     }
     let image = image(of: window)
-    // Made later: it takes time.
+    // The bitmap is created later, after the server has been released, because that takes time.
     return (note(), { image.flatMap { Bitmap($0.pixels) } })
   }
 
   // MARK: A window in the way
 
-  /// Covers a rectangle of the screen, unmanaged, until it is destroyed.
+  /// Covers a rectangle of the screen with a window that the manager ignores, until that window is destroyed.
   func makeCover(x: Int, y: Int, width: Int, height: Int) -> UInt {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = True
@@ -169,7 +170,7 @@ final class XClient {
   }
 }
 
-/// An image that Xlib allocated.
+/// An image that Xlib has allocated.
 private final class ServerImage {
   private let image: UnsafeMutablePointer<XImage>
   var pixels: XImage { image.pointee }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The window manager of a server.
+/// The window manager that runs on a server.
 enum WindowManager: String, CaseIterable {
   case openbox, icewm, none
 }
 
-/// An X server with a window manager, from `Scripts/with-x`: both end with this object, or with the
-/// test process, whose pipe keeps them alive.
+/// An X server with a window manager, both started by `Scripts/with-x`. They end when this object is destroyed or the
+/// test process ends, because the script's standard input is a pipe from the test process.
 final class XServer: Sendable {
-  /// The display, such as ":7". The server chooses a free number.
+  /// The name of the display, such as ":7". The server chooses a free number.
   let display: String
   let manager: WindowManager
   private let script: Child
@@ -27,7 +27,8 @@ final class XServer: Sendable {
     try self.init(Child(path, command), manager: manager)
   }
 
-  /// Creates the server of a script that writes the display, or its number, and ends with its input.
+  /// Waits until the script has written the name of the display, or its number. The script ends when its standard
+  /// input is closed.
   init(_ script: Child, manager: WindowManager = .none) throws {
     (self.script, self.manager) = (script, manager)
     guard let display = script.output.wait(for: \.first) else {
@@ -36,7 +37,7 @@ final class XServer: Sendable {
     self.display = display.hasPrefix(":") ? display : ":\(display)"
   }
 
-  /// Kills the server as if it had crashed.
+  /// Kills the server, so that it ends as if it had crashed.
   func kill() throws {
     guard let server = try Self.children(of: script.identifier).first(where: { $0.name == "Xvfb" })
     else { throw Failure("Scripts/with-x has no Xvfb") }
@@ -61,7 +62,7 @@ final class XServer: Sendable {
   }
 }
 
-/// Runs `body` with a server of its own.
+/// Runs `body` with an X server of its own.
 func withServer<Result>(
   screen: String = "1280x800x24", arguments: String = "", manager: WindowManager = .openbox,
   _ body: (XServer) throws -> Result

@@ -5,7 +5,7 @@ import Testing
 @testable import LaminaViewer
 
 extension WindowTests {
-  /// Tests of what the viewer gives away: text and pictures on the clipboard, files.
+  /// Tests of the viewer's output: text and pictures on the clipboard, and files.
   struct CopyTests {
     private func clipboard(_ target: String, _ peer: SelectionPeer) throws -> String {
       let bytes = peer.read("CLIPBOARD", target)?.bytes ?? []
@@ -13,7 +13,7 @@ extension WindowTests {
     }
 
     @Test(arguments: WindowManager.allCases)
-    func theSelectionAsText(manager: WindowManager) throws {
+    func copyingASelectedLayerOffersText(manager: WindowManager) throws {
       try withPage([PageViewer.bounce, "--paused", "--at", "0.6"], manager: manager) { viewer in
         let peer = try SelectionPeer(viewer.process.server)
         try viewer.ask("select", ["layer": "ball"])
@@ -33,8 +33,8 @@ extension WindowTests {
       }
     }
 
-    /// Tests copying without a selection: the clipboard has the frame, which is what `render` draws.
-    @Test func theFrame() throws {
+    /// Tests copying without a selection: the clipboard contains the current frame, as `lamina render` draws it.
+    @Test func copyingWithoutASelectionOffersTheFrame() throws {
       try withPage([PageViewer.bounce, "--paused", "--at", "0.6"]) { viewer in
         let peer = try SelectionPeer(viewer.process.server)
         try viewer.press("1", "ctrl+c")
@@ -53,7 +53,7 @@ extension WindowTests {
         )
         #expect(frame.isSame(as: other))
         let rendered = try Program.picture(of: PageViewer.bounce, at: 0.6, width: 320, height: 320)
-        // The page has a sheet of its own behind the document's corners.
+        // At the document's corners, the viewer's page shows the background sheet behind the document.
         let inner = PixelRect(x: 24, y: 24, width: 272, height: 272)
         #expect(abs(frame.mean(in: inner) - rendered.mean(in: inner)).max() < 0.01)
         let difference = frame.difference(from: rendered, tolerance: 1)

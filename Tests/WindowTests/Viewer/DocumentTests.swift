@@ -5,7 +5,8 @@ import Testing
 @testable import LaminaViewer
 
 extension WindowTests {
-  /// Documents that come by the clipboard, by a drop, by the file dialog, and that change on disk.
+  /// Tests of documents that are pasted, dropped, or opened with the file dialog, and of documents that change on
+  /// disk.
   struct DocumentTests {
     private static let card = Program.repository.appendingPathComponent("Assets/Documents/card.caml")
 
@@ -16,7 +17,7 @@ extension WindowTests {
     }
 
     @Test(arguments: WindowManager.allCases)
-    func aDrop(manager: WindowManager) throws {
+    func aDroppedFileIsOpened(manager: WindowManager) throws {
       try withPage([PageViewer.bounce], manager: manager) { viewer in
         let source = try DragSource(viewer.process.server, target: viewer.process.window)
         source.enter(["text/uri-list"])
@@ -27,13 +28,13 @@ extension WindowTests {
 
         source.enter(["text/uri-list"])
         _ = source.move(10, 10)
-        // The second one can be shown.
+        // The second of these files can be shown.
         #expect(source.drop("file:///nowhere/x.caml\r\n\(Self.card.absoluteString)\r\n") == true)
         try viewer.wait(for: "the document") { $0.scene == Self.card.path }
       }
     }
 
-    @Test func pasting() throws {
+    @Test func aPastedPathIsOpened() throws {
       try withPage([PageViewer.bounce]) { viewer in
         let peer = try SelectionPeer(viewer.process.server)
         func paste(_ text: String) throws {
@@ -56,7 +57,7 @@ extension WindowTests {
       }
     }
 
-    @Test func theFileDialog() throws {
+    @Test func theFileChosenInTheDialogIsOpened() throws {
       try withTemporaryFolder { folder in
         let zenity = folder.appendingPathComponent("zenity")
         try Data("#!/bin/sh\necho '\(Self.card.path)'\n".utf8).write(to: zenity)
@@ -73,7 +74,7 @@ extension WindowTests {
       }
     }
 
-    @Test func statesOfADocument() throws {
+    @Test func keysSwitchTheDocumentsStates() throws {
       try withPage([Self.card.path, "--light"]) { viewer in
         let closed = try viewer.look().picture
         try viewer.press("j")
@@ -85,7 +86,7 @@ extension WindowTests {
     }
 
     /// A click that goes to the next state is recorded, saved beside the document and played again.
-    @Test func recordingGestures() throws {
+    @Test func gesturesAreRecordedSavedAndReplayed() throws {
       try withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("card.caml")
         try FileManager.default.copyItem(at: Self.card, to: file)
@@ -108,8 +109,8 @@ extension WindowTests {
       }
     }
 
-    /// Time, range, zoom and selection stay; what cannot be read changes nothing.
-    @Test func reloading() throws {
+    /// Reloading keeps time, range, zoom and selection. A document that cannot be read changes nothing.
+    @Test func reloadingKeepsTimeZoomAndSelection() throws {
       try withTemporaryFolder { folder in
         let file = try copyOfBounce(in: folder)
         let text = try String(contentsOf: file, encoding: .utf8)

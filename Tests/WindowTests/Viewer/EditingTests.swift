@@ -5,9 +5,11 @@ import Testing
 @testable import LaminaViewer
 
 extension WindowTests {
-  /// Values, curves and bars changed by hand, kept while the page turns dark and light, and taken back with Ctrl+Z.
+  /// Tests of values, curves and bars that a user edits. The edits persist while the viewer switches between the dark
+  /// and the light appearance, and Ctrl+Z undoes them.
   @MainActor struct EditingTests {
-    /// `edit` changes the picture of the scene; Ctrl+Z brings the old one back, and two keys do it again.
+    /// Expects `edit` to change the picture of the scene, Ctrl+Z to restore the old picture, and both keys for Redo
+    /// to show the edited picture again.
     private func expectEdit(
       of layer: String, key: String, at time: Double, manager: WindowManager = .openbox,
       _ edit: (PageViewer) throws -> Void
@@ -31,7 +33,7 @@ extension WindowTests {
       }
     }
 
-    /// The scene alone, cut out of the window.
+    /// Returns the scene's part of the window's picture.
     private func snapshot(_ viewer: PageViewer) throws -> Bitmap {
       let (state, picture) = try viewer.look()
       let canvas = PageGeometry(state).layout.canvas
@@ -45,9 +47,9 @@ extension WindowTests {
       return middle
     }
 
-    /// Typed in the inspector, it is seen on the canvas, and the tree has it.
+    /// Expects a value that is typed in the inspector to change the canvas and the model value in the tree.
     @Test(arguments: WindowManager.allCases)
-    func aTypedValue(manager: WindowManager) throws {
+    func aTypedValueChangesTheCanvas(manager: WindowManager) throws {
       let twin = try PageTwin(PageViewer.bounce, selecting: "skin")
       defer { twin.end() }
       let cell = try twin.openInspectorAndLocateValue("cornerRadius")
@@ -56,7 +58,7 @@ extension WindowTests {
         let before = try viewer.look()
         #expect(try cornerRadius(viewer) == 42)
         try viewer.click(cell)
-        // The whole value is selected: typing takes its cell.
+        // The whole value is selected when editing begins, so the typed text replaces it.
         try viewer.type("6.5")
         try viewer.press("Return")
         let after = try viewer.wait(for: "the value") { _ in try cornerRadius(viewer) == 6.5 }
@@ -68,7 +70,7 @@ extension WindowTests {
     }
 
     /// Tests that invalid values are refused, with a line that says why.
-    @Test func aValueThatCannotBe() throws {
+    @Test func invalidValuesAreRefused() throws {
       let twin = try PageTwin(PageViewer.bounce, selecting: "skin")
       defer { twin.end() }
       let cell = try twin.openInspectorAndLocateValue("cornerRadius")
@@ -80,7 +82,7 @@ extension WindowTests {
         try viewer.click(cell)
         try viewer.type("round")
         try viewer.press("Return")
-        // The caret blinks on, since the value is still being typed.
+        // The caret continues to blink, because the value is still being edited.
         let refused = try viewer.lookWhilePlaying()
         let layout = PageGeometry(refused.state).layout
         #expect(refused.picture.changedParts(from: before.picture, in: layout) == [.side])
@@ -95,7 +97,7 @@ extension WindowTests {
       return (model?["cornerRadius"] as? NSNumber)?.doubleValue
     }
 
-    @Test func aTimingCurve() throws {
+    @Test func draggingAHandleChangesTheTimingCurve() throws {
       let twin = try PageTwin(PageViewer.bounce, selecting: "ball")
       defer { twin.end() }
       let handle = try twin.openCurvesAndLocateHandle()
@@ -104,10 +106,10 @@ extension WindowTests {
       }
     }
 
-    @Test func aBarOfTheLanes() throws {
+    @Test func draggingABarMovesTheAnimation() throws {
       try expectEdit(of: "shade", key: "Tab", at: 0.9) { viewer in
         let geometry = PageGeometry(try viewer.state)
-        // Below the mapping and the layer's name.
+        // The bar lies below the row of the time mapping and the row with the layer's name.
         let y = (geometry.layout.panels[.bottom]?.minY ?? 0) + 60
         func bar(_ time: Double) -> CGPoint {
           CGPoint(x: geometry.timeline(time, of: 1.2).x, y: y)

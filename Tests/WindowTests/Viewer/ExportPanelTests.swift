@@ -10,12 +10,12 @@ extension WindowTests {
     private static let formats = ExportFormat.allCases.map(\.name)
     private static let hasFFmpeg = Tool.find("ffmpeg") != nil
 
-    /// A single picture is of the time that is shown, a sequence of the whole scene, which lasts 1.2 s.
+    /// A single picture shows the current time, a sequence shows the whole scene, which lasts 1.2 s.
     @Test(arguments: [
       ExpectedFile("png", count: 1, start: 0.5), ExpectedFile("pngs", count: 36),
       ExpectedFile("gif", count: 30, rate: 25, tolerance: 16),
     ])
-    fileprivate func picturesAndSequences(_ expected: ExpectedFile) throws {
+    fileprivate func exportedPicturesAndSequencesEqualRenderedOnes(_ expected: ExpectedFile) throws {
       try withCopy { viewer in
         try viewer.press("1")
         // A time that the panel's field, which has three decimals, states exactly.
@@ -24,9 +24,9 @@ extension WindowTests {
       }
     }
 
-    /// Read back by ffmpeg, which knows no animated WebP: of that only the first frame is read.
+    /// The films are read back by ffmpeg. It does not support animated WebP, of which only the first frame is read.
     @Test(.enabled(if: hasFFmpeg, "films need ffmpeg"))
-    func films() throws {
+    func exportedFilmsEqualRenderedFrames() throws {
       try withCopy { viewer in
         try viewer.press("1")
         for (format, tolerance) in [("apng", 1), ("mp4", 48), ("webm", 48)] {
@@ -54,7 +54,7 @@ extension WindowTests {
       try withPage([copy, "--paused"], body)
     }
 
-    /// Chooses the format and presses the button; returns the file.
+    /// Chooses the format and presses the Export button; returns the path of the exported file.
     private func export(_ format: String, _ viewer: PageViewer) throws -> String {
       try viewer.press("ctrl+e")
       let size = try viewer.state.size
@@ -93,7 +93,7 @@ extension WindowTests {
         let still = try Program.picture(
           of: PageViewer.bounce, at: time, width: 320, height: 320)
         let difference = try #require(frames[index].difference(from: still, tolerance: tolerance))
-        // Films lose sharp edges.
+        // Films blur sharp edges.
         let corners = tolerance > 1 ? 4 * 24 * 24 : 1
         #expect(difference.count < corners, "\(format) \(index): \(difference)")
         let inner = PixelRect(x: 24, y: 24, width: 272, height: 272)

@@ -9,18 +9,18 @@ struct KeyCheck: Sendable {
   let modifiers: Modifiers
   /// The keys, by their names in xdotool, that are pressed before this one. Time is paused at 0.6 s.
   var setup: [String] = []
-  /// The parts of the window that differ after the key; all others stay the same, pixel for pixel. nil: the window
-  /// changes its size.
+  /// The parts of the window that differ after the key was pressed; all other parts stay the same, pixel for pixel.
+  /// nil if the key changes the size of the window.
   let changes: Set<PagePart>?
   let isRight: @Sendable (_ before: PageState, _ after: PageState) -> Bool
-  /// The number of presses that lead back to the first picture; 0 if they do not. It is 2 if there is an `undo`, which is
-  /// the second press then.
+  /// The number of presses after which the window shows the first picture again; 0 if it does not. With an `undo` key
+  /// it is 2, the second press being that of the `undo` key.
   var presses = 0
-  /// The key, by its name in xdotool, that takes the effect back; nil for the same key again.
+  /// The key, by its name in xdotool, that undoes the effect; nil if pressing the same key again does.
   var undo: String?
   /// True if the effect needs a window manager.
   var needsManager: Bool { changes == nil }
-  /// True for the keys that start playback, after which the picture does not come to rest.
+  /// True for the keys that start playback, after which the picture keeps changing.
   var plays: Bool { ["space", "shift+r"].contains(name) }
 
   init(
@@ -43,7 +43,7 @@ struct KeyCheck: Sendable {
       isRight)
   }
 
-  /// A panel that comes, and goes when the key is pressed again.
+  /// A check of a key that shows a panel, and hides it when the key is pressed again.
   static func panel(
     _ name: String, _ key: Key, _ modifiers: Modifiers = [], undo: String? = nil,
     changes: Set<PagePart>
@@ -99,15 +99,15 @@ private func isZoomedIn(_ one: PageState, comparedTo other: PageState) -> Bool {
 }
 
 extension Set<PagePart> {
-  /// The parts of the page that change with the time.
+  /// The parts of the page that change when the shown time changes.
   fileprivate static let shownTime: Set = [.canvas, .timeline, .transport]
-  /// A page without panels.
+  /// The parts of a page without panels.
   fileprivate static let page: Set = [.header, .canvas, .timeline, .transport]
 }
 
 extension KeyCheck {
-  /// The checks for `bounce.caml`, whose animations of 1.2 s begin at 0. The viewer has already been at 1.2 s, so every
-  /// time up to then can be shown; time is paused at 0.6 s.
+  /// The checks on the document `bounce.caml`, whose animations of 1.2 s begin at 0. The viewer has already shown 1.2
+  /// s, so every earlier time can be shown; time is paused at 0.6 s.
   static let onPage: [KeyCheck] = time + pace + panels + looks + zoom + layers + window
 
   private static let time: [KeyCheck] = [
@@ -119,8 +119,8 @@ extension KeyCheck {
     KeyCheck(.left, undo: "Right", changes: .shownTime) { $1.frame == $0.frame - 1 },
     KeyCheck(.right, .shift, undo: "shift+Left", changes: .shownTime) { $1.frame == $0.frame + 10 },
     KeyCheck(.left, .shift, undo: "shift+Right", changes: .shownTime) { $1.frame == $0.frame - 10 },
-    // The keyframes are at 0, 0.43, 0.44, 0.5, 0.56, 0.57 and 1 of 1.2 s. Time is at 0.5, a keyframe itself; its
-    // neighbors are 0.44 and 0.56.
+    // The keyframes are at the key times 0, 0.43, 0.44, 0.5, 0.56, 0.57 and 1 of 1.2 s. The shown time has key time
+    // 0.5, a keyframe itself, whose neighbors are 0.44 and 0.56.
     KeyCheck(.right, .control, undo: "ctrl+Left", changes: .shownTime) {
       isNear($0.time, 0.6) && isNear($1.time, 0.56 * 1.2)
     },
@@ -201,7 +201,7 @@ extension KeyCheck {
     KeyCheck("b", presses: 5, changes: [.canvas]) {
       $0.background == "scene" && $1.background == "checker"
     },
-    // Zoomed to 2 · 1.25¹⁴ = 45, where the pixel grid shows; it is on by default.
+    // Zoomed to a factor of 2 · 1.25¹⁴ = 45, at which the pixel grid is drawn. The grid is on by default.
     KeyCheck(
       "#", setup: ["2"] + Array(repeating: "plus", count: 14), presses: 2, changes: [.canvas]
     ) { $0.hasGrid && !$1.hasGrid },
@@ -244,7 +244,7 @@ extension KeyCheck {
 
   private static let window: [KeyCheck] = [
     KeyCheck(.function(2), presses: 2, changes: .page) { $0.style != $1.style },
-    // The header and the timeline of this page have names and figures only.
+    // The texts in the header and the timeline of this page are names and numbers, which are not translated.
     KeyCheck(.function(2), .shift, presses: 2, changes: [.transport]) {
       $0.language == "en" && $1.language == "zh-Hans"
     },

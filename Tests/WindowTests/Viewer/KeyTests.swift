@@ -6,20 +6,21 @@ import WindowSystem
 @testable import LaminaViewer
 
 extension WindowTests {
-  /// Every key of the viewer, pressed in a real window: what the control socket tells of it, and what is seen.
+  /// Tests every key of the viewer in a real window, by the state that the control socket reports and by the window's
+  /// picture.
   struct KeyTests {
-    /// The picture is checked by a test of its own.
+    /// Keys whose effect on the picture is checked by tests of their own.
     private static let apart: [(test: String, keys: [(key: Key, modifiers: Modifiers)])] = [
-      ("theDemonstration", [(.character("p"), [])]),
+      ("aKeyPlaysTheDemonstration", [(.character("p"), [])]),
       (
-        "DocumentTests.recordingGestures",
+        "DocumentTests.gesturesAreRecordedSavedAndReplayed",
         [(.character("p"), .shift), (.character("p"), [.control, .shift])]
       ),
-      ("thePreviousScene", [(.character("c"), .shift)]),
-      ("theViewersOwnScenes", "1234".map { (.character($0), .alt) }),
-      ("escape", [(.escape, [])]),
-      ("backToTheGallery", [(.character("w"), .control)]),
-      ("theListOfCommands", [(.character("k"), .control)]),
+      ("aKeyComparesWithThePreviousScene", [(.character("c"), .shift)]),
+      ("keysOpenTheBuiltInScenes", "1234".map { (.character($0), .alt) }),
+      ("escapeClosesPanelsAndDeselects", [(.escape, [])]),
+      ("aKeyReturnsToTheGallery", [(.character("w"), .control)]),
+      ("theListOfCommandsRunsACommand", [(.character("k"), .control)]),
       (
         "ViewerTests.SourcePaneTests",
         [
@@ -27,14 +28,17 @@ extension WindowTests {
           (.character("o"), [.control, .shift]), (.function(8), .shift),
         ]
       ),
-      ("DocumentTests.theFileDialog", [(.character("o"), .control)]),
-      ("DocumentTests.pasting", [(.character("v"), .control)]),
-      ("DocumentTests.reloading", [(.character("r"), .control)]),
+      ("DocumentTests.theFileChosenInTheDialogIsOpened", [(.character("o"), .control)]),
+      ("DocumentTests.aPastedPathIsOpened", [(.character("v"), .control)]),
+      ("DocumentTests.reloadingKeepsTimeZoomAndSelection", [(.character("r"), .control)]),
       (
         "ViewerTests.ReloadTests.startingAgainDropsTheHistory",
         [(.character("r"), [.control, .shift])]
       ),
-      ("DocumentTests.statesOfADocument", [(.character("j"), []), (.character("j"), .shift)]),
+      (
+        "DocumentTests.keysSwitchTheDocumentsStates",
+        [(.character("j"), []), (.character("j"), .shift)]
+      ),
       (
         "CopyTests",
         [
@@ -50,12 +54,12 @@ extension WindowTests {
         ]
       ),
     ]
-    /// The keys that save are tested without a window, where a file shows their effect.
+    /// The keys that save files. Tests without a window check the files.
     private static let ofFiles: [(key: Key, modifiers: Modifiers)] = [
       (.character("s"), .control), (.character("s"), [.control, .shift]),
       (.character("s"), [.control, .alt]),
     ]
-    /// There is nothing left to look at: the window is gone.
+    /// Keys after which there is no picture to check, because the window is closed.
     private static let unseen: [(key: Key, modifiers: Modifiers)] = [(.character("q"), .control)]
 
     @Test func everyKeyHasATest() {
@@ -69,11 +73,11 @@ extension WindowTests {
     }
 
     @Test(arguments: WindowManager.allCases)
-    func everyKeyDoesWhatItSays(manager: WindowManager) throws {
+    func everyKeyHasItsEffectAndNoOther(manager: WindowManager) throws {
       try withPage([PageViewer.bounce, "--paused", "--light"], manager: manager) { viewer in
-        // Over the header, where the pointer means nothing.
+        // The pointer lies over the header, where it has no effect.
         try viewer.hover(CGPoint(x: 5, y: 5))
-        // From now on all of it is past.
+        // After this, all times of the scene have been shown, so each of them can be shown again.
         try viewer.ask("seek", ["time": 1.2])
         let rest = try reset(viewer)
         for check in KeyCheck.onPage where manager != .none || !check.needsManager {
@@ -102,9 +106,9 @@ extension WindowTests {
       _ check: KeyCheck, _ viewer: PageViewer, _ before: PageState
     ) throws -> (state: PageState, picture: Bitmap) {
       try viewer.press(check.name)
-      // Playing does not come to rest.
+      // During playback the picture keeps changing.
       if check.plays { return try viewer.lookWhilePlaying() }
-      // Whoever manages the windows takes his time.
+      // A window manager needs some time to resize a window.
       if check.needsManager {
         try viewer.wait(for: check.name) { check.isRight(before, $0) && $0.size != before.size }
       }
@@ -130,7 +134,8 @@ extension WindowTests {
       #expect(found == changes, "\(check.name)")
     }
 
-    /// Time stands at 0.6 s, and nothing is open but the page.
+    /// Pauses the time at 0.6 s, closes all panels and resets all settings of the page; returns the picture of that
+    /// page.
     private func reset(_ viewer: PageViewer) throws -> Bitmap {
       var state = try viewer.ask("pause")
       let open: [(panel: String, key: String)] = [
@@ -148,8 +153,9 @@ extension WindowTests {
       return picture
     }
 
-    /// A page that turns dark while it is open looks as one that was dark from the start.
-    @Test func darkAndLight() throws {
+    /// Expects a page that turns dark while it is open to show the same picture as a page that was dark from the
+    /// start.
+    @Test func switchingToDarkDrawsThePageAsADarkOne() throws {
       func open(_ viewer: PageViewer) throws -> Bitmap {
         try viewer.hover(PageGeometry(try viewer.state).canvasMiddle)
         try viewer.press("F3", "Tab", "g", "d", "n", "n", "n", "c", "shift+n")
@@ -167,9 +173,9 @@ extension WindowTests {
       }
     }
 
-    /// A scene that has colors for both is made anew, and is where it was.
-    @Test func darkAndLightScene() throws {
-      // As large as it was made for.
+    /// A scene that has colors for both appearances is recreated when the appearance changes, and keeps its time.
+    @Test func switchingTheAppearanceKeepsTheScenesTime() throws {
+      // The window is as large as the scene was designed for.
       let size = CGSize(width: 368, height: 440)
       try withPage(["move-spring", "--paused", "--light"], size: size) { viewer in
         try viewer.hover(CGPoint(x: 5, y: 5))
@@ -196,7 +202,7 @@ extension WindowTests {
     // MARK: Keys that leave the page
 
     @Test(arguments: WindowManager.allCases)
-    func theViewersOwnScenes(manager: WindowManager) throws {
+    func keysOpenTheBuiltInScenes(manager: WindowManager) throws {
       try withPage(["easing"], manager: manager) { viewer in
         for (key, scene) in [
           ("alt+3", "crossfade"), ("alt+4", "swing"), ("alt+2", "easing"), ("alt+1", "door"),
@@ -213,7 +219,7 @@ extension WindowTests {
       }
     }
 
-    @Test func escape() throws {
+    @Test func escapeClosesPanelsAndDeselects() throws {
       try withPage([PageViewer.bounce, "--paused"]) { viewer in
         let closed = try viewer.look().picture
         for (key, panel) in [("shift+n", "settings"), ("question", "keys"), ("ctrl+e", "export")] {
@@ -225,7 +231,7 @@ extension WindowTests {
           #expect(left.state.panels.isEmpty)
           expectSame(left.picture, as: closed, panel)
         }
-        // It deselects, and then has nothing left to do.
+        // Without a panel, Escape first cancels the selection. Pressing it again has no effect.
         let selected = try viewer.ask("select", ["layer": "ball"])
         #expect(!selected.selection.isEmpty)
         for _ in 0..<3 {
@@ -237,8 +243,8 @@ extension WindowTests {
       }
     }
 
-    /// The caret blinks while it is open.
-    @Test func theListOfCommands() throws {
+    /// The caret blinks while the list is open, so the picture keeps changing.
+    @Test func theListOfCommandsRunsACommand() throws {
       try withPage([PageViewer.bounce, "--paused"]) { viewer in
         try viewer.hover(CGPoint(x: 5, y: 5))
         let closed = try viewer.look().picture
@@ -253,15 +259,15 @@ extension WindowTests {
       }
     }
 
-    @Test func backToTheGallery() throws {
+    @Test func aKeyReturnsToTheGallery() throws {
       try withPage([PageViewer.bounce]) { viewer in
         try viewer.process.use("xdotool", "key", "ctrl+w")
         try viewer.wait(for: "the gallery") { $0.scene == "gallery" }
       }
     }
 
-    /// Tests the previous picture beside the present one.
-    @Test func thePreviousScene() throws {
+    /// Expects a comparison with the previous scene to show that scene's picture beside the current one.
+    @Test func aKeyComparesWithThePreviousScene() throws {
       try withPage(["door"]) { viewer in
         try viewer.press("alt+2")
         let before = try viewer.look()
@@ -272,7 +278,7 @@ extension WindowTests {
       }
     }
 
-    @Test func theDemonstration() throws {
+    @Test func aKeyPlaysTheDemonstration() throws {
       try withPage(["move-spring"]) { viewer in
         let before = try viewer.look()
         try viewer.press("p")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LaminaViewer
 
-/// A part of the viewer's window. Together they fill it.
+/// A part of the viewer's window. The parts together cover the window.
 enum PagePart: CaseIterable, Sendable {
   case header, canvas, layers, animations, side, timeline, transport
 }
@@ -24,7 +24,7 @@ extension PageLayout {
 }
 
 extension Bitmap {
-  /// The parts of a page in which this picture differs from one of the same size.
+  /// Returns the parts of the page in which this picture differs from another picture of the same size.
   func changedParts(from other: Bitmap, in layout: PageLayout) -> Set<PagePart> {
     Set(
       PagePart.allCases.filter { part in
@@ -44,7 +44,7 @@ extension Bitmap {
   }
 }
 
-/// Pixel for pixel.
+/// Expects two pictures to be equal, pixel for pixel.
 func expectSame(
   _ picture: Bitmap, as expected: Bitmap, _ what: String,
   sourceLocation: SourceLocation = #_sourceLocation

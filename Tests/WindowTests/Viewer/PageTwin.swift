@@ -5,7 +5,8 @@ import WindowSystem
 
 @testable import LaminaViewer
 
-/// A copy, in this process, of the page that a `PageViewer` shows in another process. Tests ask it where to click.
+/// A copy, in the test process, of the page that a `PageViewer` shows in another process. It tells tests the points
+/// of the window to click.
 @MainActor
 final class PageTwin {
   private let window: OffscreenWindow
@@ -33,7 +34,7 @@ final class PageTwin {
     return nil
   }
 
-  /// Converts a point of `view` to points of the window.
+  /// Converts a point of `view` to the coordinate space of the window.
   func windowPoint(_ point: CGPoint, in view: UIView) -> CGPoint { view.convert(point, to: page.view) }
 
   /// Opens the inspector of the layer and returns the point of the window at which the value of a property is clicked.
@@ -41,7 +42,7 @@ final class PageTwin {
     guard let panel = try open("inspector") as? InspectorPanel,
       let row = panel.rowViews.first(where: { $0.row?.keyPath == keyPath && !$0.isHidden })
     else { throw Failure("the inspector has no \(keyPath)") }
-    // A little inside the column of model values, in the upper half of the row.
+    // The point lies a little inside the column of model values, in the upper half of the row.
     return windowPoint(CGPoint(x: PropertyRowView.columns(row.bounds.width).model + 4, y: 12), in: row)
   }
 

@@ -4,10 +4,11 @@ import Foundation
 @testable import LaminaViewer
 import ViewerControl
 
-/// `lamina view` with its panels and bars. It gets input from xdotool, and reports its state through its control socket.
+/// A process of `lamina view` with all its panels and bars. xdotool sends it input, and its control socket reports
+/// its state.
 final class PageViewer {
   let process: ViewerProcess
-  /// The folder in which the program runs; it is removed afterwards.
+  /// The working directory of the program; it is removed afterwards.
   let folder: URL
   private let socket: SocketFolder
   private let control: ControlClient
@@ -39,12 +40,12 @@ final class PageViewer {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The files of the folder that the control socket is in.
+  /// The files in the folder of the control socket.
   var socketFiles: [String] { socket.files }
 
   // MARK: The socket
 
-  /// Returns the answer to a verb.
+  /// Sends a command to the control socket, and returns the state that is reported in answer.
   @discardableResult
   func ask(_ verb: String, _ arguments: [String: Any] = [:]) throws -> PageState {
     let request = try JSONSerialization.data(withJSONObject: arguments.merging(["verb": verb]) { $1 })
@@ -58,7 +59,7 @@ final class PageViewer {
 
   var state: PageState { get throws { try ask("state") } }
 
-  /// Returns what is shown when nothing moves any more, and its picture.
+  /// Waits until nothing moves any more; returns the state and the picture of the window.
   func look() throws -> (state: PageState, picture: Bitmap) {
     let state = try ask("settle")
     // The viewer may have counted the frame before the X server has its property.
@@ -67,7 +68,7 @@ final class PageViewer {
     return (state, picture)
   }
 
-  /// Returns what is shown a few frames from now, moving or not.
+  /// Returns the state and the picture of the window a few frames from now, without waiting until nothing moves.
   func lookWhilePlaying() throws -> (state: PageState, picture: Bitmap) {
     // Setting the speed that it has changes nothing, but the viewer answers only when the frame after that is shown.
     for _ in 0..<2 { try ask("speed", ["rate": try state.speed]) }
@@ -90,7 +91,7 @@ final class PageViewer {
 
   // MARK: Input
 
-  // Points are in pixels of the window, which are its points at scale 1.
+  // Points are in pixels of the window, which are equal to points of the page at scale 1.
 
   /// Presses keys, named as in xdotool with their modifiers, such as "ctrl+shift+c".
   func press(_ keys: String...) throws { try press(keys) }
@@ -130,8 +131,8 @@ final class PageViewer {
   }
 }
 
-/// The state that the control socket reports; Documentation/Control.md describes its keys. What is missing reads as NaN,
-/// -1, "", false or nil.
+/// The state that the control socket reports; Documentation/Control.md describes its keys. Values that the report
+/// does not have are NaN, -1, "", false or nil.
 struct PageState: CustomStringConvertible {
   let values: [String: Any]
 
@@ -181,7 +182,7 @@ struct PageState: CustomStringConvertible {
   var description: String { "\(values)" }
 }
 
-/// Runs `body` with a viewer in a server of its own.
+/// Runs `body` with a viewer on an X server of its own.
 @discardableResult
 func withPage<Result>(
   _ arguments: [String], manager: WindowManager = .openbox, size: CGSize = PageViewer.size,

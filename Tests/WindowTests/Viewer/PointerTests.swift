@@ -5,7 +5,7 @@ import Testing
 @testable import LaminaViewer
 
 extension WindowTests {
-  /// The page's buttons, its timeline and its canvas under the pointer.
+  /// Tests of the page's buttons, its timeline and its canvas with the pointer.
   struct PointerTests {
     private func isNear(_ one: Double, _ other: Double, _ tolerance: Double) -> Bool {
       abs(one - other) <= tolerance
@@ -20,7 +20,7 @@ extension WindowTests {
         #expect(try viewer.state.isPlaying, "it goes on after the drag")
 
         try viewer.ask("pause")
-        // What is later was shown already.
+        // After this, the later times have been shown, so the timeline can be dragged to them.
         try viewer.ask("seek", ["time": 1.1])
         try viewer.drag(
           from: geometry.timeline(0.2, of: 1.2), to: geometry.timeline(0.9, of: 1.2))
@@ -29,12 +29,12 @@ extension WindowTests {
       }
     }
 
-    @Test func wheelAndRangeOnTheTimeline() throws {
+    @Test func theTimelineHandlesTheWheelAndDragsOfTheRange() throws {
       try withPage([PageViewer.bounce, "--paused"]) { viewer in
         let geometry = PageGeometry(try viewer.state)
         try viewer.click(geometry.timeline(0.6, of: 1.2))
         let start = try viewer.wait(for: "0.6 s") { isNear($0.time, 0.6, 0.003) }
-        // Towards the user goes on.
+        // Rolling the wheel towards the user goes to the next frame.
         try viewer.click(geometry.timeline(0.3, of: 1.2), button: 5)
         try viewer.wait(for: "the next frame") { $0.frame == Int((start.time * 60).rounded()) + 1 }
         try viewer.click(geometry.timeline(0.3, of: 1.2), button: 4)
@@ -56,7 +56,7 @@ extension WindowTests {
       }
     }
 
-    @Test func everyButton() throws {
+    @Test func everyButtonHasItsEffect() throws {
       try withPage([PageViewer.bounce, "--paused", "--at", "0.6"]) { viewer in
         let geometry = PageGeometry(try viewer.state)
         func click(_ point: CGPoint, _ what: String, _ isRight: (PageState) -> Bool) throws {
@@ -94,7 +94,7 @@ extension WindowTests {
 
     // MARK: The canvas
 
-    @Test func zoomingPanningAndMeasuring() throws {
+    @Test func theCanvasIsZoomedPannedAndMeasured() throws {
       try withPage([PageViewer.bounce, "--paused", "--at", "0.6"]) { viewer in
         let geometry = PageGeometry(try viewer.state)
         let (middle, zoom) = (geometry.canvasMiddle, try viewer.state.zoom)
@@ -117,7 +117,7 @@ extension WindowTests {
         try viewer.hover(middle)
         try viewer.press("Escape")
         expectSame(try viewer.look().picture, as: ruled, "without the distance")
-        // A guide comes out of the ruler, and goes back into it.
+        // A guide is dragged out of the ruler, and removed by dragging it back into the ruler.
         let (onRuler, inside) = (CGPoint(x: middle.x, y: geometry.layout.canvas.minY + 8), middle)
         try viewer.drag(from: onRuler, to: inside)
         #expect(try !viewer.look().picture.isSame(as: ruled), "a guide is drawn")
@@ -130,7 +130,7 @@ extension WindowTests {
       }
     }
 
-    @Test func theDividerOfAComparison() throws {
+    @Test func theDividerOfAComparisonIsDragged() throws {
       try withPage([PageViewer.bounce, "--paused", "--at", "0.6"]) { viewer in
         let middle = PageGeometry(try viewer.state).canvasMiddle
         try viewer.press("c", "shift+Right")
@@ -140,7 +140,7 @@ extension WindowTests {
         #expect(try !viewer.look().picture.isSame(as: before.picture))
         try viewer.press("c", "c")
         #expect(try viewer.state.compare == "difference")
-        // The same moment is no different: the ball is black where it was.
+        // Both sides show the same time, so their difference is black, also at the ball.
         try viewer.ask("seek", ["time": 0.6])
         #expect(try viewer.look().picture[Int(middle.x), Int(middle.y)] == 0xff00_0000)
       }
@@ -151,7 +151,7 @@ extension WindowTests {
       try withPage([PageViewer.bounce, "--paused", "--at", "0.6"], manager: manager) { viewer in
         let geometry = PageGeometry(try viewer.state)
         let before = try viewer.look().picture
-        // The ball lies flat on the ground then, near the foot of the scene.
+        // At this time the ball is squashed on the ground, near the lower end of the scene.
         let ball = CGPoint(x: geometry.canvasMiddle.x, y: geometry.canvasMiddle.y + 110)
         try viewer.click(ball, holding: "ctrl")
         let front = try viewer.wait(for: "a selection") { !$0.selection.isEmpty }

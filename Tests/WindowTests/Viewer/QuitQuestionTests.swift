@@ -5,7 +5,7 @@ import Testing
 @testable import LaminaViewer
 
 extension WindowTests {
-  /// The question about unsaved edits, when somebody closes the window (W1.1).
+  /// Tests of the question about unsaved edits when the user closes the window (W1.1).
   @MainActor struct QuitQuestionTests {
     @Test func closingTheWindowAsksWhenThereAreUnsavedEdits() throws {
       let twin = try PageTwin(PageViewer.bounce, selecting: "ball")
@@ -24,14 +24,15 @@ extension WindowTests {
         #expect(!answered.state.panels.contains("question"))
         #expect(!answered.picture.isSame(as: asking))
         try close(viewer)
-        // To the left of what Return does first, which is to save.
+        // The default button, which Return presses, is Save. The button that discards the edits is at its left.
         try viewer.process.use("xdotool", "key", "Left", "Return")
         try viewer.process.expectEnd(0)
       }
     }
 
-    /// Ctrl+S writes the file, and another file that is dropped asks about the edits that were made since.
-    @Test func theKeySavesAndAnotherFileAsks() throws {
+    /// Ctrl+S writes the file. When another file is dropped, the viewer asks about the edits that were made since the
+    /// last save.
+    @Test func savingWritesTheFileAndOpeningAnotherFileAsks() throws {
       try withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("ball.caml")
         try Data(contentsOf: URL(fileURLWithPath: PageViewer.bounce)).write(to: file)
@@ -64,7 +65,7 @@ extension WindowTests {
           #expect(source.drop("\(card.absoluteString)\r\n") == true)
           let asking = try viewer.wait(for: "the question") { $0.panels.contains("question") }
           #expect(asking.scene == file.path && !hasRadius("9.5"))
-          // Return saves.
+          // Return presses the default button, which saves.
           try viewer.process.use("xdotool", "key", "Return")
           try viewer.wait(for: "the other document") { $0.scene == card.path }
           #expect(hasRadius("9.5"))

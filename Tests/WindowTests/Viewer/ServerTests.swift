@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 extension WindowTests {
-  /// The page on servers that can do less, that change, and that go away.
+  /// Tests of the page on X servers with fewer capabilities, on servers whose settings change, and on servers that
+  /// crash.
   struct ServerTests {
     private static let arguments = [PageViewer.bounce, "--paused", "--at", "0.6", "--light"]
 
@@ -15,7 +16,7 @@ extension WindowTests {
       return try viewer.look().picture
     }
 
-    /// The tolerance is half a step of the coarsest color channel, and rounding.
+    /// The tolerance is half a step of the coarsest color channel, plus rounding.
     @Test(arguments: [
       ("1280x800x24", "-extension MIT-SHM", 0), ("1280x800x24", "-extension RANDR", 0),
       ("1280x800x30", "", 1), ("1280x800x16", "", 5), ("1280x800x15", "", 5), ("1280x800x8", "", 43),
@@ -28,7 +29,7 @@ extension WindowTests {
         let shown = try open(viewer)
         let difference = try #require(shown.difference(from: expected, tolerance: tolerance))
         #expect(difference.count == 0, "\(difference)")
-        // Time goes on there, too.
+        // The page also follows changes of the time on this server.
         try viewer.ask("seek", ["time": 0.2])
         #expect(try !viewer.look().picture.isSame(as: shown))
       }
@@ -39,7 +40,7 @@ extension WindowTests {
     }
 
     @Test(arguments: WindowManager.allCases)
-    func theSamePageUnderEachManager(manager: WindowManager) throws {
+    func everyManagerShowsTheSamePage(manager: WindowManager) throws {
       let expected = try Self.reference.get()
       try withPage(Self.arguments, manager: manager) { viewer in
         let shown = try open(viewer)
@@ -47,10 +48,11 @@ extension WindowTests {
       }
     }
 
-    /// The same page in twice as many pixels, laid out for half as many points, and back again.
+    /// Expects the page to be drawn with twice as many pixels, laid out for half as many points, and then as before
+    /// again.
     @Test(arguments: WindowManager.allCases)
     func theScaleChangesWhileThePageIsOpen(manager: WindowManager) throws {
-      // Half as many points are still more than the smallest window has, and show the whole list of layers.
+      // Half as many points are still more than the window's minimum size, and enough for the whole list of layers.
       let size = CGSize(width: 1800, height: 1280)
       try withPage(Self.arguments, manager: manager, size: size, screen: Self.largeScreen) { viewer in
         let before = try open(viewer)
@@ -73,7 +75,7 @@ extension WindowTests {
       }
     }
 
-    /// A viewer that is started at that scale, at that size, looks the same.
+    /// Expects the same picture from a viewer that is started with that scale and that size.
     private func expectTwin(of shown: (state: PageState, picture: Bitmap)) throws {
       let arguments = Self.arguments + ["--scale", "2"]
       try withPage(arguments, size: shown.state.size, screen: Self.largeScreen) { viewer in
@@ -84,7 +86,7 @@ extension WindowTests {
     }
 
     @Test(arguments: [[], ["ctrl+e"], ["F3", "Tab", "F4", "F12"]])
-    func theServerDies(open keys: [String]) throws {
+    func theViewerSavesItsStateWhenTheServerDies(open keys: [String]) throws {
       try withPage([PageViewer.bounce]) { viewer in
         for key in keys { try viewer.press(key) }
         try viewer.process.server.kill()

@@ -5,7 +5,7 @@ import Testing
 @testable import LaminaViewer
 
 extension WindowTests {
-  /// The source of a gallery's scene that is edited beside it.
+  /// Tests of the pane in which the source of a scene of the gallery is edited.
   struct SourceEditingTests {
     private static let red: UInt32 = 0xFF0000
 
@@ -24,7 +24,7 @@ extension WindowTests {
 
     private func problem(of state: PageState) -> String { state.values["problem"] as? String ?? "" }
 
-    /// Waits for what a compiler takes its time for.
+    /// Waits for a state that the viewer reports after it has compiled the source.
     private func wait(
       _ what: String, _ viewer: PageViewer, _ fits: (PageState) -> Bool
     ) throws -> PageState {
@@ -34,8 +34,8 @@ extension WindowTests {
       }
     }
 
-    /// All of them are compiled at once, without the gallery's module.
-    @Test func theScenesCompileByThemselves() throws {
+    /// Expects the sources of all scenes to compile together without the other sources of the gallery's module.
+    @Test func theScenesCompileWithoutTheGallerysModule() throws {
       try withTemporaryFolder { folder in
         let scenes = Program.repository.appendingPathComponent("Sources/Gallery/Scenes")
         for path in try FileManager.default.subpathsOfDirectory(atPath: scenes.path)
@@ -56,7 +56,7 @@ extension WindowTests {
       }
     }
 
-    @Test func aChangeIsCompiledAnErrorIsShownAtItsLineAndRevertGoesBack() throws {
+    @Test func editsAreCompiledErrorsShowTheirLineAndRevertUndoesThem() throws {
       try withPage(["door", "--light", "--paused"], size: CGSize(width: 1100, height: 640)) { viewer in
         let file = viewer.folder.appendingPathComponent("data/lamina/scenes/DoorScene/DoorScene.swift")
         try viewer.hover(CGPoint(x: 5, y: 5))
@@ -71,7 +71,7 @@ extension WindowTests {
         try waitFor(Self.red, viewer)
         #expect(try String(contentsOf: file, encoding: .utf8).contains("final class A"))
 
-        // The page is another one now; the typing goes on.
+        // The picture shows another page now; text can still be typed in the source.
         try viewer.press("Return")
         try viewer.type("let one: Int = two")
         let failed = try wait("the failure", viewer) { problem(of: $0).contains("DoorScene.swift:2:") }
@@ -85,7 +85,8 @@ extension WindowTests {
         try viewer.wait(for: "the scene as it came") { problem(of: $0).isEmpty && $0.scene == "door" }
         try waitFor(Self.red, viewer, isShown: false)
         #expect(!FileManager.default.fileExists(atPath: file.path))
-        // Messages go away after a while. The source is scrolled to where the caret was.
+        // Messages disappear after a while. The source pane stays scrolled to the position of the caret, so it may
+        // differ.
         let layout = PageGeometry(try viewer.state).layout
         let _: Bool = try viewer.process.client.require("the picture as it was") {
           let changes = viewer.process.picture?.changedParts(from: before, in: layout)

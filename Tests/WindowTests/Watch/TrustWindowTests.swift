@@ -4,8 +4,8 @@ import Testing
 @testable import LaminaViewer
 
 extension WindowTests {
-  /// Swift files that are dropped or pasted run only after the user has agreed. Permission belongs to the contents
-  /// (Decision 0024).
+  /// Expects Swift files that are dropped or pasted to run only after the user has agreed. The permission is for the
+  /// contents of a file, at any path (Decision 0024).
   struct TrustWindowTests {
     /// Returns the source of a scene that creates `file` when it is loaded.
     private func scene(marking file: URL) -> String {
@@ -20,7 +20,7 @@ extension WindowTests {
       #expect(source.drop("\(file.absoluteString)\r\n") == true)
     }
 
-    @Test func aDropRunsWhenTheUserSaysSo() throws {
+    @Test func aDroppedFileRunsOnlyAfterTheUserAgrees() throws {
       try withTemporaryFolder { folder in
         let (file, mark) = (
           folder.appendingPathComponent("a.swift"), folder.appendingPathComponent("mark")
@@ -44,7 +44,8 @@ extension WindowTests {
           try viewer.wait(for: "the scene") { $0.generation == 1 }
           #expect(try viewer.state.scene == file.path && hasRun())
 
-          // The same contents in another file need no question; changed contents do.
+          // The same contents in another file are run without a question. Changed contents are run only after another
+          // question.
           let copy = folder.appendingPathComponent("copy.swift")
           try FileManager.default.copyItem(at: file, to: copy)
           try drop(copy, on: viewer)

@@ -1,6 +1,7 @@
-/// The sources of scenes whose squares move as time goes by, each by another way to wait: timers, queues, tasks, clocks.
+/// The sources of scenes whose squares move in the course of time. The code of each square waits in another way: by
+/// timers, queues, tasks or clocks.
 enum WaitingScene {
-  /// The beginning of both scenes: a view controller, and a function that makes a named square.
+  /// The beginning of both sources: a view controller with a function that creates a named square.
   private static let squares = """
     import UIKit
 
@@ -25,7 +26,8 @@ enum WaitingScene {
       required init?(coder: NSCoder) { fatalError() }
     """
 
-  /// A scene whose squares go to the right, each by timers, queues, tasks or clocks of another kind.
+  /// A scene whose squares move to the right. The code of each square uses another kind of timer, queue, task or
+  /// clock.
   static let source =
     squares + """
 
@@ -125,7 +127,7 @@ enum WaitingScene {
       }
       """
 
-  /// A scene whose squares show how long the calls took that block the main thread.
+  /// A scene whose squares show how much time the calls took that block the main thread.
   static let blocking =
     squares + """
 

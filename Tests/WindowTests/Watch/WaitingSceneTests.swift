@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension WindowTests {
-  /// Scenes in Swift whose code waits with timers, queues, tasks, run loops and clocks, drawn without a window: they
+  /// Tests of Swift scenes whose code waits with timers, queues, tasks, run loops and clocks. Without a window, they
   /// follow the scene's time, and every run gives the same result (Decision 0025).
   struct WaitingSceneTests {
     private func run(_ arguments: [String], in folder: URL) throws -> Data {
@@ -32,9 +32,10 @@ extension WindowTests {
       return positions
     }
 
-    /// The x coordinates in points of the squares of `WaitingScene.source` after 0.5 s and 2 s. Most of them move at a
-    /// constant speed; some go to a place at once. The squares of clocks show, in hundredths of a second, the 0.7514 s
-    /// that each clock has measured. "let go of" moves at 0, 0.1 and 0.2 s, until its timer is released at 0.25 s.
+    /// The x coordinates in points of the squares of `WaitingScene.source` after 0.5 s and 2 s. Most squares move at
+    /// a constant speed; some jump to their end position. The squares of clocks show, in hundredths of a second, the
+    /// 0.7514 s that each clock has measured. The square "let go of" moves at 0, 0.1 and 0.2 s; its timer is released
+    /// at 0.25 s.
     private static let expected: [String: (early: Double, late: Double)] = [
       "display link": (30, 120), "timer": (20, 80), "common modes": (50, 200), "hops": (25, 100),
       "main queue": (50, 200), "task": (25, 100), "run loop": (40, 40), "other thread": (70, 70),
@@ -53,8 +54,9 @@ extension WindowTests {
       }
     }
 
-    /// The frames differ, and one run forward shows what another run shows at one time alone.
-    @Test func everyRunIsTheSame() throws {
+    /// Expects all frames to differ, and a frame that was reached frame by frame to equal the frame that is rendered
+    /// directly at its time.
+    @Test func everyRunDrawsTheSameFrames() throws {
       try withScene(WaitingScene.source) { folder in
         _ = try run(["export", "scene.swift", "--to", "1", "--fps", "7", "-o", "frames/"], in: folder)
         let frames = try (0..<7).map {
@@ -67,10 +69,10 @@ extension WindowTests {
       }
     }
 
-    /// Calls that block the main thread return at once, and the scene's clock has advanced by what they would have taken.
-    /// The scene blocks for 106 s of its own time. A run of less than 40 s, including the compilation, shows that nothing
-    /// has really waited.
-    @Test func codeThatBlocksGoesOn() throws {
+    /// Calls that block the main thread return at once, and the scene's clock advances by the time for which they
+    /// would have blocked. The scene blocks for 106 s of its own time. A run of less than 40 s, including the
+    /// compilation, shows that no call has really blocked.
+    @Test func blockingCallsReturnAtOnce() throws {
       try withScene(WaitingScene.blocking) { folder in
         let start = Date()
         let positions = try positions(folder, at: 1)

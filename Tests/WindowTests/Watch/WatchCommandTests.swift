@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension WindowTests {
-  /// Scenes in Swift without a display, and what is refused.
+  /// Tests of commands for Swift scenes without a display, and of the input that they refuse.
   struct WatchCommandTests {
     private func run(
       _ files: [String: String], _ arguments: [String], environment: [String: String?] = [:]
@@ -28,7 +28,8 @@ extension WindowTests {
       }
     }
 
-    /// 20 points from the left at the start, and half of 200 more a second later.
+    /// The square lies 20 points from the left at the start, and half of 200 points farther to the right after a
+    /// second.
     @Test func aFileIsRendered() throws {
       let result = try run(
         ["scene.swift": WatchedScene.moving("red")],
@@ -40,7 +41,8 @@ extension WindowTests {
       #expect(square == PixelRect(minX: 120, minY: 200, maxX: 220, maxY: 300))
     }
 
-    /// The size that the controller prefers; sources that share their types; a view as the scene.
+    /// Tests a folder whose scene is a view, whose sources use each other's types, and whose controller prefers a
+    /// size.
     @Test func aFolderIsRendered() throws {
       let files = [
         "Board.swift": """
@@ -75,7 +77,7 @@ extension WindowTests {
       #expect(picture.extent(of: WatchedScene.blue) == PixelRect(minX: 0, minY: 0, maxX: 64, maxY: 48))
     }
 
-    /// Two scenes of one name, in one process.
+    /// Compares two scenes whose types have the same name, in one process.
     @Test func filesAreCompared() throws {
       let files = ["a.swift": WatchedScene.moving("red"), "b.swift": WatchedScene.moving("blue")]
       let same = try run(files, ["compare", "a.swift", "a.swift", "--at", "0.5"]).run
@@ -94,7 +96,7 @@ extension WindowTests {
     }
 
     @Test(arguments: ["render", "watch", "view"])
-    func whatIsMissing(command: String) throws {
+    func everythingMissingIsNamedInTheError(command: String) throws {
       let output = command == "render" ? ["-o", "out.png"] : []
       expectOneLine(try run([:], [command, "none.swift"] + output).run, "none.swift")
       let scene = ["scene.swift": WatchedScene.moving("red")]
@@ -109,16 +111,16 @@ extension WindowTests {
       expectOneLine(try run(package, [command, "."] + output).run, "is a package")
     }
 
-    @Test func aWindowForItNeedsADisplay() throws {
+    @Test func watchingNeedsADisplay() throws {
       let scene = ["scene.swift": WatchedScene.moving("red")]
       expectOneLine(try run(scene, ["watch", "scene.swift"]).run, "display", "lamina render")
     }
 
-    @Test func onlySwiftIsWatched() throws {
+    @Test func onlySwiftScenesCanBeWatched() throws {
       expectOneLine(try run([:], ["watch", "door"]).run, "door", "lamina view")
     }
 
-    @Test func errorsHaveAPosition() throws {
+    @Test func compilerErrorsStateTheirPosition() throws {
       let broken = ["scene.swift": WatchedScene.broken]
       expectOneLine(
         try run(broken, ["render", "scene.swift", "-o", "out.png"]).run,

@@ -4,7 +4,7 @@ import Foundation
 @testable import LaminaViewer
 import ViewerControl
 
-/// `lamina watch` with a file that the test saves, in a window of an X server.
+/// A process of `lamina watch` with a window on an X server. The test saves the file that it watches.
 final class WatchProcess {
   let server: XServer
   let client: XClient
@@ -12,7 +12,7 @@ final class WatchProcess {
   let file: URL
   private let socket: String
   private(set) var window: UInt = 0
-  /// The process that the window belongs to, as its property `_NET_WM_PID`.
+  /// The identifier of the process to which the window belongs, from the window's property `_NET_WM_PID`.
   private var viewer: [UInt]?
 
   init(_ source: String, in folder: URL, on server: XServer, _ arguments: [String] = []) throws {
@@ -27,13 +27,14 @@ final class WatchProcess {
     try findWindow()
   }
 
-  /// Ends the program by SIGTERM, and waits until it has ended.
+  /// Ends the program with the signal SIGTERM, and waits until it has ended.
   func stop() throws -> Child.End {
     kill(child.identifier, SIGTERM)
     return try child.waitForEnd()
   }
 
-  /// Waits for the window of another process than before: the server gives the names of closed windows to new ones.
+  /// Waits for a window of another process than before. Window numbers cannot tell the windows apart, because the
+  /// server uses the numbers of closed windows again.
   func findWindow() throws {
     window = try client.require("the viewer's window") {
       if !child.isRunning { throw Failure("it ended: \(child.errors.linesAtEnd())") }
@@ -46,7 +47,7 @@ final class WatchProcess {
     client.watch(window)
   }
 
-  /// Returns true for the process that says that the viewer is started again.
+  /// Returns true for the process whose window says that the viewer is being restarted.
   func isNotice(_ process: [UInt]?) -> Bool {
     let arguments = process?.first.flatMap {
       try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)
@@ -54,7 +55,7 @@ final class WatchProcess {
     return arguments?.contains("restart-notice") == true
   }
 
-  /// Saves as editors do: a new file takes the place of the old one.
+  /// Saves as editors do: a new file replaces the old one.
   func save(_ source: String) throws { try Data(source.utf8).write(to: file, options: .atomic) }
 
   // MARK: The control socket
@@ -65,7 +66,7 @@ final class WatchProcess {
     }
   }
 
-  /// Sends a command without waiting for an answer: it may ask for the viewer's end.
+  /// Sends a command without waiting for an answer, because the command may end the viewer's process.
   func send(_ request: String) throws { try connect().send(request) }
 
   @discardableResult
@@ -78,7 +79,7 @@ final class WatchProcess {
     return values
   }
 
-  /// Blocks until the viewer tells a state that fits.
+  /// Blocks until the viewer reports a state that fulfills the condition.
   @discardableResult
   func state(_ what: String, _ fits: (State) -> Bool) throws -> State {
     let client = try connect()
@@ -115,14 +116,14 @@ final class WatchProcess {
 
   // MARK: Pixels
 
-  /// The scene's own picture, at one pixel a point.
+  /// Returns the picture of the scene alone, with one pixel per point.
   func snapshot(in folder: URL) throws -> Bitmap {
     let path = folder.appendingPathComponent("snapshot-\(UUID().uuidString).png").path
     try ask("{\"verb\": \"snapshot\", \"scale\": 1, \"path\": \"\(path)\"}")
     return try CGImage.png(contentsOfFile: path).bitmap
   }
 
-  /// Blocks until the window has a color in more pixels than chance gives, or has it no more.
+  /// Blocks until at least 100 pixels of the window have the color; with `isShown` false, until fewer have it.
   func expect(_ color: UInt32, isShown: Bool = true) throws {
     let _: Bool = try client.require("\(String(color, radix: 16)) in the window: \(isShown)") {
       guard let picture = client.picture(of: window) else { return nil }
@@ -132,7 +133,7 @@ final class WatchProcess {
 }
 
 extension Bitmap {
-  /// Pixels of exactly this color.
+  /// Returns the number of pixels of exactly this color.
   fileprivate func count(of color: UInt32) -> Int {
     (0..<height).reduce(0) { count, y in
       let row = row(y)
@@ -141,15 +142,15 @@ extension Bitmap {
   }
 }
 
-/// Sources of scenes.
+/// The sources of the scenes that are watched.
 enum WatchedScene {
   static let red: UInt32 = 0xFF0000
   static let blue: UInt32 = 0x0000FF
-  /// The color of the card that says what is wrong.
+  /// The color of the card that shows errors.
   static let warning: UInt32 = 0xB3261E
 
-  /// A square of 100 points that goes 200 points to the right and back in four seconds; `onTouch` and `onLoad` are
-  /// statements.
+  /// The source of a scene with a square of 100 points that moves 200 points to the right and back in four seconds.
+  /// `onTouch` and `onLoad` are Swift statements.
   static func moving(_ color: String, onTouch: String = "", onLoad: String = "") -> String {
     """
     import UIKit
@@ -187,7 +188,7 @@ enum WatchedScene {
     """
 }
 
-/// Runs `body` with a scene that is watched.
+/// Runs `body` with a process that watches a scene.
 func withWatch(
   _ source: String, _ arguments: String..., body: (WatchProcess, URL) throws -> Void
 ) throws {

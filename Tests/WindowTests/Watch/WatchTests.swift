@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension WindowTests {
-  /// Scenes in Swift that change while they are looked at.
+  /// Tests of Swift scenes that change while the viewer shows them.
   struct WatchTests {
     @Test func aSavedSceneTakesTheOldOnesPlaceAndKeepsTheSession() throws {
       try withWatch(WatchedScene.moving("red")) { watch, folder in
@@ -38,11 +38,11 @@ extension WindowTests {
         try watch.save(WatchedScene.broken)
         let failed = try watch.state("the failure") { $0.problem != nil }
         #expect(failed.generation == 1 && failed.problem?.contains("scene.swift:4:") == true)
-        // The card says it in the color of warnings.
+        // A card with the color of warnings shows the error.
         try watch.expect(WatchedScene.warning)
         #expect(try watch.snapshot(in: folder).difference(from: before)?.count == 0)
         let sought = WatchProcess.State(values: try watch.ask(#"{"verb": "seek", "time": 1}"#))
-        #expect(sought.time == 1, "the last good one can be looked at")
+        #expect(sought.time == 1, "the last version that compiled stays usable")
         try watch.save(WatchedScene.moving("blue"))
         let good = try watch.state("the next good one") { $0.generation == 2 }
         #expect(good.problem == nil && good.time == 1)
@@ -50,8 +50,8 @@ extension WindowTests {
       }
     }
 
-    /// Each version is loaded by a process of its own first. The trap, the time that it takes, or the early end of that
-    /// process says that the version cannot be shown.
+    /// A process of its own loads each version first. If that process traps, hangs or ends early, the version is not
+    /// shown.
     @Test func versionsThatTrapOrHangAreNotShown() throws {
       try withWatch(WatchedScene.moving("red")) { watch, _ in
         try watch.state("the first version") { $0.generation == 1 }
@@ -93,8 +93,9 @@ extension WindowTests {
       }
     }
 
-    /// Errors of versions before, which the viewer has printed too, are not taken for the place of the crash.
-    @Test func aCrashAfterAnErrorOfTheCompilerHasItsOwnLine() throws {
+    /// Expects the line of the crash, although the viewer has printed an error with the line of an earlier version
+    /// before.
+    @Test func aCrashAfterACompilerErrorReportsItsOwnLine() throws {
       let source = WatchedScene.moving("red", onTouch: #"fatalError("clicked")"#)
       try withWatch(source) { watch, _ in
         try watch.state("the first version") { $0.generation == 1 }
@@ -110,7 +111,7 @@ extension WindowTests {
       }
     }
 
-    @Test func afterACrashTheWindowIsWhereTheUserHadMovedIt() throws {
+    @Test func aCrashKeepsTheWindowsPosition() throws {
       let source = WatchedScene.moving("red", onTouch: #"fatalError("clicked")"#)
       try withWatch(source, "--size", "700x500") { watch, _ in
         try watch.state("the first version") { $0.generation == 1 }
@@ -128,7 +129,7 @@ extension WindowTests {
       }
     }
 
-    /// The notice of a restart goes away when the viewer is there.
+    /// Expects the notice about a restart to stay until the viewer's window is shown.
     @Test func theNoticeOfARestartStaysUntilTheViewerIsThere() throws {
       try withServer { server in
         try withTemporaryFolder { folder in
@@ -185,8 +186,8 @@ extension WindowTests {
       }
     }
 
-    /// Tests a folder that is replaced, as a checkout of another version, or an unpacked archive, does it.
-    @Test func aFolderThatIsMadeAnewIsSeen() throws {
+    /// Tests a folder that is replaced, as a checkout of another version does, or the unpacking of an archive.
+    @Test func aReplacedFolderIsWatchedAgain() throws {
       try withWatch(WatchedScene.moving("red")) { watch, _ in
         try watch.state("the first version") { $0.generation == 1 }
         let folder = watch.file.deletingLastPathComponent()
@@ -205,7 +206,8 @@ extension WindowTests {
       }
     }
 
-    /// A process whose backtrace is being written does not react to signals.
+    /// Sends a signal while the backtrace of the viewer's process is being written, when that process does not react
+    /// to signals.
     @Test func aSignalDuringACrashEndsBothProcesses() throws {
       let source = WatchedScene.moving("red", onTouch: #"fatalError("clicked")"#)
       try withWatch(source) { watch, _ in
