@@ -8,7 +8,7 @@ package struct UserKeys: Equatable, Sendable {
   /// The changes as the file has them, sorted by the names of the keys; `like` is nil for a key without a command.
   let lines: [(keys: String, like: String?)]
 
-  /// The keys as they come with the viewer, without changes.
+  /// No changes: all keys perform their default commands.
   package static let none = UserKeys()
 
   private init() { (replacements, lines) = ([:], []) }

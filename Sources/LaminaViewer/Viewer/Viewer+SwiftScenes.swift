@@ -65,7 +65,7 @@ extension Viewer {
       try show(SceneEntry(library, of: live.sources))
       beginTime()
     } else if isAnother {
-      // A different controller starts at time 0, because the time of the previous one means nothing to it.
+      // A different controller starts at time 0, because the scene time of the previous one does not apply to it.
       try showAnew(SceneEntry(library, of: live.sources))
     } else {
       try reshow(SceneEntry(library, of: live.sources))
