@@ -59,7 +59,7 @@ package struct LayerSnapshot: Sendable {
   let source: any SnapshotSource
   let index: Int
 
-  /// True when the pictures of the source are drawn, even if the layer of this one showed nothing.
+  /// True when the pictures of the source are drawn. The layer of this picture may have shown nothing.
   package var isTaken: Bool { source.isTaken }
 
   /// The picture; nil before it is drawn, and for a layer that showed nothing.

@@ -114,7 +114,7 @@ extension EmitterProperties {
 }
 
 extension Double {
-  /// 0 for an even whole number, otherwise 1.
+  /// 0 if the integer part is even, otherwise 1. The number must not be negative.
   fileprivate var parity: Double { truncatingRemainder(dividingBy: 2) < 1 ? 0 : 1 }
 
   /// 0 for the lower half of 0 ..< 1, otherwise 1.

@@ -185,7 +185,7 @@ package struct Recorder {
   }
 }
 
-// MARK: - The walk
+// MARK: - Visiting layers
 
 extension Recorder {
   mutating func run() {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Compares the blend modes with the formulas of L7.24, L2.15 and P20 in double precision, and with their scalar
-/// twins.
+/// versions.
 @Suite struct BlendTests {
   /// The greatest permitted error in levels. Results are computed in single precision and rounded to the nearest
   /// level.
@@ -56,7 +56,7 @@ import Testing
     #expect(unknown == normal)
   }
 
-  @Test func twinsGiveTheSameBits() {
+  @Test func scalarVersionsGiveTheSameBits() {
     var random = SeededGenerator(seed: 32)
     for mode: Int32 in [-1] + Array(0...34) + [69, 70, 71, 72, 73] {
       for length in [0, 1, 7, 8, 9, 31, 63, 64, 65, 200] {

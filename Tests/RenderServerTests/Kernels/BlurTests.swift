@@ -25,7 +25,7 @@ import Testing
     #expect(scratch.suffix(16).allSatisfy { $0 == 0xAA }, "beyond the scratch of \(size) bytes")
     lk_blur_alpha_scalar(
       &scalar, plane.width, plane.levels, plane.width, width, height, sigmaX, sigmaY, &scratch)
-    #expect(fast == scalar, "the twins differ at \(sigmaX), \(sigmaY)")
+    #expect(fast == scalar, "the versions differ at \(sigmaX), \(sigmaY)")
     return fast
   }
 

@@ -3,7 +3,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// Compares the coverage of convex polygons, and its painting, with the scalar twins and under any clip.
+/// Compares the coverage of convex polygons, and its painting, with the scalar versions and under any clip.
 @Suite struct ConvexKernelTests {
   /// A canvas on which polygons are painted by spans.
   private struct Canvas: Equatable {

@@ -3,7 +3,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// Compares rows of gradients with a computation in double precision and with their scalar twins.
+/// Compares rows of gradients with a computation in double precision and with their scalar versions.
 @Suite struct GradientKernelTests {
   private static let kinds = [lk_gradient_axial, lk_gradient_radial, lk_gradient_conic]
 
@@ -43,7 +43,7 @@ import Testing
     (0..<8).map { _ in UInt8(random.int(0...255)) }
   }
 
-  @Test func twinsGiveTheSameBits() {
+  @Test func scalarVersionsGiveTheSameBits() {
     var random = SeededGenerator(seed: 51)
     for count in [0, 1, 7, 8, 9, 63, 64, 65, 130, 400] {
       for kind in Self.kinds {

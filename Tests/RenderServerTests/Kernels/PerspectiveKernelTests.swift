@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Compares the sampling of pictures in perspective in single precision, and the composition of spans, with their
-/// scalar twins.
+/// scalar versions.
 @Suite struct PerspectiveKernelTests {
   private static func sample(
     _ pixels: [UInt32], _ width: Int, _ height: Int, _ stride: Int, _ row: lk_perspective_row,
@@ -25,7 +25,7 @@ import Testing
     return result
   }
 
-  @Test func samplesEqualTheTwinAndAreNearTheExactInterpolation() {
+  @Test func samplesEqualTheScalarVersionAndAreNearTheExactInterpolation() {
     var random = SeededGenerator(seed: 61)
     for _ in rounds(1000) {
       let (width, height) = (random.int(1...40), random.int(1...40))
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func spansOfPicturesEqualTheTwin() {
+  @Test func spansOfPicturesEqualTheScalarVersion() {
     var random = SeededGenerator(seed: 62)
     for _ in rounds(1500) {
       let x1 = random.int(0...20), x2 = x1 + random.int(0...40), x3 = x2 + random.int(0...20)

@@ -2,7 +2,7 @@ import CPixelKernels
 import TestSupport
 import Testing
 
-/// Compares every row kernel with its scalar twin, on rows of every length up to several vectors.
+/// Compares every row kernel with its scalar version, on rows of every length up to several vectors.
 @Suite struct RowKernelTests {
   /// The inputs that a kernel reads besides its destination.
   private struct Input {
@@ -19,7 +19,7 @@ import Testing
   private static let margin = 9
 
   /// Checks that a fast kernel and the scalar one write the same bytes, at many lengths and with random input.
-  private static func twins(
+  private static func compare(
     _ name: String, _ fast: Kernel, _ scalar: Kernel
   ) {
     var random = SeededGenerator(seed: 7)
@@ -41,47 +41,47 @@ import Testing
 
   @Test func theProcessorOfThisMachineHasTheFastVersion() {
     // Without AVX2 the comparisons below compare a kernel with itself.
-    withKnownIssue("no AVX2 here: the twins were not compared", isIntermittent: true) {
+    withKnownIssue("no AVX2 here: the versions were not compared", isIntermittent: true) {
       #expect(String(cString: lk_backend()) == "avx2")
     }
   }
 
-  @Test func fillsOfOneColorEqualTheirTwins() {
-    Self.twins("fill", { lk_fill($0, $1, $2.color) }, { lk_fill_scalar($0, $1, $2.color) })
-    Self.twins(
+  @Test func fillsOfOneColorEqualTheirScalarVersions() {
+    Self.compare("fill", { lk_fill($0, $1, $2.color) }, { lk_fill_scalar($0, $1, $2.color) })
+    Self.compare(
       "over_solid", { lk_over_solid($0, $1, $2.color) }, { lk_over_solid_scalar($0, $1, $2.color) })
-    Self.twins(
+    Self.compare(
       "over_solid_coverage", { lk_over_solid_coverage($0, $2.coverage, $1, $2.color) },
       { lk_over_solid_coverage_scalar($0, $2.coverage, $1, $2.color) })
   }
 
-  @Test func pixelsOverPixelsEqualTheirTwins() {
-    Self.twins("over", { lk_over($0, $2.source, $1) }, { lk_over_scalar($0, $2.source, $1) })
-    Self.twins("join", { lk_join($0, $2.source, $1) }, { lk_join_scalar($0, $2.source, $1) })
-    Self.twins(
+  @Test func pixelsOverPixelsEqualTheirScalarVersions() {
+    Self.compare("over", { lk_over($0, $2.source, $1) }, { lk_over_scalar($0, $2.source, $1) })
+    Self.compare("join", { lk_join($0, $2.source, $1) }, { lk_join_scalar($0, $2.source, $1) })
+    Self.compare(
       "over_opacity", { lk_over_opacity($0, $2.source, $1, $2.opacity) },
       { lk_over_opacity_scalar($0, $2.source, $1, $2.opacity) })
-    Self.twins(
+    Self.compare(
       "fade", { lk_fade($0, $0, $2.source, $1, $2.opacity) },
       { lk_fade_scalar($0, $0, $2.source, $1, $2.opacity) })
-    Self.twins(
+    Self.compare(
       "over_coverage", { lk_over_coverage($0, $2.source, $2.coverage, $1, $2.opacity) },
       { lk_over_coverage_scalar($0, $2.source, $2.coverage, $1, $2.opacity) })
   }
 
-  @Test func mixingAndScalingEqualTheirTwins() {
-    Self.twins(
+  @Test func mixingAndScalingEqualTheirScalarVersions() {
+    Self.compare(
       "lerp", { lk_lerp($0, $0, $2.source, $1, $2.weight) },
       { lk_lerp_scalar($0, $0, $2.source, $1, $2.weight) })
-    Self.twins("scale", { lk_scale($0, $1, $2.opacity) }, { lk_scale_scalar($0, $1, $2.opacity) })
-    Self.twins(
+    Self.compare("scale", { lk_scale($0, $1, $2.opacity) }, { lk_scale_scalar($0, $1, $2.opacity) })
+    Self.compare(
       "scale_coverage", { lk_scale_coverage($0, $2.coverage, $1) },
       { lk_scale_coverage_scalar($0, $2.coverage, $1) })
-    Self.twins("tint", { lk_tint($0, $1, $2.color) }, { lk_tint_scalar($0, $1, $2.color) })
-    Self.twins("add", { lk_add($0, $2.source, $1) }, { lk_add_scalar($0, $2.source, $1) })
+    Self.compare("tint", { lk_tint($0, $1, $2.color) }, { lk_tint_scalar($0, $1, $2.color) })
+    Self.compare("add", { lk_add($0, $2.source, $1) }, { lk_add_scalar($0, $2.source, $1) })
   }
 
-  @Test func coverageBytesEqualTheirTwins() {
+  @Test func coverageBytesEqualTheirScalarVersions() {
     func bytes(
       _ body: @escaping (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void
     ) -> Kernel {
@@ -89,7 +89,7 @@ import Testing
         row.withMemoryRebound(to: UInt8.self, capacity: length) { body($0, input.coverage, length) }
       }
     }
-    Self.twins(
+    Self.compare(
       "coverage_multiply", bytes { lk_coverage_multiply($0, $1, $2) },
       bytes { lk_coverage_multiply_scalar($0, $1, $2) })
     func mixed(
@@ -105,15 +105,15 @@ import Testing
         }
       }
     }
-    Self.twins(
+    Self.compare(
       "mix_bytes", mixed { lk_mix_bytes($0, $1, $2, $3, $4) },
       mixed { lk_mix_bytes_scalar($0, $1, $2, $3, $4) })
-    Self.twins(
+    Self.compare(
       "coverage_subtract", bytes { lk_coverage_subtract($0, $1, $2) },
       bytes { lk_coverage_subtract_scalar($0, $1, $2) })
   }
 
-  @Test func accumulatedCoverageEqualsItsTwin() {
+  @Test func accumulatedCoverageEqualsItsScalarVersion() {
     var random = SeededGenerator(seed: 11)
     for length in Array(0...67) + [255, 1000] {
       for isEvenOdd in [Int32(0), 1] {

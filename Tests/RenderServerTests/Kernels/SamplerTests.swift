@@ -2,7 +2,7 @@ import CPixelKernels
 import TestSupport
 import Testing
 
-/// Compares samplers with their scalar twins, and bilinear interpolation with a computation in double precision.
+/// Compares samplers with their scalar versions, and bilinear interpolation with a computation in double precision.
 @Suite struct SamplerTests {
   fileprivate typealias Sampler = (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<lk_image>) -> Void
 
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func affineSamplersEqualTheirTwins() {
+  @Test func affineSamplersEqualTheirScalarVersions() {
     Self.compare("nearest_affine") { r, _ in
       (
         { lk_sample_nearest_affine($0, $1, $2, r.u, r.v, r.du, r.dv) },
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func straightSamplersEqualTheirTwinsAndTheGeneralOne() {
+  @Test func straightSamplersEqualTheirScalarVersionsAndTheGeneralOne() {
     Self.compare("bilinear_translate") { r, _ in
       (
         { lk_sample_bilinear_translate($0, $1, $2, r.u, r.v) },
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func projectiveSamplersEqualTheirTwins() {
+  @Test func projectiveSamplersEqualTheirScalarVersions() {
     for isSmooth in [false, true] {
       let (fast, scalar) =
         isSmooth
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func samplesAtGivenPositionsEqualTheirTwin() {
+  @Test func samplesAtGivenPositionsEqualTheirScalarVersion() {
     Self.compare("bilinear_at") { r, random in
       func positions(_ far: Double) -> [Double] {
         (0..<40).map { _ in

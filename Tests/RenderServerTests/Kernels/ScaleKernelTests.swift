@@ -2,7 +2,7 @@ import CPixelKernels
 import TestSupport
 import Testing
 
-/// Compares the scaler of pictures with its scalar twin and with an interpolation in double precision.
+/// Compares the scaler of pictures with its scalar version and with an interpolation in double precision.
 @Suite struct ScaleKernelTests {
   private struct Case {
     let width, height, stride: Int

@@ -109,7 +109,7 @@ package struct TreeHistory: Sendable {
     return freedNodes
   }
 
-  // MARK: Looking back
+  // MARK: Earlier trees
 
   /// Returns the position of the tree that was shown at `time`; that of the oldest kept tree when `time` is before
   /// it; nil when nothing was committed. The position of a tree does not change.
@@ -172,9 +172,8 @@ package struct TreeHistory: Sendable {
 }
 
 extension LayerTree {
-  /// Applies the updates of `commit` that fit this tree: new values for layers that it has, and new animations in the
-  /// place of animations that it has, which may also be removed only. Returns true when the tree had one of those
-  /// animations.
+  /// Applies the updates of `commit` that fit this tree: new values of layers that the tree has, and the replacement
+  /// or removal of animations that the tree has. Returns true when the tree had one of these animations.
   package mutating func editHistory(_ commit: Commit) -> Bool {
     var isFound = false
     for update in commit.updates where nodes.indices.contains(Int(update.id.index)) {
