@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func inverse() {
+  @Test func transformsAreInvertedUnlessTheyAreSingular() {
     var random = SeededGenerator(seed: 82)
     for _ in 0..<200 {
       let t = Self.random(&random)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// The matrix (1, 2, 3, 4, 5, 6) has the scales −√5 and 2/√5, the shear −5.5 and the rotation atan2(2, 1) − π (L6.9).
-  @Test func decompositionL6_9() {
+  @Test func aTransformDecomposesIntoScaleShearAndRotationL6_9() {
     let parts = CGAffineTransform(1, 2, 3, 4, 5, 6).decomposed()
     let expected = [-5.0.squareRoot(), 2 / 5.0.squareRoot(), -5.5, atan2(2.0, 1.0) - Double.pi, 5, 6]
     let got = [
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func rectanglesAndSizesL6_8() {
+  @Test func transformsMapRectanglesAndSizesL6_8() {
     let turn = CGAffineTransform(rotationAngle: .pi / 2)
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4).applying(turn)
     #expect(abs(rect.minX + 6) < 1e-12 && abs(rect.minY - 1) < 1e-12)

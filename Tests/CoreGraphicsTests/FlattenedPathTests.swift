@@ -6,7 +6,7 @@ import Testing
   private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
   private static let circle = CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100))
 
-  /// The tutorial's path of a ship.
+  /// The path along which a ship moves in the tutorial.
   private static var ship: CGPath {
     let path = CGMutablePath()
     path.move(to: point(0, 150))
@@ -23,13 +23,13 @@ import Testing
         let middle = hypot((a.x + b.x) / 2, (a.y + b.y) / 2)
         #expect(abs(50 - middle) <= tolerance + 0.02, "the cubic itself is 0.014 off")
       }
-      // The circle has at most one and a half times the chords that the tolerance requires.
+      // The circle has at most one and a half times as many chords as the tolerance requires.
       let needed = 2 * .pi / (2 * acos(1 - tolerance / 50))
       #expect(Double(flat.points.count) < 1.5 * needed + 8)
     }
   }
 
-  @Test func lengthsL4_4() {
+  @Test func pathsHaveTheLengthOfTheirChordsL4_4() {
     let flat = FlattenedPath(Self.ship, tolerance: 0.05)
     #expect(abs(flat.length - 359.547_394) < 0.05)
     let square = FlattenedPath(
@@ -83,8 +83,8 @@ import Testing
     #expect(dashes.points.first == Self.point(2, 0) && dashes.points.last == .zero)
   }
 
-  /// Dashes start at the first point, and odd patterns repeat (P7).
-  @Test func patternsL4_3() {
+  /// Dashes start at the path's first point. The lengths of an odd pattern are repeated (P7).
+  @Test func dashPatternsAreValidatedAndRepeatedL4_3() {
     #expect(DashPattern([], phase: 0) == nil && DashPattern([0, 0], phase: 0) == nil)
     #expect(DashPattern([-1, -2], phase: 0) == nil && DashPattern([.nan], phase: 0) == nil)
     #expect(DashPattern([3], phase: 0)?.segments(length: 10) == [0...3, 6...9])
@@ -92,7 +92,7 @@ import Testing
     #expect(DashPattern([0, 5], phase: 0)?.segments(length: 11) == [0...0, 5...5, 10...10])
   }
 
-  @Test func badPathsL7() {
+  @Test func invalidNumbersAreLeftOutOfPathsL7() {
     let path = CGMutablePath()
     path.move(to: Self.point(0, 0))
     path.addLine(to: Self.point(.nan, 3))
@@ -110,8 +110,8 @@ import Testing
       !far.copy(strokingWithWidth: 1, lineCap: .round, lineJoin: .round, miterLimit: 1).isEmpty)
   }
 
-  /// A path whose length overflows has no partial stroke.
-  @Test func aLengthThatIsNoNumberHasNoParts() {
+  /// A path whose length is not finite has no part that could be stroked.
+  @Test func aLengthThatIsNotFiniteHasNoParts() {
     #expect(strokeRange(start: 0.1, end: 1, length: .nan) == nil)
     #expect(strokeRange(start: 0.1, end: 1, length: .infinity) == nil)
     let path = CGMutablePath()
@@ -121,7 +121,7 @@ import Testing
     #expect(strokeRange(start: 0.1, end: 0.2, length: flat.length)?.lowerBound.isFinite != false)
   }
 
-  @Test func aHundredThousandElements() {
+  @Test func aHundredThousandElementsAreFlattened() {
     let path = CGMutablePath()
     for index in 0..<100_000 {
       let p = Self.point(CGFloat(index % 300), CGFloat(index / 300))
@@ -133,8 +133,9 @@ import Testing
     #expect(!PathStroker.outline(of: dashes, style: style, tolerance: 0.05).isEmpty)
   }
 
-  /// Continuous corners have the measured shape (P9), also where a short side cuts it (L2.7).
-  @Test func continuousCornersL2_7() throws {
+  /// Expects continuous corners to have the measured shape (P9), also where a short side of the rectangle truncates
+  /// the corner (L2.7).
+  @Test func continuousCornersHaveTheMeasuredShapeL2_7() throws {
     let whole = ContinuousCorner.points(
       radius: 20, within: CGSize(width: 50, height: 50), tolerance: 0.01)
     #expect(whole.first == Self.point(20 * ContinuousCorner.reach, 0))

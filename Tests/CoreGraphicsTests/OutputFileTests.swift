@@ -2,7 +2,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// The file that bytes are written to for a path.
+/// Tests of writing the file at a path, which may also be a link, a pipe or a device.
 @Suite struct OutputFileTests {
   private let folder: URL
 
@@ -34,7 +34,7 @@ import Testing
       atPath: path(name), withDestinationPath: target)
   }
 
-  /// The two ways of writing a file, which must not differ.
+  /// The two ways of writing a file, which must have the same result.
   private static let ways: [@Sendable (String) throws -> Void] = [
     { try OutputFile.write(Data("new".utf8), to: $0) },
     { path in
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func pipesDevicesAndFoldersAreNoFiles() throws {
+  @Test func pipesDevicesAndFoldersAreRefused() throws {
     defer { clean() }
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     try link("nothing", to: "/dev/null")
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// A link in a folder that is a link itself leads on from the folder's real path.
+  /// Expects a relative link in a folder that is itself a link to be resolved from the folder's real path.
   @Test(arguments: ways.indices)
   func linksInLinkedFoldersAreFollowed(way: Int) throws {
     defer { clean() }
@@ -110,7 +110,7 @@ import Testing
     #expect(try manager.contentsOfDirectory(atPath: path("real/store")) == ["f"])
   }
 
-  /// An open file without a name is overwritten from its start and emptied before.
+  /// Expects an open file without a name to be emptied and then written from its start.
   @Test(arguments: ways.indices)
   func aFileWithoutANameIsEmptiedFirst(way: Int) throws {
     defer { clean() }
@@ -124,8 +124,8 @@ import Testing
     #expect(fstat(descriptor, &status) == 0 && status.st_size == 3)
   }
 
-  /// A process of the same number may have been killed before it could remove its file.
-  @Test func namesThatWereLeftBehindArePassedOver() throws {
+  /// Another process with the same number may have been killed before it could remove its temporary file.
+  @Test func namesOfAbandonedTemporaryFilesAreSkipped() throws {
     defer { clean() }
     let file = try OutputFile(path: path("a"))
     let name = file.temporary.lastPathComponent
@@ -141,7 +141,8 @@ import Testing
     #expect(try text("a") == "new" && text("b") == "new")
   }
 
-  /// Nobody else may read the new contents of a private file before it has its mode.
+  /// Expects the new contents of a private file to be unreadable for other users, also before the file has its final
+  /// mode.
   @Test func aPrivateFileIsPrivateWhileItIsWritten() throws {
     defer { clean() }
     try Data("old".utf8).write(to: URL(fileURLWithPath: path("a")))
@@ -153,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: ways.indices)
-  func linksInACircleAreAnError(way: Int) throws {
+  func linksInACycleAreAnError(way: Int) throws {
     defer { clean() }
     try link("a", to: "b")
     try link("b", to: "a")
@@ -208,7 +209,8 @@ import Testing
     #expect(try names == ["a"] && text("a") == "old")
   }
 
-  /// Messages to a pipe without a reader, or to a full one that does not block, are lost without ending the program.
+  /// Expects messages to a pipe without a reader, or to a full pipe that does not block, to be lost without ending
+  /// the program.
   @Test func messagesThatCannotBeWrittenAreLost() throws {
     clean()
     var ends: [Int32] = [0, 0]

@@ -20,7 +20,7 @@ import Testing
     return random.image(width: random.int(1...40), height: random.int(1...40), isOpaque: isOpaque)
   }
 
-  /// Returns the error of `body`, which throws no other type; nil when there is none.
+  /// Returns the error that `body` throws; nil if it throws none. It throws no errors of other types.
   private func failure(_ body: () throws -> Void) -> ImageFileError? {
     do {
       try body()
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Reading a file with damaged bytes gives an error or a picture, and never crashes.
+  /// Expects reading a file with damaged bytes to return a picture or to throw an error, and never to crash.
   @Test func damagedFilesNeverCrash() throws {
     let data = try #require(Self.image(6).pngData())
     var random = SeededGenerator(seed: 111)
@@ -117,7 +117,7 @@ import Testing
   @Test func anExistingFileSurvivesAFailedWrite() throws {
     defer { clean() }
     try Data("precious".utf8).write(to: URL(fileURLWithPath: path("a.png")))
-    // Cairo cannot make a surface of this width.
+    // Cairo cannot create a surface of this width.
     let tooWide = CGImage(adopting: Bitmap(width: 40_000, height: 1))
     let error = failure { try tooWide.writePNG(toFile: path("a.png")) }
     #expect(error?.path == path("a.png") && error?.reason.contains("encoded") == true)
@@ -125,7 +125,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.png"])
   }
 
-  /// The test runs in a process that may not write more than 100 bytes into a file.
+  /// The test runs in a process of its own, which may write at most 100 bytes into a file.
   @Test func anExistingFileSurvivesADiskThatIsFull() async {
     clean()
     await #expect(processExitsWith: .success) {

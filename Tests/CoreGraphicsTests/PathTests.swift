@@ -17,7 +17,7 @@ import Testing
     #expect(path.isEmpty && path.boundingBox.isNull && path.currentPoint == .zero)
   }
 
-  @Test func movesAndClosesL7_2() {
+  @Test func movesAndClosesBeginSubpathsL7_2() {
     let path = CGMutablePath()
     path.move(to: Self.point(1, 1))
     path.move(to: Self.point(2, 3))
@@ -54,8 +54,8 @@ import Testing
     #expect(path.boundingBox == CGRect(x: 1, y: 1, width: 5, height: 19), "L7.9: controls count")
   }
 
-  /// An ellipse starts at (maxX, midY) and turns toward +y.
-  @Test func ellipsesL7_7() {
+  /// An ellipse starts at (maxX, midY) and continues towards greater y.
+  @Test func ellipsesConsistOfFourCurvesL7_7() {
     let elements = CGPath(ellipseIn: CGRect(x: -2, y: -1, width: 4, height: 2)).elements
     let (kx, ky) = (2 * Self.kappa, Self.kappa)
     let expected: [PathElement] = [
@@ -69,7 +69,7 @@ import Testing
     expectClose(elements, expected)
   }
 
-  @Test func roundedRectanglesL7_8() {
+  @Test func roundedRectanglesHaveFourCornersL7_8() {
     let rect = CGRect(x: 0, y: 0, width: 10, height: 8)
     let elements = CGPath(roundedRect: rect, cornerWidth: 2, cornerHeight: 3).elements
     let ends = elements.compactMap { $0.points.last }
@@ -105,7 +105,7 @@ import Testing
     #expect(frozen.hashValue == other.hashValue)
   }
 
-  /// A quadratic curve and the cubic curve made of it fill the same pixels (L7.4).
+  /// Expects a quadratic curve to fill the same pixels as the cubic curve into which it is converted (L7.4).
   @Test func quadraticCurvesAreRaisedToCubicsL7_4() throws {
     let quadratic = CGMutablePath()
     quadratic.move(to: Self.point(2, 2))
@@ -137,11 +137,11 @@ import Testing
   }
 }
 
-/// Queries of paths (L7.9–L7.10), and arcs (L7.5–L7.6).
+/// Tests of the queries of paths (L7.9–L7.10) and of arcs (L7.5–L7.6).
 @Suite struct PathQueryTests {
   private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
-  @Test func shapesAfterALoneMoveL7_2() {
+  @Test func shapesAfterAMoveDropTheMoveL7_2() {
     let path = CGMutablePath()
     path.move(to: Self.point(7, 7))
     path.addPath(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)))
@@ -153,8 +153,8 @@ import Testing
     #expect(path.currentPoint == Self.point(5, 5))
   }
 
-  /// A curve after a closed subpath begins at that subpath's start, also in Cairo (L7.2).
-  @Test func curvesAfterAClose() throws {
+  /// Expects a curve after a closed subpath to begin at that subpath's start, also in Cairo (L7.2).
+  @Test func curvesAfterACloseBeginAtTheSubpathsStart() throws {
     func picture(_ build: (CGMutablePath) -> Void) throws -> Bitmap {
       let path = CGMutablePath()
       path.move(to: Self.point(2, 2))
@@ -177,7 +177,7 @@ import Testing
     #expect(after.difference(from: moved).greatest == 0)
   }
 
-  @Test func rectangles() {
+  @Test func rectanglesAreRecognized() {
     var found = CGRect.zero
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(CGPath(rect: rect).isRect(&found) && found == rect)
@@ -193,7 +193,7 @@ import Testing
     #expect(!turned.isRect(nil))
   }
 
-  @Test func boundsL7_9() {
+  @Test func boundingBoxesWithAndWithoutControlPointsL7_9() {
     let path = CGMutablePath()
     #expect(path.boundingBoxOfPath.isNull)
     path.move(to: Self.point(3, 4))
@@ -206,7 +206,7 @@ import Testing
     #expect(abs(quad.boundingBoxOfPath.height - 4) < 1e-9 && quad.boundingBox.height == 8)
   }
 
-  @Test func containsL7_10() {
+  @Test func pointsAreInsideByBothFillRulesL7_10() {
     let rings = CGMutablePath()
     rings.addEllipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
     rings.addEllipse(in: CGRect(x: 5, y: 5, width: 10, height: 10))
@@ -219,7 +219,7 @@ import Testing
     #expect(!CGMutablePath().contains(.zero))
   }
 
-  @Test func elementsInOrder() {
+  @Test func elementsAreVisitedInOrder() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 2, height: 3))
     path.addQuadCurve(to: Self.point(1, 1), control: Self.point(4, 4))
@@ -239,7 +239,7 @@ import Testing
     #expect(points == [Self.point(4, 4), Self.point(1, 1)])
   }
 
-  @Test func copiesThroughATransform() throws {
+  @Test func copiesAreTransformed() throws {
     var shift = CGAffineTransform(translationX: 3, y: 4)
     let path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: &shift)
     #expect(path.currentPoint == Self.point(3, 4))
@@ -249,7 +249,7 @@ import Testing
     #expect(same == path)
   }
 
-  @Test func arcsJoinWhatIsThereL7_5() {
+  @Test func arcsAreJoinedToTheCurrentPointL7_5() {
     let path = CGMutablePath()
     path.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 0, clockwise: false)
     #expect(path.elements == [.move(Self.point(1, 0))], "no sweep: only the move")
@@ -265,7 +265,7 @@ import Testing
     #expect(endless.isFinite)
   }
 
-  @Test func tangentArcsL7_6() {
+  @Test func tangentArcsRoundACornerL7_6() {
     let path = CGMutablePath()
     path.addArc(tangent1End: .zero, tangent2End: Self.point(1, 1), radius: 1)
     #expect(path.isEmpty, "no current point")

@@ -18,7 +18,7 @@ import Testing
     for (rect, expected) in rows { #expect(PixelRect(covering: rect) == expected, "\(rect)") }
   }
 
-  /// The operations on rectangles agree with those on sets of pixels.
+  /// Expects the operations on rectangles to agree with those on sets of pixels.
   @Test func algebraAgreesWithSetsOfPixels() {
     func pixels(_ rect: PixelRect) -> Set<SIMD2<Int>> {
       guard !rect.isEmpty else { return [] }
@@ -53,7 +53,7 @@ import Testing
     #expect(!large.isFullyOpaque)
   }
 
-  @Test func memoryFromElsewhereIsGivenBackOnce() {
+  @Test func memoryOfOthersIsReleasedOnce() {
     final class Counter: @unchecked Sendable { var count = 0 }
     let counter = Counter()
     let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: 6)

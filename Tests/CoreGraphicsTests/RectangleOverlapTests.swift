@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-/// The common part of rectangles whose edges may be no numbers.
+/// Tests of the intersection of rectangles whose edges may be NaN or infinite.
 @Suite struct RectangleOverlapTests {
   private static let box = CGRect(x: 0, y: 0, width: 10, height: 10)
 

@@ -2,8 +2,9 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// Outlines of strokes. All polygons of an outline turn the same way, so an area that they cover twice counts twice in
-/// the sum of their areas: when the sum is the stroke's true area, nothing is covered twice.
+/// Tests of the outlines of strokes. All polygons of an outline have the same orientation, so an area that two of
+/// them cover counts twice in the sum of their areas. When the sum equals the true area of the stroke, no area is
+/// covered twice.
 @Suite struct StrokeTests {
   private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
@@ -23,7 +24,7 @@ import Testing
     return PathStroker.outline(of: flat, style: style, tolerance: tolerance)
   }
 
-  /// Returns the enclosed area, in which polygons of opposite direction cancel.
+  /// Returns the enclosed area. Polygons of opposite orientation cancel each other.
   private static func area(_ polygons: PolygonList) -> Double {
     var sum = 0.0
     polygons.forEachPolygon { slice in
@@ -35,7 +36,7 @@ import Testing
     return abs(sum / 2)
   }
 
-  @Test func capsL4_1() {
+  @Test func capsExtendTheEndsOfLinesL4_1() {
     let line = Self.lines([.zero, Self.point(10, 0)])
     #expect(abs(Self.area(Self.outline(line, width: 4)) - 40) < 1e-9)
     #expect(abs(Self.area(Self.outline(line, width: 4, cap: .square)) - 56) < 1e-9)
@@ -45,7 +46,7 @@ import Testing
     #expect(box == CGRect(x: -2, y: -2, width: 14, height: 4))
   }
 
-  @Test func joinsL7_11() {
+  @Test func joinsFillTheCornersL7_11() {
     let corner = Self.lines([.zero, Self.point(20, 0), Self.point(20, 20)])
     // The corner has two arms of 20 × 4 that share its inner square.
     let arms = 2.0 * 20 * 4 - 4
@@ -71,7 +72,7 @@ import Testing
     #expect(Self.outline(square, width: 4).ends.count == 2)
   }
 
-  /// The stroke of a circle of radius 20 has the area 2π·20·width; overlapping inner joins would add to it.
+  /// The stroke of a circle with radius 20 has the area 2π·20·width. Overlapping inner joins would increase the area.
   @Test func smoothCurvesDoNotOverlapThemselves() {
     for width in [0.5, 10, 30, 39] {
       let circle = CGPath(ellipseIn: CGRect(x: -20, y: -20, width: 40, height: 40))
@@ -84,7 +85,8 @@ import Testing
     }
   }
 
-  /// A line that is wider than its curve's radius covers some points more than once and leaves no hole.
+  /// Expects a line that is wider than the radius of its curve to cover some points more than once, and to have no
+  /// hole.
   @Test func tightCurvesHaveNoHoles() {
     let path = CGMutablePath()
     path.move(to: Self.point(-3, 0))
@@ -96,7 +98,7 @@ import Testing
     #expect(!outline.contains(Self.point(0, 12.5)))
   }
 
-  @Test func dotsL7_20() {
+  @Test func linesOfNoLengthBecomeDotsL7_20() {
     let dot = Self.lines([Self.point(5, 5), Self.point(5, 5)])
     #expect(Self.outline(dot, width: 4).isEmpty)
     #expect(abs(Self.area(Self.outline(dot, width: 4, cap: .square)) - 16) < 1e-9)
@@ -106,15 +108,15 @@ import Testing
     #expect(Self.outline(alone, width: 4, cap: .round).isEmpty, "a move draws nothing")
   }
 
-  @Test func widthsWithoutALineL7_20() {
+  @Test func invalidWidthsGiveNoOutlineL7_20() {
     let line = Self.lines([.zero, Self.point(10, 0)])
     for width in [0, -3, Double.nan, .infinity] {
       #expect(Self.outline(line, width: width).isEmpty, "\(width)")
     }
   }
 
-  /// The stroke of a random path covers every point of the path.
-  @Test func theStrokeHoldsItsPath() {
+  /// Expects the stroke of a random path to cover every point of the path.
+  @Test func theStrokeCoversItsPath() {
     for seed in rounds(200) {
       var random = SeededGenerator(seed: seed)
       let path = CGMutablePath()

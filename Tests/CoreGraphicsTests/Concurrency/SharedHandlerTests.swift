@@ -4,7 +4,8 @@ import Synchronization
 import Testing
 
 @Suite struct SharedHandlerTests {
-  /// Returns the bytes of stack between a caller and the closure that it calls through `handler`.
+  /// Returns the number of bytes on the stack between the frame of a caller and the frame of the handler's closure
+  /// that it calls.
   private func stackDepth(of handler: SharedHandler, _ reached: borrowing Atomic<UInt>) -> Int {
     var marker = 0
     let caller = withUnsafePointer(to: &marker) { UInt(bitPattern: $0) }
@@ -32,7 +33,7 @@ import Testing
     #expect(reached.count.load(ordering: .relaxed) == 0)
   }
 
-  /// The traces of a handler: how often it was called, and an address on the stack of the last call.
+  /// A record of the calls of a handler: their number, and an address on the stack during the last call.
   private final class Reached: Sendable {
     let count = Atomic(0)
     let address = Atomic<UInt>(0)

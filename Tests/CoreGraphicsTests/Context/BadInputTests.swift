@@ -2,7 +2,8 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// No number makes a context crash or hang, and drawing works afterwards.
+/// Checks that no numbers, however unusual, make a context crash or hang, and that the context can be used
+/// afterwards.
 @Suite struct BadInputTests {
   private static let oddNumbers: [CGFloat] = [
     .nan, .infinity, -.infinity, 0, -1, 1e308, -1e308, 1e-308, 1e18, 5e6, 3,
@@ -62,7 +63,7 @@ import Testing
     #expect(isDrawn && picture[4, 4] == 0xFF00_FF00, "\(note)")
   }
 
-  @Test func oddNumbersEverywhere() throws {
+  @Test func unusualNumbersDoNotHarmTheContext() throws {
     var random = SeededGenerator(seed: 404)
     let context = try #require(CGContext(width: 20, height: 20, isFlipped: true))
     for _ in 0..<150 {
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func hugeBlursStayFlatAndFast() throws {
+  @Test func hugeBlursAreFaintAndFast() throws {
     let start = ContinuousClock.now
     let picture = try drawn { context in
       context.setShadow(offset: .zero, blur: 1e9, color: .black)

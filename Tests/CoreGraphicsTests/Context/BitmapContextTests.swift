@@ -15,8 +15,8 @@ import Testing
       space: space, bitmapInfo: CGBitmapInfo(rawValue: alpha.rawValue).union(order).rawValue)
   }
 
-  /// The top left pixel in each layout is red with alpha one half.
-  @Test func bytesLieAsTheLayoutSaysL7_17() throws {
+  /// In each layout, the top left pixel is red with an alpha of one half.
+  @Test func bytesHaveTheOrderOfTheLayoutL7_17() throws {
     let layouts: [(CGImageAlphaInfo, CGBitmapInfo, [UInt8])] = [
       (.premultipliedLast, [], [128, 0, 64, 128]), (.premultipliedFirst, [], [128, 128, 0, 64]),
       (.premultipliedLast, .byteOrder32Big, [128, 0, 64, 128]),
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// An image shows the pixels that a caller wrote into the context's memory.
-  @Test func bytesWrittenByTheCallerShow() throws {
+  @Test func bytesWrittenByTheCallerAppearInImages() throws {
     for (alpha, order) in [
       (CGImageAlphaInfo.premultipliedLast, CGBitmapInfo()), (.premultipliedFirst, .byteOrder32Little),
     ] {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func grayAndAlphaOnly() throws {
+  @Test func contextsMayHoldGrayOrOnlyAlpha() throws {
     let gray = try #require(Self.context(space: CGColorSpaceCreateDeviceGray(), .none))
     gray.setFillColor(.green)
     gray.fill(CGRect(x: 0, y: 1, width: 1, height: 1))
@@ -101,7 +101,7 @@ import Testing
     #expect(deep == nil)
   }
 
-  @Test func imagesAreMadeOfBytes() throws {
+  @Test func imagesAreCreatedFromBytes() throws {
     func image(
       _ bytes: [UInt8], bits: Int, _ alpha: CGImageAlphaInfo, width: Int = 1, height: Int = 1,
       bytesPerRow: Int? = nil

@@ -2,8 +2,8 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// The formulas of the blend modes (L7.24) as Core Graphics has them (P20), written independently of the
-/// implementation.
+/// The formulas of the blend modes (L7.24) as Core Graphics computes them (P20). They are written independently of
+/// the implementation.
 private struct BlendFormula {
   let (s, d): (SIMD4<Double>, SIMD4<Double>)
 
@@ -96,19 +96,19 @@ private struct BlendFormula {
         }
         let pixel = picture[0, 0].channels
         let actual = SIMD4(Double(pixel[1]), Double(pixel[2]), Double(pixel[3]), Double(pixel[0])) / 255
-        // Dodge and burn divide by values that were rounded to eight bits.
+        // Dodge and burn divide by values that were rounded to eight bits before, which enlarges the error.
         let tolerance = mode == .colorDodge || mode == .colorBurn ? 0.04 : 0.012
         let error = (0..<4).map { abs(actual[$0] - expected[$0]) }.max() ?? 0
         #expect(error < tolerance, "\(random.note) \(mode) \(s) over \(d): \(actual), not \(expected)")
-        // Cairo's colors may differ by one level.
+        // A color drawn by Cairo may differ by one level.
         let neighbor = picture[1, 0].channelDistance(to: Self.color(d).premultipliedPixel())
         #expect(neighbor <= 1, "\(mode) touched its neighbor")
       }
     }
   }
 
-  /// No mode changes pixels outside of the drawn shape, as in Core Graphics.
-  @Test func everyModeStaysWithinItsFigure() throws {
+  /// Expects every mode to leave the pixels outside of the drawn shape unchanged, as Core Graphics does.
+  @Test func everyModeStaysWithinTheDrawnShape() throws {
     let ground = CGColor(red: 0, green: 1, blue: 0, alpha: 0.5)
     let image = solid(0x8000_0080, width: 4, height: 4)
     for mode in CGBlendMode.allCases {
@@ -128,7 +128,7 @@ private struct BlendFormula {
     }
   }
 
-  @Test func theEdgeOfAFigureMixesWithWhatWasThere() throws {
+  @Test func theEdgeOfAShapeBlendsWithTheBackground() throws {
     let picture = try drawn { context in
       context.setFillColor(.red)
       context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ClipTests {
   private static let everything = CGRect(x: 0, y: 0, width: 20, height: 20)
 
-  @Test func theBoxIsThatOfAllClipsL7_21() throws {
+  @Test func theClipsBoundingBoxIsTheirIntersectionL7_21() throws {
     let context = try #require(CGContext(width: 20, height: 20))
     #expect(context.boundingBoxOfClipPath == Self.everything)
     context.clip(to: CGRect(x: 2.5, y: 1, width: 10, height: 10))
@@ -18,7 +18,7 @@ import Testing
     #expect(context.boundingBoxOfClipPath == CGRect(x: 1.5, y: 0, width: 10, height: 10))
   }
 
-  @Test func severalRectanglesAndEvenOddL7_21() throws {
+  @Test func severalRectanglesAndEvenOddPathsClipL7_21() throws {
     let rects = try drawn { context in
       context.clip(to: [
         CGRect(x: 0, y: 0, width: 4, height: 4), CGRect(x: 8, y: 0, width: 4, height: 4),
@@ -48,7 +48,7 @@ import Testing
     #expect(picture[0, 0] != 0)
   }
 
-  /// The mask's alpha rises from left to right; its row 0 is at the rectangle's greatest y.
+  /// The mask's alpha increases from left to right. Row 0 of the mask is at the rectangle's greatest y.
   @Test func imagesClipByTheirAlphaL7_21() throws {
     let mask = Bitmap(width: 4, height: 2)
     for x in 0..<4 { (mask[x, 0], mask[x, 1]) = (UInt32(x * 85) << 24, 0xFF00_0000) }
@@ -63,8 +63,8 @@ import Testing
         context.setFillColor(.blue)
         context.fill(CGRect(x: 0, y: 0, width: 20, height: 1))
       }
-      // With y up, 4…12 are rows 8…16; row 0 of the mask is the upper half there, and the lower half in a flipped
-      // context.
+      // The y coordinates 4…12 are rows 8…16 if y points up. Row 0 of the mask is in the upper half there, and in the
+      // lower half in a flipped context.
       let top = isFlipped ? 4 : 8
       let (ramp, full) = isFlipped ? (top + 5, top + 1) : (top + 1, top + 5)
       for x in 0..<20 {

@@ -18,7 +18,7 @@ import Testing
     #expect(abs(end.x - 10) < 1e-6 && abs(end.y - 4) < 1e-6)
   }
 
-  /// The path is open, since at the start of a closed path Cairo joins the last dash to the first, which
+  /// The path is open. At the start of a closed path, Cairo joins the last dash to the first one, which
   /// `copy(dashing…)` does not (L7.11).
   @Test func aStrokedPathFillsWhatAStrokePaints() throws {
     func picture(_ finish: (CGContext) -> Void) throws -> Bitmap {
@@ -55,8 +55,8 @@ import Testing
     #expect(!context.pathContains(.zero, mode: .fill))
   }
 
-  /// Text casts shadows and is drawn with the context's alpha as shapes are.
-  @Test func textIsPaintedLikeFigures() throws {
+  /// Expects text to cast shadows and to be drawn with the context's alpha, as shapes are.
+  @Test func textIsDrawnWithShadowAndAlphaLikeShapes() throws {
     let layout = TextLayout(
       "l", attributes: TextAttributes(font: CTFont(name: "DejaVu Sans", size: 16)))
     func picture(_ prepare: (CGContext) -> Void) throws -> Bitmap {

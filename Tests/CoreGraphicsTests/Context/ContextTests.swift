@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func aFlippedContextHasItAtTheTopLeft() throws {
+  @Test func theOriginOfAFlippedContextIsAtTheTopLeft() throws {
     let context = try Self.context(isFlipped: true)
     context.fill(CGRect(x: 1, y: 0, width: 2, height: 3))
     #expect(try Self.pixels(context)[1, 0] == 0xFF00_0000)
@@ -69,7 +69,7 @@ import Testing
     for x in 0..<20 { #expect((picture[x, 4] != 0) == (5..<8).contains(x), "column \(x)") }
   }
 
-  @Test func strokesLieAcrossTheLine() throws {
+  @Test func strokesExtendToBothSidesOfTheLine() throws {
     let context = try Self.context()
     context.setStrokeColor(Self.red)
     context.setLineWidth(2)

@@ -2,7 +2,7 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// Draws into a small context, with the origin at the top left by default, and returns its pixels.
+/// Draws into a small context, whose origin is at the top left by default, and returns the context's pixels.
 func drawn(
   width: Int = 20, height: Int = 20, isFlipped: Bool = true, _ body: (CGContext) throws -> Void
 ) throws -> Bitmap {
@@ -28,7 +28,7 @@ extension Bitmap {
   /// Returns the alpha of a pixel in 0…1.
   func alpha(_ x: Int, _ y: Int) -> Double { Double(self[x, y] >> 24) / 255 }
 
-  /// Returns true when the pixels that are not 0 are exactly those for which `isInside` is true.
+  /// Returns true if the pixels that are not 0 are exactly those for which `isInside` is true.
   func isPainted(exactlyWhere isInside: (Int, Int) -> Bool) -> Bool {
     (0..<height).allSatisfy { y in
       (0..<width).allSatisfy { x in (self[x, y] != 0) == isInside(x, y) }

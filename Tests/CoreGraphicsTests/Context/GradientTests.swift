@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func theBandStandsInUserSpaceL7_23() throws {
+  @Test func theGradientFollowsTheUserSpaceL7_23() throws {
     // Under the shear, lines of one color satisfy x + y = const.
     let picture = try Self.linear(Self.gradient(), [.drawsAfterEndLocation], from: 0, to: 20) {
       $0.concatenate(CGAffineTransform(1, 0, -1, 1, 0, 0))
@@ -56,7 +56,7 @@ import Testing
     #expect(picture[2, 2].channelDistance(to: picture[6, 6]) > 20)
   }
 
-  @Test func oneStopFillsItsBandL7_23() throws {
+  @Test func aSingleStopFillsItsBandL7_23() throws {
     let picture = try Self.linear(Self.gradient([.green]), [])
     #expect(picture.isPainted { x, _ in (5..<15).contains(x) })
     #expect(picture[9, 9] == 0xFF00_FF00)
@@ -93,7 +93,7 @@ import Testing
       CGGradient(colorSpace: space, colorComponents: [1, 0, 0], locations: nil, count: 2) == nil)
   }
 
-  @Test func concentricCirclesL7_23() throws {
+  @Test func aGradientBetweenConcentricCirclesIsRadialL7_23() throws {
     let gradient = try Self.gradient()
     let picture = try drawn { context in
       let center = CGPoint(x: 10, y: 10)
@@ -110,7 +110,8 @@ import Testing
     }
   }
 
-  /// The gradient between two circles agrees with a search through the circles that prefers the larger parameter.
+  /// Expects the gradient between two circles to agree with a search for the circle through each point. If there are
+  /// several such circles, the one with the greatest parameter counts.
   @Test func twoCirclesAgreeWithASearchL7_23() throws {
     var random = SeededGenerator(seed: 23)
     let gradient = try Self.gradient()
@@ -134,7 +135,8 @@ import Testing
     }
   }
 
-  /// Returns the largest parameter in 0…1 whose circle passes through `p`; it looks for changes of sign in 4000 steps.
+  /// Returns the greatest parameter in 0…1 whose circle contains `p` on its boundary. It looks for changes of sign in
+  /// 4000 steps.
   private static func search(_ p: CGPoint, _ ends: [(CGPoint, Double)]) -> Double? {
     func signedDistance(_ t: Double) -> Double {
       let (a, b) = (ends[0], ends[1])
@@ -162,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func gradientsKeepToTheClipAndTheAlpha() throws {
+  @Test func gradientsAreClippedAndDrawnWithTheAlpha() throws {
     let picture = try Self.linear(Self.gradient([.green]), [], from: 0, to: 20) {
       $0.setAlpha(0.5)
       $0.clip(to: CGRect(x: 3, y: 3, width: 4, height: 4))

@@ -23,8 +23,9 @@ import Testing
     }
   }
 
-  /// Smoothing mixes pixels inside the picture; the picture does not fade out at its edges.
-  @Test func smoothingClampsAtTheRimL7_30() throws {
+  /// Expects smoothing to mix adjacent pixels of the image, without blending the image's edges with the transparent
+  /// surroundings.
+  @Test func smoothingClampsAtTheEdgesL7_30() throws {
     for quality: CGInterpolationQuality in [.low, .medium, .high, .default] {
       let picture = try drawn(width: 12, height: 12) { context in
         context.interpolationQuality = quality

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ShadowTests {
-  /// Draws only the shadow of a rectangle that is so large that one straight edge of it is visible.
+  /// Draws only the shadow of a rectangle. The rectangle is so large that only one of its straight edges is visible.
   private static func shadow(
     blur: CGFloat, offset: CGSize = .zero, isFlipped: Bool = true, color: CGColor? = .black,
     _ prepare: (CGContext) -> Void = { _ in }
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// The shadow of a straight edge has the alpha Φ(−x/σ) with σ = blur/2 pixels.
+  /// At the distance x from a straight edge, the shadow's alpha is Φ(−x/σ), with σ = blur/2 in pixels.
   @Test func aStraightEdgeFallsOffAsAGaussianL7_22() throws {
     for blur: CGFloat in [2, 5, 10, 24] {
       let picture = try Self.shadow(blur: blur, offset: CGSize(width: 200, height: 0)) {
@@ -63,7 +63,7 @@ import Testing
     #expect(try #require(context.makeImage()).bitmap[8, 2] == 0xFF00_00FF)
   }
 
-  @Test func theDefaultIsBlackWithOneThirdL7_22() throws {
+  @Test func theDefaultShadowIsBlackWithOneThirdAlphaL7_22() throws {
     let picture = try drawn { context in
       context.setShadow(offset: CGSize(width: 5, height: 0), blur: 0)
       context.setFillColor(.red)
@@ -84,7 +84,7 @@ import Testing
     #expect(picture[5, 0] == 0 && picture[5, 4] == 0xFF00_00FF)
   }
 
-  @Test func everyDrawCastsOneAndALayerOnlyOneL7_29() throws {
+  @Test func everyShapeCastsAShadowAndAGroupOnlyOneL7_29() throws {
     func picture(inLayer: Bool) throws -> Bitmap {
       try drawn { context in
         context.setShadow(
@@ -101,7 +101,8 @@ import Testing
     let (apart, together) = (try picture(inLayer: false), try picture(inLayer: true))
     #expect(abs(apart.alpha(8, 3) - 0.75) < 0.01)
     #expect(abs(together.alpha(8, 3) - 0.5) < 0.01)
-    // Drawn one by one, the third shape's shadow lies under the fourth shape only, and the fourth's falls on nothing.
+    // When the shapes are drawn one by one, the third shape's shadow lies under the fourth shape only, and the fourth
+    // shape's shadow is covered by no shape.
     #expect(apart[11, 9] == 0xFFFF_0000 && together[11, 9] == 0xFFFF_0000)
     #expect(together[9, 9] == 0xFFFF_0000, "no shadow falls on the group itself")
   }

@@ -59,7 +59,7 @@ import Testing
     #expect(picture[7, 4] == 0xFF00_0000)
   }
 
-  @Test func linesHaveDashesCapsAndNoWidthOfZeroL7_20() throws {
+  @Test func linesHaveDashesCapsAndAPositiveWidthL7_20() throws {
     func line(_ prepare: (CGContext) -> Void) throws -> Bitmap {
       try drawn(height: 10) { context in
         context.setLineWidth(2)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func thePenIsBentByTheTransformOfTheStrokeL7_20() throws {
+  @Test func theTransformOfTheStrokeAppliesToItsWidthL7_20() throws {
     let picture = try drawn { context in
       context.addRect(CGRect(x: 6, y: 6, width: 8, height: 8))
       context.scaleBy(x: 4, y: 2)
@@ -94,7 +94,7 @@ import Testing
     #expect(picture[10, 5] != 0 && picture[10, 4] == 0)
   }
 
-  @Test func strokesComeOverFillsL7_20() throws {
+  @Test func strokesAreDrawnOverFillsL7_20() throws {
     let picture = try drawn { context in
       context.setFillColor(.red)
       context.setStrokeColor(.blue)
@@ -108,7 +108,7 @@ import Testing
     #expect(picture[10, 10] == 0xFF00_00FF)
   }
 
-  @Test func withoutAntialiasingHalfAPixelDecidesL7_30() throws {
+  @Test func withoutAntialiasingPixelCentersDecideL7_30() throws {
     let picture = try drawn { context in
       context.setShouldAntialias(false)
       context.fill(CGRect(x: 1.4, y: 1.6, width: 3, height: 3))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TransparencyLayerTests {
-  /// Draws two overlapping squares at half alpha, as one picture in a transparency layer or one by one.
+  /// Draws two overlapping squares at half alpha, either as one group in a transparency layer or one after the other.
   private static func squares(inLayer: Bool) throws -> Bitmap {
     try drawn { context in
       context.setAlpha(0.5)
@@ -14,13 +14,13 @@ import Testing
     }
   }
 
-  @Test func aGroupIsOnePictureL7_29() throws {
+  @Test func aGroupIsCompositedAsOnePictureL7_29() throws {
     let (group, apart) = (try Self.squares(inLayer: true), try Self.squares(inLayer: false))
     #expect(group[8, 8] == 0x8000_0000 && group[3, 3] == 0x8000_0000)
     #expect(abs(apart.alpha(8, 8) - 0.75) < 0.01)
   }
 
-  @Test func blendModesInsideMeetTheGroupAlone() throws {
+  @Test func blendModesInAGroupAffectOnlyTheGroup() throws {
     let picture = try drawn { context in
       context.setFillColor(.red)
       context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -52,7 +52,7 @@ import Testing
     #expect(abs(picture.alpha(7, 7) - 0.25) < 0.01)
   }
 
-  @Test func unevenSavesAndEndsDoNoHarm() throws {
+  @Test func unbalancedSavesAndEndsDoNoHarm() throws {
     let picture = try drawn { context in
       context.endTransparencyLayer()
       context.saveGState()

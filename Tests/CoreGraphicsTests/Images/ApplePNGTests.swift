@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// PNG files as Apple's tools put them into apps (D1.4): with a `CgBI` chunk, premultiplied colors, raw deflate data
-/// and every filter.
+/// PNG files in the form in which Apple's tools put them into apps (D1.4): with a `CgBI` chunk, premultiplied colors
+/// in the order blue, green, red, a raw deflate stream, and every filter.
 @Suite struct ApplePNGTests {
-  /// A picture of 7 × 6 pixels with blue, green, red and alpha.
+  /// A picture of 7 × 6 pixels with the components blue, green, red and alpha.
   private static let alpha = data(
     """
     iVBORw0KGgoAAAAEQ2dCSVAAIAYsuHdmAAAADUlIRFIAAAAHAAAABggGAAAADw6EdgAAAE9JREFUY2BgYPjPwMDfwAAG4g4M\
@@ -23,7 +23,7 @@ import Testing
     9qJJdBB93gcCREg/wRk9zz59fVm9bF4P30/y1fkqAAAAAElFTkSuQmCC
     """)
 
-  /// A picture of 7 × 6 pixels with alpha, interlaced in seven passes.
+  /// A picture of 7 × 6 pixels with alpha, interlaced (seven passes).
   private static let interlaced = data(
     """
     iVBORw0KGgoAAAAEQ2dCSVAAIAYsuHdmAAAADUlIRFIAAAAHAAAABggGAAABeAm04AAAAExJREFUY2BgYPgPxBVAIoDhf0EA\
@@ -34,14 +34,14 @@ import Testing
 
   private static func data(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
 
-  /// Returns the pixel that the pictures were made with.
+  /// Returns the pixel from which the pictures were created.
   private static func pixel(_ x: Int, _ y: Int, hasAlpha: Bool) -> UInt32 {
     let alpha = hasAlpha ? [255, 128, 0, 64][(x + y) % 4] : 255
     let parts = [alpha] + [x * 30, y * 20, x * y * 7].map { ($0 * alpha + 127) / 255 }
     return parts.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Returns the reason for which the data cannot be read; nil if it can.
+  /// Returns the reason why the data cannot be read; nil if the data can be read.
   private func reason(_ data: Data) -> String? {
     do { _ = try ImageFile(data: data, name: "x") } catch { return (error as? ImageFileError)?.reason }
     return nil
@@ -58,12 +58,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [alpha, opaque, interlaced]) func truncatedFiles(data: Data) {
+  @Test(arguments: [alpha, opaque, interlaced]) func truncatedFilesAreRefused(data: Data) {
     for count in 8..<data.count - 12 { #expect(reason(data.prefix(count)) != nil, "\(count)") }
     #expect(reason(data.prefix(70))?.hasPrefix("truncated: the file ends after 70 bytes") == true)
   }
 
-  @Test func damageDoesNoHarm() {
+  @Test func damagedFilesCauseNoCrash() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
       var damaged = Self.alpha
@@ -72,8 +72,8 @@ import Testing
     }
   }
 
-  /// A header that claims a large picture in a few bytes does not make the reader allocate the memory for it.
-  @Test func moreIsClaimedThanThereIs() throws {
+  /// Expects the reader not to allocate the memory for a large picture that a header of a few bytes claims.
+  @Test func aClaimedSizeDoesNotAllocateMemory() throws {
     let start = try #require(Self.alpha.range(of: Data("IHDR".utf8))).upperBound
     let large = Self.alpha.replacing(at: start, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])
     #expect(reason(large) == "damaged PNG of Apple's kind: its pixels are missing")

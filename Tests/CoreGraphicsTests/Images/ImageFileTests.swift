@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImageFileTests {
-  /// Returns the error of reading `data`; nil when there is none.
+  /// Returns the error of reading `data`; nil if there is no error.
   private static func failure(_ data: Data) -> ImageFileError? {
     do {
       _ = try ImageFile(data: data, name: "x")
@@ -15,8 +15,8 @@ import Testing
     return nil
   }
 
-  /// A sparse file of zeros that is larger than memory is refused by its first bytes; one that begins like a picture is
-  /// refused by its size.
+  /// A sparse file of zeros that is larger than the memory is refused because of its first bytes. A file of that size
+  /// that begins as a picture does is refused because of its size.
   @Test func filesLargerThanMemoryAreNotRead() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -30,7 +30,7 @@ import Testing
     #expect(throws: ImageFileError.self) { try Data(contentsOfImageFile: path, limit: 1 << 20) }
   }
 
-  /// A file of some hundred bytes that claims a comment of 2 GiB is refused.
+  /// Expects a file of some hundred bytes that claims a comment of 2 GiB to be refused.
   @Test func chunksThatAreLongerThanTheirFileAreRefused() throws {
     let png = try #require(solid(0xFFFF_0000, width: 4, height: 4).pngData())
     let data = try #require(png.firstRange(of: Data("IDAT".utf8))).lowerBound - 4
@@ -46,7 +46,7 @@ import Testing
     #expect(failure?.reason == "damaged PNG (its data cannot be decoded)")
   }
 
-  @Test func jpegs() throws {
+  @Test func jpegsAreRead() throws {
     let image = try #require(try ImageFile(data: ImageFixture.jpeg, name: "x").image)
     #expect(image.width == 16 && image.height == 8 && image.isOpaque)
     #expect(image.bitmap[3, 4].channelDistance(to: 0xFFFF_0000) < 4)
@@ -56,8 +56,8 @@ import Testing
     #expect(gray.bitmap[3, 0] & 255 < 20 && gray.bitmap[3, 1] & 255 > 235)
   }
 
-  /// Frames outside of the picture are refused, since gdk-pixbuf writes outside of its memory when it clears such a
-  /// frame.
+  /// Expects frames that lie outside of the picture to be refused. gdk-pixbuf writes outside of its memory when it
+  /// clears such a frame.
   @Test(arguments: [0, 2]) func gifFramesOutsideOfThePictureAreRefused(field: Int) throws {
     // The last frame's descriptor contains its position, then its size.
     let gif = ImageFixture.gif
@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  /// Debian's WebP decoder is in a separate package; without it the error names that package.
-  @Test func webPs() throws {
+  /// In Debian, the WebP decoder is a separate package. If it is not installed, the error names that package.
+  @Test func webPsAreRead() throws {
     if let error = Self.failure(ImageFixture.losslessWebP) {
       #expect(error.description == "x: no decoder for WebP is installed (package webp-pixbuf-loader)")
       return
@@ -95,7 +95,7 @@ import Testing
     #expect(lossy.width == 5 && lossy.bitmap[2, 1].channelDistance(to: 0xFF00_8000) < 12)
   }
 
-  @Test func pngsReadTheSameWay() throws {
+  @Test func pngsAreReadAsOtherFormatsAre() throws {
     var random = SeededGenerator(seed: 8)
     let image = random.image(width: 9, height: 7, isOpaque: false)
     let data = try #require(image.pngData())
@@ -104,7 +104,7 @@ import Testing
     #expect(try ImageHeader(of: data, name: "x").width == 9)
   }
 
-  @Test func headersSayTheSizeOfEveryFormat() throws {
+  @Test func headersStateTheSizeInEveryFormat() throws {
     let sizes = try ImageFixture.all.map { data in
       let header = try ImageHeader(of: data, name: "x")
       return [header.width, header.height]
@@ -112,7 +112,7 @@ import Testing
     #expect(sizes == [[16, 8], [7, 2], [6, 4], [5, 3], [5, 3]])
   }
 
-  @Test func exifSaysTheOrientation() throws {
+  @Test func exifStatesTheOrientation() throws {
     for orientation in [1, 3, 6, 8, 0, 9] {
       for isLittle in [true, false] {
         let data = ImageFixture.jpeg.withOrientation(orientation, isLittle: isLittle)
@@ -134,7 +134,8 @@ import Testing
     }
   }
 
-  /// Reading a file with damaged bytes gives an error of one line or a picture, and never crashes.
+  /// Expects reading a file with damaged bytes to return a picture or to throw an error of one line, and never to
+  /// crash.
   @Test func damagedFilesNeverCrash() {
     var random = SeededGenerator(seed: 112)
     var errors = 0
@@ -152,7 +153,7 @@ import Testing
     #expect(errors > 100)
   }
 
-  /// Files of a few bytes that claim 60000 × 60000 pixels are refused.
+  /// Expects files of a few bytes that claim 60000 × 60000 pixels to be refused.
   @Test func hugeClaimsAreRefusedBeforeMemoryIsTaken() throws {
     let claims = try ImageFixture.hugeClaims
     for (format, data) in claims {
@@ -177,7 +178,7 @@ import Testing
 }
 
 extension ImageFixture {
-  /// Each format's file with a huge size written into its header.
+  /// A file of each format with a huge size in its header.
   static var hugeClaims: [(ImageFormat, Data)] {
     get throws {
       let png = try #require(solid(0, width: 1, height: 1).pngData())
@@ -191,7 +192,7 @@ extension ImageFixture {
     }
   }
 
-  /// A WebP file with nothing but an extended header.
+  /// A WebP file that consists of an extended header only.
   private static var webPClaim: Data {
     let side: [UInt8] = [0x5F, 0xEA, 0]
     let chunk: [UInt8] = Array("VP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0] + side + side
@@ -206,12 +207,12 @@ extension Data {
     return copy
   }
 
-  /// The index of a JPEG's frame header.
+  /// The index of the marker before the JPEG's frame header; nil if there is none.
   fileprivate var firstFrame: Int? {
     indices.dropLast().first { self[$0] == 0xFF && self[$0 + 1] == 0xC0 }
   }
 
-  /// Returns a JPEG with an EXIF segment after its first marker.
+  /// Returns the JPEG with an EXIF segment inserted after its first marker.
   fileprivate func withOrientation(_ value: Int, isLittle: Bool) -> Data {
     func number(_ n: Int, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(n >> (8 * $0) & 255) }

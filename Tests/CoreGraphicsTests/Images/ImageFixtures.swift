@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Small image files, made with ImageMagick.
+/// Small image files that were created with ImageMagick.
 enum ImageFixture {
   /// A JPEG of 16 × 8 pixels: the left half is red, the right half blue.
   static let jpeg = data(
@@ -19,8 +19,8 @@ enum ImageFixture {
     /9oACAEBAAA/AH9E5rFaUqxpdxH/2Q==
     """)
 
-  /// A GIF of 6 × 4 pixels with three frames, played three times: red for 0.1 s, green for 0.2 s, then a blue square of
-  /// 2 × 2 at (2, 1) over the green for 0 s.
+  /// A GIF of 6 × 4 pixels with three frames, played three times: red for 0.1 s, green for 0.2 s, then a blue square
+  /// of 2 × 2 pixels at (2, 1) over the green for 0 s.
   static let gif = data(
     """
     R0lGODlhBgAEAPAAAP8AAAAAACH5BAAKAAAAIf8LTkVUU0NBUEUyLjADAQIAACwAAAAABgAEAAACBISPqVcAIfkEABQAAAAsAAAAAA\

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImageSourceTests {
-  @Test func framesAndPropertiesOfAGIF() throws {
+  @Test func aGIFHasFramesAndProperties() throws {
     let source = try #require(CGImageSourceCreateWithData(ImageFixture.gif as CFData, nil))
     #expect(CGImageSourceGetCount(source) == 3)
     #expect(CGImageSourceGetType(source).map { $0 as String } == "com.compuserve.gif")
@@ -22,7 +22,7 @@ import Testing
     #expect(CGImageSourceCopyPropertiesAtIndex(source, 3, nil) == nil)
   }
 
-  @Test func filesAndProviders() throws {
+  @Test func sourcesReadFilesAndProviders() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-source-\(UUID().uuidString).jpg")
     try ImageFixture.jpeg.write(to: file)

@@ -2,9 +2,9 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// Pictures that are decoded at a reduced size (L7.31).
+/// Tests of pictures that are decoded at a reduced size (L7.31).
 @Suite struct ReducedImageTests {
-  /// Every form of a PNG, with every filter, against means over the pixels that Cairo decodes.
+  /// Compares every form of a PNG, with every filter, with the means over the pixels that Cairo decodes.
   @Test(arguments: [
     (0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16]),
   ])
@@ -39,7 +39,8 @@ import Testing
     var chunks: [(String, [UInt8])] = []
     if writer.color == 3 { chunks.append(("PLTE", bytes(3 * colors))) }
     guard isTransparent else { return chunks }
-    // A level that small samples have; one of sixteen bits is hardly met.
+    // The transparent level is one that samples of few bits have. Random samples of sixteen bits hardly ever equal
+    // one level.
     let level = [0, UInt8(writer.depth == 16 ? 7 : random.int(0...colors - 1))]
     let content =
       switch writer.color {
@@ -50,7 +51,7 @@ import Testing
     return chunks + [("tRNS", content)]
   }
 
-  /// Rows of bytes with only a few levels among them, so that transparent colors occur.
+  /// Random rows of bytes, each after a random filter type.
   private static func rows(of writer: PNGWriter, _ random: inout SeededGenerator) -> [UInt8] {
     (0..<writer.height).flatMap { _ in
       [UInt8(random.int(0...4))] + (1..<writer.rowBytes).map { _ in UInt8(random.int(0...255)) }
@@ -67,7 +68,7 @@ import Testing
     #expect(image.bitmap[3, 1].channelDistance(to: 0xFF00_00FF) < 4)
   }
 
-  /// Large ones are reduced as far as the room demands, others are refused.
+  /// Large pictures are reduced as far as the memory budget requires, other ones are refused.
   @Test func theBudgetDeterminesTheHalvings() throws {
     var writer = PNGWriter(width: 1, height: 1)
     let small = writer.file(rows: [0, 0])
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  /// Rows are filled up to multiples of 64 bytes, which multiplies the memory of a picture that is one pixel wide.
+  /// Rows are padded to multiples of 64 bytes. For a picture that is one pixel wide, this multiplies the memory.
   @Test func narrowPicturesCountTheMemoryThatTheyTake() throws {
     let small = PNGWriter(width: 1, height: 1).file(rows: [0, 0])
     func header(height: Int) throws -> ImageHeader {
@@ -125,7 +126,7 @@ import Testing
     #expect(failure(writer.file(rows: wrong))?.reason == "damaged PNG (its data cannot be decoded)")
   }
 
-  /// A second header, which says that rows are longer, must not change the memory that they are read into.
+  /// A second header that claims longer rows must not change the memory into which the rows are read.
   @Test func aSecondHeaderIsIgnored() throws {
     var writer = PNGWriter(width: 20, height: 20)
     let rows = (0..<20).flatMap { _ in [1] + [UInt8](repeating: 3, count: 20) }
@@ -139,7 +140,7 @@ import Testing
     #expect(images[0].bitmap.difference(from: images[1].bitmap).isNone)
   }
 
-  @Test func partsAndCopiesKeepTheFullSize() throws {
+  @Test func croppedAndCopiedImagesKeepTheFullSize() throws {
     var random = SeededGenerator(seed: 5)
     let pixels = random.image(width: 10, height: 5, isOpaque: true)
     let image = CGImage(
@@ -156,8 +157,8 @@ import Testing
     #expect(try CGImage.png(data: data, path: "x").width == 10)
   }
 
-  /// A rectangle of a context is filled, as by the whole picture.
-  @Test func contextsStretchThePixelsInMemory() throws {
+  /// Expects a reduced image to fill a rectangle of a context as the whole picture would.
+  @Test func contextsStretchReducedImagesToTheirFullSize() throws {
     let pixels = solid(0xFF00_FF00, width: 4, height: 4)
     let image = CGImage(
       adopting: pixels.bitmap, reduction: ImageReduction(width: 16, height: 16, halvings: 2))
@@ -169,7 +170,8 @@ import Testing
 }
 
 extension Bitmap {
-  /// Returns the largest difference of a channel from the means over squares of 2ⁿ × 2ⁿ pixels.
+  /// Returns the greatest difference of a channel from the means of squares of 2ⁿ × 2ⁿ pixels, where n is the number
+  /// of halvings.
   fileprivate func worstDistance(fromMeansOf whole: Bitmap, _ halvings: Int) -> Double {
     var worst = 0.0
     for y in 0..<height {

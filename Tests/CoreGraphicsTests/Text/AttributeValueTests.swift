@@ -3,8 +3,8 @@ import CoreText
 import TestSupport
 import Testing
 
-/// Foundation compares the values of adjacent runs, and stops the program for objects that it takes for a Core
-/// Foundation type without a number.
+/// Foundation compares the values of adjacent runs. It traps for objects that it takes for a Core Foundation type
+/// without a type number.
 @Suite struct AttributeValueTests {
   private static func shadow(_ offset: CGSize) -> NSShadow {
     let shadow = NSShadow()

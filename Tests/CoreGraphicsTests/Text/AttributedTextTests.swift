@@ -36,8 +36,8 @@ import Testing
     #expect(lines(["\r", "x"]) == ["", "x"] && lines(["", ""]) == [])
   }
 
-  /// Every type of number is taken, since on Linux an `Int` in an `Any` cannot be cast to `CGFloat`.
-  @Test func numbersOfEveryTypeCount() {
+  /// Numbers of every type are accepted, because an `Int` in an `Any` cannot be cast to `CGFloat` on Linux.
+  @Test func numbersOfEveryTypeAreAccepted() {
     let numbers: [Any] = [2, 2.0, Float(2), CGFloat(2), NSNumber(value: 2), UInt8(2)]
     for number in numbers {
       let attributes = TextAttributes(
@@ -62,7 +62,7 @@ import Testing
     #expect(TextLayout(StyledText(NSAttributedString(string: "a", attributes: odd))).lines.count == 1)
   }
 
-  @Test func coreTextNamesDoAsWell() {
+  @Test func coreTextAttributeNamesAreAccepted() {
     let key = NSAttributedString.Key(kCTForegroundColorAttributeName as String)
     #expect(TextAttributes([key: Self.blue], over: TextAttributes()).color == Self.blue)
   }

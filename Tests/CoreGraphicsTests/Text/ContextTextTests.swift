@@ -2,7 +2,7 @@ import CoreText
 import TestSupport
 import Testing
 
-/// Glyphs that a context with y up shows (L7.18, L7.26).
+/// Tests of glyphs that are shown in a context whose y axis points up (L7.18, L7.26).
 @Suite struct ContextTextTests {
   private let font = CTFont(name: "DejaVu Sans", size: 40)
 
@@ -24,7 +24,7 @@ import Testing
     return try #require(context.makeImage()).bitmap
   }
 
-  /// Returns the bounding box of the pixels that are at least half covered, with row 0 at the top.
+  /// Returns the bounding box of the pixels with a coverage of at least one half. Row 0 is at the top.
   private func ink(_ bitmap: Bitmap) -> PixelRect {
     var box = PixelRect.empty
     for y in 0..<bitmap.height {
@@ -47,7 +47,7 @@ import Testing
     #expect(bitmap[box.maxX - 2, box.minY + 2] >> 24 == 0)
   }
 
-  /// The two usual ways to show text upright in a context with y down give the same pixels.
+  /// There are two usual ways to show upright text in a context whose y axis points down. Both give the same pixels.
   @Test func theFlipIdiomAndTheTextMatrixBothTurnTextUpright() throws {
     let upright = try picture { $0.showGlyphs(glyphs("Fg"), at: [.zero, CGPoint(x: 30, y: 20)]) }
     let flipped = try picture(isFlipped: true) { context in
@@ -70,7 +70,7 @@ import Testing
     #expect(without[box.maxX - 3, box.maxY - 2] >> 24 > 200, "upside down: the F's bar is below")
   }
 
-  /// Positions are in text space, so the text matrix moves, turns and scales them, too.
+  /// Positions are in text space, so the text matrix also translates, rotates and scales the positions.
   @Test func positionsGoThroughTheTextMatrix() throws {
     let matrix = CGAffineTransform(a: 0.5, b: 0.25, c: -0.25, d: 0.5, tx: 12, ty: 9)
     let byMatrix = try picture { context in
@@ -85,8 +85,7 @@ import Testing
     #expect(!ink(byMatrix).isEmpty)
   }
 
-  /// The graphics state contains the font size, the spacing and the drawing mode; it does not contain the text matrix
-  /// (L7.18).
+  /// The graphics state contains the font size, the spacing and the drawing mode, but not the text matrix (L7.18).
   @Test func fontSizeSpacingAndModeAreStateAndTheMatrixIsNot() throws {
     let bitmap = try picture { context in
       context.saveGState()
@@ -105,7 +104,7 @@ import Testing
     #expect(ink(bitmap).height > 25, "visible, and 40 units an em")
   }
 
-  @Test func spacingWidensWhatAdvancesByItself() throws {
+  @Test func characterSpacingWidensAdvances() throws {
     _ = try picture { context in
       context.setCharacterSpacing(3)
       context.textPosition = CGPoint(x: 5, y: 1)
@@ -184,7 +183,7 @@ import Testing
 @Suite struct GlyphTests {
   private let font = CTFont(name: "DejaVu Sans", size: 2048)
 
-  /// Measures of a font come from the font's tables.
+  /// Expects the measures of a font to equal those in the font's tables.
   @Test func measuresAreTheFonts() throws {
     #expect(CTFontGetUnitsPerEm(font) == 2048)
     #expect(CTFontGetGlyphCount(font) > 5000)

@@ -2,7 +2,7 @@ import CoreText
 import TestSupport
 import Testing
 
-/// CoreText's lines and frames (L7.26).
+/// Tests of Core Text's lines (L7.26).
 @Suite struct CoreTextLineTests {
   private func line(
     _ text: String, _ attributes: [NSAttributedString.Key: Any] = [:]
@@ -54,7 +54,7 @@ import Testing
     #expect((attributes[kCTFontAttributeName] as? CTFont)?.size == 20)
   }
 
-  /// A run names the font that shows a character which the requested font lacks.
+  /// If the requested font lacks a character, the run of that character names the font that shows it.
   @Test func runsNameTheFontThatShowsThem() throws {
     let runs = try runs(line("a", [.font: CTFont(name: "DejaVu Sans", size: 9)]))
     let font = try #require(CTRunGetAttributes(runs[0])[kCTFontAttributeName] as? CTFont)
@@ -83,7 +83,7 @@ import Testing
     #expect(CTLineGetPenOffsetForFlush(line, 0.5, 200) == (200 - Double(6 * Mono.advance)) / 2)
   }
 
-  @Test func aLineThatIsTooLongIsCut() throws {
+  @Test func aLineThatIsTooLongIsTruncated() throws {
     let line = line("abcdefghij")
     let room = Double(Mono.advance * 6.01)
     for type in [CTLineTruncationType.start, .middle, .end] {
@@ -99,7 +99,7 @@ import Testing
     return try #require(context.makeImage()).bitmap
   }
 
-  /// A line has the same pixels as its glyphs shown one by one.
+  /// Expects a line to have the same pixels as its glyphs shown one by one.
   @Test func aLineIsDrawnOnItsBaselineAtTheTextPosition() throws {
     let line = line("Wagy")
     let asLine = try picture { context in
@@ -191,7 +191,8 @@ import Testing
     #expect(CTRunGetStringRange(run) == CFRangeMake(20, 4))
   }
 
-  /// Origins of lines count from the lower left corner of the path with y up; L4.14 gives them from the top.
+  /// The origins of lines are measured from the lower left corner of the path, with y up. L4.14 measures them from
+  /// the top.
   @Test func emptyLinesHaveRangesOfTheirOwn() throws {
     let text = NSAttributedString(string: "ab\n\ncd\n\n\nef", attributes: [.font: Mono.font])
     let box = CGPath(rect: CGRect(x: 0, y: 0, width: 1000, height: 1000), transform: nil)
@@ -241,8 +242,9 @@ import Testing
     #expect(abs(free.width - Mono.advance * 3) < 0.01)
   }
 
-  /// A frame is drawn upright in a context with y up, at the path's position, whatever the text matrix is.
-  @Test func aFrameIsDrawnFromItsTopDown() throws {
+  /// A frame is drawn upright in a context whose y axis points up, at the position of its path. The text matrix does
+  /// not change that.
+  @Test func aFrameIsDrawnUprightFromItsTop() throws {
     let context = try #require(CGContext(drawingInto: Bitmap(width: 120, height: 120)))
     context.textMatrix = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 33, ty: 44)
     CTFrameDraw(frame(lines: 4), context)
@@ -260,7 +262,7 @@ import Testing
     #expect(rows(114..<120) == 0)
   }
 
-  @Test func oddInputDoesNoHarm() {
+  @Test func unusualInputDoesNoHarm() {
     let empty = CTFramesetterCreateWithAttributedString(NSAttributedString(string: ""))
     let box = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(CTFrameGetLines(CTFramesetterCreateFrame(empty, CFRangeMake(5, 9), box, nil)).count == 0)

@@ -34,8 +34,9 @@ import Testing
     #expect(abs(CTFontGetCapHeight(font) - 100 * 1493.0 / 2048) < 0.2)
   }
 
-  /// Pango 1.50 scales the metrics of Noto Color Emoji twice, here at 20 points, which is corrected.
-  @Test func metricsThatWereScaledTwiceAreMended() {
+  /// Pango 1.50 scales the metrics of Noto Color Emoji twice. The library corrects such metrics, here those at 20
+  /// points.
+  @Test func metricsThatWereScaledTwiceAreCorrected() {
     let wrong = FontMetrics(ascent: 3.404, descent: 0.896)
     let normalized = wrong.normalized(size: 20)
     #expect(abs(normalized.ascent + normalized.descent - 23.4) < 0.01)
@@ -44,19 +45,19 @@ import Testing
     #expect(right.normalized(size: 20) == right && FontMetrics().normalized(size: 20) == FontMetrics())
   }
 
-  @Test func cgFontsExistOrNot() throws {
+  @Test func cgFontsAreCreatedByName() throws {
     #expect(CGFont("No Such Font At All" as CFString) == nil)
     let font = try #require(CGFont("DejaVuSansMono" as CFString))
     #expect(font.postScriptName as String? == "DejaVuSansMono")
     #expect(CTFontCreateWithGraphicsFont(font, 9, nil, nil).size == 9)
   }
 
-  @Test func namesThatNoFontHasSayWhatIsWanted() {
+  @Test func unknownFontNamesStillGiveFamilyAndWeight() {
     let font = CTFont(name: "DejaVuSans-NoSuchBold", size: 10)
     #expect(font.face.family == "DejaVu Sans" && font.face.weight == 700)
   }
 
-  @Test func sizesThatAreNoneCountAsTwelve() {
+  @Test func invalidFontSizesBecomeTwelvePoints() {
     for size in [0, -5, .nan, .infinity, -.infinity] as [CGFloat] {
       #expect(CTFont(name: "DejaVu Sans", size: size).size == 12, "\(size)")
     }
@@ -88,7 +89,7 @@ import Testing
     #expect(TextLayout("mm", attributes: TextAttributes(font: font)).size.width > 20)
   }
 
-  @Test func brokenFilesAreRefusedOrDrawWithoutHarm() throws {
+  @Test func brokenFontFilesAreRefusedOrDrawnWithoutHarm() throws {
     let original = try Data(contentsOf: URL(fileURLWithPath: Self.serif))
     var random = SeededGenerator(seed: 5)
     var scrambled = original
@@ -107,7 +108,7 @@ import Testing
     #expect(CTFont(file: FileManager.default.temporaryDirectory, size: 18) == nil)
   }
 
-  /// Checks that the context still draws, since a Cairo context that meets an error draws nothing more.
+  /// Checks that the context can still draw, because a Cairo context in an error state draws nothing more.
   private static func expectContextSurvives(_ font: CTFont) throws {
     let context = try #require(CGContext(drawingInto: Bitmap(width: 60, height: 30), isFlipped: true))
     TextLayout("Abc g", attributes: TextAttributes(font: font)).draw(in: context, at: .zero)

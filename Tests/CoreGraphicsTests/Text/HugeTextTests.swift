@@ -1,7 +1,7 @@
 import CoreGraphics
 import Testing
 
-/// Extreme texts and sizes cause no crash and no hang.
+/// Expects extreme texts and sizes to cause no crash and no hang.
 @Suite struct HugeTextTests {
   private static let frames = [
     TextFrame(width: 300, height: 300), TextFrame(width: 300, height: 300, truncation: .middle),

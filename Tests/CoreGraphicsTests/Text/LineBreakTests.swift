@@ -31,8 +31,8 @@ import Testing
     #expect(TextLayout(text, in: Mono.frame(letters: 6)).letterCounts == [6, 6, 2])
   }
 
-  /// Long paragraphs are laid out in pieces; the lines must be those of the whole paragraph, which greedy counting
-  /// gives.
+  /// Long paragraphs are laid out in pieces. Their lines must equal those of the whole paragraph, which are counted
+  /// by filling each line with as many words as fit.
   @Test func piecesOfALongParagraphFitTogether() {
     for seed in rounds(4) {
       var random = SeededGenerator(seed: seed)

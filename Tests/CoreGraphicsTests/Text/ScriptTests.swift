@@ -2,8 +2,8 @@ import CoreText
 import TestSupport
 import Testing
 
-/// Scripts and emoji for which the usual fonts have no glyphs. Tests that need other fonts run only when these are
-/// where Debian puts them, or in `LAMINA_TEST_FONTS`.
+/// Tests of scripts and emoji for which the usual fonts have no glyphs. A test that needs another font runs only if
+/// the font is in Debian's folder for fonts or in `LAMINA_TEST_FONTS`.
 @Suite struct ScriptTests {
   private static let emoji = FontFile.path("truetype/noto/NotoColorEmoji.ttf")
 
@@ -26,14 +26,14 @@ import Testing
     return try #require(context.makeImage()).bitmap
   }
 
-  /// A private-use character that no font has is shown as a box with its number, and its glyph is 0.
+  /// A private-use character that no font has is shown as a box with the character's number, and its glyph is 0.
   @Test func aCharacterThatNoFontHasIsABox() throws {
     #expect(try glyphs(of: line("\u{10F123}", Mono.font)) == [0])
     #expect(
       try !picture("\u{10F123}", Mono.font).difference(from: Bitmap(width: 120, height: 40)).isNone)
   }
 
-  /// Chinese and Japanese characters come from a font that has them, whatever font is requested.
+  /// Chinese and Japanese characters are shown by a font that has them, even if another font is requested.
   @Test(.enabled(if: FontFile.cjk != nil)) func ideographsComeFromAFontThatHasThem() throws {
     let path = try #require(FontFile.cjk)
     let font = try #require(CTFont(file: URL(fileURLWithPath: path), size: 20))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Emoji are upright and have their own colors, whatever the text's color is.
+  /// Emoji are upright and have colors of their own, independently of the text's color.
   @Test(.enabled(if: ScriptTests.emoji != nil)) func emojiHaveColors() throws {
     let path = try #require(Self.emoji)
     let font = try #require(CTFont(file: URL(fileURLWithPath: path), size: 24))

@@ -12,7 +12,7 @@ import Testing
     return try #require(context.makeImage()).bitmap
   }
 
-  /// Returns the sum of all pixels' alpha, and their center of gravity.
+  /// Returns the sum of all pixels' alpha, and the mean position of the pixels weighted by their alpha.
   private func ink(_ bitmap: Bitmap) -> (sum: Double, x: Double, y: Double) {
     var (sum, x, y) = (0.0, 0.0, 0.0)
     for row in 0..<bitmap.height {
@@ -26,8 +26,8 @@ import Testing
     return (sum, x / sum, y / sum)
   }
 
-  /// Text is drawn at positions between whole pixels, so that moving text does not shimmer. Cairo counts coverage in
-  /// fifteen steps of a pixel's height.
+  /// Text is drawn at positions between whole pixels, so that moving text does not shimmer. Cairo computes coverage
+  /// in fifteen steps of a pixel's height.
   @Test func textHasSubPixelPositions() throws {
     let layout = TextLayout(
       "Wavy", attributes: TextAttributes(font: CTFont(name: "DejaVu Sans", size: 17)))
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// The picture is the same at another scale, since glyphs are not hinted.
-  @Test func scaleChangesNothingButTheScale() throws {
+  /// Expects the picture to be the same at another scale, because glyphs are not hinted.
+  @Test func anotherScaleDrawsTheSamePicture() throws {
     let layout = TextLayout(
       "Scale", attributes: TextAttributes(font: CTFont(name: "DejaVuSans-Bold", size: 13)))
     let one = ink(try picture { layout.draw(in: $0, at: CGPoint(x: 4, y: 3)) })

@@ -2,7 +2,7 @@ import CoreText
 import TestSupport
 import Testing
 
-/// Shadows, ligatures and attachments in attributed strings.
+/// Tests of shadows, ligatures and attachments in attributed strings.
 @Suite struct TextEffectTests {
   private func picture(_ text: NSAttributedString) throws -> Bitmap {
     let context = try #require(CGContext(drawingInto: Bitmap(width: 120, height: 40), isFlipped: true))
@@ -45,7 +45,7 @@ import Testing
     #expect(NSShadow() != shadow)
   }
 
-  /// The letters "ffi" are one glyph in DejaVu Sans unless ligatures are off.
+  /// The letters "ffi" are one glyph in DejaVu Sans unless ligatures are disabled.
   @Test func ligaturesCanBeSwitchedOff() {
     func glyphCount(_ ligature: Int?) -> Int {
       var attributes: [NSAttributedString.Key: Any] = [.font: CTFont(name: "DejaVu Sans", size: 20)]
@@ -57,7 +57,7 @@ import Testing
     #expect(glyphCount(0) == 3)
   }
 
-  /// An attachment of 2 × 2 pixels: green above, blue below.
+  /// An attachment of 2 × 2 pixels: the upper row is green, the lower row is blue.
   private final class Square: AttachmentSource {
     let textAttachment: TextAttachment
     init(_ bounds: CGRect) {
@@ -82,7 +82,7 @@ import Testing
     #expect(try #require(bottom.map(\.y).max()) >= 30, "upright, and below the baseline")
   }
 
-  /// The attachment replaces the attachment character and no other.
+  /// Expects an attachment to replace the attachment character only, and not other characters with that attribute.
   @Test func attachmentsOfOtherCharactersAreText() {
     let text = NSAttributedString(
       string: "ab",

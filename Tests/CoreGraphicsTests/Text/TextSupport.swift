@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// Layouts in DejaVu Sans Mono, whose letters are all equally wide, so that widths can be counted. Scripts/lib installs
-/// it.
+/// Layouts in DejaVu Sans Mono. All letters of this font are equally wide, so that a width can be stated as a number
+/// of letters. Scripts/lib installs the font.
 enum Mono {
   static let font = CTFont(name: "DejaVu Sans Mono", size: 20)
   static let attributes = TextAttributes(font: font)
@@ -12,7 +12,7 @@ enum Mono {
     TextLayout(text, attributes: attributes, in: frame)
   }
 
-  /// Returns a frame that is `letters` letters wide, and a little wider.
+  /// Returns a frame that is slightly wider than `letters` letters.
   static func frame(
     letters: Int, lines: CGFloat = .infinity, isWrapped: Bool = true,
     truncation: TextTruncation = .none, alignment: NSTextAlignment? = nil
@@ -28,6 +28,6 @@ extension FontMetrics {
 }
 
 extension TextLayout {
-  /// The lengths of the lines in letters of `Mono`.
+  /// The lengths of the lines, as numbers of letters in the font of `Mono`.
   var letterCounts: [Int] { lines.map { Int(($0.length / Mono.advance).rounded()) } }
 }

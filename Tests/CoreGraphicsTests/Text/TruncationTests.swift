@@ -32,8 +32,8 @@ import Testing
     #expect(Mono.layout("abc", in: frame).letterCounts == [3])
   }
 
-  /// Each mode keeps its ends of the text. The text has dots between dense ends, so the ink in the frame's first and
-  /// last columns tells which ends are kept.
+  /// Expects each mode to keep the right ends of the text. The text has dots between letters with much ink, so the
+  /// ink in the first and the last column of the frame shows which ends are kept.
   @Test func eachModeKeepsItsEndsOfTheText() throws {
     let text = "MMMM...............MMMM"
     func inkColumns(_ mode: TextTruncation) throws -> [Bool] {
@@ -42,8 +42,8 @@ import Testing
       let context = try #require(CGContext(drawingInto: bitmap, isFlipped: true))
       Mono.layout(text, in: frame).draw(in: context, at: .zero)
       let picture = try #require(context.makeImage()).bitmap
-      // Columns of 10 pixels around the centers of the first and the ninth letter, in 12 rows above the baseline, where
-      // dots and the ellipsis have no ink: at most 20 pixels are dark there.
+      // Each column is 10 pixels wide, around the center of the first or of the ninth letter, in 12 rows above the
+      // baseline. Dots and the ellipsis have no ink there: at most 20 pixels are dark.
       return [0.5, 8.5].map { column in
         let x = Int(Mono.advance * column) - 5
         let ink = (0..<12).reduce(0) { sum, y in
