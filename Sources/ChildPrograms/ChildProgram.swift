@@ -36,6 +36,18 @@ package struct ChildProgram: Sendable {
   /// The time limit in seconds; nil for none.
   package var limit: Double?
   package var output: Output
+  /// More time for a program that reaches its limit; nil for none.
+  package var grace: Grace?
+
+  /// The time that a program gets beyond its limit, in seconds, if it is seen to be about to end.
+  package struct Grace: Sendable {
+    let seconds: Double
+    let isGiven: @Sendable () -> Bool
+
+    package init(seconds: Double, isGiven: @escaping @Sendable () -> Bool) {
+      (self.seconds, self.isGiven) = (seconds, isGiven)
+    }
+  }
 
   package init(
     _ executable: URL, _ arguments: [String],
@@ -77,7 +89,7 @@ package struct ChildProgram: Sendable {
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        child.start(limit: limit) { continuation.resume(returning: $0) }
+        child.start(limit: limit, grace) { continuation.resume(returning: $0) }
       }
     } onCancel: {
       child.kill(because: .cancelled)

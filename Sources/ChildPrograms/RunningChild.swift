@@ -56,20 +56,30 @@ final class RunningChild: @unchecked Sendable {
     return try FileHandle(forWritingTo: file)
   }
 
-  func start(limit: Double?, _ completion: @escaping Completion) {
+  func start(limit: Double?, _ grace: ChildProgram.Grace?, _ completion: @escaping Completion) {
     _ = Self.killsAllAtExit
     state.withLock { $0.completion = completion }
     Self.all.withLock { $0[ObjectIdentifier(self)] = self }
-    if let limit {
-      Self.deadlines.asyncAfter(deadline: .now() + limit) { [weak self] in self?.kill(because: .timeOut)
-      }
-    }
+    limit.map { end(after: $0, grace) }
     // The wait has a thread of its own. Threads of the pool are few, and a program such as a dialog can run for long.
     Thread { [self] in
       finish(runToEnd())
       Self.all.withLock { $0[ObjectIdentifier(self)] = nil }
     }.start()
   }
+
+  /// Kills the program in `limit` seconds, or later if it is given a grace then.
+  private func end(after limit: Double, _ grace: ChildProgram.Grace?) {
+    Self.deadlines.asyncAfter(deadline: .now() + limit) { [weak self] in
+      if let grace, self?.isRunning == true, grace.isGiven() {
+        self?.end(after: grace.seconds, nil)
+      } else {
+        self?.kill(because: .timeOut)
+      }
+    }
+  }
+
+  private var isRunning: Bool { state.withLock { $0.completion != nil } }
 
   private func runToEnd() -> ChildProgram.Outcome {
     if let reason = launch() { return ChildProgram.Outcome(end: .notStarted(reason: reason), text: "") }

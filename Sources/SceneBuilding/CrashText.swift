@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The text that a crashed program has written to its standard error.
 package struct CrashText {
@@ -13,6 +14,9 @@ package struct CrashText {
     let start = all.lastIndex(where: Self.isTrap) ?? all.firstIndex(where: Self.isReport)
     lines = Array(all[(start ?? all.startIndex)...])
   }
+
+  /// True if the text has the beginning of a crash: the words of a trap, or those of a backtrace.
+  package var isCrash: Bool { lines.contains { Self.isTrap($0) || Self.isReport($0) } }
 
   /// Returns true for the line that reports a trap: "Fatal error", which may follow a position in the source. A
   /// source line that a backtrace quotes is not such a line.
@@ -68,6 +72,11 @@ package struct CrashText {
 }
 
 extension SceneProblem {
+  /// Creates the problem of a scene whose process was ended by a signal; `text` is the last that it wrote.
+  package init(crash sources: SwiftSources, signal: Int32, text: String) {
+    self.init(sources, localized("crashes"), reason: SceneProbe.reason(signal), text: text)
+  }
+
   /// Creates the problem of a crash.
   ///
   /// - Parameters:

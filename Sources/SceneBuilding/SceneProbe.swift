@@ -16,6 +16,9 @@ package struct SceneProbe: Sendable {
   package static let command = "probe-scene"
   /// The time limit for drawing a scene, in seconds.
   package static let limit = 5.0
+  /// The time in seconds that a scene which has crashed within the limit gets for its backtrace, which is slow on a
+  /// machine with other work.
+  private static let graceForBacktrace = 15.0
 
   let version: SceneVersion
   let sources: SwiftSources
@@ -33,11 +36,15 @@ package struct SceneProbe: Sendable {
     // The probe prints this token when it has finished. A scene may also print text and end the program, but it
     // cannot print the token.
     let token = UUID().uuidString
-    let end = try await ChildProgram(
+    var program = ChildProgram(
       ChildProgram.own, arguments(moment, token),
       environment: ProcessInfo.processInfo.environment.merging(Self.environment) { $1 },
-      limit: Self.limit, output: .files(output: output, errors: errors)
-    ).end()
+      limit: Self.limit, output: .files(output: output, errors: errors))
+    program.grace = ChildProgram.Grace(seconds: Self.graceForBacktrace) {
+      (try? Data(contentsOf: errors)).map { CrashText(String(decoding: $0, as: UTF8.self)).isCrash }
+        ?? false
+    }
+    let end = try await program.end()
     let isDone = try Data(contentsOf: output).suffix(token.utf8.count + 1) == Data("\(token)\n".utf8)
     if end == .exit(0), isDone { return }
     throw problem(end, text: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
@@ -63,6 +70,9 @@ package struct SceneProbe: Sendable {
   private func problem(_ end: ChildProgram.End, text: String) -> SceneProblem {
     let name = sources.url.lastPathComponent
     switch end {
+    case .timeOut where CrashText(text).isCrash:
+      return SceneProblem(
+        sources, localized("crashes"), reason: localized("it was aborted"), text: text)
     case .timeOut, .cancelled, .notStarted:
       return SceneProblem(localized("\(name) hangs: it was not drawn within \(Int(Self.limit)) s"))
     case .exit(let status):
@@ -71,7 +81,7 @@ package struct SceneProbe: Sendable {
       }
       return SceneProblem(localized("\(name) ends the program (exit status \(status))"))
     case .signal(let number):
-      return SceneProblem(sources, localized("crashes"), reason: Self.reason(number), text: text)
+      return SceneProblem(crash: sources, signal: number, text: text)
     }
   }
 

@@ -75,6 +75,18 @@ struct ChildProgramTests {
     }
   }
 
+  /// Programs that are about to end get more time, once.
+  @Test func aProgramThatIsAboutToEndGetsMoreTime() async {
+    func end(_ script: String, isGiven: Bool, seconds: Double) async -> ChildProgram.End {
+      var program = shell(script, limit: 0.2)
+      program.grace = ChildProgram.Grace(seconds: seconds) { isGiven }
+      return await program.run().end
+    }
+    #expect(await end("sleep 0.6", isGiven: true, seconds: 60) == .exit(0))
+    #expect(await end("sleep 600", isGiven: true, seconds: 0.2) == .timeOut)
+    #expect(await end("sleep 600", isGiven: false, seconds: 60) == .timeOut)
+  }
+
   /// A grandchild in a group of its own, as a compiler's is, is killed too.
   @Test func groupsOfTheirOwnAreKilled() async throws {
     try await withFolder { folder in

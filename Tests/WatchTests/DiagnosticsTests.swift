@@ -85,6 +85,13 @@ struct DiagnosticsTests {
     #expect(CrashText("nothing").message == nil)
   }
 
+  /// A backtrace may take longer than the limit of a trial.
+  @Test func theBeginningOfACrashIsKnown() {
+    #expect(CrashText("Scene_v1/scene.swift:12: Fatal error: no luck\n").isCrash)
+    #expect(CrashText("hello\n*** Signal 11: Backtracing from 0x7f...").isCrash)
+    #expect(!CrashText("it says Fatal error\nlamina: a.swift:1: error: b").isCrash)
+  }
+
   /// The text of a session in which an earlier version did not compile, and another one trapped when it was tried.
   @Test func earlierErrorsAreNotTheCrash() {
     let session = """
