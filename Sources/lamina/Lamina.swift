@@ -26,7 +26,7 @@ struct Lamina: ParsableCommand {
   static func main() {
     Streams.prepare()
     useLanguageOfLocale()
-    Foundation.exit(Streams.end(status()))
+    Foundation.exit(Streams.end(MainActor.assumeIsolated { status() }))
   }
 
   /// Selects the language of the locale. If its catalog cannot be read, the texts are in English.
@@ -39,13 +39,14 @@ struct Lamina: ParsableCommand {
   }
 
   /// Runs the command that the arguments select, and returns its exit status.
-  private static func status() -> Int32 {
+  @MainActor private static func status() -> Int32 {
     if let unknown = UnknownCommand(Array(CommandLine.arguments.dropFirst())) {
       StandardStream.errors.writeLine("lamina: \(unknown)")
       return ExitCode.validationFailure.rawValue
     }
     do {
       var command = try parseAsRoot()
+      if let status = try SceneProcess.run(command) { return status }
       try command.run()
       return 0
     } catch {

@@ -10,7 +10,6 @@ struct InterruptibleExport {
   private let options: ExportOptions
   private let output: String
 
-  private static let cancelled: Int32 = 130
   /// The time in seconds that the current frame may take after an interruption. After that, the program ends without
   /// waiting for it.
   private static let timeout = 0.5
@@ -39,7 +38,7 @@ struct InterruptibleExport {
       guard Interruption.isAsked else { throw error }
       // Ctrl-C in a terminal also interrupts ffmpeg. It may have ended first, which then causes the error.
       ending.begin { Self.reportCancelling(output) }
-      throw ExitCode(Self.cancelled)
+      throw ExitCode(Interruption.status)
     }
   }
 
@@ -49,7 +48,7 @@ struct InterruptibleExport {
       ending.begin {
         OutputFile.removeUncommitted()
         reportCancelling(output)
-        _exit(cancelled)
+        _exit(Interruption.status)
       }
     }
   }

@@ -7,6 +7,9 @@ import Synchronization
 enum Interruption {
   private static let asked = Atomic<Bool>(false)
 
+  /// The exit status of a program that such a request has ended.
+  static let status: Int32 = 130
+
   /// The identifier of the child process that is ended together with the program; 0 for none.
   private static let child = Atomic<Int32>(0)
 

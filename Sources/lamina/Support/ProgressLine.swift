@@ -4,7 +4,7 @@ import QuartzCore
 /// A report of the progress on one line of the terminal, which is overwritten at each report. If the standard error
 /// is not a terminal, nothing is printed.
 final class ProgressLine {
-  private let isShown = isatty(STDERR_FILENO) != 0
+  private let isShown = isatty(STDERR_FILENO) != 0 || OuterProcess.hasTerminal
   private let begin = ContinuousClock.now
   private var isEmpty = true
 

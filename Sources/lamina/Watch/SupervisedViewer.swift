@@ -3,8 +3,8 @@ import QuartzCore
 import SceneBuilding
 import Synchronization
 
-/// A child process that runs the viewer. Its standard error is copied to that of this process, and the last part is
-/// kept for the report of a crash.
+/// A child process that runs the viewer, or a command with a scene. Its standard error is copied to that of this
+/// process, and the last part is kept for the report of a crash.
 final class SupervisedViewer: Sendable {
   enum End {
     case exit(Int32)
@@ -24,6 +24,8 @@ final class SupervisedViewer: Sendable {
   /// The last bytes of the standard error.
   private let tail = Mutex(Data())
   private let isClosed = DispatchSemaphore(value: 0)
+  /// False if what the process writes about its crash is only kept.
+  private let showsCrash: Bool
   /// Called on another thread when the viewer begins to write the backtrace of a crash.
   private let onCrash: @Sendable () -> Void
   /// The greatest length of `tail` in bytes.
@@ -32,11 +34,15 @@ final class SupervisedViewer: Sendable {
   /// The first words of a backtrace. Swift's runtime writes them before it looks up the names of functions.
   private static let firstWords = "*** Signal "
 
-  init(_ arguments: [String], onCrash: @escaping @Sendable () -> Void) throws {
-    self.onCrash = onCrash
+  init(
+    _ arguments: [String], environment: [String: String] = [:], showsCrash: Bool = true,
+    onCrash: @escaping @Sendable () -> Void = {}
+  ) throws {
+    (self.showsCrash, self.onCrash) = (showsCrash, onCrash)
     process.executableURL = ChildProgram.own
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(SceneProbe.environment) { $1 }
+      .merging(environment) { $1 }
     process.standardError = errors
     try process.run()
     Interruption.begin(process.processIdentifier)
@@ -45,8 +51,10 @@ final class SupervisedViewer: Sendable {
 
   /// Copies the viewer's standard error to that of this process, until the viewer's end is closed.
   private func forwardStandardError() {
+    var isCrash = false
     while case let data = errors.fileHandleForReading.availableData, !data.isEmpty {
-      StandardStream.errors.write(data)
+      isCrash = isCrash || !showsCrash && CrashText(String(decoding: data, as: UTF8.self)).isCrash
+      if !isCrash { StandardStream.errors.write(data) }
       if String(decoding: data, as: UTF8.self).contains(Self.firstWords) { onCrash() }
       tail.withLock { $0 = Data(($0 + data).suffix(Self.tailLimit)) }
     }

@@ -41,6 +41,24 @@ extension WindowTests {
       #expect(square == PixelRect(minX: 120, minY: 200, maxX: 220, maxY: 300))
     }
 
+    /// One line with the place, and the status of the signal; what the scene itself writes is written too.
+    @Test func aCrashIsOneLine() throws {
+      let scene = """
+        import UIKit
+        final class A: UIViewController {
+          override func viewDidLoad() {
+            FileHandle.standardError.write(Data("before\\n".utf8))
+            let none: CALayer? = nil
+            view.layer.addSublayer(none!)
+          }
+        }
+        """
+      let run = try run(["scene.swift": scene], ["render", "scene.swift", "-o", "out.png"]).run
+      guard case .exit(let status) = run.end else { throw Failure("\(run)") }
+      #expect(status > 128 && run.errors.count == 2 && run.errors.first == "before", "\(run)")
+      #expect(run.errors.last?.hasPrefix("lamina: scene.swift crashes: scene.swift:6: ") == true)
+    }
+
     /// Tests a folder whose scene is a view, whose sources use each other's types, and whose controller prefers a
     /// size.
     @Test func aFolderIsRendered() throws {

@@ -1,0 +1,19 @@
+import QuartzCore
+
+/// The process that has started this one to run scenes, and that writes to the terminal for it.
+enum OuterProcess {
+  /// The environment variable by which the inner process knows the outer one. Its value is "terminal" if the standard
+  /// error of the outer process is one, otherwise "other".
+  private static let variable = "LAMINA_OUTER_PROCESS"
+
+  /// The environment with which this process starts an inner one.
+  static var environment: [String: String] {
+    [variable: isatty(STDERR_FILENO) != 0 ? "terminal" : "other"]
+  }
+
+  /// True in an inner process.
+  static var isThere: Bool { ProcessInfo.processInfo.environment[variable] != nil }
+
+  /// True in an inner process whose outer one writes to a terminal.
+  static var hasTerminal: Bool { ProcessInfo.processInfo.environment[variable] == "terminal" }
+}

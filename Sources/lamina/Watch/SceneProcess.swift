@@ -1,0 +1,46 @@
+import ArgumentParser
+import LaminaViewer
+import QuartzCore
+import SceneBuilding
+
+/// A command that runs scenes, which may be code of the user.
+protocol RunsScenes {
+  /// The arguments that name scenes.
+  var scenes: [String] { get }
+}
+
+/// The process in which a command runs scenes in Swift, so that a crash of theirs is told in one line, with its place in
+/// the sources. Its memory is limited to that of the machine; its time is not, because nobody knows how long a scene
+/// takes (Decision 0019).
+enum SceneProcess {
+  /// Runs `command` again in a process of its own if it runs scenes in Swift, and returns its exit status. Returns nil if
+  /// it is to be run in this process.
+  @MainActor static func run(_ command: any ParsableCommand) throws -> Int32? {
+    let scenes = (command as? any RunsScenes)?.scenes ?? []
+    guard let sources = scenes.lazy.compactMap({ swiftSources($0) }).first else { return nil }
+    guard !OuterProcess.isThere else {
+      limitMemory()
+      return nil
+    }
+    Interruption.watch()
+    let child = try SupervisedViewer(
+      Array(CommandLine.arguments.dropFirst()),
+      environment: OuterProcess.environment, showsCrash: false)
+    let end = child.waitForEnd()
+    guard case .signal(let number) = end else { return end.status }
+    if Interruption.isAsked { return Interruption.status }
+    StandardStream.errors.writeLine(
+      "lamina: \(SceneProblem(crash: sources, signal: number, text: child.lastErrors))")
+    return end.status
+  }
+
+  private static func swiftSources(_ scene: String) -> SwiftSources? {
+    if case .swift(let sources) = SceneSource(scene) { sources } else { nil }
+  }
+
+  private static func limitMemory() {
+    let limit = rlim_t(ProcessInfo.processInfo.physicalMemory)
+    var limits = rlimit(rlim_cur: limit, rlim_max: limit)
+    setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limits)
+  }
+}
