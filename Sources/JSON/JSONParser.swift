@@ -1,6 +1,10 @@
 /// A parser of JSON (RFC 8259). It takes time proportional to the length of the text, at any depth of nesting.
 package struct JSONParser {
-  package struct NoJSON: Error {}
+  /// The error of a text that is no JSON.
+  package struct NoJSON: Error {
+    /// The number of bytes before the place that was not understood.
+    package var offset = 0
+  }
 
   /// The greatest depth of nested lists and objects.
   package static let depthLimit = 512
@@ -37,9 +41,13 @@ package struct JSONParser {
     of bytes: [UInt8], spend: @escaping (Int) -> Bool = { _ in true }
   ) throws -> JSONValue {
     var parser = JSONParser(bytes[...], spend)
-    let value = try parser.value()
-    guard parser.next == nil, spend(parser.pending) else { throw NoJSON() }
-    return value
+    do {
+      let value = try parser.value()
+      guard parser.next == nil, spend(parser.pending) else { throw NoJSON() }
+      return value
+    } catch {
+      throw NoJSON(offset: parser.position)
+    }
   }
 
   private mutating func count(_ cost: Int) throws {

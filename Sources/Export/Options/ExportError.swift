@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Localization
 
 /// The reason why an export has written no file. Its description is one line for the user.
@@ -21,7 +22,10 @@ package enum ExportError: Error, Equatable, CustomStringConvertible {
     case .ffmpegFailed(let format, let reason):
       localized("ffmpeg could not write \(format.name): \(reason)")
     case .cancelled(path: "-"): localized("cancelled; nothing was written")
-    case .cancelled(let path): localized("cancelled; \(path) is as it was")
+    case .cancelled(let path):
+      // A new file was not made; an existing one was not replaced.
+      FileManager.default.fileExists(atPath: path)
+        ? localized("cancelled; \(path) is as it was") : localized("cancelled; nothing was written")
     }
   }
 

@@ -69,6 +69,10 @@ extension ExportPanel {
     job.cancel()
     self.job = nil
     progress.isHidden = true
-    show(localized("Cancelled; \(job.path) is as it was."), isError: false)
+    let isReplacing = FileManager.default.fileExists(atPath: job.path)
+    show(
+      isReplacing
+        ? localized("Cancelled; \(job.path) is as it was.")
+        : localized("Cancelled; nothing was written."), isError: false)
   }
 }

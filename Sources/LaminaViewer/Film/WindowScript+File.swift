@@ -7,15 +7,12 @@ extension WindowScript {
   package init(contentsOf file: URL) throws {
     let data = try GestureScript.data(of: file)
     do { try self.init(json: data) } catch {
-      throw GestureScriptError(
-        file.path, (error as? GestureFormatError)?.reason ?? localized("is no script of gestures"))
+      throw GestureScriptError(file.path, GestureFormatError(error, in: data).reason)
     }
   }
 
   init(json: Data) throws {
-    guard let contents = try? JSONDecoder().decode(Contents.self, from: json) else {
-      throw GestureFormatError(localized("is no script of gestures"))
-    }
+    let contents = try JSONDecoder().decode(Contents.self, from: json)
     try GestureScript.check(
       version: contents.version, size: contents.size, count: contents.gestures.count)
     let gestures = try contents.gestures.enumerated().map { try $1.gesture(number: $0 + 1) }

@@ -32,8 +32,7 @@ extension GestureScript {
   package init(contentsOf file: URL) throws {
     let data = try Self.data(of: file)
     do { try self.init(json: data) } catch {
-      throw GestureScriptError(
-        file.path, (error as? GestureFormatError)?.reason ?? localized("is no script of gestures"))
+      throw GestureScriptError(file.path, GestureFormatError(error, in: data).reason)
     }
   }
 
@@ -42,8 +41,9 @@ extension GestureScript {
   static func data(of file: URL) throws -> Data {
     let values = try? file.resolvingSymlinksInPath().resourceValues(
       forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard let values, values.isRegularFile == true else {
-      throw GestureScriptError(file.path, localized("there is no such file"))
+    guard let values else { throw GestureScriptError(file.path, localized("there is no such file")) }
+    guard values.isRegularFile == true else {
+      throw GestureScriptError(file.path, localized("is no regular file"))
     }
     guard values.fileSize ?? 0 <= byteLimit else {
       throw GestureScriptError(file.path, localized("a script has at most \(byteLimit >> 20) MiB"))
@@ -97,10 +97,7 @@ extension GestureScript {
   }
 
   init(json: Data) throws {
-    guard let contents = try? JSONDecoder().decode(Contents.self, from: json) else {
-      throw GestureFormatError(
-        localized("is no script of gestures, such as those that the viewer records"))
-    }
+    let contents = try JSONDecoder().decode(Contents.self, from: json)
     try Self.check(
       version: contents.version, size: contents.size, count: contents.gestures.count)
     let gestures = try contents.gestures.enumerated().map { try Self.gesture($1, number: $0 + 1) }
@@ -177,20 +174,4 @@ extension GestureScript {
     try check(time: line.time, ofGesture: number)
     return SceneGesture(at: line.time, actions[0])
   }
-}
-
-/// The reason why some data is not a script of gestures.
-struct GestureFormatError: Error {
-  let reason: String
-  init(_ reason: String) { self.reason = reason }
-
-  static func unknownKey(_ name: String, _ number: Int) -> GestureFormatError {
-    GestureFormatError(localized("gesture \(number) has the key '\(name)', which there is not"))
-  }
-}
-
-/// The error of a file that is not a script of gestures.
-package struct GestureScriptError: Error, CustomStringConvertible {
-  package let description: String
-  init(_ path: String, _ reason: String) { description = "\(path): \(reason)" }
 }

@@ -53,6 +53,12 @@ struct GestureScriptTests {
 
   @Test(arguments: [
     ("[]", "no script"), ("{", "no script"), (#"{"version": 1, "size": [1, 1]}"#, "no script"),
+    ("{\"version\": 1,\n \"size\" [1, 1]}", "no JSON at line 2, column 9"),
+    (#"{"version": 1, "size": [1, 1], "gestures": [{"up": [0, 0]}]}"#, "\"time\" of gesture 1"),
+    (
+      #"{"version": 1, "size": [1, 1], "gestures": [{"time": 0, "type": "a"}, {"time": "0"}]}"#,
+      "\"time\" of gesture 2"
+    ),
     (#"{"version": 2, "size": [1, 1], "gestures": []}"#, "version 2"),
     (#"{"version": 1, "size": [0, 1], "gestures": []}"#, "size"),
     (#"{"version": 1, "size": [1], "gestures": []}"#, "size"),
@@ -73,6 +79,20 @@ struct GestureScriptTests {
     let error = #expect(throws: GestureScriptError.self) { try GestureScript(contentsOf: file) }
     #expect(error?.description.hasPrefix("\(file.path): ") == true)
     #expect(error?.description.contains(part) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func onlyFilesAreRead() throws {
+    let folder = FileManager.default.temporaryDirectory
+    let errors = ["/dev/zero", folder.path, "/nowhere/a.json"].map { path in
+      #expect(throws: GestureScriptError.self) {
+        try GestureScript(contentsOf: URL(fileURLWithPath: path))
+      }?.description
+    }
+    #expect(
+      errors == [
+        "/dev/zero: is no regular file", "\(folder.path): is no regular file",
+        "/nowhere/a.json: there is no such file",
+      ])
   }
 
   @Test func largeFilesAreNotRead() throws {
