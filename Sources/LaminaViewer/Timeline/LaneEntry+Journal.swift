@@ -57,9 +57,10 @@ extension LaneEntry {
     else { return }
     for (index, child) in children.enumerated() where child.timing.isValid {
       let path = bar.address.path + [index]
-      let inner = LaneBar(
+      var inner = LaneBar(
         AnimationAddress(id: bar.address.id, path: path), child.timing, clock: clock, inside: bar,
         duration: group.duration)
+      inner.rounds = bar.rounds + [LaneRound(bar)].compactMap(\.self)
       parts.append(Part(title: LayerTitle.text(of: child, key: key), depth: depth, bar: inner))
       appendChildren(
         of: child, at: inner, clock: GroupClock(child, on: clock), key: key, depth: depth + 1)

@@ -20,6 +20,12 @@ struct LaneGeometry: Equatable {
   /// The distance in points on each side of a bar's right end within which a press hits the end.
   private static let grip = 5.0
 
+  /// Returns the bars of a row with their repetitions that are visible.
+  func shown(_ bars: [LaneBar]) -> [LaneBar] {
+    let visible = scale.time(atX: 0)...max(scale.time(atX: 0), scale.time(atX: width))
+    return bars.flatMap { $0.repeated(in: visible) }
+  }
+
   func x(of time: Double) -> Double {
     time.isFinite ? min(max(scale.x(of: time), -8), width + 8) : time < 0 ? -8 : width + 8
   }
@@ -64,7 +70,7 @@ struct LaneGeometry: Equatable {
     guard let row = visible.first, case .lane(_, let depth, let bars) = rows.rows[row] else {
       return nil
     }
-    let hits = bars.compactMap { hit(point, $0, row: row, depth: depth, top: rows.tops[row]) }
+    let hits = shown(bars).compactMap { hit(point, $0, row: row, depth: depth, top: rows.tops[row]) }
     return hits.first { $0.part == .end } ?? hits.last
   }
 

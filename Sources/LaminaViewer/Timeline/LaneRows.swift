@@ -15,6 +15,9 @@ struct LaneBar: Equatable {
   var fillEnd: Double?
   /// True if the animation was removed, or replaced under the same key, before its end.
   var isCutShort = false
+  /// The repetitions of the groups around the animation, from the outermost group inward, of which the bar shows the
+  /// first.
+  var rounds: [LaneRound] = []
   /// The local time in seconds of a layer whose clock is stopped; the bar then shows local times of the layer, and
   /// its playhead is at this time. Nil for animations that follow scene time.
   var stoppedTime: Double?

@@ -28,7 +28,8 @@ final class LanesView: UIView {
       let top = rows.tops[index] - offset
       switch rows.rows[index] {
       case .layer(let title): drawLayer(title, top: top, isFirst: index == 0)
-      case .lane(let title, let depth, let bars): draw(bars, titled: title, depth: depth, top: top)
+      case .lane(let title, let depth, let bars):
+        draw(geometry.shown(bars), titled: title, depth: depth, top: top)
       }
     }
   }

@@ -48,6 +48,38 @@ import Testing
     #expect(geometry.fillBefore(bar(2, 3), frame: frame) == nil)
   }
 
+  private func member(of group: LaneBar, _ start: Double, _ end: Double) throws -> LaneBar {
+    var member = bar(start, end)
+    member.rounds = group.rounds + [try #require(LaneRound(group))]
+    return member
+  }
+
+  @Test func membersOfARepeatedGroupAreSeenInEveryRound() throws {
+    let later = LaneGeometry(scale: TimeScale(range: 9...12, start: 16, width: 300), width: 332)
+    let member = try member(of: bar(0, .infinity, cycle: 3), 1, 2)
+    #expect(later.shown([member]).contains { $0.start == 10 && $0.end == 11 })
+    #expect(geometry.shown([member]).map(\.start) == [1, 4, 7, 10])
+    let hit = try #require(later.hit(CGPoint(x: later.x(of: 10.5), y: 38), in: rows(member)))
+    #expect(hit.bar.start == 10 && hit.part == .body)
+    let few = try self.member(of: bar(0, 5, cycle: 3), 1, 2)
+    #expect(geometry.shown([few]).map(\.start) == [1, 4])
+    let cut = try self.member(of: bar(0, 4.5, cycle: 3), 1, 2)
+    #expect(geometry.shown([cut]).last?.end == 4.5)
+    #expect(LaneRound(bar(0, 3)) == nil && geometry.shown([bar(1, 2)]) == [bar(1, 2)])
+  }
+
+  @Test func groupsWithinGroupsAreRepeatedInBoth() throws {
+    var inner = bar(1, 3, cycle: 1)
+    inner.rounds = [try #require(LaneRound(bar(0, .infinity, cycle: 5)))]
+    let member = try member(of: inner, 1.5, 2)
+    #expect(geometry.shown([member]).map(\.start) == [1.5, 2.5, 6.5, 7.5])
+  }
+
+  @Test func roundsThatAreTooNarrowAreNotDrawnOneByOne() throws {
+    let member = try member(of: bar(0, .infinity, cycle: 0.001), 0, 0.0005)
+    #expect(geometry.shown([member]) == [member])
+  }
+
   @Test func everyRepetitionHasAMarkUnlessTheMarksAreTooClose() {
     #expect(
       geometry.marks(of: bar(1, 4, cycle: 1)) == [2, 3].map { geometry.scale.x(of: $0) })
