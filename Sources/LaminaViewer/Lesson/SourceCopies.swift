@@ -67,11 +67,14 @@ struct SourceCopy: Equatable, Sendable {
     try Data(text.utf8).write(to: file, options: .atomic)
   }
 
-  /// Renames the file, which another program has written, so that it is not compiled; returns its new URL.
+  /// Renames the file, which another program has written, so that it is not compiled; returns its new URL. Versions that
+  /// were kept before stay.
   func keepOtherVersion() throws -> URL {
-    let other = file.appendingPathExtension("orig")
-    if FileManager.default.fileExists(atPath: other.path) {
-      try FileManager.default.removeItem(at: other)
+    let first = file.appendingPathExtension("orig")
+    var (other, number) = (first, 1)
+    while FileManager.default.fileExists(atPath: other.path) {
+      number += 1
+      other = first.appendingPathExtension("\(number)")
     }
     try FileManager.default.moveItem(at: file, to: other)
     return other
