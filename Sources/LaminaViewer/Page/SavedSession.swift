@@ -1,3 +1,4 @@
+import CAML
 import QuartzCore
 import RenderModel
 
@@ -19,8 +20,14 @@ struct SavedSession: Codable, Sendable {
   private var state: SavedState?
 
   private struct SavedState: Codable, Sendable {
-    /// The name; nil for the document as it was written.
-    let name: String?
+    let history: StateHistory
+    /// The change between two states of which a part is shown; nil when there is none.
+    let progress: SavedProgress?
+  }
+
+  private struct SavedProgress: Codable, Sendable {
+    let from, to: String?
+    let fraction: Double
   }
 
   @MainActor init(_ page: ScenePage) {
@@ -30,7 +37,11 @@ struct SavedSession: Codable, Sendable {
     comparison = session.options.comparison.flatMap { SavedComparison($0, on: session.playback) }
     selection = session.selection?.treePath
     panels = page.openPanels
-    state = session.sceneWithStates.map { SavedState(name: $0.state) }
+    state = (session.sceneWithStates as? DocumentScene).map { scene in
+      SavedState(
+        history: scene.history,
+        progress: scene.progress.map { SavedProgress(from: $0.from, to: $0.to, fraction: $0.fraction) })
+    }
   }
 
   /// The state with which the scene starts again from the beginning: it plays forwards, in its initial state, without a
@@ -54,14 +65,25 @@ struct SavedSession: Codable, Sendable {
     page.show(panels)
     let session = page.session
     session.options = options(on: session)
+    state.map { Self.restore($0, on: session) }
     session.player = player
-    state.map { session.restoreState($0.name) }
     session.player.isPlaying = player.isPlaying && mayPlay
     // The transport is set before the time, which a paused scene then shows exactly.
     session.apply()
     if latestTime > time { session.seek(to: latestTime) }
     session.seek(to: time)
     selection.map { session.select(path: $0) }
+  }
+
+  /// Brings a document to its states again while time stands still otherwise.
+  @MainActor private static func restore(_ state: SavedState, on session: SceneSession) {
+    session.pause()
+    session.replay(state.history)
+    if let progress = state.progress {
+      // A new version of the document may lack one of the states.
+      try? session.show(
+        StateProgress(from: progress.from, to: progress.to, fraction: progress.fraction))
+    }
   }
 
   @MainActor private func options(on session: SceneSession) -> CanvasOptions {

@@ -26,6 +26,10 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// The issues that were read last, with the state of the document to which they belong. They are cached, because
   /// there may be hundreds.
   private var knownIssues: (state: String?, list: [DocumentIssue], json: JSONValue?)?
+  /// The states that the document was in since it began.
+  private(set) var history = StateHistory()
+  /// The time on the context's clock at which the scene began, in seconds.
+  private var begin = 0.0
   /// The outline of a device with its clock; nil for a document that is no wallpaper.
   private(set) var device: DeviceOverlay?
 
@@ -101,7 +105,8 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
 
   /// Starts the animations of the document. Its times count from this moment.
   package func start() {
-    withoutActions { page.beginTime = root.convertTime(CACurrentMediaTime(), from: nil) }
+    begin = CACurrentMediaTime()
+    withoutActions { page.beginTime = root.convertTime(begin, from: nil) }
     document.startAnimations()
   }
 
@@ -116,11 +121,22 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   package var state: String? { document.state }
 
   /// Goes to the next state; after the last one, to the tree as it was written.
-  package func goToNextState() { document.goToState(state(after: 1)) }
+  package func goToNextState() { change(to: state(after: 1)) }
+
+  private func change(to state: String?) {
+    history.note(state, at: CACurrentMediaTime() - begin)
+    document.goToState(state)
+  }
+
+  /// Goes to a state at once, as if the document had always been in it; a name that no state has changes nothing.
+  func restoreState(_ state: String?) {
+    document.restoreState(state)
+    history = StateHistory(first: document.state)
+  }
 
   package func go(to state: String?) throws {
     if let state, !states.contains(state) { throw UnknownState(name: state, known: states) }
-    document.goToState(state)
+    change(to: state)
   }
 
   package var progress: StateProgress? { document.progress }
@@ -132,6 +148,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     }
     guard hasProgress else { throw NothingBetweenStates() }
     document.show(progress)
+    history = StateHistory(first: document.state)
   }
 
   package var status: String { document.state.map { localized("state \($0)") } ?? "" }

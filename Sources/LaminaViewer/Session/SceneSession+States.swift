@@ -48,8 +48,18 @@ extension SceneSession {
   /// the document as it was written. A name that no state has changes nothing. The caller notifies the observers.
   func restoreState(_ state: String?) {
     guard let scene = playback.scene as? DocumentScene else { return }
-    playback.act { scene.document.restoreState(state) }
+    playback.act { scene.restoreState(state) }
     CATransaction.flush()
+  }
+
+  /// Brings a document to the states of `history` again, each at its time, so that the changes between them can be
+  /// played back. States that the document no longer has are left out. The caller notifies the observers.
+  func replay(_ history: StateHistory) {
+    restoreState(history.first)
+    for change in history.changes {
+      seek(to: change.time)
+      try? go(to: change.state)
+    }
   }
 
   /// Goes `step` states on in the cycle of all states and the scene as it was made, or back if `step` is negative.
