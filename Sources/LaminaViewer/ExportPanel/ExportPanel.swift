@@ -97,7 +97,7 @@ final class ExportPanel: UIView {
   required init?(coder: NSCoder) { nil }
 
   /// The folder of the last export, if it still exists, or else that of the scene's file, or the current folder.
-  private static func folder(_ preferences: Preferences, _ folder: URL?) -> String {
+  static func folder(_ preferences: Preferences, _ folder: URL?) -> String {
     var isFolder: ObjCBool = false
     guard let last = preferences.values.exportFolder,
       FileManager.default.fileExists(atPath: last, isDirectory: &isFolder), isFolder.boolValue

@@ -1,3 +1,4 @@
+import Gallery
 import Localization
 import QuartzCore
 import UIKit
@@ -233,20 +234,22 @@ final class ScenePage: UIViewController {
 
   // MARK: The demonstration
 
-  /// Plays a script of gestures or, without one, the demonstration of the scene, as in its thumbnail. A demonstration
-  /// that is under way ends. Returns false when there is nothing to play.
-  func demonstrate(_ script: GestureScript?) -> Bool {
+  /// Returns the gestures of a script or, without one, of the demonstration of the scene, as in its thumbnail, for the
+  /// area of the scene.
+  func gestures(of script: GestureScript?) -> [SceneGesture] {
     let area = (playback.scene as? any InteractiveScene)?.gestureLayer.bounds.size
     let recorded = script.map { $0.gestures(in: area ?? $0.size) }
-    let gestures = recorded ?? entry.gestures(in: playback.scene.root.bounds.size)
-    guard !gestures.isEmpty else { return false }
+    return recorded ?? entry.gestures(in: playback.scene.root.bounds.size)
+  }
+
+  /// Plays the gestures of a script, or else of the demonstration, from now on; what is played already is ended.
+  func demonstrate(_ script: GestureScript?) {
     demonstration?.invalidate()
-    let player = DemonstrationPlayer(gestures, from: playback.time)
+    let player = DemonstrationPlayer(gestures(of: script), from: playback.time)
     demonstration = .scheduledTimer(withTimeInterval: 1 / 60, repeats: true) { [weak self] timer in
       MainActor.assumeIsolated { self?.advance(player) }
       _ = timer
     }
-    return true
   }
 
   private func advance(_ player: DemonstrationPlayer) {

@@ -31,9 +31,7 @@ struct DocumentSaver {
   /// - Returns: The path of the new document. It gets the extension of the old one unless its own extension is one of
   /// the same format.
   func save(_ old: URL, as new: URL) throws -> URL {
-    let endings = DocumentFormat.named(by: old.path)?.extensions ?? []
-    let isNamed = endings.contains(new.pathExtension.lowercased())
-    let target = isNamed ? new : new.appendingPathExtension(old.pathExtension)
+    let target = Self.target(new, from: old)
     if let file = document.file, isPackage(old, of: file),
       target.pathExtension.lowercased() == old.pathExtension.lowercased()
     {
@@ -45,6 +43,14 @@ struct DocumentSaver {
       document.saved(package.text, as: try package.write(to: target))
     }
     return target
+  }
+
+  /// Returns the file that is written for the name `new`: that name, or, if its extension is of another format, the name
+  /// with the extension of the document at `old`.
+  static func target(_ new: URL, from old: URL) -> URL {
+    let endings = DocumentFormat.named(by: old.path)?.extensions ?? []
+    let isNamed = endings.contains(new.pathExtension.lowercased())
+    return isNamed ? new : new.appendingPathExtension(old.pathExtension)
   }
 
   private func isPackage(_ url: URL, of file: URL) -> Bool {

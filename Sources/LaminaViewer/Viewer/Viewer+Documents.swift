@@ -61,15 +61,19 @@ extension Viewer {
     attempt { try reload(page.entry.source.resolve()) }
   }
 
-  /// Makes the scene again from its source, without its history. The version of Swift sources that is shown is not
-  /// compiled again.
-  func startAgain() {
+  /// Makes the scene again from its source, without its history, and calls `action` with its page. The version of Swift
+  /// sources that is shown is not compiled again.
+  func startAgain(then action: @escaping (ScenePage) -> Void = { _ in }) {
     guard let page else { return }
     let script = page.session.script
+    let show = { [weak self] (entry: SceneEntry) in
+      try self?.showAnew(entry, with: script)
+      self?.page.map(action)
+    }
     switch page.entry.source {
-    case .named: attempt { try showAnew(page.entry.source.resolve(), with: script) }
-    case .swift: attempt { try showAnew(page.entry, with: script) }
-    case .document(let url): load(url) { [weak self] in try self?.showAnew($0, with: script) }
+    case .named: attempt { try show(page.entry.source.resolve()) }
+    case .swift: attempt { try show(page.entry) }
+    case .document(let url): load(url, show: show)
     }
   }
 

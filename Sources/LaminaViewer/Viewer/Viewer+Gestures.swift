@@ -5,16 +5,26 @@ import QuartzCore
 
 extension Viewer {
   /// Plays the gestures that were recorded last, or else those of the script beside the scene's file, or of the scene's
-  /// demonstration. Returns false when there are none.
+  /// demonstration, from the beginning of the scene. Returns false when there are none.
   func demonstrate(_ page: ScenePage) -> Bool {
     if page.session.isRecording { page.session.endRecording() }
     do {
       let script = try page.session.script ?? GestureScript(beside: page.entry.source)
-      return page.demonstrate(script)
+      guard !page.gestures(of: script).isEmpty else { return false }
+      begin(page) { $0.demonstrate(script) }
     } catch {
       showNotice(PlainText.of(error), isError: true)
-      return true
     }
+    return true
+  }
+
+  /// Makes the scene of `page` again, and calls `play` with its page. A scene that the user has edited is kept, because
+  /// the edits would be lost; a document then goes to its first state.
+  private func begin(_ page: ScenePage, play: @escaping (ScenePage) -> Void) {
+    guard page.session.undo.isChanged else { return startAgain(then: play) }
+    page.session.restoreState(nil)
+    page.session.notify(.tree)
+    play(page)
   }
 
   /// True if there are gestures to play: recorded ones, a script beside the scene's file, or a demonstration.
@@ -44,16 +54,24 @@ extension Viewer {
     keys.shortcut(of: CommandTable.row(of: .scene(command)))
   }
 
-  /// Writes the gestures that were recorded last to the file beside the scene's, or into the current folder for a scene
-  /// that has no file.
+  /// Writes the gestures that were recorded last to the file beside the scene's. For a scene that comes with Lamina, the
+  /// user is asked for a file.
   func saveGestures(_ page: ScenePage) {
     guard let script = page.session.script else {
       return showNotice(localized("No gestures were recorded."), isError: true)
     }
-    attempt {
-      let file = GestureScript.file(for: page.entry.source)
+    let file = GestureScript.file(for: page.entry.source)
+    let write = { [weak self] (file: URL) in
       try script.write(to: file)
-      showNotice(localized("Saved \(file.path)"))
+      self?.showNotice(localized("Saved \(file.path)"))
     }
+    guard page.entry.source.isNamed || page.entry.isSample else { return attempt { try write(file) } }
+    let folder = URL(fileURLWithPath: ExportPanel.folder(preferences, nil))
+    ask(
+      FileRequest(
+        title: localized("Save the recorded gestures"),
+        path: folder.appendingPathComponent(file.lastPathComponent).path,
+        kinds: [FileDialog.Kind(localized("Gesture scripts"), ["*.json"])]
+      ) { $0.pathExtension.isEmpty ? $0.appendingPathExtension("json") : $0 }, write: write)
   }
 }

@@ -33,7 +33,7 @@ package final class Viewer {
     didSet { if pointerShape != oldValue { host.window.setCursor(pointerShape) } }
   }
   var notice: NoticeView?
-  private(set) var exportPanel: ExportPanel?
+  var exportPanel: ExportPanel?
   private var control: ControlServer?
   /// The token of the control socket's file among the leftovers that are removed when a signal ends the program.
   private var socketLeftover: Leftovers.Token?
@@ -63,6 +63,10 @@ package final class Viewer {
   private(set) lazy var tooltips = makeTooltips()
   /// The menu, dialog or other view over everything else; nil when there is none.
   var popover: PopoverWindow?
+  /// Asks for a file to write in a dialog of the desktop.
+  var askDesktop: @MainActor (FileRequest) async -> FileDialog.Answer = {
+    await FileDialog.save(title: $0.title, as: $0.path, kinds: $0.kinds)
+  }
 
   /// The reason why the viewer ended; nil while it runs.
   package private(set) var outcome: ViewerOutcome?
@@ -233,30 +237,6 @@ package final class Viewer {
     let server = try ControlServer(path: path, target: self, describe: PlainText.of)
     control = server
     socketLeftover = Leftovers.add { [file = server.file] in file.remove() }
-  }
-
-  // MARK: Export
-
-  func showExport() {
-    guard let page, exportPanel == nil else { return }
-    let panel = ExportPanel(
-      page.session, name: page.entry.fileName, folder: page.entry.source.folder,
-      preferences: preferences
-    ) { [weak self] message, isError in
-      self?.endExport()
-      if let message { self?.showNotice(message, isError: isError) }
-    }
-    panel.frame = page.view.bounds
-    page.view.addSubview(panel)
-    page.isCovered = true
-    exportPanel = panel
-  }
-
-  private func endExport() {
-    UIResponder.resignFirstResponder()
-    exportPanel?.removeFromSuperview()
-    exportPanel = nil
-    page?.isCovered = question != nil
   }
 
   /// Shows the gallery with the scene `name` selected; nil selects the first scene.

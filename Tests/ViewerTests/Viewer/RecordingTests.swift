@@ -117,6 +117,66 @@ extension ViewerTests {
       world.press(.function(2))
     }
 
+    @Test("Gestures are played in the scene as it begins") func playing() async throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      #expect(!world.viewer.demonstrate(world.page))
+      #expect(world.viewer.page === world.page)
+      let size = try #require(world.page.playback.scene as? DocumentScene).document.size
+      let script = GestureScript(
+        size: size,
+        gestures: [SceneGesture(at: 0.5, .down(CGPoint(x: size.width / 2, y: size.height / 2)))])
+      world.page.session.script = script
+      world.page.session.seek(to: 3)
+      #expect(world.page.session.goToState(step: 1))
+      world.press(.character("p"))
+      await wait(for: "the scene made again") { world.viewer.page !== world.page }
+      let new = try #require(world.viewer.page?.session)
+      #expect(new.playback.latestTime < 0.1 && new.sceneWithStates?.state == nil)
+      #expect(new.script == script)
+    }
+
+    @Test("A document with edits is not made again, but goes to its first state")
+    func playingAfterEdits()
+      throws
+    {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      let session = world.page.session
+      session.script = GestureScript(
+        size: CGSize(width: 1, height: 1), gestures: [SceneGesture(at: 9, .up(.zero))])
+      try session.go(to: "liked")
+      session.set(0.5, "opacity", on: session.playback.scene.root, isAnimated: false)
+      let document = try #require(session.savableDocument)
+      session.set(0.5, "opacity", on: document.rootLayer, isAnimated: false)
+      world.press(.character("p"))
+      #expect(world.viewer.page === world.page && session.hasUnsavedEdits)
+      #expect(document.state == nil && world.viewer.changeCard == nil)
+    }
+
+    @Test("The gestures of a scene that comes with Lamina are saved where the user says")
+    func saving() async throws {
+      let folder = try DocumentFolder()
+      defer { folder.remove() }
+      let world = try PageWorld("door")
+      defer { world.end() }
+      world.page.session.script = GestureScript(
+        size: CGSize(width: 1, height: 1), gestures: [SceneGesture(at: 1, .type("a"))])
+      var asked: [FileRequest] = []
+      world.viewer.askDesktop = {
+        asked.append($0)
+        return .unavailable
+      }
+      world.press(.character("p"), "", [.control, .shift])
+      await wait(for: "the field") { world.viewer.popover != nil }
+      #expect(asked.first?.path.hasSuffix("/door.gestures.json") == true)
+      let dialog = try #require(world.viewer.popover?.content as? PathDialog)
+      dialog.field.text = folder.url.appendingPathComponent("mine").path
+      world.press(.return)
+      let file = folder.url.appendingPathComponent("mine.json")
+      #expect(try GestureScript(contentsOf: file) == world.page.session.script)
+    }
+
     @Test("A script acts on the scene as the user did")
     func performing() throws {
       let world = try PageWorld("door")

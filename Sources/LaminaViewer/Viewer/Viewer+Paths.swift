@@ -1,0 +1,75 @@
+import Foundation
+import Localization
+import QuartzCore
+import ViewerKit
+
+// Files that are written where the user chooses: in a dialog of the desktop, or in one of the viewer's own.
+
+/// The question where a file is to be written.
+struct FileRequest {
+  /// The title of the dialog.
+  let title: String
+  /// The path that is suggested.
+  var path: String
+  /// The kinds of files that the desktop's dialog lists.
+  let kinds: [FileDialog.Kind]
+  /// Returns the file that is written for a chosen one, whose extension may be missing.
+  var complete: (URL) -> URL = { $0 }
+
+  /// Returns the file at a path that was typed. A relative one counts from the folder of the suggested path.
+  func file(at typed: String) -> URL {
+    let path = (typed.trimmingCharacters(in: .whitespaces) as NSString).expandingTildeInPath
+    let folder = URL(fileURLWithPath: self.path).deletingLastPathComponent()
+    return complete(URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL)
+  }
+}
+
+extension PathDialog: PopoverView {}
+
+extension Viewer {
+  /// Asks for a file and calls `write` with it. Without a program for dialogs, a field in the window takes the path. An
+  /// existing file is not replaced without a question.
+  func ask(_ request: FileRequest, write: @escaping (URL) throws -> Void) {
+    Task {
+      switch await askDesktop(request) {
+      case .chosen(let paths): paths.first.map { use($0, for: request, write: write) }
+      case .cancelled: break
+      case .unavailable: askForPath(request, write: write)
+      }
+      CATransaction.flush()
+    }
+  }
+
+  /// Writes the file that was chosen in the desktop's dialog, which has asked about an existing file of that name, but
+  /// not of the name with an extension.
+  private func use(_ path: String, for request: FileRequest, write: @escaping (URL) throws -> Void) {
+    let file = request.file(at: path)
+    guard file.path == path || !FileManager.default.fileExists(atPath: file.path) else {
+      var again = request
+      again.path = file.path
+      return askForPath(again, write: write)
+    }
+    attempt { try write(file) }
+  }
+
+  private func askForPath(_ request: FileRequest, write: @escaping (URL) throws -> Void) {
+    let texts = PathDialog.Texts(
+      title: request.title, sentence: localized("The path of the file; ~ is your home folder."),
+      save: localized("Save"), replace: localized("Replace"), cancel: localized("Cancel"))
+    show(
+      .question,
+      PathDialog(texts, path: request.path) { [weak self] in
+        self?.closePopover()
+      } write: { path, mayReplace in
+        guard !path.trimmingCharacters(in: .whitespaces).isEmpty else {
+          return .error(localized("Type a path."))
+        }
+        let file = request.file(at: path)
+        if !mayReplace, FileManager.default.fileExists(atPath: file.path) {
+          return .question(localized("There is a file \(file.lastPathComponent) already. Replace it?"))
+        }
+        do { try write(file) } catch { return .error(PlainText.of(error)) }
+        return .done
+      })
+  }
+}
