@@ -1,18 +1,26 @@
+import Localization
 import QuartzCore
 import SceneBuilding
 import UIKit
 import ViewerKit
 
-/// The source that is shown beside a scene, with the changes that the user makes to it. The first change makes a copy
-/// in the user's folder, and later ones are saved there shortly after they were typed.
+/// The source that is shown beside a scene. The source of a scene of the gallery can be edited: the first change makes a
+/// copy in the user's folder, and later ones are saved there shortly after they were typed. The source of the user's own
+/// scene is only shown, as its file has it.
 @MainActor
 final class SourceEditing {
-  /// The path of the source, in the form that `SourceStore` reads.
-  let path: String
+  /// The path of the source, in the form that `SourceStore` reads, or the path of the user's own scene.
+  private(set) var path: String
   /// The view of the text. It outlives the pages that show the scene, and so do its selection and its undo history.
   let editor = SourceEditor()
-  /// The text as it came with the program; nil when it is not installed.
-  let original: String?
+  /// The text as it came with the program, or as the user's own file has it; nil when there is none to be shown.
+  private(set) var original: String?
+  /// The user's own file, which is only shown; nil for the source of a scene of the gallery, and before it is needed.
+  private(set) var file: URL?
+  /// The function that finds the user's own file; nil for the source of a scene of the gallery.
+  private let locate: (() -> URL?)?
+  /// The sentence that says why there is no text; nil when there is.
+  private(set) var absence: String?
   /// The user's copy, which may not exist yet; nil when the source cannot be edited.
   let copy: SourceCopy?
   /// True if the copy exists, so that the scene is compiled from it.
@@ -42,11 +50,10 @@ final class SourceEditing {
 
   /// Creates the editing of the source at `path`. If `copies` is nil, the source is only shown.
   init(path: String, text: String?, in copies: SourceCopies?) {
-    (self.path, original) = (path, text)
+    (self.path, original, locate) = (path, text, nil)
+    absence = text == nil ? localized("The source is not installed.") : nil
     copy = text.flatMap { copies?.copy(of: path, original: $0) }
-    editor.styling = { [weak editor] source in
-      SwiftHighlighter().attributed(source, traits: editor?.traitCollection ?? .current)
-    }
+    style()
     knownText = copy?.text
     isCopied = copy.map { $0.exists && knownText != text } ?? false
     let shown = isCopied ? knownText : text
@@ -58,8 +65,61 @@ final class SourceEditing {
     if isCopied { watch() }
   }
 
+  /// Creates the display of the user's own file, which `locate` finds when it is first shown. The path identifies the
+  /// scene.
+  init(path: String, locate: @escaping () -> URL?) {
+    (self.path, self.locate, copy) = (path, locate, nil)
+    editor.mayEdit = false
+    style()
+  }
+
+  private func style() {
+    editor.styling = { [weak editor] source in
+      SwiftHighlighter().attributed(source, traits: editor?.traitCollection ?? .current)
+    }
+  }
+
   /// The name of the file.
-  var name: String { URL(fileURLWithPath: path).lastPathComponent }
+  var name: String { (file ?? URL(fileURLWithPath: path)).lastPathComponent }
+
+  /// The file that another program may open; nil when there is none.
+  var fileForOthers: URL? { copy?.file ?? file ?? locate?() }
+
+  // MARK: The user's own file
+
+  /// Reads the user's own file, and follows its changes from now on, if it is not shown yet.
+  func load() {
+    guard let locate, file == nil else { return }
+    file = locate()
+    guard let file else { return }
+    watcher = FileWatcher(file) { [weak self] in
+      self?.readFile()
+      CATransaction.flush()
+    }
+    readFile()
+  }
+
+  private func readFile() {
+    guard let file else { return }
+    let source = SourceFile(file)
+    (original, absence) = (source.text, source.absence)
+    let (text, offset) = (source.text ?? "", editor.contentOffset)
+    guard text != editor.text else { return onChange?() ?? () }
+    editor.text = text
+    editor.moveCaret(to: 0, extending: false)
+    editor.contentOffset = offset
+    editor.markedLines = isBuilding ? [] : Set(ownLocations.map(\.line))
+    onChange?()
+  }
+
+  /// Shows the file that the scene has from now on, because it was saved there. `path` identifies it.
+  func follow(_ path: String) {
+    self.path = path
+    guard file != nil else { return }
+    watcher?.stop()
+    (watcher, file) = (nil, nil)
+    load()
+  }
 
   /// True if the text differs from the one that came with the program.
   var isChanged: Bool { original.map { editor.text != $0 } ?? false }

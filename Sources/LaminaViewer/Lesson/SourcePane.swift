@@ -31,6 +31,7 @@ final class SourcePane: UIView {
     for child in [file, wrap, revert, external, problem] { addSubview(child) }
     addSubview(editing.editor)
     problem.onClick = { [editing] in _ = editing.goToNextError() }
+    editing.load()
     editing.editor.restyle()
     editing.onChange = { [weak self] in self?.showState() }
     showState()
@@ -52,14 +53,14 @@ final class SourcePane: UIView {
     wrap.isOn = preferences.values.isSourceWrapped
     editing.editor.wrapsLines = preferences.values.isSourceWrapped
     revert.isHidden = !(editing.isCopied || editing.isChanged)
-    external.isHidden = editing.copy == nil
+    external.isHidden = editing.fileForOthers == nil
     file.text = title
     problem.show(editing.problem.map(text) ?? "")
     setNeedsLayout()
   }
 
   private var title: String {
-    if editing.original == nil { return localized("The source is not installed.") }
+    if let absence = editing.absence { return absence }
     if editing.isBuilding { return localized("\(editing.name) – compiling …") }
     return editing.isChanged ? localized("\(editing.name) – changed") : editing.name
   }

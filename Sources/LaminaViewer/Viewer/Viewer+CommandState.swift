@@ -38,7 +38,7 @@ extension Viewer {
     case .copy, .reload, .startAgain, .saveFrame, .export: .enabled(if: page != nil)
     case .save: .enabled(if: page?.session.savableDocument != nil || source?.isChanged == true)
     case .saveAs: .enabled(if: page?.session.savableDocument != nil)
-    case .openSource: .enabled(if: source?.copy != nil)
+    case .openSource: .enabled(if: source?.fileForOthers != nil)
     case .revertSource: .enabled(if: source.map { $0.isCopied || $0.isChanged } ?? false)
     case .copyChanges: .enabled(if: page?.session.undo.canUndo == true)
     case .copyAsCAML, .copyAsTable:

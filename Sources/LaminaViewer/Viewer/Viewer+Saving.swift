@@ -27,36 +27,33 @@ extension Viewer {
     }
   }
 
-  /// Asks for a name in a file dialog, and saves the document there. From then on the page shows the document of that
-  /// name.
+  /// Asks for a name, and saves the document there. From then on the page shows the document of that name.
   func askForName() {
     guard let page else { return }
     guard page.session.savableDocument != nil, case .document(let url) = page.entry.source else {
       return explainSaving(page)
     }
-    Task {
-      let kind = DocumentFormat.named(by: url.path).map { [$0.dialogKind] } ?? []
-      switch await FileDialog.save(title: localized("Save as"), as: url.path, kinds: kind) {
-      case .chosen(let paths): paths.first.map { save(page, as: URL(fileURLWithPath: $0)) }
-      case .cancelled: break
-      case .unavailable:
-        showNotice(localized("No file dialog is installed (zenity or kdialog)."), isError: true)
-      }
-      CATransaction.flush()
-    }
+    let request = FileRequest(
+      title: localized("Save as"), path: url.path,
+      kinds: DocumentFormat.named(by: url.path).map { [$0.dialogKind] } ?? []
+    ) { DocumentSaver.target($0, from: url) }
+    ask(request) { [weak self] in try self?.write(page, as: $0) }
   }
 
-  /// Saves the document of `page` under another name.
-  func save(_ page: ScenePage, as new: URL) {
+  /// Saves the document of `page` under another name. Errors are shown in the window.
+  func save(_ page: ScenePage, as new: URL) { attempt { try write(page, as: new) } }
+
+  private func write(_ page: ScenePage, as new: URL) throws {
     guard let document = page.session.savableDocument, case .document(let old) = page.entry.source
     else { return }
     if new.standardizedFileURL == old.standardizedFileURL { return save() }
-    attempt {
-      let url = try DocumentSaver(document: document).save(old, as: new)
-      page.rename(SceneEntry(savedAs: url, size: page.entry.size))
+    let url = try DocumentSaver(document: document).save(old, as: new)
+    page.rename(SceneEntry(savedAs: url, size: page.entry.size))
+    if self.page === page {
       watch(page)
-      finishSaving(page)
+      source?.follow(page.entry.name)
     }
+    finishSaving(page)
   }
 
   private func finishSaving(_ page: ScenePage) {

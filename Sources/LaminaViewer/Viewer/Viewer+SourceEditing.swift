@@ -25,13 +25,16 @@ extension Viewer {
   /// Returns the editing of the source that is shown beside the scene of `entry`; nil without a source. It is the same
   /// object as long as the scene stays the same.
   func sourceEditing(of entry: SceneEntry) -> SourceEditing? {
-    guard !isBare, let path = entry.sourceFile else {
+    guard !isBare, let path = entry.sourceFile ?? (entry.source.isNamed ? nil : entry.name) else {
       endSourceEditing()
       return nil
     }
     if let source, source.path == path { return source }
     endSourceEditing()
-    let new = SourceEditing(path: path, text: SourceStore.source(path), in: copies)
+    let new =
+      entry.sourceFile == nil
+      ? SourceEditing(path: path) { [weak self] in self?.ownFile }
+      : SourceEditing(path: path, text: SourceStore.source(path), in: copies)
     new.onCopy = { [weak self] in self?.show($0) }
     new.onConflict = { [weak self] in
       self?.showNotice(localized("Another program has changed the copy. Its text is in \($0.path)"))
@@ -39,6 +42,18 @@ extension Viewer {
     new.onError = { [weak self] in self?.showNotice(PlainText.of($0), isError: true) }
     source = new
     return new
+  }
+
+  /// The file of the scene that is shown, if it is the user's own: the document, or the Swift file that declares the scene.
+  private var ownFile: URL? {
+    guard let page else { return nil }
+    switch page.entry.source {
+    case .named: return nil
+    case .document(let url): return page.session.savableDocument?.file ?? url
+    case .swift(let sources):
+      let files = (try? sources.files()) ?? []
+      return (try? SceneDeclaration.find(in: files))?.file ?? files.first
+    }
   }
 
   /// Ends the editing of a source. What was typed last is saved.
@@ -57,9 +72,9 @@ extension Viewer {
     CATransaction.flush()
   }
 
-  /// Shows the state of the build of the copy beside its source.
+  /// Shows the state of the build beside the source that is compiled.
   func showBuild(of live: LiveScene) {
-    guard page?.entry.copy == live.sources else { return }
+    guard page?.entry.swiftSources == live.sources else { return }
     source?.show(live.problem, isBuilding: live.isBuilding)
   }
 
@@ -101,7 +116,9 @@ extension Viewer {
 
   /// Opens the source beside the scene in the editor that the desktop has for it, or else in that of `$VISUAL`.
   func openSourceInEditor() {
-    guard let source, let file = source.copy?.file, source.makeCopy() else { return }
+    guard let source, let file = source.fileForOthers, source.copy == nil || source.makeCopy() else {
+      return
+    }
     guard let editor = ExternalEditor() else {
       return showNotice(
         localized("No editor is known: install xdg-open or set VISUAL. The file is \(file.path)"),

@@ -5,6 +5,7 @@ import Testing
 import UIKit
 
 @testable import LaminaViewer
+@testable import ViewerKit
 
 extension ViewerTests {
   @Suite("Saving an edited document") @MainActor struct SavingTests {
@@ -166,6 +167,40 @@ extension ViewerTests {
       #expect(text(new).contains("opacity=\"0.25\"") && text(old) == before)
     }
 
+    @Test("Without a program for dialogs, Save as takes a path in the window")
+    func savingAsWithoutADialog() async throws {
+      defer { folder.remove() }
+      let old = try folder.write("a.caml")
+      let taken = try folder.write("b.caml", root: "other")
+      let world = try edited(old)
+      defer { world.end() }
+      world.viewer.askDesktop = { _ in .unavailable }
+      world.press(.character("s"), "", [.control, .shift])
+      await wait(for: "the field") { world.viewer.popover != nil }
+      world.type("b")
+      world.press(.return)
+      let dialog = try #require(world.viewer.popover?.content as? PathDialog)
+      #expect(dialog.messageText == "There is a file b.caml already. Replace it?")
+      #expect(text(taken).contains("other"))
+      world.press(.return)
+      #expect(world.viewer.popover == nil && text(taken).contains("opacity=\"0.5\""))
+      #expect(world.viewer.state.scene == taken.path && !world.page.session.hasUnsavedEdits)
+    }
+
+    @Test("A name without an extension is not written over a file that has it, unasked")
+    func savingAsWithAnExtension() async throws {
+      defer { folder.remove() }
+      let taken = try folder.write("b.caml", root: "other")
+      let world = try edited(folder.write("a.caml"))
+      defer { world.end() }
+      world.viewer.askDesktop = { [folder] _ in .chosen([folder.url.appendingPathComponent("b").path]) }
+      world.press(.character("s"), "", [.control, .shift])
+      await wait(for: "the question") { world.viewer.popover != nil }
+      #expect(text(taken).contains("other"))
+      world.press(.escape)
+      #expect(world.viewer.popover == nil && text(taken).contains("other"))
+    }
+
     @Test("A package keeps its other files, in place and under another name")
     func packages() throws {
       defer { folder.remove() }
@@ -236,6 +271,45 @@ extension ViewerTests {
       await wait(for: "the document") { !world.viewer.documents.isLoading }
       let session = try #require(world.viewer.page?.session)
       #expect(session !== world.page.session && session.sceneWithStates?.state == "liked")
+    }
+
+    @Test("A change of the state goes on when the document is loaded again in its middle")
+    func changeAfterReload() async throws {
+      defer { folder.remove() }
+      let card = try Data(contentsOf: URL(fileURLWithPath: DocumentPageTests.card))
+      let world = try PageWorld(folder.write("card.caml", data: card).path)
+      defer { world.end() }
+      func reload() async throws -> SceneSession {
+        let old = world.viewer.page
+        world.viewer.reload()
+        await wait(for: "the document") { world.viewer.page !== old }
+        return try #require(world.viewer.page?.session)
+      }
+      let session = world.page.session
+      session.pause()
+      session.seek(to: 1)
+      try session.go(to: "liked")
+      let count = session.spans.count
+      session.seek(to: 1.2)
+      let again = try await reload()
+      #expect(again.spans.count == count && count > 0 && abs(again.time - 1.2) < 1e-6)
+      #expect(again.sceneWithStates?.state == "liked" && !again.player.isPlaying)
+      #expect(abs((again.spans.last?.start ?? 0) - (session.spans.last?.start ?? 9)) < 0.02)
+      again.seek(to: 0.5)
+      #expect(try await reload().spans.count == count, "also before the change")
+    }
+
+    @Test("A part of the way between two states stays when the document is loaded again")
+    func progressAfterReload() async throws {
+      defer { folder.remove() }
+      let card = try Data(contentsOf: URL(fileURLWithPath: DocumentPageTests.card))
+      let world = try PageWorld(folder.write("card.caml", data: card).path)
+      defer { world.end() }
+      try world.page.session.show("liked", at: 0.25)
+      let progress = try #require(world.page.session.sceneWithStates?.progress)
+      world.viewer.reload()
+      await wait(for: "the document") { !world.viewer.documents.isLoading }
+      #expect(world.viewer.page?.session.sceneWithStates?.progress == progress)
     }
 
     @Test("The place of a statement is found if it fits only one line")

@@ -248,6 +248,12 @@ extension ViewerTests {
         #expect(copy.text == "x// theirs\n")
         let other = copy.file.appendingPathExtension("orig")
         #expect(try String(contentsOf: other, encoding: .utf8) == "// theirs, later\n")
+        try copy.write("// theirs, last\n")
+        world.type("y")
+        world.press(.character("s"), "", .control)
+        #expect(try String(contentsOf: other, encoding: .utf8) == "// theirs, later\n")
+        let next = other.appendingPathExtension("2")
+        #expect(try String(contentsOf: next, encoding: .utf8) == "// theirs, last\n")
       }
     }
 
