@@ -67,8 +67,8 @@ struct SourceCopy: Equatable, Sendable {
     try Data(text.utf8).write(to: file, options: .atomic)
   }
 
-  /// Renames the file, which another program has written, so that it is not compiled; returns its new URL. Versions that
-  /// were kept before stay.
+  /// Renames the file, which another program has written, so that it is not compiled; returns its new URL. Versions
+  /// that were kept before stay.
   func keepOtherVersion() throws -> URL {
     let first = file.appendingPathExtension("orig")
     var (other, number) = (first, 1)

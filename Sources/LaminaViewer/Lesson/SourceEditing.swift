@@ -4,9 +4,9 @@ import SceneBuilding
 import UIKit
 import ViewerKit
 
-/// The source that is shown beside a scene. The source of a scene of the gallery can be edited: the first change makes a
-/// copy in the user's folder, and later ones are saved there shortly after they were typed. The source of the user's own
-/// scene is only shown, as its file has it.
+/// The source that is shown beside a scene. The source of a scene of the gallery can be edited: the first change makes
+/// a copy in the user's folder, and later ones are saved there shortly after they were typed. The source of the user's
+/// own scene is only shown, as its file has it.
 @MainActor
 final class SourceEditing {
   /// The path of the source, in the form that `SourceStore` reads, or the path of the user's own scene.

@@ -45,8 +45,8 @@ struct DocumentSaver {
     return target
   }
 
-  /// Returns the file that is written for the name `new`: that name, or, if its extension is of another format, the name
-  /// with the extension of the document at `old`.
+  /// Returns the file that is written for the name `new`: that name, or, if its extension is of another format, the
+  /// name with the extension of the document at `old`.
   static func target(_ new: URL, from old: URL) -> URL {
     let endings = DocumentFormat.named(by: old.path)?.extensions ?? []
     let isNamed = endings.contains(new.pathExtension.lowercased())

@@ -54,8 +54,8 @@ extension Viewer {
     keys.shortcut(of: CommandTable.row(of: .scene(command)))
   }
 
-  /// Writes the gestures that were recorded last to the file beside the scene's. For a scene that comes with Lamina, the
-  /// user is asked for a file.
+  /// Writes the gestures that were recorded last to the file beside the scene's. For a scene that comes with Lamina,
+  /// the user is asked for a file.
   func saveGestures(_ page: ScenePage) {
     guard let script = page.session.script else {
       return showNotice(localized("No gestures were recorded."), isError: true)

@@ -44,7 +44,8 @@ extension Viewer {
     return new
   }
 
-  /// The file of the scene that is shown, if it is the user's own: the document, or the Swift file that declares the scene.
+  /// The file of the scene that is shown, if it is the user's own: the document, or the Swift file that declares the
+  /// scene.
   private var ownFile: URL? {
     guard let page else { return nil }
     switch page.entry.source {

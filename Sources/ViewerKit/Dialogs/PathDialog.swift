@@ -1,8 +1,8 @@
 package import UIKit
 
-/// A dialog over a whole view that asks for the path of a file to write. Return or its button takes the path, and Escape
-/// closes the dialog. It stays open with a message while the path cannot be used, and a file that exists is replaced only
-/// after a second press.
+/// A dialog over a whole view that asks for the path of a file to write. Return or its button takes the path, and
+/// Escape closes the dialog. It stays open with a message while the path cannot be used, and a file that exists is
+/// replaced only after a second press.
 @MainActor
 package final class PathDialog: UIView {
   /// The texts of a dialog.

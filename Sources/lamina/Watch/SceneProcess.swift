@@ -9,12 +9,12 @@ protocol RunsScenes {
   var scenes: [String] { get }
 }
 
-/// The process in which a command runs scenes in Swift, so that a crash of theirs is told in one line, with its place in
-/// the sources. Its memory is limited to that of the machine; its time is not, because nobody knows how long a scene
-/// takes (Decision 0019).
+/// The process in which a command runs scenes in Swift, so that a crash of a scene is reported in one line, with its
+/// place in the sources. The memory of the process is limited to that of the machine. Its time is not limited, because
+/// a film may take hours (Decision 0019).
 enum SceneProcess {
-  /// Runs `command` again in a process of its own if it runs scenes in Swift, and returns its exit status. Returns nil if
-  /// it is to be run in this process.
+  /// Runs `command` again in a process of its own if it runs scenes in Swift, and returns its exit status. Returns nil
+  /// if it is to be run in this process.
   @MainActor static func run(_ command: any ParsableCommand) throws -> Int32? {
     let scenes = (command as? any RunsScenes)?.scenes ?? []
     guard let sources = scenes.lazy.compactMap({ swiftSources($0) }).first else { return nil }

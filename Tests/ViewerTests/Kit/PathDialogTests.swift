@@ -11,8 +11,8 @@ extension ViewerTests {
       title: "Save as", sentence: "The path of the file.", save: "Save", replace: "Replace",
       cancel: "Cancel")
 
-    /// Presses keys in a dialog that suggests "/a", and returns the paths that were taken, each with "!" if it may replace
-    /// a file, and the messages after each key.
+    /// Presses keys in a dialog that suggests "/a". Returns the paths that were taken, each with "!" if it may replace a
+    /// file, and the messages after each key.
     private func run(
       _ keys: [Key], reply: @escaping (String, Bool) -> PathDialog.Reply
     ) -> (taken: [String], messages: [String], closed: Int) {
