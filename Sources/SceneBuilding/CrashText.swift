@@ -18,6 +18,12 @@ package struct CrashText {
   /// True if the text has the beginning of a crash: the words of a trap, or those of a backtrace.
   package var isCrash: Bool { lines.contains { Self.isTrap($0) || Self.isReport($0) } }
 
+  /// Returns the part of a text before the first line about a crash; nil if no line is about one.
+  package static func partBeforeCrash(of text: String) -> Substring? {
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("lamina: ") }
+    return lines.first { isTrap($0) || isReport($0) }.map { text[..<$0.startIndex] }
+  }
+
   /// Returns true for the line that reports a trap: "Fatal error", which may follow a position in the source. A
   /// source line that a backtrace quotes is not such a line.
   private static func isTrap(_ line: Substring) -> Bool {

@@ -90,6 +90,8 @@ struct DiagnosticsTests {
     #expect(CrashText("Scene_v1/scene.swift:12: Fatal error: no luck\n").isCrash)
     #expect(CrashText("hello\n*** Signal 11: Backtracing from 0x7f...").isCrash)
     #expect(!CrashText("it says Fatal error\nlamina: a.swift:1: error: b").isCrash)
+    #expect(CrashText.partBeforeCrash(of: "before\nA/a.swift:1: Fatal error: b\nc") == "before\n")
+    #expect(CrashText.partBeforeCrash(of: "before\n") == nil)
   }
 
   /// The text of a session in which an earlier version did not compile, and another one trapped when it was tried.

@@ -53,9 +53,13 @@ final class SupervisedViewer: Sendable {
   private func forwardStandardError() {
     var isCrash = false
     while case let data = errors.fileHandleForReading.availableData, !data.isEmpty {
-      isCrash = isCrash || !showsCrash && CrashText(String(decoding: data, as: UTF8.self)).isCrash
+      let text = String(decoding: data, as: UTF8.self)
+      if !showsCrash, !isCrash, let part = CrashText.partBeforeCrash(of: text) {
+        StandardStream.errors.write(String(part))
+        isCrash = true
+      }
       if !isCrash { StandardStream.errors.write(data) }
-      if String(decoding: data, as: UTF8.self).contains(Self.firstWords) { onCrash() }
+      if text.contains(Self.firstWords) { onCrash() }
       tail.withLock { $0 = Data(($0 + data).suffix(Self.tailLimit)) }
     }
     isClosed.signal()
