@@ -109,7 +109,7 @@ import Testing
     return bitmap
   }
 
-  /// σ is in points: at a scale of two pixels per point, half the σ gives the same picture.
+  /// The σ is in points: at a scale of two pixels per point, half the σ gives the same picture.
   @Test func blurBleedsSymmetrically() {
     let blurred = Self.filtered(.gaussianBlur(sigma: 3))
     #expect(blurred[20, 20] >> 24 < 255 && blurred[14, 20] != 0)

@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  /// By L5.13, X = q(L + ρ) = 22. The roll begins at ξ = X − ρ = 18. The back of the page ends at the lifted edge, at
-  /// X + (X − πρ) = 31.43. ξ is measured from the edge at the greatest y.
+  /// The page leaves its plane at X = q(L + ρ) = 22, and the roll begins at ξ = X − ρ = 18 (L5.13). The back of the
+  /// page ends at the lifted edge, at X + (X − πρ) = 31.43. ξ is measured from the edge at the greatest y.
   @Test func halfWayTheRollLiesAtItsPlaceL5_13() {
     let page = Self.curled(PageCurlFilter(time: 0.5))
     let alphas = (0..<40).map { page[20, 39 - $0] >> 24 }

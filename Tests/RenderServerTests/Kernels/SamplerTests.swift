@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// By CPixelKernels.h, a sample is within 1 level of the interpolation at the position rounded to 1/256 of a pixel.
+  /// A sample is within 1 level of the interpolation at the position rounded to 1/256 of a pixel (CPixelKernels.h).
   @Test func bilinearSamplesAreWithinOneLevelOfTheExactInterpolation() {
     var random = SeededGenerator(seed: 22)
     for _ in 0..<300 {

@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// By CPixelKernels.h, a sample is within 1 level of the exact interpolation.
+  /// A sample is within 1 level of the exact interpolation (CPixelKernels.h).
   @Test func samplesAreWithinOneLevelOfTheExactInterpolation() {
     var random = SeededGenerator(seed: 42)
     for _ in rounds(400) {

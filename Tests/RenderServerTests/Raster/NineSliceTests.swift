@@ -68,7 +68,7 @@ import Testing
     #expect(axis.target == [0, 3, 3, 6])
   }
 
-  /// By Apple's header, a middle part that is thinner than a pixel acts as one pixel with the same center.
+  /// A middle part that is thinner than a pixel acts as one pixel with the same center (Apple's header).
   @Test func aMiddleWithoutWidthActsAsOnePixel() {
     let axis = SliceAxis(target: 0...100, source: 0...20, middle: 0.5...0.5, scale: 1)
     #expect(axis.source == [0, 9.5, 10.5, 20])

@@ -33,8 +33,8 @@ import Testing
 
   private static let fractions = (1..<400).map { Double($0) / 400 } + [1e-9, 3e-8, 1e-5, 1 - 1e-9]
 
-  /// Where a curve is vertical, the last bit of x moves y further than any solver can be exact. There, y may have any
-  /// value between the reference values beside x (T2.3).
+  /// The values are those of an exact reference (T2.3). Where a curve is vertical, the last bit of x moves y further
+  /// than any solver can be exact, so y may have any value between the reference values beside x.
   @Test func valuesAreTheExactOnesWithinOneTenMillionthT2_3() {
     for curve in Self.curves {
       let points = SIMD4<Double>(curve.controlPoints)
