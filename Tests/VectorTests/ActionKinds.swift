@@ -1,20 +1,21 @@
 import QuartzCore
 import RenderModel
 
-/// The search for actions, and what asks for them (T9.8–T9.13).
+/// Vectors of the search for actions, and of the changes that start the search (T9.8–T9.13).
 enum ActionKinds {
   static let runners: [String: KindRunner] = [
     "action.lookup": lookUp, "action.disabled": disabled, "action.implicitClass": implicitClass,
     "action.askedOrder": askedOrder, "action.animationKeys": animationKeys,
   ]
 
-  /// Converts "null" to NSNull, null to nil, and another string to an action with that name.
+  /// Converts "null" to NSNull, null to nil, and any other string to an action with that name.
   private static func action(_ json: JSON) throws -> (any CAAction)? {
     guard let name = try json.optional?.string() else { return nil }
     return name == "null" ? NSNull() : NamedAction(name)
   }
 
-  /// Returns the name of the action that is found for a key; "implicit" for one of Core Animation's own (T9.8).
+  /// Returns the name of the action that a layer finds for a key; "implicit" for an action of Core Animation's own
+  /// (T9.8).
   private static func lookUp(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let key = try input["key"].string()
@@ -30,13 +31,13 @@ enum ActionKinds {
     return withExtendedLifetime((stage, delegate)) { name(of: layer.action(forKey: key)) }
   }
 
-  /// Returns the name of an action; "implicit" for one of Core Animation's own, null for none.
+  /// Returns the name of an action; "implicit" for an action of Core Animation's own, null for no action.
   private static func name(of action: (any CAAction)?) -> JSON {
     guard let action else { return .null }
     return .string((action as? NamedAction)?.name ?? "implicit")
   }
 
-  /// Runs a vector whose `op` asks for the action of a property, or changes the property.
+  /// Runs a vector whose `op` either requests the action of a property or changes the property.
   private static func disabled(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let key = try input["key"].optional?.string() ?? "position"
@@ -52,7 +53,7 @@ enum ActionKinds {
     return stage.layer.animationKeys() == nil ? .null : .string("implicit")
   }
 
-  /// Returns the class of the implicit action of keys, one name if it is the same for all (T7.1).
+  /// Returns the class of the implicit action of each key, or a single name if all keys have the same one (T7.1).
   private static func implicitClass(_ vector: Vector) throws -> JSON {
     let kind = try vector.input["layer"].string()
     let layer = CALayer()
@@ -69,20 +70,20 @@ enum ActionKinds {
     return .string(first)
   }
 
-  /// Returns true if a description says that the layer is in a committed tree.
+  /// Returns true if a description in words says that the layer is in a committed tree.
   private static func isLive(_ description: String) -> Bool {
     description.contains("committed")
       && !["never", "not ", "uncommitted", "same transaction"].contains { description.contains($0) }
   }
 
-  /// Returns the events that a change of a tree asks about, in order (T9.12).
+  /// Returns the events for which a change of a tree requests actions, in order (T9.12).
   private static func askedOrder(_ vector: Vector) throws -> JSON {
     let script = try TreeScript(
       vector.input["op"].string(), isLive: isLive(vector.input["tree"].string()))
     return .array(try script.askedActions().map { .string($0) })
   }
 
-  /// Runs a vector whose `op` is "KEY = value", or "KEY on a sublayer added in the same transaction".
+  /// Runs a vector whose `op` is "KEY = value" or "KEY on a sublayer added in the same transaction".
   private static func animationKeys(_ vector: Vector) throws -> JSON {
     let op = try vector.input["op"].string()
     let stage = isLive(try vector.input["layer"].string()) ? Stage() : nil
@@ -97,7 +98,7 @@ enum ActionKinds {
     }
   }
 
-  /// Changes a property, or sets it to the value that it has.
+  /// Changes a property, or sets it to its present value if `isSame` is true.
   private static func change(_ key: String, of layer: CALayer, isSame: Bool) throws {
     switch key {
     case "sublayers", "addSublayer": layer.addSublayer(CALayer())

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// Animation blocks of views (L8.4–L8.24).
+/// Vectors of the animation blocks of views (L8.4–L8.24).
 enum AnimationBlockKinds {
   static let runners: [String: KindRunner] = [
     "animation_option_raw": ViewStage.run(optionRaw),
@@ -45,25 +45,26 @@ enum AnimationBlockKinds {
     "overrideInheritedOptions": .overrideInheritedOptions,
   ]
 
-  /// Returns the option of that name.
+  /// Returns the option with that name.
   private static func option(_ name: String) throws -> UIView.AnimationOptions {
     guard let option = options[name] else { throw Malformed("there is no option \(name)") }
     return option
   }
 
-  /// Returns the bits of an option (L8.4).
+  /// Returns the raw value of an option (L8.4).
   @MainActor private static func optionRaw(_ vector: Vector) throws -> JSON {
     JSON(Double(try option(vector.input["name"].string()).rawValue))
   }
 
-  /// Returns the bits of an option of keyframes (L8.22).
+  /// Returns the raw value of an option of keyframe animations (L8.22).
   @MainActor private static func keyframeOptionRaw(_ vector: Vector) throws -> JSON {
     let name = try vector.input["name"].string()
     guard let option = keyframeOptions[name] else { throw Malformed("there is no option \(name)") }
     return JSON(Double(option.rawValue))
   }
 
-  /// A view that moves one point in one second. "default" is the curve of animators (L8.34).
+  /// Returns the position of a view that moves by one point in one second. The curve "default" is the default one of
+  /// property animators (L8.34).
   @MainActor private static func curve(_ vector: Vector) throws -> JSON {
     let stage = ViewStage()
     let move = { stage.view.center.y = 1 }
@@ -83,7 +84,7 @@ enum AnimationBlockKinds {
     return try JSON(stage.position.y)
   }
 
-  /// Returns the spring of a block with a damping ratio, and its values at fractions of the duration (L8.20).
+  /// Returns the spring of a block with a damping ratio, and the spring's values at fractions of the duration (L8.20).
   @MainActor private static func springDuration(_ vector: Vector) throws -> JSON {
     let (stage, input) = (ViewStage(), vector.input)
     let duration = try input["duration"].number()
@@ -107,13 +108,14 @@ enum AnimationBlockKinds {
     ])
   }
 
-  /// The expected number where `value` is within two thousandths of it, as the vectors ask.
+  /// Returns the expected number if `value` differs from it by at most two thousandths, which is the tolerance that
+  /// the vectors require; otherwise returns `value`.
   private static func relative(_ value: Double, to expected: JSON) throws -> JSON {
     let number = try expected.number()
     return abs(value - number) <= 2e-3 * abs(number) ? expected : JSON(value)
   }
 
-  /// Returns the spring that moves the view.
+  /// Returns the spring animation that moves the view.
   @MainActor private static func spring(of stage: ViewStage) throws -> CASpringAnimation {
     guard let spring = try stage.animation("position") as? CASpringAnimation else {
       throw Malformed("the animation is no spring")
@@ -136,7 +138,7 @@ enum AnimationBlockKinds {
     ])
   }
 
-  /// Returns the value of a property at a fraction of a block of keyframes (L8.23).
+  /// Returns the value of a property at a given fraction of a block of keyframes (L8.23).
   @MainActor private static func keyframeValue(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let stage = ViewStage(center: CGPoint(x: 0, y: try input["initial"].number()))
@@ -162,7 +164,7 @@ enum AnimationBlockKinds {
     return try JSON(stage.position.y)
   }
 
-  /// Animates a view from 0 to 100 in one second, and sends it back after half a second.
+  /// Animates a view from 0 to 100 in one second. A second block, half a second later, animates the view back to 0.
   @MainActor private static func additiveReversal(_ vector: Vector) throws -> JSON {
     let stage = ViewStage()
     let time = try vector.input["time"].number()
@@ -177,7 +179,7 @@ enum AnimationBlockKinds {
     return try JSON(stage.position.y)
   }
 
-  /// Runs `body` in a mode of animating, additive or absolute (L8.10).
+  /// Runs `body` with one of the two modes of animation blocks, additive or absolute (L8.10).
   @MainActor private static func within(
     _ mode: JSON, _ body: () throws -> JSON
   ) throws -> JSON {
@@ -186,7 +188,7 @@ enum AnimationBlockKinds {
     return try body()
   }
 
-  /// Returns the value at a time after a property was set twice in one block (L8.10).
+  /// Returns the value of a property, at a time, that was set twice in one block (L8.10).
   @MainActor private static func doubleSet(_ vector: Vector) throws -> JSON {
     let input = vector.input
     return try within(input["mode"]) {
@@ -204,7 +206,7 @@ enum AnimationBlockKinds {
     }
   }
 
-  /// Returns the value at a time after a property was set in a block and again behind it (L8.10).
+  /// Returns the value of a property, at a time, that was set in a block and again after the block (L8.10).
   @MainActor private static func setAfter(_ vector: Vector) throws -> JSON {
     let input = vector.input
     return try within(input["mode"]) {
@@ -220,7 +222,8 @@ enum AnimationBlockKinds {
     }
   }
 
-  /// Returns the progress of a repeated old-style block at a time, and whether it has finished (L8.13).
+  /// Returns the progress, at a time, of a block that repeats and begins with `beginAnimations`, and whether the
+  /// block has finished (L8.13).
   @MainActor private static func repeatProgress(_ vector: Vector) throws -> JSON {
     let (stage, input) = (ViewStage(), vector.input)
     var isFinished = false
@@ -237,7 +240,7 @@ enum AnimationBlockKinds {
     return .object(["progress": JSON(try stage.position.y), "finished": .bool(isFinished)])
   }
 
-  /// Returns the duration of the animation of a block in a block (L8.14).
+  /// Returns the duration of the animation of a block inside another block (L8.14).
   @MainActor private static func nestedDuration(_ vector: Vector) throws -> JSON {
     let (stage, input) = (ViewStage(), vector.input)
     let options = UIView.AnimationOptions(
@@ -255,7 +258,7 @@ enum AnimationBlockKinds {
     return JSON(try stage.animation("position").duration)
   }
 
-  /// Returns the index of the picture that a layer shows while it plays them.
+  /// Returns the index of the image that a layer shows at a time while it plays a sequence of images.
   @MainActor private static func imageViewFrame(_ vector: Vector) throws -> JSON {
     let (stage, input) = (ViewStage(), vector.input)
     let count = try input["images"].integer()

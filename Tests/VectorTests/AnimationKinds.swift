@@ -1,7 +1,8 @@
 import QuartzCore
 import RenderModel
 
-/// Basic animations, how they stack, retarget and time a transition (T3, T6, T8).
+/// Vectors of basic animations: their values, several animations of one property, retargeting, and the timing of
+/// transitions (T3, T6, T8).
 enum AnimationKinds {
   static let runners: [String: KindRunner] = [
     "basic.value": basicValue, "basic.modelTracked": modelTracked, "layer.stack": stack,
@@ -9,13 +10,13 @@ enum AnimationKinds {
     "transition.progress": transitionProgress, "progress": progress, "door_scrub": doorScrub,
   ]
 
-  /// Returns the values of a basic animation at fractions (T3.1).
+  /// Returns the values of a basic animation at fractions of its duration (T3.1).
   private static func basicValue(_ vector: Vector) throws -> JSON {
     let type = try vector.input["type"].string()
     return try Tween(vector.input, keyPath: SampleProperty.keyPath(for: type)).values(vector.expected)
   }
 
-  /// Runs an animation without an end value, which follows the model (T3.3).
+  /// Returns the values of an animation without an end value, which ends at the current model value (T3.3).
   private static func modelTracked(_ vector: Vector) throws -> JSON {
     let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["toValue"])
     let type = PropertyPath(keyPath, kind: .plain)?.type
@@ -35,7 +36,7 @@ enum AnimationKinds {
       })
   }
 
-  /// Returns the values at times of a property that several animations change (T3.7).
+  /// Returns the values, at several times, of a property that several animations change (T3.7).
   private static func stack(_ vector: Vector) throws -> JSON {
     let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["model"])
     let layer = CALayer()
@@ -51,7 +52,7 @@ enum AnimationKinds {
       try vector.input["times"].numbers().map { try JSON(any: stage.value(of: keyPath, at: $0)) })
   }
 
-  /// Returns the values at times of an undeclared property that is animated (T7.13).
+  /// Returns the values, at several times, of an undeclared property that is animated (T7.13).
   private static func customProperty(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let keyPath = try input["keyPath"].string()
@@ -68,7 +69,8 @@ enum AnimationKinds {
       try input["elapsed"].numbers().map { try JSON(any: stage.value(of: keyPath, at: $0)) })
   }
 
-  /// T8.4. The clock does not start at 0, so that every change happens at a time of its own.
+  /// Returns the values of a property whose model value is changed again while it is being animated (T8.4). The clock
+  /// does not start at 0, so every change happens at a time of its own.
   private static func retarget(_ vector: Vector) throws -> JSON {
     let (input, start, key) = (vector.input, 100.0, "cornerRadius")
     var changes = try input["changes"].array()[...]
@@ -86,7 +88,7 @@ enum AnimationKinds {
       })
   }
 
-  /// Changes a property with the duration and the timing function of a transaction.
+  /// Changes a property within a transaction that has the given duration and timing function.
   private static func set(
     _ key: String, of layer: CALayer, to value: JSON, _ transaction: JSON
   ) throws {
@@ -98,7 +100,8 @@ enum AnimationKinds {
     layer.setValue(try value.number(), forKey: key)
   }
 
-  /// Returns the progress of a transition (T6.9), evaluated with the layer's own copy of it.
+  /// Returns the progress of a transition at several times (T6.9). It is computed from the layer's copy of the
+  /// transition.
   private static func transitionProgress(_ vector: Vector) throws -> JSON {
     let transition = CATransition()
     try vector.input["timing"].configure(transition)
@@ -117,7 +120,7 @@ enum AnimationKinds {
       })
   }
 
-  /// Returns the progress of a transition in double precision, which the API's `Float` does not have.
+  /// Returns the progress of a transition in double precision. The properties of the API have the type `Float`.
   private static func progress(_ vector: Vector) throws -> JSON {
     let transition = TransitionAnimation(
       startProgress: try vector.input["startProgress"].number(),
@@ -125,7 +128,7 @@ enum AnimationKinds {
     return JSON(transition.progress(atFraction: try vector.input["fraction"].number()))
   }
 
-  /// Moves a layer of speed 0 through its animation by its time offset (L8.42).
+  /// Returns the state of a layer whose speed is 0 and whose animation is controlled by its time offset (L8.42).
   private static func doorScrub(_ vector: Vector) throws -> JSON {
     let door = CALayer()
     door.speed = 0

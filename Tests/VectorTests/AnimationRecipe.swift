@@ -2,14 +2,14 @@ import QuartzCore
 import RenderModel
 
 extension JSON {
-  /// Returns an animation of `keyPath` with the properties that this object states.
+  /// Returns an animation of `keyPath`, with the properties that this object contains.
   func basicAnimation(keyPath: String) throws -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: keyPath)
     try configure(animation)
     return animation
   }
 
-  /// Sets the properties of an animation that this object states.
+  /// Sets the properties of an animation to the values that this object contains.
   func configure(_ animation: CAAnimation) throws {
     for (key, value) in try object() where value != .null {
       if try setTiming(key, value, of: animation) { continue }
@@ -19,7 +19,7 @@ extension JSON {
     }
   }
 
-  /// Sets a timing property; returns false for another key.
+  /// Sets a timing property; returns false if the key names no such property.
   private func setTiming(_ key: String, _ value: JSON, of animation: CAAnimation) throws -> Bool {
     switch key {
     case "beginTime": animation.beginTime = try value.number()
@@ -38,7 +38,7 @@ extension JSON {
     return true
   }
 
-  /// Sets a property of basic animations; returns false for another key.
+  /// Sets a property of basic animations; returns false if the key names no such property.
   private func setValue(_ key: String, _ value: JSON, of animation: CABasicAnimation) throws -> Bool {
     let type = animation.keyPath.flatMap { PropertyPath.type(ofKeyPath: $0) }
     switch key {
@@ -54,7 +54,7 @@ extension JSON {
 }
 
 extension Timing {
-  /// The timing of an animation as its layer has it.
+  /// Creates the timing of an animation from the properties of the animation.
   init(_ animation: CAAnimation) {
     self.init(
       beginTime: animation.beginTime, timeOffset: animation.timeOffset,
@@ -66,7 +66,7 @@ extension Timing {
   }
 }
 
-/// The key path of a property of each type that can be animated.
+/// Key paths of properties, one for each type of values that can be animated.
 enum SampleProperty {
   static func keyPath(for type: String) throws -> String {
     switch type {
@@ -83,7 +83,7 @@ enum SampleProperty {
     }
   }
 
-  /// Returns the key path for a value by its form: one number, two, four or sixteen.
+  /// Returns the key path for a value by the count of its numbers: one, two, four or sixteen.
   static func keyPath(forFormOf value: JSON) throws -> String {
     guard case .array(let list) = value else { return try keyPath(for: "number") }
     switch list.count {

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// Property animators (L8.35), driven by the words of the vectors.
+/// Vectors of property animators (L8.35). The steps of a vector are given in words.
 enum AnimatorKinds {
   static let runners: [String: KindRunner] = ["property_animator_script": ViewStage.run(script)]
 
@@ -23,7 +23,7 @@ enum AnimatorKinds {
       })
   }
 
-  /// Returns the curve of that name.
+  /// Returns the curve with that name.
   private static func curve(_ name: JSON) throws -> UIView.AnimationCurve {
     switch try name.string() {
     case "linear": .linear
@@ -35,7 +35,8 @@ enum AnimatorKinds {
   }
 }
 
-/// Performs the steps of a property animator by their labels: "startAnimation", "0.5 s later, pauseAnimation", "fractionComplete = 0.6" …
+/// Performs the steps of a property animator that labels describe, such as "startAnimation", "0.5 s later,
+/// pauseAnimation" and "fractionComplete = 0.6".
 @MainActor
 private final class ScriptPlayer {
   private let stage: ViewStage
@@ -46,7 +47,7 @@ private final class ScriptPlayer {
     (self.stage, self.animator) = (stage, animator)
   }
 
-  /// Advances the time that a label states, and performs its step.
+  /// Advances the clock by or to the time that a label states, and performs the label's step.
   func play(_ label: String) throws {
     if let seconds = label.number(before: " s later") ?? label.number(after: "after ") {
       go(to: time + seconds)
@@ -83,12 +84,12 @@ private final class ScriptPlayer {
     stage.advance(to: seconds)
   }
 
-  /// Returns the values of the animator that are expected after a step.
+  /// Returns those properties of the animator that are expected after a step.
   func look(_ label: String, at expected: JSON) throws -> JSON {
     let states = ["inactive", "active", "stopped"]
     let all: [String: JSON] = [
       "after": .string(label),
-      // Nothing says what it is when all is over.
+      // No source specifies the fraction of an animator that has ended.
       "fractionComplete": animator.state == .inactive ? .null : JSON(animator.fractionComplete),
       "value": JSON(try stage.position.x), "state": .string(states[animator.state.rawValue]),
       "isRunning": .bool(animator.isRunning), "isReversed": .bool(animator.isReversed),

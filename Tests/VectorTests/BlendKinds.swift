@@ -1,11 +1,12 @@
 import CPixelKernels
 import QuartzCore
 
-/// Blend modes (L7.24), by the kernel that composites: in 8 bits.
+/// Vectors of blend modes (L7.24). They are evaluated by the kernel that composites pixels of 8 bits per channel.
 enum BlendKinds {
   static let runners: [String: KindRunner] = ["blend": blend]
 
-  /// Returns red, green, blue and alpha, 0 … 1 and premultiplied, of a color blended over another one.
+  /// Returns the premultiplied components red, green, blue and alpha, from 0 to 1, of a color that is blended over
+  /// another one.
   private static func blend(_ vector: Vector) throws -> JSON {
     let name = try vector.input["mode"].string()
     guard let mode = CGBlendMode.allCases.first(where: { "\($0)" == name }) else {

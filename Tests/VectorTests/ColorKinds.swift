@@ -1,6 +1,6 @@
 import UIKit
 
-/// UIColor (L7.14, L7.15).
+/// Vectors of UIColor (L7.14, L7.15).
 enum ColorKinds {
   static let runners: [String: KindRunner] = [
     "uicolor": constant, "hsb_to_rgb": components, "rgb_to_hsb": hue,
@@ -13,7 +13,7 @@ enum ColorKinds {
     "brown": .brown, "clear": .clear,
   ]
 
-  /// Returns the components of a color of UIKit (L7.14).
+  /// Returns the components of a named color of UIKit (L7.14).
   private static func constant(_ vector: Vector) throws -> JSON {
     let name = try vector.input["name"].string()
     guard let color = constants[name] else { throw Malformed("no color '\(name)'") }
@@ -24,7 +24,7 @@ enum ColorKinds {
     ])
   }
 
-  /// Returns the red, green and blue of a hue, saturation and brightness (L7.15).
+  /// Returns the red, green and blue components of a color with a hue, saturation and brightness (L7.15).
   private static func components(_ vector: Vector) throws -> JSON {
     let color = UIColor(
       hue: CGFloat(try vector.input["h"].number()),
@@ -33,7 +33,7 @@ enum ColorKinds {
     return JSON(Array(try rgba(color).dropLast()))
   }
 
-  /// Returns red, green, blue and alpha, 0 … 1.
+  /// Returns the components red, green, blue and alpha, from 0 to 1.
   private static func rgba(_ color: UIColor) throws -> [Double] {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else {

@@ -1,13 +1,15 @@
 import TutorialLayers
 import UIKit
 
-/// Core Graphics contexts (L7.22, L7.27) and the clock that a tutorial draws with one (L2.20).
+/// Vectors of Core Graphics contexts (L7.22, L7.27), and of the clock face that a tutorial draws in a context
+/// (L2.20).
 enum ContextKinds {
   static let runners: [String: KindRunner] = [
     "cg_shadow_alpha": shadowAlpha, "image_context": imageContext, "clockface": clockFace,
   ]
 
-  /// The alpha of a straight edge's shadow at a distance from the edge; negative is inside.
+  /// Returns the alpha of the shadow of a straight edge at a distance from the edge. Negative distances are inside
+  /// the shape.
   private static func shadowAlpha(_ vector: Vector) throws -> JSON {
     let blur = try vector.input["blur"].number()
     let distance = try vector.input["distanceOutside"].number()
@@ -16,7 +18,8 @@ enum ContextKinds {
       throw Malformed("a blur of \(blur) is too large")
     }
     let alpha = try vector.input["colorAlpha"].number()
-    // The shape itself lies to the left of the bitmap; its shadow ends before the middle pixel.
+    // The shape itself lies outside of the bitmap, to the left. Its shadow ends `distance` to the left of the middle
+    // pixel.
     let shift = CGFloat(4 * room)
     context.setShadow(
       offset: CGSize(width: shift, height: 0), blur: CGFloat(blur),
@@ -27,7 +30,8 @@ enum ContextKinds {
     return JSON(Double(picture[room, room] >> 24) / 255)
   }
 
-  /// Returns the size in pixels of an image context, its transform, and the scale of its image (L7.27).
+  /// Returns the size in pixels and the transform of an image context, and the scale of the image that it creates
+  /// (L7.27).
   private static func imageContext(_ vector: Vector) throws -> JSON {
     MainScreen.scale = CGFloat(try vector.input["screenScale"].number())
     defer { MainScreen.scale = 1 }
@@ -46,7 +50,7 @@ enum ContextKinds {
     ])
   }
 
-  /// The ends of the hands that the tutorial's layer draws.
+  /// Returns the end points of the hands that the tutorial's layer draws.
   private static func clockFace(_ vector: Vector) throws -> JSON {
     let face = ClockFace()
     let box = try vector.input["bounds"].numbers(4)

@@ -1,13 +1,13 @@
 import QuartzCore
 import RenderServer
 
-/// Display links (T10), driven by the ticks that a window would deliver.
+/// Vectors of display links (T10). The test calls the links as a window would in each frame.
 enum DisplayLinkKinds {
   static let runners: [String: KindRunner] = [
     "displayLink.frameInterval": frameInterval, "displayLink.timestamps": timestamps,
   ]
 
-  /// Returns the intervals of display links for wanted rates (T10.5).
+  /// Returns the frame intervals that display links have for preferred rates (T10.5).
   private static func frameInterval(_ vector: Vector) throws -> JSON {
     let period = 1 / (try vector.input["displayHz"].number())
     return .array(
@@ -18,7 +18,7 @@ enum DisplayLinkKinds {
       })
   }
 
-  /// Returns the times of a display link in its first and its next call (T10.4).
+  /// Returns the times that a display link reports in its first and its next call (T10.4).
   private static func timestamps(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let (period, start) = (1 / (try input["displayHz"].number()), try input["timestamp"].number())

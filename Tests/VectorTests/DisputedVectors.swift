@@ -1,5 +1,5 @@
-/// The vectors that contradict their clause, by identifier, with the evidence. They have to fail; one that passes must
-/// leave this list.
+/// The vectors that contradict the clause they cite, by their identifiers, each with the reason. The test expects
+/// these vectors to fail; a vector that passes must be removed from this list.
 let disputedVectors: [String: String] = [
   "L1.depth_order.01": """
   f1 and f2, and f5 and f6, have the same center depth (50 · 0.5 and −50 · 0.5, exact in doubles), so \

@@ -1,13 +1,13 @@
 import QuartzCore
 import RenderModel
 
-/// Pictures (L2, L5.4), by the renderer of the public API.
+/// Vectors of pictures (L2, L5.4), drawn by the renderer of the public API.
 enum DrawingKinds {
   static let runners: [String: KindRunner] = [
     "scene_pixels": scenePixels, "fade_pixel": fadePixel,
   ]
 
-  /// Returns the premultiplied channels, 0 … 255, of pixels of a tree on a background.
+  /// Returns the premultiplied channels, from 0 to 255, of some pixels of a layer tree over a background.
   private static func scenePixels(_ vector: Vector) throws -> JSON {
     let canvas = vector.input["canvas"]
     let tree = try LayerRecipe(vector.input["root"])
@@ -17,7 +17,7 @@ enum DrawingKinds {
       try vector.input["pixels"].array().map { JSON(try image.channels(at: $0)) })
   }
 
-  /// Returns the picture of a tree on a background, at time 0.
+  /// Returns the picture of a layer tree over a background, at time 0.
   private static func picture(
     of root: CALayer, size: CGSize, background: CGColor
   ) throws -> CGImage {
@@ -29,7 +29,8 @@ enum DrawingKinds {
     return try renderer.picture(at: 0)
   }
 
-  /// A layer's background fades from one color to the other; premultiplied, in 0…1.
+  /// Returns the premultiplied components, from 0 to 1, of a pixel while a layer's background fades from one color to
+  /// another.
   private static func fadePixel(_ vector: Vector) throws -> JSON {
     MediaClock.setManualTime(0)
     let renderer = CARenderer()
@@ -60,7 +61,7 @@ extension CARenderer {
 }
 
 extension CGImage {
-  /// Red, green, blue, alpha of a pixel, premultiplied, 0…255.
+  /// Returns the premultiplied channels red, green, blue and alpha of a pixel, from 0 to 255.
   func channels(at position: JSON) throws -> [Double] {
     let n = try position.numbers(2).map { Int(saturating: $0) }
     guard n[0] >= 0, n[0] < width, n[1] >= 0, n[1] < height else {

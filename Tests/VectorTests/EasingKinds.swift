@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// Easing functions and the keyframes made of them (T11).
+/// Vectors of easing functions, and of the keyframes that are sampled from them (T11).
 enum EasingKinds {
   static let runners: [String: KindRunner] = [
     "penner.value": value, "penner.keyframes": keyframes,
@@ -12,7 +12,7 @@ enum EasingKinds {
     return JSON(try vector.input["t"].numbers().map { easing.value(at: $0) })
   }
 
-  /// Returns the number of keyframes of a sampled function, and some of them (T11.5).
+  /// Returns the number of keyframes of a sampled easing function, and some of the keyframes (T11.5).
   private static func keyframes(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let animation = CAKeyframeAnimation(

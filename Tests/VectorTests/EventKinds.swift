@@ -1,11 +1,11 @@
 import QuartzCore
 import RenderModel
 
-/// The order of callbacks (T9.15).
+/// Vectors of the order in which callbacks are called (T9.15).
 enum EventKinds {
   static let runners: [String: KindRunner] = ["event.order": order]
 
-  /// Returns the calls that the steps of a scenario lead to, in order.
+  /// Returns the callbacks that the steps of a scenario cause, in the order of the calls.
   private static func order(_ vector: Vector) throws -> JSON {
     let scenario = Scenario()
     for step in try vector.input["scenario"].string().split(separator: ";") {
@@ -16,7 +16,8 @@ enum EventKinds {
   }
 }
 
-/// Performs steps that are given in words, such as "begin; block; add B (30 s); commit; wait start; removeAnimation(forKey:)".
+/// Performs steps that are given in words, such as "begin; block; add B (30 s); commit; wait start;
+/// removeAnimation(forKey:)".
 private final class Scenario {
   let log = EventLog()
   private let stage: Stage
@@ -55,8 +56,8 @@ private final class Scenario {
     }
   }
 
-  /// Returns the name of the block in the step "block", "setCompletionBlock(NAME)", "block NAME" or "NAME block"; nil for
-  /// other steps.
+  /// Returns the name of the completion block in a step "block", "setCompletionBlock(NAME)", "block NAME" or "NAME
+  /// block"; nil for other steps.
   private func blockName(_ step: String) -> String? {
     if step == "block" { return step }
     if let match = step.wholeMatch(of: /setCompletionBlock\((\w+)\)/) { return String(match.1) }
@@ -64,8 +65,8 @@ private final class Scenario {
     return step.wholeMatch(of: /(\w+) block/).map { String($0.1) }
   }
 
-  /// Adds an animation. `details` may state a key, a duration in seconds (otherwise 0.1 s), that it is kept at its end,
-  /// and that its layer is in no tree.
+  /// Adds an animation. `details` may contain a key, a duration in seconds (the default is 0.1 s), the words that the
+  /// animation stays after its end, and the words that the layer is in no tree.
   private func add(_ name: String, _ details: String) {
     let animation = CABasicAnimation(keyPath: "zPosition")
     animation.toValue = 10.0
@@ -84,7 +85,8 @@ private final class Scenario {
     stage.advance(to: now)
   }
 
-  /// Advances by frames until the log has `count` entries, for five seconds at most. The last frame may add more.
+  /// Advances by frames until the log has `count` entries, but for at most five seconds. The last frame may add more
+  /// entries than that.
   func run(untilEntries count: Int) {
     waitForStart()
     for _ in 0..<300 where log.entries.count < count {

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderModel
 import RenderServer
 
-/// Frames, coordinate conversion, hit testing, shapes (L1, L2).
+/// Vectors of frames, coordinate conversion, hit tests and shapes (L1, L2).
 enum GeometryKinds {
   static let runners: [String: KindRunner] = [
     "frame_get": getFrame, "frame_set": setFrame, "convert_point": convertPoint,
@@ -12,7 +12,7 @@ enum GeometryKinds {
     "border_inside": borderInside, "nine_slice": nineSlice,
   ]
 
-  /// Returns the grid lines of nine-part scaling for a picture that fills `dest` (L2.10).
+  /// Returns the lines of the grid by which a picture with nine parts is stretched to fill `dest` (L2.10).
   private static func nineSlice(_ vector: Vector) throws -> JSON {
     let (dest, center) = (
       try vector.input["dest"].rect(), try vector.input["contentsCenter"].rect()
@@ -33,7 +33,7 @@ enum GeometryKinds {
     JSON(try LayerRecipe.layer(vector.input).frame)
   }
 
-  /// Returns the geometry of a layer whose frame was set (L1.8).
+  /// Returns the geometry of a layer after its frame was set (L1.8).
   private static func setFrame(_ vector: Vector) throws -> JSON {
     let layer = try LayerRecipe.layer(vector.input["layer"])
     layer.frame = try vector.input["frame"].rect()
@@ -42,7 +42,8 @@ enum GeometryKinds {
     ])
   }
 
-  /// Returns a point converted from one layer to another; null names the space around the root (L1.10).
+  /// Returns a point converted from one layer's coordinate space to another's. Null stands for the coordinate space
+  /// that contains the root layer (L1.10).
   private static func convertPoint(_ vector: Vector) throws -> JSON {
     let tree = try LayerRecipe(vector.input["tree"])
     let point = try vector.input["point"].point()
@@ -53,7 +54,8 @@ enum GeometryKinds {
     return JSON(target.convert(point, from: source))
   }
 
-  /// Returns a rectangle converted from one layer to another; null names the space around the root (L1.10).
+  /// Returns a rectangle converted from one layer's coordinate space to another's. Null stands for the coordinate
+  /// space that contains the root layer (L1.10).
   private static func convertRect(_ vector: Vector) throws -> JSON {
     let tree = try LayerRecipe(vector.input["tree"])
     let rect = try vector.input["rect"].rect()
@@ -64,7 +66,8 @@ enum GeometryKinds {
     return JSON(target.convert(rect, from: source))
   }
 
-  /// Returns the corners of a door that is turned about y in a container with perspective, in the container (L1.9).
+  /// Returns the corners, in the coordinate space of a container with perspective, of a layer that is rotated about
+  /// the y axis as a door is (L1.9).
   private static func doorQuad(_ vector: Vector) throws -> JSON {
     let container = CALayer()
     container.bounds = try vector.input["container"].rect()
@@ -78,13 +81,13 @@ enum GeometryKinds {
     return .array(door.bounds.corners.map { JSON(door.convert($0, to: container)) })
   }
 
-  /// Returns which side of a layer is seen, which the API does not tell; it is internal to the renderer.
+  /// Returns the side of a layer that the viewer sees. The API has no such function; the renderer's is used.
   private static func facing(_ vector: Vector) throws -> JSON {
     let isFront = LayerProperties.isFrontFacing(try vector.input["transform"].transform())
     return .string(isFront ? "front" : "back")
   }
 
-  /// Returns the indices of siblings in paint order, by their z positions (L1.12).
+  /// Returns the indices of sibling layers in paint order, given their z positions (L1.12).
   private static func siblingOrder(_ vector: Vector) throws -> JSON {
     let order = paintOrder(zPositions: try vector.input["zPositions"].numbers())
     return JSON(order.map { Double($0) })
@@ -97,7 +100,7 @@ enum GeometryKinds {
     return .bool(layer.contains(try vector.input["point"].point()))
   }
 
-  /// Returns the name of the layer that is hit; null for none (L1.17).
+  /// Returns the name of the layer that a hit test finds; null for none (L1.17).
   private static func hitTest(_ vector: Vector) throws -> JSON {
     let tree = try LayerRecipe(vector.input["tree"])
     return try JSON(any: tree.root.hitTest(vector.input["point"].point())?.name)
@@ -105,7 +108,7 @@ enum GeometryKinds {
 }
 
 extension GeometryKinds {
-  /// Returns the values of a layer with the bounds, corners and border that are given.
+  /// Returns the properties of a layer with the given bounds, corner radius and border.
   private static func properties(_ input: JSON) throws -> LayerProperties {
     var properties = LayerProperties()
     properties.bounds = try input["bounds"].rect()
@@ -115,7 +118,7 @@ extension GeometryKinds {
     return properties
   }
 
-  /// Returns the frame in which a picture is drawn (L2.9).
+  /// Returns the rectangle into which the contents are drawn (L2.9).
   private static func contentsGravity(_ vector: Vector) throws -> JSON {
     var layer = try properties(vector.input)
     let name = try vector.input["gravity"].string()
@@ -134,7 +137,7 @@ extension GeometryKinds {
 
   /// Returns whether a point is on the border (L2.8).
   private static func borderInside(_ vector: Vector) throws -> JSON {
-    // The renderer fills the outline but for the hole.
+    // The renderer fills the outline, except for the hole.
     let (layer, point) = (try properties(vector.input), try vector.input["point"].point())
     let isInHole = layer.borderHole?.contains(point) ?? false
     return .bool(layer.borderWidth > 0 && layer.outline.contains(point) && !isInHole)

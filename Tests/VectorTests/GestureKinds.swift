@@ -1,14 +1,14 @@
 import QuartzCore
 import UIKit
 
-/// Gestures (L8.38–L8.40), by touches that go through the window.
+/// Vectors of gesture recognizers (L8.38–L8.40). Touches are sent through the window.
 enum GestureKinds {
   static let runners: [String: KindRunner] = [
     "pan_script": ViewStage.run(pan), "swipe_result": ViewStage.run(swipe),
     "tap_result": ViewStage.run(tap),
   ]
 
-  /// Returns a window with a recognizer and no other views.
+  /// Returns a window that has a gesture recognizer and no subviews.
   @MainActor private static func window(with recognizer: UIGestureRecognizer) -> UIWindow {
     let stage = ViewStage()
     stage.view.removeFromSuperview()
@@ -16,7 +16,7 @@ enum GestureKinds {
     return stage.window
   }
 
-  /// Reports a touch at a time in seconds from the start.
+  /// Sends a touch event at a time, in seconds from the start.
   @MainActor private static func send(
     _ phase: UIWindow.PointerPhase, _ time: Double, _ point: CGPoint, to window: UIWindow
   ) {
@@ -24,7 +24,7 @@ enum GestureKinds {
     window.pointer(phase, at: point, time: ViewStage.start + time)
   }
 
-  /// Returns the state of a pan after each event, and its translation once it has begun (L8.39).
+  /// Returns the state of a pan recognizer after each event, and its translation after it has begun (L8.39).
   @MainActor private static func pan(_ vector: Vector) throws -> JSON {
     let pan = UIPanGestureRecognizer()
     let window = window(with: pan)
@@ -46,7 +46,7 @@ enum GestureKinds {
       })
   }
 
-  /// Returns the state of a pan, and its translation if it has begun.
+  /// Returns the state of a pan recognizer, and its translation if it has begun.
   @MainActor private static func state(
     of pan: UIPanGestureRecognizer, in window: UIWindow
   ) throws -> JSON {
@@ -58,7 +58,7 @@ enum GestureKinds {
     ])
   }
 
-  /// Returns whether a path of a touch is recognized as a swipe (L8.40).
+  /// Returns whether the path of a touch is recognized as a swipe (L8.40).
   @MainActor private static func swipe(_ vector: Vector) throws -> JSON {
     let directions: [String: UISwipeGestureRecognizer.Direction] = [
       "right": .right, "left": .left, "up": .up, "down": .down,

@@ -1,14 +1,14 @@
 import QuartzCore
 import RenderModel
 
-/// Gradients (L4.7–L4.10), by the functions that draw them and by an animated layer.
+/// Vectors of gradients (L4.7–L4.10), evaluated by the functions that draw gradients and by an animated layer.
 enum GradientKinds {
   static let runners: [String: KindRunner] = [
     "gradient_parameter": parameter, "gradient_color": color,
     "gradient_colors_animation": colorsAnimation,
   ]
 
-  /// Returns the parameter of a gradient at a point of the layer; null where there is none (L4.7).
+  /// Returns the parameter of a gradient at a point of the layer; null where the gradient has none (L4.7).
   private static func parameter(_ vector: Vector) throws -> JSON {
     let input = vector.input
     guard let kind = GradientKind(rawValue: try input["type"].string()) else {
@@ -33,7 +33,7 @@ enum GradientKinds {
     return JSON(CGColor(rgba: stops.color(at: try input["t"].number())))
   }
 
-  /// Returns the colors of a gradient layer at a fraction of their animation (L4.10).
+  /// Returns the colors of a gradient layer at a given fraction of the animation of its colors (L4.10).
   private static func colorsAnimation(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let animation = CABasicAnimation(keyPath: "colors")

@@ -8,14 +8,15 @@ enum InterpolationKinds {
     "interp.transform": transform, "interp.transformAdditive": transformAdditive,
   ]
 
-  /// Returns the values at fractions between two of a type, which need not have values between (T3.9, T3.21).
+  /// Returns the values at fractions between two values of a type that may have no intermediate values (T3.9, T3.21).
   private static func discrete(_ vector: Vector) throws -> JSON {
     let type = try vector.input["type"].string()
     if type == "integer" { return try integers(vector.input) }
     return try Tween(vector.input, keyPath: SampleProperty.keyPath(for: type)).values(vector.expected)
   }
 
-  /// Layers have integer properties for masks only, which do not take every number.
+  /// Returns the interpolated integers. They are computed without a layer, because the only integer properties of
+  /// layers are masks of bits, which do not accept every number.
   private static func integers(_ input: JSON) throws -> JSON {
     let start = PropertyValue.integer(try input["fromValue"].integer())
     let end = PropertyValue.integer(try input["toValue"].integer())
@@ -25,12 +26,12 @@ enum InterpolationKinds {
       })
   }
 
-  /// Returns the colors at fractions between two (T3.12).
+  /// Returns the colors at fractions between two colors (T3.12).
   private static func color(_ vector: Vector) throws -> JSON {
     try Tween(vector.input, keyPath: "backgroundColor").values(vector.expected)
   }
 
-  /// Interpolates arrays, as values of an undeclared property.
+  /// Returns interpolated arrays, which are the values of an undeclared property.
   private static func array(_ vector: Vector) throws -> JSON {
     let keyPath = try vector.input["keyPath"].string()
     let animation = CABasicAnimation(keyPath: keyPath)
@@ -45,7 +46,7 @@ enum InterpolationKinds {
       })
   }
 
-  /// Converts an array of numbers, points (arrays of two) or colors (arrays of four).
+  /// Converts an array of numbers, of points (arrays of two numbers) or of colors (arrays of four).
   private static func list(_ json: JSON) throws -> [Any] {
     try json.array().map { element in
       if case .array(let parts) = element {
@@ -55,19 +56,19 @@ enum InterpolationKinds {
     }
   }
 
-  /// Returns the paths at fractions between two, or the path at one fraction (T3.18).
+  /// Returns the paths at fractions between two paths, or the path at a single fraction (T3.18).
   private static func path(_ vector: Vector) throws -> JSON {
     let isSingle = vector.input["fractions"] == .null
     let values = try Tween(vector.input, keyPath: "shadowPath").values(vector.expected)
     return isSingle ? try values.element(0) : values
   }
 
-  /// Returns the matrices at fractions between two (T3.14–T3.16).
+  /// Returns the matrices at fractions between two matrices (T3.14–T3.16).
   private static func transform(_ vector: Vector) throws -> JSON {
     try Tween(vector.input, keyPath: "transform").values(vector.expected)
   }
 
-  /// Returns the transform under an additive animation (T3.17).
+  /// Returns the transform of a layer with an additive animation (T3.17).
   private static func transformAdditive(_ vector: Vector) throws -> JSON {
     let layer = CALayer()
     layer.transform = try vector.input["current"].transform()

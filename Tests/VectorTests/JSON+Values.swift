@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderModel
 
-// Conversions between JSON and the values of the API.
+// Conversions between JSON and the value types of the API.
 
 extension JSON {
   func point() throws -> CGPoint {
@@ -24,7 +24,8 @@ extension JSON {
     return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
   }
 
-  /// Converts m11…m44, row by row for row vectors (p · M), as sixteen numbers or four arrays of four.
+  /// Converts the entries m11…m44 of a matrix for row vectors (p · M), given row by row, as sixteen numbers or as
+  /// four arrays of four.
   func transform() throws -> CATransform3D {
     let rows = try array()
     let entries = rows.count == 4 ? try rows.flatMap { try $0.numbers(4) } : try numbers(16)
@@ -34,7 +35,7 @@ extension JSON {
     return matrix
   }
 
-  /// Converts red, green, blue and alpha in sRGB, not premultiplied.
+  /// Converts the components red, green, blue and alpha in sRGB, not premultiplied.
   func color() throws -> CGColor {
     let n = try numbers(4)
     return CGColor(srgbRed: n[0], green: n[1], blue: n[2], alpha: n[3])
@@ -44,7 +45,7 @@ extension JSON {
     CGPath(elements: try array().map { try $0.pathElement() })
   }
 
-  /// Converts an array of the element's name and its points.
+  /// Converts an array that contains the name of a path element and then the element's points.
   private func pathElement() throws -> PathElement {
     let points = try array().dropFirst().map { try $0.point() }
     switch (try element(0).string(), points.count) {
@@ -71,8 +72,8 @@ extension JSON {
     return CAMediaTimingFunction(name: name)
   }
 
-  /// Converts to the Swift value that key-value coding takes for a property of `type`; nil, for an undeclared key,
-  /// converts by the JSON's own type.
+  /// Converts the JSON to the Swift value that key-value coding accepts for a property of `type`. If `type` is nil,
+  /// because the key is undeclared, the type of the JSON value determines the type of the result.
   func nativeValue(as type: ValueType?) throws -> Any? {
     if self == .null { return nil }
     switch type {
@@ -106,26 +107,26 @@ extension JSON {
 }
 
 extension JSON {
-  /// Creates a number; NaN becomes null, as JSON has none.
+  /// Creates a number. NaN becomes null, because JSON has no NaN.
   init(_ value: Double) { self = value.isNaN ? .null : .number(value) }
   init(_ values: [Double]) { self = .array(values.map { JSON($0) }) }
   init(_ p: CGPoint) { self.init([p.x, p.y]) }
   init(_ s: CGSize) { self.init([s.width, s.height]) }
   init(_ r: CGRect) {
-    // The stored numbers are used; `minX` and `width` would give those of the standardized rectangle.
+    // The stored numbers are used, because `minX` and `width` would return those of the standardized rectangle.
     self.init([r.origin.x, r.origin.y, r.size.width, r.size.height])
   }
   init(_ t: CGAffineTransform) { self.init([t.a, t.b, t.c, t.d, t.tx, t.ty]) }
   init(_ c: CGColor) { self.init([c.rgba.x, c.rgba.y, c.rgba.z, c.rgba.w]) }
   init(_ path: CGPath) { self = .array(path.elements.map { JSON($0) }) }
 
-  /// Creates m11…m44 row by row, as four arrays.
+  /// Creates the entries m11…m44 row by row, as four arrays.
   init(_ t: CATransform3D) {
     let e = t.entries
     self = .array(stride(from: 0, to: 16, by: 4).map { JSON(Array(e[$0..<$0 + 4])) })
   }
 
-  /// Creates m11…m44 row by row, as one array.
+  /// Creates the entries m11…m44 row by row, as one array.
   init(flat t: CATransform3D) { self.init(t.entries) }
 
   private init(_ element: PathElement) {
@@ -140,8 +141,8 @@ extension JSON {
     self = .array([.string(name)] + element.points.map { JSON($0) })
   }
 
-  /// Converts a value that the API returned. Matrices and timing functions take the form of `expected`, and elements of
-  /// an array that of the element at the same index.
+  /// Converts a value that the API returned. Matrices and timing functions are converted to the form of `expected`,
+  /// and the elements of an array to the form of the expected element with the same index.
   init(any value: Any?, like expected: JSON = .null) throws {
     switch value {
     case nil, is NSNull: self = .null
@@ -170,7 +171,7 @@ extension JSON {
 
   private init(scalar value: Any?) throws {
     switch value {
-    // First: an NSNumber of 0 or 1 also casts to Bool.
+    // NSNumber comes before Bool, because an NSNumber of 0 or 1 can also be cast to Bool.
     case let value as NSNumber: self.init(value.doubleValue)
     case let value as Bool: self = .bool(value)
     case let value as Int: self.init(Double(value))
@@ -182,7 +183,7 @@ extension JSON {
     }
   }
 
-  /// Creates the name of a timing function, or its four control values if `expected` is an array.
+  /// Creates the name of a timing function; its four control values if `expected` is an array.
   private init(_ function: CAMediaTimingFunction, like expected: JSON) {
     if case .array = expected {
       let c = function.curve.controlPoints

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A JSON value of a file in `Tests/Vectors`, whose rows (vectors) state input and expected output. What the program
-/// produces is put into the same form and compared.
+/// A JSON value of a file in `Tests/Vectors`. A row of such a file is a test vector: an input and the expected
+/// output. The output of the program is converted to the same form and compared.
 ///
-/// The program's own `JSONValue` is not used: these tests run through the public API.
+/// The program's own `JSONValue` is not used, because these tests use the public API.
 enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -13,7 +13,8 @@ enum JSON: Equatable, Sendable {
   case object([String: JSON])
 }
 
-/// Thrown for a vector whose input does not have the form that its kind needs; the vector counts as failed.
+/// Thrown for a vector whose input does not have the form that the vector's kind requires. Such a vector counts as
+/// failed.
 struct Malformed: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
@@ -39,12 +40,12 @@ extension JSON: Decodable {
 }
 
 extension JSON {
-  /// The member `key`; null when there is none.
+  /// The member with the given key; null if there is none.
   subscript(key: String) -> JSON {
     if case .object(let members) = self { members[key] ?? .null } else { .null }
   }
 
-  /// The value itself; nil for null.
+  /// The value itself; nil if it is null.
   var optional: JSON? { self == .null ? nil : self }
 
   func number() throws -> Double {
@@ -85,7 +86,7 @@ extension JSON {
     return members
   }
 
-  /// An array of exactly `count` numbers, or of any number of them.
+  /// Returns an array of exactly `count` numbers; of any number of them if `count` is nil.
   func numbers(_ count: Int? = nil) throws -> [Double] {
     let values = try array().map { try $0.number() }
     guard count == nil || values.count == count else {
@@ -96,7 +97,7 @@ extension JSON {
 
   func strings() throws -> [String] { try array().map { try $0.string() } }
 
-  /// Element `index` of an array.
+  /// Returns the element of an array at `index`.
   func element(_ index: Int) throws -> JSON {
     let list = try array()
     guard list.indices.contains(index) else { throw Malformed("\(self) has no element \(index)") }
@@ -121,8 +122,9 @@ extension JSON: CustomStringConvertible {
 }
 
 extension JSON {
-  /// Returns true if both have one structure and corresponding numbers differ by at most `tolerance`, which is
-  /// absolute. `expected` may state infinities as "inf" and "-inf"; 0 and 1 equal false and true.
+  /// Returns true if both values have the same structure and corresponding numbers differ by at most `tolerance`,
+  /// which is absolute. `expected` may contain the infinities "inf" and "-inf". The numbers 0 and 1 equal false and
+  /// true.
   func matches(_ expected: JSON, tolerance: Double) -> Bool {
     switch (self, expected) {
     case (.array(let a), .array(let b)):

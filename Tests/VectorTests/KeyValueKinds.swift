@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderModel
 
-/// Key-value access and defaults (T7, L1.2, L6.12).
+/// Vectors of key-value coding and of default values (T7, L1.2, L6.12).
 enum KeyValueKinds {
   static let runners: [String: KindRunner] = [
     "kvc.transform": transform, "kvc.struct": structure, "kvc_transform_get": getPart,
@@ -9,7 +9,7 @@ enum KeyValueKinds {
     "defaultValueForKey": classDefaults,
   ]
 
-  /// Sets a property or a part of one, or the frame, to a value of the type that it takes.
+  /// Sets a property, a part of a property, or the frame, to a value of the type that it accepts.
   private static func set(_ value: JSON, _ keyPath: String, of layer: CALayer) throws {
     if keyPath == "frame" {
       layer.setValue(try value.rect(), forKey: keyPath)
@@ -21,14 +21,14 @@ enum KeyValueKinds {
     layer.setValue(try value.nativeValue(as: path.type), forKeyPath: keyPath)
   }
 
-  /// Sets the pairs of a key path and a value.
+  /// Sets the value of each pair of a key path and a value.
   private static func apply(_ changes: JSON, to layer: CALayer) throws {
     for change in try changes.array() {
       try set(change.element(1), change.element(0).string(), of: layer)
     }
   }
 
-  /// Returns the matrix, and values at key paths, of a transform after parts of it were set (T7.6).
+  /// Returns the matrix of a transform, and its values at key paths, after parts of the transform were set (T7.6).
   private static func transform(_ vector: Vector) throws -> JSON {
     let layer = CALayer()
     layer.transform = try vector.input["start"].transform()
@@ -41,7 +41,7 @@ enum KeyValueKinds {
     return .object(["transform": matrix, "values": .object(values)])
   }
 
-  /// Returns the values at key paths of a layer after parts of its structures were set (T7.4).
+  /// Returns a layer's values at key paths, after parts of its structures were set (T7.4).
   private static func structure(_ vector: Vector) throws -> JSON {
     let layer = CALayer()
     layer.frame = try vector.input["frame"].rect()
@@ -52,7 +52,7 @@ enum KeyValueKinds {
       })
   }
 
-  /// Returns a layer with a transform, and the key path of a part of that.
+  /// Returns a layer with a transform, and the key path of a part of the transform.
   private static func part(_ input: JSON) throws -> (layer: CALayer, keyPath: String) {
     let layer = CALayer()
     layer.transform = try input["transform"].transform()
@@ -94,7 +94,7 @@ extension KeyValueKinds {
     return try JSON(any: read(key), like: vector.expected)
   }
 
-  /// Returns the results of `defaultValue(forKey:)` of a class for the expected keys (T7.11).
+  /// Returns the results of a class's `defaultValue(forKey:)` for the expected keys (T7.11).
   private static func classDefaults(_ vector: Vector) throws -> JSON {
     let read = try defaultReader(vector.input["cls"].string())
     return .object(
@@ -103,7 +103,8 @@ extension KeyValueKinds {
       })
   }
 
-  /// Returns the function `value(forKey:)` of a new object; a remark may follow the name of its class.
+  /// Returns the function `value(forKey:)` of a new object of the named class. A remark may follow the name in the
+  /// text.
   private static func reader(ofNew text: String) throws -> (String) -> Any? {
     switch className(text) {
     case "CALayer": return CALayer().value(forKey:)
@@ -152,17 +153,17 @@ extension KeyValueKinds {
     }
   }
 
-  /// Returns the first word of a text: a remark may follow the name of the class.
+  /// Returns the first word of a text, which is the name of a class. A remark may follow the name.
   private static func className(_ text: String) -> String {
     text.split(separator: " ").first.map { String($0) } ?? text
   }
 
-  /// Returns the error of a class that does not exist here, or not at all.
+  /// Returns the error for a class that is not implemented yet, or that does not exist at all.
   private static func missing(_ name: String) -> any Error {
     laterClasses.contains(name) || name.hasPrefix("UI")
       ? Unsupported(name) : Malformed("there is no class '\(name)'")
   }
 }
 
-/// The classes of Core Animation that do not exist yet.
+/// The classes of Core Animation that are not implemented yet.
 let laterClasses: Set<String> = []

@@ -1,7 +1,8 @@
 import QuartzCore
 import RenderModel
 
-/// Keyframes along values and paths, value functions and groups (T4, T6, T7.9).
+/// Vectors of keyframe animations of values and along paths, of value functions and of animation groups (T4, T6,
+/// T7.9).
 enum KeyframeKinds {
   static let runners: [String: KindRunner] = [
     "keyframe.values": values, "keyframe.single": values, "keyframe.path": path,
@@ -9,7 +10,7 @@ enum KeyframeKinds {
     "valueFunction.animation": functionAnimation,
   ]
 
-  /// Returns the values of a keyframe animation at fractions (T4.3–T4.9, T4.12, T4.13).
+  /// Returns the values of a keyframe animation at fractions of its duration (T4.3–T4.9, T4.12, T4.13).
   private static func values(_ vector: Vector) throws -> JSON {
     let input = vector.input
     guard let first = try input["values"].array().first else { throw Malformed("no values") }
@@ -24,14 +25,14 @@ enum KeyframeKinds {
     return try samples(of: animation, on: layer, at: input["fractions"])
   }
 
-  /// Returns the positions along a path at fractions (T4.10).
+  /// Returns the positions along a path at fractions of the animation's duration (T4.10).
   private static func path(_ vector: Vector) throws -> JSON {
     let animation = try vector.input.keyframeAnimation(keyPath: "position")
     animation.path = try vector.input["path"].path()
     return try samples(of: animation, on: CALayer(), at: vector.input["fractions"])
   }
 
-  /// Returns the values of an animation of one second at fractions.
+  /// Returns the values, at fractions, of an animation that lasts one second.
   private static func samples(
     of animation: CAKeyframeAnimation, on layer: CALayer, at fractions: JSON
   ) throws -> JSON {
@@ -42,7 +43,8 @@ enum KeyframeKinds {
       try fractions.numbers().map { try JSON(any: stage.value(of: keyPath, at: $0)) })
   }
 
-  /// Returns the position and the transform along a path with a rotation mode, at a fraction (T4.11).
+  /// Returns the position and the transform, at a fraction, of a layer that is animated along a path with a rotation
+  /// mode (T4.11).
   private static func rotation(_ vector: Vector) throws -> JSON {
     let layer = CALayer()
     layer.transform = try vector.input["modelTransform"].transform()
@@ -56,7 +58,7 @@ enum KeyframeKinds {
     ])
   }
 
-  /// Returns the values of a property that a group animates, at times (T6.2).
+  /// Returns the values, at several times, of a property that an animation group changes (T6.2).
   private static func group(_ vector: Vector) throws -> JSON {
     let keyPath = try SampleProperty.keyPath(forFormOf: vector.input["model"])
     let layer = CALayer()
@@ -69,13 +71,13 @@ enum KeyframeKinds {
       try vector.input["times"].numbers().map { try JSON(any: stage.value(of: keyPath, at: $0)) })
   }
 
-  /// Returns the matrix that a value function makes (T7.9).
+  /// Returns the matrix that a value function creates (T7.9).
   private static func functionMatrix(_ vector: Vector) throws -> JSON {
     let value = try vector.input["value"].nativeValue(as: nil)
     return try transform(at: 0, from: value, to: value, vector.input["name"], model: nil)
   }
 
-  /// Returns the transform of an animation with a value function, at a fraction (T7.9).
+  /// Returns the transform of a layer at a fraction of an animation with a value function (T7.9).
   private static func functionAnimation(_ vector: Vector) throws -> JSON {
     let input = vector.input
     return try transform(
@@ -84,7 +86,7 @@ enum KeyframeKinds {
       model: input["modelTransform"].optional?.transform())
   }
 
-  /// Returns the transform of an animation with a value function, at a fraction, over a model value.
+  /// Returns the transform, at a fraction, of a layer with a model value and an animation with a value function.
   private static func transform(
     at fraction: Double, from: Any?, to: Any?, _ name: JSON, model: CATransform3D?
   ) throws -> JSON {
@@ -103,7 +105,7 @@ enum KeyframeKinds {
 }
 
 extension JSON {
-  /// Returns an animation of one second with the keyframes that this object describes.
+  /// Returns a keyframe animation of one second with the keyframes that this object describes.
   fileprivate func keyframeAnimation(keyPath: String) throws -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     animation.duration = 1
@@ -125,7 +127,7 @@ extension JSON {
 
   private func boxedNumbers() throws -> [NSNumber] { try numbers().map { NSNumber(value: $0) } }
 
-  /// A group with its children, or a basic animation.
+  /// Returns an animation group with its children, or a basic animation.
   fileprivate func animationOrGroup(keyPath: String) throws -> CAAnimation {
     var members = try object()
     guard let children = members.removeValue(forKey: "animations") else {

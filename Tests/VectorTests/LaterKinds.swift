@@ -1,3 +1,3 @@
-/// The kinds whose features do not exist yet: their rows count as unsupported. A row of a kind that is neither here nor
-/// in a table of runners fails.
+/// The kinds of vectors whose features are not implemented yet: their rows count as unsupported. A row fails if its
+/// kind is neither in this set nor in a table of runners.
 let laterKinds: Set<String> = []

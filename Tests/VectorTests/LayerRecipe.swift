@@ -1,20 +1,20 @@
 import QuartzCore
 import RenderModel
 
-/// A layer tree as vectors describe it: class, name, properties by key, mask, sublayers.
+/// A layer tree that a vector describes: for each layer its class, name, properties by key, mask and sublayers.
 struct LayerRecipe {
   let root: CALayer
 
   init(_ json: JSON) throws { root = try Self.layer(json) }
 
-  /// Returns the layer of that name; nil for null.
+  /// Returns the layer with that name; nil if `name` is null.
   func layer(_ name: JSON) throws -> CALayer? {
     guard let name = try name.optional?.string() else { return nil }
     guard let layer = Self.find(name, in: root) else { throw Malformed("no layer '\(name)'") }
     return layer
   }
 
-  /// Returns the layer that an object describes, with its subtree.
+  /// Returns the layer that a JSON object describes, with its subtree.
   static func layer(_ json: JSON) throws -> CALayer {
     let layer = try makeEmpty(json["class"])
     for (key, value) in try json.object() {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import RenderModel
 
-/// Emitters and replicators (L4.17–L4.28), on the values that the layers commit.
+/// Vectors of emitters and replicators (L4.17–L4.28), computed from the values that the layers commit.
 enum ParticleKinds {
   static let runners: [String: KindRunner] = [
     "emitter_rng": random, "emitter_births": births, "emitter_particle": particle,
@@ -15,18 +15,18 @@ enum ParticleKinds {
     var random = ParticleRandom(
       seed: UInt64(try input["seed"].integer()), cell: try input["cellIndex"].integer(),
       particle: UInt64(try input["particle"].integer()))
-    // The file has ten digits of each, and asks for twelve to agree.
+    // The file states ten decimals of each number, but its tolerance requires the numbers to agree to twelve.
     return JSON(
       (0..<(try input["draws"].integer())).map { _ in (random.next() * 1e10).rounded() / 1e10 })
   }
 
-  /// Returns the number of births up to a time (L4.26).
+  /// Returns the number of particles that are born up to a time (L4.26).
   private static func births(_ vector: Vector) throws -> JSON {
     let run = BirthRun(rate: try vector.input["rate"].number())
     return JSON(Double(run.births(through: try vector.input["time"].number())))
   }
 
-  /// Returns a particle at a time; only that it is not alive, if so (L4.28).
+  /// Returns the state of a particle at a time; for a particle that is not alive, only that it is not (L4.28).
   private static func particle(_ vector: Vector) throws -> JSON {
     let (input, index) = (vector.input, try vector.input["cellIndex"].integer())
     var layer = try EmitterProperties(input["layer"])
@@ -42,7 +42,7 @@ enum ParticleKinds {
     ])
   }
 
-  /// Returns the place of a point in a copy (L4.19).
+  /// Returns the position of a point in one of the copies (L4.19).
   private static func replicatorPoint(_ vector: Vector) throws -> JSON {
     var replicator = ReplicatorProperties()
     replicator.instanceTransform = try vector.input["instanceTransform"].transform()
@@ -52,7 +52,7 @@ enum ParticleKinds {
     return JSON([Double(point.x), Double(point.y)])
   }
 
-  /// Returns the color by which a copy is multiplied (L4.20).
+  /// Returns the color by which one of the copies is multiplied (L4.20).
   private static func replicatorColor(_ vector: Vector) throws -> JSON {
     var replicator = ReplicatorProperties()
     replicator.instanceColor = CGColor(rgba: try vector.input["instanceColor"].vector())
@@ -61,7 +61,7 @@ enum ParticleKinds {
     return JSON([color.x, color.y, color.z, color.w])
   }
 
-  /// Returns the local time of a copy (L4.21).
+  /// Returns the local time of one of the copies (L4.21).
   private static func replicatorTime(_ vector: Vector) throws -> JSON {
     var replicator = ReplicatorProperties()
     replicator.instanceDelay = try vector.input["instanceDelay"].number()

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Rectangles and paths (L7.1–L7.11), the measuring of strokes (L4.4) and continuous corners (L2.7).
+/// Vectors of rectangles and paths (L7.1–L7.11), of the lengths of strokes (L4.4) and of continuous corners (L2.7).
 enum PathKinds {
   static let runners: [String: KindRunner] = [
     "rect_op": rectOperation, "arc": arc, "relative_arc": relativeArc, "arc_tangent": tangentArc,
@@ -13,7 +13,8 @@ enum PathKinds {
 
   // MARK: Elements
 
-  /// Returns the curves of an arc by its center, from the start of its first one, and the angle that it sweeps (L7.5).
+  /// Returns the start point and the curves of an arc that is given by its center, and the angle that the arc sweeps
+  /// (L7.5).
   private static func arc(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let (start, end) = (
@@ -28,7 +29,7 @@ enum PathKinds {
     return .object(arcMembers(path).merging(["sweep": JSON(sweep)]) { $1 })
   }
 
-  /// Returns the curves of an arc by its start and its sweep.
+  /// Returns the curves of an arc that is given by its start angle and the angle that it sweeps.
   private static func relativeArc(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let path = CGMutablePath()
@@ -38,14 +39,14 @@ enum PathKinds {
     return .object(arcMembers(path))
   }
 
-  /// The move of a path, and the numbers of its curves.
+  /// Returns the start point of a path, and the coordinates of its curves.
   private static func arcMembers(_ path: CGPath) -> [String: JSON] {
     let curves = path.elements.dropFirst().map { JSON($0.points.flatMap { [$0.x, $0.y] }) }
     return ["start": JSON(path.elements.first?.end ?? .zero), "curves": .array(curves)]
   }
 
-  /// Returns the two tangent points of an arc by tangents, null for the second one without an arc, and the center
-  /// (L7.6).
+  /// Returns the two tangent points and the center of an arc that is given by tangents (L7.6). The second tangent
+  /// point is null if there is no arc.
   private static func tangentArc(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let radius = try input["radius"].number()
@@ -75,7 +76,7 @@ enum PathKinds {
         cornerHeight: try input["cornerHeight"].number(), transform: nil))
   }
 
-  /// Returns the elements of a path that calls build (L7.2).
+  /// Returns the elements of a path that a sequence of calls builds (L7.2).
   private static func script(_ vector: Vector) throws -> JSON {
     let path = CGMutablePath()
     for step in try vector.input["ops"].array() { try perform(step, on: path) }
@@ -98,7 +99,7 @@ enum PathKinds {
     }
   }
 
-  /// Names and numbers, as the vectors write elements.
+  /// Returns the elements of a path as names and numbers, in the form of the vectors.
   private static func elements(_ path: CGPath) -> JSON {
     .array(
       path.elements.map { element in
@@ -107,7 +108,7 @@ enum PathKinds {
       })
   }
 
-  /// Returns the two control points of the cubic curve that equals a quadratic one (L7.4).
+  /// Returns the two control points of the cubic curve that equals a quadratic curve (L7.4).
   private static func quadToCubic(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let (c1, c2) = PathElement.cubicControls(
@@ -118,7 +119,7 @@ enum PathKinds {
 
   // MARK: Measuring
 
-  /// Returns the boxes of a path with and without its control points (L7.9).
+  /// Returns the bounding boxes of a path, with and without its control points (L7.9).
   private static func bounds(_ vector: Vector) throws -> JSON {
     let path = try vector.input["path"].builtPath()
     return .object([
@@ -126,7 +127,7 @@ enum PathKinds {
     ])
   }
 
-  /// Returns whether a polygon contains a point by either rule (L7.10).
+  /// Returns whether a polygon contains a point, by both fill rules (L7.10).
   private static func contains(_ vector: Vector) throws -> JSON {
     let path = CGMutablePath()
     path.addLines(between: try vector.input["polygon"].array().map { try $0.point() })
@@ -137,7 +138,7 @@ enum PathKinds {
     ])
   }
 
-  /// Returns the ends in x of each dash of a line along x from 0 (L7.11).
+  /// Returns the x coordinates of the ends of each dash on a line along the x axis that starts at 0 (L7.11).
   private static func dashes(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let line = CGMutablePath()
@@ -149,14 +150,15 @@ enum PathKinds {
     return .array(stride(from: 0, to: ends.count, by: 2).map { JSON([ends[$0], ends[$0 + 1]]) })
   }
 
-  /// Returns the point at a fraction of the length of a path, and the length (L4.4).
+  /// Returns the point at a fraction of a path's length, and the length (L4.4).
   private static func pointAtFraction(_ vector: Vector) throws -> JSON {
     let lines = FlattenedPath(try vector.input["path"].builtPath(), tolerance: 0.05)
     let point = lines.point(atFraction: try vector.input["fraction"].number())
     return .object(["point": point.map { JSON($0) } ?? .null, "length": JSON(lines.length)])
   }
 
-  /// Returns the range of lengths that is stroked between `strokeStart` and `strokeEnd`; null for nothing (L4.4).
+  /// Returns the range of lengths that is stroked between `strokeStart` and `strokeEnd`; null if nothing is stroked
+  /// (L4.4).
   private static func strokeRange(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let range = CoreGraphics.strokeRange(
@@ -165,7 +167,7 @@ enum PathKinds {
     return range.map { JSON([$0.lowerBound, $0.upperBound]) } ?? .null
   }
 
-  /// Returns a point of a segment of the continuous corner with a radius (L2.7).
+  /// Returns a point of one segment of a continuous corner with a radius (L2.7).
   private static func continuousCorner(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let segment = try input["segment"].integer()
@@ -198,7 +200,7 @@ enum PathKinds {
     }
   }
 
-  /// The argument is a point or a rectangle.
+  /// Returns whether a rectangle contains the argument, which is a point or a rectangle.
   private static func holds(_ rect: CGRect, _ other: JSON) throws -> Bool {
     try other.array().count == 2
       ? rect.contains(try other.point()) : rect.contains(try other.rect())
@@ -208,7 +210,7 @@ enum PathKinds {
 }
 
 extension JSON {
-  /// A path by its elements: the name, then all numbers.
+  /// Creates a path from the arrays of its elements. Each array contains the element's name and then all its numbers.
   fileprivate func builtPath() throws -> CGPath {
     CGPath(
       elements: try array().map { element in

@@ -1,13 +1,13 @@
 import QuartzCore
 import RenderModel
 
-/// Scroll layers and the arithmetic of tiled ones (L4.33–L4.36).
+/// Vectors of scroll layers, and of the arithmetic of tiled layers (L4.33–L4.36).
 enum ScrollingKinds {
   static let runners: [String: KindRunner] = [
     "scroll_to_rect": scrollToRect, "tile_index": tileIndex, "tile_lod": tileLevel,
   ]
 
-  /// Returns the origin of a scroll layer that was scrolled to a rectangle (L4.34).
+  /// Returns the origin of the bounds of a scroll layer after it was scrolled to a rectangle (L4.34).
   private static func scrollToRect(_ vector: Vector) throws -> JSON {
     let layer = CAScrollLayer()
     layer.bounds = try vector.input["bounds"].rect()
@@ -26,7 +26,7 @@ enum ScrollingKinds {
     return .array([.number(Double(key.x)), .number(Double(key.y))])
   }
 
-  /// Returns the scale of the level of detail for a zoom (L4.36).
+  /// Returns the scale of the level of detail that is chosen for a zoom factor (L4.36).
   private static func tileLevel(_ vector: Vector) throws -> JSON {
     let levels = TileLevels(
       count: Int(try vector.input["levelsOfDetail"].number()),

@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderServer
 
-/// Shadows and depth (L1.12, L1.13, L2.4, L2.12), from pictures and display lists.
+/// Vectors of shadows and depth (L1.12, L1.13, L2.4, L2.12), evaluated from pictures and display lists.
 enum ShadowAndDepthKinds {
   static let runners: [String: KindRunner] = [
     "shadow_edge_alpha": shadowEdge, "shadow_rect_alpha": shadowRect, "shadow_group": shadowGroup,
@@ -10,8 +10,9 @@ enum ShadowAndDepthKinds {
 
   // MARK: Shadows
 
-  /// Returns the alpha, 0 … 1, of the shadow `distanceOutside` points to the right of a long straight edge: the layer's
-  /// bounds end at x = 0, and the other edges are too far away to matter. Negative distances are inside.
+  /// Returns the alpha, from 0 to 1, of the shadow `distanceOutside` points to the right of a long straight edge. The
+  /// layer's bounds end at x = 0, and the other edges are too far away to have an influence. Negative distances are
+  /// inside the bounds.
   private static func shadowEdge(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let layer = CALayer()
@@ -23,7 +24,7 @@ enum ShadowAndDepthKinds {
     return try shadow(of: layer, at: CGPoint(x: input["distanceOutside"].number(), y: 0))
   }
 
-  /// Returns the alpha, 0 … 1, of the shadow of a rectangle at a point of the layer's space.
+  /// Returns the alpha, from 0 to 1, of the shadow of a rectangle at a point in the layer's coordinate space.
   private static func shadowRect(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let layer = CALayer()
@@ -34,12 +35,12 @@ enum ShadowAndDepthKinds {
     return try shadow(of: layer, at: input["point"].point())
   }
 
-  /// Returns the shadow's alpha, 0 … 1, at a point of the layer's space. The picture has 201 × 201 pixels, and the layer is
-  /// placed so that the point falls on the center of the middle one. The layer itself, which would hide its shadow, is
-  /// moved out of the picture, and the shadow back by its offset.
+  /// Returns the shadow's alpha, from 0 to 1, at a point in the layer's coordinate space. The picture has 201 × 201
+  /// pixels, and the layer is placed so that the point lies at the center of the middle pixel. The layer itself would
+  /// hide its shadow. It is moved out of the picture, and the shadow's offset moves the shadow back into it.
   private static func shadow(of layer: CALayer, at point: CGPoint) throws -> JSON {
     layer.backgroundColor = .black
-    // Puts the anchor point at the origin of the layer's space, so that `position` places that origin.
+    // With this anchor point, `position` is the place of the origin of the layer's coordinate space.
     layer.anchorPoint = CGPoint(
       x: -layer.bounds.minX / layer.bounds.width, y: -layer.bounds.minY / layer.bounds.height)
     let (middle, farAway) = (100.5, 2000.0)
@@ -50,8 +51,9 @@ enum ShadowAndDepthKinds {
     return JSON(alpha / 255)
   }
 
-  /// Returns the premultiplied channels, 0 … 255, of a pixel inside a translucent layer of 8 × 8 points with a shadow
-  /// below it and perhaps a mask: the shadow is not part of the opacity group, but the mask applies to both (L2.4).
+  /// Returns the premultiplied channels, from 0 to 255, of a pixel inside a translucent layer of 8 × 8 points with a
+  /// shadow behind it and possibly with a mask. The shadow is not part of the opacity group, but the mask applies to
+  /// both (L2.4).
   private static func shadowGroup(_ vector: Vector) throws -> JSON {
     let layer = try LayerRecipe.layer(vector.input["layer"])
     layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
@@ -74,14 +76,14 @@ enum ShadowAndDepthKinds {
 
   // MARK: Depth
 
-  /// Returns the names of the leaf layers from the bottom to the top.
+  /// Returns the names of the leaf layers in paint order, from the back to the front.
   private static func depthOrder(_ vector: Vector) throws -> JSON {
     let tree = try LayerRecipe(vector.input["tree"])
     return .array(paintedNames(in: tree.root).map { .string($0) })
   }
 
-  /// Makes the leaf layers single-sided, and returns `front` for the name of each that is still painted, and `back` for
-  /// the others (L1.13).
+  /// Makes the leaf layers single-sided. Returns `front` for the name of each leaf that is still painted, and `back`
+  /// for the other names (L1.13).
   private static func frontFaces(_ vector: Vector) throws -> JSON {
     let tree = try LayerRecipe(vector.input["tree"])
     let faces = leaves(in: tree.root)
@@ -95,8 +97,9 @@ enum ShadowAndDepthKinds {
         }))
   }
 
-  /// Gives each leaf layer a color of its own, its index + 1 in red, by which its fill is found in the display list of the
-  /// tree; returns the names of the leaves in paint order. One that is cut occurs more than once.
+  /// Returns the names of the leaf layers in paint order. Each leaf gets a color of its own, with its index + 1 in
+  /// the red channel, by which its fill is found in the display list of the tree. The name of a leaf that is split
+  /// occurs more than once.
   private static func paintedNames(in root: CALayer) -> [String] {
     MediaClock.setManualTime(0)
     let leaves = leaves(in: root)

@@ -1,14 +1,14 @@
 import QuartzCore
 import RenderModel
 
-/// Springs (T5).
+/// Vectors of springs (T5).
 enum SpringKinds {
   static let runners: [String: KindRunner] = [
     "spring.value": value, "spring.settlingDuration": settlingDuration,
     "spring.perceptual": perceptual, "spring.perceptualGetters": perceptualGetters,
   ]
 
-  /// Runs the spring over so long a duration that it is not cut off.
+  /// Returns the values of a spring. The duration is so long that the animation is not cut off.
   private static func value(_ vector: Vector) throws -> JSON {
     let stage = Stage()
     let spring = try vector.input.spring()
@@ -26,7 +26,7 @@ enum SpringKinds {
     JSON(try vector.input.spring().settlingDuration)
   }
 
-  /// Returns the spring of a perceptual duration and a bounce (T5.6).
+  /// Returns the parameters of the spring that has a perceptual duration and a bounce (T5.6).
   private static func perceptual(_ vector: Vector) throws -> JSON {
     let spring = CASpringAnimation(
       perceptualDuration: try vector.input["perceptualDuration"].number(),
@@ -37,7 +37,7 @@ enum SpringKinds {
       "settlingDuration": JSON(spring.settlingDuration),
       "allowsOverdamping": .bool(spring.allowsOverdamping),
     ]
-    // Not every row states every value.
+    // A row does not have to state every value.
     let asked = try vector.expected.object()
     return .object(all.filter { asked[$0.key] != nil })
   }
@@ -52,7 +52,7 @@ enum SpringKinds {
 }
 
 extension JSON {
-  /// Returns the spring with the constants that this object states.
+  /// Returns the spring with the parameters that this object contains.
   fileprivate func spring() throws -> CASpringAnimation {
     let spring = CASpringAnimation()
     if let mass = self["mass"].optional { spring.mass = try mass.number() }

@@ -2,13 +2,13 @@ import QuartzCore
 import RenderModel
 import Synchronization
 
-/// A committed tree of a root and one layer under a clock that stands still until it is set.
+/// A committed tree that consists of a root layer and one sublayer, with a manual clock.
 final class Stage {
   let context = LayerContext()
   let root = CALayer()
   let layer: CALayer
 
-  /// Commits `layer` as it is, at media time `now`.
+  /// Commits `layer` with its present properties, at media time `now` in seconds.
   init(_ layer: CALayer = CALayer(), now: Double = 0) {
     self.layer = layer
     MediaClock.setManualTime(now)
@@ -24,13 +24,13 @@ final class Stage {
     return copy
   }
 
-  /// Returns the value that is seen at a media time.
+  /// Returns the presentation value of a key path at a media time.
   func value(of keyPath: String, at time: Double) throws -> Any? {
     try presentation(at: time).value(forKeyPath: keyPath)
   }
 
-  /// Adds an animation to the layer and commits it. Returns the layer's own copy, with the values that it has taken from
-  /// the transaction, whose duration is `defaultDuration`.
+  /// Adds an animation to the layer and commits it, in a transaction whose duration is `defaultDuration`. Returns the
+  /// layer's copy of the animation, which has taken default values from the transaction.
   @discardableResult
   func add<Animation: CAAnimation>(
     _ animation: Animation, defaultDuration: Double? = nil
@@ -46,14 +46,14 @@ final class Stage {
     return copy
   }
 
-  /// Sets the media time, reports what has begun or ended by then, and runs the callbacks.
+  /// Sets the media time, reports the animations that have begun or ended by then, and runs the callbacks.
   func advance(to time: Double) {
     MediaClock.setManualTime(time)
     context.deliver(context.server.advance(to: time))
     Self.runCallbacks()
   }
 
-  /// Runs what is queued on the main run loop, and what that queues in turn. Does not wait.
+  /// Runs everything that is queued on the main run loop, and everything that this adds to the queue. Does not wait.
   static func runCallbacks() {
     for _ in 0..<4 {
       let isDone = Marker()
@@ -62,9 +62,9 @@ final class Stage {
     }
   }
 
-  /// Ends what a vector has left: open transactions, callbacks and the manual clock.
+  /// Ends everything that a vector may have left: open transactions, callbacks and the manual clock.
   static func reset() {
-    // More commits than anybody nests; a commit too many does nothing (T9.5).
+    // This is more than the nesting depth of any vector; a commit without an open transaction has no effect (T9.5).
     for _ in 0..<16 { CATransaction.commit() }
     CATransaction.flush()
     runCallbacks()
@@ -79,7 +79,7 @@ private final class Marker: Sendable {
 }
 
 extension CATransaction {
-  /// Changes without actions.
+  /// Runs `body` in a transaction without actions.
   static func withoutActions(_ body: () throws -> Void) rethrows {
     begin()
     defer { commit() }

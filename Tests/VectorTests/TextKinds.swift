@@ -7,7 +7,7 @@ enum TextKinds {
     "text_baselines": baselines, "text_align": align,
   ]
 
-  /// Returns the baselines of equal lines, from the top of the bounds on (L4.14).
+  /// Returns the baselines of lines with equal metrics, as distances from the top of the bounds (L4.14).
   private static func baselines(_ vector: Vector) throws -> JSON {
     let line = LineMetrics(
       ascent: try vector.input["ascent"].number(), descent: try vector.input["descent"].number(),
@@ -17,7 +17,7 @@ enum TextKinds {
     return JSON(LineMetrics.baselines(of: lines, top: top).map { Double($0) })
   }
 
-  /// Returns the offset of a line (L4.15).
+  /// Returns the horizontal offset of a line in its bounds (L4.15).
   private static func align(_ vector: Vector) throws -> JSON {
     let mode = CATextLayerAlignmentMode(rawValue: try vector.input["alignmentMode"].string())
     let offset = mode.value.offset(

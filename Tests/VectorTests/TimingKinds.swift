@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderModel
 
-/// CAMediaTiming of layers and animations, timing functions (T1, T2).
+/// Vectors of the protocol CAMediaTiming, for layers and animations, and of timing functions (T1, T2).
 enum TimingKinds {
   static let runners: [String: KindRunner] = [
     "timing.localTime": localTime, "timing.phase": phase, "timing.endTime": endTime,
@@ -10,13 +10,14 @@ enum TimingKinds {
     "timingFunction.solve": solve,
   ]
 
-  /// Returns the local times of a layer at times of its parent (T1.3).
+  /// Returns the local times of a layer at times of its superlayer (T1.3).
   private static func localTime(_ vector: Vector) throws -> JSON {
     let layer = try timedLayer(vector.input["object"])
     return JSON(try vector.input["parentTimes"].numbers().map { layer.convertTime($0, from: nil) })
   }
 
-  /// Reads the presented value from the presentation layer; state and iteration have no API.
+  /// Returns the state of an animation at several times. The value is read from the presentation layer; for the phase
+  /// and the iteration there is no public API.
   private static func phase(_ vector: Vector) throws -> JSON {
     let stage = Stage()
     let timing = try attachedTiming(vector.input, to: stage)
@@ -31,12 +32,13 @@ enum TimingKinds {
       })
   }
 
-  /// Returns the time at which an animation ends; null if it never does (T1.23).
+  /// Returns the time at which an animation ends; null if it never ends (T1.23).
   private static func endTime(_ vector: Vector) throws -> JSON {
     try JSON(any: attachedTiming(vector.input, to: Stage()).endTime)
   }
 
-  /// Adds an animation of an undeclared property from 0 to 1: its value is the fraction.
+  /// Adds an animation of an undeclared property from 0 to 1, so that the property's value is the animation's
+  /// fraction.
   private static func attachedTiming(_ input: JSON, to stage: Stage) throws -> Timing {
     let animation = try input["timing"].basicAnimation(keyPath: "fraction")
     animation.fromValue = 0.0
@@ -46,7 +48,7 @@ enum TimingKinds {
     return Timing(try stage.add(animation, defaultDuration: duration))
   }
 
-  /// Returns a layer with the begin time, speed and offset that are given.
+  /// Returns a layer with the given begin time, speed and time offset.
   private static func timedLayer(_ json: JSON) throws -> CALayer {
     let layer = CALayer()
     layer.beginTime = try json["beginTime"].optional?.number() ?? 0
@@ -55,7 +57,8 @@ enum TimingKinds {
     return layer
   }
 
-  /// Chains list layers root first; the last one bears the chain's name.
+  /// Returns a time converted between layers. Chains list their layers from the root on, and the name of a chain
+  /// stands for its last layer.
   private static func convertTime(_ vector: Vector) throws -> JSON {
     // A layer does not keep its superlayer alive.
     let chains = try vector.input["chains"].object().mapValues { try chain($0) }
@@ -72,14 +75,14 @@ enum TimingKinds {
     }
   }
 
-  /// Returns layers in each other, the outermost first.
+  /// Returns layers that contain each other, the outermost first.
   private static func chain(_ json: JSON) throws -> [CALayer] {
     let layers = try json.array().map { try timedLayer($0) }
     for (outer, inner) in zip(layers, layers.dropFirst()) { outer.addSublayer(inner) }
     return layers
   }
 
-  /// The recipe of T1.20.
+  /// Returns the state of a layer that is paused and resumed as T1.20 prescribes.
   private static func pauseResume(_ vector: Vector) throws -> JSON {
     let superlayer = try timedLayer(vector.input["superlayer"])
     let layer = try timedLayer(vector.input["layer"])
@@ -105,14 +108,14 @@ enum TimingKinds {
       })
   }
 
-  /// Pauses a layer as T1.20 says.
+  /// Pauses a layer as T1.20 prescribes.
   private static func pause(_ layer: CALayer) {
     let time = layer.convertTime(CACurrentMediaTime(), from: nil)
     layer.speed = 0
     layer.timeOffset = time
   }
 
-  /// Resumes a layer as T1.20 says.
+  /// Resumes a layer as T1.20 prescribes.
   private static func resume(_ layer: CALayer) {
     let time = layer.timeOffset
     layer.speed = 1
@@ -121,7 +124,7 @@ enum TimingKinds {
     layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - time
   }
 
-  /// The recipe of T1.21.
+  /// Returns the state of a layer whose speed is changed as T1.21 prescribes.
   private static func changeSpeed(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let layer = try timedLayer(input)
@@ -152,7 +155,7 @@ enum TimingKinds {
       })
   }
 
-  /// Solving has no public name in Core Animation either.
+  /// Returns the values of a timing function. Core Animation has no public function for this either.
   private static func solve(_ vector: Vector) throws -> JSON {
     let curve = try function(vector.input).curve
     return JSON(try vector.input["x"].numbers().map { curve.value(at: $0) })

@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderModel
 
-/// Transactions, and what they give to animations (T9.2–T9.11).
+/// Vectors of transactions, and of the values that animations take from them (T9.2–T9.11).
 enum TransactionKinds {
   static let runners: [String: KindRunner] = [
     "transaction.script": script, "transaction.addAnimation": addAnimation,
@@ -27,7 +27,7 @@ enum TransactionKinds {
     return .array(results)
   }
 
-  /// A block shows as whether there is one.
+  /// Returns the value of a transaction's property. For a completion block, returns whether there is one.
   private static func read(_ key: String) throws -> JSON {
     guard key != kCATransactionCompletionBlock else {
       return CATransaction.completionBlock() == nil ? .null : .string("block")
@@ -35,7 +35,7 @@ enum TransactionKinds {
     return try JSON(any: CATransaction.value(forKey: key))
   }
 
-  /// Calls the setter of that name.
+  /// Calls the setter with that name.
   private static func set(_ setter: String, _ value: JSON) throws {
     switch setter {
     case "setAnimationDuration": CATransaction.setAnimationDuration(try value.number())
@@ -47,7 +47,8 @@ enum TransactionKinds {
     }
   }
 
-  /// The layer's copy of an explicit animation, or of the one that a change of `implicitKey` starts.
+  /// Returns the layer's copy of an explicit animation, or of the implicit animation that a change of `implicitKey`
+  /// starts.
   private static func addAnimation(_ vector: Vector) throws -> JSON {
     let recipe = vector.input["animation"]
     let stage = Stage()
@@ -72,7 +73,7 @@ enum TransactionKinds {
   }
 }
 
-/// A change of any property of a layer to some other value.
+/// Changes a property of a layer to any value other than the present one.
 enum Change {
   static func make(_ keyPath: String, of layer: CALayer) throws {
     if keyPath == "frame" {

@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderModel
 
-/// Matrices in two and three dimensions (L6).
+/// Vectors of matrices in two and three dimensions (L6).
 enum TransformKinds {
   static let runners: [String: KindRunner] = [
     "t3d_make_rotation": makeRotation, "t3d_op": operation, "t3d_concat": concatenation,
@@ -17,7 +17,7 @@ enum TransformKinds {
     return JSON(CATransform3DMakeRotation(angle, axis[0], axis[1], axis[2]))
   }
 
-  /// Returns a matrix after a translation, a scale or a rotation (L6.4).
+  /// Returns a matrix after a translation, a scale or a rotation was applied (L6.4).
   private static func operation(_ vector: Vector) throws -> JSON {
     let (t, arguments) = (try vector.input["t"].transform(), vector.input["args"])
     switch try vector.input["op"].string() {
@@ -56,7 +56,7 @@ enum TransformKinds {
     return JSON(layer.affineTransform())
   }
 
-  /// Returns an affine transform after operations from the identity on (L6.8).
+  /// Returns the affine transform that results from several operations on the identity (L6.8).
   private static func buildAffine(_ vector: Vector) throws -> JSON {
     var t = CGAffineTransform.identity
     for op in try vector.input["ops"].array() {
@@ -80,7 +80,7 @@ enum TransformKinds {
     JSON(try vector.input["rect"].rect().applying(vector.input["t"].affine()))
   }
 
-  /// Returns the parts of an affine transform (L6.9).
+  /// Returns the components of an affine transform (L6.9).
   private static func decomposeAffine(_ vector: Vector) throws -> JSON {
     let parts = try vector.input["t"].affine().decomposed()
     return .object([
@@ -90,7 +90,7 @@ enum TransformKinds {
     ])
   }
 
-  /// The decomposition behind the key paths; it has no public name.
+  /// Returns the decomposition that the key paths use. It has no public name.
   private static func decompose(_ vector: Vector) throws -> JSON {
     guard let parts = try vector.input["t"].transform().decomposed() else { return .null }
     var result: [String: JSON] = [

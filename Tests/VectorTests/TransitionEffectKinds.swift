@@ -1,14 +1,16 @@
 import CoreGraphics
 import RenderModel
 
-/// Vectors of the positions of the pictures of transitions (L5.6–L5.15), by the functions that the recorder calls.
+/// Vectors of the geometry of transitions (L5.6–L5.15), computed by the functions that record the drawing of
+/// transitions.
 enum TransitionEffectKinds {
   static let runners: [String: KindRunner] = [
     "slide_offsets": slideOffsets, "cube_quads": cubeQuads, "flip_quad": flipQuad,
     "page_curl": pageCurl, "suck_vertex": suckVertex, "ripple_sample": rippleSample, "iris": iris,
   ]
 
-  /// Returns the effect of the given type, or else that of the input, with its subtype.
+  /// Returns the effect with the given type, or with the type of the input if `type` is nil, and with the input's
+  /// subtype.
   private static func effect(_ input: JSON, type: String? = nil) throws -> TransitionEffect {
     let name = try type ?? input["type"].string()
     let subtype = try input["subtype"].optional?.string()
@@ -23,7 +25,7 @@ enum TransitionEffectKinds {
     CGRect(origin: .zero, size: try input["size"].size())
   }
 
-  /// Returns the offsets of both pictures, and which one is on top (L5.6).
+  /// Returns the offsets of both pictures, and the picture that is in front (L5.6).
   private static func slideOffsets(_ vector: Vector) throws -> JSON {
     let effect = try effect(vector.input)
     let offsets = effect.slideOffsets(
@@ -35,13 +37,13 @@ enum TransitionEffectKinds {
     ])
   }
 
-  /// Returns the mapped corners of a rectangle; null without a map.
+  /// Returns the transformed corners of a rectangle; null if there is no transform.
   private static func quad(_ map: Homography?, _ bounds: CGRect) -> JSON {
     guard let map else { return .null }
     return .array(bounds.corners.map { JSON(map.apply($0)) })
   }
 
-  /// Returns the corners of both faces of the cube; null for one that is not seen (L5.9).
+  /// Returns the corners of both faces of the cube; null for a face that is not visible (L5.9).
   private static func cubeQuads(_ vector: Vector) throws -> JSON {
     guard case .cube(let side) = try effect(vector.input, type: "cube") else {
       throw Malformed("no cube")
@@ -52,7 +54,7 @@ enum TransitionEffectKinds {
     return .object(["old": quad(faces.old, bounds), "new": quad(faces.new, bounds)])
   }
 
-  /// Returns the corners of the side of the card that is seen (L5.10).
+  /// Returns the corners of the visible side of the card (L5.10).
   private static func flipQuad(_ vector: Vector) throws -> JSON {
     guard case .flip(let side) = try effect(vector.input, type: "oglFlip") else {
       throw Malformed("no flip")
@@ -67,7 +69,7 @@ enum TransitionEffectKinds {
     ])
   }
 
-  /// Returns the place, the height and the side of a line of the page (L5.13).
+  /// Returns the position, the height and the visible side of a line of the page (L5.13).
   private static func pageCurl(_ vector: Vector) throws -> JSON {
     let curl = PageCurl(
       length: try vector.input["length"].number(),
@@ -78,14 +80,15 @@ enum TransitionEffectKinds {
     ])
   }
 
-  /// Returns the place of a vertex (L5.11).
+  /// Returns the position of a vertex of the mesh (L5.11).
   private static func suckVertex(_ vector: Vector) throws -> JSON {
     let suck = SuckTransition(
       bounds: try bounds(vector.input), progress: try vector.input["progress"].number())
     return JSON(suck.vertex(try vector.input["vertex"].point()))
   }
 
-  /// The mix is the fade's weight, which is the progress itself.
+  /// Returns the source point of a pixel and the weight of the second picture. The weight is that of a fade, which
+  /// equals the progress.
   private static func rippleSample(_ vector: Vector) throws -> JSON {
     let progress = try vector.input["progress"].number()
     let ripple = RippleTransition(bounds: try bounds(vector.input), progress: progress)
@@ -93,7 +96,7 @@ enum TransitionEffectKinds {
     return .object(["sample": JSON(sample), "mix": JSON(progress)])
   }
 
-  /// Returns the radius of the circle, and the pictures inside and outside of it (L5.15).
+  /// Returns the radius of the circle, and the pictures inside and outside of the circle (L5.15).
   private static func iris(_ vector: Vector) throws -> JSON {
     let opening = try effect(vector.input).irisOpening(
       bounds: try bounds(vector.input), progress: try vector.input["progress"].number())

@@ -1,10 +1,10 @@
 import QuartzCore
 
-/// Changes to the hierarchy (L3).
+/// Vectors of changes to the layer hierarchy (L3).
 enum TreeKinds {
   static let runners: [String: KindRunner] = ["tree_ops": treeOperations]
 
-  /// Returns the sublayers and the superlayers of named layers after operations (L3).
+  /// Returns the sublayers and the superlayers of named layers after a sequence of operations (L3).
   private static func treeOperations(_ vector: Vector) throws -> JSON {
     let forest = Forest()
     for op in try vector.input["ops"].array() { try forest.perform(op) }
@@ -22,7 +22,7 @@ enum TreeKinds {
   }
 }
 
-/// Layers by name, made when first mentioned.
+/// Layers with names. A layer is created when its name is used for the first time.
 private final class Forest {
   private var layers: [String: CALayer] = [:]
 
@@ -38,12 +38,12 @@ private final class Forest {
 
   private func layer(_ json: JSON) throws -> CALayer { self[try json.string()] }
 
-  /// Returns the layer; nil for null.
+  /// Returns the layer with that name; nil for null.
   private func optionalLayer(_ json: JSON) throws -> CALayer? {
     try json.optional.map { try layer($0) }
   }
 
-  /// The operation, the layer it is sent to, arguments.
+  /// Performs an operation: an array of the operation's name, the layer that receives the call, and the arguments.
   func perform(_ op: JSON) throws {
     let target = try layer(op.element(1))
     try refuseTraps(target, op)
@@ -65,8 +65,8 @@ private final class Forest {
     }
   }
 
-  /// Throws for operations that would end the test by a trap: those that make a cycle (L3.4), and those that name one
-  /// layer twice (L3.5).
+  /// Throws for operations that would trap and end the test: those that would create a cycle (L3.4), and those that
+  /// name one layer twice (L3.5).
   private func refuseTraps(_ target: CALayer, _ op: JSON) throws {
     let arguments = try op.array().dropFirst(2).flatMap { argument in
       if case .array(let list) = argument { list } else { [argument] }
@@ -79,7 +79,8 @@ private final class Forest {
     }
   }
 
-  /// Replaces a sublayer; throws for a layer that is none, which would trap (L3.3). A null new layer removes the old one.
+  /// Replaces a sublayer. Throws for a layer that is no sublayer, which would trap (L3.3). If the new layer is null,
+  /// the old one is removed.
   private func replace(in target: CALayer, _ op: JSON) throws {
     let old = try layer(op.element(2))
     guard old.superlayer === target else { throw Malformed("\(op): not a sublayer") }
@@ -87,7 +88,7 @@ private final class Forest {
     target.replaceSublayer(old, with: new)
   }
 
-  /// Removes the layer of an operation ["remove", layer] or ["remove", superlayer, layer].
+  /// Removes the layer of an operation `["remove", layer]` or `["remove", superlayer, layer]`.
   private func remove(_ target: CALayer, _ op: JSON) throws {
     let layer = try op.array().count > 2 ? layer(op.element(2)) : target
     layer.removeFromSuperlayer()

@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// A change of a tree that is given in words, such as `P.replaceSublayer(C,with:D)`, and the actions that it asks for. P
-/// is the superlayer; layers are made when they are first mentioned.
+/// A change of a layer tree that is given in words, such as `P.replaceSublayer(C,with:D)`, and the actions that the
+/// change requests. P is the superlayer. A layer is created when its name is used for the first time.
 struct TreeScript {
   private let op: String
   private let isFlushed: Bool
@@ -16,7 +16,7 @@ struct TreeScript {
     names = Names()
     guard let match = op.firstMatch(of: /(\w+)\.\w+/) else { throw Malformed("no receiver: '\(op)'") }
     target = names[String(match.1)]
-    // What is changed must stand in the tree before.
+    // The layers that are changed must be in the tree before the change.
     let owner = Self.isAboutChild(op) ? names["P"] : target
     for child in Self.childrenBefore(op) where names[child] !== owner {
       owner.addSublayer(names[child])
@@ -24,8 +24,8 @@ struct TreeScript {
     stage = isLive ? Stage(owner) : nil
   }
 
-  /// Makes the change and returns what is asked for, as "LAYER.event", in order. With "flush after " in front, only what
-  /// the commit afterwards asks for.
+  /// Makes the change. Returns the requested actions as "LAYER.event", in order. If the change begins with "flush
+  /// after ", only the actions that the commit after the change requests are returned.
   func askedActions() throws -> [String] {
     names.log.removeAll()
     try perform()
@@ -36,12 +36,12 @@ struct TreeScript {
     return names.log.entries
   }
 
-  /// True if the receiver is a sublayer of P.
+  /// Returns true if the receiver of the call is a sublayer of P.
   private static func isAboutChild(_ op: String) -> Bool {
     op.contains("removeFromSuperlayer") || op.contains("idden = ")
   }
 
-  /// Returns the names of the sublayers that are in the tree before the change.
+  /// Returns the names of the sublayers that are in the tree before the change is made.
   private static func childrenBefore(_ op: String) -> [String] {
     let isReorder = ["again", "reorder", "already", "existing"].contains { op.contains($0) }
     if isReorder { return ["C", "D"] }
@@ -96,14 +96,14 @@ extension String {
   fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }
 
-/// Words in the order in which something happened.
+/// A log of events in the order in which they happened.
 final class EventLog {
   private(set) var entries: [String] = []
   func append(_ entry: String) { entries.append(entry) }
   func removeAll() { entries = [] }
 }
 
-/// A layer that notes which actions it is asked for.
+/// A layer that records the keys for which actions are requested.
 private final class RecordingLayer: CALayer {
   var label = ""
   var log: EventLog?
@@ -114,7 +114,7 @@ private final class RecordingLayer: CALayer {
   }
 }
 
-/// Layers by name, made when first mentioned.
+/// Layers with names. A layer is created when its name is used for the first time.
 private final class Names {
   let log = EventLog()
   private var layers: [String: RecordingLayer] = [:]

@@ -8,7 +8,7 @@ struct Tween {
   private let keyPath: String
   private let fractions: [Double]
 
-  /// Creates the animation of an object with model, fromValue, toValue, byValue, and fractions or a fraction.
+  /// Creates the animation from an object with model, fromValue, toValue, byValue, and fractions or a fraction.
   init(_ input: JSON, keyPath: String) throws {
     guard let path = PropertyPath(keyPath, kind: .plain) else {
       throw Malformed("no key path '\(keyPath)'")
@@ -19,7 +19,7 @@ struct Tween {
     fractions = try input["fractions"].optional?.numbers() ?? [input["fraction"].number()]
   }
 
-  /// Returns the values at the fractions, in the form of the expected ones.
+  /// Returns the values at the fractions, in the form of the expected values.
   func values(_ expected: JSON) throws -> JSON {
     let stage = try Stage(layerWithModel())
     try stage.add(animation())
@@ -49,8 +49,8 @@ struct Tween {
     return animation
   }
 
-  /// Returns the value at a fraction outside 0…1, which no time has, only a curve. So it is computed by the function
-  /// behind the API.
+  /// Returns the value at a fraction outside of 0…1. Only a timing curve produces such fractions, so the value is
+  /// computed by the function on which the API is based.
   private func overshoot(_ fraction: Double) throws -> Any? {
     func end(_ key: String) throws -> PropertyValue? {
       try input[key].optional?.propertyValue(as: path.type)

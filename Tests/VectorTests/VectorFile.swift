@@ -1,13 +1,13 @@
 import Foundation
 
-/// One row: the input of a function, which its kind names, and the output that is expected.
+/// A row of a file of test vectors: the input of a function, which the row's kind names, and the expected output.
 struct Vector: Sendable {
   let id: String
   let kind: String
   let clause: String
   let input: JSON
   let expected: JSON
-  /// The greatest difference of each number, which is absolute; 0 is exact.
+  /// The greatest absolute difference by which a number may differ from the expected one; 0 requires equal numbers.
   let tolerance: Double
 
   init(_ json: JSON) throws {
@@ -24,7 +24,7 @@ struct Vector: Sendable {
   }
 }
 
-/// One file of vectors. A row that cannot be read is the error that says why.
+/// A file of test vectors. A row that cannot be read is replaced with the error.
 struct VectorFile {
   let name: String
   let rows: [Result<Vector, Malformed>]
@@ -40,7 +40,7 @@ struct VectorFile {
   }
 }
 
-/// The folder of the vector files.
+/// The folder with the vector files.
 enum VectorFolder {
   /// The folder `Tests/Vectors`, or the one that the environment variable LAMINA_VECTORS names.
   static var url: URL {

@@ -1,22 +1,22 @@
 import QuartzCore
 
-/// Evaluates the input of a vector; the runner compares the result with what is expected.
+/// Evaluates the input of a vector. The runner compares the result with the expected output.
 typealias KindRunner = @Sendable (Vector) throws -> JSON
 
-/// Thrown for a row of a supported kind that needs a class or feature which does not exist yet.
+/// Thrown for a row of a supported kind that needs a class or a feature that is not implemented yet.
 struct Unsupported: Error {
   let feature: String
   init(_ feature: String) { self.feature = feature }
 }
 
-/// The outcome of one row. A row is unsupported if its kind, or a feature that it needs, does not exist yet.
+/// The outcome of one row. A row is unsupported if its kind, or a feature that it needs, is not implemented yet.
 enum Outcome {
   case pass
   case fail(String)
   case unsupported(feature: String?)
 }
 
-/// Runs vectors by their kinds.
+/// Evaluates vectors with the functions of their kinds.
 enum VectorRunner {
   private static let runners = [
     TimingKinds.runners, AnimationKinds.runners, InterpolationKinds.runners,
@@ -63,7 +63,7 @@ enum VectorRunner {
   }
 }
 
-/// The outcome of the rows of one file.
+/// Counts of the outcomes of one file's rows.
 struct Tally {
   private(set) var passes = 0
   private(set) var failures: [String] = []
@@ -79,7 +79,7 @@ struct Tally {
     }
   }
 
-  /// Returns a line for the file, then one for each unsupported kind.
+  /// Returns a line about the file, followed by a line for each unsupported kind.
   func summary(of file: String) -> String {
     let left = unsupported.values.reduce(0) { $0 + $1.count }
     let total = passes + failures.count + left

@@ -1,7 +1,7 @@
 import XCTest
 
-/// Runs every row of every vector file. It uses XCTest, whose tests run on the main thread, one after the other: the
-/// layers belong to that thread, and the process has one clock.
+/// Evaluates every row of every vector file. The test uses XCTest, which runs it on the main thread, because layers
+/// belong to that thread and the process has one clock.
 final class VectorTests: XCTestCase {
   func testEveryVector() throws {
     XCTAssertTrue(Thread.isMainThread, "callbacks come on the main run loop")
@@ -11,7 +11,7 @@ final class VectorTests: XCTestCase {
     XCTAssertEqual(disputed, Set(disputedVectors.keys), "disputed vectors that fail")
   }
 
-  /// Runs the rows of a file, and returns the identifiers of disputed vectors that fail.
+  /// Evaluates the rows of a file, and returns the identifiers of the disputed vectors that fail.
   private func run(_ url: URL) -> Set<String> {
     var disputed: Set<String> = []
     var tally = Tally()

@@ -1,9 +1,9 @@
 import QuartzCore
 import UIKit
 
-/// The defaults of new objects of UIKit by name: they have no key-value access.
+/// The default values of new objects of UIKit, by class and name. These classes have no key-value coding.
 enum ViewDefaults {
-  /// Returns the default of a key of a class; nil for a class that is none of these.
+  /// Returns the default value of a key of a class; nil if the class is not in the table.
   static func value(of key: String, _ className: String) throws -> JSON? {
     try MainActor.assumeIsolated {
       guard let values = values(of: className) else { return nil }
@@ -105,7 +105,7 @@ enum ViewDefaults {
     let pan = UIPanGestureRecognizer()
     return common(pan).merging([
       "minimumNumberOfTouches": JSON(Double(pan.minimumNumberOfTouches)),
-      // A phone's UINT_MAX says the same as Int.max: as many as there are.
+      // Both UINT_MAX, which iOS has, and Int.max mean that the number of touches is not limited.
       "maximumNumberOfTouches": JSON(Double(min(pan.maximumNumberOfTouches, Int(UInt32.max)))),
     ]) { $1 }
   }

@@ -2,14 +2,14 @@ import QuartzCore
 import RenderModel
 import UIKit
 
-/// Vectors of what views do with layers' animations (T5.8, T12).
+/// Vectors of the animations that views add to their layers (T5.8, T12).
 enum ViewKinds {
   static let runners: [String: KindRunner] = [
     "spring.uikit": spring, "uikit.additive": additive,
     "uikit.imageViewDuration": imageViewDuration,
   ]
 
-  /// Returns the spring of a view block with a damping ratio (T5.8).
+  /// Returns the spring of an animation block with a damping ratio (T5.8).
   private static func spring(_ vector: Vector) throws -> JSON {
     let input = vector.input
     let spring = Spring(
@@ -21,8 +21,8 @@ enum ViewKinds {
     ])
   }
 
-  /// Returns the values of a property while changes overlap, each of which adds an animation from the difference to
-  /// nothing (T12.4).
+  /// Returns the values of a property during overlapping changes. Each change adds an additive animation from the
+  /// difference between the old and the new value to zero (T12.4).
   private static func additive(_ vector: Vector) throws -> JSON {
     let (input, start, key) = (vector.input, 100.0, "zPosition")
     var changes = try input["changes"].array()[...]
@@ -40,7 +40,7 @@ enum ViewKinds {
       })
   }
 
-  /// Changes a property, and adds an animation from the difference to nothing.
+  /// Changes a property, and adds an animation from the difference between the values to zero.
   private static func addDifference(
     to value: Double, of layer: CALayer, _ input: JSON
   ) throws {
@@ -56,7 +56,7 @@ enum ViewKinds {
     CATransaction.flush()
   }
 
-  /// Returns the duration and the number of repeats of the pictures of an image view (L8.30).
+  /// Returns the duration and the repeat count of an image view's animation (L8.30).
   private static func imageViewDuration(_ vector: Vector) throws -> JSON {
     let sequence = ImageSequence(
       imageCount: try vector.input["imageCount"].integer(),

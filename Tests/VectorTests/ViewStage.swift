@@ -2,10 +2,10 @@ import QuartzCore
 import RenderModel
 import UIKit
 
-/// A window with one view in it, committed, under a clock that stands still until it is set.
+/// A committed window with one view, and a manual clock.
 @MainActor
 final class ViewStage {
-  /// The media time of the start.
+  /// The media time, in seconds, at which each vector starts.
   static let start = 100.0
 
   let context = LayerContext()
@@ -22,10 +22,11 @@ final class ViewStage {
     CATransaction.flush()
   }
 
-  /// Sets the time in seconds from the start, without reporting what has begun or ended.
+  /// Sets the time in seconds from the start, without reporting animations that have begun or ended.
   func setTime(_ seconds: Double) { MediaClock.setManualTime(Self.start + seconds) }
 
-  /// Sets the time in seconds from the start, reports what has begun or ended by then, and runs the callbacks.
+  /// Sets the time in seconds from the start, reports the animations that have begun or ended by then, and runs the
+  /// callbacks.
   func advance(to seconds: Double) {
     CATransaction.flush()
     setTime(seconds)
@@ -34,7 +35,7 @@ final class ViewStage {
     setTime(seconds)
   }
 
-  /// The position of the view as it is seen: its center.
+  /// The position of the view's presentation layer, which is the view's presented center.
   var position: CGPoint {
     get throws {
       CATransaction.flush()
@@ -43,7 +44,7 @@ final class ViewStage {
     }
   }
 
-  /// Returns the animation of the view's layer under a key.
+  /// Returns the animation of the view's layer with a key.
   func animation(_ key: String) throws -> CAAnimation {
     guard let animation = view.layer.animation(forKey: key) else {
       throw Malformed("nothing animates \(key)")
@@ -51,7 +52,7 @@ final class ViewStage {
     return animation
   }
 
-  /// Runs `body` on the main thread, where the vectors run.
+  /// Returns a runner that calls `body` on the main thread, on which the vectors are evaluated.
   nonisolated static func run(
     _ body: @escaping @MainActor @Sendable (Vector) throws -> JSON
   ) -> KindRunner {
