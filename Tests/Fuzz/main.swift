@@ -1,7 +1,8 @@
 import Foundation
 
-// Runs random inputs through the readers, to find those that crash, hang or take too much memory. Scripts/fuzz starts
-// it. The target is built for tests only and is no product of the package.
+// Feeds random inputs to the readers of the project, in order to find inputs that crash, hang or take too much
+// memory. Scripts/fuzz starts this program. The program is built with the tests only, and is no product of the
+// package.
 
 do {
   let options = try FuzzOptions(Array(CommandLine.arguments.dropFirst()))

@@ -4,7 +4,7 @@ import Testing
 @testable import Gallery
 @testable import LaminaViewer
 
-/// The gallery's catalog of scenes.
+/// Tests of the gallery's catalog of scenes.
 @Suite struct CatalogTests {
   @Test func namesAreUniqueAndTypable() {
     let names = SceneCatalog.entries.map(\.name)
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func everyTutorialAndListingIsThere() {
+  @Test func theCatalogHasEveryTutorialAndListing() {
     let scenes = GalleryCatalog.scenes
     let eighth = (1...15).map { "8.\($0)" }
     let ninth = (1...4).map { "9.\($0)" }
@@ -24,7 +24,7 @@ import Testing
     #expect(scenes.count == 49)
   }
 
-  @Test func everySceneHasItsSourceASentenceAndASize() throws {
+  @Test func everySceneHasASourceADescriptionAndASize() throws {
     for scene in GalleryCatalog.scenes {
       let source = try #require(SourceStore.source(scene.file), "\(scene.file)")
       #expect(source.hasPrefix("import UIKit\n"), "\(scene.file)")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func demonstrationsGoForwardAndEndBeforeTheyStartAnew() {
+  @Test func demonstrationsAreInOrderAndEndBeforeTheyRestart() {
     for scene in GalleryCatalog.scenes {
       let times = scene.gestures.map(\.time)
       #expect(times == times.sorted(), "\(scene.name)")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func thumbnailsHurryOnlyAfterTheLastGesture() {
+  @Test func thumbnailsSkipPausesOnlyAfterTheLastGesture() {
     for scene in GalleryCatalog.scenes {
       guard let pause = scene.pause else { continue }
       #expect(pause.lowerBound > scene.gestures.last?.time ?? 0, "\(scene.name)")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func theListAsJSONHasThemAll() throws {
+  @Test func theJSONListHasEveryScene() throws {
     let objects = try #require(
       try JSONSerialization.jsonObject(with: Data(SceneCatalog.json.utf8)) as? [[String: Any]])
     #expect(objects.count == SceneCatalog.entries.count)
@@ -62,7 +62,7 @@ import Testing
     #expect(ship["source"] as? String == "ExplicitAnimations/ShipTurning.swift")
   }
 
-  @Test func typingFilters() {
+  @Test func aQueryFiltersTheScenes() {
     func found(_ query: String) -> [String] {
       GalleryFilter(entries: SceneCatalog.entries, query: query).groups.flatMap(\.indices)
         .map { SceneCatalog.entries[$0].name }

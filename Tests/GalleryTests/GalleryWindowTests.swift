@@ -9,9 +9,9 @@ import WindowSystem
 @testable import ViewerKit
 
 extension GalleryTests {
-  /// The gallery's page, by pointer and keys.
+  /// Tests of the gallery's page with the pointer and the keyboard.
   @Suite @MainActor struct GalleryWindow {
-    /// The viewer at the gallery's page, in a window in memory, at media time 100.
+    /// The viewer with the gallery's page, in an offscreen window, at media time 100.
     @MainActor private final class World {
       let window = OffscreenWindow(width: 1000, height: 700)
       let viewer: Viewer
@@ -50,7 +50,7 @@ extension GalleryTests {
       }
     }
 
-    @Test func arrowsChooseReturnOpensEscapeGoesBack() throws {
+    @Test func arrowsSelectReturnOpensAndEscapeReturnsToTheGallery() throws {
       let world = try World()
       defer { world.end() }
       #expect(world.shown == "gallery" && world.selected == "door")
@@ -71,7 +71,7 @@ extension GalleryTests {
       #expect(world.viewer.outcome == nil && world.shown == "gallery", "it never quits")
     }
 
-    @Test func theHelpTheMenuAndTheListOfCommandsAreThere() throws {
+    @Test func keysShowTheHelpTheMenuAndTheListOfCommands() throws {
       let world = try World()
       defer { world.end() }
       world.press(.character("?"), "?")
@@ -90,7 +90,7 @@ extension GalleryTests {
       #expect(Menu.shown == nil && world.shown == "gallery")
     }
 
-    @Test func typingFiltersAndTheFilterStays() throws {
+    @Test func typingFiltersTheScenesAndTheFilterStays() throws {
       let world = try World()
       defer { world.end() }
       world.type("9.4")
@@ -108,7 +108,7 @@ extension GalleryTests {
       #expect(world.shown == "gallery", "there is nothing to open")
     }
 
-    @Test func aClickOpensAndTheWayBackIsThere() throws {
+    @Test func aClickOpensASceneAndAButtonReturns() throws {
       let world = try World()
       defer { world.end() }
       world.click(400, 220)
@@ -117,7 +117,7 @@ extension GalleryTests {
       #expect(world.shown == "gallery" && world.selected == "easing")
     }
 
-    @Test func wheelAndHoverFollowThePointer() throws {
+    @Test func theWheelScrollsAndHoveringSelects() throws {
       let world = try World()
       defer { world.end() }
       world.window.inject(.scroll(ScrollEvent(dx: 0, dy: -20, at: CGPoint(x: 400, y: 400))))
@@ -128,7 +128,7 @@ extension GalleryTests {
       #expect(world.selected == selected, "the header has no scenes")
     }
 
-    @Test func notchesAreGlidedThroughAndFingersAreFollowed() throws {
+    @Test func notchesAreAnimatedAndTouchpadsScrollDirectly() throws {
       let world = try World()
       defer { world.end() }
       let cell = try #require(world.viewer.gallery?.thumbnail(of: "move-animate")?.superview)
@@ -144,8 +144,9 @@ extension GalleryTests {
       #expect((scroll.layer.animationKeys() ?? []).isEmpty)
     }
 
-    /// Thumbnails run their scenes while they are in the visible area; each turn starts one of them.
-    @Test func thumbnailsLiveWhileTheyAreSeen() throws {
+    /// Thumbnails run their scenes while they are in the visible area. Each call of `playThumbnails` starts one of
+    /// them.
+    @Test func thumbnailsRunWhileTheyAreVisible() throws {
       let world = try World()
       defer { world.end() }
       let gallery = try #require(world.viewer.gallery)
@@ -160,8 +161,9 @@ extension GalleryTests {
       #expect(GalleryCatalog.scenes.last.map { gallery.liveScenes.contains($0.name) } == true)
     }
 
-    /// Cells are made when they are first seen, also those that are only passed on the way.
-    @Test func cellsAreMadeWhenTheyAreSeen() throws {
+    /// Cells are created when they become visible, also those that only pass by during scrolling. They must not be
+    /// animated from another position.
+    @Test func cellsAreCreatedInPlaceWhenTheyBecomeVisible() throws {
       let world = try World()
       defer { world.end() }
       let gallery = try #require(world.viewer.gallery)
@@ -178,8 +180,8 @@ extension GalleryTests {
       }
     }
 
-    /// A thumbnail plays its scene's demonstration, and starts again at its end.
-    @Test func thumbnailsPlay() throws {
+    /// A thumbnail plays the demonstration of its scene, and restarts the scene at the end.
+    @Test func thumbnailsRepeatTheirDemonstrations() throws {
       let world = try World()
       defer { world.end() }
       let gallery = try #require(world.viewer.gallery)
@@ -201,7 +203,8 @@ extension GalleryTests {
       #expect(try x() == 60)
     }
 
-    /// Returns the thumbnail of the first scene that `query` finds, after `seconds` of its demonstration.
+    /// Returns the thumbnail of the named scene after `seconds` of the demonstration. `query` is typed first, so that
+    /// the gallery shows few scenes.
     private func thumbnail(
       of name: String, finding query: String, after seconds: Double, in world: World
     ) throws -> Thumbnail {
@@ -223,8 +226,9 @@ extension GalleryTests {
       }
     }
 
-    /// The animation begins two seconds after the tap, at 2.3 s of the scene.
-    @Test func aThumbnailHurriesWhileNothingMoves() throws {
+    /// The scene's animation begins two seconds after the tap, at 2.3 s of scene time. The thumbnail passes this
+    /// pause faster.
+    @Test func aThumbnailSkipsAPauseWithoutMotion() throws {
       let world = try World()
       defer { world.end() }
       let thumbnail = try thumbnail(
@@ -234,7 +238,7 @@ extension GalleryTests {
       #expect(controller.theView.layer.shown.position.x > 100)
     }
 
-    @Test func darkAndBack() throws {
+    @Test func aKeySwitchesTheAppearance() throws {
       let world = try World()
       defer { world.end() }
       func background() -> UIColor? {
@@ -247,7 +251,7 @@ extension GalleryTests {
       #expect(background() == light)
     }
 
-    @Test func everySizeWorks() throws {
+    @Test func thePageWorksInEverySize() throws {
       let world = try World()
       defer { world.end() }
       for (width, height) in [(160, 120), (400, 900), (2000, 500), (1000, 700)] {

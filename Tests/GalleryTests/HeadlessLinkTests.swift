@@ -6,10 +6,11 @@ import UIKit
 @testable import LaminaViewer
 
 extension GalleryTests {
-  /// Display links that `render` and `export` call for each of their frames. Other waiting code is tested in the
-  /// program, since only its main thread runs a run loop.
+  /// Tests of the display links that `render` and `export` call for each of their frames. Other code that waits is
+  /// tested with the whole program, because only the program's main thread runs a run loop.
   @Suite("Display links without a window") @MainActor struct HeadlessLinkTests {
-    /// Returns the calls of a link that a scene's controller starts in `init` or when its view is loaded.
+    /// Returns the calls of a display link that the controller of a scene starts, either in `init` or when its view
+    /// is loaded.
     private func calls(until time: Double, inInit: Bool) throws -> [CADisplayLink.Call] {
       let record = CADisplayLink.Record()
       let scene = GalleryScene(
@@ -29,7 +30,7 @@ extension GalleryTests {
     }
 
     @Test(arguments: [false, true])
-    func eachFrameIsTold(inInit: Bool) throws {
+    func theLinkIsCalledForEachFrame(inInit: Bool) throws {
       let expected = (1...3).map { frame in
         CADisplayLink.Call(
           time: Double(frame) / 60, timestamp: Double(frame) / 60, target: Double(frame + 1) / 60)
@@ -43,12 +44,12 @@ extension GalleryTests {
       }
     }
 
-    @Test func twoSecondsHave120() throws {
+    @Test func twoSecondsHave120Calls() throws {
       #expect(try calls(until: 2, inInit: false).count == 120)
     }
 
-    /// Delays of code outside of a scene are not held for the scene's clock.
-    @Test func withoutASceneNothingIsHeld() throws {
+    /// Expects the delays of code outside of a scene not to be controlled by the scene's clock.
+    @Test func delaysOutsideOfAScenesCodeAreNotControlled() throws {
       SceneClock.start()
       defer {
         SceneClock.stop()
@@ -63,8 +64,9 @@ extension GalleryTests {
       #expect(SceneClock.run { Date() } < Date(timeIntervalSince1970: 1.4e9))
     }
 
-    /// A timer that is scheduled after its scene's end is not held, but in the next scene it is.
-    @Test func timersOutliveTheirScene() {
+    /// A timer that is scheduled after the end of its scene is not controlled by the scene's clock. When it is
+    /// scheduled again during the next scene, it is.
+    @Test func timersOutliveTheirScenesClock() {
       defer {
         SceneClock.stop()
         MediaClock.setManualTime(nil)

@@ -1,5 +1,5 @@
-/// Changes of zip archives: of the files in them by what is known of their structure, of their paths, and of the bytes
-/// of the archive itself. Other inputs are changed as text.
+/// Changes zip archives: the files in them, according to the structure of the files, the paths of the files, and the
+/// bytes of the archive itself. Inputs that are no archives are changed as text.
 struct ArchiveMutator: Mutator {
   func mutate(_ input: [UInt8], with other: [UInt8], using random: inout Randomness) -> [UInt8] {
     guard input.starts(with: [0x50, 0x4B]) else {
@@ -40,14 +40,14 @@ struct ArchiveMutator: Mutator {
     }
   }
 
-  /// Changes bytes of the directory, which is at the end.
+  /// Changes bytes of the archive's directory, which is at the end of the archive.
   private func withOtherDirectory(_ bytes: [UInt8], _ random: inout Randomness) -> [UInt8] {
     let start = bytes.count - min(bytes.count, 200)
     let end = Array(bytes[start...])
     return bytes[..<start] + ByteMutator().mutate(end, with: end, using: &random)
   }
 
-  /// Paths that lead out of the archive, that are no files, and that readers look for.
+  /// Paths that lead out of the archive, paths that name no file, and paths that the readers look for.
   private static let paths = [
     "", "/", "..", "../a", "a/../../b", "/etc/passwd", "a\\b", "C:/a", "a/", "./a", "a\0b", "🙂",
     "manifest.json", "a/a.json", "animations/a.json", "t/t.json", "i/a.png", "index.xml", "main.caml",

@@ -1,4 +1,4 @@
-/// Changes of bytes, whatever they mean.
+/// Changes bytes of an input, independently of their meaning.
 struct ByteMutator: Mutator {
   func mutate(_ input: [UInt8], with other: [UInt8], using random: inout Randomness) -> [UInt8] {
     var bytes = input
@@ -21,7 +21,7 @@ struct ByteMutator: Mutator {
     }
   }
 
-  /// A whole number over the bytes at `index`, in one order of bytes or the other.
+  /// Writes an integer over the bytes at `index`, in little-endian or big-endian order.
   private func write(
     _ numbers: [UInt32], at index: Int, _ bytes: inout [UInt8], _ random: inout Randomness
   ) {
@@ -41,7 +41,7 @@ struct ByteMutator: Mutator {
     0, 1, 2, 127, 128, 255, 256, 4096, 32767, 32768, 65535, 65536, 1 << 24, 0x7FFF_FFFF, 0x8000_0000,
     0xFFFF_FFFE, 0xFFFF_FFFF,
   ]
-  /// Bytes that are no UTF-8, marks of byte order, signs that combine, and NUL.
+  /// Byte sequences that are not valid UTF-8, byte order marks, combining characters, and NUL.
   private static let sequences: [[UInt8]] = [
     [0xE4], [0xC3, 0x28], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC0, 0x80],
     [0xEF, 0xBB, 0xBF],

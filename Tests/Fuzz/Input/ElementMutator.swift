@@ -1,4 +1,4 @@
-/// Changes of XML: elements are repeated, removed, moved, put into each other, and their attributes get other values.
+/// Changes XML: elements are repeated, removed, moved and nested, and their attributes get other values.
 struct ElementMutator: Mutator {
   func mutate(_ input: [UInt8], with other: [UInt8], using random: inout Randomness) -> [UInt8] {
     if random.once(in: 8) { return ByteMutator().mutate(input, with: other, using: &random) }
@@ -20,7 +20,7 @@ struct ElementMutator: Mutator {
 
   // MARK: Attributes
 
-  /// A value, or a number in it, becomes another.
+  /// Changes an attribute's value, or a number in it.
   private func changeValue(_ bytes: inout [UInt8], _ other: [UInt8], _ random: inout Randomness) {
     let values = XMLText(bytes).values
     guard !values.isEmpty else { return }
@@ -59,7 +59,7 @@ struct ElementMutator: Mutator {
     String((Double(String(decoding: word, as: UTF8.self)) ?? 1) * factor)
   }
 
-  /// Copies an attribute of an element, perhaps of the other sample, to another element.
+  /// Copies an attribute of an element of this sample or of the other sample to another element.
   private func copyAttribute(_ bytes: inout [UInt8], from other: [UInt8], _ random: inout Randomness) {
     let source = random.once(in: 2) ? other : bytes
     let attributes = XMLText(source).attributes
@@ -104,7 +104,7 @@ struct ElementMutator: Mutator {
     }
   }
 
-  /// Inserts a text several times, seldom very often.
+  /// Inserts a text several times; rarely, very many times.
   private func repeatText(
     _ text: [UInt8], before target: Int, _ bytes: inout [UInt8], _ random: inout Randomness
   ) {
@@ -113,7 +113,7 @@ struct ElementMutator: Mutator {
     for _ in 0..<copies { bytes.insert(contentsOf: text, at: target) }
   }
 
-  /// Puts an element into copies of its own tags.
+  /// Nests an element in copies of its own tags.
   private func wrap(_ element: XMLText.Element, _ bytes: inout [UInt8], _ random: inout Randomness) {
     guard let endName = element.endName else { return }
     let name = Array(bytes[endName])
@@ -135,7 +135,7 @@ struct ElementMutator: Mutator {
     bytes.insert(contentsOf: text, at: offsets[random.index(offsets.count)])
   }
 
-  /// Returns an element that refers to another one, or to one around itself, by its identifier.
+  /// Returns an element that refers by identifier to another element, which may be one that contains it.
   private func reference(in bytes: [UInt8], _ random: inout Randomness) -> [UInt8] {
     let attributes = XMLText(bytes).attributes.map { Array(bytes[$0]) }
     let identities = attributes.filter { $0.starts(with: Array("id=".utf8)) }

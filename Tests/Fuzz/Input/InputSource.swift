@@ -1,6 +1,6 @@
 import Foundation
 
-/// The inputs of a run: a function of the seed and the number of the input, and of the samples.
+/// The inputs of a run. An input is a function of the seed, the input's number, and the samples.
 struct InputSource {
   private let samples: [Sample]
   private let cheapSamples: [Sample]
@@ -28,28 +28,28 @@ struct InputSource {
     return Array(mutator.mutate(sample, with: other, using: &random).prefix(inputLimit))
   }
 
-  /// Returns a sample to change. Costly ones are seldom chosen: their changes can take a thousand times as long as those
-  /// of others, most of them only to reach the very limit that the sample is for.
+  /// Returns a sample to change. Costly samples are rarely chosen. Changed copies of them can take a thousand times
+  /// as long as those of other samples, and most of them only reach the same limit as the sample.
   private func pick(_ random: inout Randomness) -> [UInt8] {
     random.pick(cheapSamples.isEmpty || random.once(in: 50) ? samples : cheapSamples).bytes
   }
 }
 
-/// An input that others are made from.
+/// An input from which other inputs are created by changes.
 struct Sample {
   let bytes: [UInt8]
-  /// True for a former finding that took much time; its file's name begins with "slow" or "hang".
+  /// True for an earlier finding that took much time. The name of its file begins with "slow" or "hang".
   var isCostly = false
 }
 
-/// Samples out of folders.
+/// The samples in folders.
 enum Corpus {
-  /// Returns the samples in the order of their paths. A folder may hold samples of several targets.
+  /// Returns the samples of a target in the order of their paths. A folder may contain samples of several targets.
   static func samples(of target: FuzzTargetName, in folders: [URL]) throws -> [Sample] {
     try folders.flatMap { try files(in: $0) }.filter { target.takes($0) }.flatMap { file -> [Sample] in
       let bytes = [UInt8](try Data(contentsOf: file))
       guard bytes.count <= target.sampleLimit else { return [] }
-      // A file of messages has one in a line.
+      // A file of messages contains one message per line.
       if target == .messages {
         return bytes.split(separator: 0x0A).map { Sample(bytes: Array($0)) }
       }
@@ -67,11 +67,12 @@ enum Corpus {
 }
 
 extension FuzzTargetName {
-  /// Bytes. Changes of large pictures would mostly be of pixels, and take long.
+  /// The greatest size in bytes of a sample. Changes of large pictures would mostly change pixels, and take long.
   fileprivate var sampleLimit: Int { self == .images ? 1 << 14 : inputLimit }
 
-  /// Returns true for a sample of this target. Documents, pictures and archives are known by the file's ending, animations also
-  /// by the name of their folder; keys, states, messages and diagnostics are known by the name of their folder.
+  /// Returns true for a sample of this target. Documents, pictures and archives are recognized by the extension of
+  /// the file's name. Animations are recognized by that or by the name of their folder; keys, states, messages and
+  /// diagnostics by the name of their folder.
   fileprivate func takes(_ file: URL) -> Bool {
     let ending = file.pathExtension.lowercased()
     let folder = file.deletingLastPathComponent().lastPathComponent

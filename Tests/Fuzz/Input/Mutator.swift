@@ -1,10 +1,10 @@
-/// Changes an input a little, by what is known of its structure.
+/// Makes small changes to an input, according to the input's structure.
 protocol Mutator: Sendable {
-  /// - Parameter other: another sample, from which parts may be taken.
+  /// - Parameter other: Another sample, from which parts may be copied.
   func mutate(_ input: [UInt8], with other: [UInt8], using random: inout Randomness) -> [UInt8]
 }
 
-/// SplitMix64: the same seed gives the same numbers on every machine.
+/// The random number generator SplitMix64. The same seed gives the same numbers on every machine.
 struct Randomness: RandomNumberGenerator {
   private var state: UInt64
 
@@ -18,22 +18,22 @@ struct Randomness: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// 0 ..< `count`; 0 when there is nothing to choose from.
+  /// Returns a number in 0..<`count`; 0 if `count` is 0.
   mutating func index(_ count: Int) -> Int { count > 0 ? Int(next() % UInt64(count)) : 0 }
 
-  /// True once in `n` times on average.
+  /// Returns true once in `n` calls on average.
   mutating func once(in n: Int) -> Bool { index(n) == 0 }
 
   mutating func pick<Element>(_ choices: [Element]) -> Element { choices[index(choices.count)] }
 
-  /// A part of `count` things, not longer than `limit`.
+  /// Returns a random range of at most `limit` elements in a collection of `count` elements.
   mutating func range(in count: Int, limit: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let start = index(count)
     return start..<min(count, start + 1 + index(limit))
   }
 
-  /// Seldom large: 1 with probability 1/2, 2 with 1/4, and so on.
+  /// Returns a number from 1 to `limit` that is rarely large: 1 with probability 1/2, 2 with 1/4, and so on.
   mutating func smallCount(limit: Int) -> Int {
     var count = 1
     while count < limit, once(in: 2) { count += 1 }
@@ -41,5 +41,5 @@ struct Randomness: RandomNumberGenerator {
   }
 }
 
-/// Inputs do not grow beyond this, in bytes.
+/// The greatest size of an input, in bytes.
 let inputLimit = 1 << 20

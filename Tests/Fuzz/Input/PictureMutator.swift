@@ -1,5 +1,5 @@
-/// Changes of picture files. The chunks of PNG files keep valid checksums most of the time, so that what is in them
-/// is read at all.
+/// Changes picture files. The chunks of PNG files keep valid checksums most of the time, because readers otherwise
+/// refuse a chunk without reading its contents.
 struct PictureMutator: Mutator {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -18,7 +18,7 @@ struct PictureMutator: Mutator {
     return Self.signature + chunks.flatMap { Self.bytes(of: $0, hasChecksum: !random.once(in: 40)) }
   }
 
-  /// Often changes the first bytes, which have the sizes and flags in every format.
+  /// In one of three cases, changes the first bytes of the file, which contain the sizes and flags in every format.
   private func changeHead(_ input: [UInt8], _ random: inout Randomness) -> [UInt8] {
     guard random.once(in: 3) else { return input }
     var head = Array(input.prefix(48))

@@ -1,4 +1,4 @@
-/// Changes of text that is made of words, numbers, strings and signs, such as JSON and the lines of compilers.
+/// Changes text that consists of words, numbers, strings and punctuation, such as JSON and the output of compilers.
 struct TokenMutator: Mutator {
   func mutate(_ input: [UInt8], with other: [UInt8], using random: inout Randomness) -> [UInt8] {
     if random.once(in: 6) { return ByteMutator().mutate(input, with: other, using: &random) }
@@ -26,8 +26,8 @@ struct TokenMutator: Mutator {
     }
   }
 
-  /// Replaces a word by another word, or a number by another number, so that JSON stays JSON and is
-  /// read to its end. The keys of its objects stay as they are.
+  /// Replaces a word with another word, or a number with another number, so that JSON remains valid and is read to
+  /// its end. The keys of JSON objects stay as they are.
   private func exchangeWord(
     in tokens: inout [[UInt8]], _ others: [[UInt8]], _ random: inout Randomness
   ) {
@@ -43,7 +43,7 @@ struct TokenMutator: Mutator {
     }
   }
 
-  /// Returns the indices of the words and numbers that are not keys of JSON's objects.
+  /// Returns the indices of the words and numbers that are not keys of JSON objects.
   private static func indices(in tokens: [[UInt8]]) -> [Int] {
     tokens.indices.filter { index in
       isWord(tokens[index].first)
@@ -61,7 +61,7 @@ struct TokenMutator: Mutator {
   private func replace(
     _ index: Int, in tokens: inout [[UInt8]], with text: [UInt8], _ random: inout Randomness
   ) {
-    // Of eight tries one usually finds a word or a number, which is better than a sign.
+    // Of eight random tokens, usually one is a word or a number, which is preferred to punctuation.
     let choices = (0..<8).map { _ in random.index(tokens.count) }.filter { $0 < tokens.count }
     guard let index = choices.first(where: { Self.isWord(tokens[$0].first) }) ?? choices.first else {
       return
@@ -69,7 +69,7 @@ struct TokenMutator: Mutator {
     tokens[index] = text
   }
 
-  /// Puts a token into some brackets, seldom into very many.
+  /// Nests a token in a few brackets; rarely, in very many.
   private func nest(_ index: Int, in tokens: inout [[UInt8]], _ random: inout Randomness) {
     guard index < tokens.count else { return }
     let depth = random.once(in: 20) ? random.index(5000) : 1 + random.index(6)
@@ -102,7 +102,7 @@ struct TokenMutator: Mutator {
   }
 }
 
-/// Texts that readers of numbers and words have trouble with.
+/// Texts that readers of numbers and words often handle wrongly.
 enum Extremes {
   static let texts: [[UInt8]] =
     (numbers + [

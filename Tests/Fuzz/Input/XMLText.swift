@@ -1,7 +1,7 @@
 /// The offsets of the parts of a piece of XML, or of text that is nearly XML.
 struct XMLText {
   struct Element {
-    /// Tags and all.
+    /// The whole element, including its tags.
     var range: Range<Int>
     var name: Range<Int>
     /// The name in the end tag; nil for `<name/>`.
@@ -36,7 +36,7 @@ struct XMLText {
         if bytes[end - 1] != UInt8(ascii: "/") { open.append(elements.count - 1) }
       }
     }
-    // What is never closed is no element that could be moved.
+    // An element that is never closed is removed, because it cannot be moved.
     for index in open.reversed() { elements.remove(at: index) }
   }
 

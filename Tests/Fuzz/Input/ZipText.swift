@@ -2,20 +2,21 @@ import Archives
 import CoreGraphics
 import Foundation
 
-/// The files of a zip archive, taken out of it, and put into one in which they are not compressed.
+/// The files of a zip archive. They are extracted from an archive, and can be written into an archive without
+/// compression.
 struct ZipText {
   struct File {
-    /// The path, which may be one that no archive should have.
+    /// The path of the file, which may be one that is invalid in archives.
     var path: String
     var content: [UInt8]
 
-    /// The ending of the file's name in small letters, without the dot.
+    /// The extension of the file's name in lowercase letters, without the dot.
     var ending: String { (path as NSString).pathExtension.lowercased() }
   }
 
   var files: [File]
 
-  /// Takes the files out of an archive; nil when it cannot be read. Damaged files are empty.
+  /// Extracts the files of an archive; nil if the archive cannot be read. The contents of damaged files are empty.
   init?(_ bytes: [UInt8]) {
     guard let archive = try? ZipArchive(Data(bytes), name: "") else { return nil }
     files = archive.entries.map { entry in
@@ -23,7 +24,8 @@ struct ZipText {
     }
   }
 
-  /// The bytes of an archive of the files: each with its own header, then the directory and the record of its end.
+  /// The bytes of an archive that contains the files: each file with its own header, then the directory and the end
+  /// record.
   var bytes: [UInt8] {
     var (contents, directory) = ([UInt8](), [UInt8]())
     for file in files {
@@ -42,7 +44,7 @@ struct ZipText {
       + Self.number(0, 2)
   }
 
-  /// Returns the little-endian bytes of a number, of which there are at most eight.
+  /// Returns the `count` little-endian bytes of a number; `count` is at most eight.
   private static func number(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }

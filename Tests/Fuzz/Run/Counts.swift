@@ -1,22 +1,22 @@
 import Foundation
 
-/// The numbers of inputs that were run so far, and of findings. They are kept in a file across runs.
+/// Counts of the inputs that were run so far and of the findings. They are kept in a file from run to run.
 struct Counts: Codable {
   struct Entry: Codable {
-    /// The number of the next input, for runs without a seed of their own.
+    /// The number of the next input, for runs without a seed on the command line.
     var next: UInt64 = 0
     var inputs: UInt64 = 0
-    /// Inputs that the reader took no document, picture or message from; it has read them all the same.
+    /// Inputs that the reader refused because it found no document, picture or message in them.
     var refused: UInt64 = 0
     var drawn: UInt64 = 0
     var crashes: UInt64 = 0
-    /// Inputs that took too much time.
+    /// Inputs that took more time than the limit.
     var hangs: UInt64 = 0
-    /// Inputs that took too much memory.
+    /// Inputs that took more memory than the limit.
     var memory: UInt64 = 0
-    /// The most memory that a worker has had, in kibibytes.
+    /// The greatest memory that a worker has used, in kibibytes.
     var peakMemory: UInt64 = 0
-    /// The most processor time that an input took, in milliseconds.
+    /// The greatest processor time that an input took, in milliseconds.
     var longest: UInt64 = 0
 
     var findings: UInt64 { crashes + hangs + memory }
@@ -35,7 +35,7 @@ struct Counts: Codable {
 
   private(set) var targets: [String: Entry] = [:]
 
-  /// Reads the counts; they are empty when there is no such file.
+  /// Reads the counts from a file. All counts are zero if there is no such file.
   init(contentsOf file: URL) {
     guard let data = try? Data(contentsOf: file) else { return }
     self = (try? JSONDecoder().decode(Counts.self, from: data)) ?? self

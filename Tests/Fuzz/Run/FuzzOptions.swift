@@ -11,7 +11,7 @@ struct FuzzOptions {
     case single(URL)
   }
 
-  /// The inputs that a worker runs, and the file in which it records its progress.
+  /// The range of inputs that a worker runs, and the file in which the worker records its progress.
   struct WorkOrder {
     var first: UInt64
     var count: UInt64
@@ -19,19 +19,19 @@ struct FuzzOptions {
   }
 
   private(set) var target = FuzzTargetName.documents
-  /// True when all targets are run, which share the time.
+  /// True if all targets are run. They share the time of the run.
   private(set) var isAll = false
   private(set) var mode = Mode.run
-  /// The seconds of the whole run; nil when it goes on until `inputs` are done.
+  /// The duration of the whole run in seconds; nil if the run ends after `inputs` inputs instead.
   private(set) var seconds: Double? = 60
   private(set) var inputs: UInt64?
-  /// The seed of the inputs. A run without one goes on where the last run without one stopped.
+  /// The seed of the inputs. A run without a seed continues with the inputs after those of the last such run.
   private(set) var seed: UInt64?
   /// The processor time after which an input counts as a hang, in seconds.
   private(set) var inputSeconds = Limits.seconds
   /// The folders of samples.
   private(set) var corpora: [URL] = []
-  /// The folder that counts, findings and logs are kept in.
+  /// The folder in which counts, findings and logs are kept.
   private(set) var folder = URL(fileURLWithPath: "fuzz")
 
   init(_ arguments: [String]) throws {
@@ -91,7 +91,7 @@ struct UsageError: Error, CustomStringConvertible {
   }
 }
 
-/// Prints a line to standard error, and ignores that it may be closed or full.
+/// Prints a line to standard error. Errors of writing are ignored, because standard error may be closed or full.
 func printError(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
 }

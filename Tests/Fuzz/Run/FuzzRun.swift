@@ -1,13 +1,13 @@
 import Foundation
 
-/// A run that feeds one target, or all of them in turn, by workers, and keeps inputs that crash, hang or take too much
-/// memory.
+/// A run of one target, or of all targets one after the other. Worker processes feed inputs to the targets. The run
+/// keeps the inputs that crash, hang or take too much memory.
 struct FuzzRun {
   private let options: FuzzOptions
   private var countsFile: URL { options.folder.appendingPathComponent("counts.json") }
   private var findings: URL { options.folder.appendingPathComponent("findings") }
 
-  /// The folder of a file system in memory, if there is one, since some targets write a file for each input.
+  /// A folder in memory, if there is one, because some targets write a file for each input.
   private static var memory: URL {
     let shared = URL(fileURLWithPath: "/dev/shm")
     return FileManager.default.isWritableFile(atPath: shared.path)
@@ -16,7 +16,7 @@ struct FuzzRun {
 
   init(_ options: FuzzOptions) { self.options = options }
 
-  /// Runs the targets and returns the program's exit status: 1 when something was found.
+  /// Runs the targets, and returns the program's exit status, which is 1 if there were findings.
   func run() throws -> Int32 {
     try FileManager.default.createDirectory(at: options.folder, withIntermediateDirectories: true)
     let targets = options.isAll ? FuzzTargetName.allCases : [options.target]
@@ -52,7 +52,7 @@ struct FuzzRun {
     return total
   }
 
-  /// Runs a worker, and returns the counts of its part of the run.
+  /// Runs a worker, and returns the counts of this worker's inputs.
   private func part(
     of worker: WorkerProcess, until deadline: Date, _ source: InputSource
   ) throws -> Counts.Entry {
@@ -92,7 +92,7 @@ struct FuzzRun {
 
   // MARK: Findings
 
-  /// Saves the input, and beside it the end of the worker's log.
+  /// Saves the input of a finding, and the end of the worker's log in a file beside it.
   private func save(_ result: WorkerProcess.Result, _ worker: WorkerProcess, _ source: InputSource)
     throws
   {

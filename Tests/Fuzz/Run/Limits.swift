@@ -2,18 +2,18 @@ import Foundation
 
 /// The time and memory that an input may take.
 enum Limits {
-  /// The limit of processor time in seconds, unless a run has another one.
+  /// The limit of processor time in seconds for one input. The command line can state another limit.
   static let seconds = 5.0
-  /// Seconds of real time in which an input must be done. They are many, as other programs may have the processors and
-  /// the worker may have a low priority.
+  /// The limit of real time in seconds for one input. It is much greater than that of processor time, because other
+  /// programs may use the processors and the worker may have a low priority.
   static let timeout = 600.0
-  /// The greatest memory of an input of any target, in kibibytes.
+  /// The limit of memory, in kibibytes, for the inputs of every target. Some targets have a lower limit.
   static let memory: UInt64 = 1 << 20
   /// The number of findings after which a run ends.
   static let findings = 40
 
-  /// Limits this process's memory, so that it ends before the machine runs out of memory. The limit is twice that of an
-  /// input, since the stacks of threads and memory that was never touched count here, too.
+  /// Limits this process's memory, so that the process ends before the machine runs out of memory. The limit is twice
+  /// that of an input, because it includes the stacks of threads and memory that is allocated but never used.
   static func applyToThisProcess() {
     let bytes = rlim_t(2 * memory * 1024)
     var data = rlimit(rlim_cur: bytes, rlim_max: bytes)

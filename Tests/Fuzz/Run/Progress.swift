@@ -1,15 +1,16 @@
 import Foundation
 
-/// A worker's report about itself: a small file that it writes before and after each input, and that outlives it.
+/// A worker's report about its progress: a small file that the worker writes before and after each input. The file
+/// remains when the worker crashes.
 struct Progress: Equatable {
-  /// The number of the input that is being read, plus one; 0 before the first and after the last.
+  /// The number of the input that is being read, plus one; 0 before the first input and after the last.
   var current: UInt64 = 0
   var done: UInt64 = 0
   var refused: UInt64 = 0
   var drawn: UInt64 = 0
-  /// The most memory that the process has had, in kibibytes.
+  /// The greatest memory that the process has used, in kibibytes.
   var peakMemory: UInt64 = 0
-  /// The most processor time that one input took, in milliseconds.
+  /// The greatest processor time that one input took, in milliseconds.
   var longest: UInt64 = 0
 
   private static let count = 6
@@ -17,7 +18,7 @@ struct Progress: Equatable {
     [current, done, refused, drawn, peakMemory, longest]
   }
 
-  /// Returns nil when there is no such file, or only a part of one.
+  /// Reads the report; nil if the file is missing or incomplete.
   init?(contentsOf file: Int32) {
     var numbers = [UInt64](repeating: 0, count: Self.count)
     let size = numbers.count * MemoryLayout<UInt64>.size

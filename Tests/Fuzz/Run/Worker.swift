@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs inputs one after the other, in a process that may crash.
+/// Runs inputs one after the other. It runs in a process of its own, because inputs may crash the process.
 @MainActor
 struct Worker {
-  /// The status of one that stops because an input took too much memory.
+  /// The exit status of a worker that stops because an input took too much memory.
   static let memoryStatus: Int32 = 3
 
   private let target: FuzzTargetName
@@ -33,14 +33,15 @@ struct Worker {
     }
     progress.current = 0
     progress.write(to: file)
-    // What static objects do at the end of the program is of no interest.
+    // The destructors of static objects, which would run at the end of the program, are not tested.
     _exit(0)
   }
 
   private func run(
     _ input: [UInt8], _ index: UInt64, _ reader: any FuzzTarget, _ progress: inout Progress
   ) throws {
-    // Some are refused and not drawn; the next ones are drawn in their place.
+    // A tenth of the inputs is to be drawn. If an input is refused and therefore not drawn, the next input is drawn
+    // instead.
     let isDrawn = target.hasPictures && progress.drawn * 10 <= progress.done
     let start = Limits.processorTime
     let isAccepted = try reader.run(input, isDrawn: isDrawn)
@@ -50,7 +51,7 @@ struct Worker {
     progress.peakMemory = Limits.peakMemory
   }
 
-  /// One input from a file, to look into a finding; of messages, one a line.
+  /// Runs one input from a file, in order to examine a finding. A file of messages contains one message per line.
   static func run(_ file: URL, target: FuzzTargetName) throws {
     Limits.applyToThisProcess()
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(getpid())")

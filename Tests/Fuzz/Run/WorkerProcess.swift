@@ -1,15 +1,15 @@
 import Foundation
 
-/// A worker process that the run watches.
+/// A worker process, which the run observes.
 struct WorkerProcess {
   enum End: Equatable {
     case done
-    /// The end by a signal, with its number.
+    /// The process ended because of a signal, with that number.
     case crash(Int32)
     case failure(Int32)
     case tooSlow
     case tooMuchMemory
-    /// The end of the time for the run; no input is to blame.
+    /// The time of the run is over; no input caused the end.
     case stopped
   }
 
@@ -23,7 +23,7 @@ struct WorkerProcess {
   let seed: UInt64
   let first: UInt64
   let count: UInt64
-  /// The folder that the worker may write to.
+  /// The folder into which the worker may write.
   let folder: URL
 
   var log: URL { folder.appendingPathComponent("log") }
@@ -57,7 +57,7 @@ struct WorkerProcess {
     return process
   }
 
-  /// An environment in which nothing of the user's own is read or written, and no window is opened.
+  /// An environment in which no files of the user are read or written, and no window is opened.
   private var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"] { environment[name] = nil }
@@ -88,7 +88,7 @@ struct WorkerProcess {
     }
   }
 
-  /// True when the worker's log has the line that Swift's allocator writes when it is refused memory.
+  /// True if the worker's log contains the line that Swift's allocator writes when an allocation fails.
   private var hasRunOutOfMemory: Bool {
     (try? Data(contentsOf: log))?.range(of: Data("failed to allocate".utf8)) != nil
   }
@@ -100,7 +100,7 @@ struct WorkerProcess {
   }
 }
 
-/// Measures how long a worker is at one input.
+/// Measures the time for which a worker has been running one input.
 private struct Watch {
   private let process: Int32
   /// The limit of processor time for one input.
@@ -117,12 +117,13 @@ private struct Watch {
     return time - processorTime > seconds || Date().timeIntervalSince(since) > Limits.timeout
   }
 
-  /// Returns the processor time of a process in seconds; 0 for a process that has ended.
+  /// Returns the processor time of a process in seconds; 0 if the process has ended.
   private static func processorTime(of process: Int32) -> Double {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let name = text.lastIndex(of: ")")
     else { return 0 }
-    // After the program's name, the state is the first item; user and system time are the 12th and the 13th.
+    // After the program's name, the first item is the state. The user and system times are the 12th and the 13th
+    // item.
     let items = text[text.index(after: name)...].split(separator: " ")
     guard items.count > 12, let user = Double(items[11]), let system = Double(items[12]) else {
       return 0

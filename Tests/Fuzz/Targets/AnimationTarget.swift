@@ -4,7 +4,7 @@ import Foundation
 import Lottie
 import QuartzCore
 
-/// A target that reads Lottie animations and archives of them as the viewer does, and draws some.
+/// A target that reads Lottie animations, and archives of them, as the viewer does, and draws some of them.
 final class AnimationTarget: FuzzTarget {
   func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool {
     MediaClock.setManualTime(0)
@@ -15,7 +15,7 @@ final class AnimationTarget: FuzzTarget {
     return true
   }
 
-  /// Draws the first frame and one in the middle, and one of the last animation of an archive.
+  /// Draws the first frame and a frame in the middle. For an archive, also draws a frame of its last animation.
   private func draw(_ document: LottieDocument) {
     let frames = DrawnFrames(of: document.rootLayer, size: document.size, sideLimit: 512)
     document.startAnimations()

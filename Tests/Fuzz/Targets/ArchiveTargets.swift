@@ -19,7 +19,7 @@ final class ArchiveTarget: FuzzTarget {
   }
 }
 
-/// A target that reads archives of wallpapers and of packages as the viewer does, and draws some wallpapers.
+/// A target that reads archives of wallpapers and of packages as the viewer does, and draws some of the wallpapers.
 final class WallpaperTarget: FuzzTarget {
   private let (wallpaper, package): (URL, URL)
 
@@ -41,7 +41,7 @@ final class WallpaperTarget: FuzzTarget {
     return (try? CAMLDocument(contentsOf: package, budget: budget)) != nil
   }
 
-  /// Draws the first frame, one in the middle with the device tilted, and one in the last state.
+  /// Draws the first frame, a frame in the middle while the device is tilted, and a frame in the last state.
   private func draw(_ document: WallpaperDocument) {
     let frames = DrawnFrames(of: document.rootLayer, size: document.size, sideLimit: 512)
     document.setInitialStates()

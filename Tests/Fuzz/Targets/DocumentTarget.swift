@@ -3,7 +3,8 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A target that reads documents as the viewer does, draws some, in some of their states, and writes them again.
+/// A target that reads documents as the viewer does, draws some of them in some of their states, and writes them
+/// again.
 final class DocumentTarget: FuzzTarget {
   func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool {
     MediaClock.setManualTime(0)
@@ -13,8 +14,9 @@ final class DocumentTarget: FuzzTarget {
     return true
   }
 
-  /// Draws three frames, as a document with as much as a frame may paint takes over a second for each. `choice` selects
-  /// the time of the second and the state, or the part of the change to it, of the third.
+  /// Draws only three frames, because a document that reaches the limit of painting per frame takes over a second for
+  /// each. `choice` selects the time of the second frame, and the state, or the progress towards it, of the third
+  /// frame.
   private func draw(_ document: CAMLDocument, choice: Int) {
     let frames = DrawnFrames(of: document.rootLayer, size: document.size, sideLimit: 1024)
     document.startAnimations()

@@ -1,13 +1,13 @@
 import CoreGraphics
 import QuartzCore
 
-/// Draws frames of a tree of layers, as the viewer does.
+/// Draws frames of a layer tree as the viewer does.
 @MainActor
 final class DrawnFrames {
   private let root = CALayer()
   private let renderer = CARenderer()
 
-  /// Creates frames of `size` points, or less: each side has at most `sideLimit` points, which are pixels.
+  /// Creates frames of `size` points, but with at most `sideLimit` points on each side. A point is a pixel.
   init(of layer: CALayer, size: CGSize, sideLimit: Double) {
     root.anchorPoint = .zero
     root.bounds = CGRect(

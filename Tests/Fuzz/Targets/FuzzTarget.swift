@@ -1,10 +1,10 @@
 import Foundation
 
-/// The name of a reader that inputs are fed to.
+/// The name of a reader to which inputs are fed.
 enum FuzzTargetName: String, CaseIterable {
   /// Core Animation documents; a tenth of them is drawn.
   case documents
-  /// Lottie animations and archives of them; a tenth of them is drawn.
+  /// Lottie animations, and archives of them; a tenth of the inputs is drawn.
   case animations
   /// Zip archives.
   case archives
@@ -28,7 +28,7 @@ enum FuzzTargetName: String, CaseIterable {
     self = name
   }
 
-  /// The target's part of the time of a run of all targets.
+  /// The fraction of the time that the target gets in a run of all targets.
   var share: Double {
     switch self {
     case .documents, .animations: 0.2
@@ -38,7 +38,8 @@ enum FuzzTargetName: String, CaseIterable {
     }
   }
 
-  /// Inputs of one worker process. Messages act on one viewer, so what one of them does may depend on all before it.
+  /// The number of inputs that one worker process runs. All messages act on the same viewer, so the effect of a
+  /// message may depend on all messages before it.
   var inputsPerWorker: UInt64 {
     switch self {
     case .messages: 500
@@ -46,13 +47,13 @@ enum FuzzTargetName: String, CaseIterable {
     }
   }
 
-  /// True when a finding is made of all inputs of its worker, one in a line.
+  /// True if a finding consists of all inputs of its worker, with one input per line.
   var dependsOnHistory: Bool { self == .messages }
 
-  /// True when some of the inputs are drawn.
+  /// True if some of the inputs are drawn.
   var hasPictures: Bool { [.documents, .animations, .wallpapers, .images].contains(self) }
 
-  /// The memory that an input may take, in kibibytes.
+  /// The limit of memory for an input, in kibibytes.
   var memory: UInt64 {
     switch self {
     case .animations, .archives, .wallpapers: 512 << 10
@@ -74,7 +75,7 @@ enum FuzzTargetName: String, CaseIterable {
     }
   }
 
-  /// The structure of its inputs.
+  /// The mutator for the structure of this target's inputs.
   var mutator: any Mutator {
     switch self {
     case .documents: ElementMutator()
@@ -85,8 +86,8 @@ enum FuzzTargetName: String, CaseIterable {
   }
 }
 
-/// Reads inputs.
+/// Feeds inputs to a reader.
 @MainActor protocol FuzzTarget: AnyObject {
-  /// - Returns: false when the input was refused, as an input may be.
+  /// - Returns: false if the reader refused the input, which is no finding.
   func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool
 }

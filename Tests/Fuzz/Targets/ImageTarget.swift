@@ -2,7 +2,8 @@ import CoreGraphics
 import Foundation
 import ImageIO
 
-/// A target that reads the properties and every frame of pictures, and draws some of them in a small context.
+/// A target that reads the properties and every frame of picture files, and draws some of the frames in a small
+/// context.
 final class ImageTarget: FuzzTarget {
   private let context = CGContext(
     data: nil, width: 64, height: 64, bitsPerComponent: 8, bytesPerRow: 0,

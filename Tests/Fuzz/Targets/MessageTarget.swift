@@ -28,13 +28,13 @@ final class MessageTarget: FuzzTarget {
   }
 }
 
-/// A viewer with a control socket and one client.
+/// A viewer with a control socket, and one client of the socket.
 @MainActor private final class MessageWorld {
   enum Outcome {
     case performed
-    /// The viewer answered that there is an error in the message.
+    /// The viewer answered that the message contains an error.
     case refused
-    /// Something in the message ended the viewer.
+    /// The message ended the viewer.
     case ended
   }
 
@@ -43,7 +43,7 @@ final class MessageTarget: FuzzTarget {
   private let viewer: Viewer
   private let client: MessageClient
   private static var made = 0
-  /// The scenes of messages; documents are among them only when `LAMINA_ASSETS` names their folder.
+  /// The scenes that messages can open. Documents are among them only if `LAMINA_ASSETS` names the folder of assets.
   private static let scenes =
     ["door"]
     + (ProcessInfo.processInfo.environment["LAMINA_ASSETS"].map { folder in
@@ -61,8 +61,8 @@ final class MessageTarget: FuzzTarget {
     client = try MessageClient(path: path)
   }
 
-  /// Sends the line, and then a request whose answer shows that the line was dealt with, as a line may have no answer
-  /// or several.
+  /// Sends a line, followed by a request whose answer shows that the line has been handled. The line itself may have
+  /// no answer, or several ones.
   func exchange(_ line: String, mark: String) throws -> Outcome {
     client.send("\(line)\n{\"id\":\"\(mark)\",\"verb\":\"state\"}", awaiting: mark)
     while true {
@@ -78,15 +78,15 @@ final class MessageTarget: FuzzTarget {
   }
 }
 
-/// A client that talks to the socket on a queue of its own, as the main thread runs the viewer.
+/// A client that uses the socket on a dispatch queue of its own, because the main thread runs the viewer.
 private final class MessageClient: @unchecked Sendable {
   enum Answer { case pending, arrived(hasError: Bool), closed }
 
   private let queue = DispatchQueue(label: "client")
-  /// The connection; it is used on the queue only.
+  /// The connection. It is used on the queue only.
   private let client: ControlClient
   private let lock = NSLock()
-  /// Guarded by the lock.
+  /// The state of the answer. The lock protects it.
   private var state = Answer.arrived(hasError: false)
 
   init(path: String) throws { client = try ControlClient(path: path, timeout: Limits.timeout) }

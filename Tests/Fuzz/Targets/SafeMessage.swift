@@ -1,8 +1,9 @@
 import Foundation
 
-/// The filter for messages: it prevents those that write files outside of the folder and those that wait for long.
+/// A filter for messages. It removes messages that would write files outside of the folder, and shortens those that
+/// would wait for a long time.
 enum SafeMessage {
-  /// Returns nil for a message that is not sent.
+  /// Returns the line to send; nil if the message must not be sent.
   static func line(from input: [UInt8], folder: URL) -> String? {
     let text = String(decoding: input.filter { $0 != 0x0A }, as: UTF8.self)
     guard text.utf8.count <= inputLimit - 1000 else { return nil }
@@ -24,7 +25,7 @@ enum SafeMessage {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Limits a duration of the message to 0.02 seconds; a missing one becomes `usual` seconds.
+  /// Limits a duration in the message to 0.02 seconds. A missing duration becomes `usual` seconds.
   private static func limit(_ name: String, of object: inout [String: Any], orElse usual: Double) {
     guard let seconds = object[name] as? Double else {
       if object[name] == nil { object[name] = usual }

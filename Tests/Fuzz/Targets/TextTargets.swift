@@ -31,7 +31,8 @@ final class StateTarget: FuzzTarget {
   }
 }
 
-/// A target that reads what compilers and crashed programs print, and looks for a scene in it as if it were a source.
+/// A target that reads its input as the output of compilers and crashed programs, and then as a Swift source in which
+/// it looks for a scene.
 final class DiagnosticsTarget: FuzzTarget {
   private let file: URL
 

@@ -4,12 +4,13 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// The scenes of the tutorials' listings 10.6–10.8, and the countdown of the second tutorial.
+  /// Tests of the scenes of listings 10.6–10.8, and of the countdown of the second tutorial.
   @Suite @MainActor struct Balls {
     private func height(_ view: UIView) -> CGFloat { view.layer.shown.position.y }
 
-    /// The ball follows its keyframes: in the middle of the first fall, and at each lowest and highest point (T4).
-    @Test func keyframes() async throws {
+    /// The ball follows its keyframes. The test checks the middle of the first fall, and each lowest and highest
+    /// point (T4).
+    @Test func keyframesMoveTheBall() async throws {
       let world = try SceneWorld("ball-keyframes")
       defer { world.end() }
       let ball = try world.controller(BallByKeyframes.self).ballView
@@ -25,8 +26,8 @@ extension GalleryTests {
       #expect(world.pixel(150, 268) != 0xFFFFFF && world.pixel(150, 32) == 0xFFFFFF)
     }
 
-    /// Keyframes for sixty frames of linear motion give a straight line.
-    @Test func frames() async throws {
+    /// The keyframes for sixty frames of linear motion give a straight line.
+    @Test func sampledFramesMoveLinearly() async throws {
       let world = try SceneWorld("ball-frames")
       defer { world.end() }
       let ball = try world.controller(BallByFrames.self).ballView
@@ -36,15 +37,15 @@ extension GalleryTests {
       }
     }
 
-    /// The ball follows Penner's bounce, which reaches the floor first at 4/11 of the time; it moves linearly between
-    /// the frames.
-    @Test func easing() async throws {
+    /// The ball follows Penner's bounce function, which reaches the floor for the first time at 4/11 of the duration.
+    /// Between the frames the ball moves linearly.
+    @Test func easingMakesTheBallBounce() async throws {
       let world = try SceneWorld("ball-easing")
       defer { world.end() }
       let ball = try world.controller(BallByEasing.self).ballView
       for frame in [6, 15, 30, 48, 57] {
         let t = Double(frame) / 60
-        // The bounces are parabolas, written independently of the scene's formula.
+        // The bounces are parabolas, which are written here independently of the scene's formula.
         let bounce: Double
         switch t {
         case ..<(4 / 11): bounce = 7.5625 * t * t
@@ -57,9 +58,9 @@ extension GalleryTests {
       }
     }
 
-    /// The gradient is halfway to its next pair of colors (L4.10); the word grows on its curve (T2) and fades from one
-    /// half of its time on.
-    @Test func countdown() async throws {
+    /// The gradient is halfway to its next pair of colors (L4.10). The word grows according to its timing curve (T2),
+    /// and fades out from the middle of its time on.
+    @Test func countdownChangesColorsAndWords() async throws {
       let world = try SceneWorld("countdown")
       defer { world.end() }
       let scene = try world.controller(Countdown.self)
@@ -79,7 +80,7 @@ extension GalleryTests {
       // The color is halfway from blue to crimson.
       expectNear(shown[0].components?[0] ?? 0, 103 / 255, 2e-3)
       for second in 2...5 { await world.go(to: Double(second) + 0.1) }
-      #expect(scene.countDownLabel.text == "Ready?", "after Go! it starts anew")
+      #expect(scene.countDownLabel.text == "Ready?", "the countdown restarts after Go!")
       #expect(scene.currentGradient == 2, "the delegate chained the next pair")
     }
   }

@@ -4,10 +4,10 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// The scenes of the fourth tutorial with animation blocks.
+  /// Tests of the scenes of the fourth tutorial that use animation blocks.
   @Suite @MainActor struct Blocks {
     /// The position animates additively (L8.9) and the color does not; both ease in and out (L8.5).
-    @Test func colorAndPosition() async throws {
+    @Test func aBlockAnimatesColorAndPosition() async throws {
       let world = try SceneWorld("block-animation")
       defer { world.end() }
       let view = try world.controller(ColorInBlock.self).v
@@ -22,7 +22,7 @@ extension GalleryTests {
     }
 
     /// The position changes at once, and the color animates (L8.15).
-    @Test func withoutAnimation() async throws {
+    @Test func positionChangesWithoutAnimation() async throws {
       let world = try SceneWorld("without-animation")
       defer { world.end() }
       let view = try world.controller(WithoutAnimation.self).v
@@ -34,7 +34,7 @@ extension GalleryTests {
     }
 
     /// Two changes in one block, 200 → 100 and 100 → 300, add up to 200 → 300 (L8.10).
-    @Test func contradictionInside() async throws {
+    @Test func twoChangesInABlockAddUp() async throws {
       let world = try SceneWorld("contradiction-inside")
       defer { world.end() }
       let view = try world.controller(ContradictionInside.self).v
@@ -46,8 +46,9 @@ extension GalleryTests {
       }
     }
 
-    /// The model is 300 after the block; the block's animation adds 100, which go to nothing (L8.10).
-    @Test func contradictionAfter() async throws {
+    /// The model value is 300 after the block. The block's additive animation adds 100 at its start and 0 at its end
+    /// (L8.10).
+    @Test func aChangeAfterABlockAddsUp() async throws {
       let world = try SceneWorld("contradiction-after")
       defer { world.end() }
       let view = try world.controller(ContradictionAfter.self).v

@@ -4,15 +4,15 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// The clocks of the third tutorial, and of listings 8.4 and 10.5.
+  /// Tests of the clocks of the third tutorial, and of listings 8.4 and 10.5.
   @Suite @MainActor struct Clocks {
     private func angle(_ layer: CALayer) -> CGFloat {
       let angle = atan2(layer.transform.m12, layer.transform.m11)
       return angle < -1e-6 ? angle + 2 * .pi : angle
     }
 
-    /// The hands at 10:08:30, and a second later.
-    @Test func taggedHands() async throws {
+    /// Checks the hands at 10:08:30 and a second later.
+    @Test func handsShowTheTime() async throws {
       let world = try SceneWorld("tagged-hands")
       defer { world.end() }
       let clock = try world.controller(TaggedHands.self)
@@ -31,8 +31,8 @@ extension GalleryTests {
       expectNear(angle(clock.secondHand.layer.shown), 31 / 60 * 2 * .pi)
     }
 
-    /// The timing function with the control values 1, 0, 0.75, 1 hesitates, then snaps (T2).
-    @Test func snapping() async throws {
+    /// The timing function with the control values 1, 0, 0.75, 1 is slow at first and then very fast (T2).
+    @Test func handsFollowTheSnappingCurve() async throws {
       let world = try SceneWorld("snapping-clock")
       defer { world.end() }
       let clock = try world.controller(SnappingClock.self)
@@ -48,9 +48,9 @@ extension GalleryTests {
       expectNear(angle(clock.secondHand.layer), 35 / 60 * 2 * .pi)
     }
 
-    /// The property's setter sets rotations, which animate implicitly in a quarter of a second, the short way around
-    /// (L2.20).
-    @Test func fromLayers() async throws {
+    /// The property's setter sets rotations, which are animated implicitly for a quarter of a second, along the
+    /// shorter way around (L2.20).
+    @Test func handsOfLayersRotateTheShortWay() async throws {
       let world = try SceneWorld("clock-layers")
       defer { world.end() }
       let face = try world.controller(ClockFromLayers.self).clockFace
@@ -70,9 +70,9 @@ extension GalleryTests {
       #expect(face.time.hour != 1 || face.time.minute != 15, "a tap sets another time")
     }
 
-    /// The clock has 72 pictures for twelve hours; halfway to four o'clock it shows the picture of two
-    /// o'clock (L7.20).
-    @Test func fromFrames() async throws {
+    /// The clock has 72 pictures for twelve hours. Halfway to four o'clock, it shows the picture of two o'clock
+    /// (L7.20).
+    @Test func theClockShowsPicturesInSequence() async throws {
       let world = try SceneWorld("clock-frames")
       defer { world.end() }
       let clock = try world.controller(ClockFromFrames.self)

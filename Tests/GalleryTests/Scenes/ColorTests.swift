@@ -4,7 +4,7 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// The scenes of listings 8.1–8.3, 8.5 and 10.3.
+  /// Tests of the scenes of listings 8.1–8.3, 8.5 and 10.3.
   @Suite @MainActor struct Colors {
     private func components(_ color: CGColor?) -> [CGFloat] { color?.components ?? [] }
 
@@ -22,7 +22,7 @@ extension GalleryTests {
       return UIColor.random(using: &dice).cgColor
     }
 
-    @Test func snapsBack() async throws {
+    @Test func theColorSnapsBack() async throws {
       let world = try SceneWorld("color-snaps-back")
       defer { world.end() }
       let layer = try world.controller(ColorSnapsBack.self).colorLayer
@@ -33,9 +33,9 @@ extension GalleryTests {
       #expect(layer.shown.backgroundColor == blue && world.pixel(100, 100) == 0x007AFF)
     }
 
-    /// The scene sets the model and animates from the presentation value, so a tap during an animation continues from
-    /// there (T1.7).
-    @Test func stays() async throws {
+    /// The scene sets the model value and animates from the presentation value. A tap during an animation therefore
+    /// continues from the presented color (T1.7).
+    @Test func theColorStays() async throws {
       let world = try SceneWorld("color-stays")
       defer { world.end() }
       let layer = try world.controller(ColorStays.self).colorLayer
@@ -50,7 +50,7 @@ extension GalleryTests {
       #expect(layer.shown.backgroundColor == layer.backgroundColor)
     }
 
-    @Test func theDelegateSetsIt() async throws {
+    @Test func theDelegateSetsTheColor() async throws {
       let world = try SceneWorld("color-delegate")
       defer { world.end() }
       let layer = try world.controller(ColorByDelegate.self).colorLayer
@@ -62,8 +62,8 @@ extension GalleryTests {
       #expect(layer.shown.backgroundColor == firstColor, "no second, implicit animation")
     }
 
-    /// The color goes linearly through three segments (T4).
-    @Test func keyframes() async throws {
+    /// The color is interpolated linearly in three segments (T4).
+    @Test func keyframesChangeTheColorLinearly() async throws {
       let world = try SceneWorld("color-keyframes")
       defer { world.end() }
       let layer = try world.controller(ColorKeyframes.self).colorLayer
@@ -74,8 +74,8 @@ extension GalleryTests {
       expect(layer.shown.backgroundColor, from: red, to: green, at: 0.5)
     }
 
-    /// The color eases in on each segment (T4).
-    @Test func pulses() async throws {
+    /// The color eases in during each segment (T4).
+    @Test func theColorPulses() async throws {
       let world = try SceneWorld("pulsing-colors")
       defer { world.end() }
       let layer = try world.controller(PulsingColors.self).colorLayer

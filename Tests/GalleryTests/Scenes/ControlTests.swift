@@ -4,14 +4,15 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// The scenes with buttons, sliders and text fields.
+  /// Tests of the scenes with buttons, sliders and text fields.
   @Suite @MainActor struct Controls {
     private func angle(_ layer: CALayer) -> CGFloat {
       atan2(layer.shown.transform.m12, layer.shown.transform.m11)
     }
 
-    /// A stopped animation shows the model at once, and its delegate hears that it did not finish (L3.7).
-    @Test func startAndStop() async throws {
+    /// When an animation is stopped, the layer shows the model value at once, and the delegate is told that the
+    /// animation did not finish (L3.7).
+    @Test func buttonsStartAndStopAnAnimation() async throws {
       let world = try SceneWorld("start-stop")
       defer { world.end() }
       let scene = try world.controller(StartStop.self)
@@ -26,8 +27,8 @@ extension GalleryTests {
       #expect(scene.log.text == "The animation stopped (finished: YES)")
     }
 
-    /// An animation of 2 s, 3.5 times, keeps the controls disabled for 7 s (T1.5).
-    @Test func durationAndRepeatCount() async throws {
+    /// An animation of 2 s that repeats 3.5 times keeps the controls disabled for 7 s (T1.5).
+    @Test func fieldsSetDurationAndRepeatCount() async throws {
       let world = try SceneWorld("repeat-fields")
       defer { world.end() }
       let scene = try world.controller(RepeatFields.self)
@@ -42,7 +43,7 @@ extension GalleryTests {
       #expect(scene.startButton.isEnabled && scene.shipLayer.animationKeys() == nil)
     }
 
-    /// A text field takes the text that is typed, and loses the focus at a tap beside it.
+    /// A text field receives the text that is typed, and loses the focus when the user taps outside of it.
     @Test func fieldsTakeText() async throws {
       let world = try SceneWorld("repeat-fields")
       defer { world.end() }
@@ -58,9 +59,9 @@ extension GalleryTests {
       #expect(!scene.durationField.isFirstResponder)
     }
 
-    /// An animation with a time offset of one half begins in the middle and ends with its first half (T1.4); at half
+    /// An animation with a time offset of one half begins in the middle, and ends with its first half (T1.4). At half
     /// the speed it takes twice as long (T1.3).
-    @Test func speedAndOffset() async throws {
+    @Test func slidersSetSpeedAndTimeOffset() async throws {
       let world = try SceneWorld("speed-and-offset")
       defer { world.end() }
       let scene = try world.controller(SpeedAndOffset.self)
@@ -80,8 +81,8 @@ extension GalleryTests {
       #expect(abs(scene.speedSlider.value - 0.5) < 0.1, "\(scene.speedSlider.value)")
     }
 
-    /// The volume goes linearly from 1 to 0 in a second, with one value for each frame (L7.19).
-    @Test func volume() async throws {
+    /// The volume decreases linearly from 1 to 0 within a second, with one value for each frame (L7.19).
+    @Test func theVolumeFadesOut() async throws {
       let world = try SceneWorld("volume")
       defer { world.end() }
       let scene = try world.controller(Volume.self)
@@ -99,8 +100,8 @@ extension GalleryTests {
       expectNear(CGFloat(scene.player.volume), 0.5, 1e-4)
     }
 
-    /// The typed time animates (L7.19), so the minute hand makes whole turns (L7.20).
-    @Test func drawnClock() async throws {
+    /// A change of the time by typing is animated (L7.19), so the minute hand makes whole turns (L7.20).
+    @Test func theTypedTimeIsAnimated() async throws {
       let world = try SceneWorld("clock-drawn")
       defer { world.end() }
       let scene = try world.controller(ClockDrawn.self)

@@ -6,7 +6,7 @@ import UIKit
 @testable import ViewerKit
 
 extension GalleryTests {
-  /// Checks that hold for all scenes.
+  /// Tests that are run for every scene.
   @Suite @MainActor struct EveryScene {
     private func colors(_ world: SceneWorld) -> Set<UInt32> {
       let picture = world.window.snapshot()
@@ -17,19 +17,19 @@ extension GalleryTests {
       return found
     }
 
-    /// The scene shows something, and plays its demonstration with all gestures.
+    /// Expects the scene to draw something, and to play its demonstration with all gestures.
     @Test(arguments: GalleryCatalog.scenes.map(\.name))
-    func playsItsDemonstration(name: String) async throws {
+    func everyScenePlaysItsDemonstration(name: String) async throws {
       let world = try SceneWorld(name)
       defer { world.end() }
       await world.go(to: 0.1)
-      #expect(colors(world).count > 1, "something is seen")
+      #expect(colors(world).count > 1, "something is drawn")
       await world.demonstrate(until: (world.entry.technique?.gestures.last?.time ?? 0) + 0.4)
       #expect(world.viewer.outcome == nil)
     }
 
     @Test(arguments: ["countdown", "curves", "tab-bar", "speed-and-offset"])
-    func isSeenInTheDark(name: String) async throws {
+    func scenesAreVisibleInTheDarkAppearance(name: String) async throws {
       Theme.style = .dark
       defer {
         Theme.style = .light

@@ -4,9 +4,9 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// The pointer moving over a scene in the viewer.
+  /// Tests of moving the pointer over a scene in the viewer.
   @Suite @MainActor struct Hovering {
-    @Test func theSceneHearsOfThePointer() async throws {
+    @Test func theSceneReceivesPointerMovements() async throws {
       let world = try SceneWorld("curves")
       defer { world.end() }
       let view = try #require(world.controller(FiveCurves.self).view.subviews.first)
@@ -18,7 +18,7 @@ extension GalleryTests {
       await world.go(to: 0.1)
       world.hover(130, 130)
       world.hover(140, 130)
-      // The pointer leaves the view and stays in the scene.
+      // The pointer leaves the view, but stays in the scene.
       world.hover(10, 10)
       #expect(seen == ["began 100.0", "changed 110.0", "ended 110.0"])
     }

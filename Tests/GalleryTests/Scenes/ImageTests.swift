@@ -4,10 +4,10 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// Pictures that change: the transitions of the first tutorial and the image views of the fourth.
+  /// Tests of scenes whose pictures change: the transitions of the first tutorial, and the image views of the fourth.
   @Suite @MainActor struct Images {
-    /// Each swipe plays one of twelve transitions (L5), chosen by random numbers with a fixed seed.
-    @Test func swipes() async throws {
+    /// Each swipe plays one of twelve transitions (L5). Random numbers with a fixed seed choose the transition.
+    @Test func swipesPlayTransitions() async throws {
       let world = try SceneWorld("swipe-gallery")
       defer { world.end() }
       let scene = try world.controller(SwipeGallery.self)
@@ -24,8 +24,8 @@ extension GalleryTests {
       #expect(scene.bg.layer.animationKeys() == nil)
     }
 
-    /// Halfway through a fade each pixel is the mean of both pictures (L5.1).
-    @Test func crossFade() async throws {
+    /// Halfway through a fade, each pixel is the mean of both pictures (L5.1).
+    @Test func aFadeBlendsBothPictures() async throws {
       let world = try SceneWorld("image-transition")
       defer { world.end() }
       let scene = try world.controller(ImageTransition.self)
@@ -46,8 +46,8 @@ extension GalleryTests {
       }
     }
 
-    /// The picture is seen edge on at one half of the flip (L5.10), and its other side afterwards (L8.25).
-    @Test func flip() async throws {
+    /// At one half of the flip the picture is seen from its edge (L5.10); afterwards its other side is seen (L8.25).
+    @Test func aFlipShowsTheOtherSide() async throws {
       let world = try SceneWorld("flip")
       defer { world.end() }
       let scene = try world.controller(FlippedImage.self)
@@ -61,8 +61,9 @@ extension GalleryTests {
       #expect(scene.imageView.image === scene.images[1])
     }
 
-    /// The cover is a picture of the view's old state (L2.22); it turns by a quarter, fades and is removed.
-    @Test func ownTransition() async throws {
+    /// The cover is a picture of the view's old state (L2.22). It rotates by a quarter turn, fades out and is
+    /// removed.
+    @Test func aCoverPicturesTheOldState() async throws {
       let world = try SceneWorld("own-transition")
       defer { world.end() }
       let scene = try world.controller(OwnTransition.self)
@@ -79,7 +80,7 @@ extension GalleryTests {
     }
 
     /// The container's layer fades from the first tab's orange to the second tab's indigo (L5).
-    @Test func tabBar() async throws {
+    @Test func changingTheTabFades() async throws {
       let world = try SceneWorld("tab-bar")
       defer { world.end() }
       let scene = try world.controller(TabBar.self)
@@ -96,8 +97,8 @@ extension GalleryTests {
       #expect(scene.selectedIndex == 0 && world.pixel(10, 10) == first)
     }
 
-    /// Five pictures of 0.4 s each play, then the view shows its own picture, which is empty (L8.30).
-    @Test func blinking() async throws {
+    /// Five pictures are shown for 0.4 s each. Then the view shows its own image, which is empty (L8.30).
+    @Test func anImageSequencePlaysOnce() async throws {
       let world = try SceneWorld("blinking-image")
       defer { world.end() }
       _ = try world.controller(BlinkingImage.self)
@@ -109,8 +110,8 @@ extension GalleryTests {
       }
     }
 
-    /// Six circles, each smaller than the one before, play in half a second (L8.31).
-    @Test func animatedButton() async throws {
+    /// Six circles, each smaller than the one before, are shown within half a second (L8.31).
+    @Test func aButtonPlaysASequenceOfCircles() async throws {
       let world = try SceneWorld("animated-button")
       defer { world.end() }
       _ = try world.controller(AnimatedButton.self)

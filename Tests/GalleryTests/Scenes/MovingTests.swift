@@ -4,10 +4,10 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// The first tutorial: a view that moves, and a layer that moves without its view.
+  /// Tests of the first tutorial: a view that moves, and a layer that moves without its view.
   @Suite @MainActor struct Moving {
-    /// Each tap moves the view by 100 points, easing in for 0.2 s, from the commit on (L8.1).
-    @Test func beginAndCommit() async throws {
+    /// Each tap moves the view by 100 points for 0.2 s, easing in, beginning with the commit (L8.1).
+    @Test func aTapMovesTheViewWithBeginAndCommit() async throws {
       let world = try SceneWorld("move-begin-commit")
       defer { world.end() }
       let view = try world.controller(MoveWithBeginCommit.self).theView
@@ -23,7 +23,7 @@ extension GalleryTests {
     }
 
     /// The animation begins after a delay of half a second (L8.2).
-    @Test func animate() async throws {
+    @Test func theAnimationBeginsAfterItsDelay() async throws {
       let world = try SceneWorld("move-animate")
       defer { world.end() }
       let view = try world.controller(MoveWithAnimate.self).theView
@@ -36,8 +36,8 @@ extension GalleryTests {
       #expect(world.pixel(190, 100) == 0x99E3AC, "system green at one half over white")
     }
 
-    /// The view overshoots, and is at its final position in the end (L8.19).
-    @Test func spring() async throws {
+    /// The view overshoots its final position, and is at that position in the end (L8.19).
+    @Test func aSpringOvershoots() async throws {
       let world = try SceneWorld("move-spring")
       defer { world.end() }
       let view = try world.controller(MoveOnSpring.self).theView
@@ -52,8 +52,8 @@ extension GalleryTests {
       expectNear(view.layer.shown.position.x, 160, 0.2)
     }
 
-    /// The layer's model position never changes, so the layer snaps back (T1.7).
-    @Test func snapsBack() async throws {
+    /// The model position of the layer never changes, so the layer returns to it when the animation ends (T1.7).
+    @Test func theLayerSnapsBack() async throws {
       let world = try SceneWorld("position-snaps-back")
       defer { world.end() }
       let view = try world.controller(PositionSnapsBack.self).theView
@@ -66,8 +66,8 @@ extension GalleryTests {
       #expect(view.layer.animationKeys() == nil)
     }
 
-    /// The animation fills forwards, and the view is hit at its model position (L8.17).
-    @Test func staysButIsNotThere() async throws {
+    /// The animation fills forwards, but hit tests find the view at its model position (L8.17).
+    @Test func theViewIsHitAtItsModelPosition() async throws {
       let world = try SceneWorld("position-stays")
       defer { world.end() }
       let view = try world.controller(PositionStays.self).theView
@@ -92,8 +92,9 @@ extension GalleryTests {
       expectNear(view.layer.position, CGPoint(x: 260, y: 100))
     }
 
-    /// The group's timing function bends the time of its members; the rotation about x ends earlier, after 1.5 s (T6).
-    @Test func moveTurnAndScale() async throws {
+    /// The group's timing function also applies to the time of its members. The rotation about x ends earlier, after
+    /// 1.5 s (T6).
+    @Test func aGroupMovesRotatesAndScales() async throws {
       let world = try SceneWorld("group-move-rotate-scale")
       defer { world.end() }
       let view = try world.controller(MoveRotateScale.self).theView
@@ -105,8 +106,8 @@ extension GalleryTests {
       expectNear(view.layer.shown.position.x, 170)
     }
 
-    /// The keyframes form seven segments of equal time (T4).
-    @Test func eightPoints() async throws {
+    /// The keyframes form seven segments of equal duration (T4).
+    @Test func keyframesFormSevenSegments() async throws {
       let world = try SceneWorld("keyframe-points")
       defer { world.end() }
       let layer = try world.controller(EightPoints.self).theView.layer
@@ -119,9 +120,9 @@ extension GalleryTests {
       expectNear(layer.shown.position, CGPoint(x: 20, y: 100))
     }
 
-    /// The animation begins two seconds after the tap (T1.15), since its begin time is a time of the layer (T1.16), and
-    /// ends at the path's end.
-    @Test func alongAPathLater() async throws {
+    /// The animation begins two seconds after the tap (T1.15), because its begin time is in the time of the layer
+    /// (T1.16). It ends at the end of the path.
+    @Test func theAnimationAlongAPathBeginsLater() async throws {
       let world = try SceneWorld("keyframe-path")
       defer { world.end() }
       let layer = try world.controller(AlongPathLater.self).theView.layer

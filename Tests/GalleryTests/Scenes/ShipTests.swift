@@ -4,7 +4,7 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// The scenes of listings 8.6–8.10.
+  /// Tests of the scenes of listings 8.6–8.10.
   @Suite @MainActor struct Ships {
     private func layer(_ world: SceneWorld, _ number: Int) throws -> CALayer {
       let view = try world.controller(UIViewController.self).view
@@ -12,7 +12,7 @@ extension GalleryTests {
       return try #require(container.sublayers?[number])
     }
 
-    /// Returns the point of the curve for the cubic's own parameter.
+    /// Returns the point of the curve at the cubic's parameter `t`.
     private func curvePoint(_ t: CGFloat) -> CGPoint {
       let (a, b, c, d) = (
         (1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t
@@ -28,9 +28,9 @@ extension GalleryTests {
       }.min() ?? .infinity
     }
 
-    /// The ship is always on the curve, and the model is unchanged after the end (L8.38).
+    /// The ship is always on the curve, and its model position is unchanged after the animation (L8.38).
     @Test(arguments: ["ship-on-curve", "ship-turning", "group"])
-    func onTheLine(name: String) async throws {
+    func theShipStaysOnTheCurve(name: String) async throws {
       let world = try SceneWorld(name)
       defer { world.end() }
       let ship = try layer(world, 1)
@@ -42,30 +42,31 @@ extension GalleryTests {
       expectNear(ship.shown.position, CGPoint(x: 0, y: 150))
     }
 
-    /// The curve is symmetric, so at half the time the ship is in its middle, and turned along its tangent.
-    @Test func turning() async throws {
+    /// The curve is symmetric. At half of the time, the ship is at the middle of the curve and rotated along its
+    /// tangent.
+    @Test func theShipRotatesAlongTheTangent() async throws {
       let world = try SceneWorld("ship-turning")
       defer { world.end() }
       let ship = try layer(world, 1)
       await world.go(to: 2)
       expectNear(ship.shown.position, CGPoint(x: 150, y: 150), 0.5)
-      // The tangent at the middle is taken from two neighboring points.
+      // The tangent at the middle is computed from two nearby points.
       let ahead = curvePoint(0.501), behind = curvePoint(0.499)
       let angle = atan2(ahead.y - behind.y, ahead.x - behind.x)
       let turned = ship.shown.value(forKeyPath: "transform.rotation.z") as? NSNumber
       expectNear(CGFloat(turned?.doubleValue ?? 0), angle, 0.01)
     }
 
-    @Test func withoutTurning() async throws {
+    @Test func theShipDoesNotRotate() async throws {
       let world = try SceneWorld("ship-on-curve")
       defer { world.end() }
       await world.go(to: 2)
       #expect(CATransform3DIsIdentity(try layer(world, 1).shown.transform))
     }
 
-    /// Matrices are interpolated by their decomposed parts (T3.14, L6.10), so a quarter of the time gives an eighth of
-    /// a turn.
-    @Test func byMatrix() async throws {
+    /// Matrices are interpolated by their decomposed parts (T3.14, L6.10), so at a quarter of the time the rotation
+    /// is an eighth of a turn.
+    @Test func matricesAreInterpolatedByTheirParts() async throws {
       let world = try SceneWorld("rotate-matrix")
       defer { world.end() }
       let ship = try layer(world, 0)
@@ -76,7 +77,7 @@ extension GalleryTests {
       #expect(CATransform3DIsIdentity(ship.shown.transform))
     }
 
-    @Test func byKeyPath() async throws {
+    @Test func aKeyPathRotatesTheShip() async throws {
       let world = try SceneWorld("rotate-keypath")
       defer { world.end() }
       let ship = try layer(world, 0)
@@ -86,8 +87,8 @@ extension GalleryTests {
       }
     }
 
-    /// The two members of the group play in the group's four seconds (T6).
-    @Test func groupOfPathAndColor() async throws {
+    /// Both members of the group play during the group's four seconds (T6).
+    @Test func aGroupAnimatesPathAndColor() async throws {
       let world = try SceneWorld("group")
       defer { world.end() }
       let square = try layer(world, 1)

@@ -4,7 +4,7 @@ import UIKit
 @testable import Gallery
 
 extension GalleryTests {
-  /// The fifth tutorial: time and easing.
+  /// Tests of the fifth tutorial, about time and easing.
   @Suite @MainActor struct Timing {
     private func angle(_ layer: CALayer) -> CGFloat {
       atan2(-layer.shown.transform.m13, layer.shown.transform.m11)
@@ -15,8 +15,8 @@ extension GalleryTests {
       return try #require(view?.subviews.first?.layer.sublayers?.first)
     }
 
-    /// The door opens for two seconds and closes for two seconds, for ever (T1.7).
-    @Test func swingingDoor() async throws {
+    /// The door opens for two seconds and closes for two seconds, and repeats this forever (T1.7).
+    @Test func theDoorSwingsForever() async throws {
       let world = try SceneWorld("swinging-door")
       defer { world.end() }
       let door = try door(world)
@@ -26,9 +26,9 @@ extension GalleryTests {
       }
     }
 
-    /// A drag by 160 points to the left is four fifths of the whole; the first ten points, before the pan begins, count
-    /// (L8.42).
-    @Test func scrubbedDoor() async throws {
+    /// A drag by 160 points to the left is four fifths of the whole way. The first ten points, before the pan begins,
+    /// are included (L8.42).
+    @Test func aDragScrubsTheDoor() async throws {
       let world = try SceneWorld("scrubbed-door")
       defer { world.end() }
       let door = try world.controller(ScrubbedDoor.self).doorLayer
@@ -40,8 +40,8 @@ extension GalleryTests {
       expectNear(angle(door), 0)
     }
 
-    /// The window's layer has the speed 100, so animations of 100 seconds take one (T1.3).
-    @Test func windowSpeed() async throws {
+    /// The speed of the window's layer is 100, so animations of 100 seconds take one second (T1.3).
+    @Test func theWindowsSpeedShortensAnimations() async throws {
       let world = try SceneWorld("window-speed")
       defer { world.end() }
       let squares = try world.controller(WindowSpeed.self).view.subviews
@@ -55,7 +55,7 @@ extension GalleryTests {
     }
 
     /// The layer eases out after the tap at 0.4 s.
-    @Test func easeLayer() async throws {
+    @Test func theLayerEasesOut() async throws {
       let world = try SceneWorld("ease-layer")
       defer { world.end() }
       let layer = try world.controller(EaseLayer.self).colorLayer
@@ -66,8 +66,8 @@ extension GalleryTests {
       expectNear(layer.shown.position, CGPoint(x: 230, y: 80))
     }
 
-    /// The second animation begins while the first one plays, and they add up (L8.9).
-    @Test func easeView() async throws {
+    /// The second animation begins during the first one, and their effects add up (L8.9).
+    @Test func overlappingAnimationsAddUp() async throws {
       let world = try SceneWorld("ease-view")
       defer { world.end() }
       let layer = try world.controller(EaseView.self).colorView.layer
@@ -83,8 +83,8 @@ extension GalleryTests {
           y: 330 + (200 - 80) * (1 - one) + (80 - 330) * (1 - two)))
     }
 
-    /// The origin is at the bottom left (L1.6); the curves pass through the points that their cubic functions give.
-    @Test func fiveCurves() async throws {
+    /// The origin is at the bottom left (L1.6). The curves pass through the points that their cubic functions give.
+    @Test func fiveCurvesPassThroughTheirPoints() async throws {
       let world = try SceneWorld("curves")
       defer { world.end() }
       await world.go(to: 0)
@@ -97,7 +97,7 @@ extension GalleryTests {
       }
     }
 
-    /// The gray line is linear; half of it is drawn a second after the tap at 0.6 s.
+    /// The gray line is the linear curve. Half of it has been drawn a second after the tap at 0.6 s.
     @Test func aTapDrawsTheFiveCurvesAgain() async throws {
       let world = try SceneWorld("curves")
       defer { world.end() }

@@ -8,11 +8,11 @@ import WindowSystem
 @testable import Gallery
 @testable import LaminaViewer
 
-/// The parent of all suites that set the manual clock: its tests run one at a time, on the main actor. The suites are
-/// extensions of this one.
+/// The parent of all suites that set the manual clock, which are extensions of this suite. The tests run one at a
+/// time, on the main actor.
 @Suite(.serialized, .ownsTheClock) @MainActor struct GalleryTests {}
 
-/// The viewer with one scene in an offscreen window of the scene's size, under a manual clock.
+/// The viewer with one scene, in an offscreen window of the scene's size, with a manual clock.
 @MainActor final class SceneWorld {
   let entry: SceneEntry
   let window: OffscreenWindow
@@ -22,10 +22,10 @@ import WindowSystem
   private let screen = UIScreen.main.bounds
   private var gestures: [SceneGesture]
 
-  /// The media time at the scene's time 0, in seconds.
+  /// The media time, in seconds, at which the scene's time is 0.
   private static let start = 100.0
 
-  /// Opens the scene of that name, and waits until the render thread waits for a tick.
+  /// Opens the scene with that name, and waits until the render thread waits for a frame.
   init(_ name: String) throws {
     CATransaction.flush()
     entry = try #require(SceneCatalog.entry(named: name))
@@ -38,11 +38,11 @@ import WindowSystem
       window: window, assets: AssetStore(), sceneNamed: name,
       settings: Viewer.Settings(isBare: true))
     viewer.start()
-    // The render thread must wait first, since it would miss a tick before that.
+    // The render thread must already be waiting, because it would miss an earlier tick of the clock.
     #expect(clock.waitUntilBlocked(), "the render thread does not start")
   }
 
-  /// Closes the window, and restores the screen, the date and the clock.
+  /// Closes the window, and restores the screen, the date and the media clock.
   func end() {
     window.inject(.closeRequested)
     UIScreen.main.bounds = screen
@@ -50,10 +50,10 @@ import WindowSystem
     MediaClock.setManualTime(nil)
   }
 
-  /// The date at 10:08:30.
+  /// The date on which the scenes play, at 10:08:30.
   static var date: Date { date(hour: 10, minute: 8, second: 30) }
 
-  /// Returns a time of the day on which the scenes play.
+  /// Returns a time on the date on which the scenes play.
   static func date(hour: Int, minute: Int, second: Int) -> Date {
     let parts = DateComponents(
       year: 2014, month: 4, day: 28, hour: hour, minute: minute, second: second)
@@ -67,7 +67,7 @@ import WindowSystem
 
   // MARK: Time
 
-  /// Shows the frame at `seconds` after the start, and runs what the main queue then contains. No gesture is made.
+  /// Shows the frame at `seconds` after the start, and then runs the blocks in the main queue. Performs no gestures.
   func go(to seconds: Double) async {
     CATransaction.flush()
     time = Self.start + seconds
@@ -77,7 +77,7 @@ import WindowSystem
     await runCallbacks()
   }
 
-  /// Lets the main queue run the blocks that wait in it, and the blocks that these add.
+  /// Runs the blocks that wait in the main queue, and the blocks that these add to the queue.
   func runCallbacks() async {
     for _ in 0..<4 {
       await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
@@ -86,8 +86,8 @@ import WindowSystem
     }
   }
 
-  /// Plays the scene's demonstration up to a time in seconds from the start, with the pointer and the keyboard, and shows
-  /// the frame of that time.
+  /// Performs the gestures of the scene's demonstration, with the pointer and the keyboard, up to a time in seconds
+  /// from the start, and shows the frame of that time.
   func demonstrate(until seconds: Double) async {
     while let next = gestures.first, next.time <= seconds {
       await go(to: next.time)
@@ -99,7 +99,7 @@ import WindowSystem
 
   // MARK: The user
 
-  /// Does what a gesture says, in points of the window.
+  /// Performs a gesture. Its points are in the window's coordinate space.
   func perform(_ action: SceneGesture.Action) {
     switch action {
     case .down(let point): pointer(.down, point)
@@ -143,7 +143,7 @@ import WindowSystem
 }
 
 extension CALayer {
-  /// The presentation copy; the layer itself before it is committed.
+  /// The presentation layer; the layer itself before it has been committed.
   var shown: CALayer { presentation() ?? self }
 }
 
