@@ -2,8 +2,8 @@
 
 #include <malloc.h>
 
-// Symbols of the program come before those of the C library, for every library that it loads. So the
-// functions below are what Swift's runtime calls, and they pass the call on to glibc's own.
+// For every library that a program loads, the program's symbols take precedence over those of the C library. Swift's
+// runtime therefore calls the functions below, which count the call and then call the functions of glibc.
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)

@@ -1,16 +1,18 @@
 import Foundation
 import Testing
 
-/// The check that each C library is imported in one folder of a module, where its unsafe code can be found.
+/// Checks that each C library is imported in only one folder of a module, so that the unsafe code which uses it can
+/// be found.
 @Suite struct CLibraryTests {
-  /// The folders that may import each C module, below Sources. A module that wraps a library as a whole is one folder.
+  /// The folders, below Sources, that may import each C module. A module whose only purpose is to wrap a library
+  /// counts as one folder.
   private static let folders: [String: [String]] = [
     "CCairo": ["CoreGraphics/Cairo"],
     "CExpat": ["CAML/XML/Expat"],
     "CFontconfig": ["CoreGraphics/Text/Pango"],
     "CGdkPixbuf": ["CoreGraphics/GdkPixbuf"],
     "CPango": ["CoreGraphics/Text/Pango"],
-    // The rasterizer is made of kernels; everything else calls them through PixelKernels.
+    // The rasterizer consists of kernels. All other code calls the kernels through PixelKernels.
     "CPixelKernels": ["CoreGraphics/Kernels", "Raster"],
     "CRuntime": ["QuartzCore/Runtime"],
     "CSceneRuntime": ["LaminaViewer/Runtime"],

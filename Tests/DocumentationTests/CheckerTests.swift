@@ -1,6 +1,6 @@
 import Testing
 
-/// Tests of the checks themselves: each finds what it looks for, and can fail.
+/// Tests of the checks in this target: each check finds what it is meant to find, and can fail.
 @Suite struct CheckerTests {
   private func names(_ text: String, isMarkdown: Bool = false) -> [String] {
     CitationFinder.citations(in: text, isMarkdown: isMarkdown).map(\.name)

@@ -1,15 +1,16 @@
-/// The mention of a clause (`T1.7`, `P9`) or of a chapter (`T1`) in a text.
+/// The mention of a clause (`T1.7`, `P9`) or of a chapter (`T1`) of the reference in a text.
 struct Citation: Hashable, CustomStringConvertible {
   let name: String
-  /// The number of its line, counted from 1.
+  /// The number of the line that contains the citation, counted from 1.
   let line: Int
 
   var description: String { "\(name) in line \(line)" }
   var isChapter: Bool { !name.contains(".") && name.first != "P" }
 }
 
-/// A parser that finds citations. A clause is T, L, D or W with two numbers, or P with one; a chapter is T or L with
-/// one. Chapters and P are looked for in comments and Markdown only: elsewhere they are names of variables.
+/// A parser that finds citations. A clause is T, L, D or W with two numbers, or P with one number; a chapter is T or
+/// L with one number. Chapters and clauses of P are found in comments and Markdown only, because elsewhere such words
+/// are names of variables.
 struct CitationFinder {
   private let text: [UInt8]
   private let isMarkdown: Bool
@@ -61,7 +62,7 @@ struct CitationFinder {
     return start >= 0 && text[start..<position].elementsEqual(word.utf8)
   }
 
-  /// Returns the citation at the current position; nil when there is none.
+  /// Returns the citation that begins at the current position; nil if there is none.
   private func name() -> String? {
     guard "TLDWP".utf8.contains(byte(0)) else { return nil }
     let first = digits(from: 1)
@@ -90,7 +91,7 @@ struct CitationFinder {
 }
 
 extension CitationFinder {
-  /// Returns the clauses at the end of test names: `insertionsL3_1` cites L3.1.
+  /// Returns the clauses that the names of tests cite at their ends. For example, `insertionsL3_1` cites L3.1.
   static func clausesInTestNames(of text: String) -> Set<String> {
     let names = text.matches(of: /func \w*?((?:[TL]\d{1,2}_\d{1,2}[a-z]?)+)\(/)
     let clauses = names.flatMap { name in name.1.matches(of: /([TL]\d{1,2})_(\d{1,2}[a-z]?)/) }

@@ -45,7 +45,7 @@ import Testing
     #expect(count > 100)
   }
 
-  /// Every Markdown page that a comment names is in the repository.
+  /// Checks that every Markdown page that a comment names is in the repository.
   @Test func pagesThatCommentsNameExist() {
     let names = Set(repository.files.filter(\.isMarkdown).map(\.name))
     for file in repository.files where !file.path.hasPrefix("Tests/DocumentationTests/") {

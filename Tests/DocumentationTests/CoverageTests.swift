@@ -2,8 +2,8 @@ import Testing
 
 /// Checks that public declarations have documentation comments.
 @Suite struct CoverageTests {
-  /// The modules that programs import, and the number of public declarations that each has at least, so that the
-  /// check cannot pass because none was found.
+  /// The modules that programs import, with a minimum number of public declarations for each. The minimum prevents
+  /// the check from passing when it finds no declarations.
   private static let modules = ["CAML": 30, "CoreGraphics": 600, "QuartzCore": 650, "UIKit": 1700]
 
   @Test(arguments: modules)
@@ -35,7 +35,8 @@ import Testing
     #expect(PublicDeclaration.all(in: source).map(\.isDocumented) == expected)
   }
 
-  /// Each module has a DocC catalog whose page names its types; Scripts/docs builds it.
+  /// Checks that each module has a DocC catalog whose page names the module's types. Scripts/docs builds the
+  /// catalogs.
   @Test(arguments: modules.keys)
   func modulesHaveALandingPage(module: String) throws {
     let path = "Sources/\(module)/\(module).docc/\(module).md"

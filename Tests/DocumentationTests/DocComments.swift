@@ -1,7 +1,7 @@
-/// A comment of lines that begin with `///`.
+/// A documentation comment, whose lines begin with `///`.
 struct DocComment: Equatable {
   let text: String
-  /// The number of its first line, counted from 1.
+  /// The number of the comment's first line, counted from 1.
   let line: Int
 
   static func all(in source: String) -> [DocComment] {
@@ -25,19 +25,19 @@ struct DocComment: Equatable {
     self.line = line
   }
 
-  /// True when it contains clause numbers, "and" and punctuation only.
+  /// True if the comment contains clause numbers, the words "and" and "to", and punctuation only.
   var isBareCitation: Bool {
     let rest = text.replacing(/[TLDWP]\d{1,2}(\.\d{1,2}[a-z]?)?/, with: "")
     guard rest != text else { return false }
     return rest.replacing(/\band\b|\bto\b|[(),;:.–-]/, with: "").allSatisfy(\.isWhitespace)
   }
 
-  /// Words with which a comment begins that is neither a sentence nor a noun phrase.
+  /// Words that begin neither a sentence nor a noun phrase when a comment begins with them.
   private static let fragmentOpeners: Set<Substring> = [
     "What", "Where", "Whether", "Who", "Whose", "Which", "How", "Why", "Of", "By", "As", "To",
   ]
 
-  /// True when it begins in the middle of a sentence. Formulas such as `dst[i] = color` are none.
+  /// True if the comment begins with a fragment of a sentence. Formulas such as `dst[i] = color` are no fragments.
   var isFragment: Bool {
     let content = text.drop { $0 == " " }
     if Self.fragmentOpeners.contains(content.prefix { $0.isLetter }) { return true }

@@ -1,8 +1,10 @@
-/// The dependencies between the folders of a module: a folder depends on another if it names a type declared there.
+/// The dependencies between the folders of a module. A folder depends on another one if it names a type that is
+/// declared there.
 struct FolderGraph {
   private var edges: [String: Set<String>] = [:]
 
-  /// Creates the graph of sources by their paths below the module's folder (`Raster/Canvas.swift`).
+  /// Creates the graph from the sources of a module, by their paths below the module's folder
+  /// (`Raster/Canvas.swift`).
   init(_ sources: [String: String]) {
     let sources = sources.mapValues(SwiftSource.init)
     var owners: [String: Set<String>] = [:]
@@ -13,7 +15,7 @@ struct FolderGraph {
       let folder = Self.folder(of: path)
       edges[folder, default: []].formUnion(
         source.names.compactMap { name in
-          // A name that two files declare is no evidence.
+          // If several files declare a name, a use of the name does not show which of them is meant.
           guard let paths = owners[name], paths.count == 1, let owner = paths.first else { return nil }
           return Self.folder(of: owner)
         })
@@ -25,7 +27,7 @@ struct FolderGraph {
     path.contains("/") ? String(path.prefix { $0 != "/" }) : "."
   }
 
-  /// The folders that depend on themselves by way of others.
+  /// The folders that depend on themselves through other folders.
   var foldersInCycles: Set<String> { Set(edges.keys.filter { reachable(from: $0).contains($0) }) }
 
   private func reachable(from start: String) -> Set<String> {

@@ -1,14 +1,14 @@
-/// The parameters of a function, an initializer or a subscript, found without a parser.
+/// The name and the counts of the parameters of a function, an initializer or a subscript, found without a parser.
 struct FunctionSignature: Equatable {
-  /// The name of the function; `init` or `subscript` for the others.
+  /// The name of the function; `init` for an initializer and `subscript` for a subscript.
   let name: String
-  /// The line of the declaration, counted from 1.
+  /// The number of the line of the declaration, counted from 1.
   let line: Int
   let parameterCount: Int
   /// The number of parameters that a call passes without a label.
   let unlabelledCount: Int
 
-  /// Returns the signatures in a Swift file, in order. Comments, string literals and calls are left out.
+  /// Returns the signatures in a Swift file, in order. Comments, string literals and calls are skipped.
   static func all(in text: String) -> [FunctionSignature] {
     var scanner = SignatureScanner(SwiftSource.code(of: text))
     var found: [FunctionSignature] = []
@@ -25,7 +25,7 @@ private struct SignatureScanner {
 
   init(_ code: [UInt8]) { self.code = code }
 
-  /// Returns the next signature; nil at the end.
+  /// Returns the next signature; nil at the end of the code.
   mutating func next() -> FunctionSignature? {
     while index < code.count {
       let isMember = index > 0 && code[index - 1] == UInt8(ascii: ".")
@@ -42,7 +42,7 @@ private struct SignatureScanner {
     return nil
   }
 
-  /// Returns the name that a keyword introduces and its line; nil for other words.
+  /// Returns the name that a keyword introduces, and the name's line; nil if the word is no such keyword.
   private mutating func name(after word: String, isMember: Bool) -> (text: String, line: Int)? {
     let start = line
     switch word {
@@ -56,7 +56,7 @@ private struct SignatureScanner {
     }
   }
 
-  /// Consumes generic parameters and a list in parentheses; returns its parts, nil if there is no list of parameters.
+  /// Consumes generic parameters and a parameter list, and returns the parts of the list; nil if there is no list.
   private mutating func takeParameters() -> [String]? {
     _ = take { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }
     skipSpaces()
@@ -67,13 +67,13 @@ private struct SignatureScanner {
     return parts.allSatisfy { $0.contains(":") } ? parts : nil
   }
 
-  /// Consumes a text in brackets, and returns its parts between commas outside of inner brackets.
+  /// Consumes a text in brackets, and returns its parts, which are separated by the commas outside of inner brackets.
   private mutating func takeBalanced() -> [String] {
     var parts: [[UInt8]] = [[]]
     var depth = 1
     advance()
     while let byte = peek {
-      // The arrow of a function type is no bracket.
+      // The arrow of a function type is not a bracket.
       let isArrow = byte == UInt8(ascii: ">") && code[index - 1] == UInt8(ascii: "-")
       if "([{<".utf8.contains(byte) { depth += 1 }
       if ")]}>".utf8.contains(byte), !isArrow { depth -= 1 }
@@ -118,7 +118,8 @@ private struct Parameter {
     words = text.prefix { $0 != ":" }.split { $0.isWhitespace }.filter { !$0.hasPrefix("@") }
   }
 
-  /// A subscript's parameter has a label only if it has two names.
+  /// Returns true if a call passes the parameter without a label. The parameter of a subscript has a label only if it
+  /// has two names.
   func isUnlabelled(inSubscript: Bool) -> Bool {
     words.first == "_" || (inSubscript && words.count == 1)
   }

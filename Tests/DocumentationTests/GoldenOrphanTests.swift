@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The check that a test compares every picture in Tests/Goldens.
+/// Checks that some test compares each picture in Tests/Goldens.
 @Suite struct GoldenOrphanTests {
   @Test func everyGoldenIsReadByATest() {
     let goldens = Repository.shared.paths
@@ -41,8 +41,9 @@ import Testing
   }
 }
 
-/// The names of goldens that sources can form: a string, or a string that ends before an interpolation, followed by
-/// strings that are joined by hyphens. The names of enumeration cases with raw values count as strings.
+/// The names of goldens that sources can form. Such a name is a string, or a string that ends before an
+/// interpolation, followed by strings that are joined by hyphens. The names of enumeration cases with raw values
+/// count as strings.
 private struct GoldenReader {
   private var strings: Set<String> = []
   private var prefixes: Set<String> = []
@@ -63,7 +64,7 @@ private struct GoldenReader {
     return prefixes.contains { golden.hasPrefix($0) && isJoined(golden.dropFirst($0.count)) }
   }
 
-  /// Returns true if the name consists of strings of the sources.
+  /// Returns true if the name consists of strings of the sources, joined by hyphens.
   private func isJoined(_ name: Substring) -> Bool {
     if strings.contains(String(name)) { return true }
     return name.indices.contains { index in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Checks that an installed program has all modules with which scenes in Swift are compiled.
+/// Checks that an installed program has all modules that are needed to compile scenes in Swift.
 @Suite struct InstalledModuleTests {
   private let package: String
   private let script: String
@@ -14,7 +14,7 @@ import Testing
     script = try text("Scripts/install")
   }
 
-  /// The names of the targets on which each target depends, by its name.
+  /// The names of the targets on which each target of the package depends, by the target's name.
   private var dependencies: [String: [String]] {
     let targets = package.split(separator: /\.(target|systemLibrary|executableTarget|testTarget)\(/)
     return Dictionary(
@@ -25,7 +25,7 @@ import Testing
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The modules that the products are made of, and those on which they depend.
+  /// The modules of which the products consist, and the modules on which those depend.
   private var needed: Set<String> {
     var found: Set<String> = []
     var pending = package.matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) }

@@ -1,14 +1,15 @@
 import Testing
 
-/// Checks that calls can be read: few parameters, and labels that say which is which.
+/// Checks that calls are readable: functions have few parameters, and labels that name the arguments.
 @Suite struct LabelTests {
-  /// The number of parameters that a function may have, and the number of them without a label.
+  /// The greatest number of parameters that a function may have, and the greatest number of parameters without a
+  /// label.
   private static let (mostParameters, mostUnlabelled) = (6, 2)
 
-  /// The initials of functions in the global scope that are Apple's: their names come from C.
+  /// The prefixes of Apple's global functions, whose names come from C and are not checked.
   private static let apple = ["CA", "CG", "CT", "UI", "objc_"]
 
-  /// The functions that may have more, by their file and name, with the reason.
+  /// The functions that may exceed the limits, by their file and name, with the reason.
   private static let exceptions: [String: String] = [
     "Sources/CoreGraphics/Context/CGContext+Bitmap.swift init": "Apple's signature",
     "Sources/CoreGraphics/Geometry/CGAffineTransform.swift init": "Apple's signature",

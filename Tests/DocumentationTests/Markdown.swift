@@ -1,14 +1,14 @@
-/// A link to another file or heading of the repository.
+/// A link to another file of the repository, or to a heading.
 struct MarkdownLink: Equatable {
-  /// The path as written, without the part from `#` on; empty for a link within the page.
+  /// The path as it is written, without the part from `#` on; empty for a link within the page.
   let target: String
-  /// The part after `#`; nil when there is none.
+  /// The part after `#`; nil if there is none.
   let anchor: String?
   let line: Int
 }
 
 enum Markdown {
-  /// Returns the links into the repository; links in code are left out.
+  /// Returns the links to files of the repository and to headings. Links in code are skipped.
   static func links(in page: String) -> [MarkdownLink] {
     lines(of: page).flatMap { line in
       line.text.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)\s]+)\)/).compactMap { match in
@@ -20,7 +20,7 @@ enum Markdown {
     }
   }
 
-  /// Returns the anchors that GitHub makes of the headings.
+  /// Returns the anchors that GitHub creates from the headings of a page.
   static func anchors(of page: String) -> Set<String> {
     var anchors: Set<String> = []
     for line in lines(of: page) where line.text.hasPrefix("#") {
@@ -45,7 +45,7 @@ enum Markdown {
       })
   }
 
-  /// Returns the lines without those in code blocks.
+  /// Returns the lines that are not in code blocks.
   private static func lines(of page: String) -> [(text: Substring, number: Int)] {
     var isCode = false
     var lines: [(Substring, Int)] = []
@@ -59,8 +59,8 @@ enum Markdown {
     return lines
   }
 
-  /// Returns the path of a link such as `../Decisions/README.md`, as seen from a folder such as
-  /// `Documentation/Reference`; nil when it leads out of the repository.
+  /// Returns the path in the repository for a link such as `../Decisions/README.md` on a page in a folder such as
+  /// `Documentation/Reference`; nil if the link leads out of the repository.
   static func path(of target: String, from folder: String) -> String? {
     var parts = folder.split(separator: "/")
     for part in target.split(separator: "/") {

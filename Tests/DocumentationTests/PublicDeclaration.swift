@@ -1,9 +1,10 @@
-/// A public or open declaration, or a requirement of a public protocol, found line by line. Overrides inherit their
-/// comment, and the comment of an enumeration covers its cases, so neither is listed.
+/// A public or open declaration, or a requirement of a public protocol. Declarations are found line by line.
+/// Overrides are not included, because they inherit their comment; nor are the cases of enumerations, because the
+/// comment of the enumeration covers them.
 struct PublicDeclaration: Equatable {
-  /// The line of the declaration without indentation.
+  /// The line of the declaration, without its indentation.
   let text: String
-  /// The number of that line, counted from 1.
+  /// The number of the line of the declaration, counted from 1.
   let line: Int
   /// True if a comment that begins with `///` precedes the declaration and its attributes.
   let isDocumented: Bool
@@ -19,7 +20,7 @@ struct PublicDeclaration: Equatable {
           PublicDeclaration(text: String(text), line: index + 1, isDocumented: isDocumented))
       }
       if line.prefixMatch(of: /(@\w+ )*public protocol\b/) != nil { isInProtocol = true }
-      // Attributes may stand between a comment and its declaration.
+      // Attributes may be between a comment and its declaration.
       isDocumented = text.hasPrefix("///") || (isDocumented && text.hasPrefix("@"))
     }
     return found
@@ -35,7 +36,7 @@ struct PublicDeclaration: Equatable {
     line.hasPrefix("  ") && line.dropFirst(2).prefixMatch(of: beginning) != nil
   }
 
-  /// Attributes, modifiers and the keyword of a declaration.
+  /// A pattern of the attributes, the modifiers and the keyword of a declaration.
   private static var beginning: Regex<Substring> {
     /(?:@\w+(?:\([^)]*\))? )*(?:[a-z]+(?:\([a-z]+\))? )*(?:struct|enum|protocol|actor|class|func|var|let|init|subscript|typealias|associatedtype)\b/
   }

@@ -1,11 +1,11 @@
-/// A clause of the reference: a heading that begins with its number, and the text below it.
+/// A clause of the reference: a heading that begins with the clause's number, and the text below the heading.
 struct Clause: Equatable {
   let name: String
-  /// The names of its test files, without the extension.
+  /// The names of the test files that the clause names, without the extension.
   var tests: [String] = []
-  /// The kinds of its vectors.
+  /// The kinds of test vectors that the clause names.
   var vectors: [String] = []
-  /// The reason why no test cites it; nil when one does.
+  /// The reason why no test cites the clause; nil if a test does.
   var untested: String?
 }
 
@@ -13,7 +13,7 @@ struct Clause: Equatable {
 struct Reference {
   private(set) var clauses: [String: Clause] = [:]
   private(set) var chapters: Set<String> = []
-  /// The clauses and chapters that have more than one heading.
+  /// The clauses and chapters that have more than one heading, which is an error.
   private(set) var repeated: [String] = []
 
   init(_ pages: [String]) {
@@ -38,7 +38,7 @@ struct Reference {
     add(name, body)
   }
 
-  /// Returns the clause number at the beginning of a heading of the second or third level.
+  /// Returns the clause number with which a heading of the second or third level begins; nil if there is none.
   private static func name(ofHeading line: Substring) -> String? {
     guard let match = line.firstMatch(of: /^(##|###) ([TLDWP](?:\d+(?:\.\d+[a-z]?)?)?)(?: |$)/) else {
       return nil
@@ -58,7 +58,8 @@ struct Reference {
 }
 
 extension Clause {
-  /// Reads the labels `Tests:`, `Vectors:` and `Untested:` in the last line of the text, which is in italics.
+  /// Reads the labels `Tests:`, `Vectors:` and `Untested:` in the last line of the clause's text, which is in
+  /// italics.
   init(name: String, body: String) {
     self.name = name
     let text = body.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -67,7 +68,7 @@ extension Clause {
     if let match = text.firstMatch(of: /Untested: (.*?)\*?$/) { untested = String(match.1) }
   }
 
-  /// Returns the words in backquotes after `label`, up to the end of the sentence.
+  /// Returns the words in backquotes after `label`, until the end of the sentence.
   private static func names(after label: String, in text: String) -> [String] {
     guard let start = text.firstRange(of: label)?.upperBound,
       let list = text[start...].prefixMatch(of: /(?:(?:,| and)? `[^`]+`)+/)

@@ -1,19 +1,20 @@
 import Foundation
 import Testing
 
-/// Checks the rules that Documentation/Reference sets for itself, and the citations of its clauses.
+/// Checks the rules that Documentation/Reference states for its clauses, and the citations of the clauses.
 @Suite struct ReferenceTests {
   private let repository = Repository.shared
   private var pages: [TextFile] { repository.files(in: "Documentation/Reference") }
   private var reference: Reference { Reference(pages.map(\.text)) }
 
-  /// The files that may cite clauses; this target's own files contain examples of citations and are left out.
+  /// The files that may cite clauses. The files of this target are left out, because they contain examples of
+  /// citations.
   private var citingFiles: [TextFile] {
     repository.files.filter { !$0.path.hasPrefix("Tests/DocumentationTests/") }
   }
 
-  /// The files of tests, which cite clauses in comments and in their names. The files that run the vectors do not
-  /// count, since the rows of the vectors cite.
+  /// The files of tests, which cite clauses in comments and in the names of tests. The files that run the test
+  /// vectors do not count, because the rows of the vectors cite clauses themselves.
   private var testFiles: [TextFile] {
     citingFiles.filter { $0.path.hasPrefix("Tests/") && !$0.path.hasPrefix("Tests/VectorTests/") }
   }
@@ -83,7 +84,7 @@ import Testing
   }
 }
 
-/// A row of Tests/Vectors.
+/// A row of a file in Tests/Vectors.
 private struct VectorRow: Decodable {
   let kind: String
   let clause: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text file of the repository, by its path below the root (`Sources/UIKit/Views/UIView.swift`).
+/// A text file of the repository, with its path below the root (`Sources/UIKit/Views/UIView.swift`).
 struct TextFile: Sendable {
   let path: String
   let text: String
@@ -11,13 +11,13 @@ struct TextFile: Sendable {
   var isMarkdown: Bool { path.hasSuffix(".md") }
 }
 
-/// The working copy that this test was compiled from.
+/// The working copy of the repository from which this test was compiled.
 struct Repository: Sendable {
   static let shared = Repository()
 
-  /// The sources in Swift and C, and the Markdown pages, in the folders with sources that people write.
+  /// The sources in Swift and C, and the Markdown pages, in the folders of the project's own sources.
   let files: [TextFile]
-  /// The path of every file and folder below the root, without those that builds make.
+  /// The paths of all files and folders below the root, without those that builds create.
   let paths: Set<String>
   private let root: URL
 
@@ -34,7 +34,7 @@ struct Repository: Sendable {
   }
 
   private static let endings: Set<String> = ["swift", "c", "h", "md"]
-  /// True for names of folders that git, the package manager or a build makes (`.build`, `.build-tests`).
+  /// Returns true for names of folders that git, the package manager or a build creates (`.build`, `.build-tests`).
   private static func isMade(_ name: String) -> Bool {
     name == ".git" || name == ".swiftpm" || name.hasPrefix(".build")
   }
@@ -62,6 +62,6 @@ struct Repository: Sendable {
     try Data(contentsOf: root.appendingPathComponent(path))
   }
 
-  /// Returns the files below `folder`.
+  /// Returns the files in `folder` and in its subfolders.
   func files(in folder: String) -> [TextFile] { files.filter { $0.path.hasPrefix(folder + "/") } }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A string literal of a Swift file.
+/// A string literal in a Swift file.
 struct SwiftLiteral: Equatable {
-  /// The text as `LocalizedText` would have it as its key: `%@` stands for each interpolated value.
+  /// The text that `LocalizedText` would use as the key of the translation: `%@` stands for each interpolated value.
   var text = ""
-  /// The number of the line on which it begins, from 1.
+  /// The number of the line on which the literal begins, counted from 1.
   let line: Int
-  /// The names of the functions in whose parentheses it stands, the innermost last; an empty name stands for other
-  /// brackets, and "\\" for an interpolation.
+  /// The names of the functions in whose parentheses the literal is, the innermost last. An empty name stands for
+  /// other parentheses, and "\\" for an interpolation.
   let calls: [String]
   fileprivate var hasValues = false
 
-  /// The name of the function whose argument the literal is, or is a part of; nil when it is none.
+  /// The name of the function whose argument contains the literal; nil if there is none.
   var call: String? { calls.last { !$0.isEmpty } }
 }
 
@@ -44,7 +44,8 @@ struct SwiftLiterals {
     advance(text.utf8CodeUnitCount)
   }
 
-  /// Reads code up to its end, or past the parenthesis that ends an interpolation at the depth `end`.
+  /// Reads code until its end. Within an interpolation at the depth `end`, reads past the parenthesis that ends the
+  /// interpolation.
   private mutating func readCode(until end: Int?) {
     while index < bytes.count {
       switch bytes[index] {
@@ -67,7 +68,7 @@ struct SwiftLiterals {
     }
   }
 
-  /// The identifier that ends before the index; empty when there is none.
+  /// The identifier that ends before the index; empty if there is none.
   private var nameBefore: String {
     let name = bytes[..<index].reversed().prefix { SwiftSource.isWord($0) }
     return String(decoding: name.reversed(), as: UTF8.self)
@@ -89,7 +90,7 @@ struct SwiftLiterals {
         text += Self.unescaped(bytes[index])
         advance()
       } else {
-        // 0 stands for a percent sign, which is doubled below if the literal has values.
+        // The value 0 stands for a percent sign, which is doubled below if the literal has interpolated values.
         text.append(bytes[index] == UInt8(ascii: "%") ? 0 : bytes[index])
         advance()
       }
@@ -109,13 +110,14 @@ struct SwiftLiterals {
     switch byte {
     case UInt8(ascii: "n"): [UInt8(ascii: "\n")]
     case UInt8(ascii: "t"): [UInt8(ascii: "\t")]
-    // The end of a line that is not part of the text; 1 marks it, and both are removed below.
+    // A line break that is not part of the text. The value 1 marks it, and both are removed below.
     case UInt8(ascii: "\n"): [1, byte]
     default: [byte]
     }
   }
 
-  /// Returns the text in which 0 stands for a percent sign. A literal on several lines loses its indentation.
+  /// Returns the text of bytes in which 0 stands for a percent sign. A literal of several lines loses its
+  /// indentation.
   private static func text(of bytes: [UInt8], isFormat: Bool, isLong: Bool) -> String {
     let sign = Array((isFormat ? "%%" : "%").utf8)
     let text = String(decoding: bytes.flatMap { $0 == 0 ? sign : [$0] }, as: UTF8.self)

@@ -1,4 +1,4 @@
-/// The type names in a Swift file, found without a parser: comments and string literals are left out.
+/// The names of types in a Swift file. They are found without a parser; comments and string literals are skipped.
 struct SwiftSource {
   /// The types that the file declares at its top level.
   let declarations: Set<String>
@@ -26,7 +26,7 @@ struct SwiftSource {
     "unsafe", "MainActor", "unchecked", "Suite", "discardableResult", "dynamicMemberLookup",
   ]
 
-  /// Returns the name after the kind of type, if nothing but modifiers and attributes precede the kind.
+  /// Returns the name that follows a keyword such as `class`, if only modifiers and attributes precede the keyword.
   private static func declaredType(_ words: [String]) -> String? {
     let rest = words.drop { modifiers.contains($0) }
     guard let kind = rest.first, kinds.contains(kind) else { return nil }
@@ -67,7 +67,8 @@ struct SwiftSource {
     return code
   }
 
-  /// Returns the index after the comment or literal that begins at `start`, or `start` if none does.
+  /// Returns the index after the comment or string literal that begins at `start`; returns `start` if none begins
+  /// there.
   private static func endOfSkipped(_ bytes: [UInt8], from start: Int) -> Int {
     for (opening, closing) in [("//", "\n"), ("/*", "*/"), ("\"\"\"", "\"\"\""), ("\"", "\"")]
     where bytes[start...].starts(with: opening.utf8) {
@@ -76,7 +77,7 @@ struct SwiftSource {
     return start
   }
 
-  /// Returns the index after the next `closing` that no backslash precedes; a line's end stays in the code.
+  /// Returns the index after the next `closing` that is not preceded by a backslash. A line break stays in the code.
   private static func end(of closing: [UInt8], _ bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while index < bytes.count {

@@ -2,24 +2,24 @@ import Foundation
 import Localization
 import Testing
 
-/// Checks that the program's texts are in the catalogs, and that the catalogs have nothing else.
+/// Checks that the program's texts are in the catalogs of translations, and that the catalogs contain no other texts.
 @Suite struct TranslationTests {
-  /// The number of literals of a module that look like texts for the user and are in no catalog. A number may only
-  /// become smaller: who gives texts to `localized` lowers it.
+  /// The number of literals in each module that look like texts for the user and are in no catalog. The numbers must
+  /// not increase. Whoever passes such texts to `localized` lowers the number.
   private static let limits = [
     "LaminaViewer": 0, "ViewerKit": 0, "lamina": 0, "SceneBuilding": 14, "Export": 1,
   ]
 
-  /// The functions whose arguments are of type `LocalizedText`.
+  /// The functions that have arguments of the type `LocalizedText`.
   private static let localizing: Set<String> = [
     "localized", "LocalizedText", "HelpLine", "CommandRow", "PanelDescription", "Group", "GalleryScene",
     "SceneEntry", "SceneLesson", "SceneHint", "DocumentFormat", "ExportField",
   ]
-  /// The functions whose arguments are for developers, or for programs at the control socket.
+  /// The functions whose arguments are messages for developers, or for programs that use the control socket.
   private static let internals: Set<String> = [
     "precondition", "preconditionFailure", "fatalError", "assert", "assertionFailure", "ControlError",
   ]
-  /// Literals that are names for programs, or the labels of keys.
+  /// Literals that are names for programs, or the labels of keys on a keyboard.
   private static let names: Set<String> = [
     "Ctrl", "Alt", "Shift", "Super", "Space", "Left", "Right", "Up", "Down", "Home", "End", "Tab",
     "Escape", "Backspace", "Assets", "Languages", "Sources/Gallery/Scenes",
@@ -31,7 +31,7 @@ import Testing
     "import UIKit\n\ntypealias SceneTimer = Timer\n",
   ]
 
-  /// The literals of all sources, by the paths of the files.
+  /// The string literals of all sources, by the paths of the files.
   private static let literals: [(path: String, literals: [SwiftLiteral])] =
     Repository.shared.files(in: "Sources").filter { $0.path.hasSuffix(".swift") }
     .map { ($0.path, SwiftLiterals($0.text).all) }
@@ -83,7 +83,7 @@ import Testing
     literal.call == "localized" || literal.call == "LocalizedText"
   }
 
-  /// True for a literal that looks like a text for the user and is in no catalog.
+  /// Returns true for a literal that looks like a text for the user and is in no catalog.
   private static func isPlainText(_ literal: SwiftLiteral) -> Bool {
     if literal.calls.contains(where: internals.contains) { return false }
     if let call = literal.call, localizing.contains(call) { return false }
@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-/// Checks of the finding of literals itself.
+/// Tests of the search for literals.
 @Suite struct SwiftLiteralTests {
   private func literals(_ source: String) -> [SwiftLiteral] { SwiftLiterals(source).all }
 

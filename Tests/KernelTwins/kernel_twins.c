@@ -28,7 +28,7 @@ static double number(double low, double high) {
   return low + (double)(next() >> 11) / (double)(UINT64_C(1) << 53) * (high - low);
 }
 
-// None, all, or something.
+// Returns 0, 255 or a random level.
 static uint8_t level(void) {
   int choice = between(0, 3);
   return choice == 0 ? 0 : choice == 1 ? 255 : (uint8_t)between(0, 255);
@@ -40,7 +40,7 @@ static uint32_t pixel(void) {
   return result;
 }
 
-// What a kernel reads.
+// The random input of a kernel.
 typedef struct {
   int n, mode, even_odd;
   uint32_t color, weight;
@@ -91,7 +91,7 @@ static void make_positions(input *in) {
 
 static void make_shapes(input *in) {
   double angle = number(0, 1), reach = number(0.5, side / 2 - 2);
-  // A parallelogram that was turned, with its corners cut: convex.
+  // The corners of a parallelogram are cut off, and the shape is rotated; it remains convex.
   const double shape[12] = {-1, -0.8, 0.8, -1, 1, -0.6, 1, 0.8, -0.8, 1, -1, 0.6};
   for (int i = 0; i < 6; i++) {
     double x = shape[2 * i] * reach, y = shape[2 * i + 1] * reach;
@@ -123,7 +123,7 @@ static void make_ramp(void) {
 
 // MARK: - Kernels
 
-// Runs a kernel or its scalar twin on a copy of the target.
+// A function that runs a kernel, or the scalar version of the kernel, on a copy of the target pixels.
 typedef void (*run)(input *in, uint32_t *dst, int is_scalar);
 
 #define LK_EITHER(name, ...) (is_scalar ? lk_##name##_scalar(__VA_ARGS__) : lk_##name(__VA_ARGS__))
@@ -222,7 +222,8 @@ static void paint_polygon(input *in, uint32_t *dst, const polygon *p, int is_sca
       side, side, in->color);
 }
 
-// Compares the bytes of coverage that the kernel promises, by painting them with the scalar version.
+// Kernels only promise some of the bytes of coverage. These bytes are compared by painting them with the scalar
+// version.
 static void run_convex_coverage(input *in, uint32_t *dst, int is_scalar) {
   polygon p;
   cover_polygon(in, &p, is_scalar);
@@ -242,7 +243,7 @@ static void run_over_solid_box(input *in, uint32_t *dst, int is_scalar) {
 static void run_over_span(input *in, uint32_t *dst, int is_scalar) {
   int x1 = in->n / 4, x2 = in->n / 2, room = in->n + 8;
   uint8_t coverage[most] = {0};
-  // As the coverage of a polygon: right in groups, and nothing beyond the span.
+  // The coverage of a span: partial coverage at both ends, 255 between x1 and x2, and 0 beyond the span.
   memset(coverage, 255, (size_t)in->n);
   memcpy(coverage, in->coverage, (size_t)x1);
   memcpy(coverage + x2, in->coverage, (size_t)(in->n - x2));
@@ -283,7 +284,7 @@ static void add_to_checksum(const uint32_t *pixels, int n) {
   for (int i = 0; i < n; i++) checksum = (checksum ^ pixels[i]) * UINT64_C(0x100000001b3);
 }
 
-// Whether both give the same.
+// Returns whether the kernel and its scalar version have the same result.
 static int compare(const twin *t, int round) {
   uint32_t fast[most], scalar[most];
   memcpy(fast, in.target, sizeof fast);

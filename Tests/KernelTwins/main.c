@@ -1,8 +1,8 @@
-// Compares the pixel kernels with their scalar versions, for processors on which the Swift tests cannot run: see
+// Compares the pixel kernels with their scalar versions, on processors for which the Swift tests cannot be run: see
 // Scripts/test-arm.
 //
-//   kernel_twins            prints a checksum of what the scalar versions give: the same on every processor
-//   kernel_twins --time     prints nanoseconds per pixel
+//   kernel_twins            prints a checksum of the results of the scalar versions, which is the same on every processor
+//   kernel_twins --time     prints the time of each kernel in nanoseconds per pixel
 
 #include <stdio.h>
 #include <string.h>

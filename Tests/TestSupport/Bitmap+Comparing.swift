@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// The difference of two pictures.
+/// The difference between two pictures.
 package struct PictureDifference: CustomStringConvertible {
-  /// The greatest difference of a channel, 0…255; 256 for pictures of different sizes.
+  /// The greatest difference of a channel, from 0 to 255; 256 if the pictures have different sizes.
   package var greatest = 0
   package var pixelCount = 0
   package var first: (x: Int, y: Int, is: UInt32, shouldBe: UInt32)?
@@ -17,7 +17,7 @@ package struct PictureDifference: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// Returns the difference of this picture from `expected`.
+  /// Returns the difference between this picture and `expected`.
   package func difference(from expected: Bitmap) -> PictureDifference {
     var result = PictureDifference()
     guard width == expected.width, height == expected.height else {
@@ -35,7 +35,7 @@ extension Bitmap {
     return result
   }
 
-  /// Returns the part of the given size whose top left corner is (x, y).
+  /// Returns the part of the picture with the given size and the top left corner (x, y).
   package func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     let part = Bitmap(width: width, height: height)
     for line in 0..<height { part.row(line).update(from: row(y + line) + x, count: width) }
@@ -55,10 +55,10 @@ extension Bitmap {
 }
 
 extension UInt32 {
-  /// The channels in the order alpha, red, green, blue.
+  /// The channels in the order alpha, red, green, blue, from 0 to 255.
   package var channels: [Int] { [24, 16, 8, 0].map { Int(self >> $0 & 255) } }
 
-  /// Returns the greatest difference of a channel of two pixels.
+  /// Returns the greatest difference of a channel between two pixels.
   package func channelDistance(to other: UInt32) -> Int {
     zip(channels, other.channels).map { abs($0 - $1) }.max() ?? 0
   }

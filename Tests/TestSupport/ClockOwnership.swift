@@ -1,12 +1,12 @@
-/// A lock for what a process has once: the media clock, the list of windows and the driver of display links. Suites
-/// that set these, and wait for the main queue in between, run one after the other.
+/// A lock for the objects that a process has only once: the media clock, the list of windows, and the driver of
+/// display links. Suites that set these objects and also wait for the main queue run one after the other.
 package actor ClockOwnership {
   package static let shared = ClockOwnership()
 
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Waits until no other suite owns the clock, and takes it.
+  /// Waits until no other suite holds the lock, and acquires it.
   package func take() async {
     guard isTaken else {
       isTaken = true

@@ -1,13 +1,14 @@
 import CoreGraphics
 
-/// The pictures in Tests/Goldens, and the report of a picture that differs from its golden.
+/// The pictures in Tests/Goldens, and reports about pictures that differ from their goldens.
 package enum GoldenStore {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let folder = root.appendingPathComponent("Tests/Goldens")
   private static let output = root.appendingPathComponent(".test-output/goldens")
 
-  /// True when goldens are recorded: on request only, and never on a CI server, where nobody looks at the result.
+  /// True if goldens are recorded. They are recorded only on request, and never on a CI server, where nobody would
+  /// check the recorded pictures.
   package static var isRecording: Bool {
     let environment = ProcessInfo.processInfo.environment
     return environment["LAMINA_RECORD_GOLDENS"] == "1" && environment["CI"] == nil
@@ -21,7 +22,7 @@ package enum GoldenStore {
     try write(picture, to: folder, as: name)
   }
 
-  /// Writes both pictures and their difference, amplified eight times; returns a note that names the files.
+  /// Writes both pictures and their difference, amplified eight times. Returns a note with the paths of the files.
   package static func report(
     _ actual: Bitmap, against expected: Bitmap, as name: String
   ) throws -> String {
@@ -39,7 +40,7 @@ package enum GoldenStore {
 }
 
 extension Bitmap {
-  /// Returns the amplified difference, which is black where the two pictures agree.
+  /// Returns the amplified difference between the pictures. Pixels that are equal in both pictures are black.
   fileprivate func amplifiedDifference(from other: Bitmap) -> Bitmap {
     let result = Bitmap(width: width, height: height)
     for y in 0..<height {

@@ -1,7 +1,7 @@
 import QuartzCore
 import Testing
 
-/// The trait of a suite that sets the media clock: it runs while no other such suite does. The suite must end the
+/// The trait of a suite that sets the media clock. Such suites run one after the other. The suite must end all
 /// transactions that it begins.
 package struct OwnsTheClock: SuiteTrait, TestScoping {
   package func provideScope(

@@ -1,22 +1,24 @@
 import CoreGraphics
 
-/// Writes PNG files of any form for tests, without a compressor.
+/// Writes PNG files of every form for tests, without a compressor.
 package struct PNGWriter {
   package var width: Int
   package var height: Int
-  /// The bits of a sample, the form of the colors and whether rows are interlaced, as the header has them.
+  /// The number of bits of a sample. The fields `depth`, `color` and `interlace` have the values of the fields in the
+  /// PNG header.
   package var depth = 8
   package var color = 0
   package var interlace = 0
-  /// The chunks between the header and the pixels, by name.
+  /// The chunks between the header and the pixel data, each with its name and content.
   package var chunks: [(String, [UInt8])] = []
 
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-  /// The bytes of a row, with that of its filter.
+  /// The number of bytes of a row, including the byte of the filter type.
   package var rowBytes: Int { (width * [1, 1, 3, 1, 2, 1, 4][color] * depth + 7) / 8 + 1 }
 
-  /// Returns the file with these rows, which are stored as they are; the pixels are in several chunks.
+  /// Returns the file with these rows, which are stored without compression. The pixel data is split into several
+  /// chunks.
   package func file(rows: [UInt8]) -> Data {
     var stream: [UInt8] = [0x78, 0x01]
     for start in stride(from: 0, to: rows.count, by: 60000) {
@@ -32,7 +34,7 @@ package struct PNGWriter {
     return file(stream: stream + Self.number(b << 16 | a))
   }
 
-  /// Returns the file of pixels whose bytes are all zero, in a thousandth of their size.
+  /// Returns a file in which all bytes of the pixels are zero, in about a thousandth of the size of the pixels.
   package func fileOfZeros() -> Data {
     let count = rowBytes * height
     var bits = BitWriter()
@@ -56,7 +58,7 @@ package struct PNGWriter {
     return Data(file + Self.chunk("IEND", []))
   }
 
-  /// Returns a chunk with its length and its checksum.
+  /// Returns a chunk with its name, length, content and checksum.
   package static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let bytes = Array(name.utf8) + content
     var sum = UInt32.max
@@ -79,7 +81,7 @@ package struct PNGWriter {
   }
 }
 
-/// Bits from the lowest one of each byte on.
+/// Writes bits, beginning with the lowest bit of each byte.
 private struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var bitIndex = 0

@@ -3,7 +3,7 @@ import QuartzCore
 import RenderModel
 
 extension PropertyDescription {
-  /// Two or more values that differ from each other and are stored as they are.
+  /// Two or more different values of the property, which are stored without being converted.
   package var samples: [PropertyValue] {
     switch type {
     case .number: numbers.map { .number($0) }
@@ -23,12 +23,12 @@ extension PropertyDescription {
     }
   }
 
-  /// Returns a value that a document can contain and that is not the default.
+  /// Returns a value that a document can contain and that is not the default value.
   package func sample(otherThan usual: PropertyValue) -> PropertyValue? {
     samples.first { $0 != usual && !$0.isNull }
   }
 
-  /// 0.3 shows whether a number is written with the digits of a `Float` or with those of a double.
+  /// Sample numbers. The number 0.3 shows whether a number is written with the digits of a `Float` or of a `Double`.
   private var numbers: [Double] {
     switch numberType {
     case .double: [0.3, 7]
@@ -42,7 +42,7 @@ extension PropertyDescription {
     return Self.names[key] ?? ["one", "another"]
   }
 
-  /// The values of properties that take some strings only, although the API has no constants for them.
+  /// The values of properties that accept certain strings only, for which the API has no constants.
   private static let names: [String: [String]] = [
     "particleType": ["sprite", "plane"], "contentsFrameMode": ["random", "sequential"],
     "contentsScaling": ["stretch", "repeat"],
@@ -72,7 +72,7 @@ extension PropertyDescription {
     return behavior
   }
 
-  /// An emitter cell of which every property that a document can contain has another value than a new cell's.
+  /// An emitter cell in which every property that a document can contain differs from that of a new cell.
   private static var cell: CAEmitterCell {
     let cell = CAEmitterCell()
     for row in EmitterCellProperty.table where row.type != .contents {
@@ -84,8 +84,7 @@ extension PropertyDescription {
 }
 
 extension CALayer {
-  /// Gives every property that a document can contain, or those for which `isSet` returns true, another value than the
-  /// one it has.
+  /// Changes the value of every property that a document can contain and for which `isSet` returns true.
   package func setEveryProperty(where isSet: (LayerProperty) -> Bool = { _ in true }) {
     for row in LayerProperty.table
     where row.belongs(to: kind) && row.type != .contents && isSet(row) {
@@ -96,7 +95,7 @@ extension CALayer {
 }
 
 extension CAAnimation {
-  /// Gives every property that a document can contain, other than the key path, a value that is not the default.
+  /// Sets every property that a document can contain, except the key path, to a value that is not the default.
   package func setEveryProperty() {
     for row in AnimationProperty.table where row.isDeclared(self) && row.id != .keyPath {
       row.sample.map { setValue($0, forKey: row.description.key) }

@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// Returns the seeds for the rounds of a random test: `LAMINA_ROUNDS` times as many as usual.
+/// Returns the seeds for the rounds of a random test. There are `usual` rounds, multiplied by `LAMINA_ROUNDS`.
 package func rounds(_ usual: UInt64) -> ClosedRange<UInt64> {
   let factor = ProcessInfo.processInfo.environment["LAMINA_ROUNDS"].flatMap { UInt64($0) } ?? 1
   return 1...usual * max(1, factor)
 }
 
-/// A random number generator (SplitMix64) that gives the same numbers for a seed on every machine. `LAMINA_SEED`
-/// overrides the seed of every generator, so that a failure can be repeated by itself.
+/// A random number generator (SplitMix64) that returns the same numbers for a seed on every machine. `LAMINA_SEED`
+/// overrides the seed of every generator, so that a single failing round can be repeated.
 package struct SeededGenerator: RandomNumberGenerator {
   package let seed: UInt64
   private var state: UInt64
@@ -18,7 +18,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     state = self.seed
   }
 
-  /// The seed as text for the message of a failure.
+  /// The seed as text for the message of a failing test.
   package var note: String { "LAMINA_SEED=\(seed)" }
 
   package mutating func next() -> UInt64 {
@@ -44,14 +44,14 @@ extension SeededGenerator {
     choices[int(0...choices.count - 1)]
   }
 
-  /// Returns a premultiplied pixel; its alpha is often 0 or 255.
+  /// Returns a premultiplied pixel, whose alpha is often 0 or 255.
   package mutating func pixel() -> UInt32 {
     let alpha = pick([0, 255, int(0...255), int(0...255)])
     let channels = (0..<3).map { _ in UInt32(int(0...max(alpha, 0))) }
     return UInt32(alpha) << 24 | channels[0] << 16 | channels[1] << 8 | channels[2]
   }
 
-  /// Returns a picture of random pixels; the rows of its bitmap are padded.
+  /// Returns a picture of random pixels. The rows of the picture's bitmap are padded.
   package mutating func image(width: Int, height: Int, isOpaque: Bool) -> CGImage {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {

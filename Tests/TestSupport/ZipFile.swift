@@ -1,16 +1,16 @@
 import CoreGraphics
 import Foundation
 
-/// A zip archive that is written by hand, so that each field can be wrong.
+/// A zip archive that tests assemble field by field, so that each field can have a wrong value.
 package struct ZipFile {
   package struct Item {
     package var path: String
     package var content: Data
-    /// The bytes in the archive; nil for the content as it is.
+    /// The bytes of the file in the archive; nil if they equal the content.
     package var packed: Data?
     package var method = 0
     package var flags = 0
-    /// The size that the directory states; nil is that of the content.
+    /// The size that the directory states; nil for the true size of the content.
     package var statedSize: Int?
     package var checksum: UInt32?
 
@@ -26,12 +26,12 @@ package struct ZipFile {
 
   package init(_ items: [Item]) { self.items = items }
 
-  /// Creates an archive of files that are not compressed.
+  /// Creates an archive of files without compression.
   package init(_ files: [(path: String, content: Data)]) {
     self.init(files.map { Item($0.path, data: $0.content) })
   }
 
-  /// The bytes of the archive: the files, the directory, and the record of the end.
+  /// The bytes of the archive: the files, the directory, and the end record.
   package var data: Data {
     var (files, directory) = (Data(), Data())
     for item in items {
@@ -46,7 +46,8 @@ package struct ZipFile {
     return files + directory + end + number(comment.utf8.count, 2) + Data(comment.utf8)
   }
 
-  /// The fields that a file's own header and its record in the directory share, up to the length of the name.
+  /// Returns the fields that a file's own header and its record in the directory have in common, up to the length of
+  /// the name.
   private func fields(_ item: Item) -> Data {
     let checksum = item.checksum ?? pngChecksum(of: item.content)
     return number(20, 2) + number(item.flags, 2) + number(item.method, 2) + number(0, 4)

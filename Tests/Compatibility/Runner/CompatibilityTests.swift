@@ -21,8 +21,8 @@ struct Sample {
   }
 }
 
-/// Runs samples that are written as for iOS: their sources, beside this folder, import UIKit only. One half of the test
-/// is that they compile, in the language modes 5 and 6; the other half is that they show something that moves.
+/// Runs samples that are written as programs for iOS: their sources, in the folders beside this one, import UIKit
+/// only. The samples must compile in the language modes 5 and 6, and must draw something that moves.
 @Suite(.serialized, .ownsTheClock) @MainActor struct CompatibilityTests {
   @Test func samplesShowSomethingThatMoves() throws {
     for sample in Sample.swift5 + Sample.swift6 { try run(sample) }
@@ -60,7 +60,7 @@ struct Sample {
     try keep(pictures, sample.name)
   }
 
-  /// Writes a strip of the pictures of each sample for inspection, when `LAMINA_KEEP_PICTURES=1`.
+  /// Writes a strip of pictures of each sample, so that they can be inspected, if `LAMINA_KEEP_PICTURES` is 1.
   private func keep(_ pictures: [Bitmap], _ name: String) throws {
     guard ProcessInfo.processInfo.environment["LAMINA_KEEP_PICTURES"] == "1" else { return }
     let strip = Bitmap(width: 200 * pictures.count, height: 200)
@@ -103,8 +103,8 @@ struct Sample {
     MediaClock.setManualTime(nil)
   }
 
-  /// Sets the time and delivers callbacks at once, without turns of the main queue, since other tests set the same
-  /// clock.
+  /// Sets the time and calls the callbacks at once. It does not wait for the main queue, because other tests set the
+  /// same clock.
   func go(to seconds: Double) {
     CATransaction.flush()
     time = 500 + seconds

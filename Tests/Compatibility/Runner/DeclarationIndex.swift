@@ -1,11 +1,12 @@
 import Foundation
 
-/// The public declarations of the modules that stand for Apple's, read from their sources: names of types and of their
-/// members, functions as `name(label:_:)`.
+/// The public declarations of the modules that have Apple's names, read from their sources: the names of types and of
+/// their members, and functions in the form `name(label:_:)`.
 ///
-/// It relies on the sources being formatted: a declaration belongs to the last type above that is indented less.
+/// The index relies on the formatting of the sources: a declaration belongs to the last type above it that is
+/// indented less.
 struct DeclarationIndex {
-  /// The members of each type by its name; global declarations are under "".
+  /// The members of each type, by the type's name. Global declarations are under the name "".
   private var members: [String: Set<String>] = [:]
   private var overridable: [String: Set<String>] = [:]
   /// The superclasses and protocols of each type, and the type that an alias stands for.
@@ -24,7 +25,8 @@ struct DeclarationIndex {
 
   func declares(type name: String) -> Bool { parents[name] != nil }
 
-  /// True when `type` or one of its parents has the member; the type "" means global declarations.
+  /// Returns true if `type`, or a type from which it inherits, has the member. The type "" stands for global
+  /// declarations.
   func declares(_ member: String, in type: String, overridable isOverride: Bool = false) -> Bool {
     var (waiting, seen) = ([type], Set<String>())
     while let next = waiting.popLast() {
@@ -43,7 +45,7 @@ extension DeclarationIndex {
   private struct Scope {
     let indentation: Int
     let name: String
-    /// True when members are public without the keyword, as in a public protocol.
+    /// True if members are public without the keyword, as in a public protocol.
     let isPublic: Bool
     let isEnum: Bool
   }
@@ -100,7 +102,7 @@ extension DeclarationIndex {
     if isOpen { overridable[owner, default: []].formUnion(names) }
   }
 
-  /// Returns the names in a declaration: `a, b` of `case a(Int), b = 2` and of `var a, b: Int`.
+  /// Returns the names in a declaration, such as `a` and `b` in `case a(Int), b = 2` and in `var a, b: Int`.
   private func names(in text: Substring) -> Set<String> {
     let line = String(text.prefix { $0 != "\n" && $0 != "{" })
     let plain = line.replacing(/\(.*?\)|\[.*?\]|`/, with: "").prefix { $0 != ":" }
@@ -110,8 +112,8 @@ extension DeclarationIndex {
     return Set(names.filter { !$0.isEmpty })
   }
 
-  /// Returns a function's signatures: with all arguments, and with each number of defaulted ones left out, from the
-  /// last and from the first.
+  /// Returns the signatures of a function: with all arguments, and with each number of default arguments left out,
+  /// beginning with the last ones or with the first ones.
   private func signatures(_ keyword: String, _ text: Substring) -> Set<String> {
     let name = keyword == "init" ? "init" : String(text.prefix { $0.isName })
     guard keyword != "subscript", let open = text.firstIndex(of: "(") else { return [] }
@@ -144,7 +146,7 @@ extension DeclarationIndex {
   }
 }
 
-/// The words of a line that may declare something.
+/// The words of a line that may be a declaration.
 private struct Words {
   private static let keywords: Set = [
     "class", "struct", "enum", "protocol", "extension", "typealias", "case", "var", "let", "func",

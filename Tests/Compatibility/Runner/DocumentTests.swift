@@ -25,7 +25,7 @@ import Testing
     return rows
   }
 
-  /// Returns the public types of the modules with Apple's names.
+  /// Returns the public types of the modules that have Apple's names.
   private func declared() throws -> Set<String> {
     let pattern = try Regex(
       #"^ *(?:@[A-Za-z0-9_()*, ]+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ((?:UI|CA|CG|NS|CT)[A-Z][A-Za-z0-9]*)"#

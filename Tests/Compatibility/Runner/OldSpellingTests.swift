@@ -2,14 +2,14 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// The names from before Swift 4.2, as old tutorials write them.
+/// Uses names from before Swift 4.2, as old tutorials write them.
 @Suite @MainActor struct OldSpellingTests {
   private class Names {
     func animations() -> [Any] { [] }
     func views() -> [Any] { [] }
   }
 
-  /// A class that is deprecated itself, so that its use of deprecated names gives no warning.
+  /// A class that is itself deprecated, so that its use of deprecated names causes no warnings.
   private final class OldNames: Names {
     @available(*, deprecated)
     override func animations() -> [Any] {

@@ -1,20 +1,21 @@
 import Foundation
 import Testing
 
-/// Compares Symbols.txt, the names that a survey of real sources found, with the declarations in Sources.
+/// Compares the declarations in Sources with Symbols.txt, a list of the names that a survey of existing programs
+/// found.
 @Suite struct SurveyTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
   private static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
 
   private struct Symbol {
-    /// The possible types of a member; "" for functions and types at the top level.
+    /// The types that may have declared a member; "" for functions and types at the top level.
     var owners: [String]
     let name: String
     var isOverride = false
     let line: Substring
 
-    /// Reads a line `count name owners`, where the name is `T`, `T.member`, `f()`, `.member` or `override.member`.
+    /// Reads a line `count name owners`, in which the name is `T`, `T.member`, `f()`, `.member` or `override.member`.
     init?(_ line: Substring) {
       let words = line.split(separator: " ")
       guard !line.hasPrefix("#"), words.count >= 2 else { return nil }
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  /// The types of Core Graphics that Foundation declares on Linux; `SymbolTests` uses their members.
+  /// The types of Core Graphics that Foundation declares on Linux. `SymbolTests` uses the members of these types.
   private static let ofFoundation: Set = ["CGFloat", "CGRect", "CGPoint", "CGSize"]
 
   private func has(_ symbol: Symbol, _ index: DeclarationIndex, _ compiled: String) -> Bool {
@@ -52,7 +53,7 @@ import Testing
     return compiled.contains("\(owner)(\(first): ")
   }
 
-  /// Returns the surveyed names that the document lists as missing.
+  /// Returns the names of the survey that the document lists as missing.
   private func listedAsMissing() throws -> Set<String> {
     let file = Self.root.appendingPathComponent("Documentation/Compatibility.md")
     let text = try String(contentsOf: file, encoding: .utf8)

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import UIKit
 
-// Uses the names that a survey of existing sources counted, as sources write them, with the default arguments left out.
-// The test is that this compiles; only some values are checked.
+// Uses the names that a survey of existing sources counted, in the way in which sources write them, with default
+// arguments left out. The main check is that this file compiles; only some values are tested.
 @Suite(.serialized, .ownsTheClock) @MainActor struct SymbolTests {
   @Test func geometry() {
     let point = CGPoint(x: 1, y: 2)
@@ -279,7 +279,7 @@ import UIKit
     view.accessibilityPath = UIBezierPath()
   }
 
-  /// The names that section 1 of Documentation/Compatibility.md says Foundation lacks on Linux.
+  /// The names that Foundation lacks on Linux according to section 1 of Documentation/Compatibility.md.
   @Test func foundation() throws {
     #expect(HUGE == .infinity && CGFLOAT_MAX > 1e300 && CGFLOAT_MIN > 0 && NSIntegerMax == Int.max)
     #expect(CFAbsoluteTimeGetCurrent() > 0 && NSEC_PER_SEC == 1_000_000_000)
