@@ -17,7 +17,7 @@ enum SampleDocuments {
   private static let rows = [
     Row(
       "bounce.caml", title: LocalizedText("Bouncing ball"),
-      summary: LocalizedText("keyframes with a timing curve for each interval")),
+      summary: LocalizedText("keyframes with a timing function for each segment")),
     Row(
       "loader.caml", title: LocalizedText("Loader"),
       summary: LocalizedText("replicated layers that pulse one after the other")),
@@ -26,13 +26,15 @@ enum SampleDocuments {
       summary: LocalizedText("states with transitions; click for the next one")),
     Row(
       "rain.caml", title: LocalizedText("Rain"),
-      summary: LocalizedText("gusts, a light and states of an emitter")),
+      summary: LocalizedText("an emitter with wind in gusts, a light and states")),
     Row(
       "lights.caml", title: LocalizedText("Lights"),
-      summary: LocalizedText("particles along a path in its order, in the mode cheapScreen")),
+      summary: LocalizedText(
+        "particles that appear along a path in order, in the render mode cheapScreen")),
     Row(
       "leaves.caml", title: LocalizedText("Leaves"),
-      summary: LocalizedText("frames, planes, drag and an attractor")),
+      summary: LocalizedText(
+        "particles of images with several frames, drawn as planes, with drag and an attractor")),
     Row(
       "tiles.caml", title: LocalizedText("Tiles"),
       summary: LocalizedText("contents that repeat, and colors that multiply and add")),
