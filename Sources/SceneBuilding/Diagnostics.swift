@@ -59,7 +59,7 @@ package struct Diagnostics {
   private func misfit(_ declaration: SceneDeclaration, _ message: String) -> SceneProblem.Location {
     SceneProblem.Location(
       file: name(of: declaration.file.path), line: declaration.line,
-      message: localized("\(declaration.expression) does not make the scene: \(message)"))
+      message: localized("the scene cannot be created with \(declaration.expression): \(message)"))
   }
 
   private func name(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }

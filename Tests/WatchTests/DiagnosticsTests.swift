@@ -31,7 +31,7 @@ struct DiagnosticsTests {
       found.first?.excerpt == "let number: Int = \"one\"" && found.last?.message == "missing: '}'")
   }
 
-  @Test func objectiveCHasAReplacement() {
+  @Test func errorsAboutObjectiveCComeWithAdvice() {
     let found = locations(
       """
       /home/me/scene.swift:4:4: error: Objective-C interoperability is disabled
@@ -43,13 +43,14 @@ struct DiagnosticsTests {
       /home/me/scene.swift:7:9: error: value of type 'B' has no member 'objc'
         b.objc()
       """)
+    // The advice follows the compiler's message after a semicolon.
     #expect(found.map { $0.message.contains("; ") } == [true, true, true, false])
     #expect(found[0].message.hasSuffix("remove @objc: Swift has no Objective-C on Linux"))
     #expect(found[1].message.contains("pass a closure or the method itself"))
     #expect(found[2].message.hasSuffix("move the method into the class"))
   }
 
-  /// The linker says of `@NSManaged` only that it failed.
+  /// For `@NSManaged` the linker reports only that linking failed, so the attribute is looked for in the source.
   @Test func managedPropertiesAreFoundInTheSource() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("managed-\(UUID().uuidString).swift")
@@ -64,10 +65,10 @@ struct DiagnosticsTests {
   @Test func errorsOfTheEntryPoint() {
     let found = locations("/tmp/v1/LaminaEntryPoint.swift:20:1: error: missing argument")
     #expect(found.map(\.position) == ["scene.swift:3"])
-    #expect(found.first?.message == "A() does not make the scene: missing argument")
+    #expect(found.first?.message == "the scene cannot be created with A(): missing argument")
   }
 
-  @Test func anotherCompiler() {
+  @Test func modulesOfAnotherCompilerVersion() {
     let text =
       "<unknown>:0: error: module compiled with Swift 6.3.1 cannot be imported by the Swift 6.4 compiler: /x/UIKit.swiftmodule"
     let problem = Diagnostics.installationProblem(in: text)
@@ -117,7 +118,7 @@ struct DiagnosticsTests {
     #expect(CrashText(session).message == nil)
   }
 
-  /// A message that a stack frame, or the source line that a backtrace quotes, repeats.
+  /// The source line that a backtrace quotes may contain `Fatal error:` too. The message is that of the trap.
   @Test func theMessageIsThatOfTheTrap() {
     let crash = CrashText(
       """
