@@ -5,7 +5,7 @@ import QuartzCore
 extension SceneSession {
   package var isRecording: Bool { recorder != nil }
 
-  /// Begins a recording, in place of one that is under way. Returns false for a scene that takes no input.
+  /// Begins a recording. One that is under way is discarded. Returns false for a scene that takes no input.
   @discardableResult
   package func beginRecording() -> Bool {
     recorder = GestureRecorder(playback)
@@ -24,10 +24,11 @@ extension SceneSession {
     return recording.gestures.isEmpty ? nil : recording
   }
 
-  /// Records an event with `record`, if a recording is under way. One that is full ends.
-  func record(_ record: (GestureRecorder) -> Void) {
+  /// Lets `body` add an event to the recording, if one is under way. The recording ends when it has
+  /// `GestureScript.countLimit` gestures.
+  func record(_ body: (GestureRecorder) -> Void) {
     guard let recorder else { return }
-    record(recorder)
-    if recorder.isFull { endRecording() }
+    body(recorder)
+    if recorder.isFull, let script = endRecording() { onFullRecording?(script) }
   }
 }

@@ -67,6 +67,8 @@ package final class SceneSession {
 
   /// The recording of gestures that is under way; nil when there is none.
   var recorder: GestureRecorder?
+  /// Called with the recorded gestures when a recording has ended because it is full.
+  var onFullRecording: ((GestureScript) -> Void)?
   /// The gestures that were recorded last; nil before the first recording.
   package var script: GestureScript?
 

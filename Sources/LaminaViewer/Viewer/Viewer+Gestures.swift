@@ -44,10 +44,22 @@ extension Viewer {
     guard let script = page.session.endRecording() else {
       return showNotice(localized("Nothing was recorded."))
     }
-    let (count, play, save) = (
-      script.gestures.count, keyName(of: .demonstrate), keyName(of: .saveGestures)
-    )
+    let (count, play, save) = summary(of: script)
     showNotice(localized("Gestures recorded: \(count). \(play) plays them, \(save) saves them."))
+  }
+
+  /// Says that a recording ended by itself, so that the user does not begin another one instead of ending it.
+  func showFullRecording(_ script: GestureScript) {
+    let (count, play, save) = summary(of: script)
+    showNotice(
+      localized(
+        "The recording is full and has ended. Gestures recorded: \(count). \(play) plays them, \(save) saves them."
+      ))
+  }
+
+  /// Returns the number of a script's gestures and the keys that play and save them, for messages.
+  private func summary(of script: GestureScript) -> (count: Int, play: String, save: String) {
+    (script.gestures.count, keyName(of: .demonstrate), keyName(of: .saveGestures))
   }
 
   private func keyName(of command: ViewerCommand.Scene) -> String {

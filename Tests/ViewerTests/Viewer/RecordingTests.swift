@@ -54,6 +54,21 @@ extension ViewerTests {
       #expect(world.page.session.script == script)
     }
 
+    @Test("A full recording ends with a message, and its gestures are kept")
+    func full() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      toggle(world)
+      let key = KeyEvent(isDown: true, key: .character("a"), text: "a")
+      for _ in 1..<GestureScript.countLimit { world.page.session.record { $0.key(key) } }
+      #expect(world.page.session.isRecording && world.viewer.notice == nil)
+      world.page.session.record { $0.key(key) }
+      #expect(!world.page.session.isRecording && marker(world) == nil)
+      #expect(world.page.session.script?.gestures.count == GestureScript.countLimit)
+      let message = try #require(world.viewer.notice?.message)
+      #expect(message.hasPrefix("The recording is full and has ended. Gestures recorded: 20000."))
+    }
+
     @Test("Keys are recorded as text, or by their names with the modifiers")
     func keys() throws {
       let world = try PageWorld("door")
