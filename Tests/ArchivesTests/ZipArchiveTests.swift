@@ -78,10 +78,10 @@ struct ZipArchiveTests {
     #expect(reason { _ = try archive(items) { $0.entries = 3 } } == "a.zip: has more than 3 files")
     #expect(
       reason { _ = try archive(items) { $0.totalBytes = 3 << 20 } }
-        == "a.zip: has files of more than 3 MiB together")
+        == "a.zip: has files with more than 3 MiB in total")
     #expect(
       reason { _ = try archive(items) { $0.archiveBytes = 1 << 20 } }
-        == "a.zip: too big: archives may have 1 MiB at most")
+        == "a.zip: is too big: archives may have 1 MiB at most")
     #expect(
       reason { _ = try archive(items) { $0.fileBytes = (1 << 20) - 1 } }
         == "a.zip: '0' has more than 0 MiB")
@@ -92,7 +92,7 @@ struct ZipArchiveTests {
     item.statedSize = 2 << 20
     #expect(
       reason { _ = try archive([item]) }
-        == "a.zip: 'animations/a.json' is compressed by more than 200 to 1")
+        == "a.zip: 'animations/a.json' has a compression ratio of more than 200 to 1")
   }
 
   /// Neither a file that says it is small nor one that says it is large gets more memory than it says.
@@ -123,7 +123,7 @@ struct ZipArchiveTests {
     #expect(reason { _ = try archive([encrypted]) } == "a.zip: 'animations/a.json' is encrypted")
     #expect(
       reason { _ = try archive([other]) }
-        == "a.zip: 'animations/a.json' is compressed by a method that is not read")
+        == "a.zip: 'animations/a.json' uses a compression method that is not supported")
   }
 
   /// Every prefix of an archive, and every archive with one byte changed, is read or refused.
@@ -142,10 +142,10 @@ struct ZipArchiveTests {
   @Test func whatIsNoArchiveIsRefused() {
     #expect(
       reason { _ = try ZipArchive(Data("{}".utf8), name: "b") }
-        == "b: is no zip archive, or its end is missing")
+        == "b: is not a zip archive, or its end is missing")
     #expect(
       reason { _ = try ZipArchive(contentsOf: URL(fileURLWithPath: "/dev/null")) }
-        == "/dev/null: is no file")
+        == "/dev/null: is not a file")
     #expect(ZipArchive.isArchive(ZipFile([deflated]).data) && !ZipArchive.isArchive(Data("{}".utf8)))
   }
 }

@@ -34,7 +34,7 @@ import Testing
     let isASCII = declaration == "us-ascii"
     let start = isASCII ? Self.declared(declaration) : declaration
     let text = try #require(error(Self.latin(start + "\n" + Self.layer)))
-    #expect(text.hasPrefix("document:2:22: not well-formed XML: the byte 0xE4 is not "), "\(text)")
+    #expect(text.hasPrefix("document:2:22: is not well-formed XML: the byte 0xE4 is not "), "\(text)")
     #expect(text.contains(isASCII ? "US-ASCII" : "UTF-8") && !text.contains("\n"))
   }
 
@@ -47,12 +47,14 @@ import Testing
   ])
   func invalidBytesAreFoundInEachKindOfNode(text: String, column: Int) throws {
     let message = try #require(error(Self.latin(text)))
-    #expect(message.hasPrefix("document:1:\(column): not well-formed XML: the byte 0xE4"), "\(message)")
+    #expect(
+      message.hasPrefix("document:1:\(column): is not well-formed XML: the byte 0xE4"), "\(message)")
   }
 
   @Test(arguments: [1, 2, 3]) func truncatedCharacters(count: Int) throws {
     let data = Data("<caml>\n ab".utf8) + Data("😀".utf8).prefix(count)
-    #expect(error(data)?.hasPrefix("document:2:4: not well-formed XML: it ends in the middle") == true)
+    #expect(
+      error(data)?.hasPrefix("document:2:4: is not well-formed XML: it ends in the middle") == true)
   }
 
   @Test("UTF-16 in both byte orders, with and without a byte order mark")
@@ -66,7 +68,7 @@ import Testing
   @Test(arguments: [[0x00, 0xD8, 0x20, 0x00], [0x00, 0xDC, 0x20, 0x00]])
   func halfOfASurrogatePairIsAnError(bytes: [UInt8]) throws {
     let data = try #require("<caml>\r\n\n😀 ".data(using: .utf16LittleEndian)) + bytes
-    let message = "document:3:3: not well-formed XML: half of a surrogate pair is not UTF-16"
+    let message = "document:3:3: is not well-formed XML: half of a surrogate pair is not UTF-16"
     #expect(error(data) == message)
   }
 

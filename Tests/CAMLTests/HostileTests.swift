@@ -7,11 +7,11 @@ import Testing
 /// Input that is malformed or malicious.
 @Suite struct HostileTests {
   @Test(arguments: [
-    ("", "document: the file is empty"),
+    ("", "document: is empty"),
     ("hello", "document:1:"),
     ("<caml><CALayer>\n</caml><more/>", "not well-formed"),
     ("<caml/>", "document:1: has no root layer"),
-    ("<caml><MicaAssetManifest/></caml>", "not <MicaAssetManifest>"),
+    ("<caml><MicaAssetManifest/></caml>", "found <MicaAssetManifest>"),
     ("<caml><CALayer name=\"&none;\"/></caml>", "undeclared entity"),
     ("<caml>\n<CALayer a=\"1\" a=\"2\"/></caml>", "document:2:"),
   ])

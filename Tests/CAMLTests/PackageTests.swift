@@ -131,10 +131,10 @@ import Testing
   @Test func missingFilesAreNamed() {
     #expect {
       try CAMLDocument(contentsOf: URL(fileURLWithPath: "/nowhere/a.caml"))
-    } throws: { "\($0)" == "/nowhere/a.caml: there is no such file" }
+    } throws: { "\($0)" == "/nowhere/a.caml: does not exist" }
     #expect {
       try CAMLDocument(contentsOf: URL(fileURLWithPath: "/dev/zero"))
-    } throws: { "\($0)" == "/dev/zero: is no file" }
+    } throws: { "\($0)" == "/dev/zero: is not a file" }
   }
 
   @Test func damagedPicturesAreReported() throws {

@@ -36,7 +36,7 @@ import Testing
     #expect(data.count == Self.limit)
     #expect(try CAMLDocument(data: data).rootLayer.name == "a")
     let error = #expect(throws: CAMLError.self) { try CAMLDocument(data: data + [0x20]) }
-    #expect(error?.reason == "too big: 67108865 bytes; documents may have 64 MiB at most")
+    #expect(error?.reason == "is too big: 67108865 bytes; documents may have 64 MiB at most")
   }
 
   /// The size of a file is checked before the file is read.
@@ -48,7 +48,7 @@ import Testing
       try file.truncate(atOffset: 1 << 40)
       try file.close()
       let error = #expect(throws: CAMLError.self) { try CAMLDocument(contentsOf: url) }
-      #expect(error?.reason.hasPrefix("too big: 1099511627776 bytes") == true)
+      #expect(error?.reason.hasPrefix("is too big: 1099511627776 bytes") == true)
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
       return
     }
     let error = #expect(throws: CAMLError.self) { try ElementParser.root(of: data, file: "a") }
-    #expect(error?.reason == "too big: more than 1000000 elements")
+    #expect(error?.reason == "is too big: more than 1000000 elements")
     #expect(error?.line == 1 && error?.column == 4 * (CAMLLimits.elements - 1) + 7)
   }
 

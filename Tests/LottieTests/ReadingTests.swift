@@ -89,9 +89,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "is no JSON text"), ("{", "is no JSON text"),
-    ("[]", "is no Lottie animation: it has no size or no layers"),
-    (#"{"w": 1, "h": 1}"#, "is no Lottie animation: it has no size or no layers"),
+    ("", "is not valid JSON"), ("{", "is not valid JSON"),
+    ("[]", "is not a Lottie animation: it has no size or no layers"),
+    (#"{"w": 1, "h": 1}"#, "is not a Lottie animation: it has no size or no layers"),
   ])
   func whatIsNoAnimationIsRefused(text: String, reason: String) {
     #expect(throws: LottieError("animation", reason)) { try LottieDocument(data: Data(text.utf8)) }

@@ -29,10 +29,10 @@ package struct ZipArchive: Sendable {
   package init(contentsOf url: URL, limits: ArchiveLimits = .standard) throws(ArchiveError) {
     let values = try? url.resolvingSymlinksInPath().resourceValues(
       forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard values?.isRegularFile == true else { throw ArchiveError(url.path, "is no file") }
+    guard values?.isRegularFile == true else { throw ArchiveError(url.path, "is not a file") }
     guard values?.fileSize ?? 0 <= limits.archiveBytes else {
       throw ArchiveError(
-        url.path, "too big: archives may have \(limits.archiveBytes >> 20) MiB at most")
+        url.path, "is too big: archives may have \(limits.archiveBytes >> 20) MiB at most")
     }
     guard let data = try? Data(contentsOf: url) else { throw ArchiveError(url.path, "cannot be read") }
     try self.init(data, name: url.path, limits: limits)

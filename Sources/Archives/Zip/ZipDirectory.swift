@@ -24,13 +24,13 @@ struct ZipDirectory {
   /// Returns the files in the order of the directory. Folders are left out.
   func entries() throws(ArchiveError) -> [ZipEntry] {
     guard bytes.count <= limits.archiveBytes else {
-      throw error("too big: archives may have \(limits.archiveBytes >> 20) MiB at most")
+      throw error("is too big: archives may have \(limits.archiveBytes >> 20) MiB at most")
     }
     guard let end = endRecord, let count = bytes.short(at: end + 10),
       var position = bytes.long(at: end + 16)
-    else { throw error("is no zip archive, or its end is missing") }
+    else { throw error("is not a zip archive, or its end is missing") }
     guard count != Record.large.count, position != Record.large.offset else {
-      throw error("is a zip archive in the 64-bit form, which is not read")
+      throw error("is a zip archive in the 64-bit format, which is not supported")
     }
     guard count <= limits.entries else { throw error("has more than \(limits.entries) files") }
     var (result, total) = ([ZipEntry](), 0)
@@ -38,7 +38,7 @@ struct ZipDirectory {
       guard let entry = try entry(at: &position) else { continue }
       total += entry.size
       guard total <= limits.totalBytes else {
-        throw error("has files of more than \(limits.totalBytes >> 20) MiB together")
+        throw error("has files with more than \(limits.totalBytes >> 20) MiB in total")
       }
       result.append(entry)
     }
@@ -66,7 +66,7 @@ struct ZipDirectory {
       let extra = bytes.short(at: start + 30), let comment = bytes.short(at: start + 32),
       let offset = bytes.long(at: start + 42),
       let nameBytes = bytes.bytes(nameLength, at: start + Record.entry.size)
-    else { throw error("its directory is damaged") }
+    else { throw error("has a damaged directory") }
     position = start + Record.entry.size + nameLength + extra + comment
     let text = String(validating: nameBytes, as: UTF8.self) ?? String(nameBytes.map(Self.character))
     guard let path = ArchivePath.normalized(text) else {
@@ -75,7 +75,7 @@ struct ZipDirectory {
     guard !path.isEmpty, !text.hasSuffix("/"), !text.hasSuffix("\\") else { return nil }
     guard flags & 1 == 0 else { throw error("'\(path)' is encrypted") }
     guard let method = ZipEntry.Method(rawValue: method) else {
-      throw error("'\(path)' is compressed by a method that is not read")
+      throw error("'\(path)' uses a compression method that is not supported")
     }
     let entry = ZipEntry(
       path: path, size: size, compressedSize: compressed, method: method,
@@ -91,7 +91,7 @@ struct ZipDirectory {
     }
     let isSmall = entry.size <= limits.ratioFreeBytes
     guard isSmall || entry.size / max(entry.compressedSize, 1) <= limits.ratio else {
-      throw error("'\(entry.path)' is compressed by more than \(limits.ratio) to 1")
+      throw error("'\(entry.path)' has a compression ratio of more than \(limits.ratio) to 1")
     }
   }
 

@@ -43,7 +43,7 @@ public final class CAMLDocument {
   /// Creates a document from a file if reading it takes no more than `budget` allows.
   /// - Throws: `CAMLError` when it cannot be read, or when the budget is used up.
   package convenience init(contentsOf url: URL, budget: ReadingBudget) throws {
-    guard url.isFileURL else { throw CAMLError(url.absoluteString, "is no file") }
+    guard url.isFileURL else { throw CAMLError(url.absoluteString, "is not a file") }
     try self.init(DocumentFiles(url), budget: budget)
   }
 
@@ -83,7 +83,7 @@ public final class CAMLDocument {
       let machines = reader.machines()
       try budget.check(file)
       guard let layer else {
-        throw CAMLError(file, line: element.line, "its root layer cannot be read")
+        throw CAMLError(file, line: element.line, "has a root layer that cannot be read")
       }
       return (layer, machines)
     }

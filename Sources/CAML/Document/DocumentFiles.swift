@@ -41,7 +41,7 @@ struct DocumentFiles {
     let path = entries["rootDocument"] ?? "main.caml"
     guard package.contains(path) else {
       throw CAMLError(
-        name, "is no package: its document '\(path.prefix(60))' is missing or outside of it")
+        name, "is not a package: its document '\(path.prefix(60))' is missing or lies outside it")
     }
     var document: URL?
     if case .folder(let url) = package { document = SafePath.file(path, in: url) }
@@ -68,7 +68,7 @@ struct DocumentFiles {
   private static func isFolder(_ url: URL) throws -> Bool {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw CAMLError(url.path, "there is no such file")
+      throw CAMLError(url.path, "does not exist")
     }
     return isFolder.boolValue
   }
@@ -101,12 +101,12 @@ struct DocumentFiles {
   private static func read(_ url: URL) throws -> Data {
     let values = try? url.resolvingSymlinksInPath().resourceValues(
       forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard values?.isRegularFile == true else { throw CAMLError(url.path, "is no file") }
+    guard values?.isRegularFile == true else { throw CAMLError(url.path, "is not a file") }
     let size = values?.fileSize ?? 0
     guard size <= CAMLLimits.bytes else { throw CAMLError(tooBig: size, url.path) }
     do { return try Data(contentsOf: url) } catch {
-      let reason = access(url.path, R_OK) == 0 ? "" : " (\(String(cString: strerror(errno))))"
-      throw CAMLError(url.path, "cannot be read\(reason)")
+      guard access(url.path, R_OK) != 0 else { throw CAMLError(url.path, "cannot be read") }
+      throw CAMLError(url.path, "cannot be read (\(String(cString: strerror(errno))))")
     }
   }
 

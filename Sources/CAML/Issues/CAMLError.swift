@@ -20,7 +20,7 @@ public struct CAMLError: Error, Equatable, Sendable, CustomStringConvertible {
 
   init(tooBig bytes: Int, _ file: String) {
     self.init(
-      file, "too big: \(bytes) bytes; documents may have \(CAMLLimits.bytes >> 20) MiB at most")
+      file, "is too big: \(bytes) bytes; documents may have \(CAMLLimits.bytes >> 20) MiB at most")
   }
 
   /// The error in one line: `FILE:LINE:COLUMN: REASON`.

@@ -40,19 +40,19 @@ struct SourceText {
     bytes = try Self.unicode(data, file: file)
     let parser = TagParser()
     guard let reader = ExpatReader(parser, keepsText: false) else {
-      throw CAMLError(file, "there is not enough memory to save it")
+      throw CAMLError(file, "cannot be saved: there is not enough memory")
     }
     parser.reader = reader
     let problem = reader.read(Data(bytes))
     parser.reader = nil
-    guard problem == nil else { throw CAMLError(file, "its text cannot be changed") }
+    guard problem == nil else { throw CAMLError(file, "cannot be saved: its text cannot be changed") }
     tags = parser.tags
   }
 
   private static func unicode(_ data: Data, file: String) throws -> [UInt8] {
     guard let encoding = encoding(of: data) else { return [UInt8](data) }
     guard var text = String(data: data, encoding: encoding) else {
-      throw CAMLError(file, "its encoding cannot be converted to UTF-8")
+      throw CAMLError(file, "cannot be saved: its encoding cannot be converted to UTF-8")
     }
     if text.first == "\u{FEFF}" { text.removeFirst() }
     let declared = text.range(of: #"encoding\s*=\s*("[^"]*"|'[^']*')"#, options: .regularExpression)

@@ -56,7 +56,7 @@ final class DocumentReader {
       let what = candidates.first.map { "<\($0.name.clipped)>" } ?? "nothing"
       throw CAMLError(
         file, line: (candidates.first ?? document).line,
-        "has no root layer: a layer such as <CALayer> must stand in <caml>, not \(what)")
+        "has no root layer: expected a layer such as <CALayer> in <caml>, found \(what)")
     }
     return found
   }

@@ -19,7 +19,7 @@ final class ElementParser: XMLHandler {
   static func root(
     of data: Data, file: String, keepsText: Bool = false, budget: ReadingBudget = .unlimited
   ) throws -> Element {
-    guard !data.isEmpty else { throw CAMLError(file, "the file is empty") }
+    guard !data.isEmpty else { throw CAMLError(file, "is empty") }
     guard data.count <= CAMLLimits.bytes else { throw CAMLError(tooBig: data.count, file) }
     return try ElementParser(file: file, budget: budget).parse(data, keepsText)
   }
@@ -27,16 +27,16 @@ final class ElementParser: XMLHandler {
   private func parse(_ data: Data, _ keepsText: Bool) throws -> Element {
     reader = ExpatReader(self, keepsText: keepsText)
     defer { reader = nil }
-    guard let reader else { throw CAMLError(file, "there is not enough memory to read it") }
+    guard let reader else { throw CAMLError(file, "cannot be read: there is not enough memory") }
     let problem = reader.read(data)
     try budget.check(file)
     if let failure { throw failure }
     if let problem {
       throw CAMLError(
         file, line: problem.position.line, column: problem.position.column,
-        "not well-formed XML: \(problem.reason)")
+        "is not well-formed XML: \(problem.reason)")
     }
-    guard let root else { throw CAMLError(file, "it has no element") }
+    guard let root else { throw CAMLError(file, "has no element") }
     return root
   }
 
@@ -53,16 +53,16 @@ final class ElementParser: XMLHandler {
   func elementBegan(_ name: String, attributes: [String: String]) {
     guard failure == nil else { return }
     // The budget has an error of its own, which takes precedence.
-    guard budget.spend(Self.byteCost(attributes)) else { return fail("too big") }
+    guard budget.spend(Self.byteCost(attributes)) else { return fail("is too big") }
     count += 1
     guard open.count < CAMLLimits.depth else {
-      return fail("too deep: more than \(CAMLLimits.depth) elements in each other")
+      return fail("is too deep: more than \(CAMLLimits.depth) nested elements")
     }
     guard count <= CAMLLimits.elements else {
-      return fail("too big: more than \(CAMLLimits.elements) elements")
+      return fail("is too big: more than \(CAMLLimits.elements) elements")
     }
     guard attributes.count <= CAMLLimits.attributes else {
-      return fail("too big: an element with more than \(CAMLLimits.attributes) attributes")
+      return fail("is too big: an element with more than \(CAMLLimits.attributes) attributes")
     }
     let element = Element(
       name: Self.localName(name), attributes: attributes, line: reader?.position.line ?? 0,
@@ -78,8 +78,8 @@ final class ElementParser: XMLHandler {
 
   func declarationFound(_ kind: XMLDeclaration) {
     switch kind {
-    case .entity: fail("declares entities, which documents cannot; remove the declaration")
-    case .attributes: fail("declares attributes, which documents cannot; remove the declaration")
+    case .entity: fail("declares entities, which documents may not do; remove the declaration")
+    case .attributes: fail("declares attributes, which documents may not do; remove the declaration")
     }
   }
 

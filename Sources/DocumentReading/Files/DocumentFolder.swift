@@ -4,14 +4,14 @@ import Foundation
 
 /// The error that a file which the document names does not exist.
 package struct MissingFile: Error {
-  package let reason = "there is no such file"
+  package let reason = "does not exist"
 }
 
 /// The error that a file is larger than its reader allows.
 package struct TooLargeFile: Error {
   package let reason: String
 
-  init(limit: Int) { reason = "the file has more than \(limit >> 20) MiB" }
+  init(limit: Int) { reason = "has more than \(limit >> 20) MiB" }
 }
 
 /// The files that belong to a document: those in its folder, or those in the archive that contains it.

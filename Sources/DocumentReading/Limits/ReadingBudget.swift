@@ -53,7 +53,7 @@ package final class ReadingBudget: Sendable {
     switch shortage {
     case .memory: "needs more than \(bytes >> 20) MiB of memory"
     case .time: "takes longer than \(Int(seconds)) s to read"
-    case .interest: "is not read to its end"
+    case .interest: "was not read to its end"
     }
   }
 }

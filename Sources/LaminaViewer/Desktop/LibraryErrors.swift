@@ -4,41 +4,53 @@ import Localization
 import Lottie
 import WindowSystem
 
-/// The errors of the libraries below the viewer in the user's language. The libraries describe them in English.
+/// Translates the errors of the modules below the viewer, whose messages are in English. A message that is not listed
+/// stays in English. If several listed messages fit, the first one counts.
 enum LibraryErrors {
+  /// The reasons that follow the path of a document or an archive. The subject of each is the file that the path names.
   private static let documents = KnownSentences([
-    LocalizedText("there is no such file"), LocalizedText("is no file"),
-    LocalizedText("the file is empty"), LocalizedText("it has no element"),
+    LocalizedText("does not exist"), LocalizedText("is not a file"), LocalizedText("is empty"),
+    LocalizedText("has no element"),
     LocalizedText("cannot be read (%@)"), LocalizedText("cannot be read"),
-    LocalizedText("not well-formed XML: %@"),
-    LocalizedText("has no root layer: a layer such as <CALayer> must stand in <caml>, not %@"),
-    LocalizedText("its root layer cannot be read"),
+    LocalizedText("cannot be read: there is not enough memory"),
+    LocalizedText("is not well-formed XML: %@"),
+    LocalizedText("has no root layer: expected a layer such as <CALayer> in <caml>, found %@"),
+    LocalizedText("has a root layer that cannot be read"),
+    LocalizedText("declares entities, which documents may not do; remove the declaration"),
+    LocalizedText("declares attributes, which documents may not do; remove the declaration"),
     LocalizedText("needs more than %@ MiB of memory"),
-    LocalizedText("takes longer than %@ s to read"),
-    LocalizedText("too big: %@ bytes; documents may have %@ MiB at most"),
-    LocalizedText("is no package: its document '%@' is missing or outside of it"),
-    LocalizedText("there is not enough memory to read it"),
-    LocalizedText("there is not enough memory to save it"),
-    LocalizedText("its text cannot be changed"),
-    LocalizedText("its encoding cannot be converted to UTF-8"),
-    LocalizedText("the edits do not fit its text"),
-    LocalizedText("the edits cannot be written into its text"),
-    LocalizedText("is no JSON text"), LocalizedText("contains no animation"),
-    LocalizedText("is no Lottie animation: it has no size or no layers"),
-    LocalizedText("too big: %@ bytes; files may have %@ MiB at most"),
-    LocalizedText("too big: archives may have %@ MiB at most"), LocalizedText("too big: %@ bytes"),
-    LocalizedText("is no zip archive, or its end is missing"),
-    LocalizedText("is a zip archive in the 64-bit form, which is not read"),
+    LocalizedText("takes longer than %@ s to read"), LocalizedText("was not read to its end"),
+    LocalizedText("is too deep: more than %@ nested elements"),
+    LocalizedText("is too big: an element with more than %@ attributes"),
+    LocalizedText("is too big: more than %@ elements"),
+    LocalizedText("is too big: %@ bytes; documents may have %@ MiB at most"),
+    LocalizedText("is too big: %@ bytes; files may have %@ MiB at most"),
+    LocalizedText("is too big: archives may have %@ MiB at most"),
+    LocalizedText("is too big: %@ bytes"), LocalizedText("is too big"),
+    LocalizedText("is not a package: its document '%@' is missing or lies outside it"),
+    LocalizedText("is an archive without a document"),
+    LocalizedText("contains no wallpaper"), LocalizedText("has no planes"),
+    LocalizedText("is not valid JSON"), LocalizedText("contains no animation"),
+    LocalizedText("is not a Lottie animation: it has no size or no layers"),
+    LocalizedText("cannot be saved: there is not enough memory"),
+    LocalizedText("cannot be saved: its text cannot be changed"),
+    LocalizedText("cannot be saved: its encoding cannot be converted to UTF-8"),
+    LocalizedText("cannot be saved: the edits do not fit its text"),
+    LocalizedText("cannot be saved: the edits cannot be written into its text"),
+    LocalizedText("is not a zip archive, or its end is missing"),
+    LocalizedText("is a zip archive in the 64-bit format, which is not supported"),
     LocalizedText("has more than %@ files"),
-    LocalizedText("has files of more than %@ MiB together"),
-    LocalizedText("its directory is damaged"),
+    LocalizedText("has files with more than %@ MiB in total"),
+    LocalizedText("has a damaged directory"),
     LocalizedText("contains the path '%@', which leads out of it"),
     LocalizedText("'%@' is encrypted"),
-    LocalizedText("'%@' is compressed by a method that is not read"),
-    LocalizedText("'%@' has more than %@ MiB"),
-    LocalizedText("'%@' is compressed by more than %@ to 1"), LocalizedText("'%@' is damaged"),
+    LocalizedText("'%@' uses a compression method that is not supported"),
+    LocalizedText("'%@' has more than %@ MiB"), LocalizedText("has more than %@ MiB"),
+    LocalizedText("'%@' has a compression ratio of more than %@ to 1"),
+    LocalizedText("'%@' is damaged"),
   ])
 
+  /// The messages about windows and the connection to the X server.
   private static let windows = KnownSentences([
     LocalizedText("cannot open display \"%@\""),
     LocalizedText("cannot open a display: DISPLAY is not set"),
@@ -46,7 +58,7 @@ enum LibraryErrors {
     LocalizedText("another program has destroyed the window"), LocalizedText("out of memory for %@"),
   ])
 
-  /// Returns the text of an error of a library; nil for other errors.
+  /// Returns the message of an error of one of these modules in the user's language; nil for other errors.
   static func text(of error: any Error) -> String? {
     if let error = error as? CAMLError {
       let position = [error.line, error.column].compactMap { $0.map { ":\($0)" } }.joined()
@@ -61,6 +73,6 @@ enum LibraryErrors {
     return (error as? WindowError).map { windows.translated($0.description) }
   }
 
-  /// Returns the reason why a document cannot be read or saved, without the name of the file.
+  /// Returns the reason why a document cannot be read or saved, in the user's language and without the name of the file.
   static func reason(of error: CAMLError) -> String { documents.translated(error.reason) }
 }

@@ -15,10 +15,10 @@ struct LottieFile {
   init(_ url: URL, budget: ReadingBudget) throws {
     let values = try? url.resolvingSymlinksInPath().resourceValues(
       forKeys: [.isRegularFileKey, .isDirectoryKey, .fileSizeKey])
-    guard let values else { throw LottieError(url.path, "there is no such file") }
-    guard values.isRegularFile == true else { throw LottieError(url.path, "is no file") }
+    guard let values else { throw LottieError(url.path, "does not exist") }
+    guard values.isRegularFile == true else { throw LottieError(url.path, "is not a file") }
     guard values.fileSize ?? 0 <= ArchiveLimits.standard.archiveBytes else {
-      throw LottieError(url.path, "too big: \(values.fileSize ?? 0) bytes")
+      throw LottieError(url.path, "is too big: \(values.fileSize ?? 0) bytes")
     }
     if !budget.spend(values.fileSize ?? 0), let shortage = budget.shortage {
       throw LottieError(url.path, budget.message(shortage))

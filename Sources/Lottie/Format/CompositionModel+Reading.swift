@@ -6,7 +6,7 @@ extension CompositionModel {
   /// - Throws: `LottieError` if it is not a Lottie file.
   init(_ node: Node, file: String) throws {
     guard node["layers"] != nil, let width = node["w"]?.number, let height = node["h"]?.number
-    else { throw LottieError(file, "is no Lottie animation: it has no size or no layers") }
+    else { throw LottieError(file, "is not a Lottie animation: it has no size or no layers") }
     (self.width, self.height) = (max(width, 1), max(height, 1))
     frameRate = min(max(node["fr"]?.number ?? 30, 0.001), 1000)
     inPoint = node["ip"]?.number ?? 0

@@ -51,7 +51,7 @@ final class LottieAnimation {
   ) throws -> CompositionModel {
     guard data.count <= LottieLimits.bytes else {
       throw LottieError(
-        name, "too big: \(data.count) bytes; files may have \(LottieLimits.bytes >> 20) MiB at most")
+        name, "is too big: \(data.count) bytes; files may have \(LottieLimits.bytes >> 20) MiB at most")
     }
     let budget = context.budget
     var spent = data.count
@@ -63,7 +63,7 @@ final class LottieAnimation {
       }
     }
     if let shortage = budget.shortage { throw LottieError(name, budget.message(shortage)) }
-    guard let value else { throw LottieError(name, "is no JSON text") }
+    guard let value else { throw LottieError(name, "is not valid JSON") }
     let model = try CompositionModel(Node(value, in: context), file: name)
     // Slots keep parts of the text's values.
     if context.slots.isEmpty { budget.release(spent) }

@@ -71,9 +71,24 @@ extension ViewerTests {
         let error = #expect(throws: CAMLError.self) { try CAMLDocument(data: Data()) }
         return error.map { PlainText.of($0) }
       }
-      #expect(text() == "document: the file is empty")
+      #expect(text() == "document: is empty")
       try Language.simplifiedChinese.use()
       #expect(text() == "document: 文件为空")
+    }
+
+    @Test func reasonsWithFiguresAndPathsAreInTheUsersLanguage() throws {
+      defer { Translations.use(.english, nil) }
+      func chinese(_ text: String) -> String? {
+        let error = #expect(throws: CAMLError.self) {
+          try CAMLDocument(data: Data(text.utf8))
+        }
+        return error.map { LibraryErrors.reason(of: $0) }
+      }
+      try Language.simplifiedChinese.use()
+      #expect(chinese(String(repeating: "<a>", count: 300)) == "嵌套太深：元素超过 240 层")
+      #expect(chinese("<b/>") == "没有根图层：<caml> 中应有 <CALayer> 之类的图层，实际为 <b>")
+      #expect(
+        chinese("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>") == "声明了实体，文档中不允许；请删除该声明")
     }
 
     @Test func theChoiceIsSavedUnlessItIsTheLocalesLanguage() throws {
