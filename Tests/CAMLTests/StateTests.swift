@@ -116,11 +116,23 @@ import Testing
     (#"<LKStateAddAnimation targetId="a" key="k"/>"#, "<LKStateAddAnimation> has no animation"),
     (
       #"<LKStateAddElement targetId="a" keyPath="sublayers" objectId="nobody"/>"#,
-      "<LKStateAddElement> names no layer to add"
+      "there is no layer with the id 'nobody' to add"
+    ),
+    (
+      #"<LKStateAddElement targetId="a" keyPath="sublayers"/>"#,
+      "<LKStateAddElement> contains no layer to add"
     ),
     (
       #"<LKStateAddElement targetId="a" keyPath="filters"/>"#,
-      "<LKStateAddElement> names nothing to add"
+      "<LKStateAddElement> contains no filter to add"
+    ),
+    (
+      #"<LKStateAddElement targetId="a" keyPath="filters" objectId="b"/>"#,
+      "there is no filter with the id 'b' to add"
+    ),
+    (
+      #"<LKStateAddElement targetId="a" keyPath="filters"><object filter="none"/></LKStateAddElement>"#,
+      "there is no filter 'none'; it changes nothing"
     ),
     (
       #"<LKStateAddElement targetId="a" keyPath="opacity"/>"#,
@@ -129,7 +141,10 @@ import Testing
   ])
   func changesThatCannotBeReadAreReported(change: String, issue: String) throws {
     let document = try document(state("on", "", change))
-    #expect(document.issues.map(\.message) == ["\(issue); left out"])
+    let expected = issue.hasSuffix("nothing") ? issue : "\(issue); left out"
+    #expect(document.issues.map(\.message) == [expected])
+    document.setState("on")
+    #expect(document.rootLayer.sublayers?.first?.filters == nil)
   }
 
   @Test func statesOfALayerThatAStateAddsAreReported() throws {

@@ -142,6 +142,46 @@ import Testing
     #expect(writer.issues.map(\.description) == ["a text is written without its attributes"])
   }
 
+  private final class OtherFilter {}
+
+  /// The issue names the property of which a value is left out, and the other values are written.
+  @Test func partsThatAreLeftOutAreIssuesOfTheirProperties() {
+    let layer = CATextLayer()
+    layer.font = OtherFilter()
+    layer.filters = [OtherFilter(), CAFilter(type: "gaussianBlur")]
+    layer.backgroundFilters = [OtherFilter()]
+    layer.compositingFilter = OtherFilter()
+    let move = CABasicAnimation(keyPath: "position")
+    move.toValue = OtherFilter()
+    layer.add(move, forKey: "move")
+    var writer = CAMLWriter()
+    let text = writer.text(of: layer)
+    #expect(text.contains("filter=\"gaussianBlur\"") && !text.contains("backgroundFilters"))
+    let issues = Set(writer.issues.map(\.message))
+    #expect(
+      issues == [
+        "the value of font is not a string; left out",
+        "a filter of class OtherFilter cannot be written; left out",
+        "a value of toValue cannot be written; left out",
+      ])
+    #expect(writer.issues.first { $0.message.contains("OtherFilter") }?.count == 3)
+  }
+
+  /// A cell may contain itself. Of the nested cells those down to the greatest depth are written.
+  @Test func deepEmitterCellsAreCutWithAnIssue() {
+    let (layer, cell) = (CAEmitterLayer(), CAEmitterCell())
+    cell.emitterCells = [cell]
+    layer.emitterCells = [cell]
+    var writer = CAMLWriter()
+    let count = writer.text(of: layer).components(separatedBy: "<CAEmitterCell").count - 1
+    #expect(count == CAMLLimits.cellDepth)
+    #expect(
+      writer.issues.map(\.message) == [
+        "emitter cells are nested too deeply; the innermost are left out"
+      ])
+    cell.emitterCells = nil
+  }
+
   @Test(arguments: Sample.names) func ourOwnDocumentsComeBack(name: String) throws {
     let layer = try CAMLDocument(contentsOf: Sample.url(name)).rootLayer
     let once = text(layer)

@@ -24,7 +24,7 @@ extension CAMLDocument {
   package func edited() throws -> Data {
     let written = try Reading(edits.base, name: edits.name, pictures: pictures)
     guard written.hasSameParts(as: edits, edits.animations, machines) else {
-      throw CAMLError(edits.name, "the edits do not fit its text")
+      throw CAMLError(edits.name, "cannot be saved: the edits do not fit its text")
     }
     var patch = SourcePatch(try SourceText(edits.base, file: edits.name))
     var writer = CAMLWriter { [pictures] in pictures.names[ObjectIdentifier($0)] }
@@ -35,7 +35,7 @@ extension CAMLDocument {
     let data = Data(patch.bytes)
     let changed = try Reading(data, name: edits.name, pictures: pictures)
     guard changed.hasSameParts(as: edits, edits.remaining, machines) else {
-      throw CAMLError(edits.name, "the edits cannot be written into its text")
+      throw CAMLError(edits.name, "cannot be saved: the edits cannot be written into its text")
     }
     return data
   }
@@ -57,7 +57,7 @@ extension CAMLDocument {
       let element = try reader.rootElement(
         of: ElementParser.root(of: data, file: name), file: name)
       guard let root = withoutActions({ reader.layer(element) }) else {
-        throw CAMLError(name, line: element.line, "its root layer cannot be read")
+        throw CAMLError(name, line: element.line, "has a root layer that cannot be read")
       }
       machines = withoutActions { reader.machines() }
       (self.reader, self.root) = (reader, root)
@@ -139,7 +139,7 @@ extension CAMLDocument {
       let type = PropertyPath.declared(kept.keyPath, kind: kept.layer.kind)?.type
       let value = PropertyValue(boxing: kept.value, as: type) ?? .null
       guard value != PropertyValue(boxing: made.value, as: type) ?? .null,
-        var node = writer.node(value: value)
+        var node = writer.node(value: value, of: kept.keyPath)
       else { continue }
       // `<value type="CGColor" …/>`, whose type is the name of the value's element.
       if node.name == "NSArray" {

@@ -36,7 +36,7 @@ extension DocumentReader {
     }
     guard animatesProperty(element, of: kind) else { return nil }
     guard depth < CAMLLimits.groupDepth else {
-      note("groups are too deep in each other; the innermost are left out", at: element)
+      note("groups are nested too deeply; the innermost are left out", at: element)
       return nil
     }
     guard openGroups.insert(ObjectIdentifier(element)).inserted else {

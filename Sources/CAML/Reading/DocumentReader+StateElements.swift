@@ -1,35 +1,31 @@
 import QuartzCore
 import RenderModel
 
-// Elements that states add to lists of layers, and remove from them.
+// Objects that states add to lists of layers, and remove from them: sublayers, filters, emitter cells and behaviors.
 
 extension DocumentReader {
-  /// Returns the change that adds an element; nil, with an issue, for one that cannot be added.
-  func addElement(_ element: Element, _ layer: CALayer) -> StateChange? {
-    let known = element["objectId"].flatMap { object($0) }
-    let content = Self.content(of: element)
+  /// Returns the change that adds an object to a list of `layer`, the change's target. Returns nil, with an issue, for an
+  /// object that cannot be added.
+  func addElement(_ element: Element, to layer: CALayer) -> StateChange? {
     switch element["keyPath"] {
     case "sublayers":
-      guard let added = known as? CALayer ?? content.flatMap({ self.layer($0) }) else {
-        note("<\(element.name.clipped)> names no layer to add; left out", at: element)
-        return nil
-      }
-      return .addSublayer(added, to: layer)
+      return object(addedBy: element, "layer") { self.layer($0) }.map { .addSublayer($0, to: layer) }
     case let keyPath? where isList(keyPath, of: layer):
-      guard let added = known ?? content.flatMap({ listObject($0, keyPath, of: layer) }) else {
-        note("<\(element.name.clipped)> names nothing to add; left out", at: element)
-        return nil
+      return listObject(addedBy: element, to: keyPath, of: layer).map {
+        .addObject($0, to: layer, keyPath: keyPath)
       }
-      return .addObject(added, to: layer, keyPath: keyPath)
     case let keyPath:
       note("a state cannot add something to '\(keyPath?.clipped ?? "")'; left out", at: element)
       return nil
     }
   }
 
-  /// Returns the change that removes an element. Documents have a copy of it besides, from which editors restore it; the
-  /// element itself has the same identifier, or the same class and name. What is not there needs no removing.
-  func removeElement(_ element: Element, _ layer: CALayer) -> StateChange? {
+  /// Returns the change that removes an object from a list of `layer`, the change's target. The object has the identifier
+  /// that the change names, or that of the change's copy of the object. Without an identifier it is the sublayer with the
+  /// class and the name of the copy, or the object of a list with the name of the copy. (Editors use the copy to restore
+  /// the object when the state is left.) Returns nil without an issue if there is no such object, because then nothing
+  /// has to be removed.
+  func removeElement(_ element: Element, from layer: CALayer) -> StateChange? {
     let copy = Self.content(of: element)
     let id = element["objectId"] ?? copy.flatMap { $0["object"] ?? $0["id"] }
     let known = id.flatMap { object($0) }
@@ -47,7 +43,8 @@ extension DocumentReader {
     }
   }
 
-  /// Returns the element that a change contains; wallpapers write cells by their class.
+  /// Returns the element of the object that a change adds or removes: `<object>`, or `<CAEmitterCell>`, as the CAML files
+  /// in wallpaper bundles have it.
   private static func content(of element: Element) -> Element? {
     element.child("object") ?? element.child("CAEmitterCell")
   }
@@ -60,13 +57,31 @@ extension DocumentReader {
     }
   }
 
-  private func listObject(_ element: Element, _ keyPath: String, of layer: CALayer) -> AnyObject? {
+  private func listObject(
+    addedBy element: Element, to keyPath: String, of layer: CALayer
+  ) -> AnyObject? {
     switch PropertyPath.declared(keyPath, kind: layer.kind)?.description?.content {
-    case .filters: filter(element)
-    case .cells: cell(element)
-    case .behaviors: behavior(element)
+    case .filters: object(addedBy: element, "filter") { filter($0) }
+    case .cells: object(addedBy: element, "emitter cell") { cell($0) }
+    case .behaviors: object(addedBy: element, "emitter behavior") { behavior($0) }
     case .filter, .text, .font, nil: nil
     }
+  }
+
+  /// Returns the object that a change adds: the object of the document that its `objectId` names if that is of the class,
+  /// otherwise the object that `read` makes of the change's content. Returns nil, with an issue, if there is neither.
+  private func object<Object: AnyObject>(
+    addedBy element: Element, _ kind: String, read: (Element) -> Object?
+  ) -> Object? {
+    let id = element["objectId"]
+    if let known = id.flatMap({ object($0) }) as? Object { return known }
+    // `read` adds an issue if it returns nil.
+    if let content = Self.content(of: element) { return read(content) }
+    let absence =
+      id.map { "there is no \(kind) with the id '\($0.clipped)'" }
+      ?? "<\(element.name.clipped)> contains no \(kind)"
+    note("\(absence) to add; left out", at: element)
+    return nil
   }
 
   private func sublayer(like copy: Element, of layer: CALayer) -> CALayer? {

@@ -60,7 +60,7 @@ extension DocumentReader {
     String((element.className ?? element.name).dropFirst(2))
   }
 
-  /// Returns the change; nil when it cannot be read, or when it adds or removes a layer beyond the limit. Going beyond
+  /// Returns the change; nil when it cannot be read, or when it adds or removes an object beyond the limit. Going beyond
   /// the limit is reported once for the document.
   private func limitedChange(_ reference: Element) -> StateChange? {
     guard let change = change(reference) else { return nil }
@@ -69,7 +69,7 @@ extension DocumentReader {
     guard structureChanges > CAMLLimits.structureChanges else { return change }
     if structureChanges == CAMLLimits.structureChanges + 1 {
       note(
-        "states that add and remove more than \(CAMLLimits.structureChanges) layers; the rest is left out",
+        "states add and remove more than \(CAMLLimits.structureChanges) layers and other objects; the rest is left out",
         at: reference)
     }
     return nil
@@ -81,8 +81,8 @@ extension DocumentReader {
     defer { openLayers.removeLast() }
     switch Self.role(of: element) {
     case "StateSetValue": return setValue(element, layer)
-    case "StateAddElement": return addElement(element, layer)
-    case "StateRemoveElement": return removeElement(element, layer)
+    case "StateAddElement": return addElement(element, to: layer)
+    case "StateRemoveElement": return removeElement(element, from: layer)
     case "StateAddAnimation": return addAnimation(element, layer)
     case "StateRemoveAnimation":
       return removeAnimation(element, layer)

@@ -1,7 +1,8 @@
 import QuartzCore
 import RenderModel
 
-/// The values of properties as the texts of attributes. Images and lists of colors are elements instead.
+/// The values of properties as the texts of attributes. Images and lists of colors are child elements instead. A list of
+/// numbers is read from both, and written as a child element.
 enum ValueText {
   /// Returns the value of a text; nil when it is not of that type. Only numbers may be infinite.
   static func value(_ text: String, as type: ValueType) -> PropertyValue? {
@@ -15,6 +16,7 @@ enum ValueText {
     case .number: number(text).map { .number($0) }
     case .bool: bool(text).map { .bool($0) }
     case .integer: number(text).flatMap { $0.isFinite ? .integer(Int(saturating: $0)) : nil }
+    // Some documents give positions and anchor points a z as a third number. It is ignored.
     case .point: structure(text, 2...3).map { .point(CGPoint(x: $0[0], y: $0[1])) }
     case .size: structure(text, 2...2).map { .size(CGSize(width: $0[0], height: $0[1])) }
     case .rect:
@@ -51,7 +53,8 @@ enum ValueText {
     return NumberText.numbers(plain).flatMap { counts.contains($0.count) ? $0 : nil }
   }
 
-  /// Returns the color of a text: one number is a gray, three are red, green and blue, and a fourth is the alpha.
+  /// Returns the sRGB color of a text with components from 0 to 1: one number is a gray, three are red, green and blue,
+  /// and a fourth is the alpha. `opacity`, from 0 to 1, multiplies the alpha. Returns nil for other counts of numbers.
   static func color(_ text: String, opacity: Double = 1) -> CGColor? {
     guard let c = NumberText.numbers(text), c.allSatisfy(\.isFinite) else { return nil }
     return switch c.count {
@@ -66,8 +69,10 @@ enum ValueText {
 // MARK: - Writing
 
 extension ValueText {
-  /// Returns the text of a value; nil for values that are elements: images, colors with an alpha or a pattern, lists
-  /// and objects.
+  /// Returns the text of a value; nil for values that cannot be written in an attribute: null, images, lists, objects,
+  /// and colors that are translucent or a pattern.
+  /// - Parameter isFloat: True for a number that the API declares as a `Float`, which is written with the digits of one:
+  ///   `0.3`.
   static func text(_ value: PropertyValue, isFloat: Bool = false) -> String? {
     switch value {
     case .number(let value): isFloat ? NumberText.floatText(value) : NumberText.text(value)
@@ -85,7 +90,7 @@ extension ValueText {
     }
   }
 
-  /// Returns red, green and blue of a color as three numbers.
+  /// Returns the red, green and blue components of a color as three numbers.
   static func text(rgb color: CGColor) -> String {
     NumberText.text([color.rgba.x, color.rgba.y, color.rgba.z])
   }

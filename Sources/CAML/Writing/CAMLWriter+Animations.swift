@@ -16,13 +16,14 @@ extension CAMLWriter {
       write(property, of: animation, depth: depth, to: &node)
     }
     if type == CAAnimation.documentBase, !(animation is CAPropertyAnimation) {
-      list.note("an animation of class \(Swift.type(of: animation)) is written without its values")
+      issueList.note(
+        "an animation of class \(Swift.type(of: animation)) is written without its values")
     }
     return node
   }
 
-  /// Writes a property that differs from that of a new animation, as an attribute if its value has a text, otherwise as
-  /// an element.
+  /// Writes a property whose value differs from that of a new animation: as an attribute if the value can be written as
+  /// a string, otherwise as a child element.
   mutating func write(
     _ property: AnimationProperty, of animation: CAAnimation, depth: Int, to node: inout XMLNode
   ) {
@@ -40,7 +41,7 @@ extension CAMLWriter {
     case .numbers: write(numbers: value as? [NSNumber] ?? [], key, to: &node)
     case .value: write(end: value, key, to: &node)
     case .values:
-      let values = (value as? [Any] ?? []).compactMap { self.value($0) }
+      let values = (value as? [Any] ?? []).compactMap { self.value($0, of: key) }
       node.children.append(XMLNode(key, children: values))
     case .animations: write(children: value as? [CAAnimation] ?? [], key, depth: depth, to: &node)
     case .object: break
@@ -69,7 +70,7 @@ extension CAMLWriter {
   ) {
     guard !animations.isEmpty else { return }
     guard depth + 1 < CAMLLimits.groupDepth else {
-      return list.note("groups are too deep in each other; the innermost are left out")
+      return issueList.note("groups are nested too deeply; the innermost are left out")
     }
     let children = animations.map {
       self.node($0, key: nil, keepsBeginTime: true, depth: depth + 1)
@@ -78,7 +79,7 @@ extension CAMLWriter {
   }
 
   private mutating func write(end: Any, _ key: String, to node: inout XMLNode) {
-    guard var value = value(end) else { return }
+    guard var value = value(end, of: key) else { return }
     if value.children.isEmpty {
       value.attributes.insert(("type", value.name), at: 0)
       value.name = key
@@ -88,8 +89,8 @@ extension CAMLWriter {
     node.children.append(value)
   }
 
-  private mutating func value(_ value: Any) -> XMLNode? {
-    PropertyValue(boxing: value, as: nil).flatMap { self.node(value: $0) }
+  private mutating func value(_ value: Any, of key: String) -> XMLNode? {
+    PropertyValue(boxing: value, as: nil).flatMap { self.node(value: $0, of: key) }
   }
 
   private func write(numbers: [NSNumber], _ key: String, to node: inout XMLNode) {

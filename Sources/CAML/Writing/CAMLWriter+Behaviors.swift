@@ -16,15 +16,15 @@ extension CAMLWriter {
     return node
   }
 
-  /// Writes a parameter: lists of numbers and colors as elements, numbers that are read as one text as an attribute.
+  /// Writes a parameter: `force` and single values as attributes, other lists and colors as child elements.
   private mutating func write(_ value: PropertyValue, _ key: String, to node: inout XMLNode) {
     switch value {
     case .array(let values) where key == "force":
       node.set(key, NumberText.text(values.map(\.number)))
     case .array(let values):
-      node.children.append(XMLNode(key, children: values.compactMap { self.node(value: $0) }))
+      node.children.append(XMLNode(key, children: values.compactMap { self.node(value: $0, of: key) }))
     case .color:
-      guard var color = self.node(value: value) else { return }
+      guard var color = self.node(value: value, of: key) else { return }
       color.name = key
       node.children.append(color)
     default: node.set(key, ValueText.text(value))

@@ -7,18 +7,19 @@ extension CAMLWriter {
   package static func changedProperties(of layer: CALayer) -> [(
     property: PropertyDescription, value: PropertyValue
   )] {
-    let fresh = LayerClass.make(layer.kind)
+    let defaults = LayerClass.make(layer.kind)
     let rows = LayerProperty.table.filter { $0.belongs(to: layer.kind) }
-    let named = rows.filter { $0.id == .name } + rows.filter { $0.id != .name }
-    return named.compactMap { row in
+    let nameFirst = rows.filter { $0.id == .name } + rows.filter { $0.id != .name }
+    return nameFirst.compactMap { row in
       let value = PropertyValue(boxing: layer.value(forKey: row.key), as: row.type) ?? .null
-      let usual = PropertyValue(boxing: fresh.value(forKey: row.key), as: row.type) ?? .null
+      let defaultValue = PropertyValue(boxing: defaults.value(forKey: row.key), as: row.type) ?? .null
+      // Values that are objects are compared by identity, but strings are equal if their characters are.
       if case .object(let object) = value, let text = object.value as? String,
-        text == usual.object?.value as? String
+        text == defaultValue.object?.value as? String
       {
         return nil
       }
-      return value == usual ? nil : (row.description, value)
+      return value == defaultValue ? nil : (row.description, value)
     }
   }
 
@@ -29,14 +30,12 @@ extension CAMLWriter {
       switch property.content {
       case .filters: writeFilters(key, object, to: &node)
       case .filter:
-        if let filter = object as? any FilterConvertible {
-          node.children.append(self.node(filter.namedFilter, named: key))
-        }
+        if let filter = filter(object) { node.children.append(self.node(filter, element: key)) }
       case .behaviors:
         let behaviors = object as? [CAEmitterBehavior] ?? []
         node.children.append(self.node(of: behaviors, named: key))
       case .cells:
-        let cells = (object as? [CAEmitterCell] ?? []).map { self.node($0) }
+        let cells = (object as? [CAEmitterCell] ?? []).map { self.node($0, depth: 1) }
         node.children.append(XMLNode(key, children: cells))
       case .text, .font: writeText(key, object, to: &node)
       case nil: write(value, property, to: &node)
@@ -44,8 +43,9 @@ extension CAMLWriter {
     }
   }
 
-  /// Writes a property as an attribute if its value has a text, otherwise as an element. The attribute `type` would be
-  /// a class, so a property of that name is an element too.
+  /// Writes a property as an attribute if its value can be written as a string (`ValueText.text`), otherwise as a child
+  /// element. Readers take the attribute `type` for the class of the element, so a property with that name is written as
+  /// a child element too.
   mutating func write(
     _ value: PropertyValue, _ property: PropertyDescription, to node: inout XMLNode
   ) {
@@ -58,21 +58,23 @@ extension CAMLWriter {
     if let element = element(key, value) { node.children.append(element) }
   }
 
-  /// Returns the element `<key …>` of a color with its opacity, an image or a list.
+  /// Returns the element `<key …>` of a color with its opacity, of an image or of a list. Returns nil, with an issue, for
+  /// other values.
   private mutating func element(_ key: String, _ value: PropertyValue) -> XMLNode? {
     switch value {
-    case .color(let color): return self.node(color, named: key)
+    case .color(let color): return self.node(color, element: key)
     case .contents(let contents):
       return XMLNode(key, [("type", "CGImage"), ("src", name(of: contents.image))])
-    case .array(let values): return XMLNode(key, children: values.compactMap { self.node(value: $0) })
+    case .array(let values):
+      return XMLNode(key, children: values.compactMap { self.node(value: $0, of: key) })
     default:
-      list.note("\(key) cannot be written; left out")
+      issueList.note("the value of \(key) cannot be written; left out")
       return nil
     }
   }
 
-  private mutating func node(_ color: CGColor, named name: String) -> XMLNode {
-    if color.pattern != nil { list.note("a color that is a pattern is written as clear") }
+  private mutating func node(_ color: CGColor, element name: String) -> XMLNode {
+    if color.pattern != nil { issueList.note("a color that is a pattern is written as clear") }
     let opacity = color.pattern == nil ? Double(color.alpha) : 0
     var node = XMLNode(name, [("value", ValueText.text(rgb: color))])
     if opacity != 1 { node.set("opacity", NumberText.text(opacity)) }
@@ -83,27 +85,35 @@ extension CAMLWriter {
     guard let object else { return }
     if let text = object as? String { return node.set(key, text) }
     if let text = object as? NSAttributedString {
-      list.note("a text is written without its attributes")
+      issueList.note("a text is written without its attributes")
       return node.set(key, text.string)
     }
-    list.note("\(key) is no text; left out")
+    issueList.note("the value of \(key) is not a string; left out")
   }
 
   private mutating func writeFilters(_ key: String, _ object: Any?, to node: inout XMLNode) {
-    let filters = (object as? [Any] ?? []).compactMap {
-      ($0 as? any FilterConvertible)?.namedFilter
-    }
-    node.children.append(XMLNode(key, children: filters.map { self.node($0, named: "CAFilter") }))
+    let objects = object as? [Any] ?? []
+    let filters = objects.compactMap { filter($0) }
+    guard objects.isEmpty || !filters.isEmpty else { return }
+    node.children.append(XMLNode(key, children: filters.map { self.node($0, element: "CAFilter") }))
   }
 
-  private mutating func node(_ filter: NamedFilter, named element: String) -> XMLNode {
+  /// Returns the description of a filter; nil, with an issue, for an object of another class.
+  private mutating func filter(_ object: Any?) -> NamedFilter? {
+    guard let object else { return nil }
+    if let filter = object as? any FilterConvertible { return filter.namedFilter }
+    issueList.note("a filter of class \(type(of: object)) cannot be written; left out")
+    return nil
+  }
+
+  private mutating func node(_ filter: NamedFilter, element: String) -> XMLNode {
     var node = XMLNode(element)
     if element != "CAFilter" { node.set("type", "CAFilter") }
     node.set("filter", filter.type)
     node.set("name", filter.name)
     if !filter.isEnabled { node.set("enabled", "0") }
     for key in filter.parameters.keys {
-      guard var parameter = self.node(value: filter.parameters[key]) else { continue }
+      guard var parameter = self.node(value: filter.parameters[key], of: key) else { continue }
       if parameter.children.isEmpty {
         parameter.attributes.insert(("type", parameter.name), at: 0)
         parameter.name = key
@@ -115,41 +125,48 @@ extension CAMLWriter {
     return node
   }
 
-  /// Returns the element of a cell. Nested cells end at a depth of 8, because a cell may contain itself.
-  private mutating func node(_ cell: CAEmitterCell, depth: Int = 0) -> XMLNode {
+  /// Returns the element of an emitter cell with its nested cells. The cells of a layer have the depth 1. Cells that are
+  /// deeper than `CAMLLimits.cellDepth` are left out, with an issue.
+  private mutating func node(_ cell: CAEmitterCell, depth: Int) -> XMLNode {
     var node = XMLNode("CAEmitterCell")
-    let fresh = CAEmitterCell()
+    let defaults = CAEmitterCell()
     for row in EmitterCellProperty.table {
       let key = row.id.key
       let value = PropertyValue(boxing: cell.value(forKey: key), as: row.type) ?? .null
-      if value != PropertyValue(boxing: fresh.value(forKey: key), as: row.type) ?? .null {
+      if value != PropertyValue(boxing: defaults.value(forKey: key), as: row.type) ?? .null {
         write(value, row.description, to: &node)
       }
     }
     if let behaviors = cell.emitterBehaviors, !behaviors.isEmpty {
       node.children.append(self.node(of: behaviors, named: "emitterBehaviors"))
     }
-    let inner = cell.emitterCells ?? []
-    if !inner.isEmpty, depth < 8 {
-      let nodes = inner.map { self.node($0, depth: depth + 1) }
-      node.children.append(XMLNode("emitterCells", children: nodes))
-    }
+    write(nested: cell.emitterCells ?? [], depth: depth + 1, to: &node)
     return node
+  }
+
+  private mutating func write(nested cells: [CAEmitterCell], depth: Int, to node: inout XMLNode) {
+    guard !cells.isEmpty else { return }
+    guard depth <= CAMLLimits.cellDepth else {
+      return issueList.note("emitter cells are nested too deeply; the innermost are left out")
+    }
+    node.children.append(XMLNode("emitterCells", children: cells.map { self.node($0, depth: depth) }))
   }
 }
 
 // MARK: - Values
 
 extension CAMLWriter {
-  /// Returns the element of a value, such as `<real value="1"/>`; nil, with an issue, for an object.
-  mutating func node(value: PropertyValue) -> XMLNode? {
+  /// Returns the element of a value, such as `<real value="1"/>`; nil, with an issue, for an object. The issue names
+  /// `key`: the property, key path or parameter that has the value.
+  mutating func node(value: PropertyValue, of key: String) -> XMLNode? {
     switch value {
     case .null: return XMLNode("null")
-    case .color(let color): return node(color, named: "CGColor")
+    case .color(let color): return node(color, element: "CGColor")
     case .contents(let contents): return XMLNode("CGImage", [("src", name(of: contents.image))])
-    case .array(let values): return XMLNode("NSArray", children: values.compactMap { node(value: $0) })
+    case .array(let values):
+      return XMLNode("NSArray", children: values.compactMap { node(value: $0, of: key) })
     case .object:
-      list.note("a value of an animation cannot be written; left out")
+      issueList.note("a value of \(key) cannot be written; left out")
       return nil
     default:
       return XMLNode(value.elementName, [("value", ValueText.text(value) ?? "")])
@@ -158,7 +175,7 @@ extension CAMLWriter {
 }
 
 extension PropertyValue {
-  /// The name of the element for a value that has a text.
+  /// The name of the element of a value that can be written as a string.
   fileprivate var elementName: String {
     switch self {
     case .point: "CGPoint"
@@ -173,6 +190,6 @@ extension PropertyValue {
 }
 
 extension CAMLWriter {
-  /// Returns the text of an attribute; it is empty for a value that has none.
+  /// Returns a value as it is written in an attribute; an empty string if it cannot be written in one.
   package static func plainText(_ value: PropertyValue) -> String { ValueText.text(value) ?? "" }
 }

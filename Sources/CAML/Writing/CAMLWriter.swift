@@ -13,8 +13,8 @@ public struct CAMLWriter {
   /// document.
   public private(set) var images: [(name: String, image: CGImage)] = []
   /// The parts of the written layers and animations that documents cannot contain.
-  public var issues: [CAMLIssue] { list.issues }
-  var list = IssueList()
+  public var issues: [CAMLIssue] { issueList.issues }
+  var issueList = IssueList()
 
   /// Creates a writer, which names images by numbers unless `imageName` returns names.
   public init(imageName: @escaping (CGImage) -> String? = { _ in nil }) { self.imageName = imageName }
@@ -87,7 +87,8 @@ extension CAMLWriter {
     writeProperties(of: layer, to: &node)
     let isEnd = depth >= CAMLLimits.layerDepth
     if isEnd, layer.sublayers != nil || layer.mask != nil {
-      list.note("layers are too deep in each other; those below '\(layer.name ?? "")' are left out")
+      issueList.note(
+        "layers are nested too deeply; those below '\(layer.name ?? "")' are left out")
     }
     return OpenLayer(
       node: node, mask: isEnd ? nil : layer.mask,
