@@ -7,38 +7,38 @@ extension LayerProperty {
   typealias Setter<Value> = @Sendable (inout LayerProperties, Value) -> Void
 
   static func number(
-    _ id: ID, _ action: ImplicitAction, announced: Bool = false, traits: PropertyTrait...,
+    _ id: ID, _ action: ImplicitAction, answersDefault: Bool = false, traits: PropertyTrait...,
     read: @escaping Getter<Double>, write: @escaping Setter<Double>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .number, implicitAction: action, traits: traits + announcing(announced),
+      id: id, type: .number, implicitAction: action, traits: traits + answering(answersDefault),
       read: { .number(read($0)) }, write: { write(&$0, $1.number) })
   }
 
   static func integer(
-    _ id: ID, _ action: ImplicitAction, announced: Bool = true, traits: PropertyTrait...,
+    _ id: ID, _ action: ImplicitAction, answersDefault: Bool = true, traits: PropertyTrait...,
     read: @escaping Getter<Int>, write: @escaping Setter<Int>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .integer, implicitAction: action, traits: traits + announcing(announced),
+      id: id, type: .integer, implicitAction: action, traits: traits + answering(answersDefault),
       read: { .integer(read($0)) }, write: { write(&$0, $1.integer) })
   }
 
   static func point(
-    _ id: ID, _ action: ImplicitAction, announced: Bool = false, traits: PropertyTrait...,
+    _ id: ID, _ action: ImplicitAction, answersDefault: Bool = false, traits: PropertyTrait...,
     read: @escaping Getter<CGPoint>, write: @escaping Setter<CGPoint>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .point, implicitAction: action, traits: traits + announcing(announced),
+      id: id, type: .point, implicitAction: action, traits: traits + answering(answersDefault),
       read: { .point(read($0)) }, write: { write(&$0, $1.point) })
   }
 
   static func rect(
-    _ id: ID, _ action: ImplicitAction, announced: Bool = false, traits: PropertyTrait...,
+    _ id: ID, _ action: ImplicitAction, answersDefault: Bool = false, traits: PropertyTrait...,
     read: @escaping Getter<CGRect>, write: @escaping Setter<CGRect>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .rect, implicitAction: action, traits: traits + announcing(announced),
+      id: id, type: .rect, implicitAction: action, traits: traits + answering(answersDefault),
       read: { .rect(read($0)) }, write: { write(&$0, $1.rect) })
   }
 
@@ -51,11 +51,11 @@ extension LayerProperty {
   }
 
   static func color(
-    _ id: ID, announced: Bool, read: @escaping Getter<CGColor?>,
+    _ id: ID, answersDefault: Bool, read: @escaping Getter<CGColor?>,
     write: @escaping Setter<CGColor?>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .color, implicitAction: .basic, traits: announcing(announced),
+      id: id, type: .color, implicitAction: .basic, traits: answering(answersDefault),
       read: { PropertyValue(read($0)) }, write: { write(&$0, $1.color) })
   }
 
@@ -66,7 +66,7 @@ extension LayerProperty {
   ) -> LayerProperty {
     LayerProperty(
       id: id, type: .string, implicitAction: .none,
-      traits: [.constants(PropertyConstants(of: names)), .announcesDefault]
+      traits: [.constants(PropertyConstants(of: names)), .answersDefault]
         + (key.map { [.key($0)] } ?? []),
       read: { .string(read($0)) },
       write: { write(&$0, $1.string ?? "") })
@@ -83,15 +83,15 @@ extension LayerProperty {
   }
 
   static func flag(
-    _ id: ID, _ action: ImplicitAction, in flag: LayerFlags, announced: Bool = true,
+    _ id: ID, _ action: ImplicitAction, in flag: LayerFlags, answersDefault: Bool = true,
     traits: PropertyTrait...
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .bool, implicitAction: action, traits: traits + announcing(announced),
+      id: id, type: .bool, implicitAction: action, traits: traits + answering(answersDefault),
       read: { .bool($0.has(flag)) }, write: { $0.set(flag, $1.bool) })
   }
 
-  private static func announcing(_ announced: Bool) -> [PropertyTrait] {
-    announced ? [.announcesDefault] : []
+  private static func answering(_ answersDefault: Bool) -> [PropertyTrait] {
+    answersDefault ? [.answersDefault] : []
   }
 }

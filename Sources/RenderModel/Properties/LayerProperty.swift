@@ -23,7 +23,7 @@ package struct LayerProperty: Sendable {
   package var key: String { description.key }
   package var type: ValueType { description.type }
   /// True when `defaultValue(forKey:)` returns the default: for non-zero defaults and boolean zeros (T7.11).
-  package var announcesDefault: Bool { description.announcesDefault }
+  package var answersDefault: Bool { description.answersDefault }
 
   /// The value that a new layer has.
   package var defaultValue: PropertyValue { read(LayerProperties(kind: kind ?? .plain)) }

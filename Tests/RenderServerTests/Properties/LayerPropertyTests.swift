@@ -71,8 +71,28 @@ import Testing
     }
   }
 
-  @Test func announcedDefaultsT7_11() {
-    let announced = [
+  /// The properties of plain layers with an implicit action; all others have none.
+  @Test func implicitActionsT7_1() {
+    let basic: Set = [
+      "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform",
+      "sublayerTransform", "contents", "contentsRect", "contentsCenter", "contentsScale",
+      "contentsMultiplyColor", "minificationFilterBias", "cornerRadius", "borderWidth",
+      "borderColor", "opacity", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
+      "shouldRasterize", "rasterizationScale", "backgroundColor",
+    ]
+    let transition: Set = [
+      "hidden", "masksToBounds", "maskedCorners", "geometryFlipped", "filters",
+      "backgroundFilters", "compositingFilter",
+    ]
+    for row in LayerProperty.table where row.kind == nil {
+      let action: ImplicitAction =
+        basic.contains(row.key) ? .basic : transition.contains(row.key) ? .transition : .none
+      #expect(row.implicitAction == action, "\(row.key)")
+    }
+  }
+
+  @Test func answeredDefaultsT7_11() {
+    let answered = [
       "opacity", "hidden", "doubleSided", "masksToBounds", "geometryFlipped", "opaque",
       "allowsGroupOpacity", "allowsGroupBlending", "anchorPoint", "contentsRect", "contentsCenter",
       "contentsGravity", "contentsScale",
@@ -84,11 +104,11 @@ import Testing
       "bounds", "position", "transform", "cornerRadius", "backgroundColor", "zPosition",
       "shadowOpacity", "beginTime", "timeOffset",
     ]
-    for key in announced {
-      #expect(LayerProperty.id(forKey: key, kind: .plain)?.row.announcesDefault == true, "\(key)")
+    for key in answered {
+      #expect(LayerProperty.id(forKey: key, kind: .plain)?.row.answersDefault == true, "\(key)")
     }
     for key in silent {
-      #expect(LayerProperty.id(forKey: key, kind: .plain)?.row.announcesDefault == false, "\(key)")
+      #expect(LayerProperty.id(forKey: key, kind: .plain)?.row.answersDefault == false, "\(key)")
     }
   }
 
