@@ -1,11 +1,12 @@
 import QuartzCore
 
-/// A view that can be reused for other content. Lamina has no lists: the app places the cells and calls
+/// A view that can be reused for other content. Lamina has no collection views: the app places the cells and calls
 /// `prepareForReuse()`.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  /// The identifier of the kind of view. Lamina does not use it.
-  open var reuseIdentifier: String?
+  /// The identifier of the kind of view. It is nil unless a subclass overrides it, because Lamina has no registration of
+  /// views.
+  open var reuseIdentifier: String? { nil }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   /// Creates a view with default values: interface files are not read.
@@ -49,15 +50,15 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The view behind the content and in front of `backgroundView` that shows while the cell is selected or
   /// highlighted.
   open var selectedBackgroundView: UIView? {
-    get { backgrounds.chosen }
+    get { backgrounds.selected }
     set {
-      backgrounds.setChosen(newValue, in: self)
+      backgrounds.setSelected(newValue, in: self)
       updateBackgrounds()
     }
   }
 
   private func updateBackgrounds() {
-    backgrounds.chosen?.isHidden = !isSelected && !isHighlighted
+    backgrounds.selected?.isHidden = !isSelected && !isHighlighted
   }
 }
 
@@ -65,7 +66,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 @MainActor
 struct CellBackgrounds {
   private(set) var normal: UIView?
-  private(set) var chosen: UIView?
+  private(set) var selected: UIView?
 
   mutating func setNormal(_ view: UIView?, in cell: UIView) {
     normal?.removeFromSuperview()
@@ -73,9 +74,12 @@ struct CellBackgrounds {
     if let view { insert(view, in: cell, at: 0) }
   }
 
-  mutating func setChosen(_ view: UIView?, in cell: UIView) {
-    chosen?.removeFromSuperview()
-    chosen = view
+  /// Replaces the background of the selected state. The view that is removed is visible again, as it was before the cell
+  /// hid it.
+  mutating func setSelected(_ view: UIView?, in cell: UIView) {
+    selected?.removeFromSuperview()
+    selected?.isHidden = false
+    selected = view
     if let view { insert(view, in: cell, at: normal == nil ? 0 : 1) }
   }
 

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A row with an image, a title and a detail text in a content view. Lamina has no tables; see
+/// A row with an image, a title and a detail text in a content view. Lamina has no table views; see
 /// `UICollectionReusableView`.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
@@ -90,15 +90,15 @@ open class UITableViewCell: UIView {
   /// The view behind the content and in front of `backgroundView` that shows while the row is selected or
   /// highlighted; gray by default.
   open var selectedBackgroundView: UIView? {
-    get { backgrounds.chosen }
+    get { backgrounds.selected }
     set {
-      backgrounds.setChosen(newValue, in: self)
+      backgrounds.setSelected(newValue, in: self)
       updateBackgrounds()
     }
   }
 
   private func updateBackgrounds() {
-    backgrounds.chosen?.isHidden = selectionStyle == .none || (!isSelected && !isHighlighted)
+    backgrounds.selected?.isHidden = selectionStyle == .none || (!isSelected && !isHighlighted)
   }
 
   // MARK: Layout

@@ -5,6 +5,7 @@ extension ViewTests {
   @Suite @MainActor struct Cells {
     private final class Counter: UICollectionViewCell {
       var uses = 0
+      override var reuseIdentifier: String? { "counter" }
       override func prepareForReuse() {
         super.prepareForReuse()
         uses += 1
@@ -13,20 +14,32 @@ extension ViewTests {
 
     @Test func aCellShowsItsContentAboveItsBackgrounds() {
       let cell = Counter(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-      let (plain, chosen) = (UIView(), UIView())
-      cell.selectedBackgroundView = chosen
+      let (plain, selected) = (UIView(), UIView())
+      cell.selectedBackgroundView = selected
       cell.backgroundView = plain
-      #expect(cell.subviews == [plain, chosen, cell.contentView])
+      #expect(cell.subviews == [plain, selected, cell.contentView])
       cell.frame.size = CGSize(width: 200, height: 80)
-      #expect([plain, chosen, cell.contentView].allSatisfy { $0.frame == cell.bounds })
-      #expect(chosen.isHidden)
+      #expect([plain, selected, cell.contentView].allSatisfy { $0.frame == cell.bounds })
+      #expect(selected.isHidden)
       cell.isHighlighted = true
-      #expect(!chosen.isHidden)
+      #expect(!selected.isHidden)
       cell.isHighlighted = false
       cell.isSelected = true
-      #expect(!chosen.isHidden)
+      #expect(!selected.isHidden)
       cell.prepareForReuse()
-      #expect(cell.uses == 1)
+      #expect(cell.uses == 1 && cell.reuseIdentifier == "counter")
+      #expect(UICollectionViewCell(frame: .zero).reuseIdentifier == nil)
+    }
+
+    /// The cell hides the background of its selected state; the app may show that view elsewhere afterwards.
+    @Test func aRemovedBackgroundIsVisibleAgain() {
+      let (cell, view) = (UICollectionViewCell(frame: .zero), UIView())
+      cell.selectedBackgroundView = view
+      #expect(view.isHidden)
+      cell.selectedBackgroundView = nil
+      #expect(!view.isHidden && view.superview == nil)
+      cell.backgroundView = view
+      #expect(!view.isHidden && view.superview === cell)
     }
 
     @Test(arguments: [UITableViewCell.CellStyle.default, .value1, .subtitle])
