@@ -47,8 +47,8 @@ package final class PathScanner {
     return lk_path_scan(
       clip_x0: Int32(clip.minX), clip_y0: Int32(clip.minY), clip_x1: Int32(clip.maxX),
       clip_y1: Int32(clip.maxY), even_odd: 0, edges: edges.reserve(edgeCount),
-      first_edge: firstEdges.reserve(clip.height), cells: cells.reserve(clip.width + 1, zero: 0),
-      coverage: coverage.reserve(clip.width), touched: touched.reserve(blocks, zero: 0),
+      first_edge: firstEdges.reserve(clip.height), cells: cells.reserve(clip.width + 1, filledWith: 0),
+      coverage: coverage.reserve(clip.width), touched: touched.reserve(blocks, filledWith: 0),
       spans: spans.reserve(blocks), y: 0, active: -1)
   }
 }
