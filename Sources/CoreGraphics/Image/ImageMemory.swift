@@ -16,7 +16,8 @@ package enum ImageMemory {
 
 extension CGImage {
   /// The number of bytes that the pixels of an image from a file, or the bitmap of a context, may take; 512 MiB by
-  /// default. Larger ones are refused before memory is allocated. An addition of Lamina.
+  /// default. A larger PNG or JPEG is decoded at a reduced size; other larger images, and larger bitmaps, are refused before
+  /// memory is allocated. An addition of Lamina.
   public static var decodedByteLimit: Int {
     get { ImageMemory.byteLimit }
     set { ImageMemory.byteLimit = newValue }

@@ -28,7 +28,7 @@ struct ApplePNG {
   }
 
   private func damaged(_ reason: String) -> ImageFileError {
-    ImageFileError(path: name, reason: "damaged PNG of Apple's kind: \(reason)")
+    ImageFileError(path: name, reason: "damaged PNG of Apple's variant: \(reason)")
   }
 
   // MARK: Chunks
@@ -59,7 +59,7 @@ struct ApplePNG {
     guard depth == 8, layout == 2 || layout == 6 else {
       throw ImageFileError(
         path: name,
-        reason: "a PNG of Apple's kind that has not 8 bits of red, green and blue cannot be read")
+        reason: "Apple's variant of PNG is read only with 8 bits per channel, as RGB or RGBA")
     }
   }
 

@@ -34,7 +34,7 @@ public final class CGImageSource: Sendable {
 }
 
 extension CGImageSource {
-  /// Returns the decoded images, or none, which is reported, if they cannot be decoded.
+  /// Decodes the images. If that fails, reports why and returns an empty array.
   private func decode(_ header: ImageHeader) -> [ImageFile.Frame] {
     do {
       let file = try ImageFile(data: data, header: header, name: name)
@@ -46,6 +46,7 @@ extension CGImageSource {
     }
   }
 
+  /// Reports that the image was decoded at a reduced size, if it was.
   private func reportReduction(of file: ImageFile, _ header: ImageHeader) {
     if let halvings = file.image?.halvings, halvings > 0 {
       let note = header.noteOfReduction(halvings, limit: ImageMemory.byteLimit)
@@ -90,8 +91,9 @@ public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   isrc.header.map { $0.format.typeIdentifier as CFString }
 }
 
-/// Returns an image without applying the orientation to its pixels. Returns nil for an index without an image and for
-/// damaged files. The options are ignored.
+/// Returns an image without applying the orientation to its pixels. A PNG or JPEG that would take more memory
+/// than `CGImage.decodedByteLimit` is returned with its sides halved once or several times, and an issue says so.
+/// Returns nil for an index without an image and for damaged files. The options are ignored.
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {

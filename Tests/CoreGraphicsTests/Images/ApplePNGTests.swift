@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 
 /// PNG files in the form in which Apple's tools put them into apps (D1.4): with a `CgBI` chunk, premultiplied colors
-/// in the order blue, green, red, a raw deflate stream, and every filter.
+/// in the order blue, green, red, a raw deflate stream, and every row filter.
 @Suite struct ApplePNGTests {
-  /// A picture of 7 × 6 pixels with the components blue, green, red and alpha.
-  private static let alpha = data(
+  /// A picture of 7 × 6 pixels, stored as blue, green, red and alpha.
+  private static let translucent = data(
     """
     iVBORw0KGgoAAAAEQ2dCSVAAIAYsuHdmAAAADUlIRFIAAAAHAAAABggGAAAADw6EdgAAAE9JREFUY2BgYPjPwMDfwAAG4g4M\
     DBVAvjeYz8jAxdDA8I2hgYWV30GQ33v/z2+PGj99O9LAzarrwASW4OJwkFDW3c/AcBksIcSl5uCp3L6fmYGfweCEsIIAAABQ\
@@ -23,7 +23,7 @@ import Testing
     9qJJdBB93gcCREg/wRk9zz59fVm9bF4P30/y1fkqAAAAAElFTkSuQmCC
     """)
 
-  /// A picture of 7 × 6 pixels with alpha, interlaced (seven passes).
+  /// A picture of 7 × 6 pixels with alpha, interlaced in seven passes.
   private static let interlaced = data(
     """
     iVBORw0KGgoAAAAEQ2dCSVAAIAYsuHdmAAAADUlIRFIAAAAHAAAABggGAAABeAm04AAAAExJREFUY2BgYPgPxBVAIoDhf0EA\
@@ -34,7 +34,7 @@ import Testing
 
   private static func data(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
 
-  /// Returns the pixel from which the pictures were created.
+  /// Returns the pixel from which the pictures were created, premultiplied, as 0xAARRGGBB.
   private static func pixel(_ x: Int, _ y: Int, hasAlpha: Bool) -> UInt32 {
     let alpha = hasAlpha ? [255, 128, 0, 64][(x + y) % 4] : 255
     let parts = [alpha] + [x * 30, y * 20, x * y * 7].map { ($0 * alpha + 127) / 255 }
@@ -42,12 +42,15 @@ import Testing
   }
 
   /// Returns the reason why the data cannot be read; nil if the data can be read.
-  private func reason(_ data: Data) -> String? {
-    do { _ = try ImageFile(data: data, name: "x") } catch { return (error as? ImageFileError)?.reason }
+  /// - Throws: Every error that is no `ImageFileError`.
+  private func reason(_ data: Data) throws -> String? {
+    do { _ = try ImageFile(data: data, name: "x") } catch let error as ImageFileError {
+      return error.reason
+    }
     return nil
   }
 
-  @Test(arguments: [(alpha, true), (opaque, false), (interlaced, true)])
+  @Test(arguments: [(translucent, true), (opaque, false), (interlaced, true)])
   func pixels(data: Data, hasAlpha: Bool) throws {
     let image = try #require(try ImageFile(data: data, name: "x").image)
     #expect(image.width == 7 && image.height == 6 && image.isOpaque == !hasAlpha)
@@ -58,28 +61,29 @@ import Testing
     }
   }
 
-  @Test(arguments: [alpha, opaque, interlaced]) func truncatedFilesAreRefused(data: Data) {
-    for count in 8..<data.count - 12 { #expect(reason(data.prefix(count)) != nil, "\(count)") }
-    #expect(reason(data.prefix(70))?.hasPrefix("truncated: the file ends after 70 bytes") == true)
+  /// The last 12 bytes are the `IEND` chunk, which may be missing.
+  @Test(arguments: [translucent, opaque, interlaced]) func truncatedFilesAreRefused(data: Data) throws {
+    for count in 8..<data.count - 12 { #expect(try reason(data.prefix(count)) != nil, "\(count)") }
+    #expect(try reason(data.prefix(70))?.hasPrefix("truncated: the file ends after 70 bytes") == true)
   }
 
-  @Test func damagedFilesCauseNoCrash() {
+  @Test func damagedFilesCauseNoCrash() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
-      var damaged = Self.alpha
+      var damaged = Self.translucent
       damaged[Int.random(in: 8..<damaged.count, using: &random)] = .random(in: 0...255, using: &random)
-      if let reason = reason(damaged) { #expect(!reason.isEmpty && !reason.contains("\n")) }
+      if let reason = try reason(damaged) { #expect(!reason.isEmpty && !reason.contains("\n")) }
     }
   }
 
-  /// Expects the reader not to allocate the memory for a large picture that a header of a few bytes claims.
-  @Test func aClaimedSizeDoesNotAllocateMemory() throws {
-    let start = try #require(Self.alpha.range(of: Data("IHDR".utf8))).upperBound
-    let large = Self.alpha.replacing(at: start, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])
-    #expect(reason(large) == "damaged PNG of Apple's kind: its pixels are missing")
-    let larger = Self.alpha.replacing(at: start, with: [0, 1, 0, 0, 0, 1, 0, 0])
-    #expect(reason(larger)?.hasPrefix("too large: 65536 × 65536 pixels") == true)
-    let deep = Self.alpha.replacing(at: start + 8, with: [16])
-    #expect(reason(deep)?.contains("has not 8 bits of red, green and blue") == true)
+  /// A header that claims a large picture in a few bytes does not make the reader allocate the memory for it.
+  @Test func moreIsClaimedThanThereIs() throws {
+    let start = try #require(Self.translucent.range(of: Data("IHDR".utf8))).upperBound
+    let large = Self.translucent.replacing(at: start, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])
+    #expect(try reason(large) == "damaged PNG of Apple's variant: its pixels are missing")
+    let larger = Self.translucent.replacing(at: start, with: [0, 1, 0, 0, 0, 1, 0, 0])
+    #expect(try reason(larger)?.hasPrefix("too large: 65536 × 65536 pixels") == true)
+    let deep = Self.translucent.replacing(at: start + 8, with: [16])
+    #expect(try reason(deep)?.contains("only with 8 bits per channel") == true)
   }
 }
