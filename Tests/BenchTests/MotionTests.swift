@@ -3,12 +3,13 @@ import QuartzCore
 import Testing
 
 extension BenchTests {
-  /// Compares the scenes' presentations, 2.6 seconds after the start, with numbers that a C program computed.
+  /// Compares the scenes' presentations 2.6 seconds after the start with the positions, angles and factors that their
+  /// formulas give. The numbers were computed once, by a program in C that is not part of the repository.
   @MainActor struct Motion {
     private static let time = 2.6
 
-    /// The layers of a scene's presentation at `time`.
-    private struct Shown {
+    /// The layers of a scene, which were rendered at `time`, and the renderer that keeps their tree.
+    private struct RenderedScene {
       private let renderer = CARenderer()
       let layers: [CALayer]
 
@@ -22,14 +23,15 @@ extension BenchTests {
         MediaClock.setManualTime(Motion.time)
         renderer.beginFrame(atTime: Motion.time)
       }
-
-      @MainActor func end() { MediaClock.setManualTime(nil) }
     }
 
+    /// Calls `body` with the presentations of a scene's layers at `time`.
     private func shown(_ scene: BenchScene, _ body: ([CALayer]) throws -> Void) throws {
-      let shown = try Shown(scene)
-      defer { shown.end() }
-      try body(shown.layers.map { try #require($0.presentation()) })
+      defer { MediaClock.setManualTime(nil) }
+      let rendered = try RenderedScene(scene)
+      try withExtendedLifetime(rendered) {
+        try body(rendered.layers.map { try #require($0.presentation()) })
+      }
     }
 
     private func expect(

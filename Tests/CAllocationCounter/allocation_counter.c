@@ -11,7 +11,10 @@
 #endif
 #endif
 
-long lamina_allocated_bytes(void) { return (long)mallinfo2().uordblks; }
+long lamina_allocated_bytes(void) {
+    struct mallinfo2 info = mallinfo2();
+    return (long)(info.uordblks + info.hblkhd);
+}
 
 #ifdef SANITIZED
 

@@ -13,7 +13,7 @@ struct SceneExtent: Equatable {
   static let longestPeriod = 60.0
 
   /// Returns the extent of `spans`, with the scene time of the last change or input; nil if there was none.
-  init(_ spans: [AnimationSpan], lastChange: Double?) {
+  init(spans: [AnimationSpan], lastChange: Double?) {
     let ends = spans.map(\.end).filter(\.isFinite)
     let endless = spans.filter { !$0.end.isFinite }
     let period = Self.commonPeriod(of: endless.map(\.cycle))

@@ -5,7 +5,7 @@ extension SceneSession {
   /// The scene time at which all that is known ends: the declared duration of the scene, or else the end of its last
   /// animation, and its last change or input. Endless animations count with one period.
   package var duration: Double {
-    playback.scene.duration ?? SceneExtent(spans, lastChange: playback.lastChangeTime).end
+    playback.scene.duration ?? SceneExtent(spans: spans, lastChange: playback.lastChangeTime).end
   }
 
   /// The end of the timeline, which begins at 0, in seconds of scene time.

@@ -6,8 +6,8 @@
 /// replaces malloc.
 long lamina_allocation_count(void);
 
-/// Returns the number of bytes that the allocator has allocated and that were not freed, without those in the arenas
-/// of other threads.
+/// Returns the number of bytes that malloc has handed out and not got back: those of the arenas of all threads, and the
+/// blocks that it maps by themselves.
 long lamina_allocated_bytes(void);
 
 #endif
