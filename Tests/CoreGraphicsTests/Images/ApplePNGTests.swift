@@ -23,7 +23,7 @@ import Testing
     9qJJdBB93gcCREg/wRk9zz59fVm9bF4P30/y1fkqAAAAAElFTkSuQmCC
     """)
 
-  /// A picture of 7 × 6 pixels with alpha, interlaced in seven passes.
+  /// A picture of 7 × 6 pixels with alpha, interlaced (seven passes).
   private static let interlaced = data(
     """
     iVBORw0KGgoAAAAEQ2dCSVAAIAYsuHdmAAAADUlIRFIAAAAHAAAABggGAAABeAm04AAAAExJREFUY2BgYPgPxBVAIoDhf0EA\
@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  /// A header that claims a large picture in a few bytes does not make the reader allocate the memory for it.
-  @Test func moreIsClaimedThanThereIs() throws {
+  /// Expects the reader not to allocate the memory for a large picture that a header of a few bytes claims.
+  @Test func aClaimedSizeDoesNotAllocateMemory() throws {
     let start = try #require(Self.translucent.range(of: Data("IHDR".utf8))).upperBound
     let large = Self.translucent.replacing(at: start, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])
     #expect(try reason(large) == "damaged PNG of Apple's variant: its pixels are missing")

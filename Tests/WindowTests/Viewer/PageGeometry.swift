@@ -17,27 +17,40 @@ struct PageGeometry {
 
   var canvasMiddle: CGPoint { CGPoint(x: layout.canvas.midX, y: layout.canvas.midY) }
 
-  /// Returns the point of the window at which a time is shown on the timeline of a scene that lasts `extent` seconds.
-  func timeline(_ time: Double, of extent: Double, y: Double = 8) -> CGPoint {
+  /// Returns the point of a time on the timeline of a scene that lasts `extent` seconds.
+  func timeline(_ time: Double, of extent: Double) -> CGPoint { point(time, of: extent, y: 8) }
+
+  /// Returns the point of a time on the bar of the range, in the lower part of the timeline.
+  func timelineRange(_ time: Double, of extent: Double) -> CGPoint { point(time, of: extent, y: 27) }
+
+  private func point(_ time: Double, of extent: Double, y: Double) -> CGPoint {
     let width = layout.timeline.width - 32
     return CGPoint(x: 16 + time / extent * width, y: layout.timeline.minY + y)
   }
 
-  /// Returns the center of a button at the left of the transport bar. The indices from 0: to the start, back, play,
-  /// forward, to the end, restart, loop.
-  func transport(_ index: Int) -> CGPoint {
-    CGPoint(x: 10 + 32 * Double(index) + 15, y: layout.transport.midY)
+  /// The buttons at the left of the transport, from left to right.
+  enum TransportButton: Int { case start, frameBack, play, frameForward, end, restart, loop }
+
+  func transport(_ button: TransportButton) -> CGPoint {
+    CGPoint(x: 10 + 32 * Double(button.rawValue) + 15, y: layout.transport.midY)
   }
 
-  /// Returns the center of a button at the right of the header. The indices from 0: layers, animations, inspector,
-  /// curves, lesson, issues, menu.
-  func header(_ index: Int) -> CGPoint {
-    CGPoint(x: size.width - 8 - 32 * Double(7 - index) + 15, y: layout.header.midY)
+  /// The buttons that change the speed, at the right of the transport.
+  var faster: CGPoint { CGPoint(x: size.width - 25, y: layout.transport.midY) }
+  var slower: CGPoint { CGPoint(x: faster.x - 82, y: layout.transport.midY) }
+
+  /// The buttons at the right of the header, from left to right.
+  enum HeaderButton: Int { case layers, animations, inspector, curves, lesson, issues, menu }
+
+  func header(_ button: HeaderButton) -> CGPoint {
+    CGPoint(x: size.width - 8 - 32 * Double(7 - button.rawValue) + 15, y: layout.header.midY)
   }
 
-  /// Returns a point of the zoom card, given the distance from the card's left edge.
-  func zoomCard(_ x: Double) -> CGPoint {
-    CGPoint(x: layout.canvas.maxX - 148 - 12 + x, y: layout.canvas.maxY - 27)
+  /// The buttons of the zoom card, by the distances of their middles from the card's left edge in points.
+  enum ZoomButton: Double { case zoomOut = 15, fit = 59, zoomIn = 103, settings = 133 }
+
+  func zoomCard(_ button: ZoomButton) -> CGPoint {
+    CGPoint(x: layout.canvas.maxX - 148 - 12 + button.rawValue, y: layout.canvas.maxY - 27)
   }
 
   /// Returns a point in a row of the layer tree, whose first row has index 0.

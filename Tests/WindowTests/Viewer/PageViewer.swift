@@ -105,20 +105,24 @@ final class PageViewer {
     ["mousemove", "--window", "\(process.window)", "\(Int(point.x))", "\(Int(point.y))"]
   }
 
-  func click(_ point: CGPoint, button: Int = 1, holding modifier: String? = nil) throws {
+  /// A button of the pointer, by its number in X11. A turn of the wheel is a click of a button.
+  enum PointerButton: Int { case left = 1, middle, right, wheelUp, wheelDown }
+
+  func click(_ point: CGPoint, button: PointerButton = .left, holding modifier: String? = nil) throws {
     let (down, up) = (modifier.map { ["keydown", $0] } ?? [], modifier.map { ["keyup", $0] } ?? [])
-    try xdotool(moveArguments(to: point) + down + ["click", "\(button)"] + up)
+    try xdotool(moveArguments(to: point) + down + ["click", "\(button.rawValue)"] + up)
   }
 
-  func drag(from start: CGPoint, to end: CGPoint, button: Int = 1, holding modifier: String? = nil)
-    throws
-  {
+  func drag(
+    from start: CGPoint, to end: CGPoint, button: PointerButton = .left,
+    holding modifier: String? = nil
+  ) throws {
     let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
     let (down, up) = (modifier.map { ["keydown", $0] } ?? [], modifier.map { ["keyup", $0] } ?? [])
     try xdotool(
-      moveArguments(to: start) + down + ["mousedown", "\(button)"] + moveArguments(to: middle)
+      moveArguments(to: start) + down + ["mousedown", "\(button.rawValue)"] + moveArguments(to: middle)
         + moveArguments(to: end)
-        + ["mouseup", "\(button)"] + up)
+        + ["mouseup", "\(button.rawValue)"] + up)
   }
 
   /// Moves the pointer. The server handles keys that are pressed afterwards with the pointer there.

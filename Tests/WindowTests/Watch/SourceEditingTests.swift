@@ -9,8 +9,9 @@ extension WindowTests {
   struct SourceEditingTests {
     private static let red: UInt32 = 0xFF0000
 
-    private func waitFor(
-      _ color: UInt32, _ viewer: PageViewer, isShown: Bool = true
+    /// Waits until at least 100 pixels of the window have exactly this color; if `isShown` is false, until fewer have it.
+    private func waitForColor(
+      _ color: UInt32, in viewer: PageViewer, isShown: Bool = true
     ) throws {
       let _: Bool = try viewer.process.client.require("\(String(color, radix: 16)): \(isShown)") {
         guard let picture = viewer.process.picture else { return nil }
@@ -24,9 +25,9 @@ extension WindowTests {
 
     private func problem(of state: PageState) -> String { state.values["problem"] as? String ?? "" }
 
-    /// Waits for a state that the viewer reports after it has compiled the source.
-    private func wait(
-      _ what: String, _ viewer: PageViewer, _ fits: (PageState) -> Bool
+    /// Waits until `fits` is true of the viewer's state, with the time limit for compilations, and returns that state.
+    private func waitForCompilation(
+      _ what: String, in viewer: PageViewer, _ fits: (PageState) -> Bool
     ) throws -> PageState {
       try viewer.process.client.require(what) {
         let state = try viewer.state
@@ -34,8 +35,8 @@ extension WindowTests {
       }
     }
 
-    /// Expects the sources of all scenes to compile together without the other sources of the gallery's module.
-    @Test func theScenesCompileWithoutTheGallerysModule() throws {
+    /// All scenes are compiled together, as one scene of the user, which cannot import the gallery's module.
+    @Test func theScenesCompileWithoutTheGallery() throws {
       try withTemporaryFolder { folder in
         let scenes = Program.repository.appendingPathComponent("Sources/Gallery/Scenes")
         for path in try FileManager.default.subpathsOfDirectory(atPath: scenes.path)
@@ -44,6 +45,8 @@ extension WindowTests {
           try FileManager.default.copyItem(
             at: file, to: folder.appendingPathComponent(file.lastPathComponent))
         }
+        // The gallery's `SceneTimer` is replaced, as in the user's copy of a scene; the import of the replacement is left
+        // out, because this text has one. `EaseLayer` is the scene that is then shown.
         let others = """
           import UIKit
 
@@ -59,34 +62,37 @@ extension WindowTests {
     @Test func editsAreCompiledErrorsShowTheirLineAndRevertUndoesThem() throws {
       try withPage(["door", "--light", "--paused"], size: CGSize(width: 1100, height: 640)) { viewer in
         let file = viewer.folder.appendingPathComponent("data/lamina/scenes/DoorScene/DoorScene.swift")
+        // Keeps the pointer off the buttons, whose tooltips would show.
         try viewer.hover(CGPoint(x: 5, y: 5))
         let before = try viewer.look().picture
 
+        // F8 edits the source, and Shift+F8 reverts it.
         try viewer.press("F8", "ctrl+a")
         try viewer.type(
           "import UIKit; final class A: UIViewController { "
             + "override func viewDidLoad() { view.backgroundColor = .red } }")
-        let changed = try wait("the first version", viewer) { $0.generation == 1 }
+        let changed = try waitForCompilation("the first version", in: viewer) { $0.generation == 1 }
         #expect(changed.scene == "door" && problem(of: changed).isEmpty)
-        try waitFor(Self.red, viewer)
+        try waitForColor(Self.red, in: viewer)
         #expect(try String(contentsOf: file, encoding: .utf8).contains("final class A"))
 
-        // The picture shows another page now; text can still be typed in the source.
+        // The scene was replaced, which rebuilt the page; the editor must still have the focus and the caret.
         try viewer.press("Return")
         try viewer.type("let one: Int = two")
-        let failed = try wait("the failure", viewer) { problem(of: $0).contains("DoorScene.swift:2:") }
+        let failed = try waitForCompilation("the failure", in: viewer) {
+          problem(of: $0).contains("DoorScene.swift:2:")
+        }
         #expect(failed.generation == 1)
-        try waitFor(Self.red, viewer)
-        try waitFor(WatchedScene.warning, viewer)
+        try waitForColor(Self.red, in: viewer)
+        try waitForColor(WatchedScene.warning, in: viewer)
 
         try viewer.press("shift+F8")
         try viewer.wait(for: "the question") { $0.panels.contains("question") }
         try viewer.press("Return")
         try viewer.wait(for: "the scene as it came") { problem(of: $0).isEmpty && $0.scene == "door" }
-        try waitFor(Self.red, viewer, isShown: false)
+        try waitForColor(Self.red, in: viewer, isShown: false)
         #expect(!FileManager.default.fileExists(atPath: file.path))
-        // Messages disappear after a while. The source pane stays scrolled to the position of the caret, so it may
-        // differ.
+        // Waits until the messages are gone. Only the side panel may differ: its source is scrolled to the caret.
         let layout = PageGeometry(try viewer.state).layout
         let _: Bool = try viewer.process.client.require("the picture as it was") {
           let changes = viewer.process.picture?.changedParts(from: before, in: layout)
