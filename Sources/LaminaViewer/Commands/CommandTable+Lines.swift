@@ -56,10 +56,10 @@ extension CommandTable {
     HelpLine(
       "Ctrl+= − 0", "more, less, all of the timeline",
       commands: CommandRow(
-        .transport(.zoomTimeIn), "More detail of the timeline", icon: .spread,
+        .transport(.zoomTimeIn), "More detail of the timeline", icon: .zoomTimeIn,
         keys: ["Ctrl+=", "Ctrl++"]),
       CommandRow(
-        .transport(.zoomTimeOut), "Less detail of the timeline", icon: .gather, keys: ["Ctrl+-"]),
+        .transport(.zoomTimeOut), "Less detail of the timeline", icon: .zoomTimeOut, keys: ["Ctrl+-"]),
       CommandRow(.transport(.fitTime), "The whole timeline", icon: .wholeTime, keys: ["Ctrl+0"])),
     HelpLine(
       "P", "play the scene's demonstration",
@@ -196,7 +196,7 @@ extension CommandTable {
         .layout(.showError), "Go to the next error in the source", icon: .issues, keys: ["F9"])),
     HelpLine(
       "F2", "light or dark",
-      commands: CommandRow(.window(.style), "Light or dark", icon: .style, keys: ["F2"])),
+      commands: CommandRow(.window(.style), "Light or dark", icon: .appearance, keys: ["F2"])),
     HelpLine(
       "Shift+F2", "Chinese or English",
       commands: CommandRow(.window(.language), "Language: 中文", icon: .language, keys: ["Shift+F2"])),

@@ -1,6 +1,7 @@
 internal import UIKit
 
-// The icons of commands that have no button of their own, for menus and the list of commands.
+// More icons of commands: for menus, the list of commands and a few buttons. Each is drawn in a square of 16 × 16 points
+// with the y axis down.
 
 // MARK: Time
 
@@ -44,13 +45,13 @@ extension Icon {
       [(4.5, 3), (2, 3), (2, 13), (4.5, 13)], [(11.5, 3), (14, 3), (14, 13), (11.5, 13)],
       [(6, 6), (10, 10)], [(10, 6), (6, 10)],
     ])
-  package static let spread = Icon(
-    "spread",
+  package static let zoomTimeIn = Icon(
+    "zoomTimeIn",
     lines: [
       [(6, 4.5), (2.5, 8), (6, 11.5)], [(10, 4.5), (13.5, 8), (10, 11.5)], [(2.5, 8), (13.5, 8)],
     ])
-  package static let gather = Icon(
-    "gather", lines: [[(2.5, 4.5), (6, 8), (2.5, 11.5)], [(13.5, 4.5), (10, 8), (13.5, 11.5)]])
+  package static let zoomTimeOut = Icon(
+    "zoomTimeOut", lines: [[(2.5, 4.5), (6, 8), (2.5, 11.5)], [(13.5, 4.5), (10, 8), (13.5, 11.5)]])
   package static let wholeTime = Icon(
     "wholeTime",
     lines: [
@@ -145,8 +146,8 @@ extension Icon {
     path.append(.polylines([[(3, 13.5), (13, 13.5)]]))
     return path
   }
-  package static let undo = Icon("undo") { turn(mirrored: false) }
-  package static let redo = Icon("redo") { turn(mirrored: true) }
+  package static let undo = Icon("undo") { undoArrow(mirrored: false) }
+  package static let redo = Icon("redo") { undoArrow(mirrored: true) }
   package static let copy = Icon(
     "copy",
     lines: [[(5.5, 5), (13.5, 5), (13.5, 14), (5.5, 14), (5.5, 5)], [(10.5, 2), (2.5, 2), (2.5, 11)]])
@@ -172,6 +173,7 @@ extension Icon {
   package static let saveAs = Icon(
     "saveAs",
     lines: [[(8, 2), (8, 10)], [(5, 7), (8, 10), (11, 7)], [(2.5, 13.5), (13.5, 13.5)]])
+  /// A triangle, the letter delta.
   package static let changes = Icon("changes", lines: [[(2.5, 13), (8, 3), (13.5, 13), (2.5, 13)]])
   package static let reload = Icon("reload") {
     let path = UIBezierPath(
@@ -210,7 +212,8 @@ extension Icon {
       [(2, 11.5), (6, 7), (9, 10.5), (11, 8.5), (14, 11.5)],
     ])
 
-  @MainActor private static func turn(mirrored: Bool) -> UIBezierPath {
+  /// Returns the path of the arrow of undo; mirrored, it is that of redo.
+  @MainActor private static func undoArrow(mirrored: Bool) -> UIBezierPath {
     let path = UIBezierPath.polylines([[(6, 2.5), (2.5, 6), (6, 9.5)], [(2.5, 6), (9.5, 6)]])
     path.append(
       UIBezierPath(
@@ -250,7 +253,8 @@ extension Icon {
       [(9.5, 2), (14, 2), (14, 6.5)], [(14, 2), (9.5, 6.5)], [(6.5, 14), (2, 14), (2, 9.5)],
       [(2, 14), (6.5, 9.5)],
     ])
-  package static let style = Icon("style") {
+  /// A crescent moon.
+  package static let appearance = Icon("appearance") {
     let path = UIBezierPath(
       arcCenter: CGPoint(x: 8, y: 8), radius: 5.8, startAngle: -0.55 * .pi, endAngle: 0.05 * .pi,
       clockwise: false)
