@@ -29,10 +29,10 @@ import Testing
     let text = String(decoding: try Repository.shared.data(at: Self.list), as: UTF8.self)
     let listed = Set(SwiftLiterals(text).all.filter { $0.call == "LocalizedText" }.map(\.text))
     var found = 0
-    for (path, text) in Self.sources {
-      for literal in SwiftLiterals(text).all where Self.isReason(literal, in: path) {
+    for file in Self.sources {
+      for literal in SwiftLiterals(file.text).all where Self.isReason(literal, in: file.path) {
         found += 1
-        #expect(listed.contains(literal.text), "\(path):\(literal.line): \"\(literal.text)\"")
+        #expect(listed.contains(literal.text), "\(file.path):\(literal.line): \"\(literal.text)\"")
       }
     }
     #expect(found >= 40)
@@ -42,8 +42,8 @@ import Testing
   @Test func everyTypeOfErrorIsKnown() {
     let declaration = #/(?:struct|enum|class) (\w+)(?:<[^>]*>)?: [^{\n]*\bError\b/#
     var found: Set<String> = []
-    for (_, text) in Self.sources {
-      for match in text.matches(of: declaration) { found.insert(String(match.output.1)) }
+    for file in Self.sources {
+      for match in file.text.matches(of: declaration) { found.insert(String(match.output.1)) }
     }
     #expect(found == Self.types.union(Self.issueTypes))
   }
