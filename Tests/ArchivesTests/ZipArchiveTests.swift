@@ -4,7 +4,7 @@ import Testing
 
 @testable import Archives
 
-/// The reading of zip archives, within limits (D1.9).
+/// Tests of the reading of zip archives within limits (D1.9).
 struct ZipArchiveTests {
   private func archive(
     _ items: [ZipFile.Item], _ change: (inout ArchiveLimits) -> Void = { _ in }
@@ -24,7 +24,7 @@ struct ZipArchiveTests {
     return String(decoding: try archive.content(of: entry), as: UTF8.self)
   }
 
-  /// "lamina " 100 times, as zlib deflates it.
+  /// The text "lamina " 100 times, as zlib compresses it.
   private var deflated: ZipFile.Item {
     var item = ZipFile.Item("animations/a.json", String(repeating: "lamina ", count: 100))
     item.method = 8
@@ -57,23 +57,23 @@ struct ZipArchiveTests {
     #expect(try content(ZipArchive(file.data, name: ""), "a") == "1")
   }
 
-  @Test func theLastOfEqualPathsCounts() throws {
+  @Test func theLastFileOfAPathIsRead() throws {
     let archive = try archive([ZipFile.Item("a", "old"), ZipFile.Item("b"), ZipFile.Item("a", "new")])
     #expect(archive.entries.map(\.path) == ["b", "a"])
     #expect(try content(archive, "a") == "new")
   }
 
-  @Test func backslashesAreSlashes() throws {
+  @Test func backslashesSeparateFoldersLikeSlashes() throws {
     #expect(try content(archive([ZipFile.Item("images\\a.png", "x")]), "images/a.png") == "x")
   }
 
   @Test(arguments: ["../a", "a/../../b", "/etc/passwd", "C:\\a", "..\\a"])
-  func pathsOutsideAreRefused(path: String) {
+  func pathsOutOfTheArchiveAreRefused(path: String) {
     let found = reason { _ = try archive([ZipFile.Item(path, "x")]) }
     #expect(found == "a.zip: contains the path '\(path)', which leads out of it")
   }
 
-  @Test func limitsAreKept() {
+  @Test func archivesBeyondTheLimitsAreRefused() {
     let items = (0..<4).map { ZipFile.Item("\($0)", String(repeating: "x", count: 1 << 20)) }
     #expect(reason { _ = try archive(items) { $0.entries = 3 } } == "a.zip: has more than 3 files")
     #expect(
@@ -87,7 +87,7 @@ struct ZipArchiveTests {
         == "a.zip: '0' has more than 0 MiB")
   }
 
-  @Test func tooGreatARatioIsRefused() {
+  @Test func tooGreatACompressionRatioIsRefused() {
     var item = deflated
     item.statedSize = 2 << 20
     #expect(
@@ -95,9 +95,10 @@ struct ZipArchiveTests {
         == "a.zip: 'animations/a.json' has a compression ratio of more than 200 to 1")
   }
 
-  /// Neither a file that says it is small nor one that says it is large gets more memory than it says.
+  /// The stated size of a file may be too small or too large. The reader never allocates more memory than the stated
+  /// size.
   @Test(arguments: [0, 1, 699, 701, 1 << 20])
-  func aWrongSizeIsDamage(size: Int) throws {
+  func aWrongStatedSizeIsReportedAsDamage(size: Int) throws {
     var item = deflated
     item.statedSize = size
     let archive = try archive([item])
@@ -105,7 +106,7 @@ struct ZipArchiveTests {
       reason { _ = try content(archive, item.path) } == "a.zip: 'animations/a.json' is damaged")
   }
 
-  @Test func damageIsFound() throws {
+  @Test func damagedArchivesAreRefused() throws {
     var (wrongSum, wrongStream, outside) = (deflated, deflated, deflated)
     wrongSum.checksum = 1
     wrongStream.packed = Data(repeating: 0xff, count: 16)
@@ -126,7 +127,8 @@ struct ZipArchiveTests {
         == "a.zip: 'animations/a.json' uses a compression method that is not supported")
   }
 
-  /// Every prefix of an archive, and every archive with one byte changed, is read or refused.
+  /// Expects every prefix of an archive, and every archive with one changed byte, to be read or refused without a
+  /// crash.
   @Test func anyBytesAreReadOrRefused() {
     let data = ZipFile([ZipFile.Item("a", "1"), deflated]).data
     for count in data.indices {
@@ -139,7 +141,7 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test func whatIsNoArchiveIsRefused() {
+  @Test func filesThatAreNoArchivesAreRefused() {
     #expect(
       reason { _ = try ZipArchive(Data("{}".utf8), name: "b") }
         == "b: is not a zip archive, or its end is missing")

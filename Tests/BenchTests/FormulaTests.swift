@@ -1,11 +1,11 @@
 import Bench
 import Testing
 
-/// Compares the scenes' formulas with numbers that a C program computed from the same formulas.
+/// Compares the formulas of the scenes with numbers that a C program has computed from the same formulas.
 struct FormulaTests {
   private struct Element {
     let index: Int
-    /// The random numbers for the keys 0 to 7, in units of 2⁻³².
+    /// The random numbers of the element for the keys 0 to 7, in units of 2⁻³².
     let randoms: [Double]
     let rgb: UInt32
   }
@@ -45,7 +45,7 @@ struct FormulaTests {
     }
   }
 
-  @Test func theTriangleWave() {
+  @Test func theTriangleWaveIsPeriodic() {
     let values: [(u: Double, value: Double)] = [
       (0, 0), (0.25, 0.25), (1, 1), (1.5, 0.5), (2, 0), (3.75, 0.25), (-0.5, 0.5),
       (100.3, 0.29999999999999716),

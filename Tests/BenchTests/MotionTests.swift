@@ -48,7 +48,7 @@ extension BenchTests {
       #expect(abs(value - expected) < 1e-6, sourceLocation: sourceLocation)
     }
 
-    @Test func cardsMoveAndTurn() throws {
+    @Test func cardsMoveAndRotate() throws {
       try shown(.cards) { layers in
         #expect(layers.count == 1000)
         expect(layers[1].position, 831.134439, 228.795961)

@@ -6,13 +6,13 @@ import Testing
 
 extension BenchTests {
   @MainActor struct Goldens {
-    /// The top left corner of the part of each scene that is compared, 1.25 seconds after the start.
+    /// The top left corner of the compared part of each scene, 1.25 seconds after the start.
     private static let points: [(scene: BenchScene, x: Int, y: Int)] = [
       (.cards, 1130, 100), (.images, 620, 320), (.doors, 440, 60), (.sparse, 360, 280),
       (.deep, 200, 300), (.crossfade, 1120, 600), (.shadows, 200, 140),
     ]
-    /// The greatest difference of a channel. Coverage and blending round once per painted layer, and the sin and cos of
-    /// another libm may differ in the last bit.
+    /// The greatest difference of a channel. Coverage and blending are rounded once per painted layer, and the
+    /// functions sin and cos of another C library may differ in the last bit.
     private static let tolerance = 2
 
     private func picture(of scene: BenchScene, x: Int, y: Int) throws -> Bitmap {

@@ -19,13 +19,13 @@ struct ChildProgramTests {
     return try await body(folder)
   }
 
-  @Test func theOutputIsKept() async {
+  @Test func theOutputIsReturned() async {
     let outcome = await shell("echo $WORD; echo lost >&2; exit 3").run()
     #expect(outcome.end == .exit(3))
     #expect(outcome.text == "given\n")
   }
 
-  @Test func theOutputGoesToFiles() async throws {
+  @Test func theOutputIsWrittenToFiles() async throws {
     try await withFolder { folder in
       let files = ["output", "errors"].map(folder.appendingPathComponent)
       try Data("what was there before".utf8).write(to: files[0])
@@ -37,7 +37,7 @@ struct ChildProgramTests {
     }
   }
 
-  @Test func aSignalIsNoExit() async {
+  @Test func anEndBySignalIsReported() async {
     #expect(await shell("kill -SEGV $$").run().end == .signal(SIGSEGV))
   }
 
@@ -50,17 +50,17 @@ struct ChildProgramTests {
     #expect(!reason.isEmpty)
   }
 
-  @Test func filesThatCannotBeWrittenDoNotStartIt() async {
+  @Test func theProgramIsNotStartedWhenItsFilesCannotBeWritten() async {
     let nowhere = URL(fileURLWithPath: "/no/such/folder/file")
     let outcome = await shell("true", output: .files(output: nowhere, errors: nowhere)).run()
     if case .notStarted = outcome.end { return }
     Issue.record("it ended otherwise: \(outcome.end)")
   }
 
-  /// Processes that a killed program has started are killed, too: a grandchild holds the lock of a file, which can be
-  /// locked afterwards.
+  /// Expects the processes that a killed program has started to be killed, too. One of them holds the lock of a file,
+  /// which can be locked again afterwards.
   @Test(arguments: [false, true])
-  func whatTakesTooLongIsKilledWithItsChildren(isCancelled: Bool) async throws {
+  func programsThatTakeTooLongAreKilledWithTheirChildren(isCancelled: Bool) async throws {
     try await withFolder { folder in
       let lock = folder.appendingPathComponent("lock").path
       let script = "flock '\(lock)' sh -c 'touch \"\(lock).held\"; exec sleep 600'"
@@ -75,7 +75,7 @@ struct ChildProgramTests {
     }
   }
 
-  /// Programs that are about to end get more time, once.
+  /// Expects a program that is about to end to get additional time once.
   @Test func aProgramThatIsAboutToEndGetsMoreTime() async {
     func end(_ script: String, isGiven: Bool, seconds: Double) async -> ChildProgram.End {
       var program = shell(script, limit: 0.2)
@@ -87,8 +87,9 @@ struct ChildProgramTests {
     #expect(await end("sleep 600", isGiven: false, seconds: 60) == .timeOut)
   }
 
-  /// A grandchild in a group of its own, as a compiler's is, is killed too.
-  @Test func groupsOfTheirOwnAreKilled() async throws {
+  /// Expects a process of the program's child to be killed also if it is in a process group of its own, as the
+  /// processes of a compiler are.
+  @Test func childrenInProcessGroupsOfTheirOwnAreKilled() async throws {
     try await withFolder { folder in
       let lock = folder.appendingPathComponent("lock").path
       let script = "setsid flock '\(lock)' sleep 600 & wait"

@@ -3,20 +3,21 @@ import Export
 import Foundation
 import Testing
 
-/// A reader of animated PNG files that decodes each frame with CoreGraphics' PNG reader and composes the frames.
+/// A reader of animated PNG files. It decodes each frame with the PNG reader of CoreGraphics, and composes the
+/// frames.
 struct APNGReader {
   struct Frame {
     let rect: PixelRect
-    /// The frame's duration in seconds, as a fraction.
+    /// The frame's duration in seconds, as a numerator and a denominator.
     let delay: (Int, Int)
-    /// The whole picture as it is shown in this frame.
+    /// The whole picture that is shown during this frame.
     let picture: Bitmap
   }
 
   private(set) var frames: [Frame] = []
-  /// The number of times that the animation is played; 0 means for ever.
+  /// The number of times that the animation is played; 0 if it repeats forever.
   private(set) var plays = 0
-  /// The number of frames that the file states.
+  /// The number of frames according to the file.
   private(set) var announcedFrames = 0
   private var header: [UInt8] = []
   private var canvas = Bitmap(width: 0, height: 0)
@@ -85,7 +86,7 @@ struct APNGReader {
     self.control = nil
   }
 
-  /// Returns the frame's pixels, decoded as a PNG of their own.
+  /// Returns the frame's pixels, which are decoded as a PNG file of their own.
   private func decode(width: ArraySlice<UInt8>, height: ArraySlice<UInt8>) throws -> Bitmap {
     let file =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -22,7 +22,7 @@ extension ExportTests {
     }
 
     @Test(arguments: [true, false])
-    func framesAreThePictures(isOpaque: Bool) throws {
+    func framesEqualTheSourcesPictures(isOpaque: Bool) throws {
       let source = DrawnSource.square(isOpaque: isOpaque)
       let film = try export(source, seconds: 0.5, rate: "30", loops: 3)
       #expect(film.frames.count == 15 && film.announcedFrames == 15 && film.plays == 3)
@@ -32,7 +32,7 @@ extension ExportTests {
       }
     }
 
-    @Test func aFrameHoldsWhatChanged() throws {
+    @Test func aFrameContainsOnlyTheChangedPart() throws {
       let film = try export(.square(), seconds: 0.1, rate: "30")
       #expect(film.frames[0].rect == PixelRect(x: 0, y: 0, width: 61, height: 40))
       #expect(film.frames[1].rect == PixelRect(x: 0, y: 10, width: 9, height: 8))
@@ -43,8 +43,8 @@ extension ExportTests {
       #expect(film.frames.count == 1 && film.frames[0].delay == (300, 30))
     }
 
-    /// A delay has 16 bits, so a longer still is continued by frames of one pixel.
-    @Test func aLongStillAtAnOddRateKeepsItsDuration() throws {
+    /// A delay is a number of 16 bits, so frames of one pixel continue a picture that is shown longer.
+    @Test func aLongStillPictureAtAFractionalRateKeepsItsDuration() throws {
       let film = try export(
         DrawnSource(2, 2) { _, _, _ in 0xFF12_3456 }, seconds: 100, rate: "30000/1001")
       #expect(film.frames.count > 1 && film.frames.allSatisfy { $0.delay.1 == 30000 })
@@ -52,7 +52,7 @@ extension ExportTests {
       #expect(duration == 2998 * 1001)
     }
 
-    @Test func translucentPixelsComeBack() throws {
+    @Test func translucentPixelsAreExact() throws {
       let source = DrawnSource(256, 2, isOpaque: false) { x, y, _ in
         let alpha = UInt32(x)
         return alpha << 24 | (alpha * 3 / 4) << 16 | (alpha / 2) << 8 | (y == 0 ? alpha : 0)
@@ -61,7 +61,7 @@ extension ExportTests {
       #expect(film.frames[0].picture.difference(from: source.draw(0)).isNone)
     }
 
-    @Test func noiseComesBack() throws {
+    @Test func noiseIsExact() throws {
       let source = DrawnSource(97, 31) { x, y, time in
         let seed = UInt32(truncatingIfNeeded: x &* 7919 &+ y &* 104_729 &+ Int(time * 997))
         return 0xFF00_0000 | (seed &* 2_654_435_761) >> 8

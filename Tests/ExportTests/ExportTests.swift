@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of the exported files with computed pictures; the tests of the program check exported scenes.
+/// Tests of exported files with computed pictures. The tests of the whole program check exported scenes.
 @Suite @MainActor struct ExportTests {}
 
 /// Calls `body` with a new folder, which is removed afterwards.
@@ -21,7 +21,7 @@ func names(in folder: URL) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
 }
 
-/// A source of computed pictures, which records the times at which it was asked for frames.
+/// A source of computed pictures. It records the times of the frames that are requested.
 final class DrawnSource: FrameSource {
   let pixelWidth: Int
   let pixelHeight: Int
@@ -49,7 +49,8 @@ final class DrawnSource: FrameSource {
     return bitmap
   }
 
-  /// Returns a square of 8 pixels that moves 30 pixels a second to the right, over stripes of ten greens.
+  /// Returns a square of 8 pixels that moves to the right by 30 pixels per second, over stripes in ten shades of
+  /// green.
   static func square(isOpaque: Bool = true) -> DrawnSource {
     DrawnSource(61, 40, isOpaque: isOpaque) { x, y, time in
       let left = Int(time * 30)
@@ -58,7 +59,7 @@ final class DrawnSource: FrameSource {
     }
   }
 
-  /// Returns a gradient with more colors than a palette holds.
+  /// Returns a gradient with more colors than fit into a palette.
   static func gradient() -> DrawnSource {
     DrawnSource(128, 96) { x, y, time in
       let blue = UInt32(min(255, time * 100))

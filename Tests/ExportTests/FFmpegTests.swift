@@ -13,7 +13,8 @@ extension ExportTests {
       ExportOptions(format: format, end: 1, rate: FrameRate("10"))
     }
 
-    /// Calls `body` with a PATH whose only program is `script` as ffmpeg; nil: no program.
+    /// Calls `body` with a folder for `PATH` that contains only the program ffmpeg, whose source is `script`; if
+    /// `script` is nil, the folder is empty.
     private func withProgram(_ script: String?, _ body: (URL) throws -> Void) throws {
       try withTemporaryFolder { folder in
         let programs = folder.appendingPathComponent("bin")
@@ -39,23 +40,23 @@ extension ExportTests {
     }
 
     @Test(arguments: formats)
-    func withoutFFmpeg(format: ExportFormat) throws {
+    func aMissingFFmpegIsReported(format: ExportFormat) throws {
       try withProgram(nil) { folder in
         let error = try failure(folder, format)
         #expect(error == .noFFmpeg(format))
       }
     }
 
-    /// When the program ends before it has read anything, writing to it fails, and the last line of its errors is
-    /// reported.
-    @Test func aFailureAtOnce() throws {
+    /// If the program ends before it has read anything, writing to it fails. The last line that the program has
+    /// written to standard error is reported.
+    @Test func anImmediateFailureIsReported() throws {
       try withProgram("echo first >&2; echo 'no such codec' >&2; exit 1") { folder in
         let error = try failure(folder, .mp4)
         #expect(error == .ffmpegFailed(.mp4, reason: "no such codec"))
       }
     }
 
-    @Test func aFailureAtTheEndWithoutOutput() throws {
+    @Test func aFailureAtTheEndIsReported() throws {
       try withProgram("cat >/dev/null; exit 3") { folder in
         let expected = ExportError.ffmpegFailed(.webm, reason: "it ended with status 3")
         let error = try failure(folder, .webm)
@@ -63,8 +64,9 @@ extension ExportTests {
       }
     }
 
-    /// A program that reads nothing makes no step wait, and cancelling ends it.
-    @Test func aStoppedProgramKeepsNobodyWaiting() throws {
+    /// A program that does not read its input does not block any step of the export, and canceling the export ends
+    /// the program.
+    @Test func aProgramThatReadsNothingDoesNotBlock() throws {
       try withProgram("exec sleep 600") { folder in
         var options = try options(.webp)
         options.end = 3
@@ -79,7 +81,7 @@ extension ExportTests {
       }
     }
 
-    @Test func cancellingEndsIt() throws {
+    @Test func cancellingEndsTheProgram() throws {
       try withProgram("exec cat >/dev/null") { folder in
         var options = try options(.webp)
         options.programs = folder.appendingPathComponent("bin").path
@@ -90,7 +92,7 @@ extension ExportTests {
       }
     }
 
-    /// The program receives every pixel, in rows without padding; width and height are even for mp4.
+    /// The program receives every pixel, in rows without padding. Width and height are even for mp4.
     @Test func framesArePiped() throws {
       try withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("ffmpeg")
@@ -115,7 +117,7 @@ extension ExportTests {
     }
 
     @Test(.enabled(if: isInstalled), arguments: formats)
-    func withFFmpeg(format: ExportFormat) throws {
+    func filmsAreEncodedByFFmpeg(format: ExportFormat) throws {
       try withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("film.\(format.name)")
         try Exporter.export(.square() as DrawnSource, options(format), to: file.path)

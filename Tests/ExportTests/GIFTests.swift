@@ -11,7 +11,7 @@ extension ExportTests {
     private struct Film {
       let data: Data
       let pictures: [Bitmap]
-      /// The frames' delays in hundredths of a second.
+      /// The delays of the frames, in hundredths of a second.
       let delays: [Int]
     }
 
@@ -38,7 +38,7 @@ extension ExportTests {
       return Film(data: data, pictures: pictures, delays: delays(data))
     }
 
-    /// Returns the delays in the graphic control extensions; the other data of these files never looks like such an
+    /// Returns the delays in the graphic control extensions. The other data in these files does not resemble such an
     /// extension.
     private func delays(_ data: Data) -> [Int] {
       let bytes = [UInt8](data)
@@ -60,7 +60,7 @@ extension ExportTests {
     }
 
     @Test(arguments: [false, true])
-    func manyColorsAreNear(dithers: Bool) throws {
+    func manyColorsAreApproximated(dithers: Bool) throws {
       let source = DrawnSource.gradient()
       let film = try export(source, seconds: 0.2) { $0.dithers = dithers }
       #expect(film.pictures.count == 5)
@@ -71,7 +71,7 @@ extension ExportTests {
       }
     }
 
-    /// Returns the mean difference of a channel, in levels.
+    /// Returns the mean difference of the channels, in levels from 0 to 255.
     private func meanError(_ a: Bitmap, _ b: Bitmap) -> Double {
       var sum = 0
       for y in 0..<a.height {
@@ -82,13 +82,13 @@ extension ExportTests {
       return Double(sum) / Double(a.width * a.height * 3)
     }
 
-    /// Frames of 3⅓ hundredths of a second get different delays whose sum is right.
+    /// A frame lasts 3⅓ hundredths of a second. The frames get different rounded delays, whose sum is right.
     @Test func roundedDelaysAddUp() throws {
       let film = try export(.square(), seconds: 1, rate: "30")
       #expect(Set(film.delays) == [3, 4] && film.delays.reduce(0, +) == 100)
     }
 
-    /// Browsers slow down frames that are shorter than two hundredths of a second.
+    /// Browsers play frames more slowly that are shorter than two hundredths of a second.
     @Test func framesThatAreTooShortAreLeftOut() throws {
       let film = try export(.square(), seconds: 1, rate: "60")
       #expect(film.delays.allSatisfy { $0 >= 2 } && film.delays.reduce(0, +) == 100)
@@ -107,7 +107,7 @@ extension ExportTests {
       #expect(film.pictures[1].difference(from: source.draw(0.1)).isNone)
     }
 
-    @Test func loops() throws {
+    @Test func theFileStatesTheNumberOfLoops() throws {
       func repetitions(_ loops: Int) throws -> [UInt8]? {
         let data = try export(.square(), seconds: 0.1) { $0.loops = loops }.data
         guard let name = data.range(of: Data("NETSCAPE2.0".utf8)) else { return nil }
@@ -118,8 +118,8 @@ extension ExportTests {
       #expect(try repetitions(300) == [3, 1, 43, 1, 0])
     }
 
-    /// Noise needs more codes than the compression's table has, so that the table is cleared.
-    @Test func noiseComesBack() throws {
+    /// Noise needs more codes than the compression's table can hold, so the table is cleared in between.
+    @Test func noiseIsDecodedExactly() throws {
       let source = DrawnSource(200, 150) { x, y, _ in
         let seed = UInt32(x * 7919 + y * 104_729) &* 2_654_435_761
         return 0xFF00_0000 | (seed >> 20 & 127) * 0x01_0101

@@ -13,7 +13,7 @@ extension ExportTests {
       ExportOptions(format: format, end: end, rate: FrameRate(rate))
     }
 
-    @Test func ratesAreFractions() throws {
+    @Test func frameRatesAreFractions() throws {
       #expect(FrameRate("30")?.time(of: 45) == 1.5)
       #expect(FrameRate("29.97")?.description == "2997/100")
       #expect(FrameRate("30000/1001")?.time(of: 30000) == 1001)
@@ -22,12 +22,13 @@ extension ExportTests {
       }
     }
 
-    @Test func formatsByTheirEnding() {
+    @Test func formatsFollowFromThePath() {
       #expect(ExportFormat(path: "a/film.GIF") == .gif && ExportFormat(path: "frames/") == .pngs)
       #expect(ExportFormat(path: "a.pngs") == nil && ExportFormat(path: "gif") == nil)
     }
 
-    /// The first frame is at the start and none is at the end, so that an animation that repeats shows no frame twice.
+    /// The first frame is at the start of the range, and no frame is at its end. An animation that repeats therefore
+    /// shows no frame twice.
     @Test func framesBeginInTheRange() throws {
       var options = try options(.pngs, end: 2, rate: "60")
       options.start = 1
@@ -37,7 +38,7 @@ extension ExportTests {
       #expect(options.frameCount == 1)
     }
 
-    @Test func aFolderOfPictures() throws {
+    @Test func aSequenceIsWrittenIntoAFolder() throws {
       try withTemporaryFolder { folder in
         let target = folder.appendingPathComponent("frames")
         let source = DrawnSource.square()
@@ -68,7 +69,7 @@ extension ExportTests {
       }
     }
 
-    /// An export of a single frame has no moment between frames; when it is canceled, the old file stays.
+    /// An export of a single frame cannot be canceled between frames. If it is canceled, the old file is kept.
     @Test(arguments: [ExportFormat.png, .gif])
     func cancellingTheOnlyFrameLeavesTheOldFile(format: ExportFormat) throws {
       final class Slow: FrameSource {
@@ -135,7 +136,7 @@ extension ExportTests {
       #expect(try reason(clear, .mp4) { _ in }.contains("background"))
     }
 
-    @Test func thereIsNoFolder() throws {
+    @Test func aMissingFolderIsReported() throws {
       let error = #expect(throws: ExportError.self) {
         try Exporter.export(.square() as DrawnSource, options(.gif), to: "/nowhere/film.gif")
       }
@@ -144,7 +145,7 @@ extension ExportTests {
 
     // MARK: Motion blur
 
-    @Test func theShutterIsOpenForItsAngle() throws {
+    @Test func motionBlurSamplesTheShuttersAngle() throws {
       var options = try options(.png, rate: "8")
       options.blur = 4
       let source = DrawnSource.square()
@@ -155,8 +156,8 @@ extension ExportTests {
       #expect(source.times == expected)
     }
 
-    /// The average of black and white is half the light, which is 188 in sRGB.
-    @Test func lightIsAveraged() {
+    /// The average of black and white has half of the light, which is the level 188 in sRGB.
+    @Test func motionBlurAveragesLinearLight() {
       var blur = MotionBlur(width: 1, height: 1)
       for pixel: UInt32 in [0xFF00_0000, 0xFFFF_FFFF] {
         let picture = Bitmap(width: 1, height: 1)
@@ -166,7 +167,7 @@ extension ExportTests {
       #expect(blur.picture[0, 0] == 0xFFBC_BCBC)
     }
 
-    @Test func aStillPictureIsNotChanged() {
+    @Test func motionBlurDoesNotChangeAStillPicture() {
       let source = DrawnSource(256, 256, isOpaque: false) { x, y, _ in
         UInt32(x) << 24 | UInt32(min(x, y)) * 0x01_0101
       }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Lottie
 
-/// Archives with animations, pictures and themes.
+/// Tests of archives with animations, pictures and themes.
 @Suite(.serialized, .ownsTheClock) @MainActor struct LottieArchiveTests {
   private func archive(_ files: [(path: String, content: Data)]) -> Data { ZipFile(files).data }
 
@@ -44,13 +44,14 @@ import Testing
     #expect(document.version == nil && fill(document) == [0, 1, 0, 1])
   }
 
-  /// An animation that cannot be read is an issue, and changes nothing; one of another size fits into the first one's.
+  /// An animation that cannot be read is reported as an issue, and changes nothing. An animation of another size is
+  /// scaled to fit into the first one's size.
   @Test func otherVersionsAreReadWithinLimits() throws {
     func twice(_ asset: Int) -> String {
       let layer = #"{"ty": 0, "refId": "\#(asset)", "w": 9, "h": 9, "ks": {}, "ip": 0, "op": 60}"#
       return "\(layer), \(layer)"
     }
-    // Thirty compositions, each of which contains the next one twice.
+    // There are thirty compositions. Each contains the next one twice.
     let assets = (0..<30).map { #"{"id": "\#($0)", "layers": [\#(twice($0 + 1))]}"# }
     let endless = lottie(twice(0), #", "assets": [\#(assets.joined(separator: ", "))]"#)
     let large = Data(
@@ -68,7 +69,7 @@ import Testing
     #expect(document.rootLayer.sublayers?.first?.affineTransform().a == 0.25)
   }
 
-  @Test func oldArchivesAndThoseWithoutAListAreRead() throws {
+  @Test func oldArchivesAndThoseWithoutAManifestAreRead() throws {
     let manifest = #"{"version": "1.0", "animations": [{"id": "one"}]}"#
     let listed = try LottieDocument(
       data: archive([
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func picturesLieInTheArchive() throws {
+  @Test func picturesAreReadFromTheArchive() throws {
     let picture = try Data(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(

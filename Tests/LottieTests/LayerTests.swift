@@ -6,13 +6,13 @@ import Testing
 
 @testable import Lottie
 
-/// The layers and animations of animations, and what they show.
+/// Tests of the layers and animations that are created from Lottie files, and of their pictures.
 @Suite(.serialized, .ownsTheClock) @MainActor struct LayerTests {
   private func shown(_ layers: String, _ more: String = "") throws -> Shown {
     try Shown(lottie(layers, more))
   }
 
-  /// A property with two keyframes, at the frames 0 and 60, and a linear easing.
+  /// Returns a property with two keyframes, at the frames 0 and 60, with linear easing.
   private func linear(_ a: String, _ b: String) -> String {
     #"{"a": 1, "k": [{"t": 0, "s": \#(a)}, {"t": 60, "s": \#(b)}]}"#
   }
@@ -35,16 +35,16 @@ import Testing
     #expect(shown.alpha(90, 50, at: 50) > 250)
   }
 
-  @Test func layersAreShownBetweenTheirPoints() throws {
+  @Test func layersAreShownBetweenTheirInAndOutPoints() throws {
     let layer = shapeLayer(square(50, 50) + "," + redFill, #","ip": 10, "op": 20"#)
       .replacingOccurrences(of: #""ip": 0, "op": 60, "#, with: "")
     let shown = try shown(layer)
     #expect([9, 10, 19.9, 20].map { shown.alpha(50, 50, at: $0) > 0 } == [false, true, true, false])
   }
 
-  /// A mirrored layer that turns shows the same as the matrices of the format at each time.
+  /// Expects a mirrored layer that rotates to be drawn at each time as the matrices of the format prescribe.
   @Test(arguments: [(100.0, 100.0), (-100, 100), (100, -100), (-50, -150)])
-  func turningAndScalingCombine(x: Double, y: Double) throws {
+  func rotationAndScaleCombineAsInTheFormat(x: Double, y: Double) throws {
     let ks =
       #"{"a": {"k": [10, 0]}, "p": {"k": [50, 50]}, "s": {"k": [\#(x), \#(y)]}, "r": \#(linear("[0]", "[300]"))}"#
     let shown = try shown(shapeLayer(square(30, 10) + "," + redFill, ks: ks))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func parentsMoveTheirChildrenButAreNoGroup() throws {
+  @Test func parentsTransformTheirChildrenButAreNoGroup() throws {
     let parent = #"{"ty": 3, "ind": 1, "ip": 0, "op": 60, "ks": {"p": {"k": [40, 0]}, "o": {"k": 0}}}"#
     let child = shapeLayer(square(20, 50) + "," + redFill, #","parent": 1"#)
     let shown = try shown("\(parent), \(child)")
@@ -90,7 +90,7 @@ import Testing
     #expect([30, 70].map { shown.alpha($0, 50, at: 0) } == expected)
   }
 
-  /// Each mask that intersects leaves nothing outside of it.
+  /// Each mask that intersects removes everything outside of itself.
   @Test func masksIntersect() throws {
     func mask(_ mode: String, _ low: Int, _ high: Int) -> String {
       let corners = "[[\(low),0],[\(high),0],[\(high),100],[\(low),100]]"
@@ -124,7 +124,7 @@ import Testing
     let layer =
       #"{"ty": 0, "refId": "a", "ip": 0, "op": 60, "st": 10, "sr": 0.5, "w": 100, "h": 10, "ks": {"p": {"k": [0, 40]}}}"#
     let shown = try shown(layer, #", "assets": [{"id": "a", "layers": [\#(inner)]}]"#)
-    // At frame 30 the composition is at its frame 40.
+    // At frame 30 of the animation, the composition is at its own frame 40.
     #expect(shown.alpha(40, 45, at: 30) == 255 && shown.alpha(65, 45, at: 30) == 0)
     #expect(shown.alpha(40, 55, at: 30) == 0)
   }
@@ -150,7 +150,7 @@ import Testing
     let end = exact.document.rootLayer.family.compactMap { $0.keyframes("strokeEnd") }.first
     #expect(end?.values as? [Double] == [0, 0.5])
     #expect(exact.alpha(20, 50, at: 30) == 255 && exact.alpha(30, 50, at: 30) == 0)
-    // Offset by three quarters, the part goes from 75 to 100 and on from 0 to 25.
+    // With an offset of three quarters, the stroked part goes from 75 to 100 and continues from 0 to 25.
     let wrapped = try shape(#"{"k": 270}"#)
     #expect([10, 40, 90].map { wrapped.alpha($0, 50, at: 59) } == [255, 0, 255])
   }
@@ -178,7 +178,7 @@ import Testing
     #expect(abs(shown.alpha(25, 50, at: 0) - 65) < 3 && abs(shown.alpha(75, 50, at: 0) - 192) < 3)
   }
 
-  /// The progress of the easing is the parameter of the curve.
+  /// The progress of the easing is used as the parameter of the curve.
   @Test func pointsFollowCurves() {
     var frame = Animated<[Double]>.Keyframe(time: 0, value: [0, 0])
     frame.handles = ([0, 60], [0, 60])
@@ -187,7 +187,8 @@ import Testing
     #expect(path.point(at: -1) == [0, 0] && path.point(at: 11) == [100, 0])
   }
 
-  /// The way of one keyframe with handles is a point, and curves of a file may begin before it.
+  /// A single keyframe with handles describes a point and not a curve. A curve of a file may begin before the time at
+  /// which the layer is shown.
   @Test func motionsAlongCurvesBecomePaths() throws {
     func layer(_ frames: String) throws -> CALayer? {
       let ks = #"{"p": {"a": 1, "k": [\#(frames)]}}"#

@@ -8,9 +8,9 @@ import Testing
 
 @testable import Lottie
 
-/// Files that were made to take much time or memory; reading them ends within the limits.
+/// Tests of files that were made to take much time or memory. Reading them ends within the limits.
 @Suite(.serialized, .ownsTheClock) @MainActor struct LimitTests {
-  /// Returns why a file is not read within 64 MiB; nil if it is read.
+  /// Returns the reason why a file cannot be read within 64 MiB; nil if it can be read.
   private func refusal(_ data: Data) -> String? {
     do {
       _ = try LottieDocument(data: data, budget: ReadingBudget(bytes: 64 << 20))
@@ -24,7 +24,7 @@ import Testing
 
   // MARK: What is read
 
-  @Test func valuesOfTextAreCounted() throws {
+  @Test func parsedValuesAreCounted() throws {
     var counts: [Int] = []
     let text = "[" + Array(repeating: "[0]", count: 5000).joined(separator: ",") + "]"
     _ = try JSONParser.value(of: Array(text.utf8)) { count in
@@ -45,7 +45,8 @@ import Testing
     #expect(refusal(lists) == "needs more than 64 MiB of memory")
   }
 
-  /// Keyframes with fewer numbers than another one get its numbers; a list in a slot is read for each property.
+  /// Keyframes with fewer numbers than another keyframe are filled with the numbers of that keyframe. A list in a
+  /// slot is read for each property that names the slot.
   @Test func repeatedListsAreCounted() {
     let numbers = Array(repeating: "1", count: 20_000).joined(separator: ",")
     let frames = (1...2000).map { #"{"t": \#($0), "s": [0]}"# }.joined(separator: ",")
@@ -57,7 +58,7 @@ import Testing
     #expect(refusal(lottie("", slots)) == "needs more than 64 MiB of memory")
   }
 
-  /// A text in a slot is read for each layer that names it.
+  /// A text in a slot is read for each layer that names the slot.
   @Test func repeatedTextsAreCounted() {
     let texts = (0..<2000).map { #"{"t": \#($0), "s": {"t": "a"}}"# }.joined(separator: ",")
     let layer = #"{"ty": 5, "t": {"d": {"sid": "a"}}}"#
@@ -67,14 +68,14 @@ import Testing
     #expect(refusal(lottie("", slots)) == "needs more than 64 MiB of memory")
   }
 
-  @Test func smallPartsTakeMoreThanTheirText() {
+  @Test func smallPartsCountMoreThanTheirText() {
     let layers = Array(repeating: "{}", count: 40_000).joined(separator: ",")
     #expect(refusal(unused(layers)) == "needs more than 64 MiB of memory")
     let effects = Array(repeating: #"{"ty": 25}"#, count: 40_000).joined(separator: ",")
     #expect(refusal(unused(#"{"ef": [\#(effects)]}"#)) == "needs more than 64 MiB of memory")
   }
 
-  @Test func theFileItselfCounts() {
+  @Test func theSizeOfTheFileIsCounted() {
     let text = lottie("", #", "x": "\#(String(repeating: "a", count: 2000))""#)
     #expect(throws: LottieError("animation", "needs more than 0 MiB of memory")) {
       try LottieDocument(data: text, budget: ReadingBudget(bytes: 1000))
@@ -93,7 +94,7 @@ import Testing
 
   private func budget(points: Int) -> ReadingBudget { ReadingBudget(bytes: 96 * points) }
 
-  /// A function that makes much of little is called until the memory is used up.
+  /// A function that creates many stops from few is called only until the memory budget is used up.
   @Test func functionsOfTracksStopInTime() {
     let map = FrameMap(range: 0...100, budget: budget(points: 1000))
     let times = (0...100).map { Double($0) }
@@ -106,7 +107,7 @@ import Testing
     #expect(calls == 6 && result.values.count == 6 && result.times.count == 6)
   }
 
-  /// A path that does not change is repeated for each stop of one that does.
+  /// A path that does not change is repeated for each stop of a path that changes.
   @Test func joinedPathsStopInTime() {
     let map = FrameMap(range: 0...100, budget: budget(points: 1000))
     let vertices = (0..<199).map { BezierPath.Vertex(SIMD2(Double($0), 0)) }
@@ -127,18 +128,18 @@ import Testing
       document.issues.map(\.message) == ["a path with more than 20000 points is not changed"])
   }
 
-  /// A change of the form after a repeater changes the path once and not once for each copy.
+  /// An operation on paths that follows a repeater is applied once, and not once for each copy.
   @Test func copiedPathsAreChangedOnce() throws {
     let items =
       #"\#(square(50, 50)), {"ty": "rp", "c": {"k": 3}, "tr": {}}, {"ty": "zz", "s": {"k": 3}, "r": {"k": 1}}, \#(redFill)"#
     let document = try LottieDocument(data: lottie(shapeLayer(items)))
     let path = document.rootLayer.family.lazy.compactMap { ($0 as? CAShapeLayer)?.path }.first
     let lines = try #require(path).elements.filter { if case .line = $0 { true } else { false } }
-    // Three copies of a square, each side of which is two lines.
+    // There are three copies of a square. Each side of a square becomes two lines.
     #expect(lines.count == 3 * 8)
   }
 
-  @Test func gradientsHaveSomeHundredStops() throws {
+  @Test func stopsOfGradientsAreLimited() throws {
     let stops = (0..<3000).map { "\(Double($0) / 3000), 1, 0, 0" }.joined(separator: ",")
     let fill =
       #"{"ty": "gf", "s": {"k": [0, 0]}, "e": {"k": [9, 9]}, "g": {"p": 3000, "k": {"k": [\#(stops)]}}}"#
@@ -157,7 +158,7 @@ import Testing
 
   // MARK: Names and texts
 
-  @Test func longNamesAreCutOff() throws {
+  @Test func longNamesAreTruncated() throws {
     let name = String(repeating: "n", count: 5000)
     let layer = shapeLayer(redFill, #","nm": "\#(name)""#)
       .replacingOccurrences(of: #""nm": "shape", "#, with: "")
@@ -167,8 +168,8 @@ import Testing
     #expect(document.namedTimes.map(\.name.count) == [LottieLimits.name])
   }
 
-  /// One letter of half a million marks is cut off as well.
-  @Test(arguments: ["b", "\u{301}"]) func longTextsAreCutOff(letter: String) throws {
+  /// A text of one letter with half a million combining marks is truncated as well.
+  @Test(arguments: ["b", "\u{301}"]) func longTextsAreTruncated(letter: String) throws {
     let text = "a" + String(repeating: letter, count: 500_000)
     let layer =
       #"{"ty": 5, "ip": 0, "op": 60, "ks": {}, "t": {"d": {"k": {"t": "\#(text)", "s": 20, "fc": [1, 0, 0]}}}}"#
@@ -178,8 +179,8 @@ import Testing
 
   // MARK: Archives
 
-  /// A list of contents with thousands of animations that are not there, and a theme that is too large.
-  @Test func listsOfContentsAreReadWithinLimits() throws {
+  /// The manifest lists thousands of animations that are not in the archive, and a theme that is too large.
+  @Test func manifestsAreReadWithinLimits() throws {
     let ids = (0..<20_000).map { #"{"id": "\#($0)"}"# } + [#"{"id": "a", "initialTheme": "t"}"#]
     let rules = Array(repeating: #"{"id": "c", "value": [0, 1, 0]}"#, count: 50_000)
     let color = #"{"ty": "fl", "c": {"sid": "c", "k": [1, 0, 0]}}"#

@@ -6,25 +6,25 @@ import Testing
 @Suite struct OutlineTests {
   private func box(_ path: BezierPath) -> CGRect { [path].path(isUniform: false).boundingBoxOfPath }
 
-  @Test func rectangles() {
+  @Test func rectanglesHaveRoundedCorners() {
     let sharp = Outlines.rectangle(center: [10, 20], size: [40, 20], radius: 0, isRounded: false)
     #expect(box(sharp) == CGRect(x: -10, y: 10, width: 40, height: 20))
     #expect(sharp.vertices[0].point == SIMD2(30, 10) && sharp.length == 120)
-    // A radius beyond half of the shorter side is reduced to it.
+    // A radius of more than half of the shorter side is reduced to that half.
     let round = Outlines.rectangle(center: [10, 20], size: [40, 20], radius: 99, isRounded: true)
     #expect(abs(round.length - (40 + 20 * Double.pi)) < 0.05)
     #expect(round.vertices[0].point == SIMD2(30, 20))
   }
 
-  @Test func ellipses() {
+  @Test func ellipsesHaveTheirLengthAndDirection() {
     let circle = Outlines.ellipse(center: [5, 5], size: [20, 20])
     #expect(circle.vertices[0].point == SIMD2(5, -5))
     #expect(abs(circle.length - 20 * .pi) < 0.02)
-    // Clockwise with y down.
+    // The points are in clockwise order when the y axis points down.
     #expect(circle.vertices[1].point == SIMD2(15, 5))
   }
 
-  @Test func starsAndPolygons() {
+  @Test func starsAndPolygonsHaveTheirPoints() {
     var star = Outlines.Star(
       center: [0, 0], points: 5, rotation: 0, outerRadius: 10, innerRadius: 5, outerRoundness: 0,
       innerRoundness: 0, isStar: true)

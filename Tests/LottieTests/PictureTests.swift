@@ -5,14 +5,14 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// Pictures of the animations in Assets/Documents, each of which was checked by eye.
+/// Compares pictures of the animations in Assets/Documents with pictures that a person has checked.
 @Suite(.serialized, .ownsTheClock) @MainActor struct PictureTests {
   private static let documents = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Assets/Documents")
 
   @Test(arguments: ["shapes", "masks", "motion", "text"])
-  func pictures(name: String) throws {
+  func animationsEqualTheirGoldens(name: String) throws {
     defer { MediaClock.setManualTime(nil) }
     let url = Self.documents.appendingPathComponent("\(name).json")
     let renderer = try SceneRenderer(.document(url), size: nil, scale: 1)

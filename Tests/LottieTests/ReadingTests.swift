@@ -11,7 +11,7 @@ import Testing
       try JSONParser.value(of: Array(text.utf8)), in: ReadingContext(budget: .unlimited))
   }
 
-  @Test func propertiesWithAndWithoutKeyframes() throws {
+  @Test func propertiesAreReadWithAndWithoutKeyframes() throws {
     #expect(try node(#"{"a": 0, "k": [1, 2]}"#).animated([0]).first == [1, 2])
     #expect(try node(#"{"k": 7}"#).animated(0.0).first == 7)
     #expect(try node(#"{"k": [7]}"#).animated(0.0).first == 7)
@@ -28,7 +28,7 @@ import Testing
     #expect(track.value(at: 19.9) == 5 && track.value(at: 20) == 9)
   }
 
-  /// Old files have the end of each segment instead of a last value.
+  /// In files of old versions, each keyframe contains the value at the end of its segment.
   @Test func oldKeyframesHaveEnds() throws {
     let frames = try node(#"{"k": [{"t": 0, "s": [0], "e": [5]}, {"t": 10}]}"#).animated(0.0)
     #expect(frames.keyframes.map(\.value) == [0, 5])
@@ -46,7 +46,7 @@ import Testing
     #expect(scale.component(0).easings != scale.component(1).easings)
   }
 
-  @Test func slotsGoBeforeTheValueThere() throws {
+  @Test func slotsReplaceTheValueOfAProperty() throws {
     let node = try node(#"{"sid": "tone", "k": 1}"#)
     node.context.slots = ["tone": ["k": 3]]
     #expect(node.animated(0.0).first == 3)
@@ -72,7 +72,7 @@ import Testing
     try LottieDocument(data: data).issues.map(\.description)
   }
 
-  @Test func partsThatAreNotShownAreListedWithTheirPlace() throws {
+  @Test func unsupportedPartsAreListedWithTheirPath() throws {
     let layer = shapeLayer(
       #"{"ty": "xx"}, {"ty": "gr", "it": [\#(square(0, 0)), {"ty": "fl", "c": {"k": [1, 0, 0], "x": "time"}}]}"#
     )
@@ -93,11 +93,11 @@ import Testing
     ("[]", "is not a Lottie animation: it has no size or no layers"),
     (#"{"w": 1, "h": 1}"#, "is not a Lottie animation: it has no size or no layers"),
   ])
-  func whatIsNoAnimationIsRefused(text: String, reason: String) {
+  func filesThatAreNoAnimationsAreRefused(text: String, reason: String) {
     #expect(throws: LottieError("animation", reason)) { try LottieDocument(data: Data(text.utf8)) }
   }
 
-  /// Parts of wrong types are left out.
+  /// Expects parts that have a wrong type to be ignored.
   @Test func wrongTypesAreLeftOut() throws {
     let data = lottie(
       #"7, {"ty": 4, "ks": 3, "shapes": [{"ty": "rc", "p": "x", "s": {}}, 5], "parent": 0, "ind": 0}"#,
@@ -112,16 +112,17 @@ import Testing
     }
   }
 
-  /// Files of some hundred bytes from which billions of points would be computed end within the limits.
+  /// Expects reading to end within the limits, for files of some hundred bytes from which billions of points would be
+  /// computed.
   @Test(arguments: [
-    // Zig-zags of zig-zags, one of which changes.
+    // Zig-zags are applied to the results of zig-zags, and one of them changes.
     #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[9,9]},"r":{"k":0}},{"ty":"zz","s":{"k":3},"r":{"k":1000},"pt":{"k":1}},{"ty":"zz","s":{"a":1,"k":[{"t":0,"s":[1]},{"t":36000,"s":[2]}]},"r":{"k":1000},"pt":{"k":1}},{"ty":"zz","s":{"k":3},"r":{"k":1000},"pt":{"k":1}}"#,
-    // A star of many points that turns for a long time.
+    // A star with many points rotates for a long time.
     #"{"ty":"sr","sy":1,"p":{"k":[0,0]},"pt":{"k":1000},"r":{"a":1,"k":[{"t":0,"s":[0]},{"t":36000,"s":[360]}]},"or":{"k":50},"ir":{"k":20},"os":{"k":0},"is":{"k":0}}"#,
-    // Copies of copies of copies.
+    // Copies of copies of copies are made.
     #"{"ty":"el","p":{"k":[0,0]},"s":{"k":[9,9]}},{"ty":"rp","c":{"k":1000},"o":{"k":0},"tr":{}},{"ty":"rp","c":{"k":1000},"o":{"k":0},"tr":{}},{"ty":"rp","c":{"k":1000},"o":{"k":0},"tr":{}}"#,
   ])
-  func whatIsComputedCounts(items: String) {
+  func computedPointsAreCounted(items: String) {
     let text = String(decoding: lottie(shapeLayer(items + "," + redFill)), as: UTF8.self)
       .replacingOccurrences(of: #""op": 60, "w""#, with: #""op": 36000, "w""#)
     #expect(throws: LottieError.self) {
@@ -129,8 +130,8 @@ import Testing
     }
   }
 
-  /// A composition that contains itself, a parent that is its own, and mattes in a circle end.
-  @Test func circlesEnd() throws {
+  /// Expects reading to end when a composition contains itself, a layer is its own parent, and mattes form a cycle.
+  @Test func cyclesEnd() throws {
     let layers = #"{"ty": 0, "refId": "a", "ind": 1, "parent": 1, "w": 9, "h": 9, "tt": 1, "tp": 1}"#
     let data = lottie(layers, #", "assets": [{"id": "a", "layers": [\#(layers)]}]"#)
     #expect(try LottieDocument(data: data).size == CGSize(width: 100, height: 100))

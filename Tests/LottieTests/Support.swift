@@ -4,7 +4,7 @@ import QuartzCore
 
 @testable import Lottie
 
-/// Returns an animation of 60 frames, at 30 frames per second and of 100 × 100 points, with these layers.
+/// Returns an animation of 100 × 100 points and 60 frames, at 30 frames per second, with the given layers.
 func lottie(_ layers: String, _ more: String = "") -> Data {
   Data(
     """
@@ -12,7 +12,7 @@ func lottie(_ layers: String, _ more: String = "") -> Data {
     """.utf8)
 }
 
-/// Returns a shape layer with these items and this transform.
+/// Returns a shape layer with the given items and transform.
 func shapeLayer(_ items: String, ks: String = "{}", _ more: String = "") -> String {
   """
   {"ty": 4, "nm": "shape", "ip": 0, "op": 60, "st": 0, "ks": \(ks), "shapes": [\(items)]\(more)}
@@ -21,13 +21,13 @@ func shapeLayer(_ items: String, ks: String = "{}", _ more: String = "") -> Stri
 
 let redFill = #"{"ty": "fl", "c": {"k": [1, 0, 0, 1]}, "o": {"k": 100}}"#
 
-/// Returns a square with this side around a point.
+/// Returns a square with the given side and its center at a point.
 func square(_ x: Double, _ y: Double, side: Double = 20) -> String {
   #"{"ty": "rc", "p": {"k": [\#(x), \#(y)]}, "s": {"k": [\#(side), \#(side)]}, "r": {"k": 0}}"#
 }
 
 extension CALayer {
-  /// The layer and all layers below it, masks included.
+  /// The layer and all layers below it in the tree, including masks.
   var family: [CALayer] {
     [self] + ((sublayers ?? []) + [mask].compactMap(\.self)).flatMap(\.family)
   }
@@ -37,7 +37,7 @@ extension CALayer {
   }
 }
 
-/// A document in a tree, of which pictures can be made.
+/// A document in a layer tree, of which pictures can be drawn.
 @MainActor final class Shown {
   let document: LottieDocument
   private let renderer = CARenderer()
@@ -65,7 +65,7 @@ extension CALayer {
     return renderer.render()?.bitmap
   }
 
-  /// Returns the opacity of a pixel at a frame, 0…255.
+  /// Returns the alpha of a pixel at a frame, from 0 to 255.
   func alpha(_ x: Int, _ y: Int, at frame: Double) -> Int {
     picture(at: frame).map { Int($0[x, y] >> 24) } ?? -1
   }

@@ -9,7 +9,7 @@ import Testing
     Track(times: [0, 10, 30], values: [0, 100, 50], easings: [smooth, .linear])
   }
 
-  @Test func valuesBetweenAndBeyondStops() {
+  @Test func valuesAreInterpolatedBetweenStopsAndConstantBeyond() {
     let track = track()
     #expect(track.value(at: -5) == 0 && track.value(at: 40) == 50)
     #expect(abs(track.value(at: 5) - 50) < 1e-6)
@@ -20,14 +20,15 @@ import Testing
     #expect(Track(times: [0, 5], values: [3.0, 3], easings: [smooth]).constant == 3)
   }
 
-  @Test func atAJumpTheLaterValueShows() {
+  @Test func atAJumpTheLaterValueIsUsed() {
     let track = Track(
       times: [0, 5, 5, 9], values: [0.0, 0, 1, 2], easings: [.linear, .linear, .linear])
     #expect(track.value(at: 4.99) == 0 && track.value(at: 5) == 1)
     #expect(track.jumps == [5])
   }
 
-  /// A track that is cut shows the same within the range, and has no stops outside.
+  /// Expects a clipped track to have the same values as the original track within the range, and no stops outside of
+  /// the range.
   @Test(arguments: [(2.0, 25.0), (5, 8), (-3, 12), (12, 50)])
   func clippingKeepsTheValues(low: Double, high: Double) {
     let (track, clipped) = (track(), track().clipped(to: low...high))
@@ -64,11 +65,11 @@ import Testing
     #expect(!map.isEven && map.frame(at: 3) == 7)
     let result = map.track(track)
     #expect(result.isSampled && result.value(at: 4) == 6)
-    // The content of the composition begins one frame later.
+    // The contents of the composition begin one frame later.
     #expect(map.nested(start: 1, stretch: 1).frame(at: 3) == 6)
   }
 
-  /// Time that runs backwards has no keyframes in order; the values are sampled.
+  /// When time runs backwards, the keyframes are not in order, so the values are sampled.
   @Test func negativeStretchIsSampled() {
     let map = FrameMap(range: 0...10).nested(start: 10, stretch: -1)
     #expect(!map.isEven && map.track(track).value(at: 4) == 6)

@@ -6,18 +6,19 @@ import Testing
   private let line = BezierPath([.init(SIMD2(0, 0)), .init(SIMD2(100, 0))], isClosed: false)
   private let square = Outlines.rectangle(center: [0, 0], size: [50, 50], radius: 0, isRounded: false)
 
-  /// Returns where a path begins and ends, to a millionth: lengths are found by approximation.
+  /// Returns the x coordinates of both ends of a path, rounded to a millionth, because lengths are computed by
+  /// approximation.
   private func ends(_ path: BezierPath) -> [Double] {
     [path.vertices[0].point.x, path.vertices[path.vertices.count - 1].point.x]
       .map { ($0 * 1e6).rounded() / 1e6 }
   }
 
-  @Test func partsOfAnOpenPath() {
+  @Test func anOpenPathIsTrimmed() {
     #expect(Trim(start: 25, end: 75, offset: 0).applied(to: line).map(ends) == [[25, 75]])
     #expect(Trim(start: 75, end: 25, offset: 0).applied(to: line).map(ends) == [[25, 75]])
     #expect(Trim(start: 0, end: 100, offset: 90).applied(to: line) == [line])
     #expect(Trim(start: 40, end: 40, offset: 0).applied(to: line).isEmpty)
-    // A part that passes the end goes on at the start, in a piece of its own.
+    // A part that extends beyond the end of the path continues at the start as a separate piece.
     #expect(
       Trim(start: 50, end: 100, offset: 90).applied(to: line).map(ends) == [[75, 100], [0, 25]])
     #expect(Trim(start: 0, end: 50, offset: -90).applied(to: line).map(ends) == [[75, 100], [0, 25]])
@@ -29,14 +30,14 @@ import Testing
     #expect(abs(parts[0].length - 50) < 1e-6)
   }
 
-  @Test func pathsThatCountAsOne() {
+  @Test func severalPathsAreTrimmedAsOne() {
     let parts = Trim(start: 25, end: 75, offset: 0).parts(of: [[line], [line]])
     #expect(parts.map { $0.map(ends) } == [[[50, 100]], [[0, 50]]])
     let around = Trim(start: 75, end: 100, offset: 90).parts(of: [[line], [line]])
     #expect(around.map { $0.map(ends) } == [[[0, 50]], []])
   }
 
-  @Test func lengthsOfCurves() {
+  @Test func curvesAreTrimmedByTheirLength() {
     let circle = Outlines.ellipse(center: [0, 0], size: [200, 200])
     let quarter = Trim(start: 0, end: 25, offset: 0).applied(to: circle)[0]
     #expect((quarter.vertices[quarter.vertices.count - 1].point - SIMD2(100, 0)).length < 0.01)

@@ -1,13 +1,13 @@
 import UIKit
 
-/// A player with a volume, in place of the tutorial's AVAudioPlayer.
+/// A player with a volume. It replaces the AVAudioPlayer of the tutorial.
 package final class Player {
   package var volume: Float = 1 { didSet { history.append(volume) } }
   package private(set) var history: [Float] = []
   package init() {}
 }
 
-/// The tutorial's layer whose animated property sets a player's volume.
+/// The layer of the tutorial whose animated property sets the volume of a player.
 package final class AudioLayer: CALayer {
   @Animatable("volume") package var volume: Float = 1
   package let player: Player

@@ -1,11 +1,12 @@
 import UIKit
 
-/// The clock of the third tutorial, drawn with Core Graphics into an image context; `time` is in hours and moves both hands.
+/// The clock of the third tutorial, drawn with Core Graphics into an image context. Its property `time`, in hours,
+/// moves both hands.
 package final class ClockFace: CALayer {
   @Animatable("time") package var time: CGFloat = 0
-  /// The values of `time` in the calls of `display`, in order.
+  /// The values of `time` at the calls of `display`, in order.
   package private(set) var times: [CGFloat] = []
-  /// The points where the hands of the last picture end.
+  /// The end points of the hands in the last picture.
   package private(set) var tips: (hour: CGPoint, minute: CGPoint) = (.zero, .zero)
 
   package override init() {

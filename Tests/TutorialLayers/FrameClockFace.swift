@@ -1,6 +1,6 @@
 import UIKit
 
-/// The tutorial's clock that shows one of a sequence of pictures instead of drawing.
+/// The clock of the tutorial that shows one of a sequence of pictures instead of drawing the hands.
 package final class FrameClockFace: CALayer {
   @Animatable("time") package var time: CGFloat = 0
   package var frames: [UIImage] = []

@@ -2,10 +2,10 @@ import Testing
 
 @testable import SceneBuilding
 
-/// The supervisor's reaction to viewers that crash repeatedly.
+/// Tests of the supervisor's reaction to a viewer that crashes repeatedly.
 struct CrashRowTests {
-  /// A viewer shows one version of the scene, then crashes soon after each start.
-  @Test func theThirdInARowWaits() {
+  /// The viewer shows one version of the scene, and crashes soon after each start.
+  @Test func theThirdCrashInARowWaitsForASave() {
     var row = CrashRow()
     let answers = (0..<3).map { _ in
       row.answer(after: 1, generation: 1, newest: 1, hasVersion: true)
@@ -16,14 +16,14 @@ struct CrashRowTests {
   @Test func aSaveResetsTheCrashCount() {
     var row = CrashRow()
     for _ in 0..<3 { _ = row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
-    // The second version is shown, and crashes, too.
+    // The second version is shown, and also crashes.
     let answers = (0..<3).map { _ in
       row.answer(after: 1, generation: 2, newest: 2, hasVersion: true)
     }
     #expect(answers == [.resume, .pause, .wait])
   }
 
-  /// Every version crashes before it is shown, and the supervisor waits for the next version each time.
+  /// Every version crashes before it is shown. The supervisor waits for the next version each time.
   @Test func aSceneWithoutAVersionWaitsForEachSave() {
     var row = CrashRow()
     for newest in 1...20 {
@@ -31,14 +31,14 @@ struct CrashRowTests {
     }
   }
 
-  @Test func aLongTimeBetweenCrashesIsNoRow() {
+  @Test func crashesFarApartAreResumed() {
     var row = CrashRow()
     for _ in 0..<20 {
       #expect(row.answer(after: 11, generation: 1, newest: 1, hasVersion: true) == .resume)
     }
   }
 
-  /// A version that is saved while the supervisor waits, and that crashes at once, makes it wait again, however long it
+  /// A version is saved while the supervisor waits, and crashes at once. The supervisor waits again, however long it
   /// waited before.
   @Test func aVersionThatCrashesAtOnceWaitsAgain() {
     var row = CrashRow()
@@ -47,14 +47,15 @@ struct CrashRowTests {
     #expect(row.answer(after: 600, generation: 1, newest: 3, hasVersion: true) == .wait)
   }
 
-  /// When the viewer crashes without a version of the scene, the scene cannot be the cause.
-  @Test func aViewerThatCrashesAloneIsTheEnd() {
+  /// If the viewer crashes although no version of the scene is loaded, the scene cannot be the cause, and the
+  /// supervisor ends.
+  @Test func aCrashWithoutASceneEndsTheSupervisor() {
     var row = CrashRow()
     for _ in 0..<3 { _ = row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
     #expect(row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) == .end)
   }
 
-  @Test func theNewestVersionsDateIsThatOfItsBeginning() throws {
+  @Test func theNewestVersionHasTheDateOfItsStart() throws {
     let folder = try SceneFolder()
     #expect(folder.newestVersionStart == nil && folder.newestVersion == 0)
     _ = try folder.beginVersion(3)

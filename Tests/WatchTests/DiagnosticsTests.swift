@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneBuilding
 
-/// The reading of what compilers and crashed programs print.
+/// Tests of the reading of the messages that compilers and crashed programs print.
 struct DiagnosticsTests {
   private let file = URL(fileURLWithPath: "/home/me/scene.swift")
   private var declaration: SceneDeclaration {
@@ -14,7 +14,7 @@ struct DiagnosticsTests {
     Diagnostics(files: [file], declaration: declaration).locations(in: text)
   }
 
-  @Test func errorsWithTheirLines() {
+  @Test func errorsAreFoundWithTheirLines() {
     let found = locations(
       """
       /home/me/scene.swift:4:21: error: cannot convert value
@@ -61,14 +61,14 @@ struct DiagnosticsTests {
     #expect(found.first?.message.contains("@Animatable") == true)
   }
 
-  /// Errors in the generated entry point are reported at the scene's declaration.
-  @Test func errorsOfTheEntryPoint() {
+  /// Errors in the generated entry point are reported at the declaration of the scene.
+  @Test func errorsOfTheEntryPointAreReportedAtTheDeclaration() {
     let found = locations("/tmp/v1/LaminaEntryPoint.swift:20:1: error: missing argument")
     #expect(found.map(\.position) == ["scene.swift:3"])
     #expect(found.first?.message == "the scene cannot be created with A(): missing argument")
   }
 
-  @Test func modulesOfAnotherCompilerVersion() {
+  @Test func modulesOfAnotherCompilerAreExplained() {
     let text =
       "<unknown>:0: error: module compiled with Swift 6.3.1 cannot be imported by the Swift 6.4 compiler: /x/UIKit.swiftmodule"
     let problem = Diagnostics.installationProblem(in: text)
@@ -76,7 +76,7 @@ struct DiagnosticsTests {
     #expect(Diagnostics.installationProblem(in: "error: nothing of that") == nil)
   }
 
-  @Test func trapsTellMessageAndLocation() {
+  @Test func trapsAreFoundWithMessageAndLocation() {
     let crash = CrashText(
       "starting\nScene_v3/scene.swift:12: Fatal error: no luck\nCurrent stack trace:")
     #expect(crash.message == "no luck")
@@ -86,8 +86,9 @@ struct DiagnosticsTests {
     #expect(CrashText("nothing").message == nil)
   }
 
-  /// A backtrace may take longer than the limit of a trial.
-  @Test func theBeginningOfACrashIsKnown() {
+  /// Expects a crash to be recognized by the beginning of its text, because writing the backtrace may take longer
+  /// than the time limit for loading a version.
+  @Test func theBeginningOfACrashIsRecognized() {
     #expect(CrashText("Scene_v1/scene.swift:12: Fatal error: no luck\n").isCrash)
     #expect(CrashText("hello\n*** Signal 11: Backtracing from 0x7f...").isCrash)
     #expect(!CrashText("it says Fatal error\nlamina: a.swift:1: error: b").isCrash)
@@ -95,7 +96,7 @@ struct DiagnosticsTests {
     #expect(CrashText.partBeforeCrash(of: "before\n") == nil)
   }
 
-  /// The text of a session in which an earlier version did not compile, and another one trapped when it was tried.
+  /// The output of a session in which one version did not compile, and a later version trapped when it was loaded.
   @Test func earlierErrorsAreNotTheCrash() {
     let session = """
       lamina: scene.swift does not compile
@@ -130,8 +131,8 @@ struct DiagnosticsTests {
     #expect(crash.message == "first" && crash.location(in: [file])?.line == 8)
   }
 
-  /// The trap is in the library; the stack frame says at which line the scene called it.
-  @Test func stackFramesTellTheLocation() {
+  /// The trap is in a library. The stack frame states the line at which the scene called the library.
+  @Test func stackFramesGiveTheLocation() {
     let crash = CrashText(
       """
       Swift/ContiguousArrayBuffer.swift:691: Fatal error: Index out of range
@@ -141,7 +142,7 @@ struct DiagnosticsTests {
     #expect(crash.message == "Index out of range" && crash.location(in: [file])?.line == 8)
   }
 
-  /// A search that begins anew at every character of a word would not end in a minute.
+  /// A search that starts again at every character of a word would take more than a minute.
   @Test(.timeLimit(.minutes(1))) func longWordsAreReadOnce() {
     let long = String(repeating: "(", count: 300_000)
     let words = String(repeating: "a.swift:", count: 100_000)
@@ -149,7 +150,7 @@ struct DiagnosticsTests {
     #expect(crash.location(in: [file])?.line == 8 && crash.message == "no luck")
   }
 
-  @Test func problemsAsText() {
+  @Test func problemsAreWrittenAsText() {
     let problem = SceneProblem(
       "scene.swift does not compile",
       [

@@ -6,8 +6,8 @@ import Testing
 struct FingerprintTests {
   private func text(_ hash: [UInt8]) -> String { hash.map { String(format: "%02x", $0) }.joined() }
 
-  /// The examples of the SHA-2 standard, and lengths around the end of a block.
-  @Test func hashes() {
+  /// Tests the examples of the SHA-2 standard, and lengths near the end of a block.
+  @Test func hashesEqualTheStandardsExamples() {
     #expect(
       text(SHA256.hash([])) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
     #expect(
@@ -51,7 +51,7 @@ struct FingerprintTests {
     }
   }
 
-  @Test func everyFileOfAFolderCounts() throws {
+  @Test func everyFileOfAFolderChangesTheFingerprint() throws {
     try withFolder { folder in
       func save(_ name: String, _ text: String) throws {
         try Data(text.utf8).write(to: folder.appendingPathComponent(name))
@@ -70,7 +70,7 @@ struct FingerprintTests {
     }
   }
 
-  @Test func copiesAreOfTheBytesThatWereHashed() throws {
+  @Test func copiesHaveTheHashedBytes() throws {
     try withFolder { folder in
       let (file, copies) = (
         folder.appendingPathComponent("a.swift"), folder.appendingPathComponent("v1")
@@ -86,7 +86,7 @@ struct FingerprintTests {
     }
   }
 
-  /// A file's name must not be taken as code of the generated program.
+  /// Expects the name of a file not to become code of the generated program.
   @Test func copiesOfFilesWithStrangeNamesAreExact() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent(
@@ -100,8 +100,8 @@ struct FingerprintTests {
     }
   }
 
-  /// Reading a pipe would never end.
-  @Test func onlyOrdinaryFilesAreRead() throws {
+  /// Expects a pipe not to be read, because reading it would never end.
+  @Test func onlyRegularFilesAreRead() throws {
     try withFolder { folder in
       let pipe = folder.appendingPathComponent("pipe.swift")
       #expect(mkfifo(pipe.path, 0o600) == 0)

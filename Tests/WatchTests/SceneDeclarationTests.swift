@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneBuilding
 
-/// The choice of the declaration that makes the scene in a source.
+/// Tests of the choice of the declaration in a source that creates the scene.
 struct SceneDeclarationTests {
   private func declaration(_ sources: String...) throws -> SceneDeclaration {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -17,7 +17,7 @@ struct SceneDeclarationTests {
     return try SceneDeclaration.find(in: files)
   }
 
-  @Test func theLastControllerIsIt() throws {
+  @Test func theLastControllerIsTheScene() throws {
     let found = try declaration(
       "class A: UIViewController {}\nfinal class B : UIKit.UINavigationController, P {}\nclass C: UIView {}"
     )
@@ -29,18 +29,18 @@ struct SceneDeclarationTests {
     #expect(try declaration("class A: UIViewController {}\nlet s = \(string)").title == "A")
   }
 
-  /// A search that begins anew at every word or sign would not end in a minute.
+  /// A search that starts again at every word or character would take more than a minute.
   @Test(.timeLimit(.minutes(1)), arguments: ["#", "class "])
   func longSourcesAreReadOnce(repeated: String) throws {
     let rest = String(repeating: repeated, count: 150_000)
     #expect(try declaration("class A: UIViewController {}\n\(rest)").title == "A")
   }
 
-  @Test func aControllerOfOnesOwnCounts() throws {
+  @Test func subclassesOfOwnControllersAreFound() throws {
     #expect(try declaration("class B: A {}\nclass A: UIViewController {}\nclass C: B {}").title == "C")
   }
 
-  @Test func aFunctionComesFirst() throws {
+  @Test func aSceneFunctionTakesPrecedence() throws {
     let found = try declaration(
       "class A: UIViewController {}\n@MainActor func scene() -> UIView { A().view }")
     #expect(found.expression == "scene()" && found.line == 2)
@@ -55,12 +55,12 @@ struct SceneDeclarationTests {
     #"let s = "\(f("}")) {"; struct T { class B: UIViewController {} }"#, "class B: B {}",
     "extension A { func scene() {} }",
   ])
-  func nothingElseCounts(other: String) throws {
+  func otherDeclarationsAreIgnored(other: String) throws {
     let found = try declaration("class A: UIViewController {}\n\(other)\nprotocol P: AnyObject { }")
     #expect(found.expression == "A()")
   }
 
-  /// Copies of the gallery's scenes are compiled by themselves.
+  /// Copies of the gallery's scenes must compile without the other files of the gallery.
   @Test func everyFileOfTheGalleryDeclaresTheSceneOfItsName() throws {
     let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/Gallery/Scenes").standardizedFileURL
@@ -74,7 +74,7 @@ struct SceneDeclarationTests {
     }
   }
 
-  @Test func nothingIsAnError() {
+  @Test func aSourceWithoutASceneIsAnError() {
     #expect(throws: SceneProblem.self) { try declaration("class A: UIView {}") }
     #expect(throws: SceneProblem.self) {
       try declaration("class A: UIViewController {}", "class B: UIViewController {}")
@@ -84,7 +84,7 @@ struct SceneDeclarationTests {
   @Test(arguments: [
     "\"", "\"\"\"", "/*", "#\"", "\"\\(", "class", "class A:", "func scene(", "}", "`", "\\",
   ])
-  func whatIsCutOffEnds(text: String) {
+  func searchingTruncatedSourcesEnds(text: String) {
     #expect(throws: SceneProblem.self) { try declaration(text) }
   }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The delegate of a new project on Apple's systems, which prints a line for each call that it receives.
+/// The application delegate of a new project on Apple's systems. It prints a line for each call that it receives.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

@@ -6,13 +6,14 @@ struct PageProgram: LaminaProgram {
   func makeRootViewController() -> UIViewController { PageController() }
 }
 
-/// Prints one line for the tests that says what happened. Each line is written at once, without a buffer.
+/// Prints a line for the tests that reports an event. Each line is written at once, without a buffer.
 func say(_ words: Any...) {
   let line = words.map { "\($0)" }.joined(separator: " ")
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
-/// A page with each control that takes input, at known positions, and squares of known colors that show what it did.
+/// A page with one control of each kind that takes input, at known positions, and with squares of known colors that
+/// show the effects of the controls.
 final class PageController: UIViewController, UITextFieldDelegate, UIScrollViewDelegate {
   private let button = UIButton(type: .custom)
   private let field = UITextField(frame: CGRect(x: 20, y: 80, width: 160, height: 32))

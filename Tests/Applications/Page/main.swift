@@ -1,7 +1,7 @@
 import UIKit
 
-// The short ways to open a window, for the window tests: a program type, the closure of the README, and another
-// closure.
+// Three short ways to open a window, for the window tests: a type for the program, the closure of the README, and
+// another closure.
 switch CommandLine.arguments.dropFirst().first {
 case "program": PageProgram.main()
 case "square":
