@@ -32,16 +32,19 @@ extension BezierPath {
         curves[curves.count - 1] = last.ending(at: corner)
         return curves.append(next.beginning(at: corner))
       }
-      curves += Self.join(last, next, at: corner, join)
+      curves += Self.join(last, to: next, at: corner, kind: join)
     } else {
       curves.append(Curve(lineFrom: last.p3, to: next.p0))
     }
     curves.append(next)
   }
 
-  /// Returns what is between two curves whose tangents meet in a corner.
-  private static func join(_ last: Curve, _ next: Curve, at corner: Point, _ join: Int) -> [Curve] {
-    switch join {
+  /// Returns the curves that join two curves whose tangents meet in a corner. The kind is 1 for a miter and 2 for a round
+  /// join; others are bevels.
+  private static func join(
+    _ last: Curve, to next: Curve, at corner: Point, kind: Int
+  ) -> [Curve] {
+    switch kind {
     case 1: [Curve(lineFrom: last.p3, to: corner), Curve(lineFrom: corner, to: next.p0)]
     case 2:
       [
