@@ -53,7 +53,7 @@ package struct SceneDeclaration: Equatable, Sendable {
       let list = classes.map(\.name).joined(separator: ", ")
       throw SceneProblem(
         localized(
-          "the folder has several view controllers (\(list)): say which by func scene() -> UIViewController"
+          "the folder has several view controllers (\(list)): choose one with func scene() -> UIViewController"
         )
       )
     }

@@ -7,7 +7,7 @@ package enum ExportError: Error, Equatable, CustomStringConvertible {
   case impossible(String)
   case cannotWrite(path: String, reason: String)
   case noFFmpeg(ExportFormat)
-  /// ffmpeg has failed; `reason` is the last line of its standard error.
+  /// The failure of ffmpeg; `reason` is the last line of its standard error.
   case ffmpegFailed(ExportFormat, reason: String)
   case cancelled(path: String)
 

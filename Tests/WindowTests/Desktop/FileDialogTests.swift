@@ -56,7 +56,7 @@ struct FileDialogTests {
     }
   }
 
-  /// zenity is tried first, then kdialog (W3.6).
+  /// The program zenity is tried first, then kdialog (W3.6).
   @Test func kdialogIsUsedWithoutZenity() async throws {
     try await withPrograms(["kdialog": printArguments]) { environment, log in
       let answer = await FileDialog.open(

@@ -5,8 +5,8 @@ import Testing
 @testable import WindowSystem
 
 extension WindowTests {
-  /// What a window tells the desktop session: startup notification (W1.2), user time, screen saver and compositor
-  /// (W1.3). Also buttons beyond the first three.
+  /// The properties by which a window informs the desktop session: startup notification (W1.2), user time, screen saver
+  /// and compositor (W1.3). Also the buttons of the pointer beyond the first three.
   @MainActor struct SessionTests {
     @Test func theLauncherIsNotifiedThatTheWindowHasAppeared() throws {
       try withServer { server in
