@@ -16,7 +16,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
-    // C libraries: module maps and the few lines of C that Swift cannot say.
+    // The modules of C libraries, and the modules with the project's own C code.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "cairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
@@ -30,16 +30,17 @@ let package = Package(
     .target(name: "CViewRuntime", dependencies: ["CRuntime"]),
     .target(name: "CSceneRuntime"),
 
-    // Empty modules that swift-testing's cross-import files ask for beside modules of these names.
+    // Empty modules. The cross-import files of swift-testing require them because modules of the project have the names
+    // CoreGraphics and UIKit.
     .target(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit"),
 
-    // What readers of documents share.
+    // Formats that several readers of documents use.
     .target(name: "Archives", dependencies: ["CZlib"]),
     .target(name: "JSON"),
 
-    // The pipeline, bottom up.
+    // The modules of the rendering pipeline. Each depends only on modules above it.
     .target(
       name: "CoreGraphics",
       dependencies: [
@@ -58,7 +59,7 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "RenderServer", "CRuntime"]),
-    // Documents become layers.
+    // Reading documents into layers.
     .target(name: "DocumentReading", dependencies: ["Archives", "CoreGraphics"]),
     .target(
       name: "CAML",
@@ -77,27 +78,27 @@ let package = Package(
         "QuartzCore", "RenderModel", "WindowHosting", "WindowSystem", "CViewRuntime", "_Testing_UIKit",
       ]),
 
-    // The program's texts in the user's language.
+    // Translation of the program's texts into the user's language.
     .target(name: "Localization"),
 
-    // Layers and animations become source text.
+    // Writing layers and animations as source text.
     .target(
       name: "SourceExport", dependencies: ["CAML", "QuartzCore", "RenderModel", "CoreGraphics"]),
 
-    // Pictures that move become files.
+    // Writing animated pictures into files.
     .target(name: "Export", dependencies: ["CoreGraphics", "CZlib", "Localization"]),
 
-    // Swift files become libraries, tried in a process of their own.
+    // Compiling scenes in Swift into libraries, and starting processes that load them.
     .target(name: "SceneBuilding", dependencies: ["ChildPrograms", "Localization"]),
 
-    // Scenes that are measured, with and without a window.
+    // Scenes whose speed is measured, with and without a window.
     .target(
       name: "Bench",
       dependencies: [
         "QuartzCore", "RenderModel", "Raster", "CoreGraphics", "WindowHosting", "WindowSystem",
       ], path: "Benchmarks/Bench"),
 
-    // The socket through which other programs control the viewer, and what its clients may ask for.
+    // The socket through which other programs control the viewer, and the commands that it accepts.
     .target(name: "ViewerControl", dependencies: ["JSON", "Localization", "WindowSystem"]),
 
     // The viewer, its controls, and the scenes of its gallery.
@@ -118,15 +119,15 @@ let package = Package(
       dependencies: [
         "Bench", "ChildPrograms", "LaminaViewer", "Export", "Localization", "SceneBuilding",
         "ViewerControl",
-        // For scenes in Swift that import them.
+        // The program does not use these modules itself. Scenes in Swift may import them.
         "CoreText", "ImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      // Scenes that are loaded from libraries find Lamina in the program itself.
+      // Scenes are libraries that the program loads. They use the modules that are linked into the program.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
-    // Compares the versions of each kernel; main.c is for processors without Swift tests.
+    // Compares the versions of each pixel kernel. main.c is for processors on which no Swift tests run.
     .target(
       name: "KernelTwins", dependencies: ["CPixelKernels"], path: "Tests/KernelTwins",
       exclude: ["main.c"]),
@@ -162,7 +163,7 @@ let package = Package(
         "UIKit", "QuartzCore", "RenderModel", "RenderServer", "WindowSystem", "CoreGraphics",
         "TestSupport", "CRuntime",
       ]),
-    // Sources as they are written for Apple's systems, in both language modes.
+    // Samples that are written as for Apple's systems, in both language modes of Swift.
     .target(
       name: "CompatibilitySwift5", dependencies: ["UIKit"], path: "Tests/Compatibility/Swift5",
       swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -198,7 +199,7 @@ let package = Package(
         "RenderServer",
         "ViewerControl", "ViewerKit", "WindowHosting", "WindowSystem", "CoreGraphics", "TestSupport",
       ]),
-    // The reference and what cites it; reads the files of the repository.
+    // Checks the comments, the pages and the reference. It reads the files of the repository.
     .testTarget(name: "DocumentationTests", dependencies: ["Localization"]),
     .testTarget(name: "ArchivesTests", dependencies: ["Archives", "TestSupport"]),
     .testTarget(
@@ -206,11 +207,11 @@ let package = Package(
       dependencies: ["LaminaViewer", "Lottie", "JSON", "QuartzCore", "CoreGraphics", "TestSupport"]),
     .testTarget(name: "ChildProgramsTests", dependencies: ["ChildPrograms"]),
     .testTarget(name: "WatchTests", dependencies: ["SceneBuilding"]),
-    // Programs that import nothing but UIKit; WindowTests runs them.
+    // Programs that import UIKit only. WindowTests runs them.
     .executableTarget(name: "TestPage", dependencies: ["UIKit"], path: "Tests/Applications/Page"),
     .executableTarget(
       name: "TestDelegate", dependencies: ["UIKit"], path: "Tests/Applications/Delegate"),
-    // Feeds random inputs to the readers; Scripts/fuzz runs it.
+    // Feeds random inputs to the readers of documents and other input. Scripts/fuzz runs it.
     .executableTarget(
       name: "Fuzz",
       dependencies: [
