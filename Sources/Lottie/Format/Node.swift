@@ -19,7 +19,7 @@ struct Node {
     return Node(member, at: .key(key, of: place), in: context)
   }
 
-  /// The elements of a list, which are made when they are used.
+  /// The elements of a list. Their nodes are created when they are accessed.
   struct Elements: RandomAccessCollection {
     fileprivate let values: [JSONValue]
     fileprivate let place: Place

@@ -65,7 +65,7 @@ final class LottieAnimation {
     if let shortage = budget.shortage { throw LottieError(name, budget.message(shortage)) }
     guard let value else { throw LottieError(name, "is not valid JSON") }
     let model = try CompositionModel(Node(value, in: context), file: name)
-    // Slots keep parts of the text's values.
+    // The slots refer to parts of the parsed JSON text, which therefore stays in memory if there are slots.
     if context.slots.isEmpty { budget.release(spent) }
     return model
   }

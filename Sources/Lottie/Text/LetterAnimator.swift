@@ -12,7 +12,7 @@ struct LetterState {
   var shift = 0.0
 
   /// Returns the transform of a letter. `origin` is the position of the letter, and `center` is the point around
-  /// which it rotates, relative to that.
+  /// which it rotates, relative to `origin`.
   func matrix(origin: SIMD2<Double>, center: SIMD2<Double>) -> CGAffineTransform {
     var plane = plane
     plane.anchor += center

@@ -1,3 +1,3 @@
-// Empty on purpose. The toolchain's Testing.swiftcrossimport, on Linux too, makes a file that imports
-// both Testing and UIKit import _Testing_UIKit as well; without a module of that name such a
-// file does not compile.
+// This file is empty on purpose. Because of the toolchain's folder Testing.swiftcrossimport, which also exists on
+// Linux, a file that imports both Testing and UIKit implicitly imports _Testing_UIKit as well. Without a module of
+// that name, such a file does not compile.
