@@ -1,5 +1,6 @@
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 @testable import CAML
@@ -31,9 +32,31 @@ import Testing
     #expect(try reason(ReadingBudget(bytes: elements)) == "needs more than 0 MiB of memory")
   }
 
+  /// An archive is in memory as a whole.
+  @Test func archivesTakeMemory() throws {
+    let archive = ZipFile([
+      (path: "main.caml", content: Data(Sample.root().utf8)),
+      (path: "a.wallpaper/a.ca/main.caml", content: Data(Sample.root().utf8)),
+      (path: "large", content: Data(count: 3 << 20)),
+    ])
+    try Sample.withFolder { folder in
+      let url = folder.appendingPathComponent("a.ca")
+      try archive.data.write(to: url)
+      #expect(throws: CAMLError.self) {
+        try CAMLDocument(contentsOf: url, budget: ReadingBudget(bytes: 2 << 20))
+      }
+      #expect(throws: CAMLError.self) {
+        try WallpaperDocument(contentsOf: url, budget: ReadingBudget(bytes: 2 << 20))
+      }
+      _ = try CAMLDocument(contentsOf: url, budget: ReadingBudget(bytes: 4 << 20))
+      _ = try WallpaperDocument(contentsOf: url, budget: ReadingBudget(bytes: 4 << 20))
+    }
+  }
+
   @Test func readingMayNotExceedItsBudgetOfTime() throws {
     #expect(try reason(ReadingBudget(seconds: 0)) == "takes longer than 0 s to read")
     #expect(try reason(ReadingBudget(seconds: 600)) == nil)
+    #expect(ReadingBudget(seconds: 0.5).message(.time) == "takes longer than 0.5 s to read")
   }
 
   @Test func canceledReadingEndsWithAnError() throws {

@@ -9,6 +9,8 @@ package struct ZipArchive: Sendable {
   package let entries: [ZipEntry]
   /// The path of the archive, or a name if its data are not in a file; used in messages.
   package let name: String
+  /// The size of the archive in bytes, which it takes in memory.
+  package var byteCount: Int { data.count }
   private let data: Data
   private let indices: [String: Int]
 

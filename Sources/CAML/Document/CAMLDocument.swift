@@ -44,7 +44,7 @@ public final class CAMLDocument {
   /// - Throws: `CAMLError` when it cannot be read, or when the budget is used up.
   package convenience init(contentsOf url: URL, budget: ReadingBudget) throws {
     guard url.isFileURL else { throw CAMLError(url.absoluteString, "is not a file") }
-    try self.init(DocumentFiles(url), budget: budget)
+    try self.init(DocumentFiles(url, budget: budget), budget: budget)
   }
 
   /// Creates a document from a package, which may lie in an archive. `name` is its path for messages.

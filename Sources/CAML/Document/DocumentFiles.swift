@@ -17,12 +17,15 @@ struct DocumentFiles {
   private let path: String
 
   /// Finds the files of the document at `url`.
-  /// - Throws: `CAMLError` when a file is missing, malformed or outside the folder, and `ArchiveError`.
-  init(_ url: URL) throws {
+  /// - Throws: `CAMLError` when a file is missing, malformed or outside the folder, or when the budget is used up, and
+  ///   `ArchiveError`.
+  init(_ url: URL, budget: ReadingBudget) throws {
     if try Self.isFolder(url) {
       try self.init(package: .folder(url), named: url.path)
     } else if Self.isArchive(url) {
       let archive = try ZipArchive(contentsOf: url)
+      _ = budget.spend(archive.byteCount)
+      try budget.check(url.path)
       try self.init(package: Self.package(in: archive), named: url.path)
     } else {
       self.init(

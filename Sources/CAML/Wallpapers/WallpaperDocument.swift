@@ -32,7 +32,7 @@ public final class WallpaperDocument {
 
   /// Creates a wallpaper if reading it takes no more than `budget` allows.
   package init(contentsOf url: URL, budget: ReadingBudget) throws {
-    let files = try WallpaperFiles(url)
+    let files = try WallpaperFiles(url, budget: budget)
     var (planes, issues) = ([Part](), IssueList())
     var failure: (any Error)?
     for (plane, folder) in files.planes {

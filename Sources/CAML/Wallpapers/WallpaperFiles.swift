@@ -16,12 +16,14 @@ struct WallpaperFiles {
   private static let listLimit = 1 << 20
 
   /// Finds the packages of a `.wallpaper` folder, or of an archive that contains one, such as a `.tendies` file.
-  /// - Throws: `CAMLError` when there is none, and `ArchiveError`.
-  init(_ url: URL) throws {
+  /// - Throws: `CAMLError` when there is none, or when the budget is used up, and `ArchiveError`.
+  init(_ url: URL, budget: ReadingBudget) throws {
     name = url.path
     let folder: DocumentFolder
     if DocumentFiles.isArchive(url) {
       let archive = try ZipArchive(contentsOf: url)
+      _ = budget.spend(archive.byteCount)
+      try budget.check(url.path)
       let paths = Self.wallpapers(in: archive)
       others = max(0, paths.count - 1)
       folder = .archive(archive, path: paths.first ?? "")

@@ -52,10 +52,15 @@ package final class ReadingBudget: Sendable {
   package func message(_ shortage: Shortage) -> String {
     switch shortage {
     case .memory: "needs more than \(bytes >> 20) MiB of memory"
-    case .time: "takes longer than \(Int(seconds)) s to read"
+    case .time: "takes longer than \(shownSeconds) s to read"
     case .interest: "was not read to its end"
     }
   }
+}
+
+extension ReadingBudget {
+  /// The limit of time in seconds, without a fraction from one second on.
+  private var shownSeconds: String { seconds < 1 && seconds > 0 ? "\(seconds)" : "\(Int(seconds))" }
 }
 
 /// Estimates of the memory that an object needs, in bytes.
