@@ -69,6 +69,23 @@ import Testing
     #expect(document.rootLayer.sublayers?.first?.affineTransform().a == 0.25)
   }
 
+  /// Versions that are read ahead are those that the limits allow; the others are read when they are shown.
+  @Test func otherVersionsAreReadAhead() throws {
+    let files = [
+      ("a/a.json", square(#"{"k": [1, 0, 0]}"#)), ("a/b.json", Data("{".utf8)),
+      ("a/c.json", square(#"{"k": [0, 0, 1]}"#)),
+    ]
+    let document = try LottieDocument(data: archive(files.map { (path: $0.0, content: $0.1) }))
+    document.readOtherVersions(within: ReadingBudget(bytes: 1000))
+    #expect(document.readVersions == ["a"])
+    document.readOtherVersions(within: ReadingBudget(bytes: 1 << 20))
+    #expect(document.readVersions == ["a", "c"] && document.issues.isEmpty)
+    document.show(version: "b")
+    #expect(document.issues.map(\.place) == ["b"])
+    document.show(version: "c")
+    #expect(fill(document) == [0, 0, 1, 1])
+  }
+
   @Test func oldArchivesAndThoseWithoutAManifestAreRead() throws {
     let manifest = #"{"version": "1.0", "animations": [{"id": "one"}]}"#
     let listed = try LottieDocument(

@@ -120,6 +120,7 @@ private struct DocumentOutcome: @unchecked Sendable {
   init(_ read: () throws -> any SceneDocument) {
     result = Result {
       let document = try read()
+      document.prepareStates()
       CATransaction.flush()
       document.setInitialStates()
       return document

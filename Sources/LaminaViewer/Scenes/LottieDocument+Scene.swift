@@ -11,6 +11,10 @@ extension LottieDocument: SceneDocument {
       .map { DocumentMarker(name: $0.name, time: $0.time) }.sorted { $0.time < $1.time }
   }
 
+  package func prepareStates() {
+    readOtherVersions(within: ReadingBudget(seconds: 0.5, bytes: 64 << 20))
+  }
+
   package func setInitialStates() {}
   package func goToState(_ name: String?) { show(version: name) }
   package func restoreState(_ name: String?) { show(version: name) }

@@ -22,6 +22,9 @@ package protocol SceneDocument: AnyObject {
   /// The name of the current state; nil for the layers as they were read.
   var state: String? { get }
 
+  /// Reads what other states need, so that going to one takes no time, for half a second at most. By default there is
+  /// nothing to read.
+  func prepareStates()
   func setInitialStates()
   /// Goes to a state with its transition; nil is the layers as they were read.
   func goToState(_ name: String?)
@@ -47,6 +50,7 @@ package struct DocumentMarker: Equatable, Sendable {
 
 extension SceneDocument {
   package var markers: [DocumentMarker] { [] }
+  package func prepareStates() {}
 }
 
 /// A document whose edits can be written back into its file.

@@ -98,6 +98,17 @@ package final class LottieDocument {
     startAnimations()
   }
 
+  /// Reads the other versions, so that each is shown at once later, as far as `budget` allows. The rest is read when it is
+  /// shown.
+  package func readOtherVersions(within budget: ReadingBudget) {
+    for version in versions where known[version.name] == nil && budget.shortage == nil {
+      known[version.name] = try? version.animation(budget)
+    }
+  }
+
+  /// The names of the versions that were read, sorted.
+  var readVersions: [String] { known.keys.sorted() }
+
   /// Adds the animations to the layers. Call it when the layers are in the layer tree that is shown.
   package func startAnimations() { animation.startAnimations() }
 }
