@@ -103,7 +103,7 @@ extension WindowTests {
           expectFailure(run, inOneLineWith: name, "Lamina opens .caml, .ca, ", " and .swift files")
         }
         let missing = try Program.run(["render", "./missing.py", "-o", "a.png"], folder: folder)
-        expectFailure(missing, inOneLineWith: "missing.py", "no such file")
+        expectFailure(missing, inOneLineWith: "missing.py", "does not exist")
       }
     }
 

@@ -103,7 +103,7 @@ extension WindowTests {
           try Data(text.utf8).write(to: folder.appendingPathComponent(name))
           try expectRefusal(thumbnail(name, in: folder), name, in: folder)
         }
-        try expectRefusal(thumbnail("door", in: folder), "no such file", in: folder)
+        try expectRefusal(thumbnail("door", in: folder), "does not exist", in: folder)
         try expectRefusal(thumbnail("/dev/zero", in: folder), "zero cannot be shown", in: folder)
         let size = try Program.run(["thumbnail", "a.caml", "out.png", "--size", "0"], folder: folder)
         #expect(size.end == .exit(64), "\(size)")
