@@ -139,6 +139,11 @@ import Testing
     #expect(lines.count == 3 * 8)
   }
 
+  /// A million paths may each have a list of transforms, which all copies share.
+  @Test func transformsOfCopiesAreSmall() {
+    #expect(MemoryLayout<GroupTransform>.size <= MemoryLayout<Int>.size)
+  }
+
   @Test func stopsOfGradientsAreLimited() throws {
     let stops = (0..<3000).map { "\(Double($0) / 3000), 1, 0, 0" }.joined(separator: ",")
     let fill =

@@ -20,8 +20,8 @@ indirect enum Drawing {
   }
 }
 
-/// The transform of a group, or that of one copy of a repeater.
-enum GroupTransform {
+/// The transform of a group, or that of one copy of a repeater. It is indirect because many paths share each.
+indirect enum GroupTransform {
   case group(TransformModel)
   /// The transform of the copy with this number, counted from 0.
   case copy(Int, RepeaterModel)
