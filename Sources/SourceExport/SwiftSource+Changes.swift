@@ -122,7 +122,8 @@ extension SwiftSource {
     where property.isDeclared(after) && property.content != .animations {
       let (old, new) = (lines(of: property, before, name), lines(of: property, after, name))
       guard old != new else { continue }
-      lines += new.isEmpty ? ["\(name).\(property.description.swiftName) = \(usual(property))"] : new
+      lines +=
+        new.isEmpty ? ["\(name).\(property.description.swiftName) = \(defaultText(of: property))"] : new
     }
     let (old, new) = (before as? CAAnimationGroup, after as? CAAnimationGroup)
     for (index, pair) in zip(old?.animations ?? [], new?.animations ?? []).enumerated() {
@@ -139,7 +140,7 @@ extension SwiftSource {
     return source.lines
   }
 
-  private func usual(_ property: AnimationProperty) -> String {
+  private func defaultText(of property: AnimationProperty) -> String {
     let value = PropertyValue(boxing: property.defaultValue, as: property.description.type) ?? .null
     return SwiftLiteral.text(value, of: property.description) ?? "nil"
   }

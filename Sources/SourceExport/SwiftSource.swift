@@ -26,9 +26,9 @@ struct SwiftSource {
     return source.lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns an unused variable name, derived from `preferred` if possible and otherwise from `usual`.
-  mutating func newName(_ preferred: String?, or usual: String) -> String {
-    let base = preferred.flatMap { SwiftNames.variable($0) } ?? usual
+  /// Returns an unused variable name, derived from `preferred` if possible and otherwise from `fallback`.
+  mutating func newName(_ preferred: String?, or fallback: String) -> String {
+    let base = preferred.flatMap { SwiftNames.variable($0) } ?? fallback
     var (name, number) = (base, 1)
     while !names.insert(name).inserted {
       number += 1
@@ -38,7 +38,7 @@ struct SwiftSource {
   }
 
   /// Returns an unused variable name for a layer.
-  mutating func newName(of layer: CALayer) -> String { newName(layer.name, or: layer.kind.usualName) }
+  mutating func newName(of layer: CALayer) -> String { newName(layer.name, or: layer.kind.defaultName) }
 
   // MARK: Layers
 
@@ -214,7 +214,7 @@ struct SwiftSource {
 
 extension LayerKind {
   /// The variable name for a layer without a name.
-  fileprivate var usualName: String {
+  fileprivate var defaultName: String {
     switch self {
     case .plain: "layer"
     case .shape: "shape"

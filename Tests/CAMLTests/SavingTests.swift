@@ -301,8 +301,8 @@ import Testing
   private func editProperties(of layer: CALayer, _ document: CAMLDocument) {
     for row in LayerProperty.table
     where row.belongs(to: layer.kind) && row.type != .contents && row.type != .object {
-      let usual = PropertyValue(boxing: layer.value(forKey: row.key), as: row.type) ?? .null
-      guard let sample = row.description.sample(otherThan: usual) else { continue }
+      let defaultValue = PropertyValue(boxing: layer.value(forKey: row.key), as: row.type) ?? .null
+      guard let sample = row.description.sample(otherThan: defaultValue) else { continue }
       set(sample.boxed, row.key, on: layer, of: document)
     }
   }

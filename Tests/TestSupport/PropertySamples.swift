@@ -24,8 +24,8 @@ extension PropertyDescription {
   }
 
   /// Returns a value that a document can contain and that is not the default value.
-  package func sample(otherThan usual: PropertyValue) -> PropertyValue? {
-    samples.first { $0 != usual && !$0.isNull }
+  package func sample(otherThan defaultValue: PropertyValue) -> PropertyValue? {
+    samples.first { $0 != defaultValue && !$0.isNull }
   }
 
   /// Sample numbers. The number 0.3 shows whether a number is written with the digits of a `Float` or of a `Double`.
@@ -88,8 +88,8 @@ extension CALayer {
   package func setEveryProperty(where isSet: (LayerProperty) -> Bool = { _ in true }) {
     for row in LayerProperty.table
     where row.belongs(to: kind) && row.type != .contents && isSet(row) {
-      let usual = PropertyValue(boxing: value(forKey: row.key), as: row.type) ?? .null
-      row.description.sample(otherThan: usual).map { setValue($0.boxed, forKey: row.key) }
+      let defaultValue = PropertyValue(boxing: value(forKey: row.key), as: row.type) ?? .null
+      row.description.sample(otherThan: defaultValue).map { setValue($0.boxed, forKey: row.key) }
     }
   }
 }
@@ -119,7 +119,7 @@ extension AnimationProperty {
   }
 
   private var typedSample: Any? {
-    let usual = PropertyValue(boxing: defaultValue, as: description.type) ?? .null
-    return description.sample(otherThan: usual)?.boxed
+    let standard = PropertyValue(boxing: defaultValue, as: description.type) ?? .null
+    return description.sample(otherThan: standard)?.boxed
   }
 }

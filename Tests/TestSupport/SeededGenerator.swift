@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// Returns the seeds for the rounds of a random test. There are `usual` rounds, multiplied by `LAMINA_ROUNDS`.
-package func rounds(_ usual: UInt64) -> ClosedRange<UInt64> {
+/// Returns the seeds for the rounds of a random test. There are `count` rounds, multiplied by `LAMINA_ROUNDS`.
+package func rounds(_ count: UInt64) -> ClosedRange<UInt64> {
   let factor = ProcessInfo.processInfo.environment["LAMINA_ROUNDS"].flatMap { UInt64($0) } ?? 1
-  return 1...usual * max(1, factor)
+  return 1...count * max(1, factor)
 }
 
 /// A random number generator (SplitMix64) that returns the same numbers for a seed on every machine. `LAMINA_SEED`

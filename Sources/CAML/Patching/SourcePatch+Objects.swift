@@ -26,9 +26,10 @@ extension SourcePatch {
   mutating func write(_ edit: LayerEdit, of element: Int, _ writer: inout CAMLWriter) {
     if write(parts: edit, of: element) { return }
     var node = XMLNode("")
-    let usual = LayerClass.make(edit.kind).value(forKey: edit.id.row.key)
-    let isUsualNull = edit.value.isNull && PropertyValue(boxing: usual, as: edit.id.row.type) == .null
-    if !isUsualNull { writer.write(edit.value, edit.id.row.description, to: &node) }
+    let defaultValue = LayerClass.make(edit.kind).value(forKey: edit.id.row.key)
+    let isDefaultNull =
+      edit.value.isNull && PropertyValue(boxing: defaultValue, as: edit.id.row.type) == .null
+    if !isDefaultNull { writer.write(edit.value, edit.id.row.description, to: &node) }
     write(node, edit.mentions, of: element)
   }
 

@@ -29,7 +29,7 @@ enum NeutralValues {
   static func isNeutral(_ key: String, _ text: String?) -> Bool {
     if hints.contains(key) { return true }
     guard let text else { return false }
-    if let usual = flags[key] { return ValueText.bool(text) == usual }
+    if let neutral = flags[key] { return ValueText.bool(text) == neutral }
     return false
   }
 

@@ -21,7 +21,8 @@ extension ExportFormat: CaseIterable {
   }
 
   /// Animated GIF. Its default rate is 25 frames per second, because its delays are whole hundredths of a second.
-  package static let gif = ExportFormat("gif", fileExtension: "gif", hasLoops: true, usualRate: .gif) {
+  package static let gif = ExportFormat("gif", fileExtension: "gif", hasLoops: true, defaultRate: .gif)
+  {
     try GIFEncoder(
       path: $0.path, width: $0.width, height: $0.height, isOpaque: $0.isOpaque, options: $0.options)
   }

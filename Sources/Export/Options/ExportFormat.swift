@@ -21,14 +21,14 @@ package struct ExportFormat: Sendable {
   /// True if the width and the height must be even, because the colors are stored at half the resolution.
   let needsEvenSize: Bool
   /// The default frame rate.
-  package let usualRate: FrameRate
+  package let defaultRate: FrameRate
   let makeEncoder: @Sendable (EncoderRequest) throws -> any FrameEncoder
 
   init(
     _ name: String, note: LocalizedText? = nil, fileExtension: String?, isSingleFrame: Bool = false,
     hasAlpha: Bool = true, hasLoops: Bool = false, needsFFmpeg: Bool = false,
     needsEvenSize: Bool = false,
-    usualRate: FrameRate = .usual,
+    defaultRate: FrameRate = .standard,
     makeEncoder: @escaping @Sendable (EncoderRequest) throws -> any FrameEncoder
   ) {
     self.name = name
@@ -39,7 +39,7 @@ package struct ExportFormat: Sendable {
     self.hasLoops = hasLoops
     self.needsFFmpeg = needsFFmpeg
     self.needsEvenSize = needsEvenSize
-    self.usualRate = usualRate
+    self.defaultRate = defaultRate
     self.makeEncoder = makeEncoder
   }
 }

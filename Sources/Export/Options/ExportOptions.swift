@@ -24,7 +24,7 @@ package struct ExportOptions: Sendable {
   package init(format: ExportFormat, end: Double, rate: FrameRate? = nil) {
     self.format = format
     self.end = end
-    self.rate = rate ?? format.usualRate
+    self.rate = rate ?? format.defaultRate
   }
 
   /// Checks the options. Throws `ExportError.impossible` if no file can be written with them. `isOpaque` is true if

@@ -27,7 +27,7 @@ package final class AssetStore {
   nonisolated static func findFolder() throws -> URL {
     let environment = ProcessInfo.processInfo.environment
     let candidates =
-      environment["LAMINA_ASSETS"].map { [URL(fileURLWithPath: $0)] } ?? usualLocations
+      environment["LAMINA_ASSETS"].map { [URL(fileURLWithPath: $0)] } ?? defaultLocations
     let found = candidates.first {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent("door.png").path)
     }
@@ -35,7 +35,7 @@ package final class AssetStore {
     return found
   }
 
-  nonisolated private static var usualLocations: [URL] {
+  nonisolated private static var defaultLocations: [URL] {
     locations(installed: "share/lamina/Assets", inBuild: "Assets")
   }
 

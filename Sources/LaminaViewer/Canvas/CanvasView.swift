@@ -153,9 +153,9 @@ final class CanvasView: Panel, PointerShaping {
   /// visible on it. Documents that cover their area have the canvas's color, which is seen at their round corners.
   private var sceneBackdrop: CGColor {
     let isPage = session.playback.scene is DocumentScene && session.contentSample == nil
-    let usual =
+    let standard =
       isBare ? UIColor(cgColor: Palette.canvas) : isPage ? Theme.canvas : Theme.card
-    let color = usual.resolvedColor(with: traitCollection).cgColor
+    let color = standard.resolvedColor(with: traitCollection).cgColor
     return session.contentSample?.backdrop(color, or: color.opposite) ?? color
   }
 

@@ -182,7 +182,8 @@ extension CommandTable {
     HelpLine(
       "Ctrl+Shift+Home", "default size of the panel",
       commands: CommandRow(
-        .layout(.usualPanel), "Default size of the panel", icon: .usualSize, keys: ["Ctrl+Shift+Home"])),
+        .layout(.resetPanel), "Default size of the panel", icon: .defaultSize, keys: ["Ctrl+Shift+Home"]
+      )),
     HelpLine(
       "Alt+Z", "wrap the source, or scroll it",
       commands: CommandRow(.layout(.wrapSource), "Wrap the source", icon: .wrap, keys: ["Alt+Z"])),

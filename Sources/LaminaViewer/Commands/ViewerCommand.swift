@@ -28,7 +28,7 @@ enum ViewerCommand: Hashable, Sendable {
 
   /// The commands on the sizes of panels, and on how they show their content.
   enum Layout: String, CaseIterable, Sendable {
-    case widenPanel, narrowPanel, usualPanel, wrapSource, editSource, showError
+    case widenPanel, narrowPanel, resetPanel, wrapSource, editSource, showError
   }
 
   /// The commands on the canvas: its zoom, and what it shows over the scene.

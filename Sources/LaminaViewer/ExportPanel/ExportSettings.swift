@@ -24,7 +24,7 @@ struct ExportSettings {
   var moment: String
   var from: String
   var to: String
-  var rate = ExportFormat.gif.usualRate.description
+  var rate = ExportFormat.gif.defaultRate.description
   var scale = "1"
   var blur = "1"
   var background = Background.scene
@@ -41,7 +41,7 @@ struct ExportSettings {
   /// Changes the format. A frame rate that is the default of the old format becomes the default of the new one; a rate
   /// that the user typed stays.
   mutating func setFormat(_ new: ExportFormat) {
-    if rate == format.usualRate.description { rate = new.usualRate.description }
+    if rate == format.defaultRate.description { rate = new.defaultRate.description }
     format = new
   }
 

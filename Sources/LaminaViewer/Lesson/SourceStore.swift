@@ -9,14 +9,14 @@ package enum SourceStore {
   /// program, as in a build. Nil when there is none.
   package static func folder() -> URL? {
     let environment = ProcessInfo.processInfo.environment
-    let locations = environment["LAMINA_SCENES"].map { [URL(fileURLWithPath: $0)] } ?? usualLocations
+    let locations = environment["LAMINA_SCENES"].map { [URL(fileURLWithPath: $0)] } ?? defaultLocations
     return locations.first {
       let folder = $0.appendingPathComponent(Tutorial.explicit.rawValue)
       return FileManager.default.fileExists(atPath: folder.path)
     }
   }
 
-  private static var usualLocations: [URL] {
+  private static var defaultLocations: [URL] {
     AssetStore.locations(installed: "share/lamina/Scenes", inBuild: "Sources/Gallery/Scenes")
   }
 

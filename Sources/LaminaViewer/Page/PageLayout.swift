@@ -45,10 +45,12 @@ struct PageLayout: Equatable {
 
   private mutating func placeBottom(_ request: Request?, in rest: inout CGRect) {
     guard let request else { return }
-    let usual = min(220, (rest.height * 0.36).rounded())
-    let (least, room) = (min(80, usual), rest.height - Self.leastCanvas.height)
+    let defaultLength = min(220, (rest.height * 0.36).rounded())
+    let (least, room) = (min(80, defaultLength), rest.height - Self.leastCanvas.height)
     guard room >= least else { return }
-    add(request, rest.cut(min(max(request.length ?? usual, least), room).rounded(), from: .maxYEdge))
+    add(
+      request,
+      rest.cut(min(max(request.length ?? defaultLength, least), room).rounded(), from: .maxYEdge))
   }
 
   private mutating func placeSides(_ requests: [Request], in rest: inout CGRect) {
@@ -90,7 +92,7 @@ struct PageLayout: Equatable {
   private static func widths(of requests: [Request], in width: CGFloat) -> [CGFloat] {
     let least = requests.map { leastWidth(in: $0.slot) }
     let wanted = zip(requests, least).map { request, least in
-      max(least, request.length ?? usualWidth(in: request.slot, of: width))
+      max(least, request.length ?? defaultWidth(in: request.slot, of: width))
     }
     let (sum, leastSum) = (wanted.reduce(0, +), least.reduce(0, +))
     let room = room(for: requests, in: width)
@@ -101,7 +103,7 @@ struct PageLayout: Equatable {
 
   private static func leastWidth(in slot: PanelSlot) -> CGFloat { slot == .left ? 160 : 260 }
 
-  private static func usualWidth(in slot: PanelSlot, of width: CGFloat) -> CGFloat {
+  private static func defaultWidth(in slot: PanelSlot, of width: CGFloat) -> CGFloat {
     slot == .left ? 220 : min(max(280, (width * 0.3).rounded()), 440)
   }
 }

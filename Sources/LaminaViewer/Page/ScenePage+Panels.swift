@@ -111,7 +111,7 @@ extension ScenePage {
     case .showError: panels.context.source?.goToNextError() ?? false
     case .widenPanel: resizeLatest(by: Self.lengthStep)
     case .narrowPanel: resizeLatest(by: -Self.lengthStep)
-    case .usualPanel: latestShown.map { drag(.reset, $0) } != nil
+    case .resetPanel: latestShown.map { drag(.reset, $0) } != nil
     }
   }
 
@@ -121,7 +121,7 @@ extension ScenePage {
     case .wrapSource: .on(preferences.values.isSourceWrapped)
     case .editSource: .enabled(if: panels.context.source?.copy != nil)
     case .showError: .enabled(if: panels.context.source?.editor.markedLines.isEmpty == false)
-    case .widenPanel, .narrowPanel, .usualPanel: .enabled(if: latestShown != nil)
+    case .widenPanel, .narrowPanel, .resetPanel: .enabled(if: latestShown != nil)
     }
   }
 

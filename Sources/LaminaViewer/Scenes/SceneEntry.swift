@@ -217,7 +217,7 @@ extension SceneEntry {
     self.init(
       .swift(sources), title: LocalizedText(verbatim: sources.url.lastPathComponent),
       summary: LocalizedText("a scene in Swift"),
-      size: SceneLibrary.usualSize
+      size: SceneLibrary.defaultSize
     ) { _ in EmptyScene() }
   }
 }

@@ -14,7 +14,7 @@ package final class SceneLibrary {
   package let size: CGSize
 
   /// The size in points for scenes that prefer none: that of the telephone for which most tutorials were written.
-  nonisolated static let usualSize = CGSize(width: 375, height: 667)
+  nonisolated static let defaultSize = CGSize(width: 375, height: 667)
 
   /// Loads the library of `version`, and makes a controller of the scene to learn its size.
   /// - Throws: `SceneProblem`.
@@ -26,7 +26,7 @@ package final class SceneLibrary {
     let controller = try Self.make(from: library)
     first = controller
     let size = controller.preferredContentSize
-    self.size = size.width >= 1 && size.height >= 1 ? size : Self.usualSize
+    self.size = size.width >= 1 && size.height >= 1 ? size : Self.defaultSize
   }
 
   private static func make(from library: SharedLibrary) throws -> UIViewController {

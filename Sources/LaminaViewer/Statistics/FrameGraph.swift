@@ -32,13 +32,13 @@ final class FrameGraph: UIView {
 
   func show(budget: Double) {
     let heights = Self.heights(values, budget: budget, height: Double(bounds.height))
-    let (usual, slow) = (CGMutablePath(), CGMutablePath())
+    let (fast, slow) = (CGMutablePath(), CGMutablePath())
     for (index, height) in heights.enumerated() {
       let x = bounds.width - CGFloat(heights.count - index) * 2
       let bar = CGRect(x: x, y: bounds.height - height, width: 1, height: height)
-      (values[index] > budget ? slow : usual).addRect(bar)
+      (values[index] > budget ? slow : fast).addRect(bar)
     }
-    (bars.path, late.path) = (usual, slow)
+    (bars.path, late.path) = (fast, slow)
     bars.fillColor = Theme.number.resolvedColor(with: traitCollection).cgColor
     late.fillColor = Theme.accent.resolvedColor(with: traitCollection).cgColor
     line.backgroundColor = Theme.faintInk.resolvedColor(with: traitCollection).cgColor

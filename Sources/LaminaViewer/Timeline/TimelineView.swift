@@ -222,23 +222,23 @@ extension TimelineView: PointerShaping {
 final class RangeHandle: UIView {
   /// The state of the pointer at a part of the range.
   enum State {
-    case usual, hovered, pressed
+    case normal, hovered, pressed
 
     init(_ part: TimelineView.Drag, hovered: TimelineView.Drag, dragged: TimelineView.Drag) {
-      self = dragged == part ? .pressed : dragged == .none && hovered == part ? .hovered : .usual
+      self = dragged == part ? .pressed : dragged == .none && hovered == part ? .hovered : .normal
     }
 
     /// The opacity of the bar between the handles.
     fileprivate var barAlpha: CGFloat {
       switch self {
-      case .usual: 0.35
+      case .normal: 0.35
       case .hovered: 0.5
       case .pressed: 0.65
       }
     }
   }
 
-  var state = State.usual { didSet { if state != oldValue { show() } } }
+  var state = State.normal { didSet { if state != oldValue { show() } } }
   private var x: CGFloat = 0
 
   override init(frame: CGRect) {
@@ -257,7 +257,7 @@ final class RangeHandle: UIView {
 
   /// Makes the handle larger under the pointer, and darker while it is dragged.
   private func show() {
-    let growth: CGFloat = state == .usual ? 0 : 1.5
+    let growth: CGFloat = state == .normal ? 0 : 1.5
     withoutActions {
       frame = CGRect(x: x - 4, y: 20, width: 8, height: 14).insetBy(dx: -growth, dy: -growth)
       backgroundColor = state == .pressed ? Theme.accentInk : Theme.accent

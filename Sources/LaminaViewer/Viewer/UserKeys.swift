@@ -22,8 +22,8 @@ package struct UserKeys: Equatable, Sendable {
   /// Returns the keys that perform the command of `row`, those that the user has chosen first.
   func strokes(of row: CommandRow) -> [KeyStroke] {
     let own = replacements.filter { $0.value.flatMap(CommandTable.command) == row.command }.map(\.key)
-    let usual = row.keys.filter { !replacements.keys.contains($0) }
-    return own.sorted { $0.name < $1.name } + usual
+    let defaults = row.keys.filter { !replacements.keys.contains($0) }
+    return own.sorted { $0.name < $1.name } + defaults
   }
 
   /// Returns the name of the first key of `strokes(of:)`; empty when there is none.

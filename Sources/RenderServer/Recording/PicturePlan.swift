@@ -26,7 +26,7 @@ struct PicturePlan {
     if !isWhole, let upright = seen.uprightAtOrigin(of: bounds) {
       toPicture = upright
     } else {
-      toPicture = Self.upright(bounds, scale: Self.scale(of: seen, in: bounds, usual: scale))
+      toPicture = Self.upright(bounds, scale: Self.scale(of: seen, in: bounds, fallback: scale))
     }
     canvas = .empty
     setCanvas()
@@ -71,18 +71,18 @@ struct PicturePlan {
   }
 
   /// Returns the scale at which the layer is seen, clamped to a reasonable range.
-  private static func scale(of seen: Homography, in bounds: CGRect, usual: Double) -> Double {
+  private static func scale(of seen: Homography, in bounds: CGRect, fallback: Double) -> Double {
     let scale = seen.localScale(in: bounds)
-    guard scale.isFinite, scale > 0 else { return usual }
-    let most = max(usual, sideLimit / max(bounds.width, bounds.height, 1))
-    return min(max(scale, usual / 64), most)
+    guard scale.isFinite, scale > 0 else { return fallback }
+    let most = max(fallback, sideLimit / max(bounds.width, bounds.height, 1))
+    return min(max(scale, fallback / 64), most)
   }
 
   /// Returns the map from the layer to pixels for a picture of the layer's bounds that is redrawn in every frame.
   static func map(of bounds: CGRect, seen: Homography) -> Homography {
     let area = max(bounds.width * bounds.height, .leastNormalMagnitude)
     let most = (liveLimit / area).squareRoot()
-    return upright(bounds, scale: min(scale(of: seen, in: bounds, usual: 1), most))
+    return upright(bounds, scale: min(scale(of: seen, in: bounds, fallback: 1), most))
   }
 
   /// The largest number of pixels of a picture that is redrawn in every frame.

@@ -238,8 +238,8 @@ extension Icon {
     lines: [
       [(8, 2.5), (8, 13.5)], [(2.5, 5.5), (5, 8), (2.5, 10.5)], [(13.5, 5.5), (11, 8), (13.5, 10.5)],
     ])
-  package static let usualSize = Icon(
-    "usualSize", lines: [[(2, 3), (14, 3), (14, 13), (2, 13), (2, 3)], [(10, 3), (10, 13)]])
+  package static let defaultSize = Icon(
+    "defaultSize", lines: [[(2, 3), (14, 3), (14, 13), (2, 13), (2, 3)], [(10, 3), (10, 13)]])
   package static let wrap = Icon(
     "wrap",
     lines: [

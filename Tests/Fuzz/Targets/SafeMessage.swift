@@ -25,10 +25,10 @@ enum SafeMessage {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Limits a duration in the message to 0.02 seconds. A missing duration becomes `usual` seconds.
-  private static func limit(_ name: String, of object: inout [String: Any], orElse usual: Double) {
+  /// Limits a duration in the message to 0.02 seconds. A missing duration becomes `fallback` seconds.
+  private static func limit(_ name: String, of object: inout [String: Any], orElse fallback: Double) {
     guard let seconds = object[name] as? Double else {
-      if object[name] == nil { object[name] = usual }
+      if object[name] == nil { object[name] = fallback }
       return
     }
     if seconds > 0.02 { object[name] = 0.02 }

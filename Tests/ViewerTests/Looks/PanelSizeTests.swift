@@ -137,13 +137,13 @@ extension ViewerTests {
       let world = try self.world()
       defer { world.end() }
       world.press(.function(4))
-      let usual = try frame("inspector", world)
+      let initial = try frame("inspector", world)
       try drag("inspector", by: CGPoint(x: -60, y: 0), on: world)
       let edge = try #require(world.page.edges["inspector"])
       let middle = CGPoint(x: edge.frame.midX, y: edge.frame.midY)
-      #expect(try frame("inspector", world) != usual)
+      #expect(try frame("inspector", world) != initial)
       for _ in 0..<2 { world.click(middle) }
-      #expect(try frame("inspector", world) == usual)
+      #expect(try frame("inspector", world) == initial)
     }
 
     @Test("Keys resize the panel that was opened last, and a later page has its size")
@@ -152,21 +152,21 @@ extension ViewerTests {
       defer { world.end() }
       world.press(.function(3))
       world.press(.function(4))
-      let usual = try frame("inspector", world)
+      let initial = try frame("inspector", world)
       world.press(.right, "", [.control, .shift])
-      #expect(try frame("inspector", world).width == usual.width + 24)
+      #expect(try frame("inspector", world).width == initial.width + 24)
       #expect(try frame("layers", world).width == 220)
       try world.viewer.show(try #require(SceneCatalog.entry(named: "swing")))
       let later = try #require(world.viewer.page)
       later.toggle("lesson")
       later.toggle("layers")
       later.toggle("inspector")
-      #expect(later.panels.createdPanels["inspector"]?.frame.width == usual.width + 24)
+      #expect(later.panels.createdPanels["inspector"]?.frame.width == initial.width + 24)
       world.press(.left, "", [.control, .shift])
-      #expect(later.panels.createdPanels["inspector"]?.frame.width == usual.width)
+      #expect(later.panels.createdPanels["inspector"]?.frame.width == initial.width)
       world.press(.right, "", [.control, .shift])
       world.press(.home, "", [.control, .shift])
-      #expect(later.panels.createdPanels["inspector"]?.frame == usual)
+      #expect(later.panels.createdPanels["inspector"]?.frame == initial)
     }
 
     @Test("Sizes are kept in the file of the preferences") func file() throws {

@@ -139,7 +139,7 @@ extension ViewerTests {
       #expect(shown == [rate])
     }
 
-    @Test func aRateBelowTheMeasuredUsualRateIsIgnored() {
+    @Test func aRateBelowTheMeasuredCommonRateIsIgnored() {
       var period = SteadyPeriod()
       for _ in 0..<61 { period.note(1 / 60.2) }
       for _ in 0..<61 { period.note(1 / 55) }
@@ -148,7 +148,7 @@ extension ViewerTests {
       #expect(period.rate == 144)
     }
 
-    @Test func anUnusualRateIsRoundedToAWholeNumber() {
+    @Test func anUncommonRateIsRoundedToAWholeNumber() {
       var period = SteadyPeriod()
       for _ in 0..<9 { period.note(1 / 67.3) }
       #expect(period.rate == 67)

@@ -56,7 +56,7 @@ extension ViewerTests {
       let size = end.frame.size
       let middle = world.windowPoint(CGPoint(x: end.bounds.midX, y: end.bounds.midY), in: end)
       world.hover(middle)
-      #expect(end.state == .hovered && start.state == .usual && end.frame.width > size.width)
+      #expect(end.state == .hovered && start.state == .normal && end.frame.width > size.width)
       world.window.inject(
         .pointer(
           PointerEvent(
@@ -65,7 +65,7 @@ extension ViewerTests {
       world.window.inject(
         .pointer(PointerEvent(phase: .up, at: middle, button: 1, timestamp: 100)))
       world.hover(CGPoint(x: middle.x - 200, y: 5))
-      #expect(end.state == .usual && end.frame.size == size)
+      #expect(end.state == .normal && end.frame.size == size)
     }
 
     @Test func theThumbIsDraggedAndAPressBesideItMovesItThere() throws {

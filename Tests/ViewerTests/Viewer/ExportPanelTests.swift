@@ -240,7 +240,7 @@ extension ViewerTests {
         @MainActor func shown() -> String? { panel.fields.first { $0.row.path == \.rate }?.field.text }
         for (format, rate) in [(ExportFormat.gif, "25"), (.apng, "30"), (.gif, "25")] {
           panel.choose(format)
-          #expect(shown() == rate && format.usualRate.description == rate)
+          #expect(shown() == rate && format.defaultRate.description == rate)
         }
         panel.fields.first { $0.row.path == \.rate }?.field.text = "12"
         panel.choose(ExportFormat.apng)
