@@ -86,9 +86,9 @@ enum ParameterTable {
         + "damping \(number(spring.damping)) velocity \(number(spring.initialVelocity))"
     }
     let own = animation.timingFunction.map { CAMLWriter.text($0) } ?? "linear"
-    let stretches = (animation as? CAKeyframeAnimation)?.timingFunctions ?? []
-    guard !stretches.isEmpty else { return own }
-    return stretches.map { CAMLWriter.text($0) }.joined(separator: "; ")
+    let functions = (animation as? CAKeyframeAnimation)?.timingFunctions ?? []
+    guard !functions.isEmpty else { return own }
+    return functions.map { CAMLWriter.text($0) }.joined(separator: "; ")
   }
 
   private static func number(_ value: Double) -> String {

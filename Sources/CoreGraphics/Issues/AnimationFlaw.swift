@@ -12,7 +12,7 @@ package enum AnimationFlaw: Hashable, Sendable {
   case keyTimeCount(Int, values: Int)
   case keyTimesOutOfOrder
   /// A wrong number of timing functions. Missing ones are linear, and extra ones are ignored (T4.4).
-  case functionCount(Int, stretches: Int)
+  case functionCount(Int, intervals: Int)
   /// A tension, continuity or bias that is not finite. It counts as 0 (T4.8).
   case shapeNotFinite
   case curveNotFinite
@@ -36,8 +36,8 @@ extension AnimationFlaw: CustomStringConvertible {
       "has \(times) key times for \(values) values; the extra ones are ignored"
     case .keyTimesOutOfOrder:
       "has key times that do not ascend; the values are spaced evenly"
-    case .functionCount(let functions, let stretches):
-      "has \(functions) timing functions for \(stretches) intervals between values; missing ones are linear"
+    case .functionCount(let functions, let intervals):
+      "has \(functions) timing functions for \(intervals) intervals between values; missing ones are linear"
     case .shapeNotFinite: "has a tension, continuity or bias that is not finite; it counts as 0"
     case .curveNotFinite: "has a timing function that is not finite; it counts as linear"
     case .unknownName(let property, let name):

@@ -14,7 +14,7 @@ struct CurveSubject {
   let bar: LaneBar
 
   /// Returns the time range of a repetition in scene seconds, shortened where the animation ends within it.
-  func round(_ index: Double) -> ClosedRange<Double> {
+  func range(ofRepetition index: Double) -> ClosedRange<Double> {
     let start = bar.start + index * bar.cycle
     return start...max(start + 1e-6, min(start + bar.cycle, fullEnd))
   }
@@ -33,13 +33,13 @@ struct CurveSubject {
   }
 
   /// Returns the number of the repetition as text; empty for an animation that does not repeat.
-  func roundText(_ index: Double) -> String {
+  func repetitionText(_ index: Double) -> String {
     let count = bar.cycle > 0 ? ((bar.end - bar.start) / bar.cycle - 1e-6).rounded(.up) : 1
     guard count > 1 else { return "" }
-    let round = Int(saturating: index) + 1
+    let number = Int(saturating: index) + 1
     let text =
       count.isFinite
-      ? localized("cycle \(round) of \(Int(saturating: count))") : localized("cycle \(round)")
+      ? localized("cycle \(number) of \(Int(saturating: count))") : localized("cycle \(number)")
     return "  ·  \(text)"
   }
 
@@ -54,35 +54,36 @@ struct CurveSubject {
     return count < 2 ? [] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 
-  /// Returns the ranges of scene time between the keyframes in the repetition `round`, without its reversed half.
-  func stretches(in round: ClosedRange<Double>) -> [ClosedRange<Double>] {
+  /// Returns the ranges of scene time between the keyframes in the repetition with the time range `range`, without the
+  /// reversed half of the repetition.
+  func intervals(inRepetition range: ClosedRange<Double>) -> [ClosedRange<Double>] {
     let length = (animation.autoreverses ? 0.5 : 1) * bar.cycle
-    let times = keyTimes.map { round.lowerBound + $0 * length }
+    let times = keyTimes.map { range.lowerBound + $0 * length }
     return zip(times, times.dropFirst()).map { $0...max($0, $1) }
   }
 
-  /// Returns the timing curve of the keyframe interval with the index `stretch`, or that of the whole animation when
-  /// `stretch` is nil.
-  func curve(ofStretch stretch: Int?) -> TimingCurve {
-    guard let stretch, let keyframes = animation as? CAKeyframeAnimation else {
+  /// Returns the timing curve of the keyframe interval with the index `interval`, or that of the whole animation when
+  /// `interval` is nil.
+  func curve(ofInterval interval: Int?) -> TimingCurve {
+    guard let interval, let keyframes = animation as? CAKeyframeAnimation else {
       return animation.timingFunction?.curve ?? .linear
     }
     let functions = keyframes.timingFunctions ?? []
-    return stretch < functions.count ? functions[stretch].curve : .linear
+    return interval < functions.count ? functions[interval].curve : .linear
   }
 
-  /// Sets the timing curve of the keyframe interval with the index `stretch`, of which there are `count`, or that of
-  /// the whole animation when `stretch` is nil.
+  /// Sets the timing curve of the keyframe interval with the index `interval`, of which there are `count`, or that of
+  /// the whole animation when `interval` is nil.
   static func setCurve(
-    _ function: CAMediaTimingFunction, ofStretch stretch: Int?, count: Int, on animation: CAAnimation
+    _ function: CAMediaTimingFunction, ofInterval interval: Int?, count: Int, on animation: CAAnimation
   ) {
-    guard let stretch, let keyframes = animation as? CAKeyframeAnimation else {
+    guard let interval, let keyframes = animation as? CAKeyframeAnimation else {
       animation.timingFunction = function
       return
     }
     var functions = keyframes.timingFunctions ?? []
     while functions.count < count { functions.append(CAMediaTimingFunction(name: .linear)) }
-    if functions.indices.contains(stretch) { functions[stretch] = function }
+    if functions.indices.contains(interval) { functions[interval] = function }
     keyframes.timingFunctions = functions
   }
 }

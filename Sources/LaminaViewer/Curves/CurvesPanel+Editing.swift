@@ -4,9 +4,9 @@ import RenderModel
 // The changes that the panel's editors make to the animation.
 
 extension CurvesPanel {
-  func choose(stretch index: Int) {
+  func select(interval index: Int) {
     guard let subject, subject.keyTimes.count > 2 else { return }
-    stretch = index
+    interval = index
     curveEditor.choose(nil)
     editor.select(subject.address)
     show()
@@ -19,8 +19,8 @@ extension CurvesPanel {
 
   func set(_ function: CAMediaTimingFunction) {
     guard let subject else { return }
-    let (stretch, count) = (chosenStretch, subject.keyTimes.count - 1)
-    edit { CurveSubject.setCurve(function, ofStretch: stretch, count: count, on: $0) }
+    let (interval, count) = (selectedInterval, subject.keyTimes.count - 1)
+    edit { CurveSubject.setCurve(function, ofInterval: interval, count: count, on: $0) }
   }
 
   /// Sets the spring's parameters. If the animation's duration equaled the old settling duration, it becomes the new

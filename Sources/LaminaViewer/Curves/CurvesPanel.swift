@@ -24,8 +24,8 @@ final class CurvesPanel: Panel {
   private var entries: [LaneEntry] = []
   /// The animations from which the panel takes one when none is selected, in the order of their start times.
   private var candidates: [(start: Double, address: AnimationAddress)] = []
-  private var round = 0.0
-  var stretch: Int?
+  private var repetition = 0.0
+  var interval: Int?
 
   init(_ editor: AnimationEditor) {
     self.editor = editor
@@ -41,7 +41,7 @@ final class CurvesPanel: Panel {
   required init?(coder: NSCoder) { nil }
 
   private func connect() {
-    graph.onChoose = { [weak self] in self?.choose(stretch: $0) }
+    graph.onSelect = { [weak self] in self?.select(interval: $0) }
     curveEditor.onBegin = { [session] in session.undo.beginGesture() }
     curveEditor.onEnd = { [session] in session.undo.endGesture() }
     curveEditor.onChange = { [weak self] in self?.set($0) }
@@ -66,12 +66,12 @@ final class CurvesPanel: Panel {
     if new?.address.path != subject?.address.path || new?.layer !== subject?.layer
       || new?.key != subject?.key
     {
-      stretch = nil
+      interval = nil
       content.contentOffset = .zero
       curveEditor.choose(nil)
     }
     subject = new
-    if new?.keyTimes.count ?? 0 > 2 { stretch = min(stretch ?? 0, (new?.keyTimes.count ?? 2) - 2) }
+    if new?.keyTimes.count ?? 0 > 2 { interval = min(interval ?? 0, (new?.keyTimes.count ?? 2) - 2) }
     show()
     setNeedsLayout()
   }
@@ -134,35 +134,35 @@ final class CurvesPanel: Panel {
     if let spring = subject.probe.spring { springEditor.show(spring) }
     showCurve(subject)
     figures.text = figureText(subject)
-    round = subject.index(at: session.axisTime(of: subject.layer))
+    repetition = subject.index(at: session.axisTime(of: subject.layer))
     showGraph(subject)
     showTime()
   }
 
   private func showCurve(_ subject: CurveSubject) {
-    curveEditor.show(subject.curve(ofStretch: chosenStretch))
+    curveEditor.show(subject.curve(ofInterval: selectedInterval))
   }
 
   /// The index of the keyframe interval whose curve is edited; nil where one curve is used for the whole animation.
-  var chosenStretch: Int? { subject?.keyTimes.count ?? 0 > 2 ? stretch : nil }
+  var selectedInterval: Int? { subject?.keyTimes.count ?? 0 > 2 ? interval : nil }
 
   private func figureText(_ subject: CurveSubject) -> String {
     if let spring = subject.probe.spring {
       return SpringReadout(spring).text(duration: subject.animation.duration)
     }
     let count = subject.keyTimes.count - 1
-    if let chosenStretch {
-      return localized("Curve \(chosenStretch + 1) of \(count): click the graph for another.")
+    if let selectedInterval {
+      return localized("Curve \(selectedInterval + 1) of \(count): click the graph for another.")
     }
     return ""
   }
 
   private func showGraph(_ subject: CurveSubject) {
-    let range = subject.round(round)
+    let range = subject.range(ofRepetition: repetition)
     let samples = GraphSamples(
       subject.probe, from: range.lowerBound, to: range.upperBound,
       count: max(64, Int(bounds.width)))
-    graph.show(samples, stretches: subject.stretches(in: range), chosen: chosenStretch)
+    graph.show(samples, intervals: subject.intervals(inRepetition: range), selected: selectedInterval)
   }
 
   private func showTime() {
@@ -173,21 +173,21 @@ final class CurvesPanel: Panel {
     if editor.selection == nil, latest != subject.address { return reload() }
     let time = session.axisTime(of: subject.layer)
     let now = subject.index(at: time)
-    if now != round {
-      round = now
+    if now != repetition {
+      repetition = now
       showGraph(subject)
     }
-    graph.showPresent(subject.round(round).contains(time) ? time : nil)
+    graph.showPresent(subject.range(ofRepetition: repetition).contains(time) ? time : nil)
     curveEditor.showPresent(fraction(subject))
-    subtitle.text = LayerTitle.text(of: subject.layer) + subject.roundText(now)
+    subtitle.text = LayerTitle.text(of: subject.layer) + subject.repetitionText(now)
   }
 
   /// Returns the elapsed fraction of the curve that is shown, 0…1; nil while the time is not within it.
   private func fraction(_ subject: CurveSubject) -> Double? {
     let time = session.axisTime(of: subject.layer)
     guard let fraction = subject.probe.plainPhase(at: time)?.fraction else { return nil }
-    guard let chosenStretch else { return fraction }
-    let (start, end) = (subject.keyTimes[chosenStretch], subject.keyTimes[chosenStretch + 1])
+    guard let selectedInterval else { return fraction }
+    let (start, end) = (subject.keyTimes[selectedInterval], subject.keyTimes[selectedInterval + 1])
     let local = (fraction - start) / max(end - start, 1e-9)
     return (0...1).contains(local) ? local : nil
   }

@@ -12,9 +12,9 @@ final class GraphView: UIView {
     size: .zero, times: 0...1, values: 0...1, velocities: 0...1)
   /// The ranges of scene time of a keyframe animation's timing curves, of which a click selects one; empty when there
   /// is only one curve.
-  private var stretches: [ClosedRange<Double>] = []
-  private var chosen: Int?
-  var onChoose: ((Int) -> Void)?
+  private var intervals: [ClosedRange<Double>] = []
+  private var selected: Int?
+  var onSelect: ((Int) -> Void)?
   private let playhead = UIView()
   private var dots: [UIView] = []
   private var present: Double?
@@ -33,8 +33,8 @@ final class GraphView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ samples: GraphSamples?, stretches: [ClosedRange<Double>], chosen: Int?) {
-    (self.samples, self.stretches, self.chosen) = (samples, stretches, chosen)
+  func show(_ samples: GraphSamples?, intervals: [ClosedRange<Double>], selected: Int?) {
+    (self.samples, self.intervals, self.selected) = (samples, intervals, selected)
     arrange()
   }
 
@@ -88,14 +88,14 @@ final class GraphView: UIView {
     super.touchesBegan(touches, with: event)
     guard let point = touches.first?.location(in: self) else { return }
     let time = geometry.time(atX: point.x)
-    if let index = stretches.firstIndex(where: { $0.contains(time) }) { onChoose?(index) }
+    if let index = intervals.firstIndex(where: { $0.contains(time) }) { onSelect?(index) }
   }
 
   // MARK: Drawing
 
   override func draw(_ rect: CGRect) {
     guard let samples else { return }
-    drawStretches()
+    drawIntervals()
     drawValueAxis()
     drawVelocityAxis()
     drawLabels()
@@ -147,12 +147,12 @@ final class GraphView: UIView {
     path.stroke()
   }
 
-  private func drawStretches() {
-    guard stretches.count > 1 else { return }
+  private func drawIntervals() {
+    guard intervals.count > 1 else { return }
     let area = geometry.valueRect
-    for (index, stretch) in stretches.enumerated() {
-      let (start, end) = (geometry.x(of: stretch.lowerBound), geometry.x(of: stretch.upperBound))
-      if index == chosen {
+    for (index, interval) in intervals.enumerated() {
+      let (start, end) = (geometry.x(of: interval.lowerBound), geometry.x(of: interval.upperBound))
+      if index == selected {
         theme(Theme.accent).withAlphaComponent(0.1).setFill()
         UIRectFillUsingBlendMode(
           CGRect(x: start, y: area.minY, width: end - start, height: area.height), .normal)

@@ -85,10 +85,10 @@ extension LaneBar {
     let limit = min(clock.sceneTime(of: duration), group.end)
     func scene(_ time: Double) -> Double { min(max(clock.sceneTime(of: time), group.start), limit) }
     let begin = scene(timing.beginTime)
-    let round = timing.cycleDuration / Double(max(abs(timing.speed), 1e-6))
+    let cycle = timing.cycleDuration / Double(max(abs(timing.speed), 1e-6))
     self.init(
       address: address, start: begin, end: scene(timing.endTime ?? .infinity),
-      cycle: max(0, clock.sceneTime(of: timing.beginTime + round) - begin),
+      cycle: max(0, clock.sceneTime(of: timing.beginTime + cycle) - begin),
       autoreverses: timing.autoreverses)
     if timing.fillMode.fillsBackwards, start > group.start { fillStart = group.start }
     if timing.fillMode.fillsForwards, end < limit { fillEnd = limit }

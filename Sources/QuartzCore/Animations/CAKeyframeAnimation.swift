@@ -205,6 +205,6 @@ extension CAKeyframeAnimation {
   private var functionFlaw: AnimationFlaw? {
     guard let functions = timingFunctions, calculationMode != .discrete else { return nil }
     return functions.count == stopCount - 1
-      ? nil : .functionCount(functions.count, stretches: stopCount - 1)
+      ? nil : .functionCount(functions.count, intervals: stopCount - 1)
   }
 }

@@ -112,8 +112,8 @@ extension GalleryTests {
       defer { world.end() }
       let layer = try world.controller(EightPoints.self).theView.layer
       await world.demonstrate(until: 0.6)
-      for (stretch, point) in [(0.0, (10, 100)), (2, (30, 120)), (4.5, (83, 155)), (6, (106, 410))] {
-        await world.go(to: 0.6 + 2 * stretch / 7)
+      for (interval, point) in [(0.0, (10, 100)), (2, (30, 120)), (4.5, (83, 155)), (6, (106, 410))] {
+        await world.go(to: 0.6 + 2 * interval / 7)
         expectNear(layer.shown.position, CGPoint(x: point.0, y: point.1), 0.01)
       }
       await world.go(to: 2.7)

@@ -19,11 +19,11 @@ import Testing
   @Test func pacedTravelsAtConstantSpeedT4_10() throws {
     let route = try #require(PathRoute(curvy, keyTimes: nil, mode: .paced))
     var lengths: [Double] = []
-    for stretch in 0..<20 {
+    for interval in 0..<20 {
       var length = 0.0
-      var last = route.point(at: Double(stretch) / 20)
+      var last = route.point(at: Double(interval) / 20)
       for step in 1...200 {
-        let next = route.point(at: (Double(stretch) + Double(step) / 200) / 20)
+        let next = route.point(at: (Double(interval) + Double(step) / 200) / 20)
         length += hypot(next.x - last.x, next.y - last.y)
         last = next
       }
@@ -31,7 +31,7 @@ import Testing
     }
     let mean = lengths.reduce(0, +) / 20
     for (index, length) in lengths.enumerated() {
-      #expect(abs(length - mean) < mean * 2e-3, "stretch \(index): \(length), mean \(mean)")
+      #expect(abs(length - mean) < mean * 2e-3, "interval \(index): \(length), mean \(mean)")
     }
   }
 

@@ -149,10 +149,10 @@ extension ViewerTests {
       let keyframes = CAKeyframeAnimation(keyPath: "opacity")
       keyframes.values = [0, 1, 0.5, 1]
       CurveSubject.setCurve(
-        CAMediaTimingFunction(name: .easeIn), ofStretch: 1, count: 3, on: keyframes)
+        CAMediaTimingFunction(name: .easeIn), ofInterval: 1, count: 3, on: keyframes)
       #expect(keyframes.timingFunctions?.map(\.description) == ["linear", "easeIn", "linear"])
       CurveSubject.setCurve(
-        CAMediaTimingFunction(name: .easeOut), ofStretch: nil, count: 3, on: keyframes)
+        CAMediaTimingFunction(name: .easeOut), ofInterval: nil, count: 3, on: keyframes)
       #expect(keyframes.timingFunction?.description == "easeOut")
     }
   }

@@ -84,8 +84,8 @@ extension ViewerTests {
         AnimationProbe(chain: [value], over: LayerProperties(), clock: ClockMap()))
       let view = GraphView(frame: CGRect(x: 0, y: 0, width: width, height: 168))
       view.show(
-        GraphSamples(probe, from: 0, to: autoreverses ? 2 : 1, count: Int(width)), stretches: [],
-        chosen: nil)
+        GraphSamples(probe, from: 0, to: autoreverses ? 2 : 1, count: Int(width)), intervals: [],
+        selected: nil)
       return view
     }
 
