@@ -9,7 +9,7 @@ struct AnimationSettings {
   var delay: TimeInterval = 0
   /// The date at which the delay begins; nil means now.
   var startDate: Date?
-  var pace = AnimationCurveSource.curve(UIView.AnimationCurve.easeInOut.function)
+  var timing = AnimationCurveSource.curve(UIView.AnimationCurve.easeInOut.function)
   /// The number of repetitions. 0 plays once; a fraction stops in mid-cycle.
   var repeatCount: Float = 0
   var autoreverses = false
@@ -30,12 +30,12 @@ struct AnimationSettings {
   var animates: Bool { duration > 0 || wait > 0 }
 
   init(
-    duration: TimeInterval, delay: TimeInterval, pace: AnimationCurveSource? = nil,
+    duration: TimeInterval, delay: TimeInterval, timing: AnimationCurveSource? = nil,
     options: UIView.AnimationOptions
   ) {
     self.duration = duration
     self.delay = delay
-    self.pace = pace ?? .curve(options.curve.function)
+    self.timing = timing ?? .curve(options.curve.function)
     repeatCount = options.contains(.repeat) ? .infinity : 0
     autoreverses = options.contains(.autoreverse)
     beginsFromCurrentState = options.contains(.beginFromCurrentState)
@@ -53,7 +53,7 @@ struct AnimationSettings {
     result.delay = delay
     result.laysOutSubviews = laysOutSubviews || outer.laysOutSubviews
     if options.contains(.overrideInheritedDuration) { result.duration = duration }
-    if options.contains(.overrideInheritedCurve) { result.pace = pace }
+    if options.contains(.overrideInheritedCurve) { result.timing = timing }
     return result
   }
 
@@ -73,8 +73,8 @@ struct AnimationSettings {
       animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + wait
     }
     if let basic = animation as? CABasicAnimation {
-      pace.apply(to: basic)
-    } else if case .curve(let function) = pace {
+      timing.apply(to: basic)
+    } else if case .curve(let function) = timing {
       animation.timingFunction = function
     }
   }

@@ -35,7 +35,7 @@ extension UIView {
     let duration = duration > 0 ? min(max(duration, 0.01), 10) : duration
     let settings = AnimationSettings(
       duration: duration, delay: delay,
-      pace: .spring(duration: duration, dampingRatio: dampingRatio, velocity: velocity),
+      timing: .spring(duration: duration, dampingRatio: dampingRatio, velocity: velocity),
       options: options)
     run(animations, with: settings, options: options, completion: completion)
   }
@@ -48,10 +48,10 @@ extension UIView {
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let pace = AnimationCurveSource.spring(duration: duration, bounce: bounce, velocity: velocity)
+    let timing = AnimationCurveSource.spring(duration: duration, bounce: bounce, velocity: velocity)
     var settled = 0.0
-    if duration > 0, case .spring(let spring) = pace { settled = spring.settlingDuration }
-    let settings = AnimationSettings(duration: settled, delay: delay, pace: pace, options: options)
+    if duration > 0, case .spring(let spring) = timing { settled = spring.settlingDuration }
+    let settings = AnimationSettings(duration: settled, delay: delay, timing: timing, options: options)
     run(animations, with: settings, options: options, completion: completion)
   }
 

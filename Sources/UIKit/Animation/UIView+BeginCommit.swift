@@ -32,7 +32,7 @@ extension UIView {
   public class func setAnimationStart(_ startDate: Date) { open?.settings.startDate = startDate }
   /// Sets the timing curve; ease in and out by default.
   public class func setAnimationCurve(_ curve: AnimationCurve) {
-    open?.settings.pace = .curve(curve.function)
+    open?.settings.timing = .curve(curve.function)
   }
   /// Sets the number of repetitions, which may be a fraction; 0, the default, plays once.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {

@@ -48,7 +48,7 @@ extension ViewAnimation {
     _ key: String, old: Any?, _ settings: AnimationSettings, delegate: AnimationToken, on layer: CALayer
   ) -> any ViewAction {
     let animation: any ViewAction
-    if case .spring = settings.pace {
+    if case .spring = settings.timing {
       animation = ViewSpringAnimation(keyPath: key)
     } else {
       animation = ViewAnimation(keyPath: key)

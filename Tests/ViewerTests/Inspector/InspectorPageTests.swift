@@ -178,7 +178,7 @@ extension ViewerTests {
     }
 
     @Test("An immediate edit adds no animation; an animated one does (T8.2)")
-    func paces() throws {
+    func immediateAndAnimatedEdits() throws {
       let world = try door()
       defer { world.end() }
       world.press(.function(4))

@@ -108,7 +108,7 @@ extension Set<PagePart> {
 extension KeyCheck {
   /// The checks on the document `bounce.caml`, whose animations of 1.2 s begin at 0. The viewer has already shown 1.2
   /// s, so every earlier time can be shown; time is paused at 0.6 s.
-  static let onPage: [KeyCheck] = time + pace + panels + looks + zoom + layers + window
+  static let onPage: [KeyCheck] = time + speeds + panels + looks + zoom + layers + window
 
   private static let time: [KeyCheck] = [
     KeyCheck(" ", changes: .shownTime) { !$0.isPlaying && $1.isPlaying },
@@ -133,7 +133,7 @@ extension KeyCheck {
     },
   ]
 
-  private static let pace: [KeyCheck] = [
+  private static let speeds: [KeyCheck] = [
     KeyCheck("[", undo: "bracketright", changes: [.transport]) { isNear($1.speed, $0.speed / 1.1) },
     KeyCheck("]", undo: "bracketleft", changes: [.transport]) { isNear($1.speed, $0.speed * 1.1) },
     KeyCheck("{", undo: "braceright", changes: [.transport]) { isNear($1.speed, $0.speed / 2) },

@@ -19,7 +19,7 @@ final class InspectorPanel: Panel {
       "Hold Alt (or Ctrl) and click on a layer of the scene, or choose one from the list (F3)."),
     size: Theme.TextSize.body,
     color: Theme.faintInk, alignment: .center, wraps: true)
-  private lazy var pace = SegmentedControl([localized("At once"), localized("Animated")]) {
+  private lazy var editModeControl = SegmentedControl([localized("At once"), localized("Animated")]) {
     [weak self] choice in
     self?.isAnimating = choice == 1
   }
@@ -29,8 +29,8 @@ final class InspectorPanel: Panel {
   private let groupsTitle = SectionTitle(localized("Drawn off-screen"))
   private let animationsTitle = SectionTitle(localized("Animations"))
   private lazy var propertiesTitle = SectionTitle(
-    localized("Properties"), accessory: pace,
-    accessorySize: CGSize(width: pace.naturalWidth, height: Theme.Height.compact))
+    localized("Properties"), accessory: editModeControl,
+    accessorySize: CGSize(width: editModeControl.naturalWidth, height: Theme.Height.compact))
   private let modelHead = Caption(localized("model"), size: Theme.TextSize.small, color: Theme.faintInk)
   private let shownHead = Caption(localized("shown"), size: Theme.TextSize.small, color: Theme.faintInk)
   private let editor: PropertyEditor
@@ -43,7 +43,7 @@ final class InspectorPanel: Panel {
   private weak var shownLayer: CALayer?
   private var showsAll = false
   /// True if an edit starts the layer's implicit animation.
-  var isAnimating = false { didSet { pace.choice = isAnimating ? 1 : 0 } }
+  var isAnimating = false { didSet { editModeControl.choice = isAnimating ? 1 : 0 } }
 
   static let inset: CGFloat = 16
 
@@ -62,7 +62,7 @@ final class InspectorPanel: Panel {
     editor.attach(to: scroll, rows: { [weak self] in self?.usedRowViews ?? [] }) {
       [weak self] in self?.isAnimating ?? false
     }
-    pace.choice = 0
+    editModeControl.choice = 0
     watch.addReader(while: { [weak self] in self?.isShown ?? false }) { [weak self] in self?.update() }
   }
 

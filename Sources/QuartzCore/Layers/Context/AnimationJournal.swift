@@ -37,7 +37,7 @@ package struct AnimationJournal {
   /// The time, on the context's clock, up to which the animations that left their layers were discarded last.
   private var start = -CFTimeInterval.infinity
   /// The least number of seconds between two times at which old entries are discarded.
-  private static let pace = 0.5
+  private static let leastInterval = 0.5
 
   mutating func append(_ attached: AttachedAnimation, on layer: CALayer, at time: CFTimeInterval) {
     count += 1
@@ -60,7 +60,7 @@ package struct AnimationJournal {
 
   /// Discards the entries of animations that had left their layers by `time`, so that the layers can be released.
   mutating func forget(before time: CFTimeInterval) {
-    guard time >= start + Self.pace else { return }
+    guard time >= start + Self.leastInterval else { return }
     start = time
     let old = entries.count
     entries.removeAll { $0.departure.map { $0 <= time } ?? false }

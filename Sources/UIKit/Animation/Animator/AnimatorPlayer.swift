@@ -20,7 +20,7 @@ final class AnimatorPlayer: ChangeRecorder {
   }
 
   /// The timing of the animator.
-  private let pace: AnimationCurveSource
+  private let timing: AnimationCurveSource
   /// The duration of the animator in seconds.
   private let length: TimeInterval
   private var mode = Mode.curve
@@ -40,7 +40,9 @@ final class AnimatorPlayer: ChangeRecorder {
   private var recordingStart = 0.0
   private let key = "animator-\(UInt64.random(in: 0 ... .max))"
 
-  init(pace: AnimationCurveSource, length: TimeInterval) { (self.pace, self.length) = (pace, length) }
+  init(timing: AnimationCurveSource, length: TimeInterval) {
+    (self.timing, self.length) = (timing, length)
+  }
 
   var isEmpty: Bool { tracks.isEmpty }
   var isRunning: Bool { begin != nil }
@@ -66,25 +68,25 @@ final class AnimatorPlayer: ChangeRecorder {
     switch mode {
     case .curve:
       return progress(
-        of: pace, atShare: track.share(at: forwardFraction), duration: (1 - track.start) * length)
+        of: timing, atShare: track.share(at: forwardFraction), duration: (1 - track.start) * length)
     case .held: return track.heldProgress
-    case .stretch(let pace, let start, let length):
+    case .stretch(let timing, let start, let length):
       let (from, to) = stretchSpan(of: track, start)
       let target = isReversed ? 0.0 : 1.0
       guard to > from else { return fraction < to ? track.heldProgress : target }
       let share = min(max(0, (fraction - from) / (to - from)), 1)
       let time = (to - from) / (1 - start) * length
       return track.heldProgress
-        + (target - track.heldProgress) * progress(of: pace, atShare: share, duration: time)
+        + (target - track.heldProgress) * progress(of: timing, atShare: share, duration: time)
     }
   }
 
   /// Returns the progress of a timing curve when the fraction `share` of `duration` seconds has passed. It is exactly 0
   /// at the start and 1 at the end, although a spring comes only close to 1.
   private func progress(
-    of pace: AnimationCurveSource, atShare share: Double, duration: TimeInterval
+    of timing: AnimationCurveSource, atShare share: Double, duration: TimeInterval
   ) -> Double {
-    share <= 0 ? 0 : share >= 1 ? 1 : pace.progress(at: share, duration: duration)
+    share <= 0 ? 0 : share >= 1 ? 1 : timing.progress(at: share, duration: duration)
   }
 
   /// Returns the fractions between which a track moves if the mode `stretch` begins at `start`.
@@ -106,7 +108,7 @@ final class AnimatorPlayer: ChangeRecorder {
   /// Plays from the current fraction after a delay in seconds.
   func play(after delay: TimeInterval = 0) {
     if case .held = mode {
-      mode = .stretch(pace, start: restFraction, length: (1 - restFraction) * length)
+      mode = .stretch(timing, start: restFraction, length: (1 - restFraction) * length)
     }
     let (start, length) = span
     let elapsed = start < 1 ? (restFraction - start) / (1 - start) * length : 0
@@ -146,8 +148,8 @@ final class AnimatorPlayer: ChangeRecorder {
   func continueWith(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
     hold()
     let time = durationFactor > 0 ? durationFactor * length : (1 - restFraction) * length
-    let (newPace, newLength) = parameters?.pace(duration: time) ?? (pace, time)
-    mode = .stretch(newPace, start: restFraction, length: newLength)
+    let (newTiming, newLength) = parameters?.timing(duration: time) ?? (timing, time)
+    mode = .stretch(newTiming, start: restFraction, length: newLength)
     play()
   }
 
@@ -190,7 +192,7 @@ final class AnimatorPlayer: ChangeRecorder {
     let count = tracks.count
     var settings = AnimationSettings()
     settings.duration = max(length * (1 - start), .leastNonzeroMagnitude)
-    settings.pace = pace
+    settings.timing = timing
     AnimationStack.run(AnimationBlock(settings, end: AnimationEnd(), recorder: self), body)
     for track in tracks[min(count, tracks.count)...] {
       track.heldProgress = isReversed ? 1 : 0
@@ -275,17 +277,17 @@ final class AnimatorPlayer: ChangeRecorder {
     case .held: return nil
     case .curve:
       let (time, wait) = ((1 - track.start) * length, track.start * length)
-      let animation = track.makeAnimation(pace, from: 0, to: 1, duration: time)
+      let animation = track.makeAnimation(timing, from: 0, to: 1, duration: time)
       animation?.autoreverses = isReversed
       // The reversed animation is the second half of an autoreversing one.
       let start = isReversed ? begin + length - wait - 2 * time : begin + wait
       animation?.beginTime = local(start, track)
       return animation
-    case .stretch(let pace, let start, let length):
+    case .stretch(let timing, let start, let length):
       let (from, to) = stretchSpan(of: track, start)
       let perFraction = start < 1 ? length / (1 - start) : 0
       let animation = track.makeAnimation(
-        pace, from: track.heldProgress, to: isReversed ? 0 : 1, duration: (to - from) * perFraction)
+        timing, from: track.heldProgress, to: isReversed ? 0 : 1, duration: (to - from) * perFraction)
       animation?.beginTime = local(begin + (from - start) * perFraction, track)
       return animation
     }

@@ -51,15 +51,15 @@ final class AnimatorTrack {
   /// Creates an animation between two values of the progress; nil if `from` or `to` is nil, because there is nothing to
   /// interpolate.
   func makeAnimation(
-    _ pace: AnimationCurveSource, from start: Double, to end: Double, duration: TimeInterval
+    _ timing: AnimationCurveSource, from start: Double, to end: Double, duration: TimeInterval
   ) -> CAPropertyAnimation? {
     guard from != nil, to != nil else { return nil }
     let animation: CAPropertyAnimation
     if let path {
       animation = path.part(from: start, to: end, of: key, in: layer)
-        .makeAnimation(pace, duration: duration, of: key, in: layer)
+        .makeAnimation(timing, duration: duration, of: key, in: layer)
     } else {
-      animation = straightAnimation(pace, from: start, to: end)
+      animation = straightAnimation(timing, from: start, to: end)
     }
     animation.duration = max(duration, 1e-9)
     animation.fillMode = isSecond ? .forwards : .both
@@ -68,15 +68,15 @@ final class AnimatorTrack {
   }
 
   private func straightAnimation(
-    _ pace: AnimationCurveSource, from start: Double, to end: Double
+    _ timing: AnimationCurveSource, from start: Double, to end: Double
   ) -> CABasicAnimation {
     let animation: CABasicAnimation
-    if case .spring = pace {
+    if case .spring = timing {
       animation = CASpringAnimation(keyPath: key)
     } else {
       animation = CABasicAnimation(keyPath: key)
     }
-    pace.apply(to: animation)
+    timing.apply(to: animation)
     animation.fromValue = value(at: start)
     animation.toValue = value(at: end)
     return animation

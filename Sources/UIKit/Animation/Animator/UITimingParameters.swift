@@ -139,7 +139,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   open var springTimingParameters: UISpringTimingParameters? { self }
 
   /// Returns the spring for a requested duration in seconds, and the duration that the animation then has.
-  final func pace(duration: TimeInterval) -> (AnimationCurveSource, TimeInterval) {
+  final func timing(duration: TimeInterval) -> (AnimationCurveSource, TimeInterval) {
     switch form {
     case .ratio(let ratio):
       (.spring(duration: duration, dampingRatio: ratio, velocity: initialVelocity.speed), duration)
@@ -155,8 +155,8 @@ extension CGVector {
 
 extension UITimingCurveProvider {
   /// Returns the curve or the spring for a requested duration in seconds, and the duration that the animation then has.
-  func pace(duration: TimeInterval) -> (AnimationCurveSource, TimeInterval) {
-    if let spring = springTimingParameters { return spring.pace(duration: duration) }
+  func timing(duration: TimeInterval) -> (AnimationCurveSource, TimeInterval) {
+    if let spring = springTimingParameters { return spring.timing(duration: duration) }
     let cubic = cubicTimingParameters ?? UICubicTimingParameters()
     return (.curve(cubic.function), duration)
   }

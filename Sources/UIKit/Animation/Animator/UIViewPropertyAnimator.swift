@@ -15,7 +15,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open private(set) var delay: TimeInterval = 0
   /// The timing of the animation.
   public let timingParameters: (any UITimingCurveProvider)?
-  final let pace: AnimationCurveSource
+  final let timing: AnimationCurveSource
   /// The actual duration in seconds.
   final let length: TimeInterval
 
@@ -30,8 +30,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = duration
     timingParameters = parameters
-    (pace, length) = parameters.pace(duration: max(duration, 0))
-    player = AnimatorPlayer(pace: pace, length: length)
+    (timing, length) = parameters.timing(duration: max(duration, 0))
+    player = AnimatorPlayer(timing: timing, length: length)
     super.init()
     player.onEnd = { [weak self] in self?.reachedEnd() }
   }
@@ -77,7 +77,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     let settings = AnimationSettings(duration: duration, delay: delay, options: options)
       .inheriting(from: outer, options: options)
     let animator = UIViewPropertyAnimator(
-      duration: settings.duration, timingParameters: InheritedCurve(settings.pace))
+      duration: settings.duration, timingParameters: InheritedCurve(settings.timing))
     if outer != nil { animator.isInterruptible = false }
     animator.addAnimations(animations)
     if let completion { animator.addCompletion(completion) }
@@ -254,13 +254,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 /// The timing that an animator inherits from an animation block.
 @MainActor
 private final class InheritedCurve: UITimingCurveProvider {
-  private let pace: AnimationCurveSource
-  init(_ pace: AnimationCurveSource) { self.pace = pace }
+  private let timing: AnimationCurveSource
+  init(_ timing: AnimationCurveSource) { self.timing = timing }
 
   var timingCurveType: UITimingCurveType { springTimingParameters == nil ? .cubic : .spring }
 
   var cubicTimingParameters: UICubicTimingParameters? {
-    guard case .curve(let function) = pace else { return nil }
+    guard case .curve(let function) = timing else { return nil }
     let points = function.curve.controlPoints
     return UICubicTimingParameters(
       controlPoint1: CGPoint(x: CGFloat(points.x), y: CGFloat(points.y)),
@@ -268,7 +268,7 @@ private final class InheritedCurve: UITimingCurveProvider {
   }
 
   var springTimingParameters: UISpringTimingParameters? {
-    guard case .spring(let spring) = pace else { return nil }
+    guard case .spring(let spring) = timing else { return nil }
     return UISpringTimingParameters(
       mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
       initialVelocity: CGVector(dx: spring.initialVelocity, dy: 0))

@@ -44,13 +44,13 @@ struct ValuePath {
         + [ends.1 ?? values[0]], jumps: jumps)
   }
 
-  /// Creates a keyframe animation with the timing of `pace`. A spring is sampled every sixtieth of a second.
+  /// Creates a keyframe animation with the given timing. A spring is sampled every sixtieth of a second.
   @MainActor
   func makeAnimation(
-    _ pace: AnimationCurveSource, duration: TimeInterval, of key: String, in layer: CALayer
+    _ timing: AnimationCurveSource, duration: TimeInterval, of key: String, in layer: CALayer
   ) -> CAKeyframeAnimation {
     let animation = CAKeyframeAnimation(keyPath: key)
-    switch pace {
+    switch timing {
     case .curve(let function):
       animation.timingFunction = function
       set(times, values, of: animation)
@@ -58,7 +58,7 @@ struct ValuePath {
       let count = max(2, Int(min(duration * 60, 600)))
       let moments = (0...count).map { Double($0) / Double(count) }
       let values = moments.map { moment in
-        let progress = pace.progress(at: moment, duration: duration)
+        let progress = timing.progress(at: moment, duration: duration)
         return value(at: moment < 1 ? progress : 1, of: key, in: layer) ?? self.values[0]
       }
       set(moments, values, of: animation)
