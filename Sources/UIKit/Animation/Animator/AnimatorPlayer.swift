@@ -16,7 +16,7 @@ final class AnimatorPlayer: ChangeRecorder {
     /// The tracks rest at their `heldProgress`.
     case held
     /// The tracks go from the held progress, which they have at fraction `start`, to the end in `length` seconds.
-    case stretch(AnimationCurveSource, start: Double, length: TimeInterval)
+    case continuation(AnimationCurveSource, start: Double, length: TimeInterval)
   }
 
   /// The timing of the animator.
@@ -51,7 +51,7 @@ final class AnimatorPlayer: ChangeRecorder {
 
   /// The fraction at which the mode starts, and the time in seconds from there to the end.
   private var span: (start: Double, length: TimeInterval) {
-    if case .stretch(_, let start, let length) = mode { (start, length) } else { (0, length) }
+    if case .continuation(_, let start, let length) = mode { (start, length) } else { (0, length) }
   }
 
   /// The progress in the direction of play, 0…1.
@@ -68,29 +68,31 @@ final class AnimatorPlayer: ChangeRecorder {
     switch mode {
     case .curve:
       return progress(
-        of: timing, atShare: track.share(at: forwardFraction), duration: (1 - track.start) * length)
+        of: timing, atFraction: track.elapsedFraction(at: forwardFraction),
+        duration: (1 - track.start) * length)
     case .held: return track.heldProgress
-    case .stretch(let timing, let start, let length):
-      let (from, to) = stretchSpan(of: track, start)
+    case .continuation(let timing, let start, let length):
+      let (from, to) = continuationSpan(of: track, start)
       let target = isReversed ? 0.0 : 1.0
       guard to > from else { return fraction < to ? track.heldProgress : target }
-      let share = min(max(0, (fraction - from) / (to - from)), 1)
+      let elapsed = min(max(0, (fraction - from) / (to - from)), 1)
       let time = (to - from) / (1 - start) * length
       return track.heldProgress
-        + (target - track.heldProgress) * progress(of: timing, atShare: share, duration: time)
+        + (target - track.heldProgress) * progress(of: timing, atFraction: elapsed, duration: time)
     }
   }
 
-  /// Returns the progress of a timing curve when the fraction `share` of `duration` seconds has passed. It is exactly 0
-  /// at the start and 1 at the end, although a spring comes only close to 1.
+  /// Returns the progress of a timing curve when the fraction `elapsed` of `duration` seconds has passed. It is exactly
+  /// 0 at the start and 1 at the end, although a spring comes only close to 1.
   private func progress(
-    of timing: AnimationCurveSource, atShare share: Double, duration: TimeInterval
+    of timing: AnimationCurveSource, atFraction elapsed: Double, duration: TimeInterval
   ) -> Double {
-    share <= 0 ? 0 : share >= 1 ? 1 : timing.progress(at: share, duration: duration)
+    elapsed <= 0 ? 0 : elapsed >= 1 ? 1 : timing.progress(at: elapsed, duration: duration)
   }
 
-  /// Returns the fractions between which a track moves if the mode `stretch` begins at `start`.
-  private func stretchSpan(of track: AnimatorTrack, _ start: Double) -> (from: Double, to: Double) {
+  /// Returns the fractions between which a track moves if the mode `continuation` begins at `start`.
+  private func continuationSpan(of track: AnimatorTrack, _ start: Double) -> (from: Double, to: Double)
+  {
     isReversed ? (start, max(start, 1 - track.start)) : (max(start, track.start), 1)
   }
 
@@ -108,7 +110,7 @@ final class AnimatorPlayer: ChangeRecorder {
   /// Plays from the current fraction after a delay in seconds.
   func play(after delay: TimeInterval = 0) {
     if case .held = mode {
-      mode = .stretch(timing, start: restFraction, length: (1 - restFraction) * length)
+      mode = .continuation(timing, start: restFraction, length: (1 - restFraction) * length)
     }
     let (start, length) = span
     let elapsed = start < 1 ? (restFraction - start) / (1 - start) * length : 0
@@ -127,7 +129,9 @@ final class AnimatorPlayer: ChangeRecorder {
     restFraction = fraction
     let forwardFraction = isReversed ? 1 - fraction : fraction
     mode = linearly ? .held : .curve
-    for track in tracks where linearly { track.heldProgress = track.share(at: forwardFraction) }
+    for track in tracks where linearly {
+      track.heldProgress = track.elapsedFraction(at: forwardFraction)
+    }
     showPaused()
   }
 
@@ -137,7 +141,7 @@ final class AnimatorPlayer: ChangeRecorder {
     guard reversed != isReversed else { return }
     guard isActive else { return isReversed = reversed }
     let wasRunning = isRunning
-    if case .stretch = mode { hold() } else { restFraction = fraction }
+    if case .continuation = mode { hold() } else { restFraction = fraction }
     begin = nil
     isReversed = reversed
     restFraction = 1 - restFraction
@@ -149,7 +153,7 @@ final class AnimatorPlayer: ChangeRecorder {
     hold()
     let time = durationFactor > 0 ? durationFactor * length : (1 - restFraction) * length
     let (newTiming, newLength) = parameters?.timing(duration: time) ?? (timing, time)
-    mode = .stretch(newTiming, start: restFraction, length: newLength)
+    mode = .continuation(newTiming, start: restFraction, length: newLength)
     play()
   }
 
@@ -283,8 +287,8 @@ final class AnimatorPlayer: ChangeRecorder {
       let start = isReversed ? begin + length - wait - 2 * time : begin + wait
       animation?.beginTime = local(start, track)
       return animation
-    case .stretch(let timing, let start, let length):
-      let (from, to) = stretchSpan(of: track, start)
+    case .continuation(let timing, let start, let length):
+      let (from, to) = continuationSpan(of: track, start)
       let perFraction = start < 1 ? length / (1 - start) : 0
       let animation = track.makeAnimation(
         timing, from: track.heldProgress, to: isReversed ? 0 : 1, duration: (to - from) * perFraction)

@@ -39,7 +39,7 @@ final class AnimatorTrack {
 
   /// Returns the fraction of the track's duration that has passed at a fraction of the animator's; both count from
   /// `from`.
-  func share(at fraction: Double) -> Double {
+  func elapsedFraction(at fraction: Double) -> Double {
     start < 1 ? min(max(0, (fraction - start) / (1 - start)), 1) : fraction < 1 ? 0 : 1
   }
 

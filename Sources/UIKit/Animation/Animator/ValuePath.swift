@@ -10,7 +10,7 @@ struct ValuePath {
 
   /// Returns the index of the last value at or before a fraction, and the fraction of the way to the next
   /// value.
-  private func span(at fraction: Double) -> (index: Int, share: Double) {
+  private func span(at fraction: Double) -> (index: Int, fraction: Double) {
     let index = max(0, (times.lastIndex { $0 <= fraction } ?? 0))
     guard index + 1 < times.count, times[index + 1] > times[index] else { return (index, 0) }
     return (index, min(max(0, (fraction - times[index]) / (times[index + 1] - times[index])), 1))
@@ -19,10 +19,10 @@ struct ValuePath {
   /// Returns the value at a fraction of the path.
   @MainActor
   func value(at fraction: Double, of key: String, in layer: CALayer) -> Any? {
-    let (index, share) = span(at: fraction)
-    if jumps || share == 0 { return values[index] }
+    let (index, local) = span(at: fraction)
+    if jumps || local == 0 { return values[index] }
     let (from, to) = (values[index], values[index + 1])
-    return layer.interpolated(from: from, to: to, fraction: share, forKey: key) ?? to
+    return layer.interpolated(from: from, to: to, fraction: local, forKey: key) ?? to
   }
 
   /// Returns the part between two fractions, stretched to the whole time. If `end` lies before `start`, the
