@@ -46,9 +46,9 @@ package struct PathBudget: Equatable, Sendable {
   /// Returns the power of two by which the width and height of a path's picture must be divided, and subtracts the
   /// path's cost. A large path may use at most half of what is left.
   package mutating func reduction(for work: ShapeOutline.Work) -> Double {
-    let share = max(work.lineCount > Self.largeCount ? stepsLeft / 2 : stepsLeft, Self.leastSteps)
+    let allowance = max(work.lineCount > Self.largeCount ? stepsLeft / 2 : stepsLeft, Self.leastSteps)
     var factor = 1.0
-    while work.length / factor > share, factor < 64 { factor *= 2 }
+    while work.length / factor > allowance, factor < 64 { factor *= 2 }
     stepsLeft -= work.length / factor + work.visits
     if factor > 1 { isExceeded = true }
     return factor

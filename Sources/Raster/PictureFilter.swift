@@ -71,9 +71,9 @@ package final class PictureFilter {
   private func bloom(_ bitmap: Bitmap, sigma: Double, intensity: Double) {
     let blurred = temporary(like: bitmap)
     blur(bitmap, into: blurred, sigmaX: sigma, sigmaY: sigma)
-    let share = intensity.unorm8
+    let factor = intensity.unorm8
     for y in 0..<bitmap.height {
-      lk_scale(blurred.row(y), bitmap.width, share)
+      lk_scale(blurred.row(y), bitmap.width, factor)
       lk_blend(CGBlendMode.screen.rawValue, bitmap.row(y), blurred.row(y), bitmap.width)
     }
   }

@@ -51,10 +51,10 @@ final class PictureScaler {
     let dv = picture.level.toSource.row2.y
     var y = clip.minY
     while y < clip.maxY {
-      let share = picture.rows.share(ofPixel: y)
+      let coverage = picture.rows.coverage(ofPixel: y)
       var end = y + 1
-      while end < clip.maxY, picture.rows.share(ofPixel: end) == share { end += 1 }
-      let isWhole = picture.write(factors, share: share, clip: clip, capacity: capacity)
+      while end < clip.maxY, picture.rows.coverage(ofPixel: end) == coverage { end += 1 }
+      let isWhole = picture.write(factors, coverage: coverage, clip: clip, capacity: capacity)
       lk_over_scaled(
         canvas.pixels(clip.minX, y), canvas.stride, Int32(end - y),
         Int32(canvas.maxX - clip.minX), &image, &columns, factors,
@@ -65,19 +65,19 @@ final class PictureScaler {
 }
 
 extension UprightPicture {
-  /// Writes coverage times opacity for the pixels of a row of which the part `share` is covered. Returns true when
-  /// all pixels show only the picture.
+  /// Writes coverage times opacity for the pixels of a row of which the fraction `coverage` is covered. Returns true
+  /// when all pixels show only the picture.
   fileprivate func write(
-    _ factors: UnsafeMutablePointer<Int32>, share: Double, clip: PixelRect, capacity: Int
+    _ factors: UnsafeMutablePointer<Int32>, coverage: Double, clip: PixelRect, capacity: Int
   ) -> Bool {
-    let inside = factor(share)
+    let inside = factor(coverage)
     factors.update(repeating: inside * 65537, count: clip.width)
     (factors + clip.width).update(repeating: 0, count: capacity - clip.width)
     var isWhole = isOpaque && inside == 255
     // Only the first and the last pixel may be partly covered.
     for x in [columns.lowerBound, columns.upperBound].lazy.map({ Int($0.rounded(.down)) })
     where x >= clip.minX && x < clip.maxX {
-      let factor = factor(share * columns.share(ofPixel: x))
+      let factor = factor(coverage * columns.coverage(ofPixel: x))
       factors[x - clip.minX] = factor * 65537
       isWhole = isWhole && factor == 255
     }
@@ -91,8 +91,8 @@ extension UprightPicture {
 }
 
 extension ClosedRange<Double> {
-  /// Returns the part of pixel `i` that lies in the range.
-  fileprivate func share(ofPixel i: Int) -> Double {
+  /// Returns the fraction of pixel `i` that lies in the range.
+  fileprivate func coverage(ofPixel i: Int) -> Double {
     Swift.max(0, Swift.min(Double(i + 1), upperBound) - Swift.max(Double(i), lowerBound))
   }
 }

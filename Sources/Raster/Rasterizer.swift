@@ -152,10 +152,10 @@ extension Rasterizer {
   }
 
   private func blend(_ first: Canvas, with second: Canvas, _ weight: Double, clip: PixelRect) {
-    let share = UInt32((min(max(weight, 0), 1) * 256).rounded())
+    let fraction = UInt32((min(max(weight, 0), 1) * 256).rounded())
     for y in clip.minY..<clip.maxY {
       let target = first.pixels(clip.minX, y)
-      lk_lerp(target, target, second.pixels(clip.minX, y), clip.width, share)
+      lk_lerp(target, target, second.pixels(clip.minX, y), clip.width, fraction)
     }
   }
 

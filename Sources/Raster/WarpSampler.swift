@@ -161,11 +161,11 @@ extension WarpSampler {
     source: WarpSource
   ) {
     let size = max((across * across).sum(), (down * down).sum()).squareRoot()
-    let share = size.isFinite ? 0.25 * min(max(size - 1, 0), 1) : 0
-    if share > 0.01 { isMinified = true }
+    let offset = size.isFinite ? 0.25 * min(max(size - 1, 0), 1) : 0
+    if offset > 0.01 { isMinified = true }
     for sample in 0..<4 {
-      let a = sample & 1 == 0 ? share : -share
-      let b = sample & 2 == 0 ? share : -share
+      let a = sample & 1 == 0 ? offset : -offset
+      let b = sample & 2 == 0 ? offset : -offset
       let point = source.limited(position + a * across + b * down)
       u[sample][index] = point.x
       v[sample][index] = point.y
@@ -216,8 +216,8 @@ extension WarpSource {
     let unmoved = (1 - displacement * displacement).clamped(
       lowerBound: .zero, upperBound: SIMD2(repeating: 1))
     let inside = pointwiseMin(position - low, high - position) / pixelExtent + 0.5 + 0.5 * unmoved
-    let shares = inside.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: 1))
-    return shares.x * shares.y
+    let coverage = inside.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: 1))
+    return coverage.x * coverage.y
   }
 
   /// Returns the position clamped to the centers of the page's outermost pixels.

@@ -79,9 +79,9 @@ extension ImageHeader {
 
   /// Returns the end of a message that states the size of the image and the reason why it was reduced.
   package func noteOfReduction(_ halvings: Int, limit: Int) -> String {
-    let share = ["all", "half", "a quarter", "an eighth"][min(halvings, Self.greatestHalvings)]
+    let fraction = ["all", "half", "a quarter", "an eighth"][min(halvings, Self.greatestHalvings)]
     return
-      "is \(width) × \(height) pixels; it was decoded at \(share) of the size, because decoding all of it takes "
+      "is \(width) × \(height) pixels; it was decoded at \(fraction) of the size, because decoding all of it takes "
       + "more than the limit of \(limit / 1_048_576) MiB"
   }
 }

@@ -92,8 +92,8 @@ package struct CircularArc: Equatable, Sendable {
   private func curve(from angle: CGFloat, by turn: CGFloat) -> Cubic {
     let k = 4 / 3 * tan(turn / 4)
     let (a, b) = (point(at: angle), point(at: angle + turn))
-    func tangent(_ p: CGPoint, _ share: CGFloat) -> CGPoint {
-      CGPoint(x: p.x - share * (p.y - center.y), y: p.y + share * (p.x - center.x))
+    func tangent(_ p: CGPoint, _ factor: CGFloat) -> CGPoint {
+      CGPoint(x: p.x - factor * (p.y - center.y), y: p.y + factor * (p.x - center.x))
     }
     return Cubic(a, tangent(a, k), tangent(b, -k), b)
   }

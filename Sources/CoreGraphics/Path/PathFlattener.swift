@@ -13,7 +13,7 @@ struct PathFlattener {
   /// size.
   private let pointLimit: Double
   /// The fraction of its chords that every curve gets; 1 unless the limit is exceeded.
-  private var share = 1.0
+  private var fraction = 1.0
 
   private var subpathStart = 0
   /// The start of the subpath, which is the current point after a close.
@@ -78,7 +78,7 @@ struct PathFlattener {
       }
     }
     guard chords + others > pointLimit, chords > 0 else { return }
-    share = max(pointLimit - others, 1) / chords
+    fraction = max(pointLimit - others, 1) / chords
     result.isReduced = true
   }
 
@@ -90,7 +90,7 @@ struct PathFlattener {
   }
 
   private mutating func append(_ curve: Cubic) {
-    let chords = Int(max(chordCount(of: curve) * share, 1))
+    let chords = Int(max(chordCount(of: curve) * fraction, 1))
     for index in 1..<max(chords, 1) {
       append(curve.point(at: Double(index) / Double(chords)), isSmooth: true)
     }

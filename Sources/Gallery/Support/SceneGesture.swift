@@ -44,10 +44,10 @@ extension [SceneGesture] {
   ) -> [SceneGesture] {
     let count = Swift.max(1, Int((duration * 30).rounded()))
     let moves = (1...count).map { step in
-      let share = CGFloat(step) / CGFloat(count)
+      let progress = CGFloat(step) / CGFloat(count)
       let point = CGPoint(
-        x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
-      return SceneGesture(at: time + duration * Double(share), .moved(point))
+        x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress)
+      return SceneGesture(at: time + duration * Double(progress), .moved(point))
     }
     return [SceneGesture(at: time, .down(start))] + moves
       + [SceneGesture(at: time + duration, .up(end))]

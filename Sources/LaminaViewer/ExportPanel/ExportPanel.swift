@@ -218,7 +218,7 @@ final class ExportPanel: UIView {
 
   /// Lays out the short fields of the format in a row, and the field of the file with its button below.
   private func placeFields(_ inner: CGFloat) {
-    let share = (inner - 4 * Self.gap) / 5
+    let fieldWidth = (inner - 4 * Self.gap) / 5
     var x = Self.inset
     for (row, label, field) in fields {
       let isFile = row.path == ExportField.file.path
@@ -226,10 +226,10 @@ final class ExportPanel: UIView {
       (label.isHidden, field.isHidden) = (!isShown, !isShown)
       guard isShown else { continue }
       let origin = isFile ? CGPoint(x: Self.inset, y: 160) : CGPoint(x: x, y: 84)
-      let width = isFile ? inner - 90 - Self.gap : share
+      let width = isFile ? inner - 90 - Self.gap : fieldWidth
       label.frame = CGRect(origin: origin, size: CGSize(width: width, height: 16))
       field.frame = CGRect(x: origin.x, y: origin.y + 18, width: width, height: Theme.Height.large)
-      if !isFile { x += share + Self.gap }
+      if !isFile { x += fieldWidth + Self.gap }
     }
     browse.frame = CGRect(x: Self.inset + inner - 90, y: 178, width: 90, height: Theme.Height.large)
   }

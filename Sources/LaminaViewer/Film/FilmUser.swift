@@ -41,7 +41,7 @@ final class FilmUser {
     {
       let gesture = script.gestures[done]
       let isDue = gesture.time <= time
-      try move(for: gesture, share: isDue ? 1 : share(of: gesture, at: time), at: time)
+      try move(for: gesture, progress: isDue ? 1 : progress(of: gesture, at: time), at: time)
       guard isDue else { break }
       finish(gesture, at: time)
       (done, movement) = (done + 1, nil)
@@ -51,19 +51,19 @@ final class FilmUser {
   }
 
   /// Returns the fraction, 0…1, of a gesture's movement that is done at `time`. The movement is eased in and out.
-  private func share(of gesture: WindowGesture, at time: Double) -> Double {
-    let share = 1 - (gesture.time - time) / gesture.duration
-    return share * share * (3 - 2 * share)
+  private func progress(of gesture: WindowGesture, at time: Double) -> Double {
+    let elapsed = 1 - (gesture.time - time) / gesture.duration
+    return elapsed * elapsed * (3 - 2 * elapsed)
   }
 
-  private func move(for gesture: WindowGesture, share: Double, at time: Double) throws {
+  private func move(for gesture: WindowGesture, progress: Double, at time: Double) throws {
     guard let place = gesture.place else { return }
-    let way = try movement ?? (pointer, point(of: place))
-    movement = way
+    let path = try movement ?? (pointer, point(of: place))
+    movement = path
     withoutActions { picture.layer.isHidden = false }
     let point = CGPoint(
-      x: way.start.x + (way.end.x - way.start.x) * share,
-      y: way.start.y + (way.end.y - way.start.y) * share)
+      x: path.start.x + (path.end.x - path.start.x) * progress,
+      y: path.start.y + (path.end.y - path.start.y) * progress)
     guard point != pointer else { return }
     pointer = point
     inject(.moved, at: time)
@@ -72,12 +72,12 @@ final class FilmUser {
   private func point(of place: WindowGesture.Place) throws -> CGPoint {
     switch place {
     case .point(let point): return point
-    case .part(let name, let share):
+    case .part(let name, let fraction):
       guard let frame = viewer.frame(ofPart: name) else {
         throw FilmError(gesture: done + 1, part: name)
       }
       return CGPoint(
-        x: frame.minX + frame.width * share.x, y: frame.minY + frame.height * share.y)
+        x: frame.minX + frame.width * fraction.x, y: frame.minY + frame.height * fraction.y)
     }
   }
 

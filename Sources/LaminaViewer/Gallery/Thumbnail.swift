@@ -94,10 +94,10 @@ final class Thumbnail: UIView {
   /// The size and scale of the scene. The viewer's own scenes fill any area, so they get the width of a window, 640
   /// points, and are reduced.
   private var renderOptions: ScenePlayback.RenderOptions {
-    let share = entry.isViewersOwn ? bounds.width / 640 : 1
+    let factor = entry.isViewersOwn ? bounds.width / 640 : 1
     return ScenePlayback.RenderOptions(
-      size: CGSize(width: bounds.width / share, height: bounds.height / share),
-      scale: layer.contentsScale * share)
+      size: CGSize(width: bounds.width / factor, height: bounds.height / factor),
+      scale: layer.contentsScale * factor)
   }
 
   private func fit(_ playback: ScenePlayback) {

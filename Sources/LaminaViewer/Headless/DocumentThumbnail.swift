@@ -36,10 +36,10 @@ package struct DocumentThumbnail {
   /// 1.25 times.
   private static func bestPicture(of renderer: SceneRenderer) throws -> CGImage {
     var best: (picture: CGImage, detail: Double)?
-    for share in renderer.duration == nil ? [0] : [0, 0.25, 0.5, 0.75, 1] {
-      renderer.advance(to: share * (renderer.duration ?? 0))
+    for fraction in renderer.duration == nil ? [0] : [0, 0.25, 0.5, 0.75, 1] {
+      renderer.advance(to: fraction * (renderer.duration ?? 0))
       guard let picture = renderer.picture() else { throw NothingToDraw() }
-      let detail = Double(picture.bitmap.detail) * (share == 0.5 ? 1.25 : 1)
+      let detail = Double(picture.bitmap.detail) * (fraction == 0.5 ? 1.25 : 1)
       if detail > best?.detail ?? -1 { best = (picture, detail) }
     }
     guard let best else { throw NothingToDraw() }

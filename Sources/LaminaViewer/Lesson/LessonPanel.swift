@@ -40,11 +40,12 @@ final class LessonPanel: Panel {
     let bottom = hint.string.isEmpty ? watch.frame.maxY : hint.frame.maxY
     words.contentSize = CGSize(width: bounds.width, height: bottom + 4)
     words.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: min(bottom + 4, (bounds.height * Self.share).rounded()))
+      x: 0, y: 0, width: bounds.width,
+      height: min(bottom + 4, (bounds.height * Self.heightFraction).rounded()))
     let top = words.frame.maxY + 10
     pane?.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(1, bounds.height - top))
   }
 
   /// The greatest fraction of the panel's height that the text takes. A longer text scrolls.
-  private static let share = 0.5
+  private static let heightFraction = 0.5
 }

@@ -25,7 +25,7 @@ struct PageLayout: Equatable {
   private static let transportHeight: CGFloat = 40
   private static let leastCanvas = CGSize(width: 290, height: 150)
   /// The part of the window's width that the canvas keeps when several panels are side by side at the right.
-  private static let canvasShare: CGFloat = 0.4
+  private static let canvasFraction: CGFloat = 0.4
 
   /// Lays out a page of `size` points with the panels of `requests`, of which earlier ones are preferred where not all
   /// of them have room.
@@ -84,7 +84,7 @@ struct PageLayout: Equatable {
   /// Returns the width in points that panels may take together.
   private static func room(for requests: [Request], in width: CGFloat) -> CGFloat {
     let isSeveral = requests.count { $0.slot == .right } > 1
-    return width - max(leastCanvas.width, isSeveral ? (width * canvasShare).rounded() : 0)
+    return width - max(leastCanvas.width, isSeveral ? (width * canvasFraction).rounded() : 0)
   }
 
   /// Returns the widths of panels that have room. Where the wanted widths are too much together, each is reduced in
@@ -97,8 +97,10 @@ struct PageLayout: Equatable {
     let (sum, leastSum) = (wanted.reduce(0, +), least.reduce(0, +))
     let room = room(for: requests, in: width)
     guard sum > room else { return wanted }
-    let share = (room - leastSum) / (sum - leastSum)
-    return zip(wanted, least).map { wanted, least in (least + (wanted - least) * share).rounded(.down) }
+    let fraction = (room - leastSum) / (sum - leastSum)
+    return zip(wanted, least).map { wanted, least in
+      (least + (wanted - least) * fraction).rounded(.down)
+    }
   }
 
   private static func leastWidth(in slot: PanelSlot) -> CGFloat { slot == .left ? 160 : 260 }

@@ -33,7 +33,7 @@ final class DeviceOverlay {
   }
 
   /// The parts of a device, as fractions of the shorter side of its screen.
-  private enum Share {
+  private enum Fraction {
     static let radius = 0.14
     static let border = 0.03
     static let islandWidth = 0.32
@@ -44,8 +44,8 @@ final class DeviceOverlay {
   private func layOutFrame(_ size: CGSize) {
     let side = min(size.width, size.height)
     let area = CGRect(origin: .zero, size: size)
-    let screen = area.insetBy(dx: side * Share.border, dy: side * Share.border)
-    let radius = min(side * Share.radius, screen.width / 2, screen.height / 2)
+    let screen = area.insetBy(dx: side * Fraction.border, dy: side * Fraction.border)
+    let radius = min(side * Fraction.radius, screen.width / 2, screen.height / 2)
     let path = CGMutablePath()
     path.addRect(area)
     path.addPath(
@@ -60,9 +60,9 @@ final class DeviceOverlay {
 
   private func island(_ size: CGSize, side: CGFloat) -> CALayer {
     let island = CALayer()
-    let (width, height) = (side * Share.islandWidth, side * Share.islandHeight)
+    let (width, height) = (side * Fraction.islandWidth, side * Fraction.islandHeight)
     island.frame = CGRect(
-      x: (size.width - width) / 2, y: side * Share.border * 2, width: width, height: height)
+      x: (size.width - width) / 2, y: side * Fraction.border * 2, width: width, height: height)
     island.cornerRadius = height / 2
     island.backgroundColor = CGColor(gray: 0.05, alpha: 1)
     return island
@@ -70,7 +70,7 @@ final class DeviceOverlay {
 
   private func layOutClock(_ size: CGSize) {
     let side = min(size.width, size.height)
-    let height = side * Share.clock
+    let height = side * Fraction.clock
     clock.name = "clock"
     clock.string = "9:41"
     clock.font = UIFont.systemFont(ofSize: height, weight: .semibold).fontName as CFString

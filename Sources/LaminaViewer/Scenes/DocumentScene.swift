@@ -82,12 +82,12 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     root.bounds = CGRect(origin: .zero, size: size)
     page.bounds = CGRect(origin: .zero, size: document.size)
     page.position = CGPoint(x: size.width / 2, y: size.height / 2)
-    let shares = CGSize(
+    let ratios = CGSize(
       width: size.width / document.size.width, height: size.height / document.size.height)
-    let share = min(1, shares.width, shares.height)
+    let factor = min(1, ratios.width, ratios.height)
     switch filling {
-    case nil: page.setAffineTransform(CGAffineTransform(scaleX: share, y: share))
-    case .stretched: page.setAffineTransform(CGAffineTransform(scaleX: shares.width, y: shares.height))
+    case nil: page.setAffineTransform(CGAffineTransform(scaleX: factor, y: factor))
+    case .stretched: page.setAffineTransform(CGAffineTransform(scaleX: ratios.width, y: ratios.height))
     case .uniform:
       page.setAffineTransform(.identity)
       page.position = CGPoint(x: document.size.width / 2, y: document.size.height / 2)

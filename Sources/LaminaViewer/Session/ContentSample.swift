@@ -27,8 +27,8 @@ struct ContentSample {
     let size = playback.renderOptions.size
     let scale = min(1, side / max(size.width, size.height))
     let duration = playback.scene.duration ?? 2
-    for share in [0, 0.25, 0.5, 0.75] {
-      let picture = playback.picture(at: share * duration, scale: scale, background: .clear)
+    for fraction in [0, 0.25, 0.5, 0.75] {
+      let picture = playback.picture(at: fraction * duration, scale: scale, background: .clear)
       guard let sample = picture.map({ ContentSample($0.bitmap) }) else { return nil }
       if !sample.colors.isEmpty { return sample }
     }
@@ -57,11 +57,11 @@ struct ContentSample {
 
   /// Returns `preferred`, or `other` if most of the content is invisible on `preferred`, but less of it on `other`.
   func backdrop(_ preferred: CGColor, or other: CGColor) -> CGColor {
-    let unseen = unseenShare(on: preferred)
-    return unseen > 0.5 && unseenShare(on: other) < unseen ? other : preferred
+    let unseen = unseenFraction(on: preferred)
+    return unseen > 0.5 && unseenFraction(on: other) < unseen ? other : preferred
   }
 
-  private func unseenShare(on backdrop: CGColor) -> Double {
+  private func unseenFraction(on backdrop: CGColor) -> Double {
     let backdrop = SIMD3(backdrop.rgba.x, backdrop.rgba.y, backdrop.rgba.z)
     var (unseen, all) = (0.0, 0.0)
     for (color, weight) in colors {

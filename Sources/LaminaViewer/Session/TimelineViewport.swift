@@ -29,8 +29,8 @@ struct TimelineViewport: Equatable {
     let length = visible.upperBound - visible.lowerBound
     let new = max(Self.shortest, length / factor)
     guard new < end * (1 - 1e-9) else { return fit() }
-    let share = (time - visible.lowerBound) / length
-    show(from: time - share * new, length: new, end: end)
+    let fraction = (time - visible.lowerBound) / length
+    show(from: time - fraction * new, length: new, end: end)
   }
 
   /// Moves the visible range by `seconds`, within 0 and `end`. Does nothing while the whole timeline is visible.
@@ -68,8 +68,8 @@ struct TimelineViewport: Equatable {
     guard let zoomed, zoomed.contains(before), !zoomed.contains(time), time <= end else { return }
     let length = zoomed.upperBound - zoomed.lowerBound
     let isBackwards = time < zoomed.lowerBound && before - time < length
-    let share = isBackwards ? 1 - Self.margin : Self.margin
-    show(from: time - length * share, length: length, end: end)
+    let fraction = isBackwards ? 1 - Self.margin : Self.margin
+    show(from: time - length * fraction, length: length, end: end)
   }
 
   private mutating func show(from start: Double, length: Double, end: Double) {

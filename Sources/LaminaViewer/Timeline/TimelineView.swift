@@ -192,13 +192,13 @@ final class TimelineView: Panel {
   }
 
   /// The fraction of the visible range by which a wheel step to the side moves a zoomed timeline.
-  private static let panShare = 0.1
+  private static let panFraction = 0.1
 
   /// Steps the time by one frame for each wheel step; a step to the side moves a zoomed timeline.
   private func wheelTurned(by steps: CGPoint) {
     let visible = session.visibleTimes
     let length = visible.upperBound - visible.lowerBound
-    if steps.x != 0, session.panTimeline(by: Double(steps.x) * length * Self.panShare) { return }
+    if steps.x != 0, session.panTimeline(by: Double(steps.x) * length * Self.panFraction) { return }
     let frames = wheelSteps.take(steps.x - steps.y)
     if frames != 0 { session.step(frames: frames) }
   }

@@ -68,10 +68,10 @@ package final class LottieDocument {
     self.animation = animation
     withoutActions {
       rootLayer.bounds = CGRect(origin: .zero, size: size)
-      let share = min(size.width / animation.size.width, size.height / animation.size.height)
+      let scale = min(size.width / animation.size.width, size.height / animation.size.height)
       // An animation of another size is scaled to fit the size of the first one.
-      if share != 1 {
-        animation.rootLayer.setAffineTransform(CGAffineTransform(scaleX: share, y: share))
+      if scale != 1 {
+        animation.rootLayer.setAffineTransform(CGAffineTransform(scaleX: scale, y: scale))
       }
       rootLayer.sublayers = [animation.rootLayer]
     }

@@ -67,14 +67,14 @@ struct EffectBuilder {
     case .fill(let color, let opacity):
       let matrix = sampler.track(
         map.track(color.whole(count: 4)), map.track(opacity.track()), isLinear: opacity.isConstant
-      ) { Self.fill($0, share: $1) }
+      ) { Self.fill($0, amount: $1) }
       animate(matrix, path, of: layer)
     case .tint(let black, let white, let amount):
       let colors = sampler.track(
         map.track(black.whole(count: 4)), map.track(white.whole(count: 4)), isLinear: true
       ) { Array($0.prefix(3)) + Array($1.prefix(3)) }
       let matrix = sampler.track(colors, map.track(amount.track()), isLinear: amount.isConstant) {
-        Self.tint(Array($0.prefix(3)), Array($0.suffix(3)), share: $1 / 100)
+        Self.tint(Array($0.prefix(3)), Array($0.suffix(3)), amount: $1 / 100)
       }
       animate(matrix, path, of: layer)
     }
@@ -87,19 +87,19 @@ struct EffectBuilder {
   }
 
   /// Returns the entries of a color matrix, row by row, that mixes a color with the picture.
-  private static func fill(_ color: [Double], share: Double) -> [Double] {
+  private static func fill(_ color: [Double], amount: Double) -> [Double] {
     rows { row, column in
-      column == 4 ? share * color.number(row) : row == column ? 1 - share : 0
+      column == 4 ? amount * color.number(row) : row == column ? 1 - amount : 0
     }
   }
 
   /// Returns the entries of a color matrix, row by row, that maps black and white to two colors by luminance.
-  private static func tint(_ black: [Double], _ white: [Double], share: Double) -> [Double] {
+  private static func tint(_ black: [Double], _ white: [Double], amount: Double) -> [Double] {
     let weights = [0.2126, 0.7152, 0.0722]
     return rows { row, column in
       let range = white.number(row) - black.number(row)
       let tinted = column < 3 ? range * weights[column] : column == 4 ? black.number(row) : 0
-      return share * tinted + (row == column ? 1 - share : 0)
+      return amount * tinted + (row == column ? 1 - amount : 0)
     }
   }
 

@@ -5,7 +5,7 @@ import Foundation
 struct LetterState {
   var plane = PlaneTransform()
   var opacity = 1.0
-  /// The color with which the text's fill color is mixed, and its share in 0…1. `stroke` is the same for the stroke.
+  /// The color with which the text's fill color is mixed, and its fraction in 0…1. `stroke` is the same for the stroke.
   var fill = [0.0, 0, 0, 0]
   var stroke = [0.0, 0, 0, 0]
   /// The distance, in points, by which the tracking of the letters before it moves the letter.
@@ -58,19 +58,19 @@ struct LetterAnimator {
 
   /// Adds the animator's change of a letter at a time.
   func apply(to state: inout LetterState, _ letter: TextLines.Letter, at time: Double) {
-    let share = selector.share(letter, at: time)
+    let weight = selector.weight(of: letter, at: time)
     let plane = transform.plane(at: time)
     let moved = position.value(at: time)
-    state.plane.position += SIMD2(moved.number(0), moved.number(1)) * share
-    state.plane.anchor += plane.anchor * share
-    state.plane.scale *= .one + (plane.scale - .one) * share
-    state.plane.rotation += plane.rotation * share
-    state.plane.skew += plane.skew * share
-    state.plane.skewAxis += plane.skewAxis * share
-    state.opacity *= 1 + (opacity.value(at: time) / 100 - 1) * share
-    state.shift += tracking.value(at: time) * share * Double(letter.numbers[0])
-    if let fill { state.fill = Array(fill.value(at: time).prefix(3)) + [share] }
-    if let stroke { state.stroke = Array(stroke.value(at: time).prefix(3)) + [share] }
+    state.plane.position += SIMD2(moved.number(0), moved.number(1)) * weight
+    state.plane.anchor += plane.anchor * weight
+    state.plane.scale *= .one + (plane.scale - .one) * weight
+    state.plane.rotation += plane.rotation * weight
+    state.plane.skew += plane.skew * weight
+    state.plane.skewAxis += plane.skewAxis * weight
+    state.opacity *= 1 + (opacity.value(at: time) / 100 - 1) * weight
+    state.shift += tracking.value(at: time) * weight * Double(letter.numbers[0])
+    if let fill { state.fill = Array(fill.value(at: time).prefix(3)) + [weight] }
+    if let stroke { state.stroke = Array(stroke.value(at: time).prefix(3)) + [weight] }
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The share of a change that each letter gets. It depends on the letter's position relative to a range of the text.
+/// The weight with which a change applies to each letter. It depends on the position of the letter relative to a range
+/// of the text.
 struct RangeSelector {
   private let model: TextModel.Selector
   private let numbers: [Track<Double>]
@@ -17,8 +18,8 @@ struct RangeSelector {
   var spans: [ClosedRange<Double>?] { numbers.map(\.span) }
   var jumps: [Double] { numbers.flatMap(\.jumps) }
 
-  /// Returns the share of the letter at a time, −1…1.
-  func share(_ letter: TextLines.Letter, at time: Double) -> Double {
+  /// Returns the weight of the letter at a time, −1…1.
+  func weight(of letter: TextLines.Letter, at time: Double) -> Double {
     if letter.isSpace, model.basis == 2 { return 0 }
     let n = numbers.map { $0.value(at: time) }
     let unit = model.countsUnits ? 1 : count / 100

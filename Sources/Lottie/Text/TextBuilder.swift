@@ -104,7 +104,7 @@ struct TextBuilder {
   }
 
   /// Animates a color that is mixed with those of the animators. `mix` contains the three components of their color
-  /// and its share.
+  /// and its fraction.
   private func animate(
     _ layer: CAShapeLayer?, _ key: String, of color: [Double]?, mix: Track<[Double]>
   ) {

@@ -17,12 +17,12 @@ open class CASpringAnimation: CABasicAnimation {
   /// reported.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
-    var (period, share) = (0.5, 0.0)
+    var (period, validBounce) = (0.5, 0.0)
     store(perceptualDuration, named: "perceptualDuration", if: isPositive(perceptualDuration)) {
       period = $0
     }
-    store(bounce, named: "bounce", if: abs(bounce) <= 1) { share = $0 }
-    spring = Spring(perceptualDuration: period, bounce: share)
+    store(bounce, named: "bounce", if: abs(bounce) <= 1) { validBounce = $0 }
+    spring = Spring(perceptualDuration: period, bounce: validBounce)
     duration = settlingDuration
   }
 

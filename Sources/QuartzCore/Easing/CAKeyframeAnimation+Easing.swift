@@ -101,9 +101,9 @@ private struct EasingSampler {
   /// is not enough, because the curve may cross its chord there.
   private func misses(_ a: Double, _ b: Double) -> Bool {
     let (start, end) = (easing.value(at: a), easing.value(at: b))
-    return [0.25, 0.5, 0.75].contains { share in
-      let chord = start + (end - start) * share
-      return abs(easing.value(at: a + (b - a) * share) - chord) > tolerance
+    return [0.25, 0.5, 0.75].contains { fraction in
+      let chord = start + (end - start) * fraction
+      return abs(easing.value(at: a + (b - a) * fraction) - chord) > tolerance
     }
   }
 }

@@ -85,8 +85,8 @@ package struct Spring: Equatable, Sendable {
     // The smaller root is computed by its conjugate, because ζ − √(ζ²−1) suffers from cancellation for large ζ.
     let slow = -frequency / (ratio + root)
     let fast = -frequency * (ratio + root)
-    let share = (initialVelocity + slow) / (fast - slow)
-    return share * exp(fast * t) - (1 + share) * exp(slow * t)
+    let weight = (initialVelocity + slow) / (fast - slow)
+    return weight * exp(fast * t) - (1 + weight) * exp(slow * t)
   }
 
   /// The time in seconds after which the motion stays within a thousandth of the travel, by Core Animation's estimate

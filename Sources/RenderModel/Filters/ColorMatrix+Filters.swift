@@ -23,7 +23,7 @@ extension ColorMatrix {
 
   /// Returns a matrix that scales saturation: 0 is gray, 1 changes nothing, and values above 1 increase it.
   package static func saturation(_ amount: Double) -> ColorMatrix {
-    luminance(times: .one).mixed(with: .identity, share: amount)
+    luminance(times: .one).mixed(with: .identity, fraction: amount)
   }
 
   /// Returns a matrix that adds `amount` to red, green and blue.
@@ -70,7 +70,7 @@ extension ColorMatrix {
   ) -> ColorMatrix {
     var shades = luminance(times: SIMD3(color.x, color.y, color.z))
     shades.constant = SIMD4(bias, bias, bias, 0)
-    return identity.mixed(with: shades, share: amount)
+    return identity.mixed(with: shades, fraction: amount)
   }
 
   /// Returns a mix of the picture and the sepia matrix of Filter Effects; `intensity` 1 is full sepia.
@@ -78,7 +78,7 @@ extension ColorMatrix {
     let brown = ColorMatrix(
       red: SIMD3(0.393, 0.349, 0.272), green: SIMD3(0.769, 0.686, 0.534),
       blue: SIMD3(0.189, 0.168, 0.131))
-    return identity.mixed(with: brown, share: intensity)
+    return identity.mixed(with: brown, fraction: intensity)
   }
 
   /// Returns a matrix that multiplies each component, alpha included, by that of `color`; on premultiplied pixels this

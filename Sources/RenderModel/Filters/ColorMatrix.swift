@@ -38,9 +38,10 @@ package struct ColorMatrix: Equatable, Sendable {
     return sum.clamped(lowerBound: .zero, upperBound: .one)
   }
 
-  /// Returns the interpolation between `self` (share 0) and `other` (share 1); a share outside 0…1 extrapolates.
-  package func mixed(with other: ColorMatrix, share: Double) -> ColorMatrix {
-    func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> { a + (b - a) * share }
+  /// Returns the interpolation between `self` (fraction 0) and `other` (fraction 1); one outside 0…1
+  /// extrapolates.
+  package func mixed(with other: ColorMatrix, fraction: Double) -> ColorMatrix {
+    func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> { a + (b - a) * fraction }
     return ColorMatrix(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
       alpha: mix(alpha, other.alpha), constant: mix(constant, other.constant))

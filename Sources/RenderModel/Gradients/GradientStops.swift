@@ -54,8 +54,8 @@ package struct GradientStops: Equatable, Sendable {
     if index == 0 { return colors[0] }
     guard index < colors.count else { return colors[colors.count - 1] }
     let (low, high) = (locations[index - 1], locations[index])
-    let share = (t - low) / (high - low)
-    return colors[index - 1] + (colors[index] - colors[index - 1]) * share
+    let fraction = (t - low) / (high - low)
+    return colors[index - 1] + (colors[index] - colors[index - 1]) * fraction
   }
 
   package var isOpaque: Bool { colors.allSatisfy { $0.w >= 1 } }

@@ -37,9 +37,9 @@ extension LayerProperties {
       height: pixelSize.height * contentsRect.height / contentsScale)
     let size = contentsSize(natural: natural)
     let free = CGSize(width: bounds.width - size.width, height: bounds.height - size.height)
-    let share = contentsGravity.freeShare
+    let fraction = contentsGravity.freeFraction
     return CGRect(
-      x: bounds.minX + free.width * share.x, y: bounds.minY + free.height * share.y,
+      x: bounds.minX + free.width * fraction.x, y: bounds.minY + free.height * fraction.y,
       width: size.width, height: size.height)
   }
 
@@ -60,7 +60,7 @@ extension LayerProperties {
 extension ContentsGravity {
   /// The fraction of the free space that precedes the picture: 0 places the picture at the minimum edge, 1 at the
   /// maximum edge. `bottom` means minimum y, `top` maximum y.
-  fileprivate var freeShare: CGPoint {
+  fileprivate var freeFraction: CGPoint {
     switch self {
     case .center, .resize, .resizeAspect, .resizeAspectFill: CGPoint(x: 0.5, y: 0.5)
     case .top: CGPoint(x: 0.5, y: 1)

@@ -18,9 +18,9 @@ package struct SliceAxis: Equatable, Sendable {
       (inner.lowerBound - source.lowerBound) / scale, (source.upperBound - inner.upperBound) / scale
     )
     let length = target.upperBound - target.lowerBound
-    let share = caps.0 + caps.1 > length ? length / (caps.0 + caps.1) : 1
+    let factor = caps.0 + caps.1 > length ? length / (caps.0 + caps.1) : 1
     self.target = [
-      target.lowerBound, target.lowerBound + caps.0 * share, target.upperBound - caps.1 * share,
+      target.lowerBound, target.lowerBound + caps.0 * factor, target.upperBound - caps.1 * factor,
       target.upperBound,
     ]
     self.source = [source.lowerBound, inner.lowerBound, inner.upperBound, source.upperBound]

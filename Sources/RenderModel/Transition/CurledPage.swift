@@ -119,8 +119,8 @@ extension CurledPage {
   package func shadow(at p: CGPoint) -> Double {
     let distance = curl.silhouette - xi(p)
     guard distance < 6, distance > -2 else { return 0 }
-    let share = 1 - max(distance, 0) / 6
-    return 0.35 * share * share * min(1, curl.silhouetteHeight / curl.radius)
+    let nearness = 1 - max(distance, 0) / 6
+    return 0.35 * nearness * nearness * min(1, curl.silhouetteHeight / curl.radius)
   }
 }
 

@@ -16,10 +16,10 @@ extension TransitionEffect {
   package func irisOpening(bounds: CGRect, progress q: Double) -> IrisOpening? {
     let reach = hypot(bounds.width, bounds.height) / 2
     func opening(
-      _ share: Double, in inside: IrisOpening.Picture, over outside: IrisOpening.Picture
+      _ fraction: Double, in inside: IrisOpening.Picture, over outside: IrisOpening.Picture
     ) -> IrisOpening {
       IrisOpening(
-        center: CGPoint(x: bounds.midX, y: bounds.midY), radius: reach * min(max(share, 0), 1),
+        center: CGPoint(x: bounds.midX, y: bounds.midY), radius: reach * min(max(fraction, 0), 1),
         inside: inside, outside: outside)
     }
     switch self {

@@ -18,8 +18,8 @@ package struct SuckTransition: WarpSheet {
   /// Returns the current position of the picture's point `p`.
   package func vertex(_ p: CGPoint) -> CGPoint {
     let distance = hypot(p.x - target.x, p.y - target.y)
-    let share = min(max(2 * progress - distance / reach, 0), 1)
-    return CGPoint(x: p.x + (target.x - p.x) * share, y: p.y + (target.y - p.y) * share)
+    let fraction = min(max(2 * progress - distance / reach, 0), 1)
+    return CGPoint(x: p.x + (target.x - p.x) * fraction, y: p.y + (target.y - p.y) * fraction)
   }
 
   /// Returns the ratio of the distance from the target in the picture to that on the screen, for the point that is

@@ -13,7 +13,7 @@ struct FrameBudget: Sendable {
   /// The number for a large canvas, as a multiple of the canvas's pixels: enough for several effects on all of it.
   static let canvases = 24.0
   /// The number of pixels that every picture may have, even if the budget is used up.
-  static let leastShare = 4096.0
+  static let leastAllowance = 4096.0
 
   var particles = ParticleBudget()
   var depth = DepthBudget()
@@ -37,9 +37,9 @@ struct FrameBudget: Sendable {
   /// divided, and subtracts the picture's cost.
   mutating func reduction(of area: PixelRect, passes: Int) -> Double {
     let cost = Double(area.width) * Double(area.height) * Double(max(passes, 1))
-    let share = max(pixelsLeft / 4, Self.leastShare)
+    let allowance = max(pixelsLeft / 4, Self.leastAllowance)
     var factor = 1.0
-    while cost / (factor * factor) > share { factor *= 2 }
+    while cost / (factor * factor) > allowance { factor *= 2 }
     pixelsLeft = max(0, pixelsLeft - cost / (factor * factor))
     if factor > 1 { isReduced = true }
     return factor

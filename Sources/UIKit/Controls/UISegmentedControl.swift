@@ -186,7 +186,7 @@ open class UISegmentedControl: UIControl {
   private var frames: [CGRect] {
     let fixed = segments.reduce(0) { $0 + $1.width }
     let free = CGFloat(segments.filter { $0.width == 0 }.count)
-    let share = free > 0 ? (bounds.width - fixed) / free : 0
+    let equalWidth = free > 0 ? (bounds.width - fixed) / free : 0
     let contents = segments.indices.map(contentWidth)
     // The same width is added to all contents or taken from them, so that long titles are not cut off before short
     // ones.
@@ -194,7 +194,8 @@ open class UISegmentedControl: UIControl {
     var x = bounds.minX
     return segments.indices.map { index in
       let own = segments[index].width
-      let width = apportionsSegmentWidthsByContent ? contents[index] + extra : own > 0 ? own : share
+      let width =
+        apportionsSegmentWidthsByContent ? contents[index] + extra : own > 0 ? own : equalWidth
       defer { x += width }
       return CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
     }

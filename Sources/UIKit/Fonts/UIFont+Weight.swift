@@ -42,8 +42,8 @@ extension UIFont {
       }
       guard above > 0 else { return 100 }
       let (low, high) = (Self.scale[above - 1], Self.scale[above])
-      let share = (rawValue - low.weight.rawValue) / (high.weight.rawValue - low.weight.rawValue)
-      return Int((low.number + share * (high.number - low.number)).rounded())
+      let fraction = (rawValue - low.weight.rawValue) / (high.weight.rawValue - low.weight.rawValue)
+      return Int((low.number + fraction * (high.number - low.number)).rounded())
     }
 
     /// Creates the named weight that is nearest to a number of font files.

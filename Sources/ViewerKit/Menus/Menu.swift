@@ -154,9 +154,9 @@ package final class Menu: UIView {
     let edge = submenu.minX > panels[level].frame.minX ? submenu.minX : submenu.maxX
     let (way, whole) = (point.x - pointer.x, edge - pointer.x)
     guard way * whole > 0 else { return false }
-    let share = way / whole
-    let top = pointer.y + (submenu.minY - pointer.y) * share
-    let bottom = pointer.y + (submenu.maxY - pointer.y) * share
+    let fraction = way / whole
+    let top = pointer.y + (submenu.minY - pointer.y) * fraction
+    let bottom = pointer.y + (submenu.maxY - pointer.y) * fraction
     return point.y >= top && point.y <= bottom
   }
 

@@ -22,7 +22,7 @@ struct FuzzRun {
     let targets = options.isAll ? FuzzTargetName.allCases : [options.target]
     var found: UInt64 = 0
     for target in targets {
-      let seconds = (options.seconds ?? 1e6) * (options.isAll ? target.share : 1)
+      let seconds = (options.seconds ?? 1e6) * (options.isAll ? target.timeFraction : 1)
       found += try run(target, seconds: seconds).findings
     }
     return found == 0 ? 0 : 1

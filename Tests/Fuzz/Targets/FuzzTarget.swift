@@ -29,7 +29,7 @@ enum FuzzTargetName: String, CaseIterable {
   }
 
   /// The fraction of the time that the target gets in a run of all targets.
-  var share: Double {
+  var timeFraction: Double {
     switch self {
     case .documents, .animations: 0.2
     case .images, .messages: 0.15

@@ -13,10 +13,10 @@ extension GalleryTests {
       let view = try world.controller(ColorInBlock.self).v
       await world.demonstrate(until: 0.7)
       await world.go(to: 0.9)
-      let share = Ease.easeInOut(0.5)
-      expectNear(view.layer.shown.position.y, 190 - 100 * share)
+      let fraction = Ease.easeInOut(0.5)
+      expectNear(view.layer.shown.position.y, 190 - 100 * fraction)
       let color = view.layer.shown.backgroundColor?.components ?? []
-      expectNear(color[1], 1 - share)
+      expectNear(color[1], 1 - fraction)
       await world.go(to: 1.2)
       expectNear(view.layer.shown.position.y, 90)
     }

@@ -40,10 +40,10 @@ extension GalleryTests {
       clock.updateHands(animated: true, date: SceneWorld.date(hour: 10, minute: 8, second: 35))
       let curve = Ease(x1: 1, y1: 0, x2: 0.75, y2: 1)
       await world.go(to: 0.1)
-      for share in [0.2, 0.5, 0.8, 0.9] {
-        await world.go(to: 0.1 + share / 2)
+      for fraction in [0.2, 0.5, 0.8, 0.9] {
+        await world.go(to: 0.1 + fraction / 2)
         expectNear(
-          angle(clock.secondHand.layer.shown), (30 + 5 * curve(share)) / 60 * 2 * .pi, 2e-3)
+          angle(clock.secondHand.layer.shown), (30 + 5 * curve(fraction)) / 60 * 2 * .pi, 2e-3)
       }
       expectNear(angle(clock.secondHand.layer), 35 / 60 * 2 * .pi)
     }
@@ -61,8 +61,8 @@ extension GalleryTests {
       await world.go(to: 0.1)
       await world.go(to: 0.1 + 0.125)
       // The hour hand goes from 300° over 0° to 30°, which is a quarter of a turn.
-      let share = Ease.standard(0.5)
-      let expected = (300 + 90 * share).truncatingRemainder(dividingBy: 360)
+      let fraction = Ease.standard(0.5)
+      let expected = (300 + 90 * fraction).truncatingRemainder(dividingBy: 360)
       expectNear(angle(hour.shown), expected * .pi / 180, 2e-3)
       await world.go(to: 0.5)
       expectNear(angle(hour.shown), .pi / 6)

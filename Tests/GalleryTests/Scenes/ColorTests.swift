@@ -9,11 +9,11 @@ extension GalleryTests {
     private func components(_ color: CGColor?) -> [CGFloat] { color?.components ?? [] }
 
     private func expect(
-      _ color: CGColor?, from: CGColor, to: CGColor, at share: CGFloat,
+      _ color: CGColor?, from: CGColor, to: CGColor, at fraction: CGFloat,
       sourceLocation: SourceLocation = #_sourceLocation
     ) {
       for (value, ends) in zip(components(color), zip(components(from), components(to))) {
-        expectNear(value, ends.0 + (ends.1 - ends.0) * share, sourceLocation: sourceLocation)
+        expectNear(value, ends.0 + (ends.1 - ends.0) * fraction, sourceLocation: sourceLocation)
       }
     }
 

@@ -20,9 +20,9 @@ extension GalleryTests {
       let world = try SceneWorld("swinging-door")
       defer { world.end() }
       let door = try door(world)
-      for (time, share) in [(0.5, 0.25), (1, 0.5), (3, 0.5), (3.5, 0.25), (4, 0), (401, 0.5)] {
+      for (time, fraction) in [(0.5, 0.25), (1, 0.5), (3, 0.5), (3.5, 0.25), (4, 0), (401, 0.5)] {
         await world.go(to: time)
-        expectNear(angle(door), -.pi / 2 * share)
+        expectNear(angle(door), -.pi / 2 * fraction)
       }
     }
 
@@ -60,8 +60,8 @@ extension GalleryTests {
       defer { world.end() }
       let layer = try world.controller(EaseLayer.self).colorLayer
       await world.demonstrate(until: 0.65)
-      let share = Ease.easeOut(0.25)
-      expectNear(layer.shown.position, CGPoint(x: 150 + 80 * share, y: 200 - 120 * share))
+      let fraction = Ease.easeOut(0.25)
+      expectNear(layer.shown.position, CGPoint(x: 150 + 80 * fraction, y: 200 - 120 * fraction))
       await world.go(to: 1.5)
       expectNear(layer.shown.position, CGPoint(x: 230, y: 80))
     }
@@ -101,8 +101,8 @@ extension GalleryTests {
     @Test func aTapDrawsTheFiveCurvesAgain() async throws {
       let world = try SceneWorld("curves")
       defer { world.end() }
-      func gray(_ share: Double) -> Bool {
-        world.pixel(30 + Int(200 * share), 230 - Int(200 * share)) == 0x8E8E93
+      func gray(_ progress: Double) -> Bool {
+        world.pixel(30 + Int(200 * progress), 230 - Int(200 * progress)) == 0x8E8E93
       }
       await world.go(to: 0)
       #expect(gray(0.25) && gray(0.75))

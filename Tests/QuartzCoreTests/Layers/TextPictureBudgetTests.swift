@@ -17,7 +17,7 @@ extension LayerTests {
       let taken = (0..<500).map { _ in budget.take(4 * 400 * 300) }
       #expect(taken.last.map { $0.reduction > 4 } == true)
       #expect(budget.byteCount == taken.reduce(0) { $0 + $1.byteCount })
-      #expect(budget.byteCount <= 8 << 20 + 500 * TextPictureBudget.leastShare)
+      #expect(budget.byteCount <= 8 << 20 + 500 * TextPictureBudget.leastAllowance)
       #expect(budget.reportsReduction() && !budget.reportsReduction())
       for picture in taken { budget.release(picture.byteCount) }
       #expect(budget.byteCount == 0)

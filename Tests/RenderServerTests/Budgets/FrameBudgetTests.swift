@@ -49,7 +49,7 @@ import Testing
     let layers = (0..<200).map { _ in Self.blurred(2000) }
     let renderer = Self.renderer(of: layers)
     #expect(renderer.problems.map(\.kind) == [.drawnCoarsely])
-    let most = FrameBudget.pixels + Double(layers.count) * FrameBudget.leastShare
+    let most = FrameBudget.pixels + Double(layers.count) * FrameBudget.leastAllowance
     #expect(Double(Self.pixelCount(renderer.displayList)) <= most)
     let bitmap = Bitmap(width: 200, height: 200)
     renderer.draw(into: bitmap, age: 0)

@@ -62,9 +62,9 @@ import Testing
     guard cut > 0.5 else { return [1] }
     func area(_ x: Double) -> Double { erf(min(max(x, -cut), cut) / (sigma * 2.squareRoot())) }
     let radius = Int((cut - 0.5).rounded(.up))
-    let shares = (-radius...radius).map { area(Double($0) + 0.5) - area(Double($0) - 0.5) }
-    let total = shares.reduce(0, +)
-    return shares.map { $0 / total }
+    let weights = (-radius...radius).map { area(Double($0) + 0.5) - area(Double($0) - 0.5) }
+    let total = weights.reduce(0, +)
+    return weights.map { $0 / total }
   }
 
   @Test func smallSigmasAreWithinEightTenthsOfALevel() {

@@ -39,8 +39,8 @@ import Testing
       let (s, d) = (source[index], destination[index])
       #expect(plain[index].channels == Self.over(s.channels, d), "\(s) over \(d)")
       #expect(faded[index].channels == Self.over(Self.scaled(s, opacity), d), "\(s) over \(d)")
-      let share = Self.mul(Int(coverage[index]), opacity)
-      #expect(covered[index].channels == Self.over(Self.scaled(s, share), d), "\(s) over \(d)")
+      let factor = Self.mul(Int(coverage[index]), opacity)
+      #expect(covered[index].channels == Self.over(Self.scaled(s, factor), d), "\(s) over \(d)")
     }
   }
 

@@ -139,8 +139,9 @@ import UIKit
     for degrees in stride(from: 185.0, through: 265, by: 10) {
       let direction = CGPoint(x: cos(degrees * .pi / 180), y: sin(degrees * .pi / 180))
       for (path, radius) in [(capsule, 15.0), (arcs, 12)] {
-        func point(_ share: Double) -> CGPoint {
-          CGPoint(x: radius + direction.x * radius * share, y: radius + direction.y * radius * share)
+        func point(_ fraction: Double) -> CGPoint {
+          CGPoint(
+            x: radius + direction.x * radius * fraction, y: radius + direction.y * radius * fraction)
         }
         #expect(path.contains(point(0.995)) && !path.contains(point(1.005)), "\(radius), \(degrees)°")
       }

@@ -102,9 +102,10 @@ extension ViewerTests {
       // Towards the lower entry of the submenu, across the row below.
       let (start, end) = (world.middle(of: 4, in: menu), world.middle(of: 1, at: 1, in: menu))
       for step in 1...20 {
-        let share = Double(step) / 20
+        let fraction = Double(step) / 20
         world.window.hover(
-          at: CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+          at: CGPoint(
+            x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction))
         #expect(menu.panels.count == 2, "\(step)")
       }
       #expect(highlighted(menu) == ["more", "four"])

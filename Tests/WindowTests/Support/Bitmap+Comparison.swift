@@ -11,7 +11,6 @@ struct PictureDifference: CustomStringConvertible {
   /// The bounding box of the pixels that differ.
   var extent = PixelRect.empty
 
-  var share: Double { total == 0 ? 0 : Double(count) / Double(total) }
   var description: String {
     "\(count) of \(total) pixels differ, by \(largest) levels at most, in \(extent)"
   }

@@ -74,8 +74,8 @@ package struct PictureDifference: Sendable {
   /// The figures as text, such as "1234 of 480000 pixels differ (0.26 %), by at most 37 of 255".
   package var text: String {
     guard !areEqual else { return localized("no pixel differs") }
-    let share = Double(differingPixels) / Double(max(1, pixelCount)) * 100
-    let number = share < 0.01 ? "< 0.01" : share.shown(decimals: 2)
+    let percentage = Double(differingPixels) / Double(max(1, pixelCount)) * 100
+    let number = percentage < 0.01 ? "< 0.01" : percentage.shown(decimals: 2)
     return localized(
       "\(differingPixels) of \(pixelCount) pixels differ (\(number) %), by at most \(greatest) of 255")
   }

@@ -96,8 +96,8 @@ extension MotionTrail {
     guard sample.isFinite, sample >= 0, sample <= Double(points.count - 1) else { return nil }
     let index = min(Int(sample), points.count - 2)
     guard index >= 0, let a = points[index], let b = points[index + 1] else { return nil }
-    let share = sample - Double(index)
-    return CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
+    let fraction = sample - Double(index)
+    return CGPoint(x: a.x + (b.x - a.x) * fraction, y: a.y + (b.y - a.y) * fraction)
   }
 }
 

@@ -6,7 +6,7 @@ final class TextPictureBudget: Sendable {
   static let shared = TextPictureBudget(byteLimit: 192 << 20)
 
   /// The number of bytes that a picture may always have, even if less is left.
-  static let leastShare = 16384
+  static let leastAllowance = 16384
 
   private let byteLimit: Int
   private let used = Atomic(0)
@@ -21,9 +21,9 @@ final class TextPictureBudget: Sendable {
   /// bytes of the reduced picture. They are counted until `release` gives them back. A picture gets at most a quarter
   /// of what is left.
   func take(_ byteCount: Int) -> (reduction: Double, byteCount: Int) {
-    let share = max((byteLimit - self.byteCount) / 4, Self.leastShare)
+    let allowance = max((byteLimit - self.byteCount) / 4, Self.leastAllowance)
     var (reduction, reduced) = (1.0, byteCount)
-    while reduced > share {
+    while reduced > allowance {
       reduction *= 2
       reduced /= 4
     }
