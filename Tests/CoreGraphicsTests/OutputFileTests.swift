@@ -35,7 +35,7 @@ import Testing
   }
 
   /// The two ways of writing a file, which must have the same result.
-  private static let ways: [@Sendable (String) throws -> Void] = [
+  private static let writers: [@Sendable (String) throws -> Void] = [
     { try OutputFile.write(Data("new".utf8), to: $0) },
     { path in
       let file = try OutputFile(path: path)
@@ -44,13 +44,13 @@ import Testing
     },
   ]
 
-  @Test(arguments: ways.indices)
-  func aFileKeepsItsMode(way: Int) throws {
+  @Test(arguments: writers.indices)
+  func aFileKeepsItsMode(writer: Int) throws {
     defer { clean() }
     for mode in [0o600, 0o755, 0o664] {
       try Data("old".utf8).write(to: URL(fileURLWithPath: path("a")))
       chmod(path("a"), mode_t(mode))
-      try Self.ways[way](path("a"))
+      try Self.writers[writer](path("a"))
       #expect(try text("a") == "new" && self.mode("a") == mode)
       #expect(try names == ["a"])
     }
@@ -78,14 +78,14 @@ import Testing
     for output in ["-", "/dev/null", path("c")] { try OutputFile.check(output, keeps: path("a")) }
   }
 
-  @Test(arguments: ways.indices)
-  func linksAreFollowed(way: Int) throws {
+  @Test(arguments: writers.indices)
+  func linksAreFollowed(writer: Int) throws {
     defer { clean() }
     try Data("old".utf8).write(to: URL(fileURLWithPath: path("a")))
     try link("b", to: "a")
     try link("c", to: path("b"))
     try link("d", to: "yet to be made")
-    for name in ["c", "d"] { try Self.ways[way](path(name)) }
+    for name in ["c", "d"] { try Self.writers[writer](path(name)) }
     #expect(try text("a") == "new" && text("yet to be made") == "new")
     #expect(try names == ["a", "b", "c", "d", "yet to be made"])
     for name in ["b", "c", "d"] {
@@ -94,8 +94,8 @@ import Testing
   }
 
   /// Expects a relative link in a folder that is itself a link to be resolved from the folder's real path.
-  @Test(arguments: ways.indices)
-  func linksInLinkedFoldersAreFollowed(way: Int) throws {
+  @Test(arguments: writers.indices)
+  func linksInLinkedFoldersAreFollowed(writer: Int) throws {
     defer { clean() }
     let manager = FileManager.default
     for name in ["real/out", "real/store"] {
@@ -104,22 +104,22 @@ import Testing
     try Data(count: 1000).write(to: URL(fileURLWithPath: path("real/store/f")))
     try link("out", to: "real/out")
     try link("real/out/f", to: "../store/f")
-    try Self.ways[way](path("out/f"))
+    try Self.writers[writer](path("out/f"))
     #expect(try text("real/store/f") == "new")
     #expect(try names == ["out", "real"])
     #expect(try manager.contentsOfDirectory(atPath: path("real/store")) == ["f"])
   }
 
   /// Expects an open file without a name to be emptied and then written from its start.
-  @Test(arguments: ways.indices)
-  func aFileWithoutANameIsEmptiedFirst(way: Int) throws {
+  @Test(arguments: writers.indices)
+  func aFileWithoutANameIsEmptiedFirst(writer: Int) throws {
     defer { clean() }
     try Data(count: 1000).write(to: URL(fileURLWithPath: path("a")))
     let descriptor = open(path("a"), O_RDWR)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
     unlink(path("a"))
-    try Self.ways[way]("/proc/self/fd/\(descriptor)")
+    try Self.writers[writer]("/proc/self/fd/\(descriptor)")
     var status = stat()
     #expect(fstat(descriptor, &status) == 0 && status.st_size == 3)
   }
@@ -153,24 +153,24 @@ import Testing
     #expect(try mode("a") == 0o644)
   }
 
-  @Test(arguments: ways.indices)
-  func linksInACycleAreAnError(way: Int) throws {
+  @Test(arguments: writers.indices)
+  func linksInACycleAreAnError(writer: Int) throws {
     defer { clean() }
     try link("a", to: "b")
     try link("b", to: "a")
-    #expect { try Self.ways[way](path("a")) } throws: { error in
+    #expect { try Self.writers[writer](path("a")) } throws: { error in
       (error as? OutputError)?.path == path("a")
     }
   }
 
-  @Test(arguments: ways.indices)
-  func aFIFOGetsTheBytesAndStays(way: Int) throws {
+  @Test(arguments: writers.indices)
+  func aFIFOGetsTheBytesAndStays(writer: Int) throws {
     defer { clean() }
     try #require(mkfifo(path("a"), 0o600) == 0)
     let reader = open(path("a"), O_RDONLY | O_NONBLOCK)
     try #require(reader >= 0)
     defer { close(reader) }
-    try Self.ways[way](path("a"))
+    try Self.writers[writer](path("a"))
     var bytes = [UInt8](repeating: 0, count: 10)
     #expect(read(reader, &bytes, 10) == 3 && bytes.prefix(3) == Array("new".utf8)[...])
     #expect(try names == ["a"])
@@ -178,13 +178,13 @@ import Testing
     #expect(attributes[.type] as? FileAttributeType != .typeRegular)
   }
 
-  @Test(arguments: ways.indices)
-  func aDeviceGetsTheBytes(way: Int) throws {
+  @Test(arguments: writers.indices)
+  func aDeviceGetsTheBytes(writer: Int) throws {
     clean()
-    try Self.ways[way]("/dev/null")
+    try Self.writers[writer]("/dev/null")
     var status = stat()
     #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
-    #expect { try Self.ways[way]("/dev/full") } throws: { error in
+    #expect { try Self.writers[writer]("/dev/full") } throws: { error in
       (error as? OutputError)?.reason == "the disk is full"
     }
   }

@@ -96,8 +96,8 @@ extension WindowTests {
       // The distance is less than 600 points; the steepest slope of the curve, at its start, is 1 / 0.58.
       let fastest = 600 * 1 / 0.58
       for (one, next) in zip(sightings, sightings.dropFirst()) {
-        let way = next.center - one.center
-        let length = (way.x * way.x + way.y * way.y).squareRoot()
+        let offset = next.center - one.center
+        let length = (offset.x * offset.x + offset.y * offset.y).squareRoot()
         #expect(length <= fastest * (next.time - one.time) + 2, "\(one) → \(next)")
       }
     }

@@ -65,8 +65,8 @@ extension SceneLesson {
       + .drag(from: open, to: shut, at: 2.1, for: 1.3)
   } moment: { size, last, time in
     // Drags the door open by the scene time that has passed since `last`: 200 points are one second.
-    let (start, way) = (CGPoint(x: size.width / 2, y: size.height / 2), (time - (last ?? 0)) * 200)
-    let end = CGPoint(x: start.x - way, y: start.y)
+    let (start, distance) = (CGPoint(x: size.width / 2, y: size.height / 2), (time - (last ?? 0)) * 200)
+    let end = CGPoint(x: start.x - distance, y: start.y)
     return [.down(start), .moved(end), .up(end)]
   }
 

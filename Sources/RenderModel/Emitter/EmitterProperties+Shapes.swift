@@ -57,11 +57,11 @@ extension EmitterProperties {
   /// Returns the point at `fraction` of the perimeter, clockwise from the corner of least x and y.
   private func perimeter(of size: SIMD2<Double>, at fraction: Double) -> SIMD2<Double> {
     let (w, h) = (size.x, size.y)
-    let way = fraction * 2 * (w + h)
-    if way < w { return SIMD2(way, 0) }
-    if way < w + h { return SIMD2(w, way - w) }
-    if way < 2 * w + h { return SIMD2(2 * w + h - way, h) }
-    return SIMD2(0, 2 * (w + h) - way)
+    let distance = fraction * 2 * (w + h)
+    if distance < w { return SIMD2(distance, 0) }
+    if distance < w + h { return SIMD2(w, distance - w) }
+    if distance < 2 * w + h { return SIMD2(2 * w + h - distance, h) }
+    return SIMD2(0, 2 * (w + h) - distance)
   }
 
   /// Returns a point of a cuboid. Points: the eight corners. Outline: the edges of the two faces perpendicular to z.

@@ -97,8 +97,8 @@ package struct ParticleBirth: Sendable {
 
   /// Returns the direction of motion at `age`, projected to the layer's plane, in radians from +x towards +y.
   package func heading(atAge age: Double) -> Double {
-    let way = velocity(atAge: age)
-    return way.x == 0 && way.y == 0 ? angle : atan2(way.y, way.x)
+    let motion = velocity(atAge: age)
+    return motion.x == 0 && motion.y == 0 ? angle : atan2(motion.y, motion.x)
   }
 }
 

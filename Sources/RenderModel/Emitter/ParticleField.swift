@@ -29,7 +29,7 @@ struct ParticleField: Sendable {
   }
 
   /// Returns the vector from a position to the nearest point of the point, axis or plane.
-  func way(from position: SIMD3<Double>) -> SIMD3<Double> {
+  func offset(from position: SIMD3<Double>) -> SIMD3<Double> {
     let toCenter = center - position
     let along = (toCenter * direction).sum() * direction
     return switch kind {
@@ -41,7 +41,7 @@ struct ParticleField: Sendable {
 
   /// Returns the progress of the fall-off at a position: 0 where the effect is full, 1 where it has ended.
   func fraction(at position: SIMD3<Double>) -> Double {
-    fraction(atDistance: way(from: position).length)
+    fraction(atDistance: offset(from: position).length)
   }
 
   func fraction(atDistance distance: Double) -> Double {
@@ -83,17 +83,17 @@ struct ParticleLight: Sendable {
   /// Multiplies the particle's color by the light's color, and then by the light's intensity at the particle. If
   /// `fades` is true, the intensity multiplies the particle's alpha instead.
   func shine(on particle: inout Particle) {
-    let way = field.way(from: particle.position)
-    let intensity = ambient + diffuse * (1 - field.fraction(atDistance: way.length)) * cone(-way)
+    let offset = field.offset(from: particle.position)
+    let intensity = ambient + diffuse * (1 - field.fraction(atDistance: offset.length)) * cone(-offset)
     var factor = SIMD4(color.x, color.y, color.z, 1)
     if fades { factor.w = intensity } else { factor *= SIMD4(intensity, intensity, intensity, 1) }
     particle.color *= factor
   }
 
-  /// Returns the fraction of the light, 0…1, that a spotlight sends in the direction `way`; 1 for other lights.
-  private func cone(_ way: SIMD3<Double>) -> Double {
-    guard let spot, way.length > 0 else { return 1 }
-    let angle = acos(min(max((way * spot).sum() / way.length, -1), 1))
+  /// Returns the fraction of the light, 0…1, that a spotlight sends in the direction `direction`; 1 for other lights.
+  private func cone(_ direction: SIMD3<Double>) -> Double {
+    guard let spot, direction.length > 0 else { return 1 }
+    let angle = acos(min(max((direction * spot).sum() / direction.length, -1), 1))
     guard coneSoftness > 0 else { return angle <= coneAngle ? 1 : 0 }
     return min(max((coneAngle - angle) / coneSoftness, 0), 1)
   }

@@ -106,11 +106,11 @@ final class ParticleForces: Sendable {
     var force = -drag * motion.velocity
     for wave in waves { force += wave.force * sin(wave.phase(at: time)) }
     for (field, stiffness) in attractors {
-      let way = field.way(from: motion.position)
-      let distance = way.length
+      let offset = field.offset(from: motion.position)
+      let distance = offset.length
       guard distance > field.radius else { continue }
       let strength = stiffness * (1 - field.fraction(atDistance: distance))
-      force += way * (strength * (distance - field.radius) / distance)
+      force += offset * (strength * (distance - field.radius) / distance)
     }
     return particle.acceleration + force / particle.mass
   }

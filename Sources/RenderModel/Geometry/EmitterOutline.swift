@@ -40,15 +40,15 @@ package final class EmitterOutline: Equatable, Sendable {
   /// Returns the point at a fraction of the path's length.
   func rim(_ fraction: Double) -> SIMD2<Double> {
     guard let last = lines.last else { return points[0] }
-    let way = fraction * last.length
+    let distance = fraction * last.length
     var (low, high) = (0, lines.count - 1)
     while low < high {
       let middle = (low + high) / 2
-      if lines[middle].length < way { low = middle + 1 } else { high = middle }
+      if lines[middle].length < distance { low = middle + 1 } else { high = middle }
     }
     let (line, before) = (lines[low], low > 0 ? lines[low - 1].length : 0)
     let length = line.length - before
-    return line.start + (line.end - line.start) * (length > 0 ? (way - before) / length : 0)
+    return line.start + (line.end - line.start) * (length > 0 ? (distance - before) / length : 0)
   }
 
   /// Returns a point inside of the path for two random numbers in 0 ..< 1; a point on the path when none was found.
@@ -71,8 +71,8 @@ package final class EmitterOutline: Equatable, Sendable {
     var lines: [(start: SIMD2<Double>, end: SIMD2<Double>, length: Double)] = []
     var (current, start) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     func add(_ end: SIMD2<Double>) {
-      let way = end - current
-      lines.append((current, end, (lines.last?.length ?? 0) + (way * way).sum().squareRoot()))
+      let line = end - current
+      lines.append((current, end, (lines.last?.length ?? 0) + (line * line).sum().squareRoot()))
       current = end
     }
     for element in path.elements {

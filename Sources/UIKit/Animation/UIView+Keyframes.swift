@@ -100,9 +100,9 @@ final class KeyframeRecorder: ChangeRecorder {
   /// Returns the values of a property over time; nil if the property has no value at one of the stops.
   private func path(of row: Row) -> ValuePath? {
     if mode == .cubic || isPaced,
-      let way = animation(for: row)?.straightened(on: row.view.layer.kind)
+      let linear = animation(for: row)?.straightened(on: row.view.layer.kind)
     {
-      return ValuePath(times: way.times, values: way.values, jumps: false)
+      return ValuePath(times: linear.times, values: linear.values, jumps: false)
     }
     let stops = stops(of: row)
     let values = stops.compactMap(\.value)

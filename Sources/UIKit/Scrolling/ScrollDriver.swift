@@ -47,8 +47,10 @@ final class ScrollDriver {
   }
 
   private func begin(_ pan: UIPanGestureRecognizer, _ view: UIScrollView) {
-    let way = pan.translation(in: view)
-    if view.isDirectionalLockEnabled { lock = abs(way.x) > abs(way.y) ? .across : .down }
+    let translation = pan.translation(in: view)
+    if view.isDirectionalLockEnabled {
+      lock = abs(translation.x) > abs(translation.y) ? .across : .down
+    }
     stop()
     (isTracking, isDragging) = (true, true)
     origin = view.contentOffset
@@ -59,16 +61,16 @@ final class ScrollDriver {
   }
 
   private func drag(_ pan: UIPanGestureRecognizer, _ view: UIScrollView) {
-    let way = pan.translation(in: view)
+    let translation = pan.translation(in: view)
     var offset = view.contentOffset
     let limits = view.limits
     if view.canScrollAcross, lock != .down {
       offset.x = Self.resisted(
-        origin.x - way.x, beyond: limits.x, length: view.bounds.width, bounces: view.bounces)
+        origin.x - translation.x, beyond: limits.x, length: view.bounds.width, bounces: view.bounces)
     }
     if view.canScrollDown, lock != .across {
       offset.y = Self.resisted(
-        origin.y - way.y, beyond: limits.y, length: view.bounds.height, bounces: view.bounces)
+        origin.y - translation.y, beyond: limits.y, length: view.bounds.height, bounces: view.bounces)
     }
     view.scroll(to: offset)
   }

@@ -206,10 +206,10 @@ final class ScrollIndicators {
     at offset: CGFloat, length: CGFloat, limits: ClosedRange<CGFloat>
   ) -> (start: CGFloat, length: CGFloat) {
     let room = max(0, length - 2 * margin)
-    let way = limits.upperBound - limits.lowerBound
+    let distance = limits.upperBound - limits.lowerBound
     let excess = max(0, limits.lowerBound - offset, offset - limits.upperBound)
-    let size = min(room, max(7, max(shortest, room * length / max(length + way, 1)) - excess))
-    let part = way > 0 ? min(max((offset - limits.lowerBound) / way, 0), 1) : 0
+    let size = min(room, max(7, max(shortest, room * length / max(length + distance, 1)) - excess))
+    let part = distance > 0 ? min(max((offset - limits.lowerBound) / distance, 0), 1) : 0
     return (margin + part * (room - size), size)
   }
 }

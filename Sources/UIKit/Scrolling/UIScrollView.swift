@@ -258,8 +258,9 @@ open class UIScrollView: UIView {
     if let view = panGestureRecognizer.touchedView, view !== self, !touchesShouldCancel(in: view) {
       return false
     }
-    let way = panGestureRecognizer.translation(in: self)
-    return isScrollEnabled && (abs(way.x) > abs(way.y) ? canScrollAcross : canScrollDown)
+    let translation = panGestureRecognizer.translation(in: self)
+    return isScrollEnabled
+      && (abs(translation.x) > abs(translation.y) ? canScrollAcross : canScrollDown)
   }
 }
 

@@ -152,9 +152,9 @@ package final class Menu: UIView {
     guard let pointer, panels.indices.contains(level + 1) else { return false }
     let submenu = panels[level + 1].frame
     let edge = submenu.minX > panels[level].frame.minX ? submenu.minX : submenu.maxX
-    let (way, whole) = (point.x - pointer.x, edge - pointer.x)
-    guard way * whole > 0 else { return false }
-    let fraction = way / whole
+    let (distance, whole) = (point.x - pointer.x, edge - pointer.x)
+    guard distance * whole > 0 else { return false }
+    let fraction = distance / whole
     let top = pointer.y + (submenu.minY - pointer.y) * fraction
     let bottom = pointer.y + (submenu.maxY - pointer.y) * fraction
     return point.y >= top && point.y <= bottom

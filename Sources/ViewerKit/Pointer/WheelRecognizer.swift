@@ -8,9 +8,11 @@ package final class WheelRecognizer: UIPanGestureRecognizer {
   package convenience init(onTurn: @escaping (CGPoint) -> Void) {
     self.init { (wheel: WheelRecognizer) in
       guard wheel.state == .changed else { return }
-      let way = wheel.translation(in: nil)
+      let translation = wheel.translation(in: nil)
       wheel.setTranslation(.zero, in: nil)
-      onTurn(CGPoint(x: -way.x / Self.pointsPerWheelStep, y: way.y / Self.pointsPerWheelStep))
+      onTurn(
+        CGPoint(x: -translation.x / Self.pointsPerWheelStep, y: translation.y / Self.pointsPerWheelStep)
+      )
     }
     allowedScrollTypesMask = .all
   }

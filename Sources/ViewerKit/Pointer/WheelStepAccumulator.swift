@@ -7,10 +7,10 @@ package struct WheelStepAccumulator {
   package init() {}
 
   package mutating func take(_ wheelSteps: CGFloat) -> Int {
-    let way = rest + wheelSteps
-    guard way.isFinite else { return 0 }
-    let whole = way.rounded(.towardZero)
-    rest = way - whole
+    let sum = rest + wheelSteps
+    guard sum.isFinite else { return 0 }
+    let whole = sum.rounded(.towardZero)
+    rest = sum - whole
     return Int(min(max(whole, -1e6), 1e6))
   }
 }

@@ -29,14 +29,14 @@ extension X11Window {
   }
 
   private func moved(_ event: CX11PointerEvent, _ batch: inout Batch) {
-    let way = scrollValuators.moved(Int(event.device), source: Int(event.source)) { event.value($0) }
+    let delta = scrollValuators.moved(Int(event.device), source: Int(event.source)) { event.value($0) }
     let state = X11PointerState(event)
-    if way == nil || event.movesPointer {
+    if delta == nil || event.movesPointer {
       if batch.scroll != nil { flushPointer(&batch) }
       batch.motion = pointer(.moved, state)
     }
-    guard let way, !way.isNothing else { return }
-    let scroll = scroll(way, state)
+    guard let delta, !delta.isNothing else { return }
+    let scroll = scroll(delta, state)
     if batch.scroll?.add(scroll) != true {
       if batch.scroll != nil { flushPointer(&batch) }
       batch.scroll = scroll

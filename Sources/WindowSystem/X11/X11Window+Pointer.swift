@@ -45,9 +45,9 @@ extension X11Window {
     _ number: Int, isDown: Bool, device: Int, source: Int, isEmulated: Bool, _ state: X11PointerState
   ) {
     guard isDown,
-      let way = scrollValuators.clicked(number, device, source: source, isEmulated: isEmulated)
+      let delta = scrollValuators.clicked(number, device, source: source, isEmulated: isEmulated)
     else { return }
-    report(.scroll(scroll(way, state)))
+    report(.scroll(scroll(delta, state)))
   }
 
   func pointer(_ phase: PointerEvent.Phase, _ state: X11PointerState) -> PointerEvent {
@@ -56,9 +56,9 @@ extension X11Window {
       modifiers: state.modifiers, timestamp: seconds(state.time))
   }
 
-  func scroll(_ way: ScrollValuators.ScrollDelta, _ state: X11PointerState) -> ScrollEvent {
+  func scroll(_ delta: ScrollValuators.ScrollDelta, _ state: X11PointerState) -> ScrollEvent {
     ScrollEvent(
-      dx: way.dx, dy: way.dy, at: CGPoint(x: state.x, y: state.y), isPrecise: way.isPrecise,
+      dx: delta.dx, dy: delta.dy, at: CGPoint(x: state.x, y: state.y), isPrecise: delta.isPrecise,
       modifiers: state.modifiers, timestamp: seconds(state.time))
   }
 }

@@ -68,15 +68,17 @@ struct SceneOptions: ParsableArguments {
   /// Throws an error if `output` is the scene's own file, which would be overwritten.
   func check(_ output: String) throws { try OutputFile.check(output, keeps: SceneSource(scene).name) }
 
-  /// Returns a renderer of the scene in the state `state`. If `way` is not nil, the renderer shows the transition
-  /// from that state to another one at the given progress.
+  /// Returns a renderer of the scene in the state `state`. If `transition` is not nil, the renderer shows the
+  /// transition from that state to another one at the given progress.
   @MainActor
-  func renderer(scale: Double? = nil, on way: PartOfTransition? = nil) throws -> SceneRenderer {
+  func renderer(scale: Double? = nil, during transition: PartOfTransition? = nil) throws
+    -> SceneRenderer
+  {
     let renderer = try SceneRenderer(
       SceneSource(scene), size: size.map { CGSize(width: $0.width, height: $0.height) },
       scale: scale ?? self.scale, gestures: gestureChoice)
-    if let way {
-      try renderer.show(way.state, at: way.progress, from: state)
+    if let transition {
+      try renderer.show(transition.state, at: transition.progress, from: state)
     } else {
       try state.map { try renderer.goToState($0) }
     }
@@ -115,7 +117,7 @@ struct MomentOptions: ParsableArguments {
     }
   }
 
-  private var way: PartOfTransition? {
+  private var transition: PartOfTransition? {
     guard let to, let progress else { return nil }
     return PartOfTransition(state: to, progress: progress)
   }
@@ -126,10 +128,10 @@ struct MomentOptions: ParsableArguments {
   func renderer(
     fitting fit: FitArgument? = nil, behind ground: BackgroundOption? = nil
   ) throws -> SceneRenderer {
-    var renderer = try scene.renderer(on: way)
+    var renderer = try scene.renderer(during: transition)
     if let fit {
       renderer = try scene.renderer(
-        scale: fit.scale(of: renderer.size, atMost: scene.scale), on: way)
+        scale: fit.scale(of: renderer.size, atMost: scene.scale), during: transition)
       if case .pixels(let width, let height) = fit { renderer.fill(width: width, height: height) }
     }
     ground?.set(behind: renderer)

@@ -36,9 +36,9 @@ import Testing
     let a = random.pick([0.3, 5, 40, 2000])
     let b = random.pick([0.05, 3, 30, 1000])
     let turn = random.pick([0, 0.01, random.number(0...6.3)])
-    let way = random.pick([1.0, -1])
+    let direction = random.pick([1.0, -1])
     return (0..<count).flatMap { index in
-      let angle = way * 2 * .pi * Double(index) / Double(count)
+      let angle = direction * 2 * .pi * Double(index) / Double(count)
       let (x, y) = (a * cos(angle), b * sin(angle))
       return [cx + x * cos(turn) - y * sin(turn), cy + x * sin(turn) + y * cos(turn)]
     }

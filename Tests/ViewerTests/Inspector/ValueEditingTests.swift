@@ -197,9 +197,9 @@ extension ViewerTests {
 }
 
 extension PageWorld {
-  /// Presses at a point, moves to the right by each of `ways` points from there, and releases.
-  func drag(from start: CGPoint, by ways: [CGFloat], _ modifiers: Modifiers = []) {
-    let points = [start] + ways.map { CGPoint(x: start.x + $0, y: start.y) }
+  /// Presses at a point, moves to the right by each of `distances` points from there, and releases.
+  func drag(from start: CGPoint, by distances: [CGFloat], _ modifiers: Modifiers = []) {
+    let points = [start] + distances.map { CGPoint(x: start.x + $0, y: start.y) }
     for (index, point) in points.enumerated() {
       send(index == 0 ? .down : .moved, at: point, isPressed: true, modifiers)
     }

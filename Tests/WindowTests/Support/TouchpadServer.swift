@@ -108,10 +108,10 @@ final class Touchpad: Sendable {
 
   /// Scrolls by fractions of a wheel step.
   func scroll(down: Double = 0, right: Double = 0) throws {
-    var way: [Int: Double] = [:]
-    if down != 0 { way[3] = down * Self.notch }
-    if right != 0 { way[2] = right * Self.notch }
-    try move(way)
+    var values: [Int: Double] = [:]
+    if down != 0 { values[3] = down * Self.notch }
+    if right != 0 { values[2] = right * Self.notch }
+    try move(values)
   }
 
   /// Changes valuators: 0 and 1 are x and y, 2 and 3 are the horizontal and the vertical scroll valuator.

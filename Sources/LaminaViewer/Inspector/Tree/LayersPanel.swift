@@ -235,9 +235,9 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
     return true
   }
 
-  private func move(_ way: OutlineMove) {
+  private func move(_ move: OutlineMove) {
     let step = watch.outline.step(
-      way, from: watch.index(of: session.selection), in: rows,
+      move, from: watch.index(of: session.selection), in: rows,
       isClosed: { filter.isEmpty && isClosed($0) })
     switch step {
     case .select(let index): session.selection = watch.outline.entries[index].item

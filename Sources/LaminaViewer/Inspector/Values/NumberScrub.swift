@@ -9,7 +9,7 @@ struct NumberScrub {
   private let step: Double
   /// The distance of the drag so far, in steps. Each part of it is multiplied by the factor that was in force at the
   /// time.
-  private var way = 0.0
+  private var distance = 0.0
 
   private static let pointsPerStep = 2.0
 
@@ -22,9 +22,9 @@ struct NumberScrub {
   /// Moves the pointer by `points` to the right, and returns the text with the new number. It differs from the original
   /// number by a multiple of a step or, with small steps, of a tenth of a step.
   mutating func move(by points: Double, _ size: TextField.Nudge) -> String {
-    way += points / Self.pointsPerStep * size.factor
+    distance += points / Self.pointsPerStep * size.factor
     let unit = min(1, size.factor)
-    let steps = (way / unit).rounded() * unit
+    let steps = (distance / unit).rounded() * unit
     return NumberNudge(text, caret: caret, by: steps * step)?.text ?? text
   }
 }
