@@ -25,7 +25,7 @@ package struct Catalog: Sendable {
       if entry.translation.isEmpty { throw fail("there is no translation") }
       if entry.isFuzzy { throw fail("the translation is marked as fuzzy") }
       if translations[entry.key] != nil { throw fail("the text has a translation already") }
-      if !entry.hasSamePlaces { throw fail("the translation has other places for values") }
+      if !entry.hasSamePlaceholders { throw fail("the translation has other placeholders") }
       translations[entry.key] = entry.translation
     }
     self.translations = translations
@@ -45,10 +45,10 @@ package struct Catalog: Sendable {
 
 extension POEntry {
   /// True if the translation has the same placeholders for values as the English text.
-  fileprivate var hasSamePlaces: Bool {
+  fileprivate var hasSamePlaceholders: Bool {
     guard key.contains("%@") else { return true }
     guard let format = TextFormat(translation) else { return false }
-    return format.places == TextFormat(key)?.places
+    return format.placeholders == TextFormat(key)?.placeholders
   }
 }
 

@@ -36,7 +36,7 @@ struct TextFormat: Equatable {
   }
 
   /// The indices of the placeholders' arguments, in ascending order.
-  var places: [Int] {
+  var placeholders: [Int] {
     pieces.compactMap { if case .argument(let index) = $0 { index } else { nil } }.sorted()
   }
 

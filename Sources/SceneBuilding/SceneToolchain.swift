@@ -21,11 +21,11 @@ package struct SceneToolchain: Sendable {
         folder.appendingPathComponent("Modules"),
       ]
     guard let modules = folders.first(where: { Self.exists($0, "UIKit.swiftmodule") }) else {
-      let places = folders.map(\.path).joined(separator: ", ")
+      let searched = folders.map(\.path).joined(separator: ", ")
       throw SceneProblem(
         localized(
           """
-          the modules that scenes import were not found (looked in \(places)); set LAMINA_MODULES to their \
+          the modules that scenes import were not found (looked in \(searched)); set LAMINA_MODULES to their \
           folder
           """))
     }

@@ -47,15 +47,16 @@ package struct SceneChanges {
   }
 
   /// Returns the statements in Swift that make the edits, with a comment for each layer and animation; an empty text
-  /// without edits. `place` returns where the source has the statement that an edit replaces; nil when it is not known.
-  package func swift(place: (Statement) -> String? = { _ in nil }) -> String {
-    SwiftSource.text(of: self, place: place)
+  /// without edits. `location` returns where the source has the statement that an edit replaces; nil when this is not
+  /// known.
+  package func swift(location: (Statement) -> String? = { _ in nil }) -> String {
+    SwiftSource.text(of: self, location: location)
   }
 }
 
 extension SwiftSource {
   static func text(
-    of changes: SceneChanges, place: (SceneChanges.Statement) -> String?
+    of changes: SceneChanges, location: (SceneChanges.Statement) -> String?
   ) -> String {
     var source = SwiftSource()
     var names: [ObjectIdentifier: String] = [:]
@@ -64,16 +65,16 @@ extension SwiftSource {
       let name = names[id] ?? source.newName(of: value.layer)
       if names.updateValue(name, forKey: id) == nil { source.begin("layer \(value.layer.title)") }
       source.write(value, of: name)
-      source.mark(value.statement.flatMap(place))
+      source.mark(value.statement.flatMap(location))
     }
-    for animation in changes.animations { source.write(animation, at: place(animation.statement)) }
-    for removal in changes.removals { source.write(removal: removal, at: place(removal.statement)) }
+    for animation in changes.animations { source.write(animation, at: location(animation.statement)) }
+    for removal in changes.removals { source.write(removal: removal, at: location(removal.statement)) }
     return source.lines.isEmpty ? "" : source.lines.joined(separator: "\n") + "\n"
   }
 
-  /// Adds the place of the statement that the last line replaces.
-  private mutating func mark(_ place: String?) {
-    if let place, !lines.isEmpty { lines[lines.count - 1] += "  // \(place)" }
+  /// Adds the location of the statement that the last line replaces.
+  private mutating func mark(_ location: String?) {
+    if let location, !lines.isEmpty { lines[lines.count - 1] += "  // \(location)" }
   }
 
   private mutating func begin(_ comment: String) {
@@ -92,10 +93,10 @@ extension SwiftSource {
     lines.append("\(name).setValue(\(text), forKeyPath: \(SwiftNames.literal(change.keyPath)))")
   }
 
-  private mutating func write(_ change: SceneChanges.Animation, at place: String?) {
+  private mutating func write(_ change: SceneChanges.Animation, at location: String?) {
     let key = change.key.map { "animation \($0)" } ?? "an animation"
     let begun = lines
-    begin("\(key) of layer \(change.layer.title)" + (place.map { ", \($0)" } ?? ""))
+    begin("\(key) of layer \(change.layer.title)" + (location.map { ", \($0)" } ?? ""))
     let count = lines.count
     let path = (change.after as? CAPropertyAnimation)?.keyPath?.split(separator: ".").last
     write(
@@ -106,11 +107,11 @@ extension SwiftSource {
 
   /// Writes the statement that removes an animation. An animation without a key cannot be removed by itself, so only
   /// the comment names it.
-  private mutating func write(removal: SceneChanges.Animation, at place: String?) {
+  private mutating func write(removal: SceneChanges.Animation, at location: String?) {
     let name = newName(of: removal.layer)
     let path = (removal.before as? CAPropertyAnimation)?.keyPath.map { " of \($0)" } ?? ""
     let title = removal.key.map { "animation \($0)" } ?? "an animation without a key\(path)"
-    begin("layer \(removal.layer.title) without \(title)" + (place.map { ", \($0)" } ?? ""))
+    begin("layer \(removal.layer.title) without \(title)" + (location.map { ", \($0)" } ?? ""))
     if let key = removal.key {
       lines.append("\(name).removeAnimation(forKey: \(SwiftNames.literal(key)))")
     }

@@ -79,10 +79,10 @@ extension CAMLDocument {
   private func write(
     layersInto patch: inout SourcePatch, _ written: Reading, _ writer: inout CAMLWriter
   ) {
-    let edited = Dictionary(grouping: edits.places, by: \.layer)
-    for (number, places) in edited.sorted(by: { $0.key < $1.key }) {
+    let edited = Dictionary(grouping: edits.properties, by: \.layer)
+    for (number, properties) in edited.sorted(by: { $0.key < $1.key }) {
       let (layer, made) = (edits.layers[number], written.reader.madeLayers[number])
-      let paths = places.compactMap { PropertyPath.declared($0.keyPath, kind: layer.kind) }
+      let paths = properties.compactMap { PropertyPath.declared($0.keyPath, kind: layer.kind) }
       for (root, paths) in Dictionary(grouping: paths, by: \.root).sorted(by: {
         "\($0.key)" < "\($1.key)"
       }) {

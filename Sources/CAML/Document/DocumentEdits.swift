@@ -7,7 +7,7 @@ import RenderModel
 /// read, so a second reading of the text shows what was written for each of them.
 struct DocumentEdits {
   /// A key path of a layer, given by the layer's number.
-  struct Place: Hashable {
+  struct EditedProperty: Hashable {
     let layer: Int
     let keyPath: String
   }
@@ -25,7 +25,7 @@ struct DocumentEdits {
   /// The animations as they were read, with the edits.
   let animations: [CAAnimation]
   /// The key paths that were edited, of the layers themselves and not of a state.
-  var places: Set<Place> = []
+  var properties: Set<EditedProperty> = []
   /// The numbers of the animations that were removed, with those inside of them.
   private(set) var removed: Set<Int> = []
   private let numbers: [ObjectIdentifier: Int]
@@ -64,7 +64,7 @@ struct DocumentEdits {
   mutating func saved(_ data: Data) {
     source = data
     guard removed.isEmpty else { return }
-    (base, places) = (data, [])
+    (base, properties) = (data, [])
   }
 }
 
@@ -82,7 +82,7 @@ extension CAMLDocument {
       case .declared? = PropertyPath.declared(keyPath, kind: layer.kind)?.root
     else { return }
     let isOfState = machines.map { $0.keepEdit(of: keyPath, on: layer) }.contains(true)
-    if !isOfState { edits.places.insert(DocumentEdits.Place(layer: number, keyPath: keyPath)) }
+    if !isOfState { edits.properties.insert(.init(layer: number, keyPath: keyPath)) }
   }
 
   /// Records the differences between two versions of an animation that came from the document, in its states or outside

@@ -48,8 +48,8 @@ extension StateMachine {
     guard exact.isEmpty else { return exact.flatMap(\.animations) }
     let entering = fitting.filter { $0.to != "*" }.flatMap(\.animations)
     let leaving = fitting.filter { $0.to == "*" }.flatMap(\.animations)
-    let known = Set(entering.map { AnimationPlace($0.layer, $0.key) })
-    return entering + leaving.filter { !known.contains(AnimationPlace($0.layer, $0.key)) }
+    let known = Set(entering.map { AnimationSlot($0.layer, $0.key) })
+    return entering + leaving.filter { !known.contains(AnimationSlot($0.layer, $0.key)) }
   }
 
   // MARK: Adding and removing
@@ -74,7 +74,8 @@ extension StateMachine {
   }
 }
 
-private struct AnimationPlace: Hashable {
+/// A layer, and a key under which it can have an animation.
+private struct AnimationSlot: Hashable {
   let layer: ObjectIdentifier
   let key: String
 

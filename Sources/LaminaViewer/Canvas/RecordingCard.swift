@@ -10,7 +10,7 @@ final class RecordingCard: CanvasCard {
   private let text = Caption(size: Theme.TextSize.body, weight: .semibold).centered()
   private let stop: TextButton
   /// The width of the canvas and the upper edge of the card, in points.
-  private var place: (width: CGFloat, top: CGFloat) = (0, 0)
+  private var area: (width: CGFloat, top: CGFloat) = (0, 0)
   /// The number of gestures that the card shows; nil before the card has been laid out.
   private var count: Int?
   private static let height: CGFloat = 34
@@ -29,7 +29,7 @@ final class RecordingCard: CanvasCard {
 
   /// Positions the card at the y coordinate `top`, in the middle of `width` points.
   func layOut(in width: CGFloat, top: CGFloat) {
-    place = (width, top)
+    area = (width, top)
     count = nil
     show()
   }
@@ -41,9 +41,9 @@ final class RecordingCard: CanvasCard {
     count = present
     text.text = present == 0 ? localized("Recording") : localized("Recording: \(present)")
     let needed = 30 + Self.dotSide + text.width + 12 + stop.naturalWidth
-    let width = min(place.width - 16, needed.rounded(.up))
+    let width = min(area.width - 16, needed.rounded(.up))
     frame = CGRect(
-      x: ((place.width - width) / 2).rounded(), y: place.top, width: width, height: Self.height)
+      x: ((area.width - width) / 2).rounded(), y: area.top, width: width, height: Self.height)
     setNeedsLayout()
   }
 

@@ -15,7 +15,7 @@ final class FilmUser {
   private let picture = PointerPicture()
   /// The number of gestures that have been performed.
   private var done = 0
-  /// The movement of the pointer to the place of the next gesture, in points of the window; nil before it begins.
+  /// The movement of the pointer to the location of the next gesture, in points of the window; nil before it begins.
   private var movement: (start: CGPoint, end: CGPoint)?
   /// The position of the pointer in points of the window. It is shown from its first movement on.
   private var pointer: CGPoint
@@ -57,8 +57,8 @@ final class FilmUser {
   }
 
   private func move(for gesture: WindowGesture, progress: Double, at time: Double) throws {
-    guard let place = gesture.place else { return }
-    let path = try movement ?? (pointer, point(of: place))
+    guard let location = gesture.location else { return }
+    let path = try movement ?? (pointer, point(of: location))
     movement = path
     withoutActions { picture.layer.isHidden = false }
     let point = CGPoint(
@@ -69,8 +69,8 @@ final class FilmUser {
     inject(.moved, at: time)
   }
 
-  private func point(of place: WindowGesture.Place) throws -> CGPoint {
-    switch place {
+  private func point(of location: WindowGesture.Location) throws -> CGPoint {
+    switch location {
     case .point(let point): return point
     case .part(let name, let fraction):
       guard let frame = viewer.frame(ofPart: name) else {

@@ -3,8 +3,8 @@ import WindowSystem
 
 /// An action of a user in the viewer's window, one of the gestures of a `WindowScript`.
 struct WindowGesture: Equatable, Sendable {
-  /// A place of the window, which is looked up when the pointer begins to move there.
-  enum Place: Equatable, Sendable {
+  /// A location of the window, which is looked up when the pointer begins to move there.
+  enum Location: Equatable, Sendable {
     /// A point in points of the window.
     case point(CGPoint)
     /// A part of the window by its name, and the point of it in fractions of its width and height.
@@ -12,27 +12,28 @@ struct WindowGesture: Equatable, Sendable {
   }
 
   enum Action: Equatable, Sendable {
-    /// A press, a movement or a release of the first button at a place.
-    case down(Place), moved(Place), up(Place)
+    /// A press, a movement or a release of the first button at a location.
+    case down(Location), moved(Location), up(Location)
     /// Typed text, in which "\n" is Return.
     case type(String)
     /// A key that is pressed and released, with the modifiers that are held.
     case press(KeyStroke)
-    /// A turn of the wheel at a place: the steps to the right (x) and away from the user (y), and the modifiers that
+    /// A turn of the wheel at a location: the steps to the right (x) and away from the user (y), and the modifiers that
     /// are held.
-    case wheel(CGPoint, at: Place, Modifiers)
+    case wheel(CGPoint, at: Location, Modifiers)
   }
 
   /// The time in seconds from the beginning of the film.
   let time: Double
-  /// The seconds before `time` in which the pointer moves to the gesture's place; 0 moves it there at once.
+  /// The seconds before `time` in which the pointer moves to the gesture's location; 0 moves it there at once.
   var duration = 0.0
   let action: Action
 
-  /// The place of the gesture; nil for keys.
-  var place: Place? {
+  /// The location of the gesture; nil for keys.
+  var location: Location? {
     switch action {
-    case .down(let place), .moved(let place), .up(let place), .wheel(_, let place, _): place
+    case .down(let location), .moved(let location), .up(let location), .wheel(_, let location, _):
+      location
     case .type, .press: nil
     }
   }

@@ -31,9 +31,9 @@ extension WindowScript {
   private struct Line: Decodable {
     let time: Double
     let duration: Double?
-    let down: WindowGesture.Place?
-    let moved: WindowGesture.Place?
-    let up: WindowGesture.Place?
+    let down: WindowGesture.Location?
+    let moved: WindowGesture.Location?
+    let up: WindowGesture.Location?
     let type: String?
     let key: String?
     let hover: Hover?
@@ -43,7 +43,7 @@ extension WindowScript {
       let actions = [
         down.map(WindowGesture.Action.down), moved.map(WindowGesture.Action.moved),
         up.map(WindowGesture.Action.up), type.map(WindowGesture.Action.type),
-        try key.map { .press(try stroke($0, number)) }, hover.map { .moved($0.place) },
+        try key.map { .press(try stroke($0, number)) }, hover.map { .moved($0.location) },
         wheel.map(\.action),
       ].compactMap(\.self)
       guard actions.count == 1 else {
@@ -67,12 +67,13 @@ extension WindowScript {
 
   /// A movement without a pressed button; an empty list moves the pointer out of the window.
   private struct Hover: Decodable {
-    let place: WindowGesture.Place
+    let location: WindowGesture.Location
     private static let outside = CGPoint(x: -30, y: -30)
 
     init(from decoder: any Decoder) throws {
       let numbers = try? decoder.singleValueContainer().decode([Double].self)
-      place = numbers?.isEmpty == true ? .point(Self.outside) : try WindowGesture.Place(from: decoder)
+      location =
+        numbers?.isEmpty == true ? .point(Self.outside) : try WindowGesture.Location(from: decoder)
     }
   }
 
@@ -87,13 +88,13 @@ extension WindowScript {
       let names = try values.decodeIfPresent([String].self, forKey: .with) ?? []
       var steps = try values.nestedUnkeyedContainer(forKey: .by)
       let delta = CGPoint(x: try steps.decode(Double.self), y: try steps.decode(Double.self))
-      let place = try values.decode(WindowGesture.Place.self, forKey: .at)
-      action = .wheel(delta, at: place, KeyStroke.modifiers(named: names))
+      let location = try values.decode(WindowGesture.Location.self, forKey: .at)
+      action = .wheel(delta, at: location, KeyStroke.modifiers(named: names))
     }
   }
 }
 
-extension WindowGesture.Place: Decodable {
+extension WindowGesture.Location: Decodable {
   /// Reads `[x, y]`, the name of a part, which stands for its middle, or `["part", x, y]` with fractions.
   init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {

@@ -83,7 +83,7 @@ final class IssuesPanel: Panel {
 @MainActor
 final class IssueRow: UIView {
   private let message: Caption
-  private let place: Caption
+  private let location: Caption
   let select: TextButton?
   var isSelected = false {
     didSet { backgroundColor = isSelected ? Theme.hovered : .clear }
@@ -92,7 +92,7 @@ final class IssueRow: UIView {
   init(_ issue: DocumentIssue, onSelect: @escaping () -> Void) {
     message = Caption(issue.text, size: Theme.TextSize.body, wraps: true)
     let parts = [issue.line.map { localized("line \($0)") }, issue.layer?.name]
-    place = Caption(
+    location = Caption(
       parts.compactMap(\.self).joined(separator: " · "), size: Theme.TextSize.small,
       color: Theme.faintInk
     ).centered()
@@ -102,7 +102,7 @@ final class IssueRow: UIView {
     }
     super.init(frame: .zero)
     layer.cornerRadius = Theme.Radius.control
-    for child in [message, place] { addSubview(child) }
+    for child in [message, location] { addSubview(child) }
     if let select { addSubview(select) }
   }
 
@@ -111,12 +111,12 @@ final class IssueRow: UIView {
   private static let inset: CGFloat = 8
 
   /// True if the row has a second line, with the line of the document or the layer.
-  private var hasPlace: Bool { select != nil || !place.string.isEmpty }
+  private var hasLocation: Bool { select != nil || !location.string.isEmpty }
 
   /// Returns the height that the row needs at a width, in points.
   func height(forWidth width: CGFloat) -> CGFloat {
     let text = message.height(forWidth: max(1, width - 2 * Self.inset))
-    return text + 2 * Self.inset + (hasPlace ? Theme.Height.compact : 0)
+    return text + 2 * Self.inset + (hasLocation ? Theme.Height.compact : 0)
   }
 
   override func layoutSubviews() {
@@ -126,7 +126,7 @@ final class IssueRow: UIView {
       x: inset, y: inset, width: width, height: message.height(forWidth: width))
     let buttonWidth = select?.naturalWidth ?? 0
     let y = message.frame.maxY + 2
-    place.frame = CGRect(
+    location.frame = CGRect(
       x: inset, y: y, width: max(0, width - buttonWidth), height: Theme.Height.compact)
     select?.frame = CGRect(
       x: bounds.width - buttonWidth, y: y, width: buttonWidth, height: Theme.Height.compact)

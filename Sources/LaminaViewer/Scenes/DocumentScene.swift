@@ -73,9 +73,10 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   package func hover(at point: CGPoint?) {
     guard let wallpaper, wallpaper.followsTilt else { return }
     let size = document.size
-    let place = point.map { page.convert($0, from: root) }
+    let position = point.map { page.convert($0, from: root) }
     wallpaper.tilt(
-      to: place.map { CGPoint(x: 2 * $0.x / size.width - 1, y: 2 * $0.y / size.height - 1) } ?? .zero)
+      to: position.map { CGPoint(x: 2 * $0.x / size.width - 1, y: 2 * $0.y / size.height - 1) } ?? .zero
+    )
   }
 
   package func layOut(in size: CGSize, scale: CGFloat) {

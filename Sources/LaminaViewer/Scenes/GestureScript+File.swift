@@ -164,8 +164,8 @@ extension GestureScript {
     }
     if let numbers = line.hover { actions.append(.hover(numbers.isEmpty ? nil : try point(numbers))) }
     if let wheel = line.wheel {
-      let (delta, place) = (try point(wheel.by), try point(wheel.at))
-      actions.append(.wheel(delta, at: place, modifiers: wheel.with ?? []))
+      let (delta, location) = (try point(wheel.by), try point(wheel.at))
+      actions.append(.wheel(delta, at: location, modifiers: wheel.with ?? []))
     }
     guard actions.count == 1 else {
       throw GestureFormatError(

@@ -42,11 +42,11 @@ final class GestureRecorder {
   /// Records a press, a movement with a pressed button, or a release, at a point of the scene's root layer. Call it
   /// before the scene gets the event, which may end a rest.
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint) {
-    let place = scene.gestureLayer.convert(point, from: scene.root)
+    let location = scene.gestureLayer.convert(point, from: scene.root)
     switch phase {
-    case .down: add(.down(place))
-    case .moved: add(.moved(place))
-    case .up, .lost: add(.up(place))
+    case .down: add(.down(location))
+    case .moved: add(.moved(location))
+    case .up, .lost: add(.up(location))
     }
   }
 
@@ -54,16 +54,16 @@ final class GestureRecorder {
   /// Only scenes of views see such movements.
   func hover(at point: CGPoint?) {
     guard scene is any SceneOfViews else { return }
-    let place = point.map { scene.gestureLayer.convert($0, from: scene.root) }
-    if place == nil, gestures.last.map({ $0.action == .hover(nil) }) ?? true { return }
-    add(.hover(place))
+    let location = point.map { scene.gestureLayer.convert($0, from: scene.root) }
+    if location == nil, gestures.last.map({ $0.action == .hover(nil) }) ?? true { return }
+    add(.hover(location))
   }
 
   /// Records a turn of the wheel at a point of the scene's root layer.
   func wheel(_ delta: CGPoint, at point: CGPoint, modifiers: Modifiers) {
     guard scene is any SceneOfViews else { return }
-    let place = scene.gestureLayer.convert(point, from: scene.root)
-    add(.wheel(delta, at: place, modifiers: KeyStroke.names(of: modifiers)))
+    let location = scene.gestureLayer.convert(point, from: scene.root)
+    add(.wheel(delta, at: location, modifiers: KeyStroke.names(of: modifiers)))
   }
 
   /// Records the press of a key, with the modifiers that are held; modifier keys alone are left out.

@@ -63,15 +63,15 @@ final class LanesView: UIView {
     let frames = bars.map { geometry.frame(of: $0, top: top, depth: depth) }
     let string = text(title, size: Theme.TextSize.small, weight: .regular, Theme.ink)
     let extents = zip(bars, frames).map(extent)
-    let place = LaneTitle(
+    let titleLayout = LaneTitle(
       string.size, beside: extents, depth: depth, top: top, width: Double(bounds.width))
     for (index, bar) in bars.enumerated() {
       guard frames[index].minX < bounds.width, extents[index].maxX > 0 else { continue }
       draw(bar, in: frames[index])
     }
-    place.map { draw(string, at: $0, depth: depth, top: top) }
+    titleLayout.map { draw(string, at: $0, depth: depth, top: top) }
     for (bar, frame) in zip(bars, frames) {
-      bar.stoppedTime.map { drawPlayhead(at: $0, frame, beside: place?.area) }
+      bar.stoppedTime.map { drawPlayhead(at: $0, frame, beside: titleLayout?.area) }
     }
   }
 
@@ -190,12 +190,12 @@ final class LanesView: UIView {
   // MARK: Titles
 
   /// Draws a row's title, on a background if it lies over a bar.
-  private func draw(_ string: DrawnText, at place: LaneTitle, depth: Int, top: Double) {
-    if let nesting = place.nesting { drawNesting(at: nesting, top: top) }
-    if place.isOverBar {
+  private func draw(_ string: DrawnText, at title: LaneTitle, depth: Int, top: Double) {
+    if let nesting = title.nesting { drawNesting(at: nesting, top: top) }
+    if title.isOverBar {
       color(Theme.panel, 0.88).setFill()
-      UIBezierPath(roundedRect: place.area, cornerRadius: 3).fill()
+      UIBezierPath(roundedRect: title.area, cornerRadius: 3).fill()
     }
-    string.draw(at: place.origin)
+    string.draw(at: title.origin)
   }
 }

@@ -43,9 +43,9 @@ extension Viewer {
     if event.phase == .down, event.button == 1 { trace.down(at: point, time: CACurrentMediaTime()) }
     if let popover, popoverTakes(event.phase) { return handle(event, at: point, in: popover) }
     if [.moved, .left].contains(event.phase), event.buttons.isEmpty {
-      let place = event.phase == .left ? nil : point
-      gallery?.window.hover(at: place)
-      page?.hover(at: place, modifiers: event.modifiers)
+      let location = event.phase == .left ? nil : point
+      gallery?.window.hover(at: location)
+      page?.hover(at: location, modifiers: event.modifiers)
     }
     if event.phase == .down, event.button == 3, !isAsking { return showContextMenu(at: point) }
     if event.phase == .down, event.button == 2 { page?.beginPan(at: point) }

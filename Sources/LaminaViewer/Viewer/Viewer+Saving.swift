@@ -78,8 +78,8 @@ extension Viewer {
     let session = page.session
     let text: String
     if let sources = page.entry.swiftSources {
-      let places = StatementPlaces(sources)
-      text = session.edits.changes.swift { places.place(of: $0) }
+      let locations = StatementLocations(sources)
+      text = session.edits.changes.swift { locations.location(of: $0) }
     } else {
       text = session.edits.changes.swift()
     }

@@ -159,8 +159,8 @@ struct ParticleCurve: Sendable {
   }
 
   func value(at fraction: Double) -> Double {
-    let place = stops.position(of: fraction)
-    return values[place.from] + (values[place.to] - values[place.from]) * place.part
+    let position = stops.position(of: fraction)
+    return values[position.from] + (values[position.to] - values[position.from]) * position.part
   }
 }
 
@@ -177,7 +177,7 @@ struct ParticleRamp: Sendable {
   }
 
   func color(at fraction: Double) -> SIMD4<Double> {
-    let place = stops.position(of: fraction)
-    return colors[place.from] + (colors[place.to] - colors[place.from]) * place.part
+    let position = stops.position(of: fraction)
+    return colors[position.from] + (colors[position.to] - colors[position.from]) * position.part
   }
 }

@@ -56,8 +56,8 @@ package final class EmitterOutline: Equatable, Sendable {
     // The steps of the additive recurrence of the plastic number, whose points are distributed evenly over a square.
     let step = SIMD2(0.754_877_666_246_693, 0.569_840_290_998_053)
     for index in 0..<Self.tries {
-      let place = draws + step * Double(index)
-      let part = place - place.rounded(.down)
+      let sample = draws + step * Double(index)
+      let part = sample - sample.rounded(.down)
       let point = CGPoint(
         x: bounds.minX + part.x * bounds.width, y: bounds.minY + part.y * bounds.height)
       if path.contains(point) { return SIMD2(point) }

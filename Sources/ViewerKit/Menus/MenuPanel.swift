@@ -63,8 +63,8 @@ final class MenuPanel: UIView {
   /// Returns the index of the row at a point of the panel's own coordinates; nil where no row can be chosen.
   func row(at point: CGPoint) -> Int? {
     guard scroll.frame.contains(point) else { return nil }
-    let place = convert(point, to: scroll)
-    return rows.firstIndex { $0.item.isEnabled && $0.frame.contains(place) }
+    let position = convert(point, to: scroll)
+    return rows.firstIndex { $0.item.isEnabled && $0.frame.contains(position) }
   }
 
   /// Returns the frame of a row in the panel's own coordinates.

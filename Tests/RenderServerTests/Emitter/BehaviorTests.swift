@@ -206,8 +206,8 @@ struct BehaviorTests {
     var values = layer { $0.velocity = 0 }
     (values.shape, values.mode) = (.path, .sequential)
     values.outline = path.copy().flatMap { EmitterOutline($0) }
-    let places = Emission(values, appearance: 0).sprites(at: 3.5).map { SIMD2($0.x, $0.y) }
-    #expect(places == [SIMD2(0, 0), SIMD2(10, 0), SIMD2(10, 20), SIMD2(0, 0)])
+    let locations = Emission(values, appearance: 0).sprites(at: 3.5).map { SIMD2($0.x, $0.y) }
+    #expect(locations == [SIMD2(0, 0), SIMD2(10, 0), SIMD2(10, 20), SIMD2(0, 0)])
     for mode in EmitterMode.allCases {
       values.mode = mode
       let sprites = Emission(values, appearance: 0).sprites(at: 3.5)

@@ -114,15 +114,16 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       let view = makeView(world, content: CGSize(width: 400, height: 100))
-      let place = CGPoint(x: 50, y: 50)
-      #expect(world.window.wheel(CGPoint(x: 1, y: 0), at: place, time: 100))
+      let location = CGPoint(x: 50, y: 50)
+      #expect(world.window.wheel(CGPoint(x: 1, y: 0), at: location, time: 100))
       #expect(view.contentOffset.x == 48, "to the right")
-      world.window.wheel(CGPoint(x: 0, y: -1), at: place, time: 100)
+      world.window.wheel(CGPoint(x: 0, y: -1), at: location, time: 100)
       #expect(view.contentOffset.x == 96, "towards the user, where only the width scrolls")
-      world.window.wheel(CGPoint(x: -9, y: 0), at: place, time: 100)
+      world.window.wheel(CGPoint(x: -9, y: 0), at: location, time: 100)
       #expect(view.contentOffset.x == 0)
       #expect(
-        !world.window.wheel(CGPoint(x: -1, y: 0), at: place, time: 100), "the content is at its edge")
+        !world.window.wheel(CGPoint(x: -1, y: 0), at: location, time: 100), "the content is at its edge"
+      )
     }
 
     @Test func aViewMayKeepItsDragFromScrolling() {

@@ -244,12 +244,12 @@ extension ViewTests {
       #expect(view.becomeFirstResponder())
       view.selectedRange = NSRange(location: 0, length: 0)
       view.layoutIfNeeded()
-      var places: [Int] = []
+      var offsets: [Int] = []
       for _ in 0..<5 {
-        places.append(view.selectedRange.location)
+        offsets.append(view.selectedRange.location)
         world.press(.keyboardDownArrow)
       }
-      #expect(places == [0, 2, 3, 5, 6])
+      #expect(offsets == [0, 2, 3, 5, 6])
     }
 
     @Test func linesThatAreNotWrappedAreScrolled() {

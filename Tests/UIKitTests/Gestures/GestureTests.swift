@@ -340,16 +340,16 @@ extension ViewTests {
       defer { world.end() }
       let diary = Diary()
       let pan = note(UIPanGestureRecognizer(), "pan", diary, on: world.window)
-      let place = CGPoint(x: 50, y: 60)
+      let location = CGPoint(x: 50, y: 60)
       #expect(
-        !world.window.wheel(CGPoint(x: 0, y: -1), at: place, time: 100),
+        !world.window.wheel(CGPoint(x: 0, y: -1), at: location, time: 100),
         "by default, the wheel does not pan")
       pan.allowedScrollTypesMask = .discrete
-      #expect(!world.window.wheel(CGPoint(x: 0, y: -1), at: place, time: 100, isPrecise: true))
-      #expect(world.window.wheel(CGPoint(x: 1, y: -2), at: place, time: 100))
+      #expect(!world.window.wheel(CGPoint(x: 0, y: -1), at: location, time: 100, isPrecise: true))
+      #expect(world.window.wheel(CGPoint(x: 1, y: -2), at: location, time: 100))
       #expect(
         pan.translation(in: nil) == CGPoint(x: -48, y: -96), "in the direction in which content moves")
-      #expect(pan.location(in: nil) == place && diary.take() == ["pan began", "pan changed"])
+      #expect(pan.location(in: nil) == location && diary.take() == ["pan began", "pan changed"])
       world.wait(until: 0.3)
       #expect(diary.take() == ["pan ended"])
     }

@@ -312,9 +312,9 @@ extension ViewerTests {
       #expect(world.viewer.page?.session.sceneWithStates?.progress == progress)
     }
 
-    @Test("The place of a statement is found if it fits only one line")
-    func statementPlaces() {
-      let places = StatementPlaces([
+    @Test("The location of a statement is found if it fits only one line")
+    func statementLocations() {
+      let locations = StatementLocations([
         (
           "pulse.swift",
           """
@@ -327,11 +327,11 @@ extension ViewerTests {
           """
         )
       ])
-      #expect(places.place(of: .property(name: "opacity", keyPath: "opacity")) == "pulse.swift:2")
-      #expect(places.place(of: .property(name: "cornerRadius", keyPath: "cornerRadius")) == nil)
-      #expect(places.place(of: .property(name: "zPosition", keyPath: "zPosition")) == nil)
-      #expect(places.place(of: .animation(key: "move", keyPath: "position")) == "pulse.swift:5")
-      #expect(places.place(of: .animation(key: nil, keyPath: "opacity")) == "pulse.swift:6")
+      #expect(locations.location(of: .property(name: "opacity", keyPath: "opacity")) == "pulse.swift:2")
+      #expect(locations.location(of: .property(name: "cornerRadius", keyPath: "cornerRadius")) == nil)
+      #expect(locations.location(of: .property(name: "zPosition", keyPath: "zPosition")) == nil)
+      #expect(locations.location(of: .animation(key: "move", keyPath: "position")) == "pulse.swift:5")
+      #expect(locations.location(of: .animation(key: nil, keyPath: "opacity")) == "pulse.swift:6")
     }
 
     @Test("Copied changes are the statements that make them")

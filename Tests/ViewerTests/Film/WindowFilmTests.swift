@@ -44,7 +44,7 @@ extension ViewerTests {
 
     /// Opens the door's page from the gallery, drags the door open, and shows its animations.
     private func openingDoor() throws -> WindowScript {
-      func part(_ name: String, _ x: Double = 0.5) -> WindowGesture.Place {
+      func part(_ name: String, _ x: Double = 0.5) -> WindowGesture.Location {
         .part(name, CGPoint(x: x, y: 0.5))
       }
       return script([

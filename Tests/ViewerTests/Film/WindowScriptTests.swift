@@ -37,7 +37,7 @@ struct WindowScriptTests {
       {"time": 2, "wheel": {"at": [40, 30], "by": [0, -1], "with": ["shift"]}}
       """
     ).gestures
-    let point = WindowGesture.Place.point(CGPoint(x: 40, y: 30))
+    let point = WindowGesture.Location.point(CGPoint(x: 40, y: 30))
     #expect(gestures.map(\.time) == [1, 2, 3] && gestures[0].action == .moved(point))
     #expect(gestures[1].action == .wheel(CGPoint(x: 0, y: -1), at: point, .shift))
     guard case .moved(.point(let outside)) = gestures[2].action else {

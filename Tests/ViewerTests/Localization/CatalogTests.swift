@@ -49,11 +49,11 @@ import Testing
       "#, fuzzy\nmsgid \"A\"\nmsgstr \"B\"", "2: the translation is marked as fuzzy: \"A\""
     ),
     (
-      "msgid \"A %@\"\nmsgstr \"B\"", "1: the translation has other places for values: \"A %@\""
+      "msgid \"A %@\"\nmsgstr \"B\"", "1: the translation has other placeholders: \"A %@\""
     ),
     (
       "msgid \"%@ %@\"\nmsgstr \"%1$@ %3$@\"",
-      "1: the translation has other places for values: \"%@ %@\""
+      "1: the translation has other placeholders: \"%@ %@\""
     ),
     ("msgid A", "1: a string in quotation marks must follow"),
     ("msgid \"A\\x\"", "1: a backslash must be followed by n, t, \\ or \""),

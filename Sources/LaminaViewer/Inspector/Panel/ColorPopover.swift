@@ -9,7 +9,7 @@ final class ColorPopover {
   private unowned let panel: UIView
   private(set) var picker: ColorPicker?
   /// The key path of the row, and the index of the color in the row's value.
-  private var place: (keyPath: String, index: Int)?
+  private var selected: (keyPath: String, index: Int)?
   private var row: PropertyRow?
 
   init(_ editor: PropertyEditor, over panel: UIView) { (self.editor, self.panel) = (editor, panel) }
@@ -18,7 +18,7 @@ final class ColorPopover {
   func open(_ index: Int, of view: PropertyRowView) {
     guard let row = view.row, editor.isInTree else { return }
     editor.leave()
-    (place, self.row) = ((row.keyPath, index), row)
+    (selected, self.row) = ((row.keyPath, index), row)
     let picker = ColorPicker(frame: frame(below: panel.convert(view.bounds, from: view)))
     connect(picker)
     panel.addSubview(picker)
@@ -41,15 +41,15 @@ final class ColorPopover {
 
   /// Shows the current color of the row; closes the popover if the row is gone.
   func refresh(_ rows: [PropertyRow]) {
-    guard let picker, let place else { return }
-    guard let row = rows.first(where: { $0.keyPath == place.keyPath }) else { return close() }
+    guard let picker, let selected else { return }
+    guard let row = rows.first(where: { $0.keyPath == selected.keyPath }) else { return close() }
     self.row = row
     picker.show(color)
   }
 
   private var color: CGColor? {
-    guard let place, case .array(let colors) = row?.model else { return row?.model.color }
-    return colors.indices.contains(place.index) ? colors[place.index].color : nil
+    guard let selected, case .array(let colors) = row?.model else { return row?.model.color }
+    return colors.indices.contains(selected.index) ? colors[selected.index].color : nil
   }
 
   private func connect(_ picker: ColorPicker) {
@@ -58,8 +58,8 @@ final class ColorPopover {
     picker.onEnd = { undo.endGesture() }
     picker.onLeave = { [weak self] in self?.close() }
     picker.onChange = { [weak self] color in
-      guard let self, let row, let place else { return }
-      editor.set(color, at: place.index, of: row)
+      guard let self, let row, let selected else { return }
+      editor.set(color, at: selected.index, of: row)
     }
   }
 

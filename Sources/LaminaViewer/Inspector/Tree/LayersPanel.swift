@@ -174,8 +174,8 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
   }
 
   func menuContext(at point: CGPoint) -> MenuContext {
-    let place = convert(point, to: list)
-    if list.visible.contains(place), let row = row(at: place) {
+    let position = convert(point, to: list)
+    if list.visible.contains(position), let row = row(at: position) {
       session.selection = watch.outline.entries[rows[row]].item
     }
     return session.selection == nil ? .canvas : .layer

@@ -84,8 +84,8 @@ package struct AnimationJournal {
   /// Inserts an entry that `remove` took out, at the index that follows from the time of its commit and its number. The
   /// entry no longer counts as removed from its layer.
   mutating func insert(_ entry: Entry) {
-    let place = (entry.time, entry.id)
-    let index = entries.firstIndex { ($0.time, $0.id) > place } ?? entries.count
+    let order = (entry.time, entry.id)
+    let index = entries.firstIndex { ($0.time, $0.id) > order } ?? entries.count
     entries.insert(Entry(layer: entry.layer, attached: entry.attached, time: entry.time), at: index)
     count += 1
   }

@@ -2,11 +2,11 @@ import Foundation
 import SceneBuilding
 import SourceExport
 
-/// The places, in a scene's Swift sources, of the statements that set properties and add animations.
+/// The locations, in a scene's Swift sources, of the statements that set properties and add animations.
 ///
-/// A statement is found by text that its line contains. A statement that fits several lines has no place.
-struct StatementPlaces {
-  private let lines: [(place: String, text: String)]
+/// A statement is found by text that its line contains. A statement that fits several lines has no location.
+struct StatementLocations {
+  private let lines: [(location: String, text: String)]
 
   init(_ sources: SwiftSources) {
     let files = (try? sources.files()) ?? []
@@ -17,21 +17,21 @@ struct StatementPlaces {
       })
   }
 
-  /// Creates the places of sources that are given with the names of their files.
+  /// Creates the locations of sources that are given with the names of their files.
   init(_ sources: [(name: String, text: String)]) {
-    var lines: [(place: String, text: String)] = []
+    var lines: [(location: String, text: String)] = []
     for (name, text) in sources {
       let all = text.split(separator: "\n", omittingEmptySubsequences: false)
       for (index, line) in all.enumerated() {
         let comment = line.firstRange(of: "//")?.lowerBound ?? line.endIndex
-        lines.append((place: "\(name):\(index + 1)", text: String(line[..<comment])))
+        lines.append((location: "\(name):\(index + 1)", text: String(line[..<comment])))
       }
     }
     self.lines = lines
   }
 
-  /// Returns the place as `FILE:LINE`; nil if no line, or more than one, fits the statement.
-  func place(of statement: SceneChanges.Statement) -> String? {
+  /// Returns the location as `FILE:LINE`; nil if no line, or more than one, fits the statement.
+  func location(of statement: SceneChanges.Statement) -> String? {
     switch statement {
     case .property(let name, let keyPath):
       only { $0.assigns(name) || $0.contains("forKeyPath: \"\(keyPath)\"") }
@@ -43,7 +43,7 @@ struct StatementPlaces {
 
   private func only(_ isFound: (String) -> Bool) -> String? {
     let found = lines.filter { isFound($0.text) }
-    return found.count == 1 ? found[0].place : nil
+    return found.count == 1 ? found[0].location : nil
   }
 }
 
