@@ -5,7 +5,7 @@ import QuartzCore
 /// A layer must be drawn at its own place in the order of the layers. It is therefore not a sublayer of its parent's
 /// layer. Instead it is put into container layers that repeat the transforms of its parents.
 struct CompositionBuilder {
-  let stage: Stage
+  let build: BuildContext
   let sampler: Sampler
   /// The size of the composition.
   let size: CGSize
@@ -20,12 +20,12 @@ struct CompositionBuilder {
   private static let matteLimit = 8
 
   private var map: FrameMap { sampler.map }
-  private var animations: AnimationList { stage.animations }
+  private var animations: AnimationList { build.animations }
 
   init(
-    _ layers: [LayerModel], on stage: Stage, map: FrameMap, size: CGSize, assets: [String] = []
+    _ layers: [LayerModel], on build: BuildContext, map: FrameMap, size: CGSize, assets: [String] = []
   ) {
-    (self.stage, self.layers, self.size, self.assets) = (stage, layers, size, assets)
+    (self.build, self.layers, self.size, self.assets) = (build, layers, size, assets)
     sampler = Sampler(map: map)
     var indices: [Int: Int] = [:]
     for (position, layer) in layers.enumerated() {
@@ -37,9 +37,9 @@ struct CompositionBuilder {
   /// Adds the layers of the composition to `parent`.
   func addLayers(to parent: CALayer) {
     guard assets.count < Self.depthLimit else {
-      return stage.context.note("compositions are nested too deeply", at: .top)
+      return build.context.note("compositions are nested too deeply", at: .top)
     }
-    for position in layers.indices.reversed() where stage.context.budget.shortage == nil {
+    for position in layers.indices.reversed() where build.context.budget.shortage == nil {
       let model = layers[position]
       guard !model.isMatte, let layer = layer(at: position) else { continue }
       parent.addSublayer(layer)
@@ -59,12 +59,12 @@ struct CompositionBuilder {
     animations.animate(result, "hidden", with: visible) { $0 < 0.5 }
     if let matte = model.matte, !mattes.contains(position) {
       guard mattes.count < Self.matteLimit else {
-        stage.context.note("mattes of mattes are nested too deeply", at: model.place)
+        build.context.note("mattes of mattes are nested too deeply", at: model.place)
         return nil
       }
       result = masked(result, matte, mattes: mattes + [position])
     }
-    if let filter = BlendModes.filter(model.blendMode, at: model.place, stage.context) {
+    if let filter = BlendModes.filter(model.blendMode, at: model.place, build.context) {
       result.compositingFilter = filter
     }
     return result
@@ -77,10 +77,10 @@ struct CompositionBuilder {
   private func chained(_ layer: CALayer, _ model: LayerModel) -> CALayer {
     var (result, next, count) = (layer, model.parent, 0)
     while let index = next, let position = indices[index], count < Self.parentLimit,
-      stage.context.budget.shortage == nil
+      build.context.budget.shortage == nil
     {
       let parent = layers[position]
-      let container = stage.plainLayer(CALayer(), parent.name, size: size)
+      let container = build.plainLayer(CALayer(), parent.name, size: size)
       apply(parent, to: container, size: size)
       container.addSublayer(result)
       (result, next, count) = (container, parent.parent, count + 1)
@@ -123,11 +123,11 @@ struct CompositionBuilder {
     _ layer: CALayer, _ matte: LayerModel.Matte, mattes: [Int]
   ) -> CALayer {
     let source = matte.source.flatMap { indices[$0] } ?? mattes[mattes.count - 1] - 1
-    let group = stage.plainLayer(CALayer(), layer.name.map { "\($0) with matte" }, size: size)
+    let group = build.plainLayer(CALayer(), layer.name.map { "\($0) with matte" }, size: size)
     group.addSublayer(layer)
     let isUsable = layers.indices.contains(source) && !mattes.contains(source)
     let mask = isUsable ? self.layer(at: source, mattes: mattes) : nil
-    group.mask = MaskBuilder(stage: stage, sampler: sampler)
+    group.mask = MaskBuilder(build: build, sampler: sampler)
       .matte(mask, matte, size: size)
     return group
   }
@@ -138,20 +138,20 @@ struct CompositionBuilder {
   private func contentLayer(_ model: LayerModel) -> CALayer? {
     guard let content = ContentBuilder(composition: self).content(of: model) else { return nil }
     let size = content.size
-    let layer = stage.plainLayer(CALayer(), model.name, size: size)
+    let layer = build.plainLayer(CALayer(), model.name, size: size)
     apply(model, to: layer, size: size)
     animations.animate(layer, "opacity", with: map.track(model.transform.opacity.track())) {
       Float($0 / 100)
     }
-    let mask = MaskBuilder(stage: stage, sampler: sampler).mask(model.masks, size: size)
+    let mask = MaskBuilder(build: build, sampler: sampler).mask(model.masks, size: size)
     // A mask would also clip the shadow. So if the layer is masked or clipped, the effects are applied to a layer
     // around it.
     let isWhole = model.effects.isEmpty || mask == nil && !content.isClipped
-    let inner = isWhole ? layer : stage.plainLayer(CALayer(), model.name, size: size)
+    let inner = isWhole ? layer : build.plainLayer(CALayer(), model.name, size: size)
     inner.mask = mask
     inner.masksToBounds = content.isClipped
     content.fill(inner)
-    EffectBuilder(stage: stage, sampler: sampler).apply(model.effects, to: layer)
+    EffectBuilder(build: build, sampler: sampler).apply(model.effects, to: layer)
     if !isWhole { layer.addSublayer(inner) }
     return layer
   }

@@ -13,7 +13,7 @@ struct ContentBuilder {
 
   let composition: CompositionBuilder
 
-  private var stage: Stage { composition.stage }
+  private var build: BuildContext { composition.build }
   private var sampler: Sampler { composition.sampler }
 
   /// Returns the content of a layer; nil if it shows nothing.
@@ -27,7 +27,7 @@ struct ContentBuilder {
       composition(asset, size: CGSize(width: width, height: height), time: time, in: model)
     case .text(let text):
       Content(size: composition.size) { layer in
-        TextBuilder(stage: stage, sampler: sampler, size: composition.size)
+        TextBuilder(build: build, sampler: sampler, size: composition.size)
           .add(text, to: layer, at: model.place)
       }
     }
@@ -35,8 +35,8 @@ struct ContentBuilder {
 
   private func shapes(_ items: [ShapeItem]) -> Content {
     Content(size: composition.size) { layer in
-      let scope = ShapeScope(items, sampler, context: stage.context)
-      ShapeBuilder(stage: stage, sampler: sampler, size: composition.size)
+      let scope = ShapeScope(items, sampler, context: build.context)
+      ShapeBuilder(build: build, sampler: sampler, size: composition.size)
         .add(scope.drawings, to: layer)
     }
   }
@@ -46,16 +46,16 @@ struct ContentBuilder {
   }
 
   private func image(_ asset: String, at place: Place) -> Content? {
-    guard case .image(let path, let width, let height)? = stage.model.assets[asset] else {
-      stage.context.note("there is no picture '\(asset.limited(to: 60))'", at: place)
+    guard case .image(let path, let width, let height)? = build.model.assets[asset] else {
+      build.context.note("there is no picture '\(asset.limited(to: 60))'", at: place)
       return nil
     }
-    switch stage.pictures.picture(path) {
+    switch build.pictures.picture(path) {
     case .failure(let failure):
-      stage.context.note("'\(path.limited(to: 60))': \(failure.reason)", at: place)
+      build.context.note("'\(path.limited(to: 60))': \(failure.reason)", at: place)
       return nil
     case .success(let picture):
-      if let note = stage.pictures.takeReductionNote(of: path) { stage.context.note(note, at: place) }
+      if let note = build.pictures.takeReductionNote(of: path) { build.context.note(note, at: place) }
       let size = CGSize(
         width: width > 0 ? width : Double(picture.width),
         height: height > 0 ? height : Double(picture.height))
@@ -69,18 +69,18 @@ struct ContentBuilder {
   private func composition(
     _ asset: String, size: CGSize, time: Animated<Double>?, in model: LayerModel
   ) -> Content? {
-    guard case .composition(let layers, _)? = stage.model.assets[asset] else {
-      stage.context.note("there is no composition '\(asset.limited(to: 60))'", at: model.place)
+    guard case .composition(let layers, _)? = build.model.assets[asset] else {
+      build.context.note("there is no composition '\(asset.limited(to: 60))'", at: model.place)
       return nil
     }
     guard !composition.assets.contains(asset) else {
-      stage.context.note("a composition that contains itself is left out there", at: model.place)
+      build.context.note("a composition that contains itself is left out there", at: model.place)
       return nil
     }
     let map = innerMap(time, model)
     return Content(size: size, isClipped: true) { layer in
       CompositionBuilder(
-        layers, on: stage, map: map, size: size, assets: composition.assets + [asset]
+        layers, on: build, map: map, size: size, assets: composition.assets + [asset]
       )
       .addLayers(to: layer)
     }
@@ -90,7 +90,7 @@ struct ContentBuilder {
   /// composition.
   private func innerMap(_ time: Animated<Double>?, _ model: LayerModel) -> FrameMap {
     guard let time else { return sampler.map.nested(start: model.start, stretch: model.stretch) }
-    let rate = stage.model.frameRate
+    let rate = build.model.frameRate
     return sampler.map.remapped(by: sampler.map.track(time.track()).map { $0 * rate })
   }
 }

@@ -2,10 +2,10 @@ import QuartzCore
 
 /// A builder that sets the effects of layers, as shadows and filters.
 struct EffectBuilder {
-  let stage: Stage
+  let build: BuildContext
   let sampler: Sampler
 
-  private var animations: AnimationList { stage.animations }
+  private var animations: AnimationList { build.animations }
   private var map: FrameMap { sampler.map }
 
   /// The ratios of the standard deviation to the radius in the file, for blurs and for shadows.

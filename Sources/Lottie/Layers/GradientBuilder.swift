@@ -2,10 +2,10 @@ import QuartzCore
 
 /// A builder of gradient layers that are masked by shapes.
 struct GradientBuilder {
-  let stage: Stage
+  let build: BuildContext
   let sampler: Sampler
 
-  private var animations: AnimationList { stage.animations }
+  private var animations: AnimationList { build.animations }
 
   /// Returns a layer that shows the gradient inside of the shape.
   ///
@@ -15,7 +15,7 @@ struct GradientBuilder {
     style: Drawing.Style
   ) -> CALayer {
     let area = Self.area(of: path, margin: margin)
-    let layer = stage.plainLayer(CAGradientLayer(), style.name ?? "gradient", size: area.size)
+    let layer = build.plainLayer(CAGradientLayer(), style.name ?? "gradient", size: area.size)
     layer.bounds = area
     layer.position = area.origin
     layer.type = model.isRadial ? .radial : .axial
@@ -52,7 +52,7 @@ struct GradientBuilder {
       CGPoint(x: (x - area.minX) / area.width, y: (y - area.minY) / area.height)
     }
     if model.isRadial, model.highlightLength.keyframes.contains(where: { $0.value != 0 }) {
-      stage.context.note("the highlight of a radial gradient is at its center", at: place)
+      build.context.note("the highlight of a radial gradient is at its center", at: place)
     }
     animations.animate(layer, "startPoint", with: start) { unit($0.number(0), $0.number(1)) }
     guard model.isRadial else {

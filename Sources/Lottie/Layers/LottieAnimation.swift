@@ -33,9 +33,9 @@ final class LottieAnimation {
     let model = try Self.model(data, named: name, in: context)
     let range = model.inPoint...min(model.outPoint, model.inPoint + LottieLimits.frames)
     let animations = AnimationList(range: range, frameRate: model.frameRate, budget: budget)
-    let stage = Stage(
+    let build = BuildContext(
       model, animations: animations, pictures: PictureFinder(files, budget: budget), context: context)
-    rootLayer = withoutActions { Self.root(stage, range) }
+    rootLayer = withoutActions { Self.root(build, range) }
     if let shortage = budget.shortage { throw LottieError(name, budget.message(shortage)) }
     self.animations = animations
     size = Self.usable(CGSize(width: model.width, height: model.height))
@@ -70,12 +70,12 @@ final class LottieAnimation {
     return model
   }
 
-  private static func root(_ stage: Stage, _ range: ClosedRange<Double>) -> CALayer {
-    let size = CGSize(width: stage.model.width, height: stage.model.height)
-    let root = stage.plainLayer(CALayer(), "composition", size: size)
+  private static func root(_ build: BuildContext, _ range: ClosedRange<Double>) -> CALayer {
+    let size = CGSize(width: build.model.width, height: build.model.height)
+    let root = build.plainLayer(CALayer(), "composition", size: size)
     root.masksToBounds = true
     CompositionBuilder(
-      stage.model.layers, on: stage, map: FrameMap(range: range, budget: stage.context.budget),
+      build.model.layers, on: build, map: FrameMap(range: range, budget: build.context.budget),
       size: size
     )
     .addLayers(to: root)

@@ -2,27 +2,27 @@ import QuartzCore
 
 /// A builder of layers that are used as masks.
 struct MaskBuilder {
-  let stage: Stage
+  let build: BuildContext
   let sampler: Sampler
 
-  private var animations: AnimationList { stage.animations }
+  private var animations: AnimationList { build.animations }
   private let opaque = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   /// A rectangle that contains everything that a composition may show.
   private static let everything = CGRect(x: -16_384, y: -16_384, width: 32_768, height: 32_768)
 
-  init(stage: Stage, sampler: Sampler) { (self.stage, self.sampler) = (stage, sampler) }
+  init(build: BuildContext, sampler: Sampler) { (self.build, self.sampler) = (build, sampler) }
 
   // MARK: Mattes
 
   /// Returns a mask that is made of another layer. If there is none, the mask is empty, or full if it is inverted.
   func matte(_ source: CALayer?, _ matte: LayerModel.Matte, size: CGSize) -> CALayer {
-    let group = stage.plainLayer(CALayer(), "matte", size: size)
+    let group = build.plainLayer(CALayer(), "matte", size: size)
     guard let source else { return matte.isInverted ? full("matte", size: size) : group }
     guard matte.isInverted || matte.isLuma else {
       group.addSublayer(source)
       return group
     }
-    let picture = stage.plainLayer(CALayer(), "matte", size: size)
+    let picture = build.plainLayer(CALayer(), "matte", size: size)
     picture.addSublayer(source)
     if matte.isLuma { picture.filters = [CAFilter(type: "luminanceToAlpha")] }
     guard matte.isInverted else {
@@ -38,7 +38,7 @@ struct MaskBuilder {
 
   /// Returns an opaque layer that is larger than anything in the composition.
   func full(_ name: String, size: CGSize) -> CALayer {
-    let layer = stage.plainLayer(CALayer(), name, size: Self.everything.size)
+    let layer = build.plainLayer(CALayer(), name, size: Self.everything.size)
     layer.position = Self.everything.origin
     layer.backgroundColor = opaque
     return layer
@@ -56,14 +56,14 @@ struct MaskBuilder {
     guard let first = masks.first else { return nil }
     // A single mask can be used directly. Only a subtracted one needs an opaque layer from which it is subtracted.
     if masks.count == 1, first.mode != .subtract { return shape(first) }
-    var group = stage.plainLayer(CALayer(), "masks", size: size)
+    var group = build.plainLayer(CALayer(), "masks", size: size)
     if first.mode == .subtract { group.addSublayer(full("all", size: size)) }
     for (index, mask) in masks.enumerated() {
       let layer = shape(mask)
       guard index == 0 || !mask.intersects else {
         // For an intersection, a compositing filter does not suffice, because it changes nothing outside of the mask.
         group.mask = layer
-        let outer = stage.plainLayer(CALayer(), "masks", size: size)
+        let outer = build.plainLayer(CALayer(), "masks", size: size)
         outer.addSublayer(group)
         group = outer
         continue
@@ -76,7 +76,7 @@ struct MaskBuilder {
 
   private func shape(_ mask: MaskModel) -> CALayer {
     let map = sampler.map
-    let shape = stage.plainLayer(CAShapeLayer(), "mask")
+    let shape = build.plainLayer(CAShapeLayer(), "mask")
     let path = map.track(mask.path.track())
     let isUniform = path.constant == nil
     shape.fillColor = opaque
@@ -111,8 +111,8 @@ struct MaskBuilder {
       animations.animate(shape, "lineWidth", with: distance.map { 2 * $0 }) { $0 }
       return shape
     }
-    let group = stage.plainLayer(CALayer(), "mask")
-    let edge = stage.plainLayer(CAShapeLayer(), "edge")
+    let group = build.plainLayer(CALayer(), "mask")
+    let edge = build.plainLayer(CAShapeLayer(), "edge")
     let isUniform = path.constant == nil
     animations.animate(edge, "path", with: path) { $0.path(isUniform: isUniform) }
     (edge.fillColor, edge.strokeColor, edge.lineJoin) = (nil, opaque, .round)

@@ -2,16 +2,16 @@ import QuartzCore
 
 /// A builder of the layers for the drawings of a shape layer.
 struct ShapeBuilder {
-  let stage: Stage
+  let build: BuildContext
   let sampler: Sampler
   /// The size of the groups' layers. They do not clip their content to it.
   let size: CGSize
 
-  private var animations: AnimationList { stage.animations }
+  private var animations: AnimationList { build.animations }
 
   /// Adds layers for the drawings. The first drawing is the topmost one.
   func add(_ drawings: [Drawing], to parent: CALayer) {
-    for drawing in drawings.reversed() where stage.context.budget.shortage == nil {
+    for drawing in drawings.reversed() where build.context.budget.shortage == nil {
       switch drawing {
       case .style(let style): add(style, to: parent)
       case .group(let group): add(group, to: parent)
@@ -20,7 +20,7 @@ struct ShapeBuilder {
   }
 
   private func add(_ group: Drawing.Group, to parent: CALayer) {
-    let layer = stage.plainLayer(CALayer(), group.name, size: size)
+    let layer = build.plainLayer(CALayer(), group.name, size: size)
     let transforms = TransformAnimations(animations: animations, sampler: sampler)
     transforms.apply(group.transform.tracks(sampler), to: layer, size: size)
     animations.animate(layer, "opacity", with: group.transform.opacity(sampler)) { Float($0 / 100) }
@@ -32,7 +32,7 @@ struct ShapeBuilder {
     guard !style.paths.isEmpty else { return }
     let layer = style.stroke == nil ? filled(style) : stroked(style)
     layer.compositingFilter = BlendModes.filter(
-      style.paint.blendMode, at: style.place, stage.context)
+      style.paint.blendMode, at: style.place, build.context)
     let opacity = sampler.map.track(style.paint.opacity.track())
     animations.animate(layer, "opacity", with: opacity) { Float($0 / 100) }
     parent.addSublayer(layer)
@@ -41,7 +41,7 @@ struct ShapeBuilder {
   // MARK: Fills
 
   private func filled(_ style: Drawing.Style) -> CALayer {
-    for path in style.paths where stage.context.budget.spend(0) { path.node.applyTrim(sampler) }
+    for path in style.paths where build.context.budget.spend(0) { path.node.applyTrim(sampler) }
     let merge = style.merge
     if let merge, merge.mode != .exclude { return cut(style, merge.mode) }
     return filled(style, style.paths, isEvenOdd: merge != nil || style.paint.isEvenOdd)
@@ -51,7 +51,7 @@ struct ShapeBuilder {
     _ style: Drawing.Style, _ paths: [PathUse], isEvenOdd: Bool
   ) -> CALayer {
     let path = sampler.joined(paths.map { $0.track(sampler) })
-    let shape = stage.plainLayer(CAShapeLayer(), style.name ?? "fill")
+    let shape = build.plainLayer(CAShapeLayer(), style.name ?? "fill")
     shape.fillRule = isEvenOdd ? .evenOdd : .nonZero
     set(path, of: shape)
     return painted(shape, path: path, key: "fillColor", style: style, margin: 0)
@@ -62,7 +62,7 @@ struct ShapeBuilder {
     let rule = style.paint.isEvenOdd
     let fill = filled(style, [style.paths[0]], isEvenOdd: rule)
     let others = style.paths.dropFirst().map { other in
-      let shape = stage.plainLayer(CAShapeLayer(), "path")
+      let shape = build.plainLayer(CAShapeLayer(), "path")
       shape.fillRule = rule ? .evenOdd : .nonZero
       set(other.track(sampler), of: shape)
       return shape
@@ -70,8 +70,8 @@ struct ShapeBuilder {
     guard mode == .subtract else {
       return others.reduce(fill) { masked($0, by: $1, named: style.name) }
     }
-    let mask = stage.plainLayer(CALayer(), "other paths", size: size)
-    mask.addSublayer(MaskBuilder(stage: stage, sampler: sampler).full("all", size: size))
+    let mask = build.plainLayer(CALayer(), "other paths", size: size)
+    mask.addSublayer(MaskBuilder(build: build, sampler: sampler).full("all", size: size))
     for shape in others {
       shape.compositingFilter = "destOut"
       mask.addSublayer(shape)
@@ -81,7 +81,7 @@ struct ShapeBuilder {
 
   /// Returns a group that shows `layer` through a mask.
   private func masked(_ layer: CALayer, by mask: CALayer, named name: String?) -> CALayer {
-    let group = stage.plainLayer(CALayer(), name, size: size)
+    let group = build.plainLayer(CALayer(), name, size: size)
     group.addSublayer(layer)
     group.mask = mask
     return group
@@ -105,7 +105,7 @@ struct ShapeBuilder {
       return shape
     case .gradient(let model):
       shape.setValue(CGColor(red: 0, green: 0, blue: 0, alpha: 1), forKeyPath: key)
-      let builder = GradientBuilder(stage: stage, sampler: sampler)
+      let builder = GradientBuilder(build: build, sampler: sampler)
       return builder.layer(model, masked: shape, path: path, margin: margin, style: style)
     }
   }
@@ -116,7 +116,7 @@ struct ShapeBuilder {
     let groups = strokeGroups(style.paths)
     let layers = groups.compactMap { stroke($0.paths, trim: $0.trim, style: style) }
     guard layers.count != 1 else { return layers[0] }
-    let group = stage.plainLayer(CALayer(), style.name ?? "stroke", size: size)
+    let group = build.plainLayer(CALayer(), style.name ?? "stroke", size: size)
     for layer in layers { group.addSublayer(layer) }
     return group
   }
@@ -128,7 +128,7 @@ struct ShapeBuilder {
   ) -> [(paths: [PathUse], trim: PathNode.PendingTrim?)] {
     // A trim refers to lengths in the path's own group. If the transforms do not preserve ratios of lengths, it is
     // applied to the path before.
-    for path in paths where stage.context.budget.spend(0) && !keepsProportions(path) {
+    for path in paths where build.context.budget.spend(0) && !keepsProportions(path) {
       path.node.applyTrim(sampler)
     }
     var groups: [(paths: [PathUse], trim: PathNode.PendingTrim?)] = []
@@ -152,8 +152,8 @@ struct ShapeBuilder {
   private func stroke(
     _ paths: [PathUse], trim: PathNode.PendingTrim?, style: Drawing.Style
   ) -> CALayer? {
-    guard let stroke = style.stroke, stage.context.budget.spend(0) else { return nil }
-    let shape = stage.plainLayer(CAShapeLayer(), style.name ?? "stroke")
+    guard let stroke = style.stroke, build.context.budget.spend(0) else { return nil }
+    let shape = build.plainLayer(CAShapeLayer(), style.name ?? "stroke")
     shape.fillColor = nil
     let path = sampler.joined(paths.map { $0.track(sampler) })
     if let trim {

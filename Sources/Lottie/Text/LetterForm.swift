@@ -10,26 +10,26 @@ struct LetterForm {
 
 /// A finder of the outlines of letters: in the file, or else in the fonts of the system.
 struct LetterForms {
-  private let stage: Stage
+  private let build: BuildContext
   private let sampler: Sampler
   /// The greatest number of UTF-16 code units of a letter with its marks.
   private static let unitLimit = 64
 
-  init(stage: Stage, sampler: Sampler) { (self.stage, self.sampler) = (stage, sampler) }
+  init(build: BuildContext, sampler: Sampler) { (self.build, self.sampler) = (build, sampler) }
 
   /// Returns the outline of a character.
   func form(_ character: Character, _ text: TextModel.Document) -> LetterForm {
-    guard stage.context.budget.spend(1000) else { return LetterForm(paths: [], advance: 0) }
-    let font = stage.model.fonts[text.font] ?? FontModel(family: text.font)
+    guard build.context.budget.spend(1000) else { return LetterForm(paths: [], advance: 0) }
+    let font = build.model.fonts[text.font] ?? FontModel(family: text.font)
     let key = GlyphTable.Key(
       character: String(character), family: font.family, style: font.style)
-    if let glyph = stage.model.glyphs.glyphs[key] { return form(glyph, size: text.size) }
+    if let glyph = build.model.glyphs.glyphs[key] { return form(glyph, size: text.size) }
     return systemForm(character, Self.systemFont(text.font, font, size: text.size))
   }
 
   private func form(_ glyph: GlyphTable.Glyph, size: Double) -> LetterForm {
     let scale = CGAffineTransform(scaleX: size / 100, y: size / 100)
-    let scope = ShapeScope(glyph.shapes, sampler, context: stage.context)
+    let scope = ShapeScope(glyph.shapes, sampler, context: build.context)
     let paths = scope.paths.flatMap { $0.track(sampler).first }
     return LetterForm(paths: paths.map { $0.applying(scale) }, advance: glyph.width * size / 100)
   }

@@ -3,18 +3,18 @@ import QuartzCore
 /// A builder of the layers of texts. The layers are shapes of all letters together, or of each letter if letters are
 /// animated separately.
 struct TextBuilder {
-  let stage: Stage
+  let build: BuildContext
   let sampler: Sampler
   /// The size of the layers of letters, in points.
   let size: CGSize
 
   private var map: FrameMap { sampler.map }
-  private var animations: AnimationList { stage.animations }
+  private var animations: AnimationList { build.animations }
 
   func add(_ text: TextModel, to layer: CALayer, at place: Place) {
     for (index, document) in text.documents.enumerated() {
       let next = index + 1 < text.documents.count ? text.documents[index + 1].time : .infinity
-      let group = stage.plainLayer(CALayer(), document.document.text, size: size)
+      let group = build.plainLayer(CALayer(), document.document.text, size: size)
       if text.documents.count > 1 {
         let visible = visibility(from: index == 0 ? -.infinity : document.time, to: next)
         animations.animate(group, "hidden", with: visible) { $0 < 0.5 }
@@ -32,8 +32,8 @@ struct TextBuilder {
   }
 
   private func add(_ document: TextModel.Document, _ text: TextModel, to group: CALayer) {
-    let forms = LetterForms(stage: stage, sampler: sampler)
-    let ascent = (stage.model.fonts[document.font]?.ascent ?? 75) / 100 * document.size
+    let forms = LetterForms(build: build, sampler: sampler)
+    let ascent = (build.model.fonts[document.font]?.ascent ?? 75) / 100 * document.size
     let lines = TextLines(document, ascent: ascent) { forms.form($0, document) }
     guard !text.animators.isEmpty else {
       let paths = lines.letters.flatMap { letter in
@@ -46,7 +46,7 @@ struct TextBuilder {
       LetterAnimator(animator, sampler, counts: lines.counts)
     }
     for letter in lines.letters where !letter.form.paths.isEmpty {
-      guard stage.context.budget.shortage == nil else { return }
+      guard build.context.budget.shortage == nil else { return }
       add(letter, movedBy: animators, in: text, document: document, to: group)
     }
   }
@@ -57,15 +57,15 @@ struct TextBuilder {
     _ paths: [BezierPath], _ document: TextModel.Document, to group: CALayer
   ) -> (fill: CAShapeLayer?, stroke: CAShapeLayer?) {
     // The points are counted for the form of the letter, its path in the layer, and the one in the render server.
-    guard !paths.isEmpty, stage.context.budget.spend(200 * paths.weight) else { return (nil, nil) }
+    guard !paths.isEmpty, build.context.budget.spend(200 * paths.weight) else { return (nil, nil) }
     let path = paths.path(isUniform: false)
     let fill = document.fill.map { color in
-      let layer = stage.plainLayer(CAShapeLayer(), "fill")
+      let layer = build.plainLayer(CAShapeLayer(), "fill")
       (layer.path, layer.fillColor) = (path, CGColor.lottie(color))
       return layer
     }
     let stroke = document.stroke.map { color in
-      let layer = stage.plainLayer(CAShapeLayer(), "stroke")
+      let layer = build.plainLayer(CAShapeLayer(), "stroke")
       (layer.path, layer.fillColor, layer.strokeColor) = (path, nil, CGColor.lottie(color))
       (layer.lineWidth, layer.lineJoin) = (document.strokeWidth, .round)
       return layer
@@ -86,7 +86,7 @@ struct TextBuilder {
     let center = SIMD2(
       letter.form.advance / 2 * (1 + alignment.number(0) / 100),
       -document.size / 2 * alignment.number(1) / -100)
-    let layer = stage.plainLayer(CALayer(), nil, size: size)
+    let layer = build.plainLayer(CALayer(), nil, size: size)
     let paint = addPaint(letter.form.paths, document, to: layer)
     let (spans, jumps) = (animators.flatMap(\.spans), animators.flatMap(\.jumps))
     let times = sampler.samples(of: spans, jumps: jumps)

@@ -1,7 +1,7 @@
 import QuartzCore
 
 /// The model of an animation, and the objects that the builders of its layers share.
-final class Stage {
+final class BuildContext {
   let model: CompositionModel
   let animations: AnimationList
   let pictures: PictureFinder
