@@ -63,7 +63,7 @@ import Testing
       ]))
     document.show(version: "b")
     #expect(document.version == nil && fill(document) == [1, 0, 0, 1])
-    #expect(document.issues.map(\.place) == ["b"])
+    #expect(document.issues.map(\.location) == ["b"])
     document.show(version: "c")
     #expect(document.version == "c" && fill(document) == [0, 0, 1, 1])
     #expect(document.rootLayer.sublayers?.first?.affineTransform().a == 0.25)

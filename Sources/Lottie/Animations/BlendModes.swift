@@ -10,10 +10,10 @@ enum BlendModes {
 
   /// Returns the name of the compositing filter. Returns nil for the normal mode and for an unknown mode, for which
   /// it adds an issue.
-  static func filter(_ number: Int, at place: Place, _ context: ReadingContext) -> String? {
+  static func filter(_ number: Int, at location: Location, _ context: ReadingContext) -> String? {
     guard number != 0 else { return nil }
     guard names.indices.contains(number) else {
-      context.note("the blend mode \(number) is not drawn", at: place)
+      context.note("the blend mode \(number) is not drawn", at: location)
       return nil
     }
     return names[number]

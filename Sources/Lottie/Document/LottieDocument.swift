@@ -58,8 +58,8 @@ package final class LottieDocument {
       known[version.name] = made
       return made
     } catch {
-      let issue = LottieIssue(place: version.name, message: "cannot be shown: \(error)")
-      if !failures.contains(where: { $0.place == version.name }) { failures.append(issue) }
+      let issue = LottieIssue(location: version.name, message: "cannot be shown: \(error)")
+      if !failures.contains(where: { $0.location == version.name }) { failures.append(issue) }
       return nil
     }
   }

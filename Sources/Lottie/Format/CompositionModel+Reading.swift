@@ -37,7 +37,7 @@ extension CompositionModel {
 extension Node {
   fileprivate var image: AssetModel? {
     if let slot = self["sid"]?.text, let value = context.slots[slot],
-      let image = Node(value, at: place, in: context).plainImage
+      let image = Node(value, at: location, in: context).plainImage
     {
       return image
     }

@@ -25,8 +25,8 @@ struct LayerModel: Sendable {
   var isMatte = false
   var effects: [EffectModel] = []
   var content = Content.none
-  /// The place of the layer in the file, for issues.
-  let place: Place
+  /// The location of the layer in the file, for issues.
+  let location: Location
 
   /// The use of another layer as a mask: by its alpha, or by its luminance if `isLuma` is true.
   struct Matte: Sendable {

@@ -1,15 +1,15 @@
 /// A part of a Lottie file that is left out or replaced.
 package struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
-  /// The place in the JSON text, such as `layers[3].ks.p`; empty if the issue concerns the whole file.
-  package let place: String
+  /// The location in the JSON text, such as `layers[3].ks.p`; empty if the issue concerns the whole file.
+  package let location: String
   /// The part of the file, and what was done with it, in a few English words.
   package let message: String
-  /// The number of times that the issue has occurred; `place` is the place of its first occurrence.
+  /// The number of times that the issue has occurred; `location` is the location of its first occurrence.
   package internal(set) var count = 1
 
   /// The issue in one line: `PLACE: MESSAGE (COUNT times)`.
   package var description: String {
-    (place.isEmpty ? "" : "\(place): ") + message + (count > 1 ? " (\(count) times)" : "")
+    (location.isEmpty ? "" : "\(location): ") + message + (count > 1 ? " (\(count) times)" : "")
   }
 }
 
@@ -19,12 +19,12 @@ struct IssueList {
   private var indices: [String: Int] = [:]
   private static let limit = 500
 
-  mutating func note(_ message: String, at place: Place) {
+  mutating func note(_ message: String, at location: Location) {
     if let index = indices[message] {
       issues[index].count += 1
     } else if issues.count < Self.limit {
       indices[message] = issues.count
-      issues.append(LottieIssue(place: place.description, message: message))
+      issues.append(LottieIssue(location: location.description, message: message))
     }
   }
 }

@@ -33,7 +33,7 @@ extension Node {
   func property<Value: Blendable>(_ read: (Node) -> Value?) -> Animated<Value>? {
     guard context.budget.spend(200) else { return nil }
     if let slot = self["sid"]?.text, let value = context.slots[slot] {
-      return Node(value, at: place, in: context).withoutSlot(read)
+      return Node(value, at: location, in: context).withoutSlot(read)
     }
     return withoutSlot(read)
   }

@@ -11,7 +11,7 @@ extension Node {
   }
 
   private var layer: LayerModel {
-    var layer = LayerModel(place: place)
+    var layer = LayerModel(location: location)
     layer.name = name
     (layer.index, layer.parent) = (self["ind"]?.integer, self["parent"]?.integer)
     layer.isHidden = self["hd"]?.flag ?? false

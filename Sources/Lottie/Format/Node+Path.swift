@@ -20,7 +20,7 @@ extension Node {
   private var points: [SIMD2<Double>]? {
     guard case .list(let values) = value, context.budget.spend(16 * values.count) else { return nil }
     return values.map { value in
-      let numbers = Node(value, at: place, in: context).numbers ?? []
+      let numbers = Node(value, at: location, in: context).numbers ?? []
       return SIMD2(numbers.number(0), numbers.number(1))
     }
   }

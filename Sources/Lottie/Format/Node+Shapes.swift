@@ -16,7 +16,7 @@ extension Node {
       }
       return ShapeItem(
         name: node.name, isHidden: node["hd"]?.flag ?? false, content: content,
-        place: node.place)
+        location: node.location)
     }
   }
 
@@ -40,7 +40,7 @@ extension Node {
       .trim(
         TrimModel(
           start: node.scalar("s"), end: node.scalar("e", 100), offset: node.scalar("o"),
-          isIndividual: node["m"]?.integer == 2))
+          treatsPathsAsOne: node["m"]?.integer == 2))
     },
     "mm": { node in .merge(mode: node["mm"]?.integer ?? 1) },
     "rp": { node in

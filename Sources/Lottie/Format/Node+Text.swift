@@ -17,7 +17,7 @@ extension Node {
 
   private var documents: [(time: Double, document: TextModel.Document)] {
     let frames = self["d"].flatMap { node in
-      node["sid"]?.text.flatMap { context.slots[$0] }.map { Node($0, at: node.place, in: context) }
+      node["sid"]?.text.flatMap { context.slots[$0] }.map { Node($0, at: node.location, in: context) }
         ?? node
     }?["k"]
     guard let frames else { return [] }

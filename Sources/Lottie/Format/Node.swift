@@ -1,14 +1,14 @@
 import DocumentReading
 import JSON
 
-/// A JSON value of a Lottie file, with its place in the file.
+/// A JSON value of a Lottie file, with its location in the file.
 struct Node {
   let value: JSONValue
-  let place: Place
+  let location: Location
   let context: ReadingContext
 
-  init(_ value: JSONValue, at place: Place = .top, in context: ReadingContext) {
-    (self.value, self.place, self.context) = (value, place, context)
+  init(_ value: JSONValue, at location: Location = .top, in context: ReadingContext) {
+    (self.value, self.location, self.context) = (value, location, context)
   }
 
   /// The value of a key; nil if the key is missing or its value is null.
@@ -16,32 +16,32 @@ struct Node {
     guard case .object(let members) = value, let member = members[key], member != .null else {
       return nil
     }
-    return Node(member, at: .key(key, of: place), in: context)
+    return Node(member, at: .key(key, of: location), in: context)
   }
 
   /// The elements of a list. Their nodes are created when they are accessed.
   struct Elements: RandomAccessCollection {
     fileprivate let values: [JSONValue]
-    fileprivate let place: Place
+    fileprivate let location: Location
     fileprivate let context: ReadingContext
 
     var startIndex: Int { 0 }
     var endIndex: Int { values.count }
 
-    subscript(index: Int) -> Node { Node(values[index], at: .index(index, of: place), in: context) }
+    subscript(index: Int) -> Node { Node(values[index], at: .index(index, of: location), in: context) }
   }
 
   /// The elements of a list; empty for other values.
   var elements: Elements {
     guard case .list(let values) = value else {
-      return Elements(values: [], place: place, context: context)
+      return Elements(values: [], location: location, context: context)
     }
-    return Elements(values: values, place: place, context: context)
+    return Elements(values: values, location: location, context: context)
   }
 
   /// Returns the elements of the list with a key; none if there is no such list.
   func elements(_ key: String) -> Elements {
-    self[key]?.elements ?? Elements(values: [], place: place, context: context)
+    self[key]?.elements ?? Elements(values: [], location: location, context: context)
   }
 
   /// The members of an object, sorted by their keys; empty for other values.
@@ -86,16 +86,16 @@ struct Node {
   private static func limited(_ number: Double) -> Double { min(max(number, -1e9), 1e9) }
 
   /// Adds an issue: this part of the file is left out or replaced.
-  func note(_ message: String) { context.note(message, at: place) }
+  func note(_ message: String) { context.note(message, at: location) }
 }
 
-/// The place of a value in the JSON text.
-indirect enum Place: Sendable, CustomStringConvertible {
+/// The location of a value in the JSON text.
+indirect enum Location: Sendable, CustomStringConvertible {
   case top
-  case key(String, of: Place)
-  case index(Int, of: Place)
+  case key(String, of: Location)
+  case index(Int, of: Location)
 
-  /// The place as a path, such as `layers[3].ks.p`.
+  /// The location as a path, such as `layers[3].ks.p`.
   var description: String {
     switch self {
     case .top: ""
@@ -115,7 +115,7 @@ final class ReadingContext {
 
   init(budget: ReadingBudget) { self.budget = budget }
 
-  func note(_ message: String, at place: Place) { issues.note(message, at: place) }
+  func note(_ message: String, at location: Location) { issues.note(message, at: location) }
 }
 
 extension String {

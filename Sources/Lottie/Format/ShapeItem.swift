@@ -4,7 +4,7 @@ struct ShapeItem: Sendable {
   var name: String?
   var isHidden = false
   var content: Content
-  let place: Place
+  let location: Location
 
   enum Content: Sendable {
     case group([ShapeItem], TransformModel)
@@ -88,7 +88,7 @@ struct TrimModel: Sendable {
   var offset: Animated<Double>
   /// True if all paths count as one path, in their order; false if each is trimmed by itself. The format calls the
   /// former "individually".
-  var isIndividual: Bool
+  var treatsPathsAsOne: Bool
 
   var isConstant: Bool { start.isConstant && end.isConstant && offset.isConstant }
 }

@@ -1,7 +1,7 @@
 /// A text of a layer.
 struct TextModel: Sendable {
   /// The text and its formatting from a time on.
-  struct Document: Sendable, Equatable {
+  struct Document: Sendable {
     var text = ""
     var font = ""
     /// The size of the font in points.
@@ -20,11 +20,6 @@ struct TextModel: Sendable {
     var box: (x: Double, y: Double, width: Double, height: Double)?
     /// The number of the style of capitals: 0 as written, 1 all capitals, 2 small capitals.
     var capitals = 0
-
-    static func == (a: Self, b: Self) -> Bool {
-      a.text == b.text && a.font == b.font && a.size == b.size && a.fill == b.fill
-        && a.stroke == b.stroke && a.justification == b.justification && a.tracking == b.tracking
-    }
   }
 
   var documents: [(time: Double, document: Document)]

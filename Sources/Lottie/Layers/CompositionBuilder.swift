@@ -2,7 +2,7 @@ import QuartzCore
 
 /// A builder of the layers of one composition.
 ///
-/// A layer must be drawn at its own place in the order of the layers. It is therefore not a sublayer of its parent's
+/// A layer must be drawn at its own position in the order of the layers. It is therefore not a sublayer of its parent's
 /// layer. Instead it is put into container layers that repeat the transforms of its parents.
 struct CompositionBuilder {
   let build: BuildContext
@@ -59,12 +59,12 @@ struct CompositionBuilder {
     animations.animate(result, "hidden", with: visible) { $0 < 0.5 }
     if let matte = model.matte, !mattes.contains(position) {
       guard mattes.count < Self.matteLimit else {
-        build.context.note("mattes of mattes are nested too deeply", at: model.place)
+        build.context.note("mattes of mattes are nested too deeply", at: model.location)
         return nil
       }
       result = masked(result, matte, mattes: mattes + [position])
     }
-    if let filter = BlendModes.filter(model.blendMode, at: model.place, build.context) {
+    if let filter = BlendModes.filter(model.blendMode, at: model.location, build.context) {
       result.compositingFilter = filter
     }
     return result

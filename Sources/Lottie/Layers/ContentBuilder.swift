@@ -22,13 +22,13 @@ struct ContentBuilder {
     case .none: nil
     case .shapes(let items): shapes(items)
     case .solid(let color, let width, let height): solid(color, CGSize(width: width, height: height))
-    case .image(let asset): image(asset, at: model.place)
+    case .image(let asset): image(asset, at: model.location)
     case .composition(let asset, let width, let height, let time):
       composition(asset, size: CGSize(width: width, height: height), time: time, in: model)
     case .text(let text):
       Content(size: composition.size) { layer in
         TextBuilder(build: build, sampler: sampler, size: composition.size)
-          .add(text, to: layer, at: model.place)
+          .add(text, to: layer, at: model.location)
       }
     }
   }
@@ -45,17 +45,19 @@ struct ContentBuilder {
     Content(size: size) { $0.backgroundColor = CGColor.hexadecimal(color) }
   }
 
-  private func image(_ asset: String, at place: Place) -> Content? {
+  private func image(_ asset: String, at location: Location) -> Content? {
     guard case .image(let path, let width, let height)? = build.model.assets[asset] else {
-      build.context.note("there is no picture '\(asset.limited(to: 60))'", at: place)
+      build.context.note("there is no picture '\(asset.limited(to: 60))'", at: location)
       return nil
     }
     switch build.pictures.picture(path) {
     case .failure(let failure):
-      build.context.note("'\(path.limited(to: 60))': \(failure.reason)", at: place)
+      build.context.note("'\(path.limited(to: 60))': \(failure.reason)", at: location)
       return nil
     case .success(let picture):
-      if let note = build.pictures.takeReductionNote(of: path) { build.context.note(note, at: place) }
+      if let note = build.pictures.takeReductionNote(of: path) {
+        build.context.note(note, at: location)
+      }
       let size = CGSize(
         width: width > 0 ? width : Double(picture.width),
         height: height > 0 ? height : Double(picture.height))
@@ -70,11 +72,11 @@ struct ContentBuilder {
     _ asset: String, size: CGSize, time: Animated<Double>?, in model: LayerModel
   ) -> Content? {
     guard case .composition(let layers, _)? = build.model.assets[asset] else {
-      build.context.note("there is no composition '\(asset.limited(to: 60))'", at: model.place)
+      build.context.note("there is no composition '\(asset.limited(to: 60))'", at: model.location)
       return nil
     }
     guard !composition.assets.contains(asset) else {
-      build.context.note("a composition that contains itself is left out there", at: model.place)
+      build.context.note("a composition that contains itself is left out there", at: model.location)
       return nil
     }
     let map = innerMap(time, model)

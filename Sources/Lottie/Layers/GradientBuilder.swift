@@ -19,7 +19,7 @@ struct GradientBuilder {
     layer.bounds = area
     layer.position = area.origin
     layer.type = model.isRadial ? .radial : .axial
-    applyPoints(model, to: layer, in: area, at: style.place)
+    applyPoints(model, to: layer, in: area, at: style.location)
     applyStops(model, to: layer)
     // The mask's coordinates are those of the bounds, whose origin is that of the area.
     layer.mask = shape
@@ -44,7 +44,7 @@ struct GradientBuilder {
   }
 
   private func applyPoints(
-    _ model: GradientModel, to layer: CAGradientLayer, in area: CGRect, at place: Place
+    _ model: GradientModel, to layer: CAGradientLayer, in area: CGRect, at location: Location
   ) {
     let map = sampler.map
     let (start, end) = (map.track(model.start.whole(count: 2)), map.track(model.end.whole(count: 2)))
@@ -52,7 +52,7 @@ struct GradientBuilder {
       CGPoint(x: (x - area.minX) / area.width, y: (y - area.minY) / area.height)
     }
     if model.isRadial, model.highlightLength.keyframes.contains(where: { $0.value != 0 }) {
-      build.context.note("the highlight of a radial gradient is at its center", at: place)
+      build.context.note("the highlight of a radial gradient is at its center", at: location)
     }
     animations.animate(layer, "startPoint", with: start) { unit($0.number(0), $0.number(1)) }
     guard model.isRadial else {

@@ -32,7 +32,7 @@ struct ShapeBuilder {
     guard !style.paths.isEmpty else { return }
     let layer = style.stroke == nil ? filled(style) : stroked(style)
     layer.compositingFilter = BlendModes.filter(
-      style.paint.blendMode, at: style.place, build.context)
+      style.paint.blendMode, at: style.location, build.context)
     let opacity = sampler.map.track(style.paint.opacity.track())
     animations.animate(layer, "opacity", with: opacity) { Float($0 / 100) }
     parent.addSublayer(layer)

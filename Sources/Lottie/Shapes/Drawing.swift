@@ -10,7 +10,7 @@ indirect enum Drawing {
     var stroke: StrokeModel?
     /// The paths that are painted, in the order of the file.
     var paths: [PathUse]
-    var place: Place
+    var location: Location
   }
 
   struct Group {

@@ -59,7 +59,7 @@ final class PathNode {
     for node in nodes { node.applyTrim(sampler) }
     guard nodes.allSatisfy(\.isChangeable) else { return false }
     let trims =
-      model.isIndividual ? [(PendingTrim(model), nodes)] : nodes.map { (PendingTrim(model), [$0]) }
+      model.treatsPathsAsOne ? [(PendingTrim(model), nodes)] : nodes.map { (PendingTrim(model), [$0]) }
     for (trim, nodes) in trims {
       trim.nodes = nodes
       for node in nodes { node.trim = trim }

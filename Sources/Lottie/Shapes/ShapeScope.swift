@@ -21,17 +21,17 @@ struct ShapeScope {
     case .path(let path, let isReversed): add(path, isReversed: isReversed)
     case .fill(let paint):
       drawings.append(
-        .style(Drawing.Style(name: item.name, paint: paint, paths: paths, place: item.place)))
+        .style(Drawing.Style(name: item.name, paint: paint, paths: paths, location: item.location)))
     case .stroke(let paint, let stroke):
       drawings.append(
         .style(
           Drawing.Style(
-            name: item.name, paint: paint, stroke: stroke, paths: paths, place: item.place)))
-    case .trim(let model): note(PathNode.trim(nodes, by: model, sampler), at: item.place)
+            name: item.name, paint: paint, stroke: stroke, paths: paths, location: item.location)))
+    case .trim(let model): note(PathNode.trim(nodes, by: model, sampler), at: item.location)
     case .merge(let mode): merge(mode)
-    case .repeater(let model): repeatContent(model, at: item.place)
+    case .repeater(let model): repeatContent(model, at: item.location)
     case .change(let change):
-      for node in nodes { note(change.change(node, sampler), at: item.place) }
+      for node in nodes { note(change.change(node, sampler), at: item.location) }
     }
   }
 
@@ -42,9 +42,9 @@ struct ShapeScope {
   }
 
   /// Notes that a path was not changed, unless `isChanged`.
-  private func note(_ isChanged: Bool, at place: Place) {
+  private func note(_ isChanged: Bool, at location: Location) {
     guard !isChanged else { return }
-    context.note("a path with more than \(LottieLimits.points) points is not changed", at: place)
+    context.note("a path with more than \(LottieLimits.points) points is not changed", at: location)
   }
 
   private mutating func add(_ items: [ShapeItem], _ transform: TransformModel, named name: String?) {
@@ -72,9 +72,9 @@ struct ShapeScope {
     for path in paths { path.node.merge = merge }
   }
 
-  private mutating func repeatContent(_ model: RepeaterModel, at place: Place) {
+  private mutating func repeatContent(_ model: RepeaterModel, at location: Location) {
     let count = Int(min(max((model.copies.keyframes.map(\.value).max() ?? 0).rounded(.up), 0), 1e6))
-    if count > Self.copyLimit { context.note("only \(Self.copyLimit) copies are made", at: place) }
+    if count > Self.copyLimit { context.note("only \(Self.copyLimit) copies are made", at: location) }
     let (paths, drawings) = (paths, drawings)
     (self.paths, self.drawings) = ([], [])
     let copies = (0..<min(count, Self.copyLimit)).filter { _ in

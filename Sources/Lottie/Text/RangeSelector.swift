@@ -26,7 +26,8 @@ struct RangeSelector {
     let ends = [n[0], n[1]].map { ($0 + n[2]) * unit }
     let (start, end) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
     let index = Double(letter.numbers[min(max(model.basis - 1, 0), 3)])
-    return eased(Self.form(model.shape, at: index, from: start, to: end), into: n[4], out: n[5]) * n[3]
+    return eased(Self.value(of: model.shape, at: index, from: start, to: end), into: n[4], out: n[5])
+      * n[3]
       / 100
   }
 
@@ -39,7 +40,8 @@ struct RangeSelector {
 
   /// Returns the value, 0…1, of the shape of a range at the unit with the index `index`. The range extends from
   /// `start` to `end`.
-  private static func form(_ shape: Int, at index: Double, from start: Double, to end: Double) -> Double
+  private static func value(of shape: Int, at index: Double, from start: Double, to end: Double)
+    -> Double
   {
     let length = end - start
     guard length > 0 else {

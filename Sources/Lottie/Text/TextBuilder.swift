@@ -11,7 +11,7 @@ struct TextBuilder {
   private var map: FrameMap { sampler.map }
   private var animations: AnimationList { build.animations }
 
-  func add(_ text: TextModel, to layer: CALayer, at place: Place) {
+  func add(_ text: TextModel, to layer: CALayer, at location: Location) {
     for (index, document) in text.documents.enumerated() {
       let next = index + 1 < text.documents.count ? text.documents[index + 1].time : .infinity
       let group = build.plainLayer(CALayer(), document.document.text, size: size)
@@ -32,12 +32,12 @@ struct TextBuilder {
   }
 
   private func add(_ document: TextModel.Document, _ text: TextModel, to group: CALayer) {
-    let forms = LetterForms(build: build, sampler: sampler)
+    let outlines = LetterOutlines(build: build, sampler: sampler)
     let ascent = (build.model.fonts[document.font]?.ascent ?? 75) / 100 * document.size
-    let lines = TextLines(document, ascent: ascent) { forms.form($0, document) }
+    let lines = TextLines(document, ascent: ascent) { outlines.outline($0, document) }
     guard !text.animators.isEmpty else {
       let paths = lines.letters.flatMap { letter in
-        letter.form.paths.map { $0.moved(by: letter.origin) }
+        letter.outline.paths.map { $0.moved(by: letter.origin) }
       }
       addPaint(paths, document, to: group)
       return
@@ -45,7 +45,7 @@ struct TextBuilder {
     let animators = text.animators.map { animator in
       LetterAnimator(animator, sampler, counts: lines.counts)
     }
-    for letter in lines.letters where !letter.form.paths.isEmpty {
+    for letter in lines.letters where !letter.outline.paths.isEmpty {
       guard build.context.budget.shortage == nil else { return }
       add(letter, movedBy: animators, in: text, document: document, to: group)
     }
@@ -56,7 +56,7 @@ struct TextBuilder {
   private func addPaint(
     _ paths: [BezierPath], _ document: TextModel.Document, to group: CALayer
   ) -> (fill: CAShapeLayer?, stroke: CAShapeLayer?) {
-    // The points are counted for the form of the letter, its path in the layer, and the one in the render server.
+    // The points are counted for the outline of the letter, its path in the layer, and the one in the render server.
     guard !paths.isEmpty, build.context.budget.spend(200 * paths.weight) else { return (nil, nil) }
     let path = paths.path(isUniform: false)
     let fill = document.fill.map { color in
@@ -84,10 +84,10 @@ struct TextBuilder {
     let alignment = map.track(text.alignment.whole(count: 2)).first
     // A letter rotates around the middle of its baseline, moved by the alignment.
     let center = SIMD2(
-      letter.form.advance / 2 * (1 + alignment.number(0) / 100),
+      letter.outline.advance / 2 * (1 + alignment.number(0) / 100),
       -document.size / 2 * alignment.number(1) / -100)
     let layer = build.plainLayer(CALayer(), nil, size: size)
-    let paint = addPaint(letter.form.paths, document, to: layer)
+    let paint = addPaint(letter.outline.paths, document, to: layer)
     let (spans, jumps) = (animators.flatMap(\.spans), animators.flatMap(\.jumps))
     let times = sampler.samples(of: spans, jumps: jumps)
     func states<Value>(_ value: (LetterState) -> Value) -> Track<Value> {

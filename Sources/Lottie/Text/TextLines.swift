@@ -3,7 +3,7 @@ import Foundation
 /// The letters of a text, with their positions.
 struct TextLines {
   struct Letter {
-    var form: LetterForm
+    var outline: LetterOutline
     /// The left end of the letter's baseline, in the coordinates of the text.
     var origin: SIMD2<Double>
     /// The indices of the letter, of the letter if spaces are not counted, of its word, and of its line.
@@ -16,9 +16,9 @@ struct TextLines {
   private(set) var counts = [0, 0, 0, 0]
   private let text: TextModel.Document
 
-  init(_ text: TextModel.Document, ascent: Double, form: (Character) -> LetterForm) {
+  init(_ text: TextModel.Document, ascent: Double, outline: (Character) -> LetterOutline) {
     self.text = text
-    let lines = Self.lines(text, form)
+    let lines = Self.lines(text, outline)
     let height = text.lineHeight ?? text.size * 1.2
     for (number, line) in lines.enumerated() {
       var origin = SIMD2(Double(0), Double(number) * height - text.baselineShift)
@@ -28,20 +28,20 @@ struct TextLines {
     counts[3] = lines.count
   }
 
-  private typealias Line = [(character: Character, form: LetterForm)]
+  private typealias Line = [(character: Character, outline: LetterOutline)]
 
   private static func lines(
-    _ text: TextModel.Document, _ form: (Character) -> LetterForm
+    _ text: TextModel.Document, _ outline: (Character) -> LetterOutline
   ) -> [Line] {
     let content = text.capitals > 0 ? text.text.uppercased() : text.text
     let parts = content.limited(to: LottieLimits.letters).split(omittingEmptySubsequences: false) {
       $0 == "\r" || $0 == "\n" || $0 == "\r\n"
     }
-    var forms: [Character: LetterForm] = [:]
+    var outlines: [Character: LetterOutline] = [:]
     return parts.flatMap { part -> [Line] in
       let line = part.map { character in
-        let known = forms[character] ?? form(character)
-        forms[character] = known
+        let known = outlines[character] ?? outline(character)
+        outlines[character] = known
         return (character, known)
       }
       return text.box.map { wrapped(line, width: $0.width, text) } ?? [line]
@@ -49,16 +49,17 @@ struct TextLines {
   }
 
   /// Returns the distance from one letter to the next.
-  private static func advance(_ form: LetterForm, _ text: TextModel.Document) -> Double {
-    form.advance + text.tracking / 1000 * text.size
+  private static func advance(_ outline: LetterOutline, _ text: TextModel.Document) -> Double {
+    outline.advance + text.tracking / 1000 * text.size
   }
 
   /// Returns a line wrapped to a width. It is broken before words that do not fit.
   private static func wrapped(_ line: Line, width: Double, _ text: TextModel.Document) -> [Line] {
     var (result, current, word, length): ([Line], Line, Line, Double) = ([], [], [], 0)
     func finishWord() {
-      let size = word.reduce(0) { $0 + advance($1.form, text) }
-      let visible = word.last?.character == " " ? size - advance(word[word.count - 1].form, text) : size
+      let size = word.reduce(0) { $0 + advance($1.outline, text) }
+      let visible =
+        word.last?.character == " " ? size - advance(word[word.count - 1].outline, text) : size
       if length + visible > width + 0.01, !current.isEmpty {
         result.append(current)
         (current, length) = ([], 0)
@@ -75,7 +76,8 @@ struct TextLines {
   }
 
   private mutating func add(_ line: Line, at start: SIMD2<Double>, number: Int) {
-    let width = line.reduce(0) { $0 + Self.advance($1.form, text) } - text.tracking / 1000 * text.size
+    let width =
+      line.reduce(0) { $0 + Self.advance($1.outline, text) } - text.tracking / 1000 * text.size
     let fractions: [Int: Double] = [1: 1, 2: 0.5]
     let (free, fraction) = (text.box?.width ?? 0, fractions[text.justification] ?? 0)
     var origin = start + SIMD2((free - width) * fraction, 0)
@@ -86,12 +88,12 @@ struct TextLines {
       isInWord = !isSpace
       letters.append(
         Letter(
-          form: letter.form, origin: origin,
+          outline: letter.outline, origin: origin,
           numbers: [counts[0], counts[1], max(counts[2] - 1, 0), number],
           isSpace: isSpace))
       counts[0] += 1
       if !isSpace { counts[1] += 1 }
-      origin.x += Self.advance(letter.form, text)
+      origin.x += Self.advance(letter.outline, text)
     }
   }
 }

@@ -3,13 +3,13 @@ import Foundation
 
 /// The outline of one letter at the size of its text. The origin is at the left end of its baseline, and y points
 /// down.
-struct LetterForm {
+struct LetterOutline {
   var paths: [BezierPath]
   var advance: Double
 }
 
 /// A finder of the outlines of letters: in the file, or else in the fonts of the system.
-struct LetterForms {
+struct LetterOutlines {
   private let build: BuildContext
   private let sampler: Sampler
   /// The greatest number of UTF-16 code units of a letter with its marks.
@@ -18,20 +18,20 @@ struct LetterForms {
   init(build: BuildContext, sampler: Sampler) { (self.build, self.sampler) = (build, sampler) }
 
   /// Returns the outline of a character.
-  func form(_ character: Character, _ text: TextModel.Document) -> LetterForm {
-    guard build.context.budget.spend(1000) else { return LetterForm(paths: [], advance: 0) }
+  func outline(_ character: Character, _ text: TextModel.Document) -> LetterOutline {
+    guard build.context.budget.spend(1000) else { return LetterOutline(paths: [], advance: 0) }
     let font = build.model.fonts[text.font] ?? FontModel(family: text.font)
     let key = GlyphTable.Key(
       character: String(character), family: font.family, style: font.style)
-    if let glyph = build.model.glyphs.glyphs[key] { return form(glyph, size: text.size) }
-    return systemForm(character, Self.systemFont(text.font, font, size: text.size))
+    if let glyph = build.model.glyphs.glyphs[key] { return outline(glyph, size: text.size) }
+    return systemOutline(character, Self.systemFont(text.font, font, size: text.size))
   }
 
-  private func form(_ glyph: GlyphTable.Glyph, size: Double) -> LetterForm {
+  private func outline(_ glyph: GlyphTable.Glyph, size: Double) -> LetterOutline {
     let scale = CGAffineTransform(scaleX: size / 100, y: size / 100)
     let scope = ShapeScope(glyph.shapes, sampler, context: build.context)
     let paths = scope.paths.flatMap { $0.track(sampler).first }
-    return LetterForm(paths: paths.map { $0.applying(scale) }, advance: glyph.width * size / 100)
+    return LetterOutline(paths: paths.map { $0.applying(scale) }, advance: glyph.width * size / 100)
   }
 
   /// Returns the system's font for a font of the file. It is the font that is most similar to the PostScript name.
@@ -41,7 +41,7 @@ struct LetterForms {
     return CTFont(name: style.isEmpty || style == "Regular" ? family : "\(family)-\(style)", size: size)
   }
 
-  private func systemForm(_ character: Character, _ font: CTFont) -> LetterForm {
+  private func systemOutline(_ character: Character, _ font: CTFont) -> LetterOutline {
     let units = Array(String(character).utf16.prefix(Self.unitLimit))
     var glyphs = [CGGlyph](repeating: 0, count: units.count)
     _ = CTFontGetGlyphsForCharacters(font, units, &glyphs, units.count)
@@ -49,12 +49,12 @@ struct LetterForms {
     var (paths, advance) = ([BezierPath](), 0.0)
     for glyph in used {
       if let path = CTFontCreatePathForGlyph(font, glyph, nil) {
-        let place = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: advance, ty: 0)
-        paths += BezierPath.paths(of: path).map { $0.applying(place) }
+        let placement = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: advance, ty: 0)
+        paths += BezierPath.paths(of: path).map { $0.applying(placement) }
       }
       advance += CTFontGetAdvancesForGlyphs(font, .default, [glyph], nil, 1)
     }
-    return LetterForm(paths: paths, advance: advance)
+    return LetterOutline(paths: paths, advance: advance)
   }
 }
 
