@@ -62,6 +62,6 @@ import Testing
   @Test func canceledReadingEndsWithAnError() throws {
     let budget = ReadingBudget()
     budget.cancel()
-    #expect(try reason(budget) == "was not read to its end" && budget.shortage == .interest)
+    #expect(try reason(budget) == "was not read to its end" && budget.shortage == .cancellation)
   }
 }

@@ -37,12 +37,12 @@ final class StateMachine {
   }
 
   /// Returns true if there is a state of that name; nil is the tree as it was written.
-  func knows(_ name: String?) -> Bool { name.map { named[$0] != nil } ?? true }
+  func hasState(_ name: String?) -> Bool { name.map { named[$0] != nil } ?? true }
 
   /// Changes to a state, or to none for nil. `speed` multiplies the speed of the animations; 0 changes at once. An
   /// unknown state changes nothing.
   func set(_ name: String?, speed: Double) {
-    guard knows(name), name != current || progress != nil else { return }
+    guard hasState(name), name != current || progress != nil else { return }
     let animations = speed > 0 ? self.animations(to: name) : []
     let starts = animations.map { $0.animation.shownValue(of: $0.layer) }
     endRunning(replacedBy: speed > 0 ? animations : nil)
@@ -54,7 +54,7 @@ final class StateMachine {
   /// Shows the change from one state to another at a fraction of its way, at once and without animations. Unknown
   /// states change nothing.
   func show(_ progress: StateProgress) {
-    guard knows(progress.from), knows(progress.to) else { return }
+    guard hasState(progress.from), hasState(progress.to) else { return }
     endRunning(replacedBy: nil)
     withoutActions {
       let values = values(at: progress)

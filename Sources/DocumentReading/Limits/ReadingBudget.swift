@@ -4,9 +4,9 @@ import Synchronization
 /// The limits of time and memory for reading a document. The budget also carries a cancellation. When a limit is
 /// exceeded, the reader stops soon.
 package final class ReadingBudget: Sendable {
-  /// The resource that was exhausted; `interest` means that reading was cancelled.
+  /// The resource that was exhausted; `cancellation` means that reading was cancelled.
   package enum Shortage: Int, Sendable {
-    case memory = 1, time, interest
+    case memory = 1, time, cancellation
   }
 
   package static let unlimited = ReadingBudget()
@@ -25,7 +25,7 @@ package final class ReadingBudget: Sendable {
   package var shortage: Shortage? { Shortage(rawValue: found.load(ordering: .relaxed)) }
 
   /// Cancels reading, because the document is no longer needed.
-  package func cancel() { note(.interest) }
+  package func cancel() { note(.cancellation) }
 
   /// The number of bytes that can still be spent.
   package var room: Int { max(0, bytes - spent.load(ordering: .relaxed)) }
@@ -53,7 +53,7 @@ package final class ReadingBudget: Sendable {
     switch shortage {
     case .memory: "needs more than \(bytes >> 20) MiB of memory"
     case .time: "takes longer than \(shownSeconds) s to read"
-    case .interest: "was not read to its end"
+    case .cancellation: "was not read to its end"
     }
   }
 }

@@ -25,9 +25,9 @@ package struct WatchSession: Sendable {
     package let problem: SceneProblem
     /// The media time of the crash.
     package let time: Double
-    package let answer: CrashRow.Answer
+    package let answer: CrashCounter.Answer
 
-    package init(problem: SceneProblem, time: Double, answer: CrashRow.Answer) {
+    package init(problem: SceneProblem, time: Double, answer: CrashCounter.Answer) {
       (self.problem, self.time, self.answer) = (problem, time, answer)
     }
   }

@@ -28,7 +28,7 @@ protocol AnimatedObject: AnyObject {
   func isDerived(_ keyPath: String) -> Bool
   /// Returns true if the program probably uses the undeclared `key` on purpose: the object has a value for it, or
   /// redraws when it changes.
-  func knows(_ key: String) -> Bool
+  func usesUndeclaredKey(_ key: String) -> Bool
 }
 
 extension AnimatedObject {
@@ -51,7 +51,7 @@ struct AnimationTarget {
     }
     guard case .custom(let own) = path.root else { return path }
     if layer.isDerived(own) { return nil }
-    if !layer.knows(own) { report(.undeclaredKey(own)) }
+    if !layer.usesUndeclaredKey(own) { report(.undeclaredKey(own)) }
     return path
   }
 

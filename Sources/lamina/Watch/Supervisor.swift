@@ -29,7 +29,7 @@ struct Supervisor {
       session.folder.remove()
     }
     Interruption.watch()
-    var crashes = CrashRow()
+    var crashes = CrashCounter()
     while true {
       let start = CACurrentMediaTime()
       let viewer = try SupervisedViewer(
@@ -61,7 +61,7 @@ struct Supervisor {
 
   /// Returns the description of a crash for the user.
   private func problem(
-    of end: SupervisedViewer.End, text: String, answer: CrashRow.Answer
+    of end: SupervisedViewer.End, text: String, answer: CrashCounter.Answer
   ) -> SceneProblem {
     let name = sources.url.lastPathComponent
     switch end {
@@ -78,7 +78,7 @@ struct Supervisor {
   }
 }
 
-extension CrashRow.Answer {
+extension CrashCounter.Answer {
   /// The consequence of the crash for the user; it completes the sentence about the crash.
   fileprivate var consequence: String {
     switch self {

@@ -1,6 +1,6 @@
 /// A counter of the viewer's consecutive crashes, which determines the reaction of its supervisor. A scene that
 /// crashes repeatedly does not end the session.
-package struct CrashRow: Sendable {
+package struct CrashCounter: Sendable {
   /// The reaction to a crash.
   package enum Answer: String, Codable, Sendable {
     /// The viewer is restarted, and the scene continues at the time of the crash.

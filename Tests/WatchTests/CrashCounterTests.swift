@@ -3,56 +3,56 @@ import Testing
 @testable import SceneBuilding
 
 /// Tests of the supervisor's reaction to a viewer that crashes repeatedly.
-struct CrashRowTests {
+struct CrashCounterTests {
   /// The viewer shows one version of the scene, and crashes soon after each start.
   @Test func theThirdCrashInARowWaitsForASave() {
-    var row = CrashRow()
+    var counter = CrashCounter()
     let answers = (0..<3).map { _ in
-      row.answer(after: 1, generation: 1, newest: 1, hasVersion: true)
+      counter.answer(after: 1, generation: 1, newest: 1, hasVersion: true)
     }
     #expect(answers == [.resume, .pause, .wait])
   }
 
   @Test func aSaveResetsTheCrashCount() {
-    var row = CrashRow()
-    for _ in 0..<3 { _ = row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
+    var counter = CrashCounter()
+    for _ in 0..<3 { _ = counter.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
     // The second version is shown, and also crashes.
     let answers = (0..<3).map { _ in
-      row.answer(after: 1, generation: 2, newest: 2, hasVersion: true)
+      counter.answer(after: 1, generation: 2, newest: 2, hasVersion: true)
     }
     #expect(answers == [.resume, .pause, .wait])
   }
 
   /// Every version crashes before it is shown. The supervisor waits for the next version each time.
   @Test func aSceneWithoutAVersionWaitsForEachSave() {
-    var row = CrashRow()
+    var counter = CrashCounter()
     for newest in 1...20 {
-      #expect(row.answer(after: 60, generation: 0, newest: newest, hasVersion: false) == .wait)
+      #expect(counter.answer(after: 60, generation: 0, newest: newest, hasVersion: false) == .wait)
     }
   }
 
   @Test func crashesFarApartAreResumed() {
-    var row = CrashRow()
+    var counter = CrashCounter()
     for _ in 0..<20 {
-      #expect(row.answer(after: 11, generation: 1, newest: 1, hasVersion: true) == .resume)
+      #expect(counter.answer(after: 11, generation: 1, newest: 1, hasVersion: true) == .resume)
     }
   }
 
   /// A version is saved while the supervisor waits, and crashes at once. The supervisor waits again, however long it
   /// waited before.
   @Test func aVersionThatCrashesAtOnceWaitsAgain() {
-    var row = CrashRow()
-    for _ in 0..<3 { _ = row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
-    #expect(row.answer(after: 600, generation: 1, newest: 2, hasVersion: true) == .wait)
-    #expect(row.answer(after: 600, generation: 1, newest: 3, hasVersion: true) == .wait)
+    var counter = CrashCounter()
+    for _ in 0..<3 { _ = counter.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
+    #expect(counter.answer(after: 600, generation: 1, newest: 2, hasVersion: true) == .wait)
+    #expect(counter.answer(after: 600, generation: 1, newest: 3, hasVersion: true) == .wait)
   }
 
   /// If the viewer crashes although no version of the scene is loaded, the scene cannot be the cause, and the
   /// supervisor ends.
   @Test func aCrashWithoutASceneEndsTheSupervisor() {
-    var row = CrashRow()
-    for _ in 0..<3 { _ = row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
-    #expect(row.answer(after: 1, generation: 1, newest: 1, hasVersion: true) == .end)
+    var counter = CrashCounter()
+    for _ in 0..<3 { _ = counter.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }
+    #expect(counter.answer(after: 1, generation: 1, newest: 1, hasVersion: true) == .end)
   }
 
   @Test func theNewestVersionHasTheDateOfItsStart() throws {
