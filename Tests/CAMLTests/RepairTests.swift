@@ -56,7 +56,7 @@ import Testing
   @Test func aRepairedDocumentCanBeEdited() throws {
     let document = try Sample.read("<caml><CALayer name='a' opacity='1'></caml>")
     document.rootLayer.opacity = 0.5
-    document.keepEdit(of: "opacity", on: document.rootLayer)
+    document.recordEdit(of: "opacity", on: document.rootLayer)
     let text = String(decoding: try document.edited(), as: UTF8.self)
     #expect(text == "<caml><CALayer name='a' opacity=\"0.5\"></CALayer></caml>")
   }

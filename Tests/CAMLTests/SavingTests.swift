@@ -23,7 +23,7 @@ import Testing
     _ value: Any?, _ keyPath: String, on layer: CALayer, of document: CAMLDocument
   ) {
     layer.setValue(value, forKeyPath: keyPath)
-    document.keepEdit(of: keyPath, on: layer)
+    document.recordEdit(of: keyPath, on: layer)
   }
 
   private nonisolated static let strange = """
@@ -154,7 +154,7 @@ import Testing
     edit.duration = 3
     edit.beginTime += 0.5
     edit.timingFunction = CAMediaTimingFunction(name: .easeOut)
-    document.keepEdit(of: shown, as: edit)
+    document.recordEdit(of: shown, as: edit)
     let saved = String(decoding: try document.edited(), as: UTF8.self)
     #expect(
       saved
@@ -183,7 +183,7 @@ import Testing
     """
 
   private func remove(_ key: String, of document: CAMLDocument, _ isRemoved: Bool = true) throws {
-    document.keepRemoval(
+    document.recordRemoval(
       isRemoved, of: try #require(document.rootLayer.animation(forKey: key)))
   }
 
@@ -218,12 +218,12 @@ import Testing
     let document = try Sample.read(Self.animated)
     let file = URL(fileURLWithPath: "/a.caml")
     let fade = try #require(document.rootLayer.animation(forKey: "fade"))
-    document.keepRemoval(true, of: fade)
+    document.recordRemoval(true, of: fade)
     document.saved(try document.edited(), as: file)
     set(0.5, "opacity", on: document.rootLayer, of: document)
     document.saved(try document.edited(), as: file)
     #expect(document.source == (try document.edited()))
-    document.keepRemoval(false, of: fade)
+    document.recordRemoval(false, of: fade)
     #expect(
       String(decoding: try document.edited(), as: UTF8.self)
         == Self.animated.replacingOccurrences(of: "10 10\"", with: "10 10\" opacity=\"0.5\""))
@@ -234,7 +234,7 @@ import Testing
     let document = try Sample.read(Self.states)
     let layer = try #require(document.rootLayer.sublayers?.first)
     document.setState("on")
-    document.keepRemoval(true, of: try #require(layer.animation(forKey: "opacity")))
+    document.recordRemoval(true, of: try #require(layer.animation(forKey: "opacity")))
     layer.removeAllAnimations()
     document.setState(nil)
     document.setState("on")
@@ -283,7 +283,7 @@ import Testing
     for layer in document.rootLayer.layers {
       editProperties(of: layer, document)
       for entry in layer.ownAnimations {
-        document.keepEdit(of: entry.animation, as: edited(entry.animation))
+        document.recordEdit(of: entry.animation, as: edited(entry.animation))
       }
     }
     let saved = try document.edited()

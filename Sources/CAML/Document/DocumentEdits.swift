@@ -68,7 +68,7 @@ struct DocumentEdits {
   }
 }
 
-// MARK: - Keeping edits
+// MARK: - Recording edits
 
 extension CAMLDocument {
   /// Returns true for a layer of the document, even if the present state has removed it from the tree.
@@ -77,48 +77,48 @@ extension CAMLDocument {
   /// Records the present value of a layer's property as an edit, which `edited()` writes. In a state that sets the
   /// property, the edit changes the state; otherwise it changes the layer. Layers that are not of the document, and key
   /// paths that documents do not have, are ignored.
-  package func keepEdit(of keyPath: String, on layer: CALayer) {
+  package func recordEdit(of keyPath: String, on layer: CALayer) {
     guard let number = edits.number(of: layer),
       case .declared? = PropertyPath.declared(keyPath, kind: layer.kind)?.root
     else { return }
-    let isOfState = machines.map { $0.keepEdit(of: keyPath, on: layer) }.contains(true)
+    let isOfState = machines.map { $0.recordEdit(of: keyPath, on: layer) }.contains(true)
     if !isOfState { edits.properties.insert(.init(layer: number, keyPath: keyPath)) }
   }
 
   /// Records the differences between two versions of an animation that came from the document, in its states or outside
   /// of them. Other animations are ignored.
-  package func keepEdit(of animation: CAAnimation, as edited: CAAnimation) {
+  package func recordEdit(of animation: CAAnimation, as edited: CAAnimation) {
     if let number = animation.documentNumber, edits.animations.indices.contains(number) {
-      let kept = edits.animations[number]
+      let recorded = edits.animations[number]
       for row in AnimationProperty.table
-      where row.isDeclared(kept) && row.content != .animations && row.content != .object {
-        row.keepEdit(of: kept, from: animation, to: edited)
+      where row.isDeclared(recorded) && row.content != .animations && row.content != .object {
+        row.recordEdit(of: recorded, from: animation, to: edited)
       }
     }
     let inner = (animation as? CAAnimationGroup)?.animations ?? []
     let new = (edited as? CAAnimationGroup)?.animations ?? []
-    for (old, new) in zip(inner, new) { keepEdit(of: old, as: new) }
+    for (old, new) in zip(inner, new) { recordEdit(of: old, as: new) }
   }
 }
 
 extension CAMLDocument {
   /// Records that an animation that came from the document, in its states or outside of them, is removed or restored.
   /// Other animations are ignored.
-  package func keepRemoval(_ isRemoved: Bool, of animation: CAAnimation) {
+  package func recordRemoval(_ isRemoved: Bool, of animation: CAAnimation) {
     edits.setRemoved(isRemoved, animation)
     for machine in machines { machine.removed = edits.removed }
   }
 }
 
 extension AnimationProperty {
-  /// Applies the difference of this property between `old` and `new` to `kept`.
-  fileprivate func keepEdit(of kept: CAAnimation, from old: CAAnimation, to new: CAAnimation) {
+  /// Applies the difference of this property between `old` and `new` to `recorded`.
+  fileprivate func recordEdit(of recorded: CAAnimation, from old: CAAnimation, to new: CAAnimation) {
     var writer = CAMLWriter()
     guard writer.node(self, of: old).text() != writer.node(self, of: new).text() else { return }
     // An animation that was started begins at a time of its layer's clock, while its begin time in the document is a
     // delay. So only the difference is applied.
     let isMoved = id == .beginTime
-    let begin = ((kept.beginTime + new.beginTime - old.beginTime) * 1e9).rounded() / 1e9
-    write(kept, isMoved ? max(0, begin) : read(new))
+    let begin = ((recorded.beginTime + new.beginTime - old.beginTime) * 1e9).rounded() / 1e9
+    write(recorded, isMoved ? max(0, begin) : read(new))
   }
 }

@@ -62,7 +62,7 @@ final class StateMachine {
       if progress.nearer != current { changeStructure(to: progress.nearer) }
       restoreOriginals(except: Set(values.map(\.property)))
       for (property, value) in values {
-        keepOriginal(of: property)
+        saveOriginal(of: property)
         property.set(value)
       }
     }
@@ -102,7 +102,7 @@ final class StateMachine {
     let values = Self.values(changes(of: name))
     restoreOriginals(except: Set(values.keys))
     for property in Self.inOrder(values) {
-      keepOriginal(of: property)
+      saveOriginal(of: property)
       property.set(values[property]?.value)
     }
   }
@@ -126,7 +126,7 @@ final class StateMachine {
     undoing = []
   }
 
-  private func keepOriginal(of property: ChangedProperty) {
+  private func saveOriginal(of property: ChangedProperty) {
     guard originals[property] == nil else { return }
     originals[property] = .some(property.read())
     order.append(property)
@@ -165,7 +165,7 @@ final class StateMachine {
   /// Records the present value of a property in the current state if that state, or one on which it is based, sets the
   /// property, a part of it, or a property of which it is a part. Returns false if none does, so that the value is the
   /// layer's own.
-  func keepEdit(of keyPath: String, on layer: CALayer) -> Bool {
+  func recordEdit(of keyPath: String, on layer: CALayer) -> Bool {
     var isKept = false
     for state in chain(of: current) {
       for index in states[state].changes.indices {

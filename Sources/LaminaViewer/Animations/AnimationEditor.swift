@@ -79,7 +79,7 @@ final class AnimationEditor {
   ) {
     change(session.playback.context)
     session.edits.note(removal: isRemoved, of: entry)
-    session.savableDocument?.keepRemoval(isRemoved, of: entry.animation)
+    session.savableDocument?.recordRemoval(isRemoved, of: entry.animation)
     session.notify(.tree)
   }
 
@@ -88,7 +88,7 @@ final class AnimationEditor {
   ) {
     let new = session.playback.context.editHistory(entry, as: animation)
     session.edits.note(entry, as: animation, id: new)
-    session.savableDocument?.keepEdit(of: entry.animation, as: animation)
+    session.savableDocument?.recordEdit(of: entry.animation, as: animation)
     successors[entry.id] = new
     chosen = AnimationAddress(id: new, path: path)
     session.select(entry.layer, animation: new)

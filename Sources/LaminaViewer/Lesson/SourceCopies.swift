@@ -69,7 +69,7 @@ struct SourceCopy: Equatable, Sendable {
 
   /// Renames the file, which another program has written, so that it is not compiled; returns its new URL. Versions
   /// that were kept before stay.
-  func keepOtherVersion() throws -> URL {
+  func saveOtherVersion() throws -> URL {
     let first = file.appendingPathExtension("orig")
     var (other, number) = (first, 1)
     while FileManager.default.fileExists(atPath: other.path) {

@@ -152,7 +152,7 @@ final class SourceEditing {
   /// Writes the text to the copy. What another program has written there meanwhile is kept beside it.
   private func write(to copy: SourceCopy) -> Bool {
     do {
-      if copy.exists, copy.text != knownText { onConflict?(try copy.keepOtherVersion()) }
+      if copy.exists, copy.text != knownText { onConflict?(try copy.saveOtherVersion()) }
       try copy.write(editor.text)
     } catch {
       onError?(error)

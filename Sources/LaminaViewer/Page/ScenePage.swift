@@ -54,7 +54,7 @@ final class ScenePage: UIViewController {
       try entry.make(assets), size: isBare ? area.size : entry.size ?? room, scale: area.scale)
     let session = SceneSession(
       playback: playback, title: entry.title, contentSize: isBare ? nil : entry.size)
-    session.keepsEdits = !entry.source.isNamed
+    session.canSaveEdits = !entry.source.isNamed
     if playback.scene.duration != nil { session.player.loop = .loop }
     let panels = PagePanels(session, of: entry, editor: AnimationEditor(session), context: context)
     self.init(

@@ -69,11 +69,11 @@ package protocol SavableDocument: SceneDocument {
   /// Returns true for a layer of the document, also if the current state has removed it from the tree.
   func owns(_ layer: CALayer) -> Bool
   /// Records the current value of a layer's property as an edit. Layers that are not of the document are ignored.
-  func keepEdit(of keyPath: String, on layer: CALayer)
+  func recordEdit(of keyPath: String, on layer: CALayer)
   /// Records the differences between two versions of an animation. Animations that are not of the document are ignored.
-  func keepEdit(of animation: CAAnimation, as edited: CAAnimation)
+  func recordEdit(of animation: CAAnimation, as edited: CAAnimation)
   /// Records that an animation is removed, or put back. Animations that are not of the document are ignored.
-  func keepRemoval(_ isRemoved: Bool, of animation: CAAnimation)
+  func recordRemoval(_ isRemoved: Bool, of animation: CAAnimation)
   /// Returns the new content of the file: `source` with all edits.
   /// - Throws: An error that says why it cannot be written.
   func edited() throws -> Data

@@ -37,7 +37,7 @@ extension SceneSession {
       playback.act { Self.set(value, keyPath, on: layer, isAnimated: isAnimated) }
       context.inScope { CATransaction.flush() }
     }
-    savableDocument?.keepEdit(of: keyPath, on: layer)
+    savableDocument?.recordEdit(of: keyPath, on: layer)
     notify([.tree, .time])
   }
 

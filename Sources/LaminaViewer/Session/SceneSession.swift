@@ -76,10 +76,10 @@ package final class SceneSession {
   package let undo = UndoStack()
   /// The edits that were made so far, to be copied.
   var edits = SceneEdits()
-  /// True if edits can be kept, because the scene is a document or was compiled from the user's Swift sources.
-  var keepsEdits = false
+  /// True if edits can be saved, because the scene is a document or was compiled from the user's Swift sources.
+  var canSaveEdits = false
   /// True if the user made edits that would be lost with the session: they were neither saved nor undone.
-  package var hasUnsavedEdits: Bool { keepsEdits && undo.isChanged }
+  package var hasUnsavedEdits: Bool { canSaveEdits && undo.isChanged }
 
   private var observers: [(Changes) -> Void] = []
   /// The scene time of the last notification.

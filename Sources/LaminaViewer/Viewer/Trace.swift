@@ -2,7 +2,7 @@ import QuartzCore
 import ViewerControl
 
 /// A log of events for tests and scripts that need exact times (`lamina view --trace`): one JSON object per line on
-/// standard output. "time" is absolute media time and "stage" is scene time, both in seconds.
+/// standard output. "time" is absolute media time and "sceneTime" is scene time, both in seconds.
 package struct Trace: Sendable {
   private let isOn: Bool
 
@@ -22,7 +22,7 @@ package struct Trace: Sendable {
     write(
       "clock",
       [
-        "scene": .text(scene), "stage": .number(transport.time(at: now)), "time": .number(now),
+        "scene": .text(scene), "sceneTime": .number(transport.time(at: now)), "time": .number(now),
         "speed": .number(transport.rate(at: now)),
       ])
   }
@@ -33,7 +33,7 @@ package struct Trace: Sendable {
     write(
       "clock",
       [
-        "scene": .text(ViewerState.gallery), "stage": 0, "time": .number(CACurrentMediaTime()),
+        "scene": .text(ViewerState.gallery), "sceneTime": 0, "time": .number(CACurrentMediaTime()),
         "speed": 1, "chosen": .text(scene), "query": .text(query),
       ])
   }

@@ -6,7 +6,7 @@ import WindowSystem
 
 extension Viewer {
   func handle(_ event: WindowEvent) {
-    if event.isWorthKeeping { keep() }
+    if event.needsSaving { saveForNextViewer() }
     switch event {
     case .pointer(let pointer): handle(pointer)
     case .scroll(let scroll): handle(scroll)
@@ -217,7 +217,7 @@ extension Viewer {
 extension WindowEvent {
   /// True for an event before which the viewer's state is saved: one that may run code of the scene, which may crash
   /// the viewer, or that moves the window. Movements of the pointer are too many and are left out.
-  fileprivate var isWorthKeeping: Bool {
+  fileprivate var needsSaving: Bool {
     switch self {
     case .pointer(let pointer): pointer.phase != .moved
     case .key, .scroll, .moved: true

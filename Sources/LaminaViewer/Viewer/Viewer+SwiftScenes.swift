@@ -51,7 +51,7 @@ extension Viewer {
       report(error as? SceneProblem ?? SceneProblem(PlainText.of(error)), of: live)
     }
     showBuild(of: live)
-    keep()
+    saveForNextViewer()
   }
 
   private func show(_ version: SceneVersion, of live: LiveScene) throws {
@@ -135,9 +135,9 @@ extension Viewer {
   }
 
   /// Saves the state for the next viewer, in case the next event crashes this one.
-  func keep() {
+  func saveForNextViewer() {
     guard let watchSession else { return }
-    guard let live else { return keepEnd(watchSession) }
+    guard let live else { return saveEnd(watchSession) }
     watchSession.write(
       WatchSession.State(
         generation: live.generation, version: live.version, sources: live.sources.url.path,
@@ -147,7 +147,7 @@ extension Viewer {
   }
 
   /// Tells the supervisor that the viewer has ended while it showed something else than its Swift scene.
-  private func keepEnd(_ watchSession: WatchSession) {
+  private func saveEnd(_ watchSession: WatchSession) {
     guard outcome != nil, var state = watchSession.state else { return }
     state.hasEnded = true
     watchSession.write(state)

@@ -379,7 +379,7 @@ package final class Viewer {
     documents.cancel()
     live?.stop()
     endSourceEditing()
-    keep()
+    saveForNextViewer()
     gallery?.close()
     page?.playback.close()
     host.stop()

@@ -167,7 +167,7 @@ extension Track {
   /// Creates a track without checking whether all its values are equal.
   private init(stops times: [Double], _ values: [Value], _ easings: [Easing]) {
     self.init(values[0])
-    self.keep(times: times, values: values, easings: easings)
+    setStops(times: times, values: values, easings: easings)
   }
 }
 

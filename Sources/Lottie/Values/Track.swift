@@ -139,7 +139,7 @@ extension Track {
   }
 
   /// Replaces the stops. Unlike in the initializer, all values may be equal.
-  mutating func keep(times: [Double], values: [Value], easings: [Easing]) {
+  mutating func setStops(times: [Double], values: [Value], easings: [Easing]) {
     (self.times, self.values, self.easings) = (times, values, easings)
   }
 }

@@ -57,11 +57,11 @@ struct Sample {
     #expect(
       pictures.contains { $0.difference(from: pictures[0]).greatest > 20 },
       "\(sample.name) does not move")
-    try keep(pictures, sample.name)
+    try save(pictures, sample.name)
   }
 
   /// Writes a strip of pictures of each sample, so that they can be inspected, if `LAMINA_KEEP_PICTURES` is 1.
-  private func keep(_ pictures: [Bitmap], _ name: String) throws {
+  private func save(_ pictures: [Bitmap], _ name: String) throws {
     guard ProcessInfo.processInfo.environment["LAMINA_KEEP_PICTURES"] == "1" else { return }
     let strip = Bitmap(width: 200 * pictures.count, height: 200)
     for (index, picture) in pictures.enumerated() {

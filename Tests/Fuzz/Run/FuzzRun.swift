@@ -43,7 +43,7 @@ struct FuzzRun {
       let part = try part(of: worker, until: deadline, source)
       total.add(part)
       total.next = part.next
-      try keep(part, target)
+      try save(part, target)
       try FileManager.default.removeItem(at: worker.folder)
     }
     print("fuzz \(target.rawValue): \(total)")
@@ -83,7 +83,7 @@ struct FuzzRun {
     return part
   }
 
-  private func keep(_ part: Counts.Entry, _ target: FuzzTargetName) throws {
+  private func save(_ part: Counts.Entry, _ target: FuzzTargetName) throws {
     var counts = Counts(contentsOf: countsFile)
     counts[target].add(part)
     if options.seed == nil { counts[target].next = part.next }

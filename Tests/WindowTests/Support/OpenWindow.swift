@@ -38,12 +38,12 @@ final class OpenWindow {
     let found: WindowEvent? = await withCheckedContinuation { continuation in
       let promise = Promise(continuation)
       let check: () -> Void = { [weak self] in
-        if let event = self?.events.first(where: matches) { promise.keep(event) }
+        if let event = self?.events.first(where: matches) { promise.fulfill(event) }
       }
       waiting.append(check)
       check()
       DispatchQueue.main.asyncAfter(deadline: .now() + Deadline.timeout) {
-        MainActor.assumeIsolated { promise.keep(nil) }
+        MainActor.assumeIsolated { promise.fulfill(nil) }
       }
     }
     guard let found else { throw Failure("waited in vain for \(what): \(events)") }
@@ -66,7 +66,7 @@ private final class Promise<Value: Sendable> {
   private var continuation: CheckedContinuation<Value, Never>?
   init(_ continuation: CheckedContinuation<Value, Never>) { self.continuation = continuation }
 
-  func keep(_ value: Value) {
+  func fulfill(_ value: Value) {
     continuation?.resume(returning: value)
     continuation = nil
   }

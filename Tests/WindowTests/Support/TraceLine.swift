@@ -31,7 +31,7 @@ struct SceneClockReading: Equatable {
 
   init(_ line: TraceLine) {
     scene = line.text("scene")
-    sceneTime = line.number("stage")
+    sceneTime = line.number("sceneTime")
     time = line.number("time")
     isPaused = line.number("speed") == 0
   }

@@ -17,13 +17,13 @@ extension ViewerProcess {
     }
     if isEqual == nil {
       let reason = difference.map(\.description) ?? "there is no picture of that size"
-      let folder = try keep(last, expected)
+      let folder = try save(last, expected)
       Issue.record("\(reason); see \(folder)", sourceLocation: sourceLocation)
     }
     return last
   }
 
-  private func keep(_ actual: Bitmap?, _ expected: Bitmap) throws -> String {
+  private func save(_ actual: Bitmap?, _ expected: Bitmap) throws -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("lamina-window-tests/\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -19,7 +19,7 @@ extension LayerTree {
   /// Removes the background, contents, border, shadow and background filters of all layers and, except for replicator
   /// and scroll layers, the values that only layers of their kind have. Layers in `movers`, animated layers and the
   /// descendants of both keep theirs.
-  mutating func keepPaint(of movers: Set<NodeID>) {
+  mutating func removePaint(exceptOf movers: Set<NodeID>) {
     guard let root else { return }
     var rest = [root]
     while let id = rest.popLast() {

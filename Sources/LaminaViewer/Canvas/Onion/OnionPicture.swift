@@ -47,7 +47,7 @@ struct OnionPicture: Sendable {
   private func moving(_ tree: LayerTree, _ movers: Set<NodeID>, at time: Double) -> TreePicture? {
     var tree = tree
     _ = tree.advance(to: time)
-    tree.keepPaint(of: movers)
+    tree.removePaint(exceptOf: movers)
     return tree.picture(
       at: time, in: PixelRect(x: 0, y: 0, width: width, height: height), scale: scale)
   }
