@@ -46,7 +46,7 @@ extension GalleryTests {
 
       var shown: String { viewer.state.scene }
       var selected: String? {
-        viewer.gallery?.chosen.name
+        viewer.gallery?.selectedEntry.name
       }
     }
 

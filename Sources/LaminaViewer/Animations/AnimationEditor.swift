@@ -16,7 +16,7 @@ struct AnimationAddress: Hashable {
 @MainActor
 final class AnimationEditor {
   let session: SceneSession
-  private var chosen: AnimationAddress?
+  private var selectedAddress: AnimationAddress?
   /// The identifiers of the journal's entries that replaced edited ones, by the identifiers of the edited ones.
   private var successors: [UInt64: UInt64] = [:]
 
@@ -27,12 +27,12 @@ final class AnimationEditor {
   /// The animation that the user selected.
   var selection: AnimationAddress? {
     guard let id = session.selectedAnimation else { return nil }
-    return chosen?.id == id ? chosen : AnimationAddress(id: id)
+    return selectedAddress?.id == id ? selectedAddress : AnimationAddress(id: id)
   }
 
   func select(_ address: AnimationAddress?) {
     let isSameEntry = address?.id == session.selectedAnimation
-    chosen = address
+    selectedAddress = address
     if let layer = address.flatMap({ entry($0.id)?.layer }) { session.selection = layer }
     session.selectedAnimation = address?.id
     if isSameEntry { session.notify(.selection) }
@@ -90,7 +90,7 @@ final class AnimationEditor {
     session.edits.note(entry, as: animation, id: new)
     session.savableDocument?.recordEdit(of: entry.animation, as: animation)
     successors[entry.id] = new
-    chosen = AnimationAddress(id: new, path: path)
+    selectedAddress = AnimationAddress(id: new, path: path)
     session.select(entry.layer, animation: new)
     session.notify(.tree)
   }
@@ -105,6 +105,8 @@ final class AnimationEditor {
     while let next = successors[current] { current = next }
     guard let entry = entry(current) else { return }
     registerUndo(of: entry)
-    replace(entry, by: animation, selecting: chosen?.id == current ? chosen?.path ?? [] : [])
+    replace(
+      entry, by: animation, selecting: selectedAddress?.id == current ? selectedAddress?.path ?? [] : []
+    )
   }
 }

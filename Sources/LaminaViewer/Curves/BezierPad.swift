@@ -54,7 +54,7 @@ final class BezierPad: UIView {
   }
 
   /// Selects the handle that the arrow keys move; nil selects none.
-  func choose(_ handle: BezierGeometry.Handle?) {
+  func selectHandle(_ handle: BezierGeometry.Handle?) {
     guard handle != self.handle else { return }
     self.handle = handle
     setNeedsDisplay()
@@ -70,7 +70,7 @@ final class BezierPad: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let point = touches.first?.location(in: self) else { return }
-    choose(geometry.handle(at: point, curve.controlPoints))
+    selectHandle(geometry.handle(at: point, curve.controlPoints))
     if handle == nil { UIResponder.resignFirstResponder() } else { becomeFirstResponder() }
     isDragging = handle != nil
     if isDragging { onBegin?() }
@@ -96,7 +96,7 @@ final class BezierPad: UIView {
 
   override func resignFirstResponder() -> Bool {
     guard super.resignFirstResponder() else { return false }
-    choose(nil)
+    selectHandle(nil)
     return true
   }
 

@@ -23,7 +23,7 @@ final class CurveEditor: UIView {
     pad.onEnd = { [weak self] in self?.onEnd?() }
     pad.onChange = { [weak self] in self?.changed($0) }
     fields.onChange = { [weak self] in self?.changed($0) }
-    list.onChoose = { [weak self] in self?.onChange?($0.function) }
+    list.onSelect = { [weak self] in self?.onChange?($0.function) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -41,7 +41,7 @@ final class CurveEditor: UIView {
   /// Marks the point of the curve at a fraction of the time; nil removes the mark.
   func showPresent(_ fraction: Double?) { pad.showPresent(fraction) }
   /// Selects the handle that the arrow keys move; nil selects none.
-  func choose(_ handle: BezierGeometry.Handle?) { pad.choose(handle) }
+  func selectHandle(_ handle: BezierGeometry.Handle?) { pad.selectHandle(handle) }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -9,7 +9,7 @@ final class CurveList: UIView {
   private var points = TimingCurve.linear.controlPoints
   private var hovered: Int?
   private var pressed: Int? { didSet { if pressed != oldValue { setNeedsDisplay() } } }
-  var onChoose: ((NamedCurve) -> Void)?
+  var onSelect: ((NamedCurve) -> Void)?
 
   private static let rowHeight = 27.0
   static var height: CGFloat { CGFloat(rowHeight * Double(NamedCurve.all.count)) }
@@ -56,7 +56,7 @@ final class CurveList: UIView {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     pressed = nil
     guard let point = touches.first?.location(in: self), let index = row(at: point) else { return }
-    onChoose?(NamedCurve.all[index])
+    onSelect?(NamedCurve.all[index])
   }
 
   override func draw(_ rect: CGRect) {
@@ -66,12 +66,12 @@ final class CurveList: UIView {
   }
 
   private func draw(_ named: NamedCurve, top: Double, isHovered: Bool) {
-    let isChosen = named.points == points
+    let isSelected = named.points == points
     let pressedPoints = pressed.map { NamedCurve.all[$0].points }
     func color(_ color: UIColor) -> UIColor { color.resolvedColor(with: traitCollection) }
-    if isHovered || isChosen {
-      color(isChosen ? Theme.accent : Theme.ink).withAlphaComponent(
-        named.points == pressedPoints ? 0.2 : isChosen ? 0.12 : 0.06
+    if isHovered || isSelected {
+      color(isSelected ? Theme.accent : Theme.ink).withAlphaComponent(
+        named.points == pressedPoints ? 0.2 : isSelected ? 0.12 : 0.06
       ).setFill()
       UIBezierPath(
         roundedRect: CGRect(x: 0, y: top + 1, width: bounds.width, height: Self.rowHeight - 2),
@@ -89,12 +89,12 @@ final class CurveList: UIView {
     }
     path.lineWidth = 1.5
     path.lineCapStyle = .round
-    color(isChosen ? Theme.accent : Theme.faintInk).setStroke()
+    color(isSelected ? Theme.accent : Theme.faintInk).setStroke()
     path.stroke()
     let text = DrawnText(
       named.shownTitle,
       [
-        .font: UIFont.systemFont(ofSize: Theme.TextSize.small, weight: isChosen ? .medium : .regular),
+        .font: UIFont.systemFont(ofSize: Theme.TextSize.small, weight: isSelected ? .medium : .regular),
         .foregroundColor: color(Theme.ink),
       ])
     text.draw(at: CGPoint(x: 29, y: (top + (Self.rowHeight - text.size.height) / 2).rounded() + 1))

@@ -7,7 +7,7 @@ extension CurvesPanel {
   func select(interval index: Int) {
     guard let subject, subject.keyTimes.count > 2 else { return }
     interval = index
-    curveEditor.choose(nil)
+    curveEditor.selectHandle(nil)
     editor.select(subject.address)
     show()
   }

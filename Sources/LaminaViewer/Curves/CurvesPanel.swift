@@ -68,7 +68,7 @@ final class CurvesPanel: Panel {
     {
       interval = nil
       content.contentOffset = .zero
-      curveEditor.choose(nil)
+      curveEditor.selectHandle(nil)
     }
     subject = new
     if new?.keyTimes.count ?? 0 > 2 { interval = min(interval ?? 0, (new?.keyTimes.count ?? 2) - 2) }
@@ -107,8 +107,8 @@ final class CurvesPanel: Panel {
   /// Returns the animations that can be shown, with their start times in scene seconds and sorted by them. A group is
   /// represented by its first member.
   private func makeCandidates() -> [(start: Double, address: AnimationAddress)] {
-    let chosen = session.selection.map { ObjectIdentifier($0) }
-    let own = entries.filter { $0.layer == chosen }
+    let selected = session.selection.map { ObjectIdentifier($0) }
+    let own = entries.filter { $0.layer == selected }
     return (own.isEmpty ? entries : own).compactMap { entry in
       guard let first = entry.parts.first else { return nil }
       return (first.bar.start, (entry.parts.count > 1 ? entry.parts[1] : first).bar.address)
@@ -224,6 +224,6 @@ final class CurvesPanel: Panel {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     UIResponder.resignFirstResponder()
-    curveEditor.choose(nil)
+    curveEditor.selectHandle(nil)
   }
 }

@@ -10,7 +10,7 @@ final class SpringEditor: UIView {
   private lazy var choice = SegmentedControl([
     localized("Mass and spring"), localized("Duration and bounce"),
   ]) {
-    [weak self] in self?.choose($0)
+    [weak self] in self?.showGroup($0)
   }
   private let mass = SliderRow(
     localized("Mass"), scale: SliderScale(range: 0.1...10, isLogarithmic: true), limits: 1e-3...1e4)
@@ -41,7 +41,7 @@ final class SpringEditor: UIView {
       row.onEnd = { [weak self] in self?.onEnd?() }
     }
     connect()
-    choose(0)
+    showGroup(0)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -61,17 +61,17 @@ final class SpringEditor: UIView {
         onChange?(spring)
       }
     }
-    duration.onChange = { [weak self] in self?.feel($0, self?.spring.bounce ?? 0) }
-    bounce.onChange = { [weak self] in self?.feel(self?.spring.perceptualDuration ?? 0.5, $0) }
+    duration.onChange = { [weak self] in self?.setPerceptual($0, self?.spring.bounce ?? 0) }
+    bounce.onChange = { [weak self] in self?.setPerceptual(self?.spring.perceptualDuration ?? 0.5, $0) }
   }
 
-  private func feel(_ duration: Double, _ bounce: Double) {
+  private func setPerceptual(_ duration: Double, _ bounce: Double) {
     var spring = Spring(perceptualDuration: duration, bounce: min(max(bounce, -0.99), 0.99))
     spring.initialVelocity = self.spring.initialVelocity
     onChange?(spring)
   }
 
-  private func choose(_ index: Int) {
+  private func showGroup(_ index: Int) {
     choice.choice = index
     for row in physical { row.isHidden = index != 0 }
     for row in perceptual { row.isHidden = index != 1 }

@@ -8,7 +8,7 @@ import WindowSystem
 package struct FileDialog: Sendable {
   package enum Answer: Equatable, Sendable {
     /// The absolute paths of the chosen files.
-    case chosen([String])
+    case selected([String])
     case cancelled
     /// The lack of a program that can show a dialog.
     case unavailable
@@ -76,7 +76,7 @@ package struct FileDialog: Sendable {
 
   private func answer(_ output: String) -> Answer {
     let paths = output.split(separator: "\n").map(String.init).filter { $0.hasPrefix("/") }
-    return paths.isEmpty ? .cancelled : .chosen(paths)
+    return paths.isEmpty ? .cancelled : .selected(paths)
   }
 
   private var zenityArguments: [String] {

@@ -13,7 +13,7 @@ final class FileWatcher {
   private let isFolder: Bool
   private var watch: FolderWatch
   /// Returns true for the name of a file in the watched folder whose changes are reported.
-  private let counts: (String) -> Bool
+  private let isWatched: (String) -> Bool
   private var pending: ViewerDelay?
   private let onChange: () -> Void
 
@@ -27,7 +27,7 @@ final class FileWatcher {
     let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
     (self.url, self.isFolder, self.onChange) = (url, isFolder, onChange)
     let name = url.lastPathComponent
-    counts = isFolder ? matching : { $0 == name }
+    isWatched = isFolder ? matching : { $0 == name }
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -54,7 +54,7 @@ final class FileWatcher {
     var bytes = [UInt8](repeating: 0, count: 16384)
     let count = Glibc.read(handle.fileDescriptor, &bytes, bytes.count)
     let events = WatchEvent.events(in: bytes.prefix(max(0, count)))
-    let isChanged = events.contains { watch.isChange($0) && counts($0.name) }
+    let isChanged = events.contains { watch.isChange($0) && isWatched($0.name) }
     if events.contains(where: watch.isMove), watch.start(), watch.watchesFolder, isThere {
       report()
     } else if isChanged {
@@ -66,7 +66,7 @@ final class FileWatcher {
   private var isThere: Bool {
     guard isFolder else { return FileManager.default.fileExists(atPath: url.path) }
     let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
-    return names?.contains(where: counts) ?? false
+    return names?.contains(where: isWatched) ?? false
   }
 
   private func report() {

@@ -78,7 +78,7 @@ extension ExportPanel {
 
   private func take(_ answer: FileDialog.Answer) {
     switch answer {
-    case .chosen(let paths):
+    case .selected(let paths):
       settings.path = paths.first ?? settings.path
       showSettings()
       // The dialog has asked already whether to replace an existing file.

@@ -39,7 +39,7 @@ package final class GalleryController: UIViewController {
   private var entries: [SceneEntry] { filter.entries }
   /// The index of the selected scene among `entries`.
   private var selection = 0
-  var chosen: SceneEntry { entries[selection] }
+  var selectedEntry: SceneEntry { entries[selection] }
 
   /// False to let only the selected thumbnail move.
   var allowsMotion = true
@@ -247,7 +247,7 @@ package final class GalleryController: UIViewController {
     case .keyboardPageDown: step(rows: 3)
     case .keyboardHome: layout.items.first.map { select($0.index, animated: true) }
     case .keyboardEnd: layout.items.last.map { select($0.index, animated: true) }
-    case .keyboardReturnOrEnter: if layout.item(at: selection) != nil { onOpen(chosen) }
+    case .keyboardReturnOrEnter: if layout.item(at: selection) != nil { onOpen(selectedEntry) }
     case .keyboardDeleteOrBackspace:
       if !filter.query.isEmpty { filter(by: String(filter.query.dropLast())) }
     default: type(key)

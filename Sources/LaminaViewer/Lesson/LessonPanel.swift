@@ -8,7 +8,7 @@ import ViewerKit
 @MainActor
 final class LessonPanel: Panel {
   private let watch: Caption
-  private let words = ScrollBox()
+  private let textBox = ScrollBox()
   private let hint: Caption
   /// The source; nil for a scene without one.
   let pane: SourcePane?
@@ -20,8 +20,8 @@ final class LessonPanel: Panel {
     hint = Caption(
       isShown ? localized("P plays it for you.") : "", size: Theme.TextSize.body, color: Theme.faintInk)
     super.init(session)
-    for child in [watch, hint] { words.addSubview(child) }
-    addSubview(words)
+    for child in [watch, hint] { textBox.addSubview(child) }
+    addSubview(textBox)
     pane.map(addSubview)
   }
 
@@ -38,11 +38,11 @@ final class LessonPanel: Panel {
     watch.frame = CGRect(x: inset, y: 18, width: width, height: watch.height(forWidth: width))
     hint.frame = CGRect(x: inset, y: watch.frame.maxY + 8, width: width, height: 18)
     let bottom = hint.string.isEmpty ? watch.frame.maxY : hint.frame.maxY
-    words.contentSize = CGSize(width: bounds.width, height: bottom + 4)
-    words.frame = CGRect(
+    textBox.contentSize = CGSize(width: bounds.width, height: bottom + 4)
+    textBox.frame = CGRect(
       x: 0, y: 0, width: bounds.width,
       height: min(bottom + 4, (bounds.height * Self.heightFraction).rounded()))
-    let top = words.frame.maxY + 10
+    let top = textBox.frame.maxY + 10
     pane?.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(1, bounds.height - top))
   }
 

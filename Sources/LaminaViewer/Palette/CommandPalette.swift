@@ -8,7 +8,7 @@ import ViewerKit
 @MainActor
 final class CommandPalette: UIView, PopoverView {
   private let entries: [PaletteEntry]
-  private let onChoose: (ViewerCommand) -> Void
+  private let onSelect: (ViewerCommand) -> Void
   private let onClose: () -> Void
   private let card = UIView()
   private let search = TextField(size: Theme.TextSize.title)
@@ -25,12 +25,12 @@ final class CommandPalette: UIView, PopoverView {
   private static let headHeight: CGFloat = 48
   private static let padding: CGFloat = 6
 
-  /// Creates the list. `onChoose` is called after `onClose`, with a command that is enabled.
+  /// Creates the list. `onSelect` is called after `onClose`, with a command that is enabled.
   init(
-    _ entries: [PaletteEntry], onChoose: @escaping (ViewerCommand) -> Void,
+    _ entries: [PaletteEntry], onSelect: @escaping (ViewerCommand) -> Void,
     onClose: @escaping () -> Void
   ) {
-    (self.entries, self.onChoose, self.onClose) = (entries, onChoose, onClose)
+    (self.entries, self.onSelect, self.onClose) = (entries, onSelect, onClose)
     found = entries.matching("")
     super.init(frame: .zero)
     setUpCard()
@@ -175,6 +175,6 @@ final class CommandPalette: UIView, PopoverView {
     guard found.indices.contains(highlighted), found[highlighted].state.isEnabled else { return }
     let command = found[highlighted].command
     onClose()
-    onChoose(command)
+    onSelect(command)
   }
 }

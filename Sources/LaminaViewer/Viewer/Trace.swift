@@ -28,7 +28,7 @@ package struct Trace: Sendable {
   }
 
   /// Logs that the gallery is shown with `scene` selected. The gallery has no clock of its own, so its time is 0.
-  func gallery(choosing scene: String, query: String) {
+  func gallery(selecting scene: String, query: String) {
     guard isOn else { return }
     write(
       "clock",

@@ -66,7 +66,7 @@ extension Viewer {
     Task {
       let kinds = DocumentFormat.all.map(\.dialogKind) + [Self.scenes]
       switch await FileDialog.open(title: localized("Open a document"), kinds: kinds) {
-      case .chosen(let paths): open(paths)
+      case .selected(let paths): open(paths)
       case .cancelled: break
       case .unavailable:
         showNotice(

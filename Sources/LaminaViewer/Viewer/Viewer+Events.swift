@@ -207,7 +207,7 @@ extension Viewer {
 
   func traceClock() {
     if let gallery {
-      trace.gallery(choosing: gallery.chosen.name, query: gallery.query)
+      trace.gallery(selecting: gallery.selectedEntry.name, query: gallery.query)
     }
     guard let page else { return }
     trace.clock(of: page.session, scene: page.entry.name)

@@ -32,7 +32,7 @@ extension Viewer {
   func ask(_ request: FileRequest, write: @escaping (URL) throws -> Void) {
     Task {
       switch await askDesktop(request) {
-      case .chosen(let paths): paths.first.map { use($0, for: request, write: write) }
+      case .selected(let paths): paths.first.map { use($0, for: request, write: write) }
       case .cancelled: break
       case .unavailable: askForPath(request, write: write)
       }

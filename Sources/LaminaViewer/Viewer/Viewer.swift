@@ -291,9 +291,9 @@ package final class Viewer {
   }
 
   func rebuildGallery() {
-    guard let chosen = gallery?.chosen.name else { return }
+    guard let name = gallery?.selectedEntry.name else { return }
     closeGallery()
-    showGallery(selecting: chosen)
+    showGallery(selecting: name)
   }
 
   func rebuild(_ old: ScenePage) {

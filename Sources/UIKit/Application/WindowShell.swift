@@ -76,7 +76,7 @@ package final class WindowShell: WindowArranger {
   /// Closes the window because of an error.
   private func fail(_ error: String) {
     guard !isClosed else { return }
-    failure = ShellFailure(description: error)
+    failure = HostError(description: error)
     close()
   }
 
@@ -153,4 +153,4 @@ package final class WindowShell: WindowArranger {
   }
 }
 
-private struct ShellFailure: Error, CustomStringConvertible { let description: String }
+private struct HostError: Error, CustomStringConvertible { let description: String }

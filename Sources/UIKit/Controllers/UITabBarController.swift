@@ -7,7 +7,7 @@ open class UITabBar: UIView {
   private let line = UIView()
   private var buttons: [UIButton] = []
   /// The callback when the user selects a tab by its index.
-  final var choose: ((Int) -> Void)?
+  final var onSelect: ((Int) -> Void)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -40,7 +40,7 @@ open class UITabBar: UIView {
     buttons = (items ?? []).enumerated().map { index, item in
       let button = TabButton(type: .custom)
       button.adjustsImageWhenHighlighted = false
-      button.addAction(UIAction { [weak self] _ in self?.choose?(index) }, for: .touchUpInside)
+      button.addAction(UIAction { [weak self] _ in self?.onSelect?(index) }, for: .touchUpInside)
       item.changed = { [weak self] in self?.showSelection() }
       addSubview(button)
       return button
@@ -145,7 +145,7 @@ open class UITabBarController: UIViewController {
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.height - UITabBar.height, width: view.bounds.width, height: UITabBar.height)
     tabBar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
-    tabBar.choose = { [weak self] in self?.chosen($0) }
+    tabBar.onSelect = { [weak self] in self?.selectTab(at: $0) }
     view.addSubview(tabBar)
     show(nil)
   }
@@ -176,7 +176,7 @@ open class UITabBarController: UIViewController {
   }
 
   /// Handles the user's selection of a tab.
-  private func chosen(_ index: Int) {
+  private func selectTab(at index: Int) {
     guard let controller = viewControllers?[index],
       delegate?.tabBarController(self, shouldSelect: controller) ?? true
     else { return }

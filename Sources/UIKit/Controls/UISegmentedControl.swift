@@ -265,10 +265,10 @@ open class UISegmentedControl: UIControl {
     return true
   }
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    let chosen = pressed
+    let index = pressed
     press(nil)
-    guard let chosen, isMomentary || chosen != selection else { return }
-    select(chosen, animated: true)
+    guard let index, isMomentary || index != selection else { return }
+    select(index, animated: true)
     sendActions(for: [.valueChanged, .primaryActionTriggered])
     if isMomentary { select(Self.noSegment, animated: false) }
   }

@@ -7,8 +7,8 @@ package final class SegmentedControl: UISegmentedControl {
   /// The index of the segment under the pointer; nil when there is none.
   private(set) var hovered: Int? { didSet { if hovered != oldValue { showHover() } } }
 
-  /// Creates a control that calls `onChoose` with the index of the segment that the user has chosen.
-  package init(_ words: [String], onChoose: @escaping (Int) -> Void) {
+  /// Creates a control that calls `onSelect` with the index of the segment that the user has chosen.
+  package init(_ words: [String], onSelect: @escaping (Int) -> Void) {
     super.init(items: words)
     backgroundColor = Theme.track
     selectedSegmentTintColor = Theme.card
@@ -21,7 +21,7 @@ package final class SegmentedControl: UISegmentedControl {
     addAction(
       UIAction { [weak self] _ in
         guard let self, selectedSegmentIndex >= 0 else { return }
-        onChoose(selectedSegmentIndex)
+        onSelect(selectedSegmentIndex)
       }, for: .valueChanged)
     highlight.isUserInteractionEnabled = false
     highlight.layer.cornerRadius = Theme.Radius.control - 2

@@ -193,7 +193,8 @@ extension ViewerTests {
       let taken = try folder.write("b.caml", root: "other")
       let world = try edited(folder.write("a.caml"))
       defer { world.end() }
-      world.viewer.askDesktop = { [folder] _ in .chosen([folder.url.appendingPathComponent("b").path]) }
+      world.viewer.askDesktop = { [folder] _ in .selected([folder.url.appendingPathComponent("b").path])
+      }
       world.press(.character("s"), "", [.control, .shift])
       await wait(for: "the question") { world.viewer.popover != nil }
       #expect(text(taken).contains("other"))

@@ -107,9 +107,9 @@ extension ViewerTests {
       panel.layoutIfNeeded()
       #expect(watch.outline.entries.count == 10_002)
       #expect(panel.listedTitles.count == 10_002)
-      #expect(!panel.titlesInSight.contains("far down"))
+      #expect(!panel.visibleTitles.contains("far down"))
       world.session.selection = layers[9_990]
-      #expect(panel.titlesInSight.contains("far down"))
+      #expect(panel.visibleTitles.contains("far down"))
       #expect(panel.rowViewCount > 10 && panel.rowViewCount < 40)
     }
 

@@ -225,7 +225,7 @@ extension ViewerTests {
       let panel = ExportPanel(world.page.session, name: "film", programs: "") { _, _ in }
       panel.ask = { path, kinds in
         #expect(path.hasSuffix("/film.gif") && kinds == [FileDialog.Kind("gif", ["*.gif"])])
-        return .chosen(["/tmp/other.gif"])
+        return .selected(["/tmp/other.gif"])
       }
       panel.askForFile()
       while panel.settings.path != "/tmp/other.gif" { await Task.yield() }

@@ -33,7 +33,7 @@ struct FileDialogTests {
       let answer = await FileDialog.open(
         title: "Open -x", in: "/folder", kinds: [.init("CAML documents", ["*.caml", "*.ca"])],
         environment: environment)
-      #expect(answer == .chosen(["/a/b.caml"]))
+      #expect(answer == .selected(["/a/b.caml"]))
       let seen = try lines(log)
       #expect(
         seen == [
@@ -46,7 +46,7 @@ struct FileDialogTests {
   @Test func zenitySaves() async throws {
     try await withPrograms(["zenity": printArguments]) { environment, log in
       let answer = await FileDialog.save(as: "/folder/new.png", environment: environment)
-      #expect(answer == .chosen(["/a/b.caml"]))
+      #expect(answer == .selected(["/a/b.caml"]))
       let seen = try lines(log)
       #expect(
         seen == [
@@ -61,7 +61,7 @@ struct FileDialogTests {
     try await withPrograms(["kdialog": printArguments]) { environment, log in
       let answer = await FileDialog.open(
         in: "/folder/", kinds: [.init("A", ["*.a"])], allowsSeveral: true, environment: environment)
-      #expect(answer == .chosen(["/a/b.caml"]))
+      #expect(answer == .selected(["/a/b.caml"]))
       let seen = try lines(log)
       #expect(
         seen == [
@@ -74,7 +74,7 @@ struct FileDialogTests {
   @Test func severalFilesAreChosen() async throws {
     try await withPrograms(["zenity": "echo '/a b'; echo /c; echo 'Gtk: noise'"]) { environment, _ in
       let answer = await FileDialog.open(allowsSeveral: true, environment: environment)
-      #expect(answer == .chosen(["/a b", "/c"]))
+      #expect(answer == .selected(["/a b", "/c"]))
     }
   }
 
@@ -86,7 +86,7 @@ struct FileDialogTests {
 
   @Test func aProgramThatFailsLeavesItToTheNext() async throws {
     try await withPrograms(["zenity": "exit 255", "kdialog": "echo /right"]) { environment, _ in
-      #expect(await FileDialog.open(environment: environment) == .chosen(["/right"]))
+      #expect(await FileDialog.open(environment: environment) == .selected(["/right"]))
     }
   }
 

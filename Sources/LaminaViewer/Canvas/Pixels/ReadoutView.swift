@@ -16,14 +16,14 @@ final class ReadoutView: CanvasOverlay {
   private var pointer: CGPoint?
   private var reading: PixelReading?
   /// The last request to the worker.
-  private var asked: Question?
+  private var request: Request?
   /// Returns the frames of the cards at the bottom of the canvas, in canvas points. The overlay moves above the cards
   /// that it would touch.
   var cards: () -> [CGRect] = { [] }
   /// The color under the scene in its picture, premultiplied 0xAARRGGBB.
   var background: UInt32 = 0
 
-  private struct Question: Equatable {
+  private struct Request: Equatable {
     let x, y, version: Int
     let time, scale: Double
     let background: UInt32
@@ -65,21 +65,21 @@ final class ReadoutView: CanvasOverlay {
         geometry.toScene($0), width: size.width, height: size.height, scale: scales.picture)
     }
     guard var new else {
-      asked = nil
+      request = nil
       return show(nil)
     }
     new.pixel = reading?.pixel
     show(new)
     let server = session.playback.context.server
-    ask(
-      Question(
+    send(
+      Request(
         x: new.x, y: new.y, version: server.contentVersion, time: session.contextTime,
         scale: scales.picture, background: background), server)
   }
 
-  private func ask(_ new: Question, _ server: RenderContext) {
-    guard new != asked else { return }
-    asked = new
+  private func send(_ new: Request, _ server: RenderContext) {
+    guard new != request else { return }
+    request = new
     worker.run({
       server.pixel(x: new.x, y: new.y, at: new.time, scale: new.scale, background: new.background)
     }) { [weak self] in self?.show($0, x: new.x, y: new.y) }

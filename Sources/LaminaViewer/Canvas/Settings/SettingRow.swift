@@ -28,7 +28,7 @@ final class SettingRow: UIView {
     _ name: String, _ words: [String], onChoice: @escaping (Int) -> Void
   ) -> SettingRow {
     let row = SettingRow(name)
-    let control = SegmentedControl(words, onChoose: onChoice)
+    let control = SegmentedControl(words, onSelect: onChoice)
     row.control = control
     row.add([(control, control.naturalWidth)])
     return row

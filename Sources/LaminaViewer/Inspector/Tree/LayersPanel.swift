@@ -100,7 +100,7 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
   var rowViewCount: Int { pool.count }
   /// The titles of the rows from top to bottom: all of them, and those that are visible.
   var listedTitles: [String] { rows.map(title) }
-  var titlesInSight: [String] { pool.compactMap(\.index).map(title) }
+  var visibleTitles: [String] { pool.compactMap(\.index).map(title) }
 
   private func title(_ index: Int) -> String { LayerLabel(watch.outline.entries[index].item).title }
 

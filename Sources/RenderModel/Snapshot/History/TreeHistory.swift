@@ -149,9 +149,9 @@ package struct TreeHistory: Sendable {
   private mutating func addAnimations(
     of commit: Commit, from index: Int, before end: Double
   ) -> Range<Int> {
-    let chosen = entries.indices[index...].prefix { entries[$0].time < end }
-    for index in chosen { entries[index].tree.addAnimations(of: commit) }
-    return base + chosen.startIndex..<base + chosen.endIndex
+    let range = entries.indices[index...].prefix { entries[$0].time < end }
+    for index in range { entries[index].tree.addAnimations(of: commit) }
+    return base + range.startIndex..<base + range.endIndex
   }
 
   /// Applies a revision to the newest tree and to the trees before it, as long as the property has its old value in
