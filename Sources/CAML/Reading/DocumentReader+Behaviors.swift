@@ -11,12 +11,12 @@ extension DocumentReader {
   /// Returns the behavior of an element; nil, with an issue, when it is not one.
   func behavior(_ element: Element) -> CAEmitterBehavior? {
     guard element.className == "CAEmitterBehavior", let type = element["behavior"] else {
-      note("<\(element.name.clipped)> is no behavior of particles; left out", at: element)
+      note("<\(element.name.clipped)> is not a particle behavior; left out", at: element)
       return nil
     }
     let isEnabled = element["enabled"].flatMap { ValueText.bool($0) } ?? true
     if !BehaviorParameter.behaviors.contains(type), isEnabled {
-      note("there is no behavior '\(type.clipped)'; it changes nothing", at: element)
+      note("there is no behavior '\(type.clipped)'; it is ignored", at: element)
     }
     let behavior = CAEmitterBehavior(type: CAEmitterBehaviorType(rawValue: type))
     register(behavior, element)

@@ -15,7 +15,7 @@ extension DocumentReader {
       return nil
     }
     guard let name = element.className, let kind = LayerClass.kind(named: name) else {
-      note("<\(element.name.clipped)> is no layer; left out", at: element)
+      note("<\(element.name.clipped)> is not a layer; left out", at: element)
       return nil
     }
     if LayerClass.kinds[name] == nil {
@@ -109,7 +109,7 @@ extension DocumentReader {
       return nil
     }
     if LayerFilter(name: type) == nil, CompositingFilter(name: type) == nil {
-      note("there is no filter '\(type.clipped)'; it changes nothing", at: element)
+      note("there is no filter '\(type.clipped)'; it is ignored", at: element)
       return nil
     }
     let filter = CAFilter(type: type)
@@ -150,7 +150,7 @@ extension DocumentReader {
   /// Returns the emitter cell of an element; nil, with an issue, when it is not one.
   func cell(_ element: Element) -> CAEmitterCell? {
     guard element.className == "CAEmitterCell", element["object"] == nil else {
-      note("<\(element.name.clipped)> is no emitter cell; left out", at: element)
+      note("<\(element.name.clipped)> is not an emitter cell; left out", at: element)
       return nil
     }
     let cell = CAEmitterCell()

@@ -108,7 +108,7 @@ extension DocumentReader {
     guard let keyPath = element["keyPath"],
       let path = PropertyPath.declared(keyPath, kind: layer.kind)
     else {
-      note("'\(element["keyPath"]?.clipped ?? "")' is no property; left out", at: element)
+      note("'\(element["keyPath"]?.clipped ?? "")' is not a property; left out", at: element)
       return nil
     }
     guard let child = element.child("value"), let value = value(of: child, as: path.type),

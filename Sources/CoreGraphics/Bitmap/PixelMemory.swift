@@ -25,7 +25,7 @@ enum PixelMemory: @unchecked Sendable {
     } else if let block = calloc(1, byteCount + Self.alignment) {
       self = .heap(block)
     } else {
-      fatalError("there is no memory for a bitmap of \(byteCount) bytes")
+      fatalError("not enough memory for a bitmap of \(byteCount) bytes")
     }
   }
 

@@ -26,7 +26,7 @@ extension CGImage {
     if header.isApplePNG { return try ApplePNG.image(of: data, header, name: path) }
     let reader = PNGReader(data: data)
     guard let surface = reader.makeSurface() else {
-      throw ImageFileError(path: path, reason: "no memory for the picture")
+      throw ImageFileError(path: path, reason: "not enough memory for the picture")
     }
     defer { cairo_surface_destroy(surface) }
     let status = cairo_surface_status(surface)

@@ -84,7 +84,7 @@ struct PixbufDecoder {
   }
 
   private static func take(_ error: UnsafeMutablePointer<GError>?) -> String {
-    guard let error else { return "the decoder gave up" }
+    guard let error else { return "decoding failed" }
     defer { g_error_free(error) }
     return String(cString: error.pointee.message)
       .split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -45,7 +45,7 @@ private enum PixbufEncoder {
       guard
         let pixbuf = gdk_pixbuf_new_from_data(
           pixels.baseAddress, 0, 0, 8, Int32(width), Int32(height), Int32(width * 3), nil, nil)
-      else { throw Failure(description: "no memory for it") }
+      else { throw Failure(description: "not enough memory") }
       defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
       return try save(pixbuf, option: "quality", "\(percent)")
     }
@@ -67,7 +67,7 @@ private enum PixbufEncoder {
       defer { g_error_free(error) }
       throw Failure(description: String(cString: error.pointee.message))
     }
-    guard isSaved != 0, let buffer else { throw Failure(description: "the encoder gave up") }
+    guard isSaved != 0, let buffer else { throw Failure(description: "encoding failed") }
     defer { g_free(buffer) }
     return Data(bytes: buffer, count: size)
   }

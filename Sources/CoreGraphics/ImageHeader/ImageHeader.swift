@@ -26,7 +26,7 @@ package struct ImageHeader: Equatable, Sendable {
   ///   `CGImage.decodedByteLimit` allows.
   package init(of data: Data, name: String) throws {
     guard let format = ImageFormat(startOf: data) else {
-      throw ImageFileError(path: name, reason: "no picture that can be read (PNG, JPEG, GIF, WebP)")
+      throw ImageFileError(path: name, reason: "not a picture in a known format (PNG, JPEG, GIF, WebP)")
     }
     do {
       switch format {

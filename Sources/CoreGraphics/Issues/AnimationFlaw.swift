@@ -43,7 +43,7 @@ extension AnimationFlaw: CustomStringConvertible {
     case .unknownName(let property, let name):
       "has the unknown \(property) '\(name)'; the default is used"
     case .undeclaredKey(let key):
-      "animates '\(key)', which no property is called; the layer gets a key of that name"
+      "animates '\(key)', which is not the name of a property; the layer gets a key of that name"
     case .nestedTooDeep(let limit):
       "has groups nested more than \(limit) deep, or a group that contains itself; it is not shown"
     case .tooManyNested(let limit):

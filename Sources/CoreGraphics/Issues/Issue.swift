@@ -70,7 +70,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     case .unknownCell(let keyPath, let layer):
       "\(layer): there is no emitter cell for the key path '\(keyPath)'; ignored"
     case .unknownFilter(let name, let layer):
-      "\(layer): there is no filter '\(name)'; it changes nothing"
+      "\(layer): there is no filter '\(name)'; it is ignored"
     case .filterWithoutEffect(let name, let layer):
       "\(layer): the compositing filter '\(name)' has no effect in render(in:), only on the screen"
     case .transitionDrawnAsFade(let type, let layer):
@@ -78,11 +78,11 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     case .gradientNotDrawn(let reason, let layer):
       "\(layer): its gradient is not drawn: \(reason)"
     case .gradientLocationsUnsorted(let layer):
-      "\(layer): gradient locations must not decrease and lie in 0…1; they are limited to that"
+      "\(layer): gradient locations must not decrease and lie in 0…1; they are clamped to this range"
     case .unknownSubtype(let subtype, let type, let layer):
       "\(layer): transition '\(type)' has no subtype '\(subtype)'; drawn as without one"
     case .progressOutOfOrder(let range, let layer):
-      "\(layer): a transition goes \(range), not upwards within 0…1; what lies outside is cut off"
+      "\(layer): a transition goes \(range), not upwards within 0…1; the part outside is ignored"
     case .missingFont(let name, let substitute):
       "there is no font '\(name)'; '\(substitute)' is used"
     case .unreadableFont(let file):

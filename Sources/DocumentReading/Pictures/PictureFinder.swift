@@ -48,7 +48,7 @@ package final class PictureFinder {
   private func bytes(of source: String) throws -> Data {
     if DataURL.isDataURL(source) {
       guard let data = DataURL.content(of: source) else {
-        throw Failure(reason: "it is no data: address that can be read")
+        throw Failure(reason: "it is not a valid data: address")
       }
       return data
     }

@@ -83,7 +83,7 @@ final class ExportPanel: UIView {
   func showTexts() {
     title.text = localized("Export")
     explanation.text = localized(
-      "Sub-frames: a frame is the mean of so many pictures, which blurs motion. 1 is sharp.")
+      "Sub-frames: each frame is the mean of this many pictures, which blurs motion. 1 is sharp.")
     backgroundName.text = localized("Background")
     for (row, label, _) in fields { label.text = row.name.text }
     for (index, background) in ExportSettings.Background.allCases.enumerated() {

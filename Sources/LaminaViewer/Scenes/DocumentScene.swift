@@ -176,7 +176,9 @@ package struct UnknownState: Error, CustomStringConvertible {
   let name: String
   let known: [String]
   package var description: String {
-    guard !known.isEmpty else { return localized("there is no state '\(name)'; it has none") }
+    guard !known.isEmpty else {
+      return localized("there is no state '\(name)'; the scene has no states")
+    }
     let question = SimilarNames.question(SimilarNames.of(name, in: known))
     let names = known.joined(separator: ", ")
     return localized("there is no state '\(name)'\(question); the states are: \(names)")

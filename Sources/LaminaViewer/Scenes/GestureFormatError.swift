@@ -8,7 +8,7 @@ struct GestureFormatError: Error {
   init(_ reason: String) { self.reason = reason }
 
   static func unknownKey(_ name: String, _ number: Int) -> GestureFormatError {
-    GestureFormatError(localized("gesture \(number) has the key '\(name)', which there is not"))
+    GestureFormatError(localized("gesture \(number) has the unknown key '\(name)'"))
   }
 
   /// Creates the reason from what the reader of `data` has thrown.
@@ -17,11 +17,11 @@ struct GestureFormatError: Error {
       self = error
     } else if let place = Self.place(in: data) {
       reason = localized(
-        "is no script of gestures: no JSON at line \(place.line), column \(place.column)")
+        "is not a gesture script: invalid JSON at line \(place.line), column \(place.column)")
     } else if let (number, name) = Self.member(of: error) {
       reason = localized("\"\(name)\" of gesture \(number) is missing or has another form")
     } else {
-      reason = localized("is no script of gestures, such as those that the viewer records")
+      reason = localized("is not a gesture script, such as those that the viewer records")
     }
   }
 

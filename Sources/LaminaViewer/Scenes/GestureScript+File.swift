@@ -43,7 +43,7 @@ extension GestureScript {
       forKeys: [.isRegularFileKey, .fileSizeKey])
     guard let values else { throw GestureScriptError(file.path, localized("there is no such file")) }
     guard values.isRegularFile == true else {
-      throw GestureScriptError(file.path, localized("is no regular file"))
+      throw GestureScriptError(file.path, localized("is not a regular file"))
     }
     guard values.fileSize ?? 0 <= byteLimit else {
       throw GestureScriptError(file.path, localized("a script has at most \(byteLimit >> 20) MiB"))

@@ -37,7 +37,8 @@ package struct ViewerState: Codable, Equatable, Sendable {
         path: file.path, reason: localized("there is no saved state to go on from"))
     }
     guard var state = try? JSONDecoder().decode(ViewerState.self, from: data) else {
-      throw ViewerStateError(path: file.path, reason: localized("this is no state that lamina saved"))
+      throw ViewerStateError(
+        path: file.path, reason: localized("this is not a state that lamina saved"))
     }
     (state.width, state.height) = (limited(state.width), limited(state.height))
     return state

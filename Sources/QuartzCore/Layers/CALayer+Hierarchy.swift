@@ -107,7 +107,7 @@ extension CALayer {
       layer.requireNoCycle(under: self)
       require(
         new.insert(ObjectIdentifier(layer)).inserted,
-        "\(layer.treePath) stands twice in the new sublayers of \(treePath)")
+        "\(layer.treePath) occurs twice in the new sublayers of \(treePath)")
     }
     let gone = children.filter { !new.contains(ObjectIdentifier($0)) }
     let events = HierarchyEvents(of: self)

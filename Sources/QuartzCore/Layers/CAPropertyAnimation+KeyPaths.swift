@@ -8,7 +8,7 @@ extension CAPropertyAnimation {
   /// Lamina. It traps for a property that is not stored, such as `frame`, and so cannot be animated.
   public convenience init<Value>(_ keyPath: KeyPath<CALayer, Value>) {
     guard let id = LayerProperty.ID(keyPath) else {
-      fatalError("\(keyPath) is no property that can be animated")
+      fatalError("\(keyPath) is not a property that can be animated")
     }
     self.init(keyPath: id.row.key)
   }

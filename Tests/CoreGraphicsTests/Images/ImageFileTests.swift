@@ -168,7 +168,7 @@ import Testing
     for data in [Data(), Data([0xFF, 0xD8]), Data("BM, perhaps".utf8), Data(count: 4000)] {
       #expect(
         Self.failure(data)?.description
-          == "x: no picture that can be read (PNG, JPEG, GIF, WebP)")
+          == "x: not a picture in a known format (PNG, JPEG, GIF, WebP)")
     }
     let missing = #expect(throws: ImageFileError.self) {
       try ImageFile(contentsOfFile: "/no/such/file.jpg")

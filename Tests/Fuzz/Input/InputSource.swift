@@ -60,7 +60,7 @@ enum Corpus {
 
   private static func files(in folder: URL) throws -> [URL] {
     guard let entries = FileManager.default.enumerator(atPath: folder.path) else {
-      throw UsageError(reason: "\(folder.path) is no folder that can be read")
+      throw UsageError(reason: "\(folder.path) is not a folder that can be read")
     }
     return entries.compactMap { $0 as? String }.sorted().map { folder.appendingPathComponent($0) }
   }

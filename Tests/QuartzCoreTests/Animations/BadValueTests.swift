@@ -64,7 +64,7 @@ extension LayerTests {
     @Test func aMisspelledKeyPathIsReportedL2_20() async {
       BadAnimation.expect(
         await BadAnimation.play(BadAnimation.fade { $0.keyPath = "opaciti" }), "a custom key",
-        issue: "'opaciti', which no property is called", shows: 1, BadAnimation.completed)
+        issue: "'opaciti', which is not the name of a property", shows: 1, BadAnimation.completed)
     }
 
     /// Plays a keyframe animation, and checks which issue it reports and which value it shows.

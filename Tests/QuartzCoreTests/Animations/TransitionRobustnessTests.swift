@@ -235,7 +235,7 @@ extension LayerTests {
       #expect(
         reports { $0.startProgress = .nan }
           == [
-            "root/odd: a transition goes from nan to 1.0, not upwards within 0…1; what lies outside is cut off"
+            "root/odd: a transition goes from nan to 1.0, not upwards within 0…1; the part outside is ignored"
           ])
     }
 

@@ -106,7 +106,7 @@ extension LayerTests {
         "its gradient is not drawn: it needs one location for each color",
         "its gradient is not drawn: a location is NaN or infinite",
         "its gradient is not drawn: its points are not finite, or span no ellipse",
-        "gradient locations must not decrease and lie in 0…1; they are limited to that",
+        "gradient locations must not decrease and lie in 0…1; they are clamped to this range",
         "colors cannot take a value of type Array<Any>; ignored",
       ]
       let reported = issues.withLock { $0.filter { $0.contains("bad-gradient") } }

@@ -14,7 +14,7 @@ extension LayerTests {
       }
       #expect(
         collector.about("shadowed") == [
-          "shadowed: there is no filter 'sparkle'; it changes nothing"
+          "shadowed: there is no filter 'sparkle'; it is ignored"
         ])
     }
 

@@ -90,7 +90,7 @@ struct GestureScriptTests {
     }
     #expect(
       errors == [
-        "/dev/zero: is no regular file", "\(folder.path): is no regular file",
+        "/dev/zero: is not a regular file", "\(folder.path): is not a regular file",
         "/nowhere/a.json: there is no such file",
       ])
   }

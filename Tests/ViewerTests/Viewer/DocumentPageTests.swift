@@ -57,7 +57,7 @@ extension ViewerTests {
       #expect(!world.viewer.perform(.scene(.nextState)))
       try world.page.session.go(to: nil)
       let refusal = #expect(throws: UnknownState.self) { try world.page.session.go(to: "open") }
-      #expect(refusal?.description == "there is no state 'open'; it has none")
+      #expect(refusal?.description == "there is no state 'open'; the scene has no states")
     }
 
     @Test(
