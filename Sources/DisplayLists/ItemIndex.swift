@@ -107,7 +107,7 @@ extension ItemIndex.Entry {
     case .beginGroup(let group): self.init(item.bounds, length: group.length, isOpaque: false)
     case .groupMiddle, .endGroup: self.init(item.bounds, length: -1, isOpaque: false)
     case .fill, .path, .ring, .image, .particles, .backdrop, .gradient, .surface, .shadow, .warp:
-      self.init(item.bounds, length: 0, isOpaque: item.hidesMuch)
+      self.init(item.bounds, length: 0, isOpaque: item.isLargeAndOpaque)
     }
   }
 
@@ -131,7 +131,7 @@ extension ItemIndex.Entry {
 
 extension DisplayItem {
   /// True when the item is opaque and large enough to cover a region that is drawn.
-  package var hidesMuch: Bool { bounds.area >= 64 * 64 && command.isOpaque }
+  package var isLargeAndOpaque: Bool { bounds.area >= 64 * 64 && command.isOpaque }
 }
 
 extension DisplayCommand {

@@ -25,7 +25,7 @@ package struct OutlineCache: Sendable {
     }
     let outline = last[key]?.element(near: index) { $0.serves(recipe) } ?? ShapeOutline(recipe)
     next[key, default: []].append(outline)
-    budget.pay(for: outline)
+    budget.consume(for: outline)
     return outline
   }
 

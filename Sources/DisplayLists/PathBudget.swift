@@ -38,7 +38,7 @@ package struct PathBudget: Equatable, Sendable {
   }
 
   /// Subtracts the points of an outline that is new in this frame.
-  mutating func pay(for outline: ShapeOutline) {
+  mutating func consume(for outline: ShapeOutline) {
     pointsLeft -= max(outline.polygons.points.count, outline.recipe.path.elements.count)
     if outline.isReduced { isExceeded = true }
   }

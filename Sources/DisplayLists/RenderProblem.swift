@@ -50,5 +50,5 @@ package struct RenderProblem: Hashable, Sendable {
   }
 
   /// True when the problem is solved by drawing the missing tiles.
-  package var asksForTiles: Bool { if case .tilesMissing = kind { true } else { false } }
+  package var isSolvedByTiles: Bool { if case .tilesMissing = kind { true } else { false } }
 }

@@ -85,10 +85,10 @@ extension CGImage {
   /// Returns the part of the image in `rect`, in pixels with row 0 at the top, clipped to the image; nil when it is
   /// empty.
   public func cropping(to rect: CGRect) -> CGImage? {
-    let asked = PixelRect(covering: rect.integral)
+    let requested = PixelRect(covering: rect.integral)
       .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
-    guard !asked.isEmpty else { return nil }
-    let part = reduction?.part(asked, of: bitmap.bounds) ?? asked
+    guard !requested.isEmpty else { return nil }
+    let part = reduction?.part(requested, of: bitmap.bounds) ?? requested
     let copy = Bitmap(width: part.width, height: part.height)
     for y in 0..<part.height {
       copy.row(y).update(from: bitmap.row(part.minY + y) + part.minX, count: part.width)
@@ -96,7 +96,7 @@ extension CGImage {
     return CGImage(
       like: self, bitmap: copy, isOpaque: isOpaque ? true : nil,
       reduction: reduction.map {
-        ImageReduction(width: asked.width, height: asked.height, halvings: $0.halvings)
+        ImageReduction(width: requested.width, height: requested.height, halvings: $0.halvings)
       })
   }
 

@@ -24,16 +24,16 @@ package struct ImageReduction: Hashable, Sendable {
     (side >> count) + (side & ((1 << count) - 1) == 0 ? 0 : 1)
   }
 
-  /// Returns the part of the pixels in memory, which fill `whole`, that corresponds best to the part `asked` of the
+  /// Returns the part of the pixels in memory, which fill `whole`, that corresponds best to the part `requested` of the
   /// full image. It is not empty.
-  func part(_ asked: PixelRect, of whole: PixelRect) -> PixelRect {
+  func part(_ requested: PixelRect, of whole: PixelRect) -> PixelRect {
     func start(of position: Int, within limit: Int, length: Int) -> Int {
       min((position + (1 << halvings) / 2) >> halvings, limit - length)
     }
-    let width = min(Self.halved(asked.width, halvings), whole.width)
-    let height = min(Self.halved(asked.height, halvings), whole.height)
+    let width = min(Self.halved(requested.width, halvings), whole.width)
+    let height = min(Self.halved(requested.height, halvings), whole.height)
     return PixelRect(
-      x: start(of: asked.minX, within: whole.width, length: width),
-      y: start(of: asked.minY, within: whole.height, length: height), width: width, height: height)
+      x: start(of: requested.minX, within: whole.width, length: width),
+      y: start(of: requested.minY, within: whole.height, length: height), width: width, height: height)
   }
 }

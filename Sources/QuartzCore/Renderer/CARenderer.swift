@@ -98,7 +98,7 @@ public final class CARenderer: NSObject {
   private func prepare() -> [DamageRegion] {
     renderer.background = background.premultipliedPixel()
     let damage = prepareOnce()
-    guard renderer.problems.contains(where: \.asksForTiles) else { return [damage] }
+    guard renderer.problems.contains(where: \.isSolvedByTiles) else { return [damage] }
     CATransaction.flush()
     return [damage, prepareOnce()]
   }

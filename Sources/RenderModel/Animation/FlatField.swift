@@ -49,7 +49,7 @@ struct FlatField: Hashable, Sendable {
     .compactMap(\.offset)
 
   /// True when the field changes only the layer's appearance and not the area it covers.
-  var movesNothing: Bool { Self.appearanceOffsets.contains(Int(offset)) }
+  var changesAppearanceOnly: Bool { Self.appearanceOffsets.contains(Int(offset)) }
 
   /// Returns true when writing this field sets everything that `other` reads.
   func covers(_ other: FlatField) -> Bool {

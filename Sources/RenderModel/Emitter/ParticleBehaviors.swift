@@ -5,18 +5,18 @@ import CoreGraphics
 /// effect.
 package struct ParticleBehaviors: Sendable {
   let forces: ParticleForces?
-  private let looks: [ParticleLook]
+  private let appearance: [AppearanceBehavior]
 
   package static let empty = ParticleBehaviors([])
 
   /// Compiles behaviors, which are ordered: those of the layer come first.
   package init(_ behaviors: [NamedFilter]) {
     let enabled = behaviors.filter(\.isEnabled)
-    looks = enabled.compactMap { ParticleLook($0) }
+    appearance = enabled.compactMap { AppearanceBehavior($0) }
     forces = enabled.isEmpty ? nil : ParticleForces(enabled)
   }
 
-  package var changesLooks: Bool { !looks.isEmpty }
+  package var changesAppearance: Bool { !appearance.isEmpty }
 
   /// Returns the number of integration steps that the motion of a particle takes; 0 when the motion has a closed
   /// form. `age` and `lifetime` are in seconds.
@@ -30,8 +30,8 @@ package struct ParticleBehaviors: Sendable {
     _ particle: inout Particle, of birth: ParticleBirth, age: Double, heading: @autoclosure () -> Double
   ) {
     let fraction = min(max(age / birth.lifetime, 0), 1)
-    for look in looks {
-      switch look {
+    for behavior in appearance {
+      switch behavior {
       case .overLife(let target, let curve): target.change(&particle, by: curve.value(at: fraction))
       case .colorOverLife(let ramp): particle.color *= ramp.color(at: fraction)
       case .overDistance(let target, let curve, let field):
@@ -46,7 +46,7 @@ package struct ParticleBehaviors: Sendable {
 }
 
 /// A behavior that changes how particles are drawn.
-enum ParticleLook: Sendable {
+enum AppearanceBehavior: Sendable {
   case overLife(ParticleTarget, ParticleCurve)
   case colorOverLife(ParticleRamp)
   case overDistance(ParticleTarget, ParticleCurve, ParticleField)

@@ -55,7 +55,7 @@ private struct Leaf {
     let before = item.bounds
     item.bounds = bounds
     item.command = command
-    return .changed(from: before, to: bounds, hidesMuch: item.hidesMuch)
+    return .changed(from: before, to: bounds, isLargeAndOpaque: item.isLargeAndOpaque)
   }
 
   private func bounds(of shape: RoundedRect) -> PixelRect {
@@ -96,7 +96,7 @@ private struct Leaf {
 enum LeafUpdate {
   case same
   /// The item's bounds before and after, and whether it hides the items under it in a large area.
-  case changed(from: PixelRect, to: PixelRect, hidesMuch: Bool)
+  case changed(from: PixelRect, to: PixelRect, isLargeAndOpaque: Bool)
   /// The item was not updated; `Recorder` must record the layer.
   case impossible
 }
@@ -106,7 +106,7 @@ struct LeafRecorder {
   private let nodes: [LayerNode]
   private let values: [LayerProperties]
   /// The superlayer of the last leaf and the plane of its sublayers; nil when `Recorder` must record them.
-  private var entered: (superlayer: NodeID, plane: Plane?)?
+  private var currentSuperlayer: (superlayer: NodeID, plane: Plane?)?
 
   init(_ recorder: Recorder) {
     nodes = recorder.tree.nodes
@@ -114,7 +114,7 @@ struct LeafRecorder {
   }
 
   /// Forgets the cached plane, after planes may have changed.
-  mutating func forgetPlane() { entered = nil }
+  mutating func forgetPlane() { currentSuperlayer = nil }
 
   /// Updates the item of `id`, which is the animated node at `index`.
   mutating func update(
@@ -122,10 +122,10 @@ struct LeafRecorder {
     plane: (NodeID) -> Plane?
   ) -> LeafUpdate {
     guard let superlayer = superlayer(ofLeaf: id) else { return .impossible }
-    if entered?.superlayer != superlayer {
-      entered = (superlayer, isStill(superlayer) ? plane(superlayer) : nil)
+    if currentSuperlayer?.superlayer != superlayer {
+      currentSuperlayer = (superlayer, isStill(superlayer) ? plane(superlayer) : nil)
     }
-    guard let plane = entered?.plane else { return .impossible }
+    guard let plane = currentSuperlayer?.plane else { return .impossible }
     return values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress.map({ $0 + index }),
         values.pointee.zPosition == record.zPosition, !values.pointee.transform.tilts

@@ -68,13 +68,13 @@ extension LayerTree {
 
 extension Recorder {
   /// Returns true when a layer that is not visible now cannot become visible by its own animations.
-  func staysOutOfSight(_ id: NodeID) -> Bool {
+  func staysOffCanvas(_ id: NodeID) -> Bool {
     guard tree[id].sublayers.isEmpty, tree[id].mask == nil, !hasEffects(tree[id].properties),
       !tree.movesAbove(id), let superlayer = tree[id].superlayer,
-      !tree[superlayer].properties.transformsSublayers, let travel = tree[id].travel
+      !tree[superlayer].properties.transformsSublayers, let frame = tree[id].animatedFrame
     else { return false }
     let index = Int(records[Int(superlayer.index)].plane)
     guard index >= 0 else { return false }
-    return planes[index].toPixels.pixelBounds(of: travel).intersection(planes[index].clip).isEmpty
+    return planes[index].toPixels.pixelBounds(of: frame).intersection(planes[index].clip).isEmpty
   }
 }

@@ -34,7 +34,7 @@ package final class RetainedDisplayList: @unchecked Sendable {
   private var position = -1
   private var lastTime = -Double.infinity
   private var scale = 0.0
-  private var turn: UInt32 = 0
+  private var updateNumber: UInt32 = 0
 
   init(_ enabled: FrameCaches.Mechanisms) { self.enabled = enabled }
 
@@ -48,7 +48,7 @@ package final class RetainedDisplayList: @unchecked Sendable {
   ) -> DamageRegion {
     damage = DamageRegion(canvas: canvas.rect)
     problems.removeAll(keepingCapacity: true)
-    turn &+= 1
+    updateNumber &+= 1
     use = FrameCaches.Use()
     let changes = mayKeep(tree, at: time, on: canvas) ? tree.changes(since: position) : nil
     lastTime = time
@@ -181,7 +181,7 @@ extension RetainedDisplayList {
         guard replace(id) else { return nil }
         leaves.forgetPlane()
       }
-      if culls, isVisibilityCheckDue(of: id), isOutOfSight(id), recorder.staysOutOfSight(id) {
+      if culls, isVisibilityCheckDue(of: id), isOutOfSight(id), recorder.staysOffCanvas(id) {
         culling.cull(id)
       }
     }
@@ -206,7 +206,7 @@ extension RetainedDisplayList {
     _ id: NodeID, at index: Int, by leaves: inout LeafRecorder
   ) -> Bool {
     let record = recorder.records[Int(id.index)]
-    guard record.isKept, record.turn != turn else { return false }
+    guard record.isKept, record.updateNumber != updateNumber else { return false }
     if record.items.isEmpty { return leaves.paintsNothing(id, index) }
     guard record.items.count == 1 else { return false }
     let item = Int(record.start)
@@ -216,10 +216,10 @@ extension RetainedDisplayList {
     switch update {
     case .impossible: return false
     case .same: return true
-    case .changed(let before, let after, let hidesMuch):
+    case .changed(let before, let after, let isLargeAndOpaque):
       noteReplacement(at: item, from: before, to: after)
       if enabled.contains(.itemIndex) {
-        self.index.update(item, bounds: after, isOpaque: hidesMuch)
+        self.index.update(item, bounds: after, isOpaque: isLargeAndOpaque)
       }
       return true
     }
@@ -233,7 +233,9 @@ extension RetainedDisplayList {
 
   /// Returns true when it is time to check whether `id` can skip evaluation. Each layer is checked in every eighth
   /// frame, to limit the cost of layers for which the check fails every time.
-  private func isVisibilityCheckDue(of id: NodeID) -> Bool { (turn &+ UInt32(id.index)) & 7 == 0 }
+  private func isVisibilityCheckDue(of id: NodeID) -> Bool {
+    (updateNumber &+ UInt32(id.index)) & 7 == 0
+  }
 
   private func isOutOfSight(_ id: NodeID) -> Bool {
     let record = recorder.records[Int(id.index)]
@@ -244,14 +246,14 @@ extension RetainedDisplayList {
   private func replace(_ id: NodeID) -> Bool {
     guard let unit = recorder.keptLayer(inherited: id) else { return true }
     guard let superlayer = recorder.tree[unit].superlayer else { return false }
-    if recorder.records[Int(unit.index)].turn == turn { return true }
+    if recorder.records[Int(unit.index)].updateNumber == updateNumber { return true }
     let range = recorder.records[Int(unit.index)].items
     guard record(unit, below: superlayer, at: range.lowerBound),
       recorder.list.items.count == range.count, recorder.list.backdrops.isEmpty,
       recorder.list.sprites.isEmpty
     else { return false }
     replaceItems(range)
-    recorder.records[Int(unit.index)].turn = turn
+    recorder.records[Int(unit.index)].updateNumber = updateNumber
     return true
   }
 

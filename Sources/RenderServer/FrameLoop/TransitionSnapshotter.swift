@@ -29,7 +29,7 @@ struct TransitionSnapshotter {
     let values = presentation.properties(of: tree[id])
     guard !values.has(.hidden), values.hasFiniteGeometry else { return nil }
     let isWhole = effect.applicable(to: values.bounds.size).isClippedToBounds
-    var plan = PicturePlan(of: values.bounds, seen: mapToPixels(id), scale, isWhole: isWhole)
+    var plan = PicturePlan(of: values.bounds, toWindow: mapToPixels(id), scale, isWhole: isWhole)
     var list = record(id, as: plan, isNew: isNew)
     guard !list.items.isEmpty else { return nil }
     let limit = max(pixelBudget / 4, 4096)

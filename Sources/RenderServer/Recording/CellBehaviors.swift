@@ -6,7 +6,7 @@ final class CellBehaviors {
   /// The behaviors at the time of the births, whose forces move the particles.
   let forces: ParticleBehaviors
   /// The behaviors at the time of the frame that change the appearance of the particles; nil when there are none.
-  let looks: ParticleBehaviors?
+  let appearance: ParticleBehaviors?
   /// The behaviors of the nested cells, in the order of the cells.
   let children: [CellBehaviors?]
 
@@ -15,8 +15,8 @@ final class CellBehaviors {
   init?(of cell: EmitterCellValues, _ layer: [NamedFilter], present: [NamedFilter]) {
     guard !layer.isEmpty || !present.isEmpty || cell.hasBehaviors else { return nil }
     forces = ParticleBehaviors(layer + cell.behaviors)
-    let looks = layer == present ? forces : ParticleBehaviors(present + cell.behaviors)
-    self.looks = looks.changesLooks ? looks : nil
+    let appearance = layer == present ? forces : ParticleBehaviors(present + cell.behaviors)
+    self.appearance = appearance.changesAppearance ? appearance : nil
     children = cell.cells.map { CellBehaviors(of: $0, layer, present: present) }
   }
 }

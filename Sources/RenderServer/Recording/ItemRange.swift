@@ -12,7 +12,7 @@ struct ItemRange: Sendable {
   /// True when the layer's items can be replaced separately, because the layer was recorded outside of every group.
   private(set) var isKept = false
   /// The number of the update in which the layer was last recorded.
-  var turn: UInt32 = 0
+  var updateNumber: UInt32 = 0
   /// The z position with which the layer was recorded. It determines the layer's order among its siblings.
   private(set) var zPosition = 0.0
 
@@ -44,7 +44,7 @@ extension Recorder {
     let plane = Plane(
       toPixels: layer.toPixels, opacity: opacity, isFront: layer.isFront, isYUp: layer.isYUp,
       clip: clip)
-    entered = nil
+    currentSuperlayer = nil
     let index = Int(records[Int(layer.id.index)].plane)
     if index >= 0 {
       planes[index] = plane
@@ -72,10 +72,12 @@ extension Recorder {
     let index = Int(records[Int(superlayer.index)].plane)
     guard index >= 0 else { return nil }
     clip = planes[index].clip
-    if let entered, entered.superlayer == superlayer { return entered.index }
+    if let currentSuperlayer, currentSuperlayer.superlayer == superlayer {
+      return currentSuperlayer.index
+    }
     inheritedStates.append(
       InheritedState(planes[index], superlayer: presentation.properties(of: tree[superlayer])))
-    entered = (superlayer, inheritedStates.count - 1)
+    currentSuperlayer = (superlayer, inheritedStates.count - 1)
     return inheritedStates.count - 1
   }
 

@@ -22,7 +22,7 @@ package struct LayerHits: Sendable {
     var known: Set<NodeID> = []
     for layer in layers.reversed() where !known.contains(layer.node) {
       guard let local = localPoint(of: point, in: layer) else { continue }
-      if layer.paints(at: local) {
+      if layer.hasPaint(at: local) {
         painting.append(layer.node)
       } else if layer.bounds.contains(local) {
         empty.append(layer.node)
@@ -35,8 +35,9 @@ package struct LayerHits: Sendable {
   }
 
   /// Returns true when a layer paints at the point.
-  fileprivate func paints(at point: CGPoint) -> Bool {
-    layers.contains { layer in localPoint(of: point, in: layer).map { layer.paints(at: $0) } ?? false }
+  fileprivate func hasPaint(at point: CGPoint) -> Bool {
+    layers.contains { layer in localPoint(of: point, in: layer).map { layer.hasPaint(at: $0) } ?? false
+    }
   }
 
   /// Returns the point in the layer's coordinates; nil when a mask or a clip excludes it.
@@ -94,11 +95,11 @@ struct PlacedLayer: Sendable {
   }
 
   /// Returns true when the layer has no mask or the mask paints at the point (Decision 0021).
-  func isInMask(_ point: CGPoint) -> Bool { mask?.paints(at: point) ?? true }
+  func isInMask(_ point: CGPoint) -> Bool { mask?.hasPaint(at: point) ?? true }
 
   func isOnShownSide(_ point: CGPoint) -> Bool { cuts.allSatisfy { $0.line.value(at: point) >= 0 } }
 
-  func paints(at point: CGPoint) -> Bool {
+  func hasPaint(at point: CGPoint) -> Bool {
     if fillsBounds, shape.contains(point) { return true }
     guard let path, path.box.contains(point) else { return false }
     return path.isStroked || (path.isFilled && path.path.contains(point, using: path.rule))
@@ -126,7 +127,7 @@ extension Recorder {
       layer, cuts: cuts, enclosing: enclosing, mask: layersOfMask(of: layer))
     positions?.append(entry)
     if layer.values.kind == .replicator {
-      push(.instances(wait(for: layer), from: 0, opacity: opacity))
+      push(.instances(store(layer), from: 0, opacity: opacity))
     } else {
       pushSublayers(of: layer, opacity, layer.instance)
     }

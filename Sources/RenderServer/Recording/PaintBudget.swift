@@ -38,25 +38,25 @@ struct PaintBudget: Sendable {
   }
 
   /// Subtracts the cost of an item that covers `area` pixels and returns true; returns false when nothing is left.
-  mutating func pays(for command: DisplayCommand, covering area: Double) -> Bool {
+  mutating func consume(for command: DisplayCommand, covering area: Double) -> Bool {
     guard isOpen() else { return false }
     pixels -= Self.pixelsBeside + command.paintCost * area
     return true
   }
 
   /// Subtracts `count` layers that will be recorded and returns true; returns false when nothing is left.
-  mutating func paysForLayers(_ count: Int) -> Bool {
+  mutating func consumeLayers(_ count: Int) -> Bool {
     guard isOpen() else { return false }
     layers -= count
     return true
   }
 
   /// Subtracts the `wanted` tiles of a layer, or as many as are left, and returns their number.
-  mutating func payTiles(_ wanted: Int) -> Int {
-    let paid = min(wanted, tiles)
-    tiles -= paid
-    if paid < wanted { isExceeded = true }
-    return paid
+  mutating func consumeTiles(_ wanted: Int) -> Int {
+    let count = min(wanted, tiles)
+    tiles -= count
+    if count < wanted { isExceeded = true }
+    return count
   }
 
   private mutating func isOpen() -> Bool {
@@ -69,28 +69,28 @@ struct PaintBudget: Sendable {
 extension Recorder {
   /// Appends `item`, unless nothing more is painted in this frame.
   mutating func paint(_ item: DisplayItem) {
-    if pay(for: item.command, covering: item.bounds, of: item.node) { list.items.append(item) }
+    if consume(for: item.command, covering: item.bounds, of: item.node) { list.items.append(item) }
   }
 
   /// Returns false when nothing more is painted in this frame, which is reported once.
   @discardableResult
-  mutating func pay(
+  mutating func consume(
     for command: DisplayCommand, covering bounds: PixelRect, of id: NodeID
   ) -> Bool {
     let area = Double(bounds.width) * Double(bounds.height)
     // A surface with more pixels than this will be drawn at a lower resolution.
     let most = nesting > 0 ? FrameBudget.pixels / 4 : .infinity
-    return whileOpen(id) { $0.pays(for: command, covering: min(area, most)) }
+    return whileOpen(id) { $0.consume(for: command, covering: min(area, most)) }
   }
 
   /// Returns false when no more layers are recorded in this frame, which is reported once.
-  mutating func payForLayers(_ count: Int = 1, of id: NodeID) -> Bool {
-    whileOpen(id) { $0.paysForLayers(count) }
+  mutating func consumeLayers(_ count: Int = 1, of id: NodeID) -> Bool {
+    whileOpen(id) { $0.consumeLayers(count) }
   }
 
-  private mutating func whileOpen(_ id: NodeID, _ pay: (inout PaintBudget) -> Bool) -> Bool {
+  private mutating func whileOpen(_ id: NodeID, _ consume: (inout PaintBudget) -> Bool) -> Bool {
     let wasClosed = budget.paint.isClosed
-    if pay(&budget.paint) { return true }
+    if consume(&budget.paint) { return true }
     if !wasClosed { report(.tooMuchToDraw, of: id) }
     return false
   }

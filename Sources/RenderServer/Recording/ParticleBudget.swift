@@ -33,7 +33,7 @@ struct ParticleBudget: Sendable {
   }
 
   /// Subtracts the use of one layer. `spent` is what remains of the layer's `ofLayer`.
-  mutating func pay(_ spent: ParticleBudget) {
+  mutating func consume(_ spent: ParticleBudget) {
     let layer = ofLayer
     particles -= layer.particles - spent.particles
     births -= layer.births - spent.births
@@ -48,10 +48,10 @@ struct ParticleBudget: Sendable {
   }
 
   /// Subtracts the cost of integrating the motion of a particle in `steps` steps.
-  mutating func payMotion(steps: Double) { pixels -= steps * Self.pixelsPerStep }
+  mutating func consumeMotion(steps: Double) { pixels -= steps * Self.pixelsPerStep }
 
   /// Subtracts the cost of one particle; `area` is in pixels.
-  mutating func payParticle(covering area: Double) {
+  mutating func consumeParticle(covering area: Double) {
     particles -= 1
     pixels -= Self.pixelsBeside + area
   }

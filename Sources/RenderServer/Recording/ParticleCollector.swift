@@ -86,11 +86,11 @@ struct ParticleCollector {
       let emitter = emitter(number, clock)
       let birth = source.birth(number, emitter)
       if let forces = source.behaviors?.forces {
-        budget.payMotion(steps: forces.steps(toAge: now - clock, of: birth.lifetime))
+        budget.consumeMotion(steps: forces.steps(toAge: now - clock, of: birth.lifetime))
       }
       if let pictures {
         let frame = cell.frame(of: birth, number: number, age: now - clock)
-        add(birth, age: now - clock, looks: source.behaviors?.looks, pictures + Int32(frame))
+        add(birth, age: now - clock, appearance: source.behaviors?.appearance, pictures + Int32(frame))
       }
       if !cell.cells.isEmpty {
         collectChildren(of: birth, source, age: now - clock, birthTime: emitter.time)
@@ -99,17 +99,17 @@ struct ParticleCollector {
   }
 
   private mutating func add(
-    _ birth: ParticleBirth, age: Double, looks: ParticleBehaviors?, _ picture: Int32
+    _ birth: ParticleBirth, age: Double, appearance: ParticleBehaviors?, _ picture: Int32
   ) {
     guard age >= 0, age < birth.lifetime else { return }
     var particle = birth.particle(atAge: age)
-    looks?.change(&particle, of: birth, age: age, heading: birth.heading(atAge: age))
+    appearance?.change(&particle, of: birth, age: age, heading: birth.heading(atAge: age))
     guard !culls || present.shows(particle.position) else { return }
     var sprite = ParticleSprite(
       particle, order: isSortedByDepth ? particle.position.z : age, picture: picture)
     if preservesDepth { sprite.z = particle.position.z }
     guard sprite.isDrawable else { return }
-    budget.payParticle(covering: view?.area(of: sprite, pictures[Int(picture)]) ?? 0)
+    budget.consumeParticle(covering: view?.area(of: sprite, pictures[Int(picture)]) ?? 0)
     sprites.append(sprite)
   }
 

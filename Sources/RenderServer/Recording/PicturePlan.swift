@@ -18,15 +18,15 @@ struct PicturePlan {
   /// Creates the plan for a picture of a layer with these bounds. `scale` is the window's number of pixels per point.
   ///
   /// - Parameters:
-  ///   - seen: the map from the layer to pixels of the window, which determines the resolution.
+  ///   - toWindow: the map from the layer to pixels of the window, which determines the resolution.
   /// - isWhole: true when the picture shows exactly the bounds. Otherwise it may cover a smaller or a larger area.
-  init(of bounds: CGRect, seen: Homography, _ scale: Double, isWhole: Bool) {
+  init(of bounds: CGRect, toWindow: Homography, _ scale: Double, isWhole: Bool) {
     self.bounds = bounds
     self.isWhole = isWhole
-    if !isWhole, let upright = seen.uprightAtOrigin(of: bounds) {
+    if !isWhole, let upright = toWindow.uprightAtOrigin(of: bounds) {
       toPicture = upright
     } else {
-      toPicture = Self.upright(bounds, scale: Self.scale(of: seen, in: bounds, fallback: scale))
+      toPicture = Self.upright(bounds, scale: Self.scale(of: toWindow, in: bounds, fallback: scale))
     }
     canvas = .empty
     setCanvas()
@@ -71,18 +71,18 @@ struct PicturePlan {
   }
 
   /// Returns the scale at which the layer is seen, clamped to a reasonable range.
-  private static func scale(of seen: Homography, in bounds: CGRect, fallback: Double) -> Double {
-    let scale = seen.localScale(in: bounds)
+  private static func scale(of toWindow: Homography, in bounds: CGRect, fallback: Double) -> Double {
+    let scale = toWindow.localScale(in: bounds)
     guard scale.isFinite, scale > 0 else { return fallback }
     let most = max(fallback, sideLimit / max(bounds.width, bounds.height, 1))
     return min(max(scale, fallback / 64), most)
   }
 
   /// Returns the map from the layer to pixels for a picture of the layer's bounds that is redrawn in every frame.
-  static func map(of bounds: CGRect, seen: Homography) -> Homography {
+  static func map(of bounds: CGRect, toWindow: Homography) -> Homography {
     let area = max(bounds.width * bounds.height, .leastNormalMagnitude)
     let most = (liveLimit / area).squareRoot()
-    return upright(bounds, scale: min(scale(of: seen, in: bounds, fallback: 1), most))
+    return upright(bounds, scale: min(scale(of: toWindow, in: bounds, fallback: 1), most))
   }
 
   /// The largest number of pixels of a picture that is redrawn in every frame.

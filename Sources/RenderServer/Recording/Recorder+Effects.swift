@@ -97,7 +97,7 @@ extension Recorder {
   private mutating func beginMask(of layer: VisibleLayer) {
     guard mayOpenGroup(for: layer.id) else { return }
     let group = begin(.mask, GroupCommand(combination: .mask), of: layer.id)
-    push(.mask(wait(for: layer), group))
+    push(.mask(store(layer), group))
   }
 
   /// Records the mask. It lies in the layer's coordinate space like a sublayer, but the sublayerTransform does not

@@ -92,7 +92,7 @@ extension Recorder {
     }
     var command = group.command
     command.length = list.items.count - group.start
-    pay(for: .beginGroup(command), covering: bounds, of: group.node)
+    consume(for: .beginGroup(command), covering: bounds, of: group.node)
     list.items[group.start] = DisplayItem(
       node: group.node, part: group.part, bounds: bounds, command: .beginGroup(command))
     list.items.append(

@@ -61,7 +61,7 @@ extension Recorder {
     }
     instanceCount += 1
     guard instanceCount <= Self.instanceLimit else { return reportTooManyInstances(of: layer.id) }
-    guard payForLayers(of: layer.id) else { return }
+    guard consumeLayers(of: layer.id) else { return }
     push(.instances(index, from: number + 1, opacity: opacity))
     let color = replicator.color(of: number)
     guard color.w > 0 else { return }
@@ -84,7 +84,7 @@ extension Recorder {
       return []
     }
     instanceCount += count
-    guard payForLayers(count, of: id) else { return [] }
+    guard consumeLayers(count, of: id) else { return [] }
     return (0..<count).map { number in
       let color = values.replicator.color(of: number)
       return (self.instance(number, of: id, values: values, in: instance, color: color), color.w)

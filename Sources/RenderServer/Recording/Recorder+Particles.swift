@@ -55,7 +55,7 @@ extension DisplayList {
     (sprites, pictures) = ([], [])
     collector.collect(emission, at: time)
     (sprites, pictures) = (collector.sprites, collector.pictures)
-    budget.pay(collector.budget)
+    budget.consume(collector.budget)
     return !collector.isOverLimit
   }
 

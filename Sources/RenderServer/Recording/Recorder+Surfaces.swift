@@ -63,7 +63,7 @@ extension Recorder {
     effects: [SurfaceEffect] = [], visibleOnly: Bool = false,
     body: (inout Recorder, VisibleLayer) -> Void
   ) -> Surface? {
-    guard payForLayers(PaintBudget.surfaceCostInLayers, of: layer.id) else { return nil }
+    guard consumeLayers(PaintBudget.surfaceCostInLayers, of: layer.id) else { return nil }
     // Any part of a curled page may move into the visible area.
     let curledArea = effects.reduce(PixelRect.empty) { $0.union($1.pageCurlArea) }
     let area = visibleOnly ? visibleArea(of: layer, map) : recordedArea(of: layer, map)

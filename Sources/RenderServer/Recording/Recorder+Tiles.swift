@@ -62,10 +62,10 @@ extension Recorder {
     let scaled = Homography(scale: grid.scale)
     let whole = grid.span(of: scaled.pixelBounds(of: visible))
     let most = min(Self.tileCountLimit, Self.tileAreaLimit / (grid.width * grid.height))
-    let paid = budget.paint.payTiles(min(whole.count, max(1, most)))
-    let span = whole.cut(to: max(1, paid))
+    let count = budget.paint.consumeTiles(min(whole.count, max(1, most)))
+    let span = whole.cut(to: max(1, count))
     if span != whole { reportOnce(.tooManyTiles, of: layer.id) }
-    guard paid > 0 else { return nil }
+    guard count > 0 else { return nil }
     let corner = grid.pixels(of: span)
     let bounds = scaled.pixelBounds(of: values.bounds)
     return TileView(

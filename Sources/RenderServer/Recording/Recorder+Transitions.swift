@@ -165,7 +165,7 @@ extension Recorder {
   private mutating func recordNew(_ layer: VisibleLayer, warp: Warp) {
     let bounds = layer.values.bounds
     guard !layer.values.has(.hidden), mayNestSurface(in: layer.id) else { return }
-    let map = PicturePlan.map(of: bounds, seen: layer.toPixels)
+    let map = PicturePlan.map(of: bounds, toWindow: layer.toPixels)
     let new = surface(of: layer, .warp, map: map) { recorder, layer in
       recorder.clip = map.pixelBounds(of: bounds)
       recorder.recordPieces(of: layer, opacity: 1)

@@ -26,7 +26,7 @@ package struct Recorder {
   var firstItem = 0
   /// The superlayer of the layer that was last recorded separately, and the index of the state that its sublayers
   /// inherit.
-  var entered: (superlayer: NodeID, index: Int)?
+  var currentSuperlayer: (superlayer: NodeID, index: Int)?
   /// The number of open groups.
   var openDepth = 0
   /// The number of replicas recorded so far.
@@ -39,7 +39,7 @@ package struct Recorder {
   /// The states that layers inherit from their superlayers. Steps refer to them by index.
   var inheritedStates: [InheritedState] = []
   /// Layers and groups to which pending steps refer by index, so that steps take little memory.
-  private var waiting: [VisibleLayer] = []
+  private var storedLayers: [VisibleLayer] = []
   var openGroups: [OpenGroup] = []
   /// Layers of depth groups, whose positions are already computed.
   var placements: [Placement] = []
@@ -87,11 +87,11 @@ package struct Recorder {
     (tree, presentation) = (LayerTree(), Presentation())
     problems.removeAll(keepingCapacity: true)
     inheritedStates.removeAll(keepingCapacity: true)
-    waiting.removeAll(keepingCapacity: true)
+    storedLayers.removeAll(keepingCapacity: true)
     openGroups.removeAll(keepingCapacity: true)
     placements.removeAll(keepingCapacity: true)
     scenes.removeAll(keepingCapacity: true)
-    (instanceCount, entered, budget) = (0, nil, FrameBudget())
+    (instanceCount, currentSuperlayer, budget) = (0, nil, FrameBudget())
   }
 
   /// Records the layers of `tree` on `canvas` and returns the problems. `blendsAsCoreGraphics` selects the blending
@@ -200,14 +200,14 @@ extension Recorder {
         }
       case .leave(let id): leave(id)
       case .placement(let index): visit(placements[index])
-      case .border(let index, let opacity): recordBorder(waiting[index], opacity)
-      case .mask(let index, let group): recordMask(of: waiting[index], group)
+      case .border(let index, let opacity): recordBorder(storedLayers[index], opacity)
+      case .mask(let index, let group): recordMask(of: storedLayers[index], group)
       case .piece(let index, let position): recordPiece(of: scenes[index], index, position)
       case .endGroup(let index): endGroup(index)
       case .restoreClip(let saved): clip = saved
       case .leaveTree: leaveTree()
       case .instances(let index, let first, let opacity):
-        recordInstances(of: waiting[index], at: index, from: first, opacity)
+        recordInstances(of: storedLayers[index], at: index, from: first, opacity)
       }
     }
   }
@@ -216,14 +216,14 @@ extension Recorder {
   mutating func push(_ step: Step) { steps.append(step) }
 
   /// Stores `layer` for a pending step and returns its index.
-  mutating func wait(for layer: VisibleLayer) -> Int {
-    waiting.append(layer)
-    return waiting.count - 1
+  mutating func store(_ layer: VisibleLayer) -> Int {
+    storedLayers.append(layer)
+    return storedLayers.count - 1
   }
 
   private mutating func pushBorder(of layer: VisibleLayer, _ opacity: Double) {
     guard layer.values.borderWidth > 0 else { return }
-    push(.border(wait(for: layer), opacity: opacity))
+    push(.border(store(layer), opacity: opacity))
   }
 
   /// Pushes the step of a mask, for which no superlayer values are set.
@@ -252,7 +252,7 @@ extension Recorder {
   }
 
   private mutating func visit(_ id: NodeID, _ inherited: InheritedState) {
-    guard payForLayers(of: id) else { return }
+    guard consumeLayers(of: id) else { return }
     let instance = inherited.instance.entering(tree[id])
     let values = values(of: id, in: instance)
     visit(
@@ -332,7 +332,7 @@ extension Recorder {
     recordShape(layer, opacity)
     recordParticles(layer, opacity)
     if layer.values.kind == .replicator {
-      push(.instances(wait(for: layer), from: 0, opacity: opacity))
+      push(.instances(store(layer), from: 0, opacity: opacity))
     } else {
       pushSublayers(of: layer, opacity, layer.instance)
     }

@@ -50,7 +50,7 @@ import RenderServer
   @discardableResult
   func prepare() -> DamageRegion {
     let damage = renderer.prepare(at: time, canvas: canvas, scale: 1)
-    guard renderer.problems.contains(where: \.asksForTiles) else { return damage }
+    guard renderer.problems.contains(where: \.isSolvedByTiles) else { return damage }
     context.deliver(renderer.problems)
     CATransaction.flush()
     return renderer.prepare(at: time, canvas: canvas, scale: 1)

@@ -56,8 +56,8 @@ import Testing
     let outline = RoundedRect(Self.canvas.frame)
     let fill = DisplayCommand.fill(FillCommand(shape: outline, toPixels: .identity, color: ~0))
     for _ in 0..<1000 {
-      let isPaid = budget.paysForLayers(1) && budget.pays(for: fill, covering: 3840 * 2160)
-      #expect(isPaid)
+      let isWithinBudget = budget.consumeLayers(1) && budget.consume(for: fill, covering: 3840 * 2160)
+      #expect(isWithinBudget)
     }
     #expect(!budget.isExceeded)
   }
@@ -110,19 +110,19 @@ import Testing
 
   @Test func aFrameWithinTheBudgetLeavesNothingOut() {
     var budget = PaintBudget(canvas: Self.canvas, layerCount: 0)
-    let (most, last) = (budget.paysForLayers(PaintBudget.layers - 1), budget.paysForLayers(1))
+    let (most, last) = (budget.consumeLayers(PaintBudget.layers - 1), budget.consumeLayers(1))
     #expect(most && last)
     #expect(!budget.isExceeded && !budget.isClosed)
-    let more = budget.paysForLayers(1)
+    let more = budget.consumeLayers(1)
     #expect(!more)
     #expect(budget.isExceeded && budget.isClosed)
   }
 
   @Test func tilesOfAllLayersHaveALimit() {
     var budget = PaintBudget(canvas: Self.canvas, layerCount: 0)
-    let most = budget.payTiles(PaintBudget.tiles - 5)
+    let most = budget.consumeTiles(PaintBudget.tiles - 5)
     #expect(most == PaintBudget.tiles - 5 && !budget.isExceeded)
-    let (rest, none) = (budget.payTiles(10), budget.payTiles(10))
+    let (rest, none) = (budget.consumeTiles(10), budget.consumeTiles(10))
     #expect(rest == 5 && none == 0)
     #expect(budget.isExceeded && !budget.isClosed)
   }

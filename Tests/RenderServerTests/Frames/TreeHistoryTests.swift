@@ -157,20 +157,21 @@ import Testing
   /// A commit that changes one layer among many notes that layer alone.
   @Test func theLedgerNotesOnlyWhatChanged() {
     var ledger = HistoryLedger()
-    var leavings = HistoryLedger.Leavings()
+    var pendingRelease = HistoryLedger.PendingRelease()
     var node = LayerNode()
     node.properties.contents = .image(Self.image(1))
     for index in 0..<1000 {
-      ledger.note(node, id: NodeID(index: Int32(index)), from: 0, leavings: &leavings)
+      ledger.note(node, id: NodeID(index: Int32(index)), from: 0, pendingRelease: &pendingRelease)
     }
     #expect(ledger.byteCount == Self.imageBytes)
-    ledger.note(LayerNode(), id: NodeID(index: 7), from: 1, leavings: &leavings)
-    #expect(ledger.byteCount == Self.imageBytes && leavings.objects.isEmpty)
+    ledger.note(LayerNode(), id: NodeID(index: 7), from: 1, pendingRelease: &pendingRelease)
+    #expect(ledger.byteCount == Self.imageBytes && pendingRelease.objects.isEmpty)
     for index in 0..<1000 {
-      ledger.note(LayerNode(), id: NodeID(index: Int32(index)), from: 2, leavings: &leavings)
+      ledger.note(
+        LayerNode(), id: NodeID(index: Int32(index)), from: 2, pendingRelease: &pendingRelease)
     }
-    #expect(leavings.objects.count == 1)
-    ledger.release(leavings)
+    #expect(pendingRelease.objects.count == 1)
+    ledger.release(pendingRelease)
     #expect(ledger.byteCount == 0)
   }
 }

@@ -27,12 +27,12 @@ public final class CGFont: Hashable, Sendable {
   }
 
   /// The number of glyphs in the font.
-  public var numberOfGlyphs: Int { face.ask(\.glyphCount, else: 0) }
+  public var numberOfGlyphs: Int { face.glyphValue(\.glyphCount, default: 0) }
   /// The number of design units in an em, often 1000 or 2048.
-  public var unitsPerEm: Int32 { Int32(clamping: face.ask(\.unitsPerEm, else: 1000)) }
+  public var unitsPerEm: Int32 { Int32(clamping: face.glyphValue(\.unitsPerEm, default: 1000)) }
   /// The rectangle that contains every glyph when it is drawn at the origin, in design units with y up.
   public var fontBBox: CGRect {
-    face.ask(\.boundingBox, else: .zero).scaled(by: CGFloat(unitsPerEm))
+    face.glyphValue(\.boundingBox, default: .zero).scaled(by: CGFloat(unitsPerEm))
   }
   /// The ascent of lines in this font, in design units.
   public var ascent: Int32 { inUnits(inUnitSize.metrics.ascent) }
@@ -51,7 +51,7 @@ public final class CGFont: Hashable, Sendable {
 
   /// Returns the glyph with a name such as "Aacute"; 0 when the font has no such glyph.
   public func getGlyphWithGlyphName(name: CFString) -> CGGlyph {
-    face.ask({ $0.glyph(named: name as String) }, else: 0)
+    face.glyphValue({ $0.glyph(named: name as String) }, default: 0)
   }
 
   /// Stores the advances of glyphs, in design units. Always returns true.

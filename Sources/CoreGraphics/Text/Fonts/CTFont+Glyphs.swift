@@ -9,10 +9,10 @@ extension FontFace {
     }
   }
 
-  /// Returns the result of `question` for the font's glyphs, whose lengths are in ems; `missing` when the system has
+  /// Returns the result of `read` for the font's glyphs, whose lengths are in ems; `missing` when the system has
   /// no font.
-  func ask<Result>(_ question: (GlyphFace) -> Result, else missing: Result) -> Result {
-    FontLibrary.use { library in library.glyphs(of: self).map(question) ?? missing }
+  func glyphValue<Result>(_ read: (GlyphFace) -> Result, default missing: Result) -> Result {
+    FontLibrary.use { library in library.glyphs(of: self).map(read) ?? missing }
   }
 }
 
@@ -49,7 +49,7 @@ extension CTFont {
   func glyphs(for units: [UniChar]) -> (glyphs: [CGGlyph], isComplete: Bool) {
     var glyphs = [CGGlyph](repeating: 0, count: units.count)
     var isComplete = true
-    face.ask(
+    face.glyphValue(
       { face in
         var index = 0
         for scalar in String(decoding: units, as: UTF16.self).unicodeScalars {
@@ -57,14 +57,14 @@ extension CTFont {
           if glyphs[index] == 0 { isComplete = false }
           index += scalar.utf16.count
         }
-      }, else: ())
+      }, default: ())
     return (glyphs, isComplete)
   }
 }
 
 /// Returns the glyph with a name such as "Aacute"; 0 when the font has no such glyph.
 public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGGlyph {
-  font.face.ask({ $0.glyph(named: glyphName as String) }, else: 0)
+  font.face.glyphValue({ $0.glyph(named: glyphName as String) }, default: 0)
 }
 
 /// Returns the outline of a glyph relative to its origin, with y up, transformed by `matrix`; nil for a glyph without
@@ -72,7 +72,7 @@ public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGG
 public func CTFontCreatePathForGlyph(
   _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
-  let outline = font.face.ask({ $0.outline(of: glyph) }, else: CGPath(elements: []))
+  let outline = font.face.glyphValue({ $0.outline(of: glyph) }, default: CGPath(elements: []))
   guard !outline.isEmpty else { return nil }
   let scale = CGAffineTransform(scaleX: font.size, y: font.size)
   return outline.copy(mappedBy: scale.concatenating(matrix?.pointee ?? .identity))
@@ -110,17 +110,17 @@ public func CTFontGetBoundingRectsForGlyphs(
 
 /// Returns the number of design units in an em.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 {
-  UInt32(clamping: font.face.ask(\.unitsPerEm, else: 1000))
+  UInt32(clamping: font.face.glyphValue(\.unitsPerEm, default: 1000))
 }
 
 /// Returns the number of glyphs in the font.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex {
-  font.face.ask(\.glyphCount, else: 0)
+  font.face.glyphValue(\.glyphCount, default: 0)
 }
 
 /// Returns the rectangle that contains every glyph of the font when it is drawn at the origin.
 public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect {
-  font.face.ask(\.boundingBox, else: .zero).scaled(by: font.size)
+  font.face.glyphValue(\.boundingBox, default: .zero).scaled(by: font.size)
 }
 
 /// Returns the font without its size. `attributes` is not changed.

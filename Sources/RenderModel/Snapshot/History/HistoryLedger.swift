@@ -9,7 +9,7 @@ import CoreGraphics
 struct HistoryLedger: Sendable {
   /// The memory that is released when the tree to which this value belongs is dropped, because later trees do not
   /// refer to it.
-  struct Leavings: Sendable {
+  struct PendingRelease: Sendable {
     var objects: [Departure] = []
     /// The number of bytes of values that a node owned exclusively.
     var byteCount = 0
@@ -22,7 +22,7 @@ struct HistoryLedger: Sendable {
       let position: Int
     }
 
-    mutating func append(_ other: Leavings) {
+    mutating func append(_ other: PendingRelease) {
       objects += other.objects
       byteCount += other.byteCount
       nodes += other.nodes
@@ -56,12 +56,12 @@ struct HistoryLedger: Sendable {
   private(set) var byteCount = 0
 
   /// Records the state of `node` from the tree at `position` on. Memory to which the node no longer refers is added
-  /// to `leavings`, which are released with the previous tree.
+  /// to `pendingRelease`, which are released with the previous tree.
   mutating func note(
-    _ node: LayerNode, id: NodeID, from position: Int, leavings: inout Leavings
+    _ node: LayerNode, id: NodeID, from position: Int, pendingRelease: inout PendingRelease
   ) {
     let index = Int(id.index)
-    let held = HeldMemory(of: node)
+    let held = ReferencedMemory(of: node)
     if index >= nodes.count {
       guard !held.isEmpty else { return }
       nodes += repeatElement(NodeEntry(), count: index + 1 - nodes.count)
@@ -69,12 +69,12 @@ struct HistoryLedger: Sendable {
     let old = nodes[index]
     if !held.holds(old.objects) {
       for item in held.objects { hold(item, from: position) }
-      for object in old.objects { drop(object, at: position, &leavings) }
+      for object in old.objects { drop(object, at: position, &pendingRelease) }
       nodes[index].objects = held.objects.map { ObjectIdentifier($0.object) }
     }
     byteCount += held.ownByteCount
     if old.position < position {
-      leavings.byteCount += old.byteCount
+      pendingRelease.byteCount += old.byteCount
     } else {
       byteCount -= old.byteCount
     }
@@ -82,17 +82,17 @@ struct HistoryLedger: Sendable {
   }
 
   /// Records that `update` was applied to earlier trees, the last of which is at `position`.
-  mutating func add(_ update: NodeUpdate, at position: Int, _ leavings: inout Leavings) {
-    let held = HeldMemory(of: update)
+  mutating func add(_ update: NodeUpdate, at position: Int, _ pendingRelease: inout PendingRelease) {
+    let held = ReferencedMemory(of: update)
     for item in held.objects {
       hold(item, from: position)
-      drop(ObjectIdentifier(item.object), at: position + 1, &leavings)
+      drop(ObjectIdentifier(item.object), at: position + 1, &pendingRelease)
     }
     byteCount += held.ownByteCount
-    leavings.byteCount += held.ownByteCount
+    pendingRelease.byteCount += held.ownByteCount
   }
 
-  private mutating func hold(_ item: HeldMemory.Item, from position: Int) {
+  private mutating func hold(_ item: ReferencedMemory.Item, from position: Int) {
     let id = ObjectIdentifier(item.object)
     if holdings[id] == nil {
       holdings[id] = Holding(object: item.object, byteCount: item.byteCount, firstPosition: position)
@@ -102,7 +102,7 @@ struct HistoryLedger: Sendable {
   }
 
   private mutating func drop(
-    _ object: ObjectIdentifier, at position: Int, _ leavings: inout Leavings
+    _ object: ObjectIdentifier, at position: Int, _ pendingRelease: inout PendingRelease
   ) {
     guard var holding = holdings[object] else { return }
     holding.count -= 1
@@ -110,16 +110,16 @@ struct HistoryLedger: Sendable {
     holdings[object] = holding
     guard holding.count == 0 else { return }
     if holding.firstPosition < position {
-      leavings.objects.append(Leavings.Departure(object: object, position: position - 1))
+      pendingRelease.objects.append(PendingRelease.Departure(object: object, position: position - 1))
     } else {
       remove(object)
     }
   }
 
-  /// Releases the memory of `leavings`, whose trees were dropped.
-  mutating func release(_ leavings: Leavings) {
-    byteCount -= leavings.byteCount
-    for departure in leavings.objects {
+  /// Releases the memory of `pendingRelease`, whose trees were dropped.
+  mutating func release(_ pendingRelease: PendingRelease) {
+    byteCount -= pendingRelease.byteCount
+    for departure in pendingRelease.objects {
       // A later tree may refer to the object again.
       guard let holding = holdings[departure.object], holding.count == 0,
         holding.lastPosition == departure.position

@@ -15,7 +15,7 @@ package struct TreeHistory: Sendable {
     /// The size in bytes of the tree without the memory that it shares.
     var byteCount: Int
     /// The memory to which the next tree no longer refers.
-    var leavings = HistoryLedger.Leavings()
+    var pendingRelease = HistoryLedger.PendingRelease()
   }
 
   /// The trees; those before index `first` are dropped and empty.
@@ -44,9 +44,13 @@ package struct TreeHistory: Sendable {
   /// Appends `tree`, the result of `commit` at `time`, and drops the trees of that time and later ones. The cost is
   /// proportional to the commit, plus a copy of the list of nodes.
   package mutating func append(_ tree: LayerTree, at time: Double, _ commit: Commit) {
-    var leavings = dropEntries(from: time)
-    noteChanges(of: commit, tree, &leavings)
-    if count > 0 { entries[entries.count - 1].leavings.append(leavings) } else { release(leavings) }
+    var pendingRelease = dropEntries(from: time)
+    noteChanges(of: commit, tree, &pendingRelease)
+    if count > 0 {
+      entries[entries.count - 1].pendingRelease.append(pendingRelease)
+    } else {
+      release(pendingRelease)
+    }
     let kept = tree.withoutChangeLog()
     entries.append(Entry(time: time, tree: kept, byteCount: kept.byteCount))
     treeBytes += kept.byteCount
@@ -56,51 +60,51 @@ package struct TreeHistory: Sendable {
   /// Records that the animations of `nodes` changed in the live tree after the last commit.
   package mutating func noteChanges(of nodes: [NodeID], in tree: LayerTree) {
     guard count > 0 else { return }
-    var leavings = HistoryLedger.Leavings()
+    var pendingRelease = HistoryLedger.PendingRelease()
     for id in nodes where tree.nodes.indices.contains(Int(id.index)) {
-      ledger.note(tree[id], id: id, from: base + entries.count, leavings: &leavings)
+      ledger.note(tree[id], id: id, from: base + entries.count, pendingRelease: &pendingRelease)
     }
-    entries[entries.count - 1].leavings.append(leavings)
+    entries[entries.count - 1].pendingRelease.append(pendingRelease)
   }
 
   private mutating func noteChanges(
-    of commit: Commit, _ tree: LayerTree, _ leavings: inout HistoryLedger.Leavings
+    of commit: Commit, _ tree: LayerTree, _ pendingRelease: inout HistoryLedger.PendingRelease
   ) {
     let position = base + entries.count
     for update in commit.updates {
-      ledger.note(tree[update.id], id: update.id, from: position, leavings: &leavings)
+      ledger.note(tree[update.id], id: update.id, from: position, pendingRelease: &pendingRelease)
     }
     for id in commit.removed {
-      ledger.note(tree[id], id: id, from: position, leavings: &leavings)
+      ledger.note(tree[id], id: id, from: position, pendingRelease: &pendingRelease)
     }
-    leavings.nodes += commit.removed
+    pendingRelease.nodes += commit.removed
   }
 
   /// Drops the trees of `time` and later, and returns the memory that was to be released with them.
-  private mutating func dropEntries(from time: Double) -> HistoryLedger.Leavings {
-    var leavings = HistoryLedger.Leavings()
+  private mutating func dropEntries(from time: Double) -> HistoryLedger.PendingRelease {
+    var pendingRelease = HistoryLedger.PendingRelease()
     while count > 0, let last = entries.last, last.time >= time {
       treeBytes -= last.byteCount
-      leavings.append(last.leavings)
+      pendingRelease.append(last.pendingRelease)
       entries.removeLast()
     }
-    return leavings
+    return pendingRelease
   }
 
   private mutating func dropFirst() {
     treeBytes -= entries[first].byteCount
-    release(entries[first].leavings)
+    release(entries[first].pendingRelease)
     entries[first].tree = LayerTree()
-    entries[first].leavings = HistoryLedger.Leavings()
+    entries[first].pendingRelease = HistoryLedger.PendingRelease()
     first += 1
     guard first > 64, first > entries.count / 2 else { return }
     entries.removeFirst(first)
     (base, first) = (base + first, 0)
   }
 
-  private mutating func release(_ leavings: HistoryLedger.Leavings) {
-    ledger.release(leavings)
-    freedNodes += leavings.nodes
+  private mutating func release(_ pendingRelease: HistoryLedger.PendingRelease) {
+    ledger.release(pendingRelease)
+    freedNodes += pendingRelease.nodes
   }
 
   /// Returns the identifiers of removed layers that no tree contains any more, each once.
@@ -166,7 +170,7 @@ package struct TreeHistory: Sendable {
   private mutating func noteRevision(_ commit: Commit) {
     guard count > 0 else { return }
     for update in commit.updates {
-      ledger.add(update, at: base + entries.count - 1, &entries[entries.count - 1].leavings)
+      ledger.add(update, at: base + entries.count - 1, &entries[entries.count - 1].pendingRelease)
     }
   }
 }

@@ -3,7 +3,7 @@ import CoreGraphics
 extension LayerNode {
   /// The union of all frames that the layer can have before, during and after its animations, in the superlayer's
   /// coordinates; nil when the union is not known.
-  package var travel: CGRect? {
+  package var animatedFrame: CGRect? {
     var (low, high) = (properties.position, properties.position)
     for track in tracks {
       guard let reach = track.reach(from: properties.position) else { return nil }
@@ -22,7 +22,7 @@ extension Track {
   /// If the track does not change the position, both corners are `model`.
   fileprivate func reach(from model: CGPoint) -> (low: CGPoint, high: CGPoint)? {
     guard case .flat = kind, curve.staysInRange, !animation.adds else { return nil }
-    if field.movesNothing { return (model, model) }
+    if field.changesAppearanceOnly { return (model, model) }
     guard let part = field.partOfPosition, let ends = animation.knownEnds else { return nil }
     func range(_ index: Int, _ value: Double) -> (Double, Double) {
       guard part.contains(index) else { return (value, value) }

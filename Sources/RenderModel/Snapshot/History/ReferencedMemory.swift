@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The memory that the values and animations of a node refer to.
-struct HeldMemory {
+struct ReferencedMemory {
   /// An object that several nodes may share.
   struct Item {
     let object: any AnyObject & Sendable
@@ -35,7 +35,7 @@ struct HeldMemory {
 
 // MARK: - Values
 
-extension HeldMemory {
+extension ReferencedMemory {
   private mutating func add(_ properties: LayerProperties) {
     if let contents = properties.contents { add(contents) }
     if let color = properties.backgroundColor { add(color) }
@@ -91,7 +91,7 @@ extension HeldMemory {
 
 // MARK: - Animations
 
-extension HeldMemory {
+extension ReferencedMemory {
   private mutating func add(_ animation: AnimationValue) {
     ownByteCount += MemoryLayout<AnimationValue>.stride
     switch animation.kind {
@@ -121,7 +121,7 @@ extension HeldMemory {
 
 // MARK: - Objects
 
-extension HeldMemory {
+extension ReferencedMemory {
   private mutating func add(_ contents: LayerContents) {
     switch contents {
     case .image(let image): add(image)
