@@ -51,7 +51,7 @@ import Testing
       message.hasPrefix("document:1:\(column): is not well-formed XML: the byte 0xE4"), "\(message)")
   }
 
-  @Test(arguments: [1, 2, 3]) func truncatedCharacters(count: Int) throws {
+  @Test(arguments: [1, 2, 3]) func truncatedCharactersAreErrors(count: Int) throws {
     let data = Data("<caml>\n ab".utf8) + Data("😀".utf8).prefix(count)
     #expect(
       error(data)?.hasPrefix("document:2:4: is not well-formed XML: it ends in the middle") == true)
@@ -90,8 +90,9 @@ import Testing
     #expect(try position("<caml c=1/>", .utf16) == "document:1:9:")
   }
 
-  @Test(arguments: ["\u{1}", "\u{FFFE}", "\u{0}"]) func charactersOutsideOfXML(character: String) throws
-  {
+  @Test(arguments: ["\u{1}", "\u{FFFE}", "\u{0}"]) func charactersThatXMLForbidsAreErrors(
+    character: String
+  ) throws {
     let number = try #require(character.unicodeScalars.first).value
     let code = String(format: "U+%04X", number)
     #expect(error(Data("<caml>\(character)</caml>".utf8))?.hasSuffix("the character \(code)") == true)

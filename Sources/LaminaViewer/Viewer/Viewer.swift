@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderServer
 import UIKit
@@ -182,7 +183,7 @@ package final class Viewer {
   /// Keeps the scene of `page` for a comparison, unless it is empty because its sources were never compiled.
   private func remember(_ page: ScenePage, before next: SceneEntry?) {
     guard !(page.playback.scene is EmptyScene) else { return }
-    let title = page.entry.name == next?.name ? "before" : page.entry.title
+    let title = page.entry.name == next?.name ? localized("before") : page.entry.title
     previous = ComparisonSource(title: title, playback: page.playback, time: nil)
   }
 

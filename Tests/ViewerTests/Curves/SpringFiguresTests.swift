@@ -5,8 +5,6 @@ import Testing
 @testable import LaminaViewer
 
 @Suite struct SpringFiguresTests {
-  private struct Case { var stiffness, damping: Double }
-
   /// Without an initial velocity, the motion of T5.2 peaks half a period after its start, at e^(−πζ/√(1−ζ²)) beyond the
   /// end value.
   @Test(arguments: [(100.0, 10.0), (300, 20), (100, 1), (25, 4), (1000, 10)])
