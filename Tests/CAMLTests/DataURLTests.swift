@@ -68,7 +68,8 @@ import Testing
     let long = String(repeating: "QUJD", count: 2_500_000)
     #expect(DataURL.content(of: "data:;base64,\(long)")?.count == 7_500_000)
     let (contents, issues) = try layer("data:;base64,\(long)")
-    #expect(contents == nil && issues.first?.message.contains("not a picture in a known format") == true)
+    #expect(
+      contents == nil && issues.first?.message.contains("not a picture in a known format") == true)
   }
 
   @Test func filesInApplesVariantOfPNGAreRead() throws {
