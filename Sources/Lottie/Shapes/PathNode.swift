@@ -116,7 +116,7 @@ extension Trim {
   /// Returns the parts that remain of several groups of paths, which count as one path.
   func parts(of groups: [[BezierPath]]) -> [[BezierPath]] {
     if isAll { return groups }
-    if isNothing { return groups.map { _ in [] } }
+    if isEmpty { return groups.map { _ in [] } }
     let lengths = groups.map { $0.reduce(0) { $0 + $1.length } }
     let total = lengths.reduce(0, +)
     guard total > 0 else { return groups.map { _ in [] } }

@@ -16,12 +16,12 @@ struct Trim {
   }
 
   var isAll: Bool { end - start >= 1 - 1e-9 }
-  var isNothing: Bool { end - start <= 1e-9 }
+  var isEmpty: Bool { end - start <= 1e-9 }
 
   /// Returns the part that remains of one path.
   func applied(to path: BezierPath) -> [BezierPath] {
     if isAll { return [path] }
-    if isNothing { return [] }
+    if isEmpty { return [] }
     let length = path.length
     return path.part(from: start * length, to: end * length, of: length)
   }

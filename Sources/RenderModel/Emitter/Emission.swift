@@ -56,11 +56,14 @@ package struct Emission: Sendable {
     return !lacksFirstSteps(at: time) && stepCount(through: time) <= shortSteps
   }
 
+  /// The age in seconds beyond which particles of discarded steps are neglected.
+  private static let longestReach = 60.0
+
   /// Returns true when discarded steps may have particles that are alive at local time `time`: when the first of the
-  /// kept steps starts less than 60 s before that time.
+  /// kept steps starts less than `longestReach` before that time.
   private func lacksFirstSteps(at time: Double) -> Bool {
     guard let first = steps.first else { return false }
-    return first.start > latest.start && time - first.start < 60
+    return first.start > latest.start && time - first.start < Self.longestReach
   }
 
   private func stepCount(through time: Double) -> Int {

@@ -313,7 +313,7 @@ extension Recorder {
       id: id, values: values, toPixels: toPixels, isFront: isFront,
       isYUp: inherited.isYUp != values.has(.geometryFlipped))
     if values.kind == .emitter, values.emitter.preservesDepth {
-      layer.depth = DepthAxis(matrix, inherited.toPixels)
+      layer.depth = DepthAxis(matrix, containingPlane: inherited.toPixels)
     }
     return layer
   }

@@ -22,7 +22,7 @@ struct ScrollValuators {
     /// True for a device that reports fractions of wheel steps.
     var isPrecise = false
 
-    var isNothing: Bool { dx == 0 && dy == 0 }
+    var isZero: Bool { dx == 0 && dy == 0 }
   }
 
   /// The last known position of a valuator.

@@ -35,7 +35,7 @@ extension X11Window {
       if batch.scroll != nil { flushPointer(&batch) }
       batch.motion = pointer(.moved, state)
     }
-    guard let delta, !delta.isNothing else { return }
+    guard let delta, !delta.isZero else { return }
     let scroll = scroll(delta, state)
     if batch.scroll?.add(scroll) != true {
       if batch.scroll != nil { flushPointer(&batch) }

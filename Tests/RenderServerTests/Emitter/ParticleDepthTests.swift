@@ -93,13 +93,13 @@ import Testing
   @Test func particlesAreSortedAsTheViewerSeesThem() {
     for (angle, nearest) in [(0.0, 3.0), (Double.pi * 0.9, 0.0)] {
       let matrix = CATransform3D(rotationAngle: angle, x: 0, y: 1, z: 0)
-      let axis = DepthAxis(matrix, .identity)
+      let axis = DepthAxis(matrix, containingPlane: .identity)
       let heights = [0.0, 1, 2, 3].sorted {
         axis.nearness(of: SIMD3(5, 5, $0)) < axis.nearness(of: SIMD3(5, 5, $1))
       }
       #expect(heights.last == nearest, "\(angle)")
     }
-    let inFrontOfTheEye = DepthAxis(Self.perspective, .identity)
+    let inFrontOfTheEye = DepthAxis(Self.perspective, containingPlane: .identity)
     #expect(inFrontOfTheEye.nearness(of: SIMD3(0, 0, 200)) == .infinity)
   }
 }

@@ -26,7 +26,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.scrolled(to: 5030) == .init(dy: -0.25, isPrecise: true))
     #expect(valuators.scrolled(to: 4970) == .init(dy: 0.5, isPrecise: true))
     valuators.entered(Self.pointer)
-    #expect(valuators.scrolled(to: 9000)?.isNothing == true)
+    #expect(valuators.scrolled(to: 9000)?.isZero == true)
     #expect(valuators.scrolled(to: 9012)?.dy == -0.1)
     valuators.entered(3)
     #expect(valuators.scrolled(to: 9024)?.dy == -0.1, "another pointer came in")
@@ -34,7 +34,7 @@ struct ScrollValuatorsTests {
 
   @Test func theIncrementOfTheDeviceIsOneWheelStep() {
     var valuators = valuators(vertical: -15, horizontal: 1)
-    #expect(valuators.moved(to: [2: 0, 3: 0])?.isNothing == true)
+    #expect(valuators.moved(to: [2: 0, 3: 0])?.isZero == true)
     #expect(valuators.moved(to: [2: 2, 3: -30]) == .init(dx: 2, dy: -2))
     #expect(valuators.moved(to: [2: 1.5]) == .init(dx: -0.5, isPrecise: true))
     #expect(valuators.moved(to: [0: 4, 1: 7]) == nil, "it moved and did not scroll")
@@ -57,7 +57,7 @@ struct ScrollValuatorsTests {
     }
     var valuators = valuators()
     #expect(valuators.scrolled(to: 0) != nil)
-    #expect(valuators.scrolled(to: .nan)?.isNothing == true)
+    #expect(valuators.scrolled(to: .nan)?.isZero == true)
     #expect(valuators.scrolled(to: 120)?.dy == -1)
   }
 
@@ -65,13 +65,13 @@ struct ScrollValuatorsTests {
   /// is lost.
   @Test func clicksAreUsedWhileTheDistanceIsUnknown() {
     var valuators = valuators()
-    #expect(valuators.scrolled(to: 120)?.isNothing == true)
+    #expect(valuators.scrolled(to: 120)?.isZero == true)
     #expect(valuators.clicked(5) == .init(dy: -1), "the first notch after coming in")
     #expect(valuators.scrolled(to: 240) == .init(dy: -1))
     #expect(valuators.clicked(5) == nil)
     #expect(valuators.clicked(6) == .init(dx: -1), "across is not known yet")
     valuators.entered(Self.pointer)
-    #expect(valuators.scrolled(to: 960)?.isNothing == true)
+    #expect(valuators.scrolled(to: 960)?.isZero == true)
     #expect(valuators.clicked(5) == .init(dy: -1))
   }
 
@@ -81,7 +81,7 @@ struct ScrollValuatorsTests {
     #expect(valuators.scrolled(to: 0, source: Self.touchpad) != nil)
     #expect(valuators.scrolled(to: 5, source: Self.touchpad)?.isPrecise == true)
     valuators.entered(Self.pointer)
-    #expect(valuators.scrolled(to: 118, source: Self.touchpad)?.isNothing == true)
+    #expect(valuators.scrolled(to: 118, source: Self.touchpad)?.isZero == true)
     #expect(valuators.clicked(5, source: Self.touchpad) == nil)
     #expect(valuators.clicked(5, source: Self.wheel) == .init(dy: -1))
   }

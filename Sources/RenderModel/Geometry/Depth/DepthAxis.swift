@@ -8,10 +8,10 @@ package struct DepthAxis: Equatable, Sendable {
   private let depth: SIMD4<Double>
   private let w: SIMD4<Double>
 
-  /// Creates the axis. `matrix` maps the layer to the plane that contains it, which `around` maps to pixels.
-  package init(_ matrix: CATransform3D, _ around: Homography) {
+  /// Creates the axis. `matrix` maps the layer to the plane that contains it, which `plane` maps to pixels.
+  package init(_ matrix: CATransform3D, containingPlane plane: Homography) {
     let axis: SIMD3<Double> = SIMD3(matrix.m31, matrix.m32, matrix.m34)
-    toPixels = axis.x * around.row1 + axis.y * around.row2 + axis.z * around.row3
+    toPixels = axis.x * plane.row1 + axis.y * plane.row2 + axis.z * plane.row3
     depth = SIMD4(matrix.m13, matrix.m23, matrix.m33, matrix.m43)
     w = SIMD4(matrix.m14, matrix.m24, matrix.m34, matrix.m44)
   }
