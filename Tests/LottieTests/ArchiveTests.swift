@@ -81,7 +81,7 @@ import Testing
     document.readOtherVersions(within: ReadingBudget(bytes: 1 << 20))
     #expect(document.readVersions == ["a", "c"] && document.issues.isEmpty)
     document.show(version: "b")
-    #expect(document.issues.map(\.place) == ["b"])
+    #expect(document.issues.map(\.location) == ["b"])
     document.show(version: "c")
     #expect(fill(document) == [0, 0, 1, 1])
   }
