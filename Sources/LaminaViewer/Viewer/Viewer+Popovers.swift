@@ -39,7 +39,8 @@ extension Viewer {
   func handle(_ event: KeyEvent, in popover: PopoverWindow) {
     if popover.kind == .keys {
       // Modifier keys do not dismiss the help: Shift is pressed before "?".
-      if event.isDown, !event.isModifier { closePopover() }
+      guard event.isDown, !event.isModifier else { return }
+      if (popover.content as? KeyOverlay)?.take(event.key) != true { closePopover() }
       return
     }
     guard event.isDown, !event.belongsToText, let command = command(for: event) else {
