@@ -2,7 +2,8 @@ import QuartzCore
 import UIKit
 import ViewerKit
 
-/// A simple syntax highlighter for Swift that colors keywords, types, strings, numbers and comments.
+/// A simple syntax highlighter for Swift that colors keywords, types, strings, numbers and comments. It colors the same
+/// parts of documents in a markup language or in JSON, as far as they have them.
 @MainActor
 struct SwiftHighlighter {
   private enum Kind { case plain, keyword, type, string, number, comment }
@@ -74,6 +75,8 @@ struct SwiftHighlighter {
     switch first {
     case UInt8(ascii: "/") where source[start...].starts(with: "//".utf8):
       return (.comment, end(where: Self.isNewline))
+    case UInt8(ascii: "<") where source[start...].starts(with: "<!--".utf8):
+      return (.comment, Self.end(ofMarkupComment: source, from: start))
     case UInt8(ascii: "\""):
       let quote = end(where: { $0 == first || Self.isNewline($0) }, from: start + 1)
       return (.string, min(quote + 1, source.count))
@@ -93,6 +96,13 @@ struct SwiftHighlighter {
       return .keyword
     }
     return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) ? .type : .plain
+  }
+
+  /// Returns the end of a comment of a document's markup that begins at byte `start`.
+  private static func end(ofMarkupComment source: [UInt8], from start: Int) -> Int {
+    let close = Array("-->".utf8)
+    let last = (start + 4..<source.count).first { source[$0...].starts(with: close) }
+    return last.map { $0 + close.count } ?? source.count
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || isNewline(byte) }

@@ -37,6 +37,14 @@ import ViewerKit
     #expect(parts(of: source, in: Theme.number) == ["1_0.5", "0"])
   }
 
+  @Test func commentsOfDocumentsHaveTheirColor() {
+    let source = "<a>\n<!-- one\n\"two\" --><CALayer name=\"b\"/>\n<!-- open"
+    #expect(parts(of: source, in: Theme.comment) == ["<!-- one\n\"two\" -->", "<!-- open"])
+    #expect(parts(of: source, in: Theme.type) == ["CALayer"])
+    #expect(parts(of: source, in: Theme.string) == ["\"b\""])
+    #expect(parts(of: "<!--", in: Theme.comment) == ["<!--"])
+  }
+
   @Test(arguments: ["", "\"", "a\"b\nc", "//", "é", "1", "\n\n"])
   func shortSourcesStayWhole(source: String) {
     #expect(SwiftHighlighter().attributed(source, traits: traits).string == source)
