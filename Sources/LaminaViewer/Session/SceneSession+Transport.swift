@@ -170,7 +170,7 @@ extension SceneSession {
   }
 
   /// The times that the document names; none for other scenes.
-  var markers: [DocumentMarker] { (playback.scene as? DocumentScene)?.document.markers ?? [] }
+  var markers: [DocumentMarker] { (playback.scene as? DocumentScene)?.markers ?? [] }
 
   func apply() {
     player.playsOnPress = false

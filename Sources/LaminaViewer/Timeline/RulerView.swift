@@ -39,13 +39,18 @@ final class RulerView: UIView {
     color.withAlphaComponent(0.8).setFill()
     for time in marks.numbered { mark(scale.x(of: time), top: 15) }
     Theme.accent.resolvedColor(with: traitCollection).setFill()
-    for time in markers {
-      UIRectFill(CGRect(x: scale.x(of: time).rounded() - 1, y: 14, width: 3, height: 8))
+    for time in markers where scale.range.contains(time) {
+      UIRectFill(Self.markerFrame(at: scale.x(of: time)))
     }
     for time in marks.numbered {
       let unit = !isInFrames && time == marks.numbered.first ? " s" : ""
       draw(number(time, marks.step) + unit, at: scale.x(of: time), color, end: bounds.width)
     }
+  }
+
+  /// Returns the frame of the mark of a time with a name, whose x coordinate is given.
+  static func markerFrame(at x: Double) -> CGRect {
+    CGRect(x: x.rounded() - 1, y: 14, width: 3, height: 8)
   }
 
   /// Draws a mark that ends above the bar of the play range.

@@ -208,6 +208,22 @@ extension TimelineView: ContextMenuSource {
   func menuContext(at point: CGPoint) -> MenuContext { .timeline }
 }
 
+/// The names of the times that a document names.
+extension TimelineView: TooltipSource {
+  func tooltip(at point: CGPoint) -> Tooltip? {
+    let marks = session.markers.lazy.map { [scale] marker in
+      (
+        name: marker.name,
+        area: RulerView.markerFrame(at: scale.x(of: marker.time)).insetBy(dx: -4, dy: -3)
+      )
+    }
+    guard let mark = marks.first(where: { $0.area.contains(point) && !$0.name.isEmpty }) else {
+      return nil
+    }
+    return Tooltip(mark.name, area: mark.area)
+  }
+}
+
 extension TimelineView: PointerShaping {
   func pointerShape(at point: CGPoint) -> CursorShape? {
     switch part(at: point) {
