@@ -105,10 +105,20 @@ private final class ProblemRow: UIView {
     let left = isBeside ? across + 8 : 0
     let top: CGFloat = isBeside ? 6 : 24
     let height = message.height(forWidth: width - left)
+    let lower = isBeside ? extraAscent : 0
     return (
-      CGRect(x: 0, y: 4, width: min(across, width), height: 18),
+      CGRect(x: 0, y: 4 + lower, width: min(across, width), height: 18),
       CGRect(x: left, y: top, width: width - left, height: height)
     )
+  }
+
+  /// The points by which fonts for other scripts make the message's lines higher. They lower the baseline.
+  private var extraAscent: CGFloat {
+    func height(_ text: String) -> CGFloat {
+      text.size(withAttributes: [.font: message.font ?? .systemFont(ofSize: Theme.TextSize.large)])
+        .height
+    }
+    return max(0, height(message.string) - height("x")).rounded()
   }
 
   func height(forWidth width: CGFloat) -> CGFloat {
