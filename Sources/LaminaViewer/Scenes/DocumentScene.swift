@@ -28,8 +28,6 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   private var knownIssues: (state: String?, list: [DocumentIssue], json: JSONValue?)?
   /// The named times in the state in which they were asked for last. They are kept, because the timeline asks often.
   private var knownMarkers: (state: String?, list: [DocumentMarker])?
-  /// The greatest number of named times that are shown. More could not be told apart.
-  private static let markerLimit = 2000
   /// The states that the document was in since it began.
   private(set) var history = StateHistory()
   /// The time on the context's clock at which the scene began, in seconds.
@@ -73,10 +71,10 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     return issues
   }
 
-  /// The first of the times that the document names in its present state, in order.
+  /// The times that the document names in its present state, in order.
   var markers: [DocumentMarker] {
     if let knownMarkers, knownMarkers.state == document.state { return knownMarkers.list }
-    let list = Array(document.markers.prefix(Self.markerLimit))
+    let list = document.markers
     knownMarkers = (document.state, list)
     return list
   }

@@ -35,14 +35,5 @@ extension ViewerTests {
       #expect(timeline.tooltip(at: CGPoint(x: x + 30, y: 18)) == nil)
       #expect(timeline.tooltip(at: CGPoint(x: timeline.scale.x(of: 1.5), y: 18)) == nil)
     }
-
-    @Test("Of very many named times the first ones are shown") func many() throws {
-      let folder = try DocumentFolder()
-      defer { folder.remove() }
-      let names = (0..<3000).map { (name: "m\($0)", frame: $0 % 60) }
-      let world = try PageWorld(folder.write("a.json", data: document(names)).path)
-      defer { world.end() }
-      #expect(world.page.session.markers.count == 2000)
-    }
   }
 }
