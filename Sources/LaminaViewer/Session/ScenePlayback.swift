@@ -132,10 +132,14 @@ package final class ScenePlayback {
       width: pixels.width, height: pixels.height, scale: new.scale, background: new.background)
   }
 
+  /// Lays out the scene for its size. The past has the new layout too, so that the size of the picture is no event of the
+  /// scene, and a rest goes on.
   private func layOut() {
-    withoutActions {
-      root.bounds = CGRect(origin: .zero, size: renderOptions.size)
-      context.inScope { scene.layOut(in: renderOptions.size, scale: renderOptions.scale) }
+    holdingRest {
+      context.layOutInPast {
+        root.bounds = CGRect(origin: .zero, size: renderOptions.size)
+        scene.layOut(in: renderOptions.size, scale: renderOptions.scale)
+      }
     }
   }
 }
