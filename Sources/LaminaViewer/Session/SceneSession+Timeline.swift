@@ -29,10 +29,16 @@ extension SceneSession {
   var timelineEnd: Double { max(extent, playback.latestTime) }
 
   /// The scene times that the timeline shows. Beyond the extent, where only timers let time run, it grows by whole
-  /// seconds; endless animations are shown period by period.
+  /// seconds; endless animations are shown period by period. While an earlier time is shown, the scale stays the same.
   var visibleTimes: ClosedRange<Double> {
-    let end = isEndless || time <= extent ? extent : time.rounded(.up)
-    return viewport.range(extent: end, time: time)
+    viewport.range(extent: isEndless ? extent : shownEnd, time: time)
+  }
+
+  /// The end of the whole timeline of a scene without endless animations. A scene comes to rest with the first frame
+  /// after its last animation, so a slightly later time only extends the timeline by that much.
+  private var shownEnd: Double {
+    let end = max(timelineEnd, time)
+    return end - extent < 0.25 ? end : end.rounded(.up)
   }
 
   // MARK: User actions
