@@ -23,15 +23,17 @@ extension WindowTests {
         try viewer.wait(for: "playing on from 0.9 s") {
           $0.isPlaying && $0.time > 0.897 && $0.time < 1.15
         }
-
-        try viewer.ask("pause")
-        // Shows a later time first, so that the drag goes back to 0.9 s.
-        try viewer.ask("seek", ["time": 1.1])
-        try viewer.drag(
-          from: geometry.timeline(0.2, of: 1.2), to: geometry.timeline(0.9, of: 1.2))
-        let dragged = try viewer.wait(for: "0.9 s") { isNear($0.time, 0.9, 0.003) }
-        #expect(!dragged.isPlaying)
+        try dragWhilePaused(viewer, geometry)
       }
+    }
+
+    private func dragWhilePaused(_ viewer: PageViewer, _ geometry: PageGeometry) throws {
+      try viewer.ask("pause")
+      // Shows a later time first, so that the drag goes back to 0.9 s.
+      try viewer.ask("seek", ["time": 1.1])
+      try viewer.drag(from: geometry.timeline(0.2, of: 1.2), to: geometry.timeline(0.9, of: 1.2))
+      let dragged = try viewer.wait(for: "0.9 s") { isNear($0.time, 0.9, 0.003) }
+      #expect(!dragged.isPlaying)
     }
 
     @Test func theTimelineHandlesTheWheelAndDragsOfTheRange() throws {
