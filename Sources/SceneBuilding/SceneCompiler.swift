@@ -40,7 +40,7 @@ package struct SceneCompiler: Sendable {
   ) async throws -> SceneVersion {
     let work = try folder.beginVersion(number)
     let copies = work.appendingPathComponent("sources")
-    let files = try contents?.write(to: copies) ?? sources.files()
+    let files = try contents?.write(to: copies) ?? SourceContents.checkedFiles(of: sources)
     let (output, errors) = (
       work.appendingPathComponent("output"), work.appendingPathComponent("errors")
     )

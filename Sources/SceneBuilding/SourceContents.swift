@@ -30,7 +30,23 @@ package struct SourceContents: Sendable {
     fingerprint = SourceFingerprint(hash.end())
   }
 
+  /// Returns the files of the sources. Throws a `SceneProblem` if they are too large or are not regular files, because
+  /// they are read whole when they are compiled.
+  static func checkedFiles(of sources: SwiftSources) throws -> [URL] {
+    let files = try sources.files()
+    _ = try files.reduce(limit) { $0 - (try size(of: $1, atMost: $0)) }
+    return files
+  }
+
   private static func bytes(of file: URL, atMost limit: Int) throws -> [UInt8] {
+    _ = try size(of: file, atMost: limit)
+    guard let data = try? Data(contentsOf: file) else {
+      throw SceneProblem(localized("\(file.path) cannot be read"))
+    }
+    return [UInt8](data)
+  }
+
+  private static func size(of file: URL, atMost limit: Int) throws -> Int {
     let values = try? file.resolvingSymlinksInPath()
       .resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
     guard values?.isRegularFile == true else {
@@ -39,10 +55,7 @@ package struct SourceContents: Sendable {
     guard let size = values?.fileSize, size <= limit else {
       throw SceneProblem(localized("\(file.path) is too large to be a scene"))
     }
-    guard let data = try? Data(contentsOf: file) else {
-      throw SceneProblem(localized("\(file.path) cannot be read"))
-    }
-    return [UInt8](data)
+    return size
   }
 
   // MARK: Copies
