@@ -33,9 +33,21 @@ package struct Diagnostics {
     let (path, message) = (String(match.1), String(match.4))
     if path.hasSuffix(EntryPoint.fileName), let declaration { return misfit(declaration, message) }
     let excerpt = excerpt.trimmingCharacters(in: .whitespaces)
+    let line = Int(match.2) ?? 0
+    let advised = DialectAdvice.advised(message, excerpt: excerpt) { typeName(at: line, of: path) }
     return SceneProblem.Location(
-      file: name(of: path), line: Int(match.2) ?? 0, column: Int(match.3) ?? 0,
-      message: DialectAdvice.advised(message, excerpt: excerpt), excerpt: excerpt)
+      file: name(of: path), line: line, column: Int(match.3) ?? 0, message: advised, excerpt: excerpt)
+  }
+
+  /// Returns the name of the last type or extension whose declaration begins before a line; nil when there is none.
+  private func typeName(at line: Int, of path: String) -> String? {
+    let text = (try? String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(line)
+    let declaration = /^[\w@\s]*\b(?:class|struct|enum|actor|extension)\s+([A-Z]\w*)/
+    for line in lines.reversed() {
+      if let match = line.firstMatch(of: declaration) { return String(match.1) }
+    }
+    return nil
   }
 
   /// Returns the properties in the sources that are declared but not stored anywhere, for which the linker fails. The

@@ -34,13 +34,27 @@ struct DialectAdvice: Sendable {
   private static let complaints = ["Objective-C", "@objc", "@IBAction", "from extension"]
 
   /// Returns the compiler's message with advice appended, or the unchanged message if it is not about such a
-  /// construct. `excerpt` is the source line of the error.
-  static func advised(_ message: String, excerpt: String) -> String {
+  /// construct. `excerpt` is the source line of the error, and `type` returns the name of the type around it.
+  static func advised(_ message: String, excerpt: String, in type: () -> String?) -> String {
     guard complaints.contains(where: message.contains) else { return message }
     let row =
       table.first { message.contains($0.construct) }
       ?? table.first { excerpt.contains($0.construct) }
-    return row.map { "\(message); \($0.text.text)" } ?? message
+    guard let row else { return message }
+    guard row.construct == "#selector", let method = method(selectedIn: excerpt, of: type) else {
+      return "\(message); \(row.text.text)"
+    }
+    let advice = localized("pass a closure or the method itself instead of #selector: \(method)")
+    return "\(message); \(advice)"
+  }
+
+  /// Returns the method in a `#selector` of a source line, with the name of its type, such as `Door.knocked`; nil when
+  /// there is none.
+  private static func method(selectedIn excerpt: String, of type: () -> String?) -> String? {
+    guard let match = excerpt.firstMatch(of: /#selector\(\s*([\w.]+)/) else { return nil }
+    let names = match.1.split(separator: ".").filter { $0 != "self" }
+    guard names.count == 1 else { return names.joined(separator: ".") }
+    return type().map { "\($0).\(names[0])" }
   }
 
   /// Returns the message for a source line that declares a property without storage; nil if the line declares none.

@@ -50,6 +50,23 @@ struct DiagnosticsTests {
     #expect(found[2].message.hasSuffix("move the method into the class"))
   }
 
+  @Test("Advice about a selector names the method and its class, as the sources have them")
+  func selectors() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("selector-\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("class Dot {}\n\n@MainActor final class Pulse {\n  class func go() {}\n  f\n}\n".utf8)
+      .write(to: file)
+    func advice(_ line: String) -> String? {
+      let message = "error: '#selector' can only be used with the Objective-C runtime"
+      return Diagnostics(files: [file], declaration: nil)
+        .locations(in: "\(file.path):5:3: \(message)\n  \(line)\n").first?.message
+    }
+    #expect(advice("f(#selector(go))")?.hasSuffix("instead of #selector: Pulse.go") == true)
+    #expect(advice("f(#selector(self.go(_:)))")?.hasSuffix(": Pulse.go") == true)
+    #expect(advice("f(#selector(Dot.go))")?.hasSuffix(": Dot.go") == true)
+  }
+
   /// For `@NSManaged` the linker reports only that linking failed, so the attribute is looked for in the source.
   @Test func managedPropertiesAreFoundInTheSource() throws {
     let file = FileManager.default.temporaryDirectory
