@@ -15,13 +15,10 @@ extension Viewer {
     }
   }
 
-  /// Shows the name of the scene and, of a scene in Swift, the number of its version. A dot before it means unsaved
-  /// edits. Without a scene it shows the name of the gallery.
+  /// Shows the name of the scene. A dot before it means unsaved edits. Without a scene it shows the name of the gallery.
   func showTitle() {
     guard let page else { return host.window.setTitle("\(localized("Gallery")) – Lamina") }
-    let shown = live.flatMap { page.entry.swiftSources == $0.sources ? $0.generation : nil } ?? 0
-    let version = shown > 0 ? " · \(shown)" : ""
     let mark = page.session.hasUnsavedEdits ? "• " : ""
-    host.window.setTitle("\(mark)\(page.entry.title)\(version) – Lamina")
+    host.window.setTitle("\(mark)\(page.entry.title) – Lamina")
   }
 }
