@@ -72,6 +72,9 @@ struct SavedSession: Codable, Sendable {
     session.apply()
     if latestTime > time { session.seek(to: latestTime) }
     session.seek(to: time)
+    // A scene in which nothing moves must not play until its first frame is shown.
+    CATransaction.flush()
+    session.playback.updateRest(after: time)
     selection.map { session.select(path: $0) }
   }
 

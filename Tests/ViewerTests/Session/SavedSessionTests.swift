@@ -48,6 +48,16 @@ extension ViewerTests {
       )
     }
 
+    @Test("A new version in which nothing moves rests at the time of the one before")
+    func rest() async throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      await wait(for: "the work of other tests") { !WaitingWork.shared.isPending }
+      SavedSession(world.page).restore(world.page, at: 0.25)
+      MediaClock.setManualTime(103)
+      #expect(world.page.playback.isAtRest && world.page.session.time == 0.25)
+    }
+
     @Test func everythingIsRestoredFromTheSavedState() throws {
       let (saved, panels, player, options, selection) = try saved()
       let world = try PageWorld("swing")
