@@ -49,16 +49,21 @@ extension SceneSession {
     }
   }
 
-  /// Registers `action`, which undoes an edit. If the scene is paused both now and when the edit is undone, undoing
-  /// shows the current time again; a document goes to the state that it is in now.
+  /// Registers `action`, which undoes an edit. If the scene is paused now, undoing pauses it and shows the current time
+  /// again; a document goes to the state that it is in now.
   func registerUndo(_ action: @escaping (SceneSession) -> Void) {
     let (time, state) = (player.isPlaying ? nil : self.time, savableDocument?.state)
     undo.register { [weak self] in
       guard let self else { return }
       restore(state: state)
-      if let time, !player.isPlaying, abs(time - self.time) > 1e-9 { seek(to: time) }
+      if let time { pause(at: time) }
       action(self)
     }
+  }
+
+  private func pause(at time: Double) {
+    if player.isPlaying { pause() }
+    if abs(time - self.time) > 1e-9 { seek(to: time) }
   }
 
   /// Goes to the state in which an edit was made, because the edit may belong to that state.

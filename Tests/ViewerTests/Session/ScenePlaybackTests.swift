@@ -173,6 +173,9 @@ extension ViewerTests {
       session.undo.redo()
       await world.frame()
       #expect(color(world) == 0xff && session.time == 0.5)
+      session.play()
+      session.undo.undo()
+      #expect(!session.player.isPlaying && session.time == 0.5, "also when the scene plays meanwhile")
     }
 
     @Test("An edit at the latest time shows at all earlier times, too")
