@@ -183,6 +183,9 @@ final class CanvasView: Panel, PointerShaping {
     session.playback.root.convert(geometry.toScene(point), to: session.playback.scene.root)
   }
 
+  /// Returns true if `point` is on the picture of the scene, and not beside it.
+  func isOnPicture(_ point: CGPoint) -> Bool { geometry.frame.contains(point) }
+
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
     let scenePoint = toScene(point)
     tools?.hover(at: point)

@@ -38,14 +38,17 @@ extension ScenePage {
 
   private func owner(ofPressAt point: CGPoint, _ modifiers: Modifiers) -> PressOwner {
     guard isScene(point) else { return .chrome }
-    return canvas.takesPress(at: canvasPoint(point), modifiers) ? .tool : .scene
+    return canvas.takesPress(at: canvasPoint(point), modifiers)
+      ? .tool : canvas.isOnPicture(canvasPoint(point)) ? .scene : .chrome
   }
 
   private func beginPress(at point: CGPoint, _ modifiers: Modifiers) {
     let hit = window.hitTest(point, with: nil)
+    // The panels come first, because a popover may close itself when its field is no longer edited.
+    let closers = panels.createdPanels.values.filter { $0.pressBegins(on: hit) }
     UIResponder.resignFirstResponder(in: view, pressing: hit)
-    for panel in panels.createdPanels.values { panel.pressBegins(on: hit) }
-    pressOwner = owner(ofPressAt: point, modifiers)
+    let owner = owner(ofPressAt: point, modifiers)
+    pressOwner = owner == .scene && !closers.isEmpty ? nil : owner
   }
 
   // MARK: Picking
@@ -138,7 +141,7 @@ extension ScenePage {
 
 /// The receiver of a press until it ends.
 enum PressOwner: Equatable {
-  /// The scene, or the viewer's controls around it.
+  /// The scene, or the viewer's controls around it and the area beside its picture.
   case scene, chrome
   /// A tool of the canvas: rulers, guides or the divider of a comparison.
   case tool

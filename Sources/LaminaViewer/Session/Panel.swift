@@ -19,8 +19,9 @@ class Panel: UIView {
   /// Called outside of animation blocks when the session has changed. Hidden panels should do nothing.
   func sessionChanged(_ changes: SceneSession.Changes) {}
 
-  /// Called when a press begins on `view`, which may lie outside of the panel; nil where no view is.
-  func pressBegins(on view: UIView?) {}
+  /// Called when a press begins on `view`, which may lie outside of the panel; nil where no view is. Returns true if the
+  /// press closes a popover of the panel, and therefore must not go to the scene as well.
+  func pressBegins(on view: UIView?) -> Bool { false }
 
   /// True if the panel has a superview, a size, and is not hidden.
   var isShown: Bool { superview != nil && !isHidden && bounds.width > 1 && bounds.height > 1 }

@@ -119,6 +119,33 @@ extension ViewerTests {
       #expect(picker() == nil, "a press elsewhere closes the picker")
     }
 
+    @Test("The press that closes the picker, and one beside the picture, leave the time as it is")
+    func pressesBesideTheScene() throws {
+      let world = try PageWorld(DocumentPageTests.card)
+      defer { world.end() }
+      let (session, canvas) = (world.page.session, world.page.canvas)
+      world.press(.character("j"), "j")
+      session.pause()
+      session.seek(to: 0.3)
+      session.seek(to: 0.15)
+      session.player.playsOnPress = true
+      let frame = canvas.geometry.frame
+      world.click(world.windowPoint(CGPoint(x: frame.minX - 8, y: frame.midY), in: canvas))
+      #expect(!session.player.isPlaying && session.time == 0.15)
+      world.press(.function(4))
+      session.selection = session.savableDocument?.rootLayer
+      _ = try panel(world)
+      world.click(try point(6, of: "backgroundColor", in: world))
+      session.player.playsOnPress = true
+      let state = session.savableDocument?.state
+      let picture = world.canvasMiddle
+      world.click(picture)
+      #expect(!session.player.isPlaying && session.time == 0.15)
+      #expect(session.savableDocument?.state == state, "the press only closed the picker")
+      world.click(picture)
+      #expect(session.player.isPlaying && session.savableDocument?.state != state)
+    }
+
     @Test("The color of the picker is the one that its digits state")
     func exactColors() {
       var color = HSBColor()

@@ -34,9 +34,11 @@ final class ColorPopover {
     picker.removeFromSuperview()
   }
 
-  /// Closes the popover when a press begins outside of it.
-  func pressBegins(on view: UIView?) {
-    if let picker, view?.isDescendant(of: picker) != true { close() }
+  /// Closes the popover when a press begins outside of it. Returns true if it was open.
+  func pressBegins(on view: UIView?) -> Bool {
+    guard let picker, view?.isDescendant(of: picker) != true else { return false }
+    close()
+    return true
   }
 
   /// Shows the current color of the row; closes the popover if the row is gone.

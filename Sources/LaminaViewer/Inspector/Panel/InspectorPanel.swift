@@ -94,7 +94,7 @@ final class InspectorPanel: Panel {
     }
   }
 
-  override func pressBegins(on view: UIView?) { colors.pressBegins(on: view) }
+  override func pressBegins(on view: UIView?) -> Bool { colors.pressBegins(on: view) }
 
   private func selectionChanged() {
     if watch.outline.entries.isEmpty { watch.refresh() }
