@@ -1,4 +1,6 @@
+import CoreGraphics
 import Foundation
+import Localization
 import SceneBuilding
 
 /// The user's copies of the sources of scenes. Each has a folder of its own with the name of the source, from which the
@@ -24,14 +26,16 @@ package struct SourceCopies: Equatable, Sendable {
       helpers: SceneHelper.needed(by: original))
   }
 
-  /// Returns the user's copy of the source of a scene, if there is one that differs from the source; otherwise nil.
+  /// Returns the user's copy of the source of a scene, if there is one that differs from the source; otherwise nil. A
+  /// copy whose text cannot be shown does not count.
   func changedCopy(of entry: SceneEntry) -> SourceCopy? {
     // Most scenes have no copy, and their sources need not be read.
     guard let path = entry.sourceFile, copy(of: path, original: "").exists,
       let original = SourceStore.source(path)
     else { return nil }
     let copy = copy(of: path, original: original)
-    return copy.text != original ? copy : nil
+    guard let text = copy.content?.text, text != original else { return nil }
+    return copy
   }
 }
 
@@ -53,42 +57,86 @@ struct SourceCopy: Equatable, Sendable {
 
   var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 
-  /// The text of the file; nil when it cannot be read as UTF-8.
-  var text: String? { try? String(contentsOf: file, encoding: .utf8) }
+  /// The text of the file, or the reason why it cannot be shown; nil when there is no file.
+  var content: SourceFile? { exists ? SourceFile(file) : nil }
 
-  /// Writes the file, and beside it the sources of the gallery's types that it uses, unless they are there already.
+  /// Returns true if the file consists of this text.
+  func has(_ text: String) -> Bool {
+    let bytes = Data(text.utf8)
+    return SourceFile.bytes(of: file, atMost: bytes.count + 1) == bytes
+  }
+
+  /// Writes the file, and beside it the sources of the gallery's types that it uses, unless they are there already. If
+  /// the file is a symbolic link, the file to which it leads is written. A failure leaves the file as it was.
   func write(_ text: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for helper in helpers {
       let file = folder.appendingPathComponent(helper.fileName)
       guard !FileManager.default.fileExists(atPath: file.path), let text = helper.text else { continue }
-      try Data(text.utf8).write(to: file, options: .atomic)
+      try OutputFile.write(Data(text.utf8), to: file.path)
     }
-    try Data(text.utf8).write(to: file, options: .atomic)
+    try OutputFile.checkIsFile(file.path)
+    try OutputFile.write(Data(text.utf8), to: file.path)
   }
 
-  /// Renames the file, which another program has written, so that it is not compiled; returns its new URL. Versions
-  /// that were kept before stay.
-  func saveOtherVersion() throws -> URL {
+  /// Writes the file, and keeps the text that another program has written there in a file beside it, which is not
+  /// compiled; returns that file. Versions that were kept before stay.
+  func replaceOtherVersion(by text: String) throws -> URL {
+    let other = try saveOtherVersion()
+    do { try write(text) } catch {
+      try? FileManager.default.removeItem(at: other)
+      throw error
+    }
+    return other
+  }
+
+  /// Gives a file a second name, so that it is there at every moment until the new one replaces it. The text behind a
+  /// symbolic link is copied.
+  /// - Throws: An error when there is no regular file, or when its text cannot be copied.
+  private func saveOtherVersion() throws -> URL {
+    try OutputFile.checkIsFile(file.path)
+    let other = nameForOtherVersion
+    if type == .typeRegular, link(file.path, other.path) == 0 { return other }
+    let content = SourceFile(file)
+    guard let text = content.text else { throw SourceCopyError(description: content.absence ?? "") }
+    try OutputFile.write(Data(text.utf8), to: other.path)
+    return other
+  }
+
+  private var nameForOtherVersion: URL {
     let first = file.appendingPathExtension("orig")
     var (other, number) = (first, 1)
     while FileManager.default.fileExists(atPath: other.path) {
       number += 1
       other = first.appendingPathExtension("\(number)")
     }
-    try FileManager.default.moveItem(at: file, to: other)
     return other
   }
 
-  /// Removes what `write` has written. Other files that the user put beside it stay.
+  /// The type of the file, without following a symbolic link; nil when there is none.
+  private var type: FileAttributeType? {
+    (try? FileManager.default.attributesOfItem(atPath: file.path))?[.type] as? FileAttributeType
+  }
+
+  /// Removes what `write` has written. Other files that the user put beside it stay, and so does the file to which a
+  /// symbolic link leads.
+  /// - Throws: `SourceCopyError` for a folder or another thing that `write` cannot have written.
   func remove() throws {
-    if exists { try FileManager.default.removeItem(at: file) }
+    switch type {
+    case nil: break
+    case .typeRegular?, .typeSymbolicLink?: try FileManager.default.removeItem(at: file)
+    case _?:
+      throw SourceCopyError(description: localized("\(file.path) is not a file and was not removed."))
+    }
     let others = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     if Set(others).isSubset(of: helpers.map(\.fileName)) {
       try? FileManager.default.removeItem(at: folder)
     }
   }
 }
+
+/// The reason why a copy stays as it is, as a sentence.
+struct SourceCopyError: Error, CustomStringConvertible { let description: String }
 
 /// A type of the gallery that some of its scenes use, with the source that replaces it in a copy of such a scene.
 enum SceneHelper: String, CaseIterable, Sendable {

@@ -19,7 +19,7 @@ final class SourceEditing {
   private(set) var file: URL?
   /// The function that finds the user's own file; nil for the source of a scene of the gallery.
   private let locate: (() -> URL?)?
-  /// The sentence that says why there is no text; nil when there is.
+  /// The sentence that says why there is no text, or why the text of the copy is not shown; nil when it is.
   private(set) var absence: String?
   /// The user's copy, which may not exist yet; nil when the source cannot be edited.
   let copy: SourceCopy?
@@ -31,6 +31,8 @@ final class SourceEditing {
   private(set) var problem: SceneProblem?
   /// True if the user has typed something that is not saved.
   private var hasUnsaved = false
+  /// True if the last attempt to save failed, so that what the user has typed is only in the editor.
+  private(set) var isNotSaved = false
   /// The text of the file as it was last read or written; nil when there was none that could be read.
   private var knownText: String?
   private var waiting: ViewerDelay?
@@ -51,19 +53,21 @@ final class SourceEditing {
   /// Creates the editing of the source at `path`. If `copies` is nil, the source is only shown.
   init(path: String, text: String?, in copies: SourceCopies?) {
     (self.path, original, locate) = (path, text, nil)
-    absence = text == nil ? localized("The source is not installed.") : nil
     copy = text.flatMap { copies?.copy(of: path, original: $0) }
     style()
-    knownText = copy?.text
-    isCopied = copy.map { $0.exists && knownText != text } ?? false
-    let shown = isCopied ? knownText : text
-    editor.text = shown ?? text ?? ""
-    // A copy that cannot be read must not be overwritten.
-    editor.mayEdit = copy != nil && shown != nil
+    let content = copy?.content
+    knownText = content?.text
+    absence = text == nil ? localized("The source is not installed.") : content?.absence
+    isCopied = knownText != nil && knownText != text
+    editor.text = knownText ?? text ?? ""
+    editor.mayEdit = mayEdit
     editor.moveCaret(to: 0, extending: false)
     editor.onEdit = { [weak self] in self?.edited() }
-    if isCopied { watch() }
+    if content != nil { watch() }
   }
+
+  /// False when there is no place for a copy, and when there is a copy that cannot be shown and must not be overwritten.
+  private var mayEdit: Bool { copy != nil && absence == nil }
 
   /// Creates the display of the user's own file, which `locate` finds when it is first shown. The path identifies the
   /// scene.
@@ -124,6 +128,9 @@ final class SourceEditing {
   /// True if the text differs from the one that came with the program.
   var isChanged: Bool { original.map { editor.text != $0 } ?? false }
 
+  /// True if there is a change or a copy that can be discarded. A copy that cannot be shown is one, too.
+  var mayRevert: Bool { isCopied || isChanged || (copy != nil && absence != nil) }
+
   // MARK: Saving
 
   private func edited() {
@@ -152,20 +159,38 @@ final class SourceEditing {
   /// Writes the text to the copy. What another program has written there meanwhile is kept beside it.
   private func write(to copy: SourceCopy) -> Bool {
     do {
-      if copy.exists, copy.text != knownText { onConflict?(try copy.saveOtherVersion()) }
-      try copy.write(editor.text)
+      if copy.exists, knownText.map(copy.has) != true {
+        onConflict?(try copy.replaceOtherVersion(by: editor.text))
+      } else {
+        try copy.write(editor.text)
+      }
     } catch {
+      isNotSaved = true
       onError?(error)
+      onChange?()
       return false
     }
-    (hasUnsaved, knownText) = (false, editor.text)
+    noteSaved(editor.text)
     begin(copy)
     return true
+  }
+
+  private func noteSaved(_ text: String?) {
+    let wasNotSaved = isNotSaved
+    (hasUnsaved, isNotSaved, knownText) = (false, false, text)
+    if wasNotSaved { onChange?() }
+  }
+
+  /// Gives up what the user has typed since the last time it was saved. The editor still shows it.
+  func giveUpUnsaved() {
+    cancelWaiting()
+    noteSaved(knownText)
   }
 
   /// Makes the copy if there is none yet, so that another program can edit it. Returns false when that failed.
   func makeCopy() -> Bool {
     guard let copy, save() else { return false }
+    if absence != nil { return copy.exists }
     return isCopied || write(to: copy)
   }
 
@@ -184,7 +209,8 @@ final class SourceEditing {
     cancelWaiting()
     watcher?.stop()
     watcher = nil
-    (isCopied, hasUnsaved, knownText) = (false, false, nil)
+    (isCopied, absence) = (false, nil)
+    noteSaved(nil)
     show(nil, isBuilding: false)
     replaceText(by: original)
   }
@@ -199,11 +225,16 @@ final class SourceEditing {
     }
   }
 
-  /// Shows the text that another program has saved, unless there are changes that were not saved yet.
+  /// Shows the text that another program has saved, unless there are changes that were not saved yet. If it cannot be
+  /// shown, shows the text as it came with the program, which cannot be edited then.
   private func readAgain() {
-    guard !hasUnsaved, let text = copy?.text else { return }
-    knownText = text
-    if text != editor.text { replaceText(by: text) }
+    guard !hasUnsaved, let copy, let content = copy.content else { return }
+    if let knownText, copy.has(knownText) { return }
+    (knownText, absence) = (content.text, content.absence)
+    if let text = content.text ?? original, text != editor.text { replaceText(by: text) }
+    editor.mayEdit = mayEdit
+    onChange?()
+    if content.text != nil, isChanged { begin(copy) }
   }
 
   private func replaceText(by text: String) {
@@ -212,7 +243,7 @@ final class SourceEditing {
     editor.onEdit = nil
     (editor.mayEdit, editor.markedLines) = (copy != nil, [])
     editor.replaceAll(with: text)
-    editor.onEdit = onEdit
+    (editor.mayEdit, editor.onEdit) = (mayEdit, onEdit)
     editor.moveCaret(to: min(caret, text.utf16.count), extending: false)
     onChange?()
   }

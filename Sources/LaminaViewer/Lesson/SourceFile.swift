@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// The text of the user's own file, as far as it can be shown beside its scene.
+/// The text of a source file of the user, as far as it can be shown beside its scene.
 struct SourceFile {
   /// The text; nil when there is none to be shown.
   let text: String?
@@ -23,16 +23,11 @@ struct SourceFile {
 
   private static func text(of file: URL) throws(Absence) -> String {
     let name = file.lastPathComponent
-    let values = try? file.resolvingSymlinksInPath().resourceValues(
-      forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard let values, values.isRegularFile == true else {
+    guard let data = bytes(of: file, atMost: limit + 1) else {
       throw Absence(sentence: localized("\(name) cannot be read."))
     }
-    guard values.fileSize ?? 0 <= limit else {
+    guard data.count <= limit else {
       throw Absence(sentence: localized("\(name) has more than \(limit >> 10) KiB."))
-    }
-    guard let data = try? Data(contentsOf: file) else {
-      throw Absence(sentence: localized("\(name) cannot be read."))
     }
     guard let text = String(data: data, encoding: .utf8), !data.contains(0) else {
       throw Absence(sentence: localized("\(name) is not text in UTF-8."))
@@ -42,5 +37,17 @@ struct SourceFile {
       throw Absence(sentence: localized("\(name) has lines that are too long to be shown."))
     }
     return text
+  }
+
+  /// Returns the first bytes of a file, at most `count`. Symbolic links are followed. Returns nil when there is no
+  /// regular file or when it cannot be read.
+  static func bytes(of file: URL, atMost count: Int) -> Data? {
+    // Without O_NONBLOCK, opening a FIFO that nobody writes into would not return.
+    let descriptor = open(file.path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return try? handle.read(upToCount: count) ?? Data()
   }
 }

@@ -52,7 +52,7 @@ final class SourcePane: UIView {
   func showState() {
     wrap.isOn = preferences.values.isSourceWrapped
     editing.editor.wrapsLines = preferences.values.isSourceWrapped
-    revert.isHidden = !(editing.isCopied || editing.isChanged)
+    revert.isHidden = !editing.mayRevert
     external.isHidden = editing.fileForOthers == nil
     file.text = title
     problem.show(editing.problem.map(text) ?? "")
@@ -61,6 +61,7 @@ final class SourcePane: UIView {
 
   private var title: String {
     if let absence = editing.absence { return absence }
+    if editing.isNotSaved { return localized("\(editing.name) – not saved") }
     if editing.isBuilding { return localized("\(editing.name) – compiling …") }
     return editing.isChanged ? localized("\(editing.name) – changed") : editing.name
   }

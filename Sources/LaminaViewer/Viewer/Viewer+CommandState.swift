@@ -39,7 +39,7 @@ extension Viewer {
     case .save: .enabled(if: page?.session.savableDocument != nil || source?.isChanged == true)
     case .saveAs: .enabled(if: page?.session.savableDocument != nil)
     case .openSource: .enabled(if: source?.fileForOthers != nil)
-    case .revertSource: .enabled(if: source.map { $0.isCopied || $0.isChanged } ?? false)
+    case .revertSource: .enabled(if: source?.mayRevert ?? false)
     case .copyChanges: .enabled(if: page?.session.undo.canUndo == true)
     case .copyAsCAML, .copyAsTable:
       .enabled(if: page?.session.selection != nil || page?.session.selectedAnimation != nil)

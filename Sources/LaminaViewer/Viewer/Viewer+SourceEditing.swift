@@ -90,7 +90,7 @@ extension Viewer {
 
   /// Asks whether the changes are to be discarded, and then shows the scene as it came with the program.
   func revertSource() {
-    guard let source, source.isCopied || source.isChanged else { return }
+    guard let source, source.mayRevert else { return }
     let choices = [
       ChoiceDialog.Choice(localized("Cancel")) {},
       ChoiceDialog.Choice(localized("Revert"), isPrimary: true) { [weak self] in self?.revert() },

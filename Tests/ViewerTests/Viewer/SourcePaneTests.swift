@@ -144,7 +144,7 @@ extension ViewerTests {
         world.type("//x")
         #expect(!copy.exists, "the change is saved after a pause")
         world.press(.character("s"), "", .control)
-        #expect(copy.text?.hasPrefix("//x") == true && pane.editing.isCopied)
+        #expect(copy.content?.text?.hasPrefix("//x") == true && pane.editing.isCopied)
         #expect(world.viewer.page?.entry.copy == copy.sources && !pane.revert.isHidden)
         #expect(world.viewer.page?.entry.name == "ship-turning")
         #expect(world.viewer.notice?.message.contains(copy.file.path) == true)
@@ -160,7 +160,7 @@ extension ViewerTests {
         world.press(.function(8))
         world.type("//")
         if quits { world.viewer.finish(.quit) } else { world.viewer.showGalleryInPlaceOfPage() }
-        #expect(copy.text?.hasPrefix("//") == true)
+        #expect(copy.content?.text?.hasPrefix("//") == true)
       }
     }
 
@@ -200,7 +200,7 @@ extension ViewerTests {
         world.press(.function(8))
         world.press(.character("z"), "", .control)
         world.press(.character("s"), "", .control)
-        #expect(copy.text?.hasPrefix("//") == true)
+        #expect(copy.content?.text?.hasPrefix("//") == true)
       }
     }
 
@@ -208,7 +208,7 @@ extension ViewerTests {
       try withPage { world, pane in
         #expect(pane.editing.makeCopy() && pane.editing.isCopied)
         let copy = try #require(pane.editing.copy)
-        #expect(copy.text == pane.editing.original)
+        #expect(copy.content?.text == pane.editing.original)
         #expect(world.viewer.page?.entry.copy == copy.sources)
       }
     }
@@ -238,14 +238,14 @@ extension ViewerTests {
         #expect(pane.editing.makeCopy())
         try copy.write("// theirs\n")
         world.viewer.endSourceEditing()
-        #expect(copy.text == "// theirs\n", "nothing was typed")
+        #expect(copy.content?.text == "// theirs\n", "nothing was typed")
         try world.viewer.show(try #require(SceneCatalog.entry(named: "door")))
         try world.viewer.show(try #require(SceneCatalog.entry(named: "ship-turning")))
         world.press(.function(8))
         world.type("x")
         try copy.write("// theirs, later\n")
         world.press(.character("s"), "", .control)
-        #expect(copy.text == "x// theirs\n")
+        #expect(copy.content?.text == "x// theirs\n")
         let other = copy.file.appendingPathExtension("orig")
         #expect(try String(contentsOf: other, encoding: .utf8) == "// theirs, later\n")
         try copy.write("// theirs, last\n")
