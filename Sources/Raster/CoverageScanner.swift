@@ -9,7 +9,7 @@ package struct CoveredRow {
   package let fullStart: Int
   package let fullEnd: Int
   package let end: Int
-  /// The coverage; that of pixel `x` is `coverage[x - coverageX]`. Until `completeCoverage` is called, only the
+  /// The coverage; that of pixel `x` is `coverage[x - coverageX]`. Until `writeFullCoverage` is called, only the
   /// values of the partly covered pixels are valid.
   package let coverage: UnsafeMutablePointer<UInt8>
   package let coverageX: Int
@@ -156,7 +156,7 @@ extension CoveredRow {
   }
 
   /// Writes 255 over the fully covered run, so that the coverage of all pixels in `start` ..< `end` is valid.
-  package func completeCoverage() {
+  package func writeFullCoverage() {
     guard fullEnd > fullStart else { return }
     coverage(at: fullStart).update(repeating: 255, count: fullEnd - fullStart)
   }

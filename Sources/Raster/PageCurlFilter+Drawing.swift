@@ -3,7 +3,8 @@ import DisplayLists
 import RenderModel
 
 extension PageCurlFilter {
-  /// Applies the filter to the pixels of `bitmap` in place. `toPixels` maps the layer's plane to these pixels.
+  /// Applies the filter to the pixels of `bitmap` in place. `toPixels` maps the layer's plane to these
+  /// pixels. It only scales and translates, as in every surface.
   func apply(to bitmap: Bitmap, toPixels: Homography) {
     guard page.width > 0, page.height > 0, let toLayer = toPixels.inverse else { return }
     let area = bitmap.bounds
@@ -27,6 +28,7 @@ extension PageCurlFilter {
     let bounds = toPixels.pixelBounds(of: page).intersection(area)
     guard !bounds.isEmpty else { return list }
     var group = GroupCommand(clip: ClipShape(shape: RoundedRect(page), toPixels: toPixels))
+    // The warp and the end of the group follow.
     group.length = 2
     let items: [(DisplayItem.Part, DisplayCommand)] = [
       (.clip, .beginGroup(group)), (.warp, .warp(command)), (.clipEnd, .endGroup),

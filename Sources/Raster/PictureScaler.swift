@@ -12,7 +12,7 @@ struct UprightPicture {
 
   /// Creates the picture; nil for other commands, and when picture pixels coincide with device pixels.
   init?(_ command: ImageCommand, _ source: ImageSource) {
-    guard command.shape.isPlain, command.shape.hardEdges == 0, command.toPixels.keepsAxes,
+    guard command.shape.isPlain, command.shape.aliasedEdges == 0, command.toPixels.keepsAxes,
       let sampling = source.sampling, sampling.isSmooth, sampling.weight == 0,
       !source.isUnscaled
     else { return nil }

@@ -30,7 +30,7 @@ extension Rasterizer {
     _ canvas: Canvas, with copy: Canvas, inside command: BackdropCommand, clip: PixelRect
   ) {
     scanner.scan(command.shape, through: command.toPixels, clip: clip) { row in
-      row.completeCoverage()
+      row.writeFullCoverage()
       lk_blend_coverage(
         CGBlendMode.copy.rawValue, canvas.pixels(row.start, row.y), copy.pixels(row.start, row.y),
         row.coverage(at: row.start), row.end - row.start, 255)

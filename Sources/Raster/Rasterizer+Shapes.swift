@@ -6,13 +6,16 @@ extension Rasterizer {
   func draw(_ fill: FillCommand, into canvas: Canvas, clip: PixelRect) {
     let color = fill.color
     if fill.shape.isPlain, fill.toPixels.mapsToWholePixels(fill.shape.rect) {
-      // The bounds of the item, and so the clip, contain exactly these pixels.
+      // The edges of the rectangle are on pixel boundaries, and `clip` lies inside of the item's bounds, which are the
+      // rectangle. All pixels of the clip are therefore covered completely.
       for y in clip.minY..<clip.maxY {
         paint(color, over: canvas.pixels(clip.minX, y), count: clip.width)
       }
       return
     }
-    if fill.shape.hardEdges == 0 {
+    // If all edges are antialiased, the scanner computes the coverage and composites it in one pass. Otherwise each row
+    // of coverage is first changed at the aliased edges.
+    if fill.shape.aliasedEdges == 0 {
       scanner.set(fill.shape, fill.toPixels)
       return scanner.fill(canvas, clip: clip, color)
     }
@@ -47,10 +50,11 @@ extension Rasterizer {
       return draw(fill, into: canvas, clip: clip)
     }
     scanner.scan(ring.outer, through: ring.toPixels, clip: clip) { row in
-      row.completeCoverage()
+      // The scanner writes no coverage for the fully covered run of a row, but the subtraction needs it.
+      row.writeFullCoverage()
       let line = PixelRect(minX: row.start, minY: row.y, maxX: row.end, maxY: row.y + 1)
       holeScanner.scan(inner, through: ring.toPixels, clip: line) { gap in
-        gap.completeCoverage()
+        gap.writeFullCoverage()
         lk_coverage_subtract(
           row.coverage(at: gap.start), gap.coverage(at: gap.start), gap.end - gap.start)
       }

@@ -16,7 +16,7 @@ extension ShadowMask {
     bytes.withUnsafeMutableBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return }
       scanner.scan(clip: PixelRect(x: 0, y: 0, width: side, height: side)) { row in
-        row.completeCoverage()
+        row.writeFullCoverage()
         (start + row.y * side + row.start)
           .update(from: row.coverage(at: row.start), count: row.end - row.start)
       }

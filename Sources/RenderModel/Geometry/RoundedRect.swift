@@ -8,14 +8,15 @@ import CoreGraphics
   /// The rounded corners: minXminY 1, maxXminY 2, minXmaxY 4, maxXmaxY 8.
   @usableFromInline package var corners: Int
   /// The sides that are drawn without antialiasing: minX 1, maxX 2, minY 4, maxY 8.
-  @usableFromInline package var hardEdges: Int
+  @usableFromInline package var aliasedEdges: Int
   @usableFromInline package var isContinuous = false
 
-  @inlinable package init(_ rect: CGRect, radius: Double = 0, corners: Int = 15, hardEdges: Int = 0) {
+  @inlinable package init(_ rect: CGRect, radius: Double = 0, corners: Int = 15, aliasedEdges: Int = 0)
+  {
     self.rect = rect
     self.radius = radius
     self.corners = radius > 0 ? corners : 0
-    self.hardEdges = hardEdges
+    self.aliasedEdges = aliasedEdges
   }
 
   @inlinable package var isPlain: Bool { radius <= 0 || corners == 0 }

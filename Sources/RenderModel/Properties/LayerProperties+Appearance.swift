@@ -14,7 +14,7 @@ extension LayerProperties {
   package var hasContinuousCorners: Bool { hasRare && rare.values.cornerCurve == "continuous" }
 
   /// The edges that are not antialiased: minX 1, maxX 2, minY 4, maxY 8 (L2.16, P4).
-  package var hardEdges: Int {
+  package var aliasedEdges: Int {
     guard has(.allowsEdgeAntialiasing) else { return 15 }
     return hasRare ? ~rare.values.edgeAntialiasingMask & 15 : 0
   }
@@ -25,7 +25,7 @@ extension LayerProperties {
     return RoundedRect(
       bounds.insetBy(dx: borderWidth, dy: borderWidth),
       radius: max(0, effectiveCornerRadius - borderWidth), corners: maskedCorners,
-      hardEdges: hardEdges
+      aliasedEdges: aliasedEdges
     ).continuous(hasContinuousCorners)
   }
 

@@ -81,6 +81,6 @@ extension LayerProperties {
     guard target.width > 0, target.height > 0 else { return nil }
     let inner = [column > 0, column < 2, row > 0, row < 2]
     let mask = inner.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) }
-    return (RoundedRect(target, hardEdges: hardEdges | mask), source)
+    return (RoundedRect(target, aliasedEdges: aliasedEdges | mask), source)
   }
 }

@@ -74,7 +74,7 @@ private struct Leaf {
   private var outline: RoundedRect {
     RoundedRect(
       values.pointee.bounds, radius: values.pointee.effectiveCornerRadius,
-      hardEdges: values.pointee.has(.allowsEdgeAntialiasing) ? 0 : 15)
+      aliasedEdges: values.pointee.has(.allowsEdgeAntialiasing) ? 0 : 15)
   }
 
   /// Returns `old` in its new position; nil when the position of the picture in the layer changed, so that `Recorder`

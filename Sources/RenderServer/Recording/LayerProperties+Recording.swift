@@ -12,7 +12,7 @@ extension LayerProperties {
   /// The outline of the background, the border and the clip (L2.6).
   package var outline: RoundedRect {
     RoundedRect(
-      bounds, radius: effectiveCornerRadius, corners: maskedCorners, hardEdges: hardEdges
+      bounds, radius: effectiveCornerRadius, corners: maskedCorners, aliasedEdges: aliasedEdges
     ).continuous(hasContinuousCorners)
   }
 

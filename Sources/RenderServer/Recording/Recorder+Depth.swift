@@ -88,7 +88,7 @@ extension PixelRect {
 extension LayerProperties {
   /// True when the layer's bounds are opaque and have antialiased edges.
   fileprivate var fillsBoundsOpaquely: Bool {
-    guard hardEdges == 0 else { return false }
+    guard aliasedEdges == 0 else { return false }
     if let color = backgroundColor, color.pattern == nil, color.alpha >= 1 { return true }
     guard case .image(let image) = contents, fillsItsContents else { return false }
     return image.isOpaque && CGRect(x: 0, y: 0, width: 1, height: 1).contains(contentsRect)

@@ -83,7 +83,7 @@ extension Recorder {
     guard source.isFinite, frame.isFinite else { return }
     let shape =
       values.isContentsRounded(frame)
-      ? values.outline : RoundedRect(frame, hardEdges: values.hardEdges)
+      ? values.outline : RoundedRect(frame, aliasedEdges: values.aliasedEdges)
     var command = ImageCommand(
       image: image, shape: shape, toImage: Homography(mapping: frame, onto: source),
       toPixels: layer.toPixels, opacity: opacity, isSmooth: values.isContentsSmooth)

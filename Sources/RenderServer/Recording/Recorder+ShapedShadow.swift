@@ -50,7 +50,7 @@ extension Recorder {
   /// Returns true when the layer shows only an opaque background with antialiased edges.
   private func isPlainBox(_ layer: VisibleLayer) -> Bool {
     let values = layer.values
-    return values.kind == .plain && values.pieceCount == 1 && values.hardEdges == 0
+    return values.kind == .plain && values.pieceCount == 1 && values.aliasedEdges == 0
       && tree[layer.id].sublayers.isEmpty && hasOpaqueBackground(layer)
   }
 
@@ -64,7 +64,7 @@ extension Recorder {
     of layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?
   ) -> RoundedRect? {
     let outline = layer.values.outline
-    guard opacity >= 1, transition == nil, layer.values.hardEdges == 0, !outline.isContinuous,
+    guard opacity >= 1, transition == nil, layer.values.aliasedEdges == 0, !outline.isContinuous,
       hasOpaqueBackground(layer)
     else { return nil }
     return outline

@@ -22,7 +22,7 @@ import Testing
       #expect(row.y > last.y || row.y == last.y && row.start >= last.end, "rows come in order")
       #expect(clip.minX <= row.start && row.start < row.end && row.end <= clip.maxX)
       last = (row.y, row.end)
-      row.completeCoverage()
+      row.writeFullCoverage()
       for x in row.start..<row.end {
         rows[row.y - clip.minY][x - clip.minX] = row.coverage(at: x).pointee
       }

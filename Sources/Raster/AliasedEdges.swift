@@ -3,7 +3,7 @@ import RenderModel
 
 /// The sides of a rectangle that are drawn without antialiasing. There a pixel belongs to the shape if and only if
 /// its center is inside (P4).
-struct HardEdges {
+struct AliasedEdges {
   /// The coefficients for the sides minX, maxX, minY and maxY: a device point (x, y) is inside of a side where a·x +
   /// b·y + c is not negative. An antialiased side has (0, 0, 1).
   private let a, b, c: SIMD4<Double>
@@ -22,10 +22,10 @@ struct HardEdges {
         row.x - rect.minX * row.z, rect.maxX * row.z - row.x, row.y - rect.minY * row.z,
         rect.maxY * row.z - row.y)
     }
-    let hard = SIMD4<Int64>(1, 2, 4, 8) & SIMD4(repeating: Int64(shape.hardEdges)) .!= 0
-    a = SIMD4.zero.replacing(with: sides(toLayer.row1), where: hard)
-    b = SIMD4.zero.replacing(with: sides(toLayer.row2), where: hard)
-    c = SIMD4.one.replacing(with: sides(toLayer.row3), where: hard)
+    let aliased = SIMD4<Int64>(1, 2, 4, 8) & SIMD4(repeating: Int64(shape.aliasedEdges)) .!= 0
+    a = SIMD4.zero.replacing(with: sides(toLayer.row1), where: aliased)
+    b = SIMD4.zero.replacing(with: sides(toLayer.row2), where: aliased)
+    c = SIMD4.one.replacing(with: sides(toLayer.row3), where: aliased)
   }
 
   /// The sample position in a pixel. A pixel center on an edge belongs to the shape to the right of it or below it.
@@ -33,7 +33,7 @@ struct HardEdges {
   /// more than the rounding errors.
   private static let center = SIMD2(0.5 + 0x1p-20, 0.5 + 0x1p-21)
 
-  /// Returns the pixels of row `y` whose centers lie inside of all hard sides.
+  /// Returns the pixels of row `y` whose centers lie inside of all sides without antialiasing.
   func run(inRow y: Int) -> Range<Int> {
     let base = a * Self.center.x + b * (Double(y) + Self.center.y) + c
     var (low, high) = (-Double.infinity, Double.infinity)
@@ -46,10 +46,10 @@ struct HardEdges {
     return start..<max(start, Int(saturating: min(high.rounded(.down), 9e15)) + 1)
   }
 
-  /// The rectangle with its hard sides moved outward, so that the antialiasing does not affect them.
+  /// The rectangle with its aliased sides moved outward, so that the antialiasing does not affect them.
   var extended: CGRect {
     let margin = 3 * pixelSize
-    func grow(_ bit: Int) -> Double { shape.hardEdges & bit == 0 ? 0 : margin }
+    func grow(_ bit: Int) -> Double { shape.aliasedEdges & bit == 0 ? 0 : margin }
     let rect = shape.rect
     return CGRect(
       x: rect.minX - grow(1), y: rect.minY - grow(4), width: rect.width + grow(1) + grow(2),
@@ -63,8 +63,8 @@ struct HardEdges {
     return sizes.filter(\.isFinite).max() ?? 0
   }
 
-  /// Rounds the coverage along the straight parts of hard sides to 0 or 255. Rounded corners stay antialiased.
-  func harden(_ row: CoveredRow) {
+  /// Rounds the coverage along the straight parts of aliased sides to 0 or 255. Rounded corners stay antialiased.
+  func removeAntialiasing(from row: CoveredRow) {
     row.forEachPartialRun { start, count in
       for x in start..<start + count {
         if let isInside = isInside(x, row.y) { row.coverage(at: x).pointee = isInside ? 255 : 0 }
@@ -83,7 +83,7 @@ struct HardEdges {
     let corner = 1 << ((isRight ? 1 : 0) + (isLow ? 2 : 0))
     if shape.corners & corner != 0, beside < shape.radius, along < shape.radius { return nil }
     let side = beside < along ? (isRight ? 2 : 1) : (isLow ? 8 : 4)
-    return shape.hardEdges & side == 0 ? nil : min(beside, along) >= 0
+    return shape.aliasedEdges & side == 0 ? nil : min(beside, along) >= 0
   }
 }
 
@@ -103,17 +103,17 @@ extension CoverageScanner {
   func scan(
     _ shape: RoundedRect, through toPixels: Homography, clip: PixelRect, _ body: (CoveredRow) -> Void
   ) {
-    guard shape.hardEdges != 0, let edges = HardEdges(shape, toPixels) else {
+    guard shape.aliasedEdges != 0, let edges = AliasedEdges(shape, toPixels) else {
       set(shape, toPixels)
       return scan(clip: clip, body)
     }
     if !shape.isPlain {
       set(shape, toPixels)
       scan(clip: clip) { row in
-        edges.harden(row)
+        edges.removeAntialiasing(from: row)
         body(row)
       }
-    } else if shape.hardEdges == 15 {
+    } else if shape.aliasedEdges == 15 {
       scanFullRows(clip) { row in row.cut(to: edges.run(inRow: row.y)).map(body) }
     } else {
       set(RoundedRect(edges.extended), toPixels)
