@@ -55,7 +55,7 @@ final class FileWatcher {
     let count = Glibc.read(handle.fileDescriptor, &bytes, bytes.count)
     let events = WatchEvent.events(in: bytes.prefix(max(0, count)))
     let isChanged = events.contains { watch.isChange($0) && isWatched($0.name) }
-    if events.contains(where: watch.isMove), watch.start(), watch.watchesFolder, isThere {
+    if events.contains(where: watch.requiresRestart), watch.start(), watch.watchesFolder, isThere {
       report()
     } else if isChanged {
       report()

@@ -32,11 +32,13 @@ struct WatchEvent {
 
 /// A watch on a folder, or on its nearest existing ancestor while the folder is missing.
 struct FolderWatch {
-  private let descriptor: Int32
+  /// The file descriptor of the inotify instance.
+  private let inotify: Int32
   private let folder: URL
   /// The events of inotify to watch in the folder.
   private let events: UInt32
-  private var number: Int32 = -1
+  /// The watch descriptor; −1 if nothing is watched.
+  private var watch: Int32 = -1
   /// True when the folder itself is watched, and not an ancestor.
   private(set) var watchesFolder = false
 
@@ -44,8 +46,8 @@ struct FolderWatch {
   private static let arrivals = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)
   private static let losses = ends | UInt32(IN_IGNORED) | UInt32(IN_UNMOUNT) | UInt32(IN_Q_OVERFLOW)
 
-  init(_ descriptor: Int32, _ folder: URL, events: UInt32) {
-    (self.descriptor, self.events) = (descriptor, events)
+  init(_ inotify: Int32, _ folder: URL, events: UInt32) {
+    (self.inotify, self.events) = (inotify, events)
     // The path is made absolute, so that the search for an ancestor ends at the root.
     self.folder = URL(fileURLWithPath: folder.path).standardizedFileURL
   }
@@ -54,14 +56,14 @@ struct FolderWatch {
   mutating func start() -> Bool {
     // The search is repeated, because a missing folder may be created between the search and the watch.
     for _ in 0..<8 {
-      if number >= 0 { inotify_rm_watch(descriptor, number) }
+      if watch >= 0 { inotify_rm_watch(inotify, watch) }
       let missing = watchNearest()
-      watchesFolder = number >= 0 && missing == nil
-      guard number >= 0, let missing, FileManager.default.fileExists(atPath: missing.path) else {
+      watchesFolder = watch >= 0 && missing == nil
+      guard watch >= 0, let missing, FileManager.default.fileExists(atPath: missing.path) else {
         break
       }
     }
-    return number >= 0
+    return watch >= 0
   }
 
   /// Watches the nearest folder that exists. Returns the missing folder directly below it on the path to the wanted
@@ -69,21 +71,21 @@ struct FolderWatch {
   private mutating func watchNearest() -> URL? {
     var (ancestor, missing): (URL, URL?) = (folder, nil)
     while true {
-      number = inotify_add_watch(
-        descriptor, ancestor.path, (missing == nil ? events : Self.arrivals) | Self.ends)
-      if number >= 0 || ancestor.path == "/" { return missing }
+      watch = inotify_add_watch(
+        inotify, ancestor.path, (missing == nil ? events : Self.arrivals) | Self.ends)
+      if watch >= 0 || ancestor.path == "/" { return missing }
       (ancestor, missing) = (ancestor.deletingLastPathComponent(), ancestor)
     }
   }
 
   /// Returns true when the event is a change of the folder's contents.
   func isChange(_ event: WatchEvent) -> Bool {
-    watchesFolder && event.watch == number && event.kinds & Self.losses == 0
+    watchesFolder && event.watch == watch && event.kinds & Self.losses == 0
   }
 
-  /// Returns true when the folder or an ancestor was removed, moved or created, or when events were lost, so that the
-  /// watch has to be started again.
-  func isMove(_ event: WatchEvent) -> Bool {
-    event.watch == -1 || event.watch == number && (!watchesFolder || event.kinds & Self.losses != 0)
+  /// Returns true if the watch has to be started again: events were lost, the folder was removed or moved, or, while
+  /// an ancestor is watched, something happened in that ancestor, which may be the creation of the missing folder.
+  func requiresRestart(_ event: WatchEvent) -> Bool {
+    event.watch == -1 || event.watch == watch && (!watchesFolder || event.kinds & Self.losses != 0)
   }
 }

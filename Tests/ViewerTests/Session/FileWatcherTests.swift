@@ -86,10 +86,10 @@ import Testing
     try Data("new".utf8).write(to: file)
     #expect(events().contains { watch.isChange($0) && $0.name == "scene.swift" })
     try FileManager.default.removeItem(at: root)
-    #expect(events().contains(where: watch.isMove))
+    #expect(events().contains(where: watch.requiresRestart))
     #expect(watch.start() && !watch.watchesFolder)
     try make(folder)
-    #expect(events().contains(where: watch.isMove))
+    #expect(events().contains(where: watch.requiresRestart))
     #expect(watch.start() && watch.watchesFolder)
   }
 }
