@@ -1,8 +1,8 @@
 import QuartzCore
 
-/// A part of a document, or of a layer that was written, that is left out or replaced.
+/// Something that was left out or replaced when a document was read, or when a layer was written as a document.
 public struct CAMLIssue: Hashable, Sendable, CustomStringConvertible {
-  /// The line of the document, from 1; 0 for a layer that was written.
+  /// The line of the document that was read, from 1; 0 for an issue of writing.
   public let line: Int
   /// The part, and what was done with it, in a few words of English.
   public let message: String

@@ -9,8 +9,10 @@ extension DocumentReader {
     "CATransition": { CATransition() },
   ]
 
-  /// Reads the animations of a layer. The name of each element is the animation's key. They are added to the layer when
-  /// all layers exist.
+  /// Reads the animations of a layer. The key of an animation is the name of its element. If the element is named after
+  /// a class, or is a `p` element, which is written for a key that cannot be the name of an element, the key is the
+  /// attribute `key`, and without that attribute `animation-N`, with its index N from 1. The animations are added to
+  /// the layer when all layers exist.
   func readAnimations(_ element: Element, of layer: CALayer) {
     for (index, child) in element.children.enumerated() {
       guard let animation = animation(child, on: layer.kind) else { continue }
@@ -19,13 +21,15 @@ extension DocumentReader {
     }
   }
 
+  /// Returns the key of an animation; nil if the element neither has it as its name nor as its attribute.
   private func key(of element: Element) -> String? {
     if element.name == "p" || LayerClass.isClassName(element.name) { return element["key"] }
     return element.name
   }
 
-  /// Returns the animation of an element. Returns nil for one that is disabled and, with an issue, for one of an
-  /// unknown class, of an unknown property, or in a circular or too deep group.
+  /// Returns the animation of an element; nil if the animation is disabled. Also returns nil, and adds an issue, if the
+  /// reference cannot be resolved, if the class or the property is unknown, if groups are circular or nested too
+  /// deeply, or if the budget of the document is spent.
   func animation(_ reference: Element, on kind: LayerKind, depth: Int = 0) -> CAAnimation? {
     guard let element = resolved(reference),
       element["enabled"].flatMap({ ValueText.bool($0) }) ?? true
@@ -64,8 +68,8 @@ extension DocumentReader {
     }
   }
 
-  /// Returns false, and adds an issue, when the property does not exist. Without this check the layer would report the
-  /// animation once more when it is added.
+  /// Returns false, and adds an issue, if `keyPath` names no property of the layer; returns true if there is no
+  /// `keyPath`. The layer would report such an animation a second time, without the line, if it were added.
   private func animatesProperty(_ element: Element, of kind: LayerKind) -> Bool {
     guard let keyPath = element["keyPath"], PropertyPath.declared(keyPath, kind: kind) == nil else {
       return true
@@ -74,7 +78,8 @@ extension DocumentReader {
     return false
   }
 
-  /// Returns the type of the property that an element animates; nil when it is not known.
+  /// Returns the type of the property that an element animates; nil if it is not known. If there is no `keyPath`, the
+  /// attribute `key` is taken as the key path, but only to determine how the values are parsed.
   private func valueType(of element: Element, _ kind: LayerKind) -> ValueType? {
     (element["keyPath"] ?? element["key"]).flatMap { PropertyPath.declared($0, kind: kind)?.type }
   }
@@ -95,7 +100,7 @@ extension DocumentReader {
       return Self.markers.contains(key) ? () : noteUnknown(key, of: animation, at: element)
     }
     switch property.content {
-    case .value: setEnd(key, to: text, of: animation, type: type, at: element)
+    case .value: setInterpolationValue(key, to: text, of: animation, type: type, at: element)
     case .curve: animation.timingFunction = curve(text, at: element)
     case .valueFunction:
       animation.setValue(CAValueFunction(name: CAValueFunctionName(rawValue: text)), forKey: key)
@@ -103,13 +108,14 @@ extension DocumentReader {
     case .number: setNumber(property, to: text, of: animation, at: element)
     case .flag: setFlag(property, to: text, of: animation, at: element)
     case .name: animation.setValue(text, forKey: key)
-    case .numbers, .values, .curves, .animations, .object:
-      noteUnknown(key, of: animation, at: element)
+    case .numbers, .values, .curves, .animations:
+      note("\(key) of \(Swift.type(of: animation)) must be an element; left out", at: element)
+    case .object: note("\(key) of \(Swift.type(of: animation)) is not read; left out", at: element)
     }
   }
 
   private func noteUnknown(_ key: String, of animation: CAAnimation, at element: Element) {
-    note("\(Swift.type(of: animation)) has no '\(key.clipped)' here; left out", at: element)
+    note("\(Swift.type(of: animation)) has no property '\(key.clipped)'; left out", at: element)
   }
 
   private func setNumber(
@@ -132,7 +138,7 @@ extension DocumentReader {
     animation.setValue(flag, forKey: key)
   }
 
-  private func setEnd(
+  private func setInterpolationValue(
     _ key: String, to text: String, of animation: CAAnimation, type: ValueType?,
     at element: Element
   ) {
@@ -142,7 +148,8 @@ extension DocumentReader {
     animation.setValue(value.boxed, forKey: key)
   }
 
-  /// Returns a timing function for its name or its four numbers.
+  /// Returns a timing function for its name or its four numbers; nil, with an issue, if the name is unknown. Without a
+  /// timing function an animation is linear, and a list of timing functions has one fewer.
   private func curve(_ text: String, at element: Element) -> CAMediaTimingFunction? {
     if let numbers = NumberText.numbers(text), numbers.count == 4, numbers.allSatisfy(\.isFinite) {
       let points = numbers.map { Float($0) }
@@ -150,7 +157,7 @@ extension DocumentReader {
     }
     let name = text == "easeInOut" ? "easeInEaseOut" : text
     guard CurveName.all.contains(name) else {
-      note("there is no timing function '\(text.clipped)'; it is linear", at: element)
+      note("there is no timing function '\(text.clipped)'; left out", at: element)
       return nil
     }
     return CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: name))

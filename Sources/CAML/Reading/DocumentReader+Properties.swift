@@ -41,7 +41,7 @@ extension DocumentReader {
     _ key: String, _ text: String?, of target: PropertyTarget, at element: Element
   ) {
     guard !NeutralValues.isNeutral(key, text) else { return }
-    note("\(target.className) has no '\(key.clipped)' here; left out", at: element)
+    note("\(target.className) has no property '\(key.clipped)'; left out", at: element)
   }
 
   private func setCorners(_ text: String, on target: PropertyTarget) {

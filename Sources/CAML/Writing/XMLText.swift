@@ -78,7 +78,8 @@ struct XMLNode {
     return result
   }
 
-  /// Returns true if `text` can be the name of an element.
+  /// Returns true if the key `text` can be written as the name of an element. Other keys, and the key `p`, are written
+  /// as `<p key="…">`. Only ASCII letters are used, although XML allows others.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first.isASCII,
       first.properties.isAlphabetic || first == "_", text != "p"

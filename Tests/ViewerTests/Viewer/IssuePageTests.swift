@@ -32,7 +32,7 @@ extension ViewerTests {
       world.click(world.windowPoint(CGPoint(x: select.bounds.midX, y: select.bounds.midY), in: select))
       #expect(world.page.session.selection?.name == "star" && row.isSelected)
       let issues = try #require(world.viewer.wholeState["issues"])
-      #expect(issues.text(.sortedKeys).contains("CALayer has no 'sparkle' here; left out"))
+      #expect(issues.text(.sortedKeys).contains("CALayer has no property 'sparkle'; left out"))
     }
 
     @Test("A scene without issues says so, and its state has none")
@@ -48,7 +48,7 @@ extension ViewerTests {
       "The knob under the states is dragged from one state towards the next, and going to a state moves it there"
     )
     func scrubbing() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       let card = try #require(world.page.canvas.subviews.compactMap { $0 as? StateCard }.first)
       let scrubber = try #require(card.subviews.compactMap { $0 as? StateScrubber }.first)
@@ -93,7 +93,7 @@ extension ViewerTests {
 
     @Test("A client of the control socket shows a part of the change from the state that is shown")
     func control() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       try world.page.session.go(to: "open")
       try world.page.session.show("liked", at: 0.4)
