@@ -51,7 +51,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// Lamina cannot show.
   init(_ document: any SceneDocument, named name: String) {
     self.document = document
-    for problem in document.problems { Issue.report(.document(name, issue: problem)) }
+    for text in document.issueTexts { Issue.report(.document(name, issue: text)) }
     root.name = "document"
     root.addSublayer(page)
     page.addSublayer(document.rootLayer)

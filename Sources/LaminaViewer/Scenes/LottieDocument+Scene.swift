@@ -2,7 +2,7 @@ import Lottie
 import QuartzCore
 
 extension LottieDocument: SceneDocument {
-  package var problems: [String] { issues.map(\.description) }
+  package var issueTexts: [String] { issues.map(\.description) }
   package var stateNames: [String] { versionNames }
   package var state: String? { version }
 

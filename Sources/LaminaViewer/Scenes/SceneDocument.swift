@@ -12,8 +12,8 @@ package protocol SceneDocument: AnyObject {
   /// The seconds from the start to the end of the last animation, or the period of endless ones; 0 when nothing moves.
   var duration: CFTimeInterval { get }
   /// The parts of the document that cannot be shown, a sentence for each.
-  var problems: [String] { get }
-  /// The same problems with their lines and layers, which the default implementation leaves out.
+  var issueTexts: [String] { get }
+  /// The same issues with their lines and layers, which the default implementation leaves out.
   var documentIssues: [DocumentIssue] { get }
   /// The times that the document names, in order.
   var markers: [DocumentMarker] { get }
@@ -82,14 +82,14 @@ package protocol SavableDocument: SceneDocument {
 }
 
 extension SceneDocument {
-  package var documentIssues: [DocumentIssue] { problems.map { DocumentIssue($0) } }
+  package var documentIssues: [DocumentIssue] { issueTexts.map { DocumentIssue($0) } }
   package var progress: StateProgress? { nil }
   package var hasProgress: Bool { false }
   package func show(_ progress: StateProgress) {}
 }
 
 extension CAMLDocument: SavableDocument {
-  package var problems: [String] { issues.map(\.description) }
+  package var issueTexts: [String] { issues.map(\.description) }
 
   package var documentIssues: [DocumentIssue] {
     issuesWithLayers.map { issue, layer in

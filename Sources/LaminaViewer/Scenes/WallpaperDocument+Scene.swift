@@ -3,7 +3,7 @@ import Localization
 import QuartzCore
 
 extension WallpaperDocument: SceneDocument {
-  package var problems: [String] { issues.map(\.description) }
+  package var issueTexts: [String] { issues.map(\.description) }
 
   package var documentIssues: [DocumentIssue] {
     let general = generalIssues.map { DocumentIssue($0.message) }
