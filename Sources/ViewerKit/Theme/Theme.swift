@@ -40,7 +40,7 @@ package enum Theme {
   package static let accentInk = color(light: 0xB23A10, dark: 0xFF8A61)
   package static let warning = color(light: 0xB3261E, dark: 0xFF6B61)
   /// The surface of labels over the scene, whose text is white.
-  package static let label = color(light: 0x24211D, dark: 0x45403A)
+  package static let labelBackground = color(light: 0x24211D, dark: 0x45403A)
 
   // MARK: Source text
 

@@ -17,7 +17,7 @@ final class TooltipView: UIView {
     ).centered()
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    backgroundColor = Theme.label
+    backgroundColor = Theme.labelBackground
     layer.cornerRadius = Theme.Radius.control
     layer.shadowOpacity = 0.25
     layer.shadowRadius = 5

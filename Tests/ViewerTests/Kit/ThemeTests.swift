@@ -43,12 +43,16 @@ extension ViewerTests {
       for (row, color) in Self.source.enumerated() {
         #expect(contrast(color, Theme.panel, style) >= 4.5, "source text \(row)")
       }
-      #expect(contrast(Theme.card, Theme.accentInk, style) >= 4.5, "the primary button")
-      #expect(contrast(.white, Theme.label, style) >= 4.5, "labels over the scene")
+      // The text of the primary button has the color of cards, and its background the color of accented text.
+      #expect(contrast(Theme.card, Theme.accentInk, style) >= 4.5, "text on the primary button")
+      #expect(
+        contrast(.white, Theme.labelBackground, style) >= 4.5, "white text of labels over the scene")
     }
 
-    @Test("Marks have a contrast of 3 to 1 on panels", arguments: [UIUserInterfaceStyle.light, .dark])
-    func marks(_ style: UIUserInterfaceStyle) {
+    @Test(
+      "Graphical objects in the accent color have a contrast of 3 to 1 on panels, cards and the background",
+      arguments: [UIUserInterfaceStyle.light, .dark])
+    func graphicalObjects(_ style: UIUserInterfaceStyle) {
       for surface in [Theme.panel, Theme.card, Theme.background] {
         #expect(contrast(Theme.accent, surface, style) >= 3)
       }

@@ -152,7 +152,7 @@ final class SizeLabel: UIView {
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    backgroundColor = Theme.label
+    backgroundColor = Theme.labelBackground
     layer.cornerRadius = 4
     addSubview(caption)
   }
