@@ -11,6 +11,10 @@ package enum CopyFormat: String, CaseIterable, Sendable {
 
   /// Returns the layer with its mask, sublayers and animations; a table contains only its own properties and
   /// animations.
+  ///
+  /// - Parameter imageName: Returns the name of an image: in Swift that for `UIImage(named:)`, in CAML the path of its
+  ///   file. If it returns nil, Swift has a comment in place of the image, and CAML a path with a number. A table
+  ///   contains no images.
   package func text(
     of layer: CALayer, imageName: @escaping (CGImage) -> String? = { _ in nil }
   ) -> String {

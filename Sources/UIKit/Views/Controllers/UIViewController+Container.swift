@@ -34,16 +34,16 @@ extension UIViewController {
     let isAnimated = duration > 0
     old.beginAppearance(isAppearing: false, animated: isAnimated)
     new.beginAppearance(isAppearing: true, animated: isAnimated)
-    let isExchange = options.transitionEffect != nil
+    let hasTransition = options.transitionEffect != nil
     let finish: (Bool) -> Void = { finished in
-      if !isExchange { old.view.removeFromSuperview() }
+      if !hasTransition { old.view.removeFromSuperview() }
       old.endAppearance()
       new.endAppearance()
       completion?(finished)
     }
     let container: UIView = old.view.superview ?? view
     if old.view.superview == nil { container.addSubview(old.view) }
-    if !isExchange {
+    if !hasTransition {
       container.addSubview(new.view)
       UIView.animate(
         withDuration: duration, delay: 0, options: options, animations: animations ?? {},

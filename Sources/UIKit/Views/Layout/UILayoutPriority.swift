@@ -9,7 +9,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 
   /// The constraint must hold, 1000.
   public static let required = UILayoutPriority(1000)
-  /// The default priority against the shrinking of content, 750.
+  /// The default priority of content compression resistance, 750.
   public static let defaultHigh = UILayoutPriority(750)
   /// The priority of a drag that may resize the window, 510. Lamina does not use it.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
@@ -17,7 +17,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   public static let sceneSizeStayPut = UILayoutPriority(500)
   /// The priority of a drag that does not resize the window, 490. Lamina does not use it.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// The default priority against the growth of content, 250.
+  /// The default priority of content hugging, 250.
   public static let defaultLow = UILayoutPriority(250)
   /// The priority of a target size in `systemLayoutSizeFitting(_:)`, 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
