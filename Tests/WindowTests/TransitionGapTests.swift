@@ -23,39 +23,39 @@ extension WindowTests {
       #expect(faded <= plain + Self.period, "\(faded) instead of \(plain) s")
     }
 
-    /// Returns the longest time in seconds between two frames while a page that is slow to draw is replaced with
-    /// another one.
+    /// Returns the longest time in seconds between two frames while the contents of a layer that is slow to draw are
+    /// replaced with a plain color.
     private static func longestGap(
       on server: XServer, withTransition: Bool
     ) async throws -> Double {
       let open = try OpenWindow(on: server)
       let host = try WindowHost(open.window, background: .white)
       defer { host.stop() }
-      let page = slowPage()
-      host.rootLayer.addSublayer(page)
+      let layer = slowLayer()
+      host.rootLayer.addSublayer(layer)
       host.rootLayer.addSublayer(turningLayer())
       host.start()
       try await open.require("the window to be shown") { $0 == .visibilityChanged(isVisible: true) }
       host.windowChanged()
       let times = FrameTimes(of: host)
       _ = try await times.next(20)
-      if withTransition { page.add(CATransition(), forKey: nil) }
-      page.sublayers = nil
-      page.backgroundColor = CGColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 1)
+      if withTransition { layer.add(CATransition(), forKey: nil) }
+      layer.sublayers = nil
+      layer.backgroundColor = CGColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 1)
       CATransaction.flush()
       let frames = try await times.next(30)
       return zip(frames, frames.dropFirst()).map { $1 - $0 }.max() ?? .infinity
     }
 
-    /// A page with some hundred thousand lines that cross each other.
-    private static func slowPage() -> CALayer {
+    /// A layer with some hundred thousand lines that cross each other.
+    private static func slowLayer() -> CALayer {
       var seed = UInt32(9)
       func next(_ limit: UInt32) -> Double {
         seed = seed &* 1_664_525 &+ 1_013_904_223
         return Double((seed >> 8) % limit)
       }
-      let page = CALayer()
-      page.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
       for _ in 0..<4 {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -64,9 +64,9 @@ extension WindowTests {
         }
         let shape = CAShapeLayer()
         shape.path = path
-        page.addSublayer(shape)
+        layer.addSublayer(shape)
       }
-      return page
+      return layer
     }
 
     private static func turningLayer() -> CALayer {
@@ -102,7 +102,8 @@ private final class FrameTimes {
     (waiting, wanted) = (nil, .max)
   }
 
-  /// Returns the times of the next `count` frames, beginning with the last frame known before the call.
+  /// Waits for `count` more frames. Returns their times, preceded by that of the last frame before the call if there
+  /// was one.
   func next(_ count: Int) async throws -> [Double] {
     let first = max(times.count - 1, 0)
     let end = times.count + count
