@@ -5,7 +5,8 @@ import Testing
 extension WindowTests {
   /// Gesture scripts in commands that need no display.
   struct GestureCommandTests {
-    private static let card = Program.repository.appendingPathComponent("Assets/Documents/card.caml")
+    private static let cardDocument = Program.repository.appendingPathComponent(
+      "Assets/Documents/card.caml")
 
     private static let click = #"""
       {"version": 1, "size": [1, 1], "gestures": [
@@ -29,7 +30,8 @@ extension WindowTests {
     @Test func aScriptBesideADocumentIsItsDemonstration() throws {
       try withTemporaryFolder { folder in
         let script = folder.appendingPathComponent("card.gestures.json")
-        try FileManager.default.copyItem(at: Self.card, to: folder.appendingPathComponent("card.caml"))
+        try FileManager.default.copyItem(
+          at: Self.cardDocument, to: folder.appendingPathComponent("card.caml"))
         let still = try render([], in: folder)
         try Data(Self.click.utf8).write(to: script)
         let clicked = try render([], in: folder)

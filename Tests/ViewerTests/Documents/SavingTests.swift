@@ -225,7 +225,7 @@ extension ViewerTests {
 
     @Test("Undo of an edit in a state changes the state, whatever state is shown by then")
     func undoInAState() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       let session = world.page.session
       let document = try #require(session.savableDocument)
@@ -263,8 +263,8 @@ extension ViewerTests {
     @Test("The state stays when the document is loaded again, if it still has it")
     func stateAfterReload() async throws {
       defer { folder.remove() }
-      let card = try Data(contentsOf: URL(fileURLWithPath: DocumentPageTests.card))
-      let file = try folder.write("card.caml", data: card)
+      let data = try Data(contentsOf: URL(fileURLWithPath: DocumentPageTests.cardDocument))
+      let file = try folder.write("card.caml", data: data)
       let world = try PageWorld(file.path)
       defer { world.end() }
       try world.page.session.go(to: "liked")
@@ -277,8 +277,8 @@ extension ViewerTests {
     @Test("A change of the state goes on when the document is loaded again in its middle")
     func changeAfterReload() async throws {
       defer { folder.remove() }
-      let card = try Data(contentsOf: URL(fileURLWithPath: DocumentPageTests.card))
-      let world = try PageWorld(folder.write("card.caml", data: card).path)
+      let data = try Data(contentsOf: URL(fileURLWithPath: DocumentPageTests.cardDocument))
+      let world = try PageWorld(folder.write("card.caml", data: data).path)
       defer { world.end() }
       func reload() async throws -> SceneSession {
         let old = world.viewer.page
@@ -303,8 +303,8 @@ extension ViewerTests {
     @Test("A part of the way between two states stays when the document is loaded again")
     func progressAfterReload() async throws {
       defer { folder.remove() }
-      let card = try Data(contentsOf: URL(fileURLWithPath: DocumentPageTests.card))
-      let world = try PageWorld(folder.write("card.caml", data: card).path)
+      let data = try Data(contentsOf: URL(fileURLWithPath: DocumentPageTests.cardDocument))
+      let world = try PageWorld(folder.write("card.caml", data: data).path)
       defer { world.end() }
       try world.page.session.show("liked", at: 0.25)
       let progress = try #require(world.page.session.sceneWithStates?.progress)

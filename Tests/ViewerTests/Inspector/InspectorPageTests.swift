@@ -116,7 +116,7 @@ extension ViewerTests {
     @Test(
       "The layers that the viewer puts around a document cannot be edited, and the inspector says so")
     func layersAroundADocument() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       let session = world.page.session
       let document = try #require(session.savableDocument)
@@ -140,7 +140,7 @@ extension ViewerTests {
 
     @Test("The cross on the card of an animation removes it, which can be undone and saved")
     func removingAnAnimation() throws {
-      let world = try PageWorld(DocumentPageTests.bounce)
+      let world = try PageWorld(DocumentPageTests.bounceDocument)
       defer { world.end() }
       let session = world.page.session
       let document = try #require(session.savableDocument)

@@ -84,7 +84,7 @@ extension ViewerTests {
 
     @Test("A click on a swatch opens the picker: field, digits, Escape")
     func picker() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       world.press(.function(4))
       let session = world.page.session
@@ -121,7 +121,7 @@ extension ViewerTests {
 
     @Test("The press that closes the picker, and one beside the picture, leave the time as it is")
     func pressesBesideTheScene() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       let (session, canvas) = (world.page.session, world.page.canvas)
       world.press(.character("j"), "j")

@@ -30,7 +30,7 @@ extension ViewerTests {
       try Language.simplifiedChinese.use()
       defer { Translations.use(.english, nil) }
       for view in Self.views {
-        for scene in ["door", DocumentPageTests.card] {
+        for scene in ["door", DocumentPageTests.cardDocument] {
           let world = try PageWorld(scene, width: width, height: height)
           defer { world.end() }
           for key in view.keys { world.press(key.key, "", key.modifiers) }

@@ -8,29 +8,33 @@ import WindowSystem
 @testable import ViewerKit
 
 extension ViewerTests {
+  /// Tests of the cards, the small panels over the canvas: the zoom, the states of a document, the statistics, the
+  /// settings, and the readout of the pixel under the pointer.
   @Suite("Cards over the canvas are readable at every size") @MainActor struct CardLooksTests {
     /// Returns a page of a document with states, with or without all panels around it.
     private func world(
       _ size: (width: Int, height: Int, scale: Int), panels: Bool, rulers: Bool = false
     ) throws -> PageWorld {
       let world = try PageWorld(
-        DocumentPageTests.card, width: size.width, height: size.height, scale: size.scale)
+        DocumentPageTests.cardDocument, width: size.width, height: size.height, scale: size.scale)
       if panels { for key in [Key.tab, .function(3), .function(4)] { world.press(key) } }
       if rulers { world.press(.character("d")) }
       return world
     }
 
-    private func wheel(_ world: PageWorld, over card: UIView, by delta: CGFloat) {
+    /// Turns the wheel over a card. `steps` is in steps of the wheel; a negative number scrolls down.
+    private func wheel(_ world: PageWorld, over card: UIView, by steps: CGFloat) {
       let point = world.windowPoint(CGPoint(x: 20, y: 20), in: card)
       let pixel = CGPoint(x: point.x * world.window.scale, y: point.y * world.window.scale)
       world.window.inject(
-        .scroll(ScrollEvent(dx: 0, dy: delta, at: pixel, timestamp: 100)))
+        .scroll(ScrollEvent(dx: 0, dy: steps, at: pixel, timestamp: 100)))
       world.page.view.layoutIfNeeded()
     }
 
-    @Test("Cards do not cover a picture's bottom corners unless the pointer is near the bottom")
+    @Test(
+      "Cards over a picture that fills the canvas are shown only while the pointer is near the bottom")
     func bottomCorners() throws {
-      for (name, fills) in [("door", true), (DocumentPageTests.card, false)] {
+      for (name, fillsCanvas) in [("door", true), (DocumentPageTests.cardDocument, false)] {
         let world = try PageWorld(name)
         defer { world.end() }
         world.page.session.options.allowsMotion = false
@@ -38,13 +42,13 @@ extension ViewerTests {
         let tools = try #require(canvas.tools)
         let cards = [tools.zoom, tools.states].compactMap(\.self) as [UIView]
         func shows(_ alpha: CGFloat) -> Bool { cards.allSatisfy { $0.alpha == alpha } }
-        #expect(shows(fills ? 0 : 1))
+        #expect(shows(fillsCanvas ? 0 : 1))
         let corner = CGPoint(x: canvas.frame.maxX - 60, y: canvas.frame.maxY - 28)
-        #expect(canvas.hasControl(at: canvas.convert(corner, from: world.page.view)) != fills)
+        #expect(canvas.hasControl(at: canvas.convert(corner, from: world.page.view)) != fillsCanvas)
         world.hover(CGPoint(x: canvas.frame.midX, y: canvas.frame.maxY - 40))
         #expect(shows(1))
         world.hover(world.canvasMiddle)
-        #expect(shows(fills ? 0 : 1))
+        #expect(shows(fillsCanvas ? 0 : 1))
         let readout = try #require(tools.readout.subviews.first { $0 is CanvasCard })
         #expect(!readout.isHidden && abs(readout.frame.midX - canvas.bounds.midX) <= 1)
         world.page.session.options.showsSettings = true
@@ -52,7 +56,8 @@ extension ViewerTests {
       }
     }
 
-    @Test("The pixel's figures follow a drag") func readoutDuringADrag() throws {
+    @Test("The readout of the pixel under the pointer follows a drag") func readoutDuringADrag() throws
+    {
       let world = try PageWorld("door")
       defer { world.end() }
       let readout = try #require(world.page.canvas.tools?.readout)
@@ -65,9 +70,9 @@ extension ViewerTests {
       #expect(texts() != before && !card.isHidden)
     }
 
-    @Test("With little room the pixel's figures stand above the cards")
+    @Test("With little room the readout of the pixel is above the cards")
     func narrowReadout() throws {
-      let world = try PageWorld(DocumentPageTests.card, width: 420, height: 500)
+      let world = try PageWorld(DocumentPageTests.cardDocument, width: 420, height: 500)
       defer { world.end() }
       let tools = try #require(world.page.canvas.tools)
       world.hover(world.canvasMiddle)
@@ -94,7 +99,8 @@ extension ViewerTests {
           }
           var seen = Set(tables.flatMap(names))
           if !panels { #expect(wanted.isSubset(of: seen), "\(size), rulers \(rulers): \(seen)") }
-          // Where only one row fits, it is completely visible at two of the scroll offsets, which are whole points.
+          // Scroll offsets are whole points. Where only one row fits, a row is completely visible at only two offsets,
+          // so each of these turns of the wheel scrolls by about a point.
           for _ in 0..<200 {
             wheel(world, over: card, by: -0.04)
             seen.formUnion(tables.flatMap(names))
@@ -117,7 +123,11 @@ extension ViewerTests {
           let cards: [UIView] = [tools.zoom, tools.states, tools.statistics].compactMap(\.self)
             .filter { !$0.isHidden }
           var free = world.page.canvas.bounds
-          if rulers { free = free.insetBy(dx: 10, dy: 10).offsetBy(dx: 10, dy: 10) }
+          // The rulers are at the left and at the top.
+          if rulers {
+            free = free.inset(
+              by: UIEdgeInsets(top: RulersView.breadth, left: RulersView.breadth, bottom: 0, right: 0))
+          }
           for (index, card) in cards.enumerated() {
             #expect(free.contains(card.frame), "\(size): \(type(of: card)) \(card.frame) in \(free)")
             for other in cards[(index + 1)...] {

@@ -204,7 +204,7 @@ extension ViewerTests {
     @Test("In the smallest window, nothing of the page is cut off and nothing overlaps")
     func smallestWindow() throws {
       let size = ScenePage.leastSize
-      for name in ["door", "ship-turning", DocumentPageTests.card] {
+      for name in ["door", "ship-turning", DocumentPageTests.cardDocument] {
         let world = try PageWorld(name, width: size.width, height: size.height)
         defer { world.end() }
         for time in [0, 123.45] {

@@ -50,7 +50,7 @@ extension ViewerTests {
 
     @Test("A new version in which nothing moves rests at the time of the one before")
     func rest() async throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       await wait(for: "the work of other tests") { !WaitingWork.shared.isPending }
       SavedSession(world.page).restore(world.page, at: 0.25)

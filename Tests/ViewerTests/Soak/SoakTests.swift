@@ -21,7 +21,7 @@ extension ViewerTests {
     }
 
     @Test func aDocumentWithItsPage() async throws {
-      let path = DocumentPageTests.card.replacingOccurrences(of: "card", with: "loader")
+      let path = DocumentPageTests.cardDocument.replacingOccurrences(of: "card", with: "loader")
       let world = try Self.withSmallPast { try PageWorld(path) }
       defer { world.end() }
       let context = world.viewer.host.context.server

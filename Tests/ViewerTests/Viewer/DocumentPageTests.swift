@@ -12,12 +12,12 @@ extension ViewerTests {
     private static let documents = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Assets/Documents")
-    static let card = documents.appendingPathComponent("card.caml").path
-    static let bounce = documents.appendingPathComponent("bounce.caml").path
+    static let cardDocument = documents.appendingPathComponent("card.caml").path
+    static let bounceDocument = documents.appendingPathComponent("bounce.caml").path
 
     @Test("J goes through the states and starts over, Shift+J goes back")
     func stateKeys() throws {
-      let world = try PageWorld(Self.card)
+      let world = try PageWorld(Self.cardDocument)
       defer { world.end() }
       let scene = try #require(world.page.session.sceneWithStates)
       var passed: [String?] = []
@@ -32,7 +32,7 @@ extension ViewerTests {
 
     @Test("The card in the corner lists the states; a click goes to one")
     func stateCard() throws {
-      let world = try PageWorld(Self.card)
+      let world = try PageWorld(Self.cardDocument)
       defer { world.end() }
       let card = try #require(
         world.page.canvas.subviews.compactMap { $0 as? StateCard }.first)
@@ -44,7 +44,7 @@ extension ViewerTests {
     }
 
     @Test func anUnknownStateIsRefused() throws {
-      let world = try PageWorld(Self.card)
+      let world = try PageWorld(Self.cardDocument)
       defer { world.end() }
       #expect(throws: UnknownState.self) { try world.page.session.go(to: "shut") }
       #expect(world.page.session.sceneWithStates?.state == nil)
@@ -70,14 +70,14 @@ extension ViewerTests {
       defer { try? FileManager.default.removeItem(at: folder) }
       let recent = RecentFiles(file: folder.appendingPathComponent("recent.json"))
       let copy = folder.appendingPathComponent("copy.caml")
-      try FileManager.default.copyItem(atPath: Self.card, toPath: copy.path)
-      for path in [copy.path, Self.card, copy.path] { recent.note(path) }
-      #expect(recent.entries.map(\.name) == [copy.path, Self.card])
+      try FileManager.default.copyItem(atPath: Self.cardDocument, toPath: copy.path)
+      for path in [copy.path, Self.cardDocument, copy.path] { recent.note(path) }
+      #expect(recent.entries.map(\.name) == [copy.path, Self.cardDocument])
       let filter = GalleryFilter(entries: recent.entries + SceneCatalog.entries)
       #expect(filter.groups.map(\.title).prefix(2) == ["Start here", "Opened before"])
       #expect(filter.groups[1].indices == [0, 1])
       try FileManager.default.removeItem(at: copy)
-      #expect(recent.entries.map(\.name) == [Self.card])
+      #expect(recent.entries.map(\.name) == [Self.cardDocument])
     }
   }
 }

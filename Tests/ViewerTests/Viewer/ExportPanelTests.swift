@@ -60,7 +60,7 @@ extension ViewerTests {
       try withPanel("door") { panel, _ in
         #expect((panel.settings.from, panel.settings.to) == ("0", "1"))
       }
-      try withPanel(DocumentPageTests.card) { panel, world in
+      try withPanel(DocumentPageTests.cardDocument) { panel, world in
         #expect(panel.settings.to == NumberText.shortText(world.page.session.extent, decimals: 3))
       }
     }
@@ -175,11 +175,11 @@ extension ViewerTests {
     }
 
     @Test("The first export of a file goes into its folder") func folderOfTheScene() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       world.viewer.showExport()
       let panel = try #require(world.viewer.exportPanel)
-      let folder = URL(fileURLWithPath: DocumentPageTests.card).deletingLastPathComponent()
+      let folder = URL(fileURLWithPath: DocumentPageTests.cardDocument).deletingLastPathComponent()
       #expect(panel.settings.file.hasPrefix(folder.path + "/card."))
     }
 
@@ -298,13 +298,13 @@ extension ViewerTests {
       return (window, try renderer.picture(at: time))
     }
 
-    private static let card = DocumentPageTests.card
+    private static let cardDocument = DocumentPageTests.cardDocument
 
     @Test(
       "An export of the window has the pixels of lamina export",
       arguments: ExportSettings.Background.allCases)
     func sameAsCommandLine(background: ExportSettings.Background) throws {
-      for name in [Self.card, "swing", "ship-turning"] {
+      for name in [Self.cardDocument, "swing", "ship-turning"] {
         let (window, command) = try pictures(name, on: background, at: 0.25)
         #expect(window.width == command.width && window.height == command.height)
         let difference = window.difference(from: command)
@@ -313,7 +313,7 @@ extension ViewerTests {
     }
 
     @Test("The style of the window is not part of a document's picture") func darkWindow() throws {
-      let (window, command) = try pictures(Self.card, on: .scene, at: 0.25, style: .dark)
+      let (window, command) = try pictures(Self.cardDocument, on: .scene, at: 0.25, style: .dark)
       #expect(window.difference(from: command).isNone)
     }
 

@@ -27,7 +27,7 @@ extension ViewerTests {
     }
 
     @Test func escapeGoesOneStepAtATimeAndNeverQuits() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       let (viewer, session) = (world.viewer, world.page.session)
       session.selection = world.page.playback.scene.root
@@ -49,7 +49,7 @@ extension ViewerTests {
     }
 
     @Test func escapeEndsTypingFirst() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       world.page.session.selection = world.page.playback.scene.root
       world.press(.function(3))
@@ -61,7 +61,7 @@ extension ViewerTests {
     }
 
     @Test func quittingAsksWhenThereAreUnsavedEdits() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       _ = try edited(world)
       let viewer = world.viewer
@@ -83,7 +83,7 @@ extension ViewerTests {
       let file = FileManager.default.temporaryDirectory
         .appendingPathComponent("lamina-\(UUID().uuidString).caml")
       try FileManager.default.copyItem(
-        at: URL(fileURLWithPath: DocumentPageTests.card), to: file)
+        at: URL(fileURLWithPath: DocumentPageTests.cardDocument), to: file)
       defer { try? FileManager.default.removeItem(at: file) }
       let before = try Data(contentsOf: file)
       let world = try PageWorld(file.path)
@@ -97,7 +97,7 @@ extension ViewerTests {
     }
 
     @Test func withoutEditsThereIsNoQuestion() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       _ = try edited(world)
       world.press(.character("z"), "", .control)
@@ -107,7 +107,7 @@ extension ViewerTests {
 
     @Test("Another scene asks too: a key, a dropped file, and a file that was read meanwhile")
     func openingSomethingElse() async throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       let viewer = world.viewer
       let layer = try edited(world)
@@ -118,7 +118,7 @@ extension ViewerTests {
       await wait(for: "the error") { !viewer.documents.isLoading }
       #expect(
         viewer.popover == nil && viewer.notice != nil, "no question, because nothing can be opened")
-      world.window.inject(.dropped([DocumentPageTests.bounce], x: 0, y: 0))
+      world.window.inject(.dropped([DocumentPageTests.bounceDocument], x: 0, y: 0))
       await wait(for: "the question") { viewer.popover?.kind == .question }
       #expect(viewer.page === world.page && layer.opacity == 0.5)
       discard(try #require(viewer.popover?.content as? ChoiceDialog), world)
@@ -126,7 +126,7 @@ extension ViewerTests {
     }
 
     @Test func goingBackToTheGalleryAsksToo() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       _ = try edited(world)
       world.press(.character("w"), "", .control)

@@ -16,7 +16,7 @@ extension ViewerTests {
 
     @Test("A click is recorded in points of the document, and the card shows that it is")
     func aClick() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       #expect(marker(world) == nil && !world.page.session.isRecording)
       toggle(world)
@@ -41,7 +41,7 @@ extension ViewerTests {
 
     @Test("Stop ends a recording; without gestures, the last script stays")
     func stopping() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       let script = GestureScript(size: CGSize(width: 1, height: 1), gestures: [])
       world.page.session.script = script
@@ -123,7 +123,7 @@ extension ViewerTests {
 
     @Test("A recording survives a change between light and dark, and its script a reload")
     func rebuiltPages() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       toggle(world)
       world.press(.function(2))
@@ -133,7 +133,7 @@ extension ViewerTests {
     }
 
     @Test("Gestures are played in the scene as it begins") func playing() async throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       #expect(!world.viewer.demonstrate(world.page))
       #expect(world.viewer.page === world.page)
@@ -155,7 +155,7 @@ extension ViewerTests {
     func playingAfterEdits()
       throws
     {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       let session = world.page.session
       session.script = GestureScript(

@@ -257,7 +257,7 @@ extension ViewerTests {
         try withWorld(SceneTrust()) { world in
           drop(scene, on: world)
           #expect(world.viewer.page?.isCovered == true)
-          world.window.drop([DocumentPageTests.card], over: [(10, 10)])
+          world.window.drop([DocumentPageTests.cardDocument], over: [(10, 10)])
           #expect(world.viewer.question == nil && world.viewer.questionCard == nil)
           #expect(world.viewer.page?.isCovered == false && world.viewer.documents.isLoading)
           drop(scene, on: world)

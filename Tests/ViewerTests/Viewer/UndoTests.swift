@@ -79,7 +79,7 @@ extension ViewerTests {
 
     @Test("The title marks the unsaved edits of a document, not those of a scene of the gallery")
     func title() throws {
-      let document = try PageWorld(DocumentPageTests.card)
+      let document = try PageWorld(DocumentPageTests.cardDocument)
       defer { document.end() }
       let session = document.page.session
       #expect(document.window.title == "card.caml – Lamina" && !session.hasUnsavedEdits)

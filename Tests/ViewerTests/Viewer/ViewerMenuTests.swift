@@ -62,7 +62,7 @@ extension ViewerTests {
     }
 
     @Test func aRightClickOnALayerOfThePictureSelectsIt() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       world.click(world.canvasMiddle, button: 3)
       let menu = try #require(Menu.shown)
@@ -78,7 +78,7 @@ extension ViewerTests {
     }
 
     @Test func aRightClickInTheListOfLayersSelectsTheRow() throws {
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       world.press(.function(3))
       let panel = try #require(world.page.panels.createdPanels["layers"] as? LayersPanel)
@@ -93,7 +93,7 @@ extension ViewerTests {
     }
 
     @Test func aRightClickOnALaneAndOnTheTimeline() throws {
-      let world = try PageWorld(DocumentPageTests.bounce)
+      let world = try PageWorld(DocumentPageTests.bounceDocument)
       defer { world.end() }
       world.press(.tab)
       let panel = try #require(world.page.panels.createdPanels["animations"] as? AnimationsPanel)

@@ -66,7 +66,7 @@ extension ViewerTests {
 
     @Test func otherDocumentsHaveNoPlanes() throws {
       defer { folder.remove() }
-      let world = try PageWorld(DocumentPageTests.card)
+      let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       #expect(world.page.canvas.tools?.planes == nil)
     }

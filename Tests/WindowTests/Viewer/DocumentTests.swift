@@ -8,7 +8,8 @@ extension WindowTests {
   /// Tests of documents that are pasted, dropped, or opened with the file dialog, and of documents that change on
   /// disk.
   struct DocumentTests {
-    private static let card = Program.repository.appendingPathComponent("Assets/Documents/card.caml")
+    private static let cardDocument = Program.repository.appendingPathComponent(
+      "Assets/Documents/card.caml")
 
     private func copyOfBounce(in folder: URL) throws -> URL {
       let file = folder.appendingPathComponent("a ball.caml")
@@ -29,8 +30,9 @@ extension WindowTests {
         source.enter(["text/uri-list"])
         _ = source.move(10, 10)
         // The second of these files can be shown.
-        #expect(source.drop("file:///nowhere/x.caml\r\n\(Self.card.absoluteString)\r\n") == true)
-        try viewer.wait(for: "the document") { $0.scene == Self.card.path }
+        #expect(
+          source.drop("file:///nowhere/x.caml\r\n\(Self.cardDocument.absoluteString)\r\n") == true)
+        try viewer.wait(for: "the document") { $0.scene == Self.cardDocument.path }
       }
     }
 
@@ -47,20 +49,20 @@ extension WindowTests {
           }
         }
         let bounce = try viewer.lookWhilePlaying().picture
-        try paste(" \(Self.card.path) ")
+        try paste(" \(Self.cardDocument.path) ")
         let card = try viewer.look()
-        #expect(card.state.scene == Self.card.path && !card.picture.isSame(as: bounce))
+        #expect(card.state.scene == Self.cardDocument.path && !card.picture.isSame(as: bounce))
         try paste("no path")
         #expect(try viewer.state.message.contains("no path"))
         #expect(try !viewer.look().picture.isSame(as: card.picture))
-        #expect(try viewer.state.scene == Self.card.path)
+        #expect(try viewer.state.scene == Self.cardDocument.path)
       }
     }
 
     @Test func theFileChosenInTheDialogIsOpened() throws {
       try withTemporaryFolder { folder in
         let zenity = folder.appendingPathComponent("zenity")
-        try Data("#!/bin/sh\necho '\(Self.card.path)'\n".utf8).write(to: zenity)
+        try Data("#!/bin/sh\necho '\(Self.cardDocument.path)'\n".utf8).write(to: zenity)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: zenity.path)
         let environment = [
           "PATH": "\(folder.path):/usr/bin:/bin", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
@@ -68,14 +70,14 @@ extension WindowTests {
         try withPage([PageViewer.bounce, "--paused"], environment: environment) { viewer in
           let before = try viewer.look().picture
           try viewer.press("ctrl+o")
-          try viewer.wait(for: "the document") { $0.scene == Self.card.path }
+          try viewer.wait(for: "the document") { $0.scene == Self.cardDocument.path }
           #expect(try !viewer.look().picture.isSame(as: before))
         }
       }
     }
 
     @Test func keysSwitchTheDocumentsStates() throws {
-      try withPage([Self.card.path, "--light"]) { viewer in
+      try withPage([Self.cardDocument.path, "--light"]) { viewer in
         let closed = try viewer.look().picture
         try viewer.press("j")
         let open = try viewer.look().picture
@@ -89,7 +91,7 @@ extension WindowTests {
     @Test func gesturesAreRecordedSavedAndReplayed() throws {
       try withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("card.caml")
-        try FileManager.default.copyItem(at: Self.card, to: file)
+        try FileManager.default.copyItem(at: Self.cardDocument, to: file)
         try withPage([file.path, "--light"]) { viewer in
           try viewer.press("shift+p")
           let marked = try viewer.look()
