@@ -1,0 +1,57 @@
+import QuartzCore
+import Testing
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  /// Tests of the layout of a scene's past when the area of the scene gets another size.
+  @Suite @MainActor struct PastLayoutTests {
+    /// A square in the middle of its area, which can be moved and colored.
+    private final class CenteredScene: Scene {
+      let root = CALayer()
+      let square = CALayer()
+      let mark = CALayer()
+
+      func layOut(in size: CGSize, scale: CGFloat) {
+        root.bounds = CGRect(origin: .zero, size: size)
+        square.position = CGPoint(x: size.width / 2, y: size.height / 2)
+      }
+
+      func start() {
+        for layer in [square, mark] {
+          layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+          withoutActions { root.addSublayer(layer) }
+        }
+      }
+
+      func moveMark(to x: Double) { withoutActions { mark.position.x = x } }
+    }
+
+    @Test(
+      "A new size lays out the past as well, without a change of the time or a value that was set since"
+    )
+    func thePastHasTheNewLayout() async throws {
+      let scene = CenteredScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      let playback = world.playback
+      playback.act { scene.moveMark(to: 20) }
+      await world.go(to: 0.5)
+      playback.act { scene.moveMark(to: 30) }
+      await world.go(to: 1)
+      let (time, lastChange) = (playback.time, playback.lastChangeTime)
+
+      var options = playback.renderOptions
+      options.size = CGSize(width: 200, height: 100)
+      playback.show(options)
+      await world.frame()
+
+      func x(_ layer: CALayer, at time: Double) -> Double {
+        playback.context.committedValues(of: layer, at: playback.origin + time).position.x
+      }
+      #expect(x(scene.square, at: 0.1) == 100 && x(scene.square, at: 0.9) == 100)
+      #expect(x(scene.mark, at: 0.1) == 20 && x(scene.mark, at: 0.9) == 30)
+      #expect(abs(playback.time - time) < 0.001 && playback.lastChangeTime == lastChange)
+    }
+  }
+}
