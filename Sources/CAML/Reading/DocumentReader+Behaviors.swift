@@ -16,7 +16,7 @@ extension DocumentReader {
     }
     let isEnabled = element["enabled"].flatMap { ValueText.bool($0) } ?? true
     if !BehaviorParameter.behaviors.contains(type), isEnabled {
-      note("there is no behavior '\(type.clipped)'; it is ignored", at: element)
+      note("there is no behavior '\(type.clipped)'; ignored", at: element)
     }
     let behavior = CAEmitterBehavior(type: CAEmitterBehaviorType(rawValue: type))
     register(behavior, element)

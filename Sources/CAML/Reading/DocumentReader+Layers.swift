@@ -103,13 +103,14 @@ extension DocumentReader {
     return list.isEmpty ? nil : list
   }
 
+  /// Returns the filter of an element; nil, with an issue, if it has no type or an unknown one.
   func filter(_ element: Element) -> CAFilter? {
     guard let type = element["filter"] ?? element["name"] else {
       note("a filter without a type; left out", at: element)
       return nil
     }
     if LayerFilter(name: type) == nil, CompositingFilter(name: type) == nil {
-      note("there is no filter '\(type.clipped)'; it is ignored", at: element)
+      note("there is no filter '\(type.clipped)'; left out", at: element)
       return nil
     }
     let filter = CAFilter(type: type)

@@ -56,8 +56,8 @@ extension ViewerTests {
       }
     }
 
-    @Test("The readout of the pixel under the pointer follows a drag") func readoutDuringADrag() throws
-    {
+    @Test("The readout of the pixel under the pointer follows a drag")
+    func readoutDuringADrag() throws {
       let world = try PageWorld("door")
       defer { world.end() }
       let readout = try #require(world.page.canvas.tools?.readout)
