@@ -28,8 +28,8 @@ extension DocumentReader {
   }
 
   /// Returns the animation of an element; nil if the animation is disabled. Also returns nil, and adds an issue, if the
-  /// reference cannot be resolved, if the class or the property is unknown, if groups are circular or nested too
-  /// deeply, or if the budget of the document is spent.
+  /// reference cannot be resolved, if the class or the property is unknown, or if groups are circular or nested too
+  /// deeply. Returns nil as well when the reading budget is spent, for which the document as a whole is refused.
   func animation(_ reference: Element, on kind: LayerKind, depth: Int = 0) -> CAAnimation? {
     guard let element = resolved(reference),
       element["enabled"].flatMap({ ValueText.bool($0) }) ?? true
