@@ -1,7 +1,7 @@
 import CAML
 import CoreGraphics
 import Foundation
-import LaminaViewer
+@testable import LaminaViewer
 import QuartzCore
 import RenderModel
 import TestSupport
@@ -57,6 +57,25 @@ import Testing
   @Test(arguments: [("bounce", 1.2), ("loader", 1.2), ("card", 0)])
   func aSceneLastsAsLongAsItsDocument(name: String, expected: Double) throws {
     #expect(try DocumentScene(contentsOf: Sample.url(name)).duration ?? 0 == expected)
+  }
+
+  @Test(
+    "The history of states begins with the initial state of the document, to which a reload goes back")
+  func theHistoryBeginsWithTheInitialState() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "\(UUID().uuidString).caml")
+    try Data(
+      """
+      <caml><CALayer id="a" bounds="0 0 10 10"><states><LKState name="on" initial="true"><elements>
+      <LKStateSetValue targetId="a" keyPath="opacity"><value type="real" value="0.2"/></LKStateSetValue>
+      </elements></LKState></states></CALayer></caml>
+      """.utf8
+    ).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let scene = try DocumentScene(contentsOf: file)
+    #expect(scene.state == "on" && scene.history.first == "on")
+    try scene.go(to: nil)
+    #expect(scene.history.first == "on" && scene.history.changes.map(\.state) == [nil])
   }
 
   @Test func aClickGoesToTheNextState() throws {

@@ -85,7 +85,7 @@ import Testing
   @Test func cancelledReadingEnds() {
     let budget = ReadingBudget()
     budget.cancel()
-    #expect(throws: LottieError("animation", "is not read to its end")) {
+    #expect(throws: LottieError("animation", "was not read to its end")) {
       try LottieDocument(data: lottie(shapeLayer(redFill)), budget: budget)
     }
   }

@@ -61,9 +61,10 @@ extension DocumentReader {
     addedBy element: Element, to keyPath: String, of layer: CALayer
   ) -> AnyObject? {
     switch PropertyPath.declared(keyPath, kind: layer.kind)?.description?.content {
-    case .filters: object(addedBy: element, "filter") { filter($0) }
-    case .cells: object(addedBy: element, "emitter cell") { cell($0) }
-    case .behaviors: object(addedBy: element, "emitter behavior") { behavior($0) }
+    // The types are stated, because an object of any class would be of the type that the function returns.
+    case .filters: object(addedBy: element, "filter") { filter($0) } as CAFilter?
+    case .cells: object(addedBy: element, "emitter cell") { cell($0) } as CAEmitterCell?
+    case .behaviors: object(addedBy: element, "emitter behavior") { behavior($0) } as CAEmitterBehavior?
     case .filter, .text, .font, nil: nil
     }
   }

@@ -11,8 +11,10 @@ extension WindowScript {
     }
   }
 
+  /// Reads a script from JSON.
+  /// - Throws: `GestureFormatError`.
   init(json: Data) throws {
-    let contents = try JSONDecoder().decode(Contents.self, from: json)
+    let contents = try Contents(json)
     try GestureScript.check(
       version: contents.version, size: contents.size, count: contents.gestures.count)
     let gestures = try contents.gestures.enumerated().map { try $1.gesture(number: $0 + 1) }
@@ -25,6 +27,12 @@ extension WindowScript {
     let version: Int
     let size: [Double]
     let gestures: [Line]
+
+    init(_ json: Data) throws {
+      do { self = try JSONDecoder().decode(Contents.self, from: json) } catch {
+        throw GestureFormatError(error, in: json)
+      }
+    }
   }
 
   /// A gesture as JSON: a time, and one of the actions.

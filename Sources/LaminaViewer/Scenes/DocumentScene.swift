@@ -29,7 +29,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// The named times in the state in which they were asked for last. They are kept, because the timeline asks often.
   private var knownMarkers: (state: String?, list: [DocumentMarker])?
   /// The states that the document was in since it began.
-  private(set) var history = StateHistory()
+  private(set) var history: StateHistory
   /// The time on the context's clock at which the scene began, in seconds.
   private var begin = 0.0
   /// The outline of a device with its clock; nil for a document that is no wallpaper.
@@ -50,7 +50,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// Creates a scene of `document`, which must be in its initial states, and reports what the document contains but
   /// Lamina cannot show.
   init(_ document: any SceneDocument, named name: String) {
-    self.document = document
+    (self.document, history) = (document, StateHistory(first: document.state))
     for text in document.issueTexts { Issue.report(.document(name, issue: text)) }
     root.name = "document"
     root.addSublayer(page)

@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import ViewerControl
 
-/// The reason why bytes are no script of gestures.
+/// The reason why bytes are not a gesture script.
 struct GestureFormatError: Error {
   let reason: String
   init(_ reason: String) { self.reason = reason }
@@ -50,7 +50,7 @@ struct GestureFormatError: Error {
   }
 }
 
-/// The error of a file that is no script of gestures.
+/// The error of a file that is not a gesture script.
 package struct GestureScriptError: Error, CustomStringConvertible {
   package let description: String
   init(_ path: String, _ reason: String) { description = "\(path): \(reason)" }

@@ -13,17 +13,17 @@ struct LaneRound: Equatable {
     (start, end, period) = (group.start, group.end, group.cycle)
   }
 
-  /// The greatest number of repetitions that are shown. More have no room for bars.
-  private static let most = 200.0
+  /// The greatest number of bars of one animation. More have no room.
+  static let limit = 200
 
-  /// Returns the numbers of the repetitions that intersect `range`, counted from 0; only the first one where there are
-  /// too many.
-  func numbers(in range: ClosedRange<Double>) -> ClosedRange<Int>? {
+  /// Returns the numbers of the repetitions that intersect `range`, counted from 0; only the first one if there are more
+  /// than `limit`.
+  func numbers(in range: ClosedRange<Double>, limit: Int) -> ClosedRange<Int>? {
     let last = min(
       ((range.upperBound - start) / period).rounded(.down), ((end - start) / period).rounded(.up) - 1)
     let first = max(0, ((range.lowerBound - start) / period).rounded(.down))
     guard last >= first, first < 1e15 else { return nil }
-    return last - first < Self.most ? Int(first)...Int(last) : 0...0
+    return last - first < Double(limit) ? Int(first)...Int(last) : 0...0
   }
 }
 
@@ -32,17 +32,21 @@ extension LaneBar {
   /// none.
   func repeated(in range: ClosedRange<Double>) -> [LaneBar] {
     if rounds.isEmpty { return [self] }
-    let bars = repeated(rounds[...], in: range)
+    let bars = repeated(rounds[...], in: range, limit: LaneRound.limit)
     return bars.isEmpty ? [self] : bars
   }
 
-  private func repeated(_ rounds: ArraySlice<LaneRound>, in range: ClosedRange<Double>) -> [LaneBar] {
+  /// Returns at most `limit` bars.
+  private func repeated(
+    _ rounds: ArraySlice<LaneRound>, in range: ClosedRange<Double>, limit: Int
+  ) -> [LaneBar] {
     guard let round = rounds.first else { return [self] }
-    guard let numbers = round.numbers(in: range) else { return [] }
+    guard let numbers = round.numbers(in: range, limit: limit) else { return [] }
+    let innerLimit = max(1, limit / numbers.count)
     return numbers.flatMap { number in
       let shift = Double(number) * round.period
       let inner = range.lowerBound - shift...range.upperBound - shift
-      return repeated(rounds.dropFirst(), in: inner).compactMap {
+      return repeated(rounds.dropFirst(), in: inner, limit: innerLimit).compactMap {
         $0.moved(by: shift, until: round.end)
       }
     }

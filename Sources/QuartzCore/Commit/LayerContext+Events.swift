@@ -31,7 +31,8 @@ extension LayerContext {
     drawn.end(attached, on: layer)
     if attached.animation.isRemovedOnCompletion {
       lookup.noteOver(attached, on: layer)
-      journal?.finish(attached.id, at: liveTime)
+      let time = liveTime
+      journal?.finish(attached.id, at: time)
     }
     attached.reportStop(finished: true)
   }

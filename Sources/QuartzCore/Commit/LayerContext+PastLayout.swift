@@ -13,9 +13,9 @@ extension LayerContext {
     inScope {
       withoutActions {
         body()
-        layer.layoutIfNeeded()
+        for layer in layers { layer.layoutIfNeeded() }
         // This comes before the commit, which adds a tree that already has the new values.
-        for (layer, values) in zip(layers, before) { replaceInPast(values, of: layer) }
+        replaceInPast(zip(layers, before).flatMap { revisions(of: $0, from: $1) })
       }
     }
     commitChanges()
@@ -28,14 +28,28 @@ extension LayerContext {
     return layers
   }
 
-  /// Replaces the values in which the layer differs from `old` in the kept trees of the past.
-  private func replaceInPast(_ old: LayerProperties, of layer: CALayer) {
-    guard layer.context === self, layer.dirty.contains(.properties) else { return }
-    for row in LayerProperty.table where row.belongs(to: layer.kind) {
-      let (before, after) = (row.read(old), row.read(layer.values))
-      guard before != after else { continue }
-      let path = PropertyPath(root: .declared(row.id))
-      server.revisePast(ValueRevision(of: layer.node, path, from: before, to: after))
-    }
+  /// Returns the changes of the layer's values since `old`.
+  private func revisions(of layer: CALayer, from old: LayerProperties) -> [ValueRevision] {
+    guard layer.context === self, layer.dirty.contains(.properties) else { return [] }
+    return LayerProperty.table.filter { $0.belongs(to: layer.kind) }.flatMap { paths(of: $0, layer) }
+      .compactMap { path in
+        let (before, after) = (old[path: path], layer.values[path: path])
+        return before == after ? nil : ValueRevision(of: layer.node, path, from: before, to: after)
+      }
+  }
+
+  /// The origin and the size of the bounds change independently: scrolling changes only the origin.
+  private func paths(of row: LayerProperty, _ layer: CALayer) -> [PropertyPath] {
+    guard row.id == .bounds else { return [PropertyPath(root: .declared(row.id))] }
+    return ["bounds.origin", "bounds.size"].compactMap { PropertyPath($0, kind: layer.kind) }
+  }
+
+  /// The greatest number of values that one layout replaces in the past. It limits the time of a step of a drag.
+  private static let revisionLimit = 40_000
+
+  private func replaceInPast(_ revisions: [ValueRevision]) {
+    guard !revisions.isEmpty else { return }
+    let limit = max(1, Self.revisionLimit / revisions.count)
+    for revision in revisions { server.revisePast(revision, limit: limit) }
   }
 }

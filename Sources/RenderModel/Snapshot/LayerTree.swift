@@ -184,9 +184,12 @@ extension LayerTree {
   /// Returns a copy with an empty change log, which is kept as an earlier tree.
   func withoutChangeLog() -> LayerTree {
     var copy = self
-    copy.changes = changes.emptied
+    copy.emptyChangeLog()
     return copy
   }
+
+  /// Empties the change log, so that readers must examine the whole tree.
+  mutating func emptyChangeLog() { changes = changes.emptied }
 
   package mutating func noteChange(of id: NodeID) { changes.append(id) }
   mutating func noteChangeOfStructure() { changes.forget() }

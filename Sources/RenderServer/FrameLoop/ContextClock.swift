@@ -102,8 +102,8 @@ struct ContextClock: Sendable {
 extension ContextClock {
   /// Applies a revision to the newest kept trees in which the property has its old value. The live tree does not
   /// change.
-  mutating func revise(_ revision: ValueRevision) {
-    let positions = history?.revise(revision) ?? 0..<0
+  mutating func revise(_ revision: ValueRevision, limit: Int) {
+    let positions = history?.revise(revision, limit: limit) ?? 0..<0
     guard var view = past.take() else { return }
     if positions.contains(view.position) { _ = view.tree.revise(revision) }
     past = view

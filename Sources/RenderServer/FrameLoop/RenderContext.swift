@@ -235,9 +235,9 @@ package final class RenderContext: Sendable {
 
   /// Applies a new value to the newest kept trees in which the property has its old value. The live tree does not
   /// change.
-  package func revisePast(_ revision: ValueRevision) {
+  package func revisePast(_ revision: ValueRevision, limit: Int = .max) {
     state.withLock { state in
-      state.clock.revise(revision)
+      state.clock.revise(revision, limit: limit)
       state.version += 1
       state.contentVersion += 1
     }

@@ -28,6 +28,9 @@ final class SupervisedViewer: Sendable {
   private let showsCrash: Bool
   /// Called on another thread when the viewer begins to write the backtrace of a crash.
   private let onCrash: @Sendable () -> Void
+  /// The errors that look like the report of a crash, which are shown only if the viewer does not crash.
+  private let withheld = Mutex("")
+  private static let withheldLimit = 1 << 20
   /// The greatest length of `tail` in bytes.
   private static let tailLimit = 16384
 
@@ -57,12 +60,20 @@ final class SupervisedViewer: Sendable {
       if !showsCrash, !isCrash, let part = CrashText.partBeforeCrash(of: text) {
         StandardStream.errors.write(String(part))
         isCrash = true
+        withhold(text.dropFirst(part.count))
+      } else if isCrash {
+        withhold(text[...])
+      } else {
+        StandardStream.errors.write(data)
       }
-      if !isCrash { StandardStream.errors.write(data) }
       if text.contains(Self.firstWords) { onCrash() }
       tail.withLock { $0 = Data(($0 + data).suffix(Self.tailLimit)) }
     }
     isClosed.signal()
+  }
+
+  private func withhold(_ text: Substring) {
+    withheld.withLock { if $0.utf8.count + text.utf8.count <= Self.withheldLimit { $0 += text } }
   }
 
   /// The last part of the viewer's standard error, at most 16 KiB.
@@ -74,6 +85,9 @@ final class SupervisedViewer: Sendable {
     // Processes that the viewer has started may keep the pipe open, so this waits at most half a second.
     _ = isClosed.wait(timeout: .now() + .milliseconds(500))
     let status = process.terminationStatus
-    return process.terminationReason == .exit ? .exit(status) : .signal(status)
+    guard process.terminationReason == .exit else { return .signal(status) }
+    // It only looked like a crash.
+    StandardStream.errors.write(withheld.withLock(\.self))
+    return .exit(status)
   }
 }

@@ -100,5 +100,24 @@ extension LayerTests {
       world.quietly { world.context.layer = nil }
       #expect(world.picture.isBlank)
     }
+
+    @Test("A layer with an animation can leave a context that keeps its past and has media time")
+    func anAnimatedLayerLeavesAContextWithHistory() {
+      CATransaction.flush()
+      let (context, root, layer) = (LayerContext(isHosted: true), CALayer(), CALayer())
+      context.keepHistory()
+      withoutActions {
+        context.layer = root
+        root.addSublayer(layer)
+      }
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.duration) = (0, 10)
+      layer.add(fade, forKey: "fade")
+      CATransaction.flush()
+      #expect(context.journal?.entries.map(\.removal) == [nil])
+      withoutActions { layer.removeFromSuperlayer() }
+      CATransaction.flush()
+      #expect(context.journal?.entries.first?.removal != nil)
+    }
   }
 }

@@ -63,7 +63,8 @@ struct WindowScriptTests {
     (#"{"time": 0, "up": [0, 0], "type": "a"}"#, "gesture 1 must have one of"),
     (#"{"time": -1, "type": "a"}"#, "time of gesture 1"),
     (#"{"time": 1, "duration": 2, "up": "canvas"}"#, "duration of gesture 1"),
-    (#"{"time": 0, "down": [1]}"#, "no script"), (#"{"time": 0, "down": ["canvas", 1]}"#, "no script"),
+    (#"{"time": 0, "down": [1]}"#, "\"down\" of gesture 1"),
+    (#"{"time": 0, "down": ["canvas", 1]}"#, "\"down\" of gesture 1"),
     (#"{"time": 0, "key": "Hyper+E"}"#, "'Hyper+E'"),
   ])
   func otherGesturesAreRefused(gestures: String, part: String) {

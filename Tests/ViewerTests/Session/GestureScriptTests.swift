@@ -52,8 +52,9 @@ struct GestureScriptTests {
   }
 
   @Test(arguments: [
-    ("[]", "no script"), ("{", "no script"), (#"{"version": 1, "size": [1, 1]}"#, "no script"),
-    ("{\"version\": 1,\n \"size\" [1, 1]}", "no JSON at line 2, column 9"),
+    ("[]", "not a gesture script"), ("{", "not a gesture script: invalid JSON"),
+    (#"{"version": 1, "size": [1, 1]}"#, "not a gesture script"),
+    ("{\"version\": 1,\n \"size\" [1, 1]}", "invalid JSON at line 2, column 9"),
     (#"{"version": 1, "size": [1, 1], "gestures": [{"up": [0, 0]}]}"#, "\"time\" of gesture 1"),
     (
       #"{"version": 1, "size": [1, 1], "gestures": [{"time": 0, "type": "a"}, {"time": "0"}]}"#,

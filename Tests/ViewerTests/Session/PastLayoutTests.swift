@@ -15,6 +15,7 @@ extension ViewerTests {
       func layOut(in size: CGSize, scale: CGFloat) {
         root.bounds = CGRect(origin: .zero, size: size)
         square.position = CGPoint(x: size.width / 2, y: size.height / 2)
+        mark.position.x += size.width
       }
 
       func start() {
@@ -50,7 +51,7 @@ extension ViewerTests {
         playback.context.committedValues(of: layer, at: playback.origin + time).position.x
       }
       #expect(x(scene.square, at: 0.1) == 100 && x(scene.square, at: 0.9) == 100)
-      #expect(x(scene.mark, at: 0.1) == 20 && x(scene.mark, at: 0.9) == 30)
+      #expect(x(scene.mark, at: 0.1) == 20 && x(scene.mark, at: 0.9) == 230)
       #expect(abs(playback.time - time) < 0.001 && playback.lastChangeTime == lastChange)
     }
   }

@@ -101,8 +101,11 @@ extension WindowTests {
           try viewer.press("shift+p")
           let recorded = try viewer.wait(for: "the end") { $0.panels.isEmpty }
           #expect(recorded.message.contains("Gestures recorded: 2"), "\(recorded)")
+          // The gestures are played from the scene's beginning, whatever its state is.
+          try viewer.press("j")
+          try viewer.wait(for: "another state") { $0.values["state"] as? String == "liked" }
           try viewer.press("p")
-          try viewer.wait(for: "the click again") { $0.values["state"] as? String == "liked" }
+          try viewer.wait(for: "the click again") { $0.values["state"] as? String == "open" }
           try viewer.press("ctrl+shift+p")
           let script = folder.appendingPathComponent("card.gestures.json")
           try viewer.wait(for: "the file") { $0.message.contains(script.path) }

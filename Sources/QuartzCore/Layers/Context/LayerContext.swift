@@ -83,7 +83,9 @@ package final class LayerContext: @unchecked Sendable {
   /// Notes that a sent animation was removed from `layer`.
   func noteRemoval(of attached: AttachedAnimation, from layer: CALayer) {
     layer.removedAnimations.append(attached.id)
-    journal?.end(attached.id, at: liveTime)
+    // The time is read first, because it depends on the journal.
+    let time = liveTime
+    journal?.end(attached.id, at: time)
     drawn.end(attached, on: layer)
     layer.note(.animations)
   }

@@ -159,10 +159,15 @@ package struct TreeHistory: Sendable {
   }
 
   /// Applies a revision to the newest tree and to the trees before it, as long as the property has its old value in
-  /// them. Returns their positions.
-  package mutating func revise(_ revision: ValueRevision) -> Range<Int> {
+  /// them, but to at most `limit` trees. Returns their positions.
+  package mutating func revise(_ revision: ValueRevision, limit: Int = .max) -> Range<Int> {
     var start = entries.count
-    while start > first, entries[start - 1].tree.revise(revision) { start -= 1 }
+    let end = max(first, start - min(limit, start))
+    while start > end, entries[start - 1].tree.revise(revision) {
+      start -= 1
+      // Otherwise the logs of all trees would grow with each step of a drag.
+      entries[start].tree.emptyChangeLog()
+    }
     return base + start..<base + entries.count
   }
 
