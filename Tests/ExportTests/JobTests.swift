@@ -132,7 +132,7 @@ extension ExportTests {
       #expect(try reason(opaque, .gif) { $0.start = -1 }.contains("0 seconds"))
       #expect(try reason(opaque, .gif) { $0.blur = 65 }.contains("1 to 64"))
       #expect(try reason(opaque, .gif) { $0.shutter = 0 }.contains("shutter"))
-      #expect(try reason(opaque, .mp4) { $0.loops = 2 }.contains("how often"))
+      #expect(try reason(opaque, .mp4) { $0.loops = 2 }.contains("the number of times"))
       #expect(try reason(clear, .mp4) { _ in }.contains("background"))
     }
 

@@ -89,7 +89,7 @@ struct DiagnosticsTests {
     let text =
       "<unknown>:0: error: module compiled with Swift 6.3.1 cannot be imported by the Swift 6.4 compiler: /x/UIKit.swiftmodule"
     let problem = Diagnostics.installationProblem(in: text)
-    #expect(problem?.headline.contains("built with Swift 6.3.1, and swiftc is Swift 6.4") == true)
+    #expect(problem?.headline.contains("built with Swift 6.3.1, but swiftc is Swift 6.4") == true)
     #expect(Diagnostics.installationProblem(in: "error: nothing of that") == nil)
   }
 

@@ -48,6 +48,7 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(Touched(), CGRect(x: 0, y: 0, width: 100, height: 100))
+      view.isMultipleTouchEnabled = true
       world.down(5, 5)
       world.move(30, 5)
       world.move(5, 5)

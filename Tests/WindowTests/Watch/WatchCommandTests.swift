@@ -154,7 +154,7 @@ extension WindowTests {
       ]
       expectOneLine(
         try run(needy, ["render", "scene.swift", "-o", "out.png"]).run, "scene.swift:2:",
-        "Needy() does not make")
+        "cannot be created with Needy()")
     }
   }
 }
