@@ -139,6 +139,8 @@ extension ViewerTests {
       let world = try open()
       defer { world.end() }
       func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
+      // Keys go to the question whether the copy may be run until Escape closes it.
+      world.press(.escape)
       world.press(.function(8))
       world.type("a")
       save(world)

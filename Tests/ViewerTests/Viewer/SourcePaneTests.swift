@@ -40,13 +40,10 @@ extension ViewerTests {
       world.click(button.convert(middle, to: world.viewer.page?.view))
     }
 
-    @Test(
-      "No part of a highlighted source is only white space, which would be set in the font of the user's language"
-    )
+    @Test("No part of a highlighted source is only white space")
     func blanks() {
       let source = """
         import UIKit
-
         /// A door.
         final class Door: Scene {
           private let count = 0.5 + 3
