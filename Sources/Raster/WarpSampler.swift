@@ -204,8 +204,8 @@ extension WarpSampler {
 extension WarpSource {
   /// Returns the part of the pixel that shows the layer's point `p` that lies inside of the page.
   ///
-  /// Where the page has not moved, its edges coincide with those of the clip, which antialiases them. Therefore the
-  /// page's edges are moved outward by half a pixel there. Lengths are in pixels of the picture. Divided by
+  /// The page's edges are moved outward by half a pixel where the page has not moved: there they coincide with those of
+  /// the clip, which antialiases them. Lengths are in pixels of the picture. Divided by
   /// `pixelExtent`, the size of a device pixel in the picture, they are in device pixels.
   fileprivate func coverage(
     at position: SIMD2<Double>, of p: CGPoint, _ across: SIMD2<Double>, _ down: SIMD2<Double>

@@ -13,7 +13,7 @@ package protocol SceneDocument: AnyObject {
   var duration: CFTimeInterval { get }
   /// The parts of the document that cannot be shown, a sentence for each.
   var issueTexts: [String] { get }
-  /// The same issues with their lines and layers, which the default implementation leaves out.
+  /// The issues with their lines and layers, which the default implementation leaves out.
   var documentIssues: [DocumentIssue] { get }
   /// The times that the document names, in order.
   var markers: [DocumentMarker] { get }

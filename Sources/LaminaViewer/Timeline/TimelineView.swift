@@ -29,7 +29,7 @@ final class TimelineView: Panel {
 
     fileprivate static let bar = Drag.range(from: 0, in: 0, out: 0)
 
-    /// The same part without its times, so that parts can be compared.
+    /// The dragged part without its times, so that parts can be compared.
     fileprivate var withoutTimes: Drag { if case .range = self { .bar } else { self } }
   }
 

@@ -52,7 +52,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
   private init(_ mode: ParticleRenderMode) { rawValue = mode.rawValue }
 
-  /// The same order as `oldestFirst`.
+  /// An order that is left to the implementation. Lamina draws the youngest particles on top, as with `oldestFirst`.
   public static let unordered = CAEmitterLayerRenderMode(.unordered)
   /// Youngest particles on top.
   public static let oldestFirst = CAEmitterLayerRenderMode(.oldestFirst)
