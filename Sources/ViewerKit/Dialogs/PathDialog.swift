@@ -111,12 +111,7 @@ package final class PathDialog: UIView {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    let width = min(bounds.width - 24, 520)
-    let height = arrange(width: width)
-    card.frame = CGRect(
-      x: ((bounds.width - width) / 2).rounded(), y: max(8, ((bounds.height - height) / 2).rounded()),
-      width: width, height: height)
-    card.layer.borderColor = Theme.line.resolvedColor(with: traitCollection).cgColor
+    center(card, width: 520) { arrange(width: $0) }
   }
 
   /// Arranges the card for `width` points and returns its height.
