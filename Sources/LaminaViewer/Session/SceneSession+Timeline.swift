@@ -31,13 +31,14 @@ extension SceneSession {
   /// The scene times that the timeline shows. Beyond the extent, where only timers let time run, it grows by whole
   /// seconds; endless animations are shown period by period. While an earlier time is shown, the scale stays the same.
   var visibleTimes: ClosedRange<Double> {
-    viewport.range(extent: isEndless ? extent : shownEnd, time: time)
+    let (extent, time) = (extent, time)
+    return viewport.range(extent: isEndless ? extent : shownEnd(extent, at: time), time: time)
   }
 
-  /// The end of the whole timeline of a scene without endless animations. A scene comes to rest with the first frame
-  /// after its last animation, so a slightly later time only extends the timeline by that much.
-  private var shownEnd: Double {
-    let end = max(timelineEnd, time)
+  /// Returns the end of the whole timeline of a scene without endless animations. A scene comes to rest with the first
+  /// frame after its last animation, so a slightly later time only extends the timeline by that much.
+  private func shownEnd(_ extent: Double, at time: Double) -> Double {
+    let end = max(extent, playback.latestTime, time)
     return end - extent < 0.25 ? end : end.rounded(.up)
   }
 
