@@ -49,7 +49,6 @@ extension LayerContext {
 
   private func replaceInPast(_ revisions: [ValueRevision]) {
     guard !revisions.isEmpty else { return }
-    let limit = max(1, Self.revisionLimit / revisions.count)
-    for revision in revisions { server.revisePast(revision, limit: limit) }
+    server.revisePast(revisions, limit: max(1, Self.revisionLimit / revisions.count))
   }
 }

@@ -72,8 +72,8 @@ extension LayerContext {
         layer.setValue(value, forKeyPath: keyPath)
         guard layer.context === self, let path = PropertyPath(keyPath, kind: layer.kind) else { return }
         // This comes before the commit, which adds a tree that already has the new value.
-        server.revisePast(
-          ValueRevision(of: layer.node, path, from: old[path: path], to: layer.values[path: path]))
+        let (before, after) = (old[path: path], layer.values[path: path])
+        server.revisePast([ValueRevision(of: layer.node, path, from: before, to: after)])
       }
     }
   }

@@ -233,11 +233,11 @@ package final class RenderContext: Sendable {
     changeHandler()
   }
 
-  /// Applies a new value to the newest kept trees in which the property has its old value. The live tree does not
-  /// change.
-  package func revisePast(_ revision: ValueRevision, limit: Int = .max) {
+  /// Applies each new value to the newest kept trees in which the property has its old value, at most `limit` of them.
+  /// The live tree does not change.
+  package func revisePast(_ revisions: [ValueRevision], limit: Int = .max) {
     state.withLock { state in
-      state.clock.revise(revision, limit: limit)
+      for revision in revisions { state.clock.revise(revision, limit: limit) }
       state.version += 1
       state.contentVersion += 1
     }
