@@ -10,10 +10,12 @@ final class DocumentLoader {
   struct Limits: Sendable {
     var seconds: Double
     var bytes: Int
+    /// True if what other states need is read as well, so that going to one takes no time.
+    var preparesStates = true
 
     /// The limits for the window. Committing layers of that much memory blocks the window for about a second.
     static let window = Limits(seconds: 20, bytes: 512 << 20)
-    static let thumbnail = Limits(seconds: 5, bytes: 128 << 20)
+    static let thumbnail = Limits(seconds: 5, bytes: 128 << 20, preparesStates: false)
 
     var budget: ReadingBudget { ReadingBudget(seconds: seconds, bytes: bytes) }
   }
@@ -74,8 +76,10 @@ final class DocumentLoader {
 
   private func read(_ request: Request) {
     current = request.budget
-    let thread = Thread { [reading] in
-      let outcome = DocumentOutcome { try reading(request.url, request.budget) }
+    let thread = Thread { [reading, limits] in
+      let outcome = DocumentOutcome(preparesStates: limits.preparesStates) {
+        try reading(request.url, request.budget)
+      }
       DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(request, outcome) } }
     }
     thread.stackSize = 8 << 20
@@ -117,10 +121,10 @@ private struct DocumentOutcome: @unchecked Sendable {
 
   /// Reads a document. Its layers are in no tree yet, so the flush removes their animations; the scene adds those when
   /// it starts. The initial states are set after the flush, so that their animations stay.
-  init(_ read: () throws -> any SceneDocument) {
+  init(preparesStates: Bool, _ read: () throws -> any SceneDocument) {
     result = Result {
       let document = try read()
-      document.prepareStates()
+      if preparesStates { document.prepareStates() }
       CATransaction.flush()
       document.setInitialStates()
       return document
