@@ -27,6 +27,15 @@ extension WindowTests {
       }
     }
 
+    /// The timeline is shown as well, and draws the time at which the scene rests only once.
+    @Test func nothingRunsBesideTheTimeline() throws {
+      try withServer { server in
+        let viewer = try ViewerProcess(["easing"], on: server)
+        try viewer.click(x: 600, y: 150)
+        try expectRest(viewer)
+      }
+    }
+
     @Test func nothingRunsBesideASource() throws {
       try withViewer("move-spring") { try expectRest($0) }
     }

@@ -170,8 +170,8 @@ extension ScenePlayback {
 
   var now: Double { heldMoment ?? MediaClock.now() }
 
-  /// The scene time now. During `holdingTime` it does not change.
-  package var time: Double { transport.time(at: now) }
+  /// The scene time that is shown now. During a rest, and during `holdingTime`, it does not change.
+  package var time: Double { shownTransport.time(at: now) }
 
   /// Runs `body` while time is held, so that all panels that it updates show the same moment.
   func holdingTime<Result>(_ body: () throws -> Result) rethrows -> Result {
