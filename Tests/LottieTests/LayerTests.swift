@@ -178,6 +178,21 @@ import Testing
     #expect(abs(shown.alpha(25, 50, at: 0) - 65) < 3 && abs(shown.alpha(75, 50, at: 0) - 192) < 3)
   }
 
+  /// The lines of equal color are perpendicular to the line from start to end, also in a shape that is not square.
+  @Test(arguments: [
+    #"{"k": [50, 50]}"#, #"{"a": 1, "k": [{"t": 0, "s": [50, 50]}, {"t": 50, "s": [50, 90]}]}"#,
+  ])
+  func gradientsAreNotStretched(end: String) throws {
+    let wide = #"{"ty": "rc", "p": {"k": [50, 25]}, "s": {"k": [100, 50]}, "r": {"k": 0}}"#
+    let fill = """
+      {"ty": "gf", "t": 1, "s": {"k": [0, 0]}, "e": \(end), "o": {"k": 100},
+       "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1]}}}
+      """
+    let shown = try shown(shapeLayer("\(wide), \(fill)"))
+    let alphas = [(90, 4), (60, 34), (50, 44)].map { shown.alpha($0.0, $0.1, at: 0) }
+    #expect(alphas.allSatisfy { abs($0 - 242) < 3 })
+  }
+
   /// The progress of the easing is used as the parameter of the curve.
   @Test func pointsFollowCurves() {
     var frame = Animated<[Double]>.Keyframe(time: 0, value: [0, 0])

@@ -14,7 +14,11 @@ struct GradientBuilder {
     _ model: GradientModel, masked shape: CAShapeLayer, path: Track<[BezierPath]>, margin: Double,
     style: Drawing.Style
   ) -> CALayer {
-    let area = Self.area(of: path, margin: margin)
+    var area = Self.area(of: path, margin: margin)
+    // The adjusted end point of a linear gradient would not move as the file says. In a square it is not adjusted.
+    if !model.isRadial, !(model.start.isConstant && model.end.isConstant) {
+      area = area.enclosingSquare
+    }
     let layer = build.plainLayer(CAGradientLayer(), style.name ?? "gradient", size: area.size)
     layer.bounds = area
     layer.position = area.origin
@@ -56,6 +60,10 @@ struct GradientBuilder {
     }
     animations.animate(layer, "startPoint", with: start) { unit($0.number(0), $0.number(1)) }
     guard model.isRadial else {
+      let end =
+        area.isSquare
+        ? end
+        : sampler.track(start, end, isLinear: false) { Self.adjusted($1, from: $0, in: area.size) }
       return animations.animate(layer, "endPoint", with: end) { unit($0.number(0), $0.number(1)) }
     }
     // Core Animation expects a corner of the square around the circle as the end point.
@@ -67,12 +75,35 @@ struct GradientBuilder {
     animations.animate(layer, "endPoint", with: corner) { unit($0[0], $0[1]) }
   }
 
+  /// Returns the end point with which the lines of equal color are perpendicular to the line from `start` to `end`.
+  /// Core Animation's lines of equal color are perpendicular in the unit square, and stretched with the bounds.
+  private static func adjusted(_ end: [Double], from start: [Double], in size: CGSize) -> [Double] {
+    let direction = SIMD2(end.number(0) - start.number(0), end.number(1) - start.number(1))
+    let area = SIMD2(Double(size.width), Double(size.height))
+    // The change of the gradient's position along each side of the area, times the square of the gradient's length.
+    let slope = direction * area
+    let length = (slope * slope).sum()
+    guard length > 0 else { return end }
+    let offset = slope * area * ((direction * direction).sum() / length)
+    return [start.number(0) + offset.x, start.number(1) + offset.y]
+  }
+
   private func applyStops(_ model: GradientModel, to layer: CAGradientLayer) {
     let stops = sampler.map.mapped(sampler.map.track(model.stops.track())) {
       GradientStops($0, count: model.count).flat
     }
     animations.animate(layer, "colors", with: stops) { GradientStops.colors($0) }
     animations.animate(layer, "locations", with: stops) { GradientStops.locations($0) }
+  }
+}
+
+extension CGRect {
+  fileprivate var isSquare: Bool { width == height }
+
+  /// The smallest square that contains the rectangle and has the same center.
+  fileprivate var enclosingSquare: CGRect {
+    let side = max(width, height)
+    return CGRect(x: midX - side / 2, y: midY - side / 2, width: side, height: side)
   }
 }
 
