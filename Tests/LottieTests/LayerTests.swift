@@ -193,6 +193,22 @@ import Testing
     #expect(alphas.allSatisfy { abs($0 - 242) < 3 })
   }
 
+  /// The standard deviation of a shadow is a quarter of the softness of an effect, or half of the size of a layer style.
+  @Test func shadowsAreBlurred() throws {
+    let effect = """
+      , "ef": [{"ty": 25, "en": 1, "ef": [{"v": {"k": [0, 0, 0, 1]}}, {"v": {"k": 255}}, {"v": {"k": 180}},
+       {"v": {"k": 5}}, {"v": {"k": 8}}]}]
+      """
+    let style =
+      #", "sy": [{"ty": 1, "c": {"k": [0, 0, 0, 1]}, "o": {"k": 100}, "a": {"k": 90}, "d": {"k": 5}, "s": {"k": 8}}]"#
+    let radii = try [effect, style].map { more in
+      let layer = try shown(shapeLayer("\(square(50, 50)), \(redFill)", more)).layer("shape")
+      #expect(layer?.shadowOffset.height.rounded() == 5)
+      return layer?.shadowRadius
+    }
+    #expect(radii == [2, 4])
+  }
+
   /// The progress of the easing is used as the parameter of the curve.
   @Test func pointsFollowCurves() {
     var frame = Animated<[Double]>.Keyframe(time: 0, value: [0, 0])

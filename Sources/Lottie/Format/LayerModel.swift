@@ -71,9 +71,10 @@ struct MaskModel: Sendable {
 
 /// An effect of a layer, or a layer style.
 enum EffectModel: Sendable {
+  /// A shadow. `deviation` is the standard deviation of its blur in points.
   case dropShadow(
     color: Animated<[Double]>, opacity: Animated<Double>, angle: Animated<Double>,
-    distance: Animated<Double>, radius: Animated<Double>)
+    distance: Animated<Double>, deviation: Animated<Double>)
   case blur(radius: Animated<Double>)
   /// Maps black and white to two colors by luminance. The result is mixed with the picture by `amount` percent.
   case tint(black: Animated<[Double]>, white: Animated<[Double]>, amount: Animated<Double>)

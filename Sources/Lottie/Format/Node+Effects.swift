@@ -1,4 +1,8 @@
 extension Node {
+  /// The ratios of a shadow's standard deviation to the softness of an effect and to the size of a layer style.
+  private static let softnessDeviation = 0.25
+  private static let sizeDeviation = 0.5
+
   private typealias EffectReader = @Sendable (Node) -> EffectModel
 
   /// The readers of the effects, by the number of the effect's type. The values of an effect have a fixed order.
@@ -10,7 +14,8 @@ extension Node {
     25: { node in
       .dropShadow(
         color: node.color(0), opacity: node.effectNumber(1, 255).scaled(100 / 255.0),
-        angle: node.effectNumber(2), distance: node.effectNumber(3), radius: node.effectNumber(4))
+        angle: node.effectNumber(2), distance: node.effectNumber(3),
+        deviation: node.effectNumber(4).scaled(softnessDeviation))
     },
     29: { node in .blur(radius: node.effectNumber(0)) },
   ]
@@ -44,7 +49,7 @@ extension Node {
       return .dropShadow(
         color: node.color("c"), opacity: node.scalar("o", 100),
         angle: node.scalar("a").scaled(-1).moved(270), distance: node.scalar("d"),
-        radius: node.scalar("s"))
+        deviation: node.scalar("s").scaled(Self.sizeDeviation))
     }
   }
 

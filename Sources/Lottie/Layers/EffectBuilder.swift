@@ -8,21 +8,18 @@ struct EffectBuilder {
   private var animations: AnimationList { build.animations }
   private var map: FrameMap { sampler.map }
 
-  /// The ratios of the standard deviation to the radius in the file, for blurs and for shadows.
+  /// The ratio of the standard deviation to the radius in the file, for blurs.
   private static let blurDeviation = 0.3
-  private static let shadowDeviation = 0.5
 
   func apply(_ effects: [EffectModel], to layer: CALayer) {
     var filters: [CAFilter] = []
     for effect in effects {
       let name = "effect\(filters.count)"
       switch effect {
-      case .dropShadow(let color, let opacity, let angle, let distance, let radius):
+      case .dropShadow(let color, let opacity, let angle, let distance, let deviation):
         applyShadow(color, opacity, to: layer)
         applyOffset(angle, distance, to: layer)
-        animations.animate(layer, "shadowRadius", with: map.track(radius.track())) {
-          max($0 * Self.shadowDeviation, 0)
-        }
+        animations.animate(layer, "shadowRadius", with: map.track(deviation.track())) { max($0, 0) }
       case .blur, .tint, .fill: filters.append(filter(effect, name))
       }
     }
