@@ -122,4 +122,55 @@ import Testing
     document.tilt(to: .zero)
     #expect(near.position == CGPoint(x: 110, y: 210))
   }
+
+  private static func value(_ layer: String, _ keyPath: String, _ values: String) -> String {
+    """
+    <NSDictionary><image type="null"/><keyPath type="string" value="\(keyPath)"/>
+    <layerName type="string" value="\(layer)"/>\(values)<view type="string" value="Floating"/></NSDictionary>
+    """
+  }
+
+  private static func wallpaper(_ values: String, _ more: String = "") -> String {
+    Sample.root(
+      "",
+      "<sublayers><CALayer name=\"near\" position=\"100 200\"/></sublayers>\(more)<style>"
+        + "<wallpaperPropertyGroups type=\"NSArray\">\(values)</wallpaperPropertyGroups></style>")
+  }
+
+  /// A table gives properties a value in each state of a device (D1.12).
+  @Test func tablesOfValuesAreStates() throws {
+    let values = Self.value(
+      "near", "position.x",
+      "<v_home type=\"real\" value=\"30\"/><v_lock type=\"integer\" value=\"10\"/><v_sleep type=\"real\" value=\"20\"/>"
+    )
+    let document = try Sample.read(Self.wallpaper(values))
+    let near = try #require(document.rootLayer.sublayers?.first)
+    #expect(document.issues.isEmpty && document.stateNames == ["Locked", "Unlock", "Sleep"])
+    let positions = ["Locked", "Unlock", "Sleep", nil].map { state in
+      document.setState(state, transitionSpeed: 0)
+      return near.position.x
+    }
+    #expect(positions == [10, 30, 20, 100] && near.position.y == 200)
+    document.show(StateProgress(from: "Locked", to: "Unlock", fraction: 0.25))
+    #expect(near.position.x == 15)
+  }
+
+  /// States of the document count instead of those of the table; a row without a layer or a number is an issue.
+  @Test func statesCountInsteadOfTables() throws {
+    let states = """
+      <states><LKState name="Unlock"><elements><LKStateSetValue targetId="n" keyPath="position.x">
+      <value type="real" value="7"/></LKStateSetValue></elements></LKState></states>
+      """
+    let rows =
+      Self.value("near", "opacity", "<v_home type=\"real\" value=\"0.5\"/>")
+      + Self.value("far", "opacity", "<v_home type=\"real\" value=\"0.5\"/>")
+      + Self.value("near", "name", "<v_home type=\"real\" value=\"0.5\"/>")
+    let text = Self.wallpaper(rows, states).replacingOccurrences(
+      of: "name=\"near\" position", with: "id=\"n\" name=\"near\" position")
+    let document = try Sample.read(text)
+    let near = try #require(document.rootLayer.sublayers?.first)
+    #expect(document.stateNames == ["Unlock", "Locked", "Sleep"] && document.issues.count == 2)
+    document.setState("Unlock", transitionSpeed: 0)
+    #expect(near.position.x == 7 && near.opacity == 1)
+  }
 }

@@ -48,15 +48,17 @@ extension DocumentReader {
     }
   }
 
-  /// Reads the `style` in which wallpapers describe themselves to the program that shows them. Only the parts that
-  /// follow the tilt of a device are used.
+  /// Reads the `style` in which wallpapers describe themselves to the program that shows them: the parts that follow
+  /// the tilt of a device and, in that of the root, the values of properties in the states of a device.
   private func readStyle(_ element: Element) {
     for child in element.children {
       switch child.name {
       case "wallpaperParallaxGroups": parallax += child.children
-      // Names of files and values for editors, which are not needed to show the wallpaper.
+      case "wallpaperPropertyGroups" where openLayers.count == 1 && wallpaperTable == nil:
+        wallpaperTable = child
+      // Names of files for editors, which are not needed to show the wallpaper.
       case "wallpaperBackgroundAssetNames", "wallpaperFloatingAssetNames",
-        "wallpaperForegroundAssetNames", "wallpaperPropertyGroups":
+        "wallpaperForegroundAssetNames":
         break
       default: noteSkipped(child)
       }

@@ -2,7 +2,8 @@ import QuartzCore
 import RenderModel
 
 extension DocumentReader {
-  /// Returns a state machine for each layer that has states. Call it when all layers exist.
+  /// Returns a state machine for each layer that has states, and for the root of a wallpaper with a table of values.
+  /// Call it when all layers exist.
   func machines() -> [StateMachine] {
     // A layer has an entry for its `states` and one for its `stateTransitions`; both become one machine, at the index
     // of the first. Reading these entries may create more layers with entries, because states add layers.
@@ -16,9 +17,10 @@ extension DocumentReader {
         note("states of a layer that a state adds; left out", at: owner.element)
       }
     }
-    return owners.compactMap { owner in
+    let machines = owners.compactMap { owner in
       elements.removeValue(forKey: ObjectIdentifier(owner.layer)).map { machine(owner.layer, $0) }
     }
+    return addingWallpaperStates(to: machines)
   }
 
   private func machine(_ layer: CALayer, _ elements: [Element]) -> StateMachine {

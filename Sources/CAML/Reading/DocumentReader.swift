@@ -25,6 +25,9 @@ final class DocumentReader {
   /// The elements that describe parts of the picture that follow the tilt of a device.
   var parallax: [Element] = []
 
+  /// The element with the values that properties have in the states of a device; nil if there is none.
+  var wallpaperTable: Element?
+
   /// The animations of the layers, in the order of the document.
   var animations: [(layer: CALayer, key: String, animation: CAAnimation)] = []
 
