@@ -38,6 +38,21 @@ enum SampleDocuments {
     Row(
       "tiles.caml", title: LocalizedText("Tiles"),
       summary: LocalizedText("contents that repeat, and colors that multiply and add")),
+    Row(
+      "dusk.caml", title: LocalizedText("Dusk"),
+      summary: LocalizedText("a wallpaper with the states of a device")),
+    Row(
+      "shapes.json", title: LocalizedText("Lottie shapes"),
+      summary: LocalizedText("gradients, and paths that are repeated, rounded and offset")),
+    Row(
+      "motion.json", title: LocalizedText("Lottie motion"),
+      summary: LocalizedText("parents, curved motion, and easing for each axis")),
+    Row(
+      "masks.json", title: LocalizedText("Lottie masks"),
+      summary: LocalizedText("masks, and layers that are mattes of others")),
+    Row(
+      "text.json", title: LocalizedText("Lottie text"),
+      summary: LocalizedText("letters that are animated one after the other")),
   ]
 
   /// The folder of the documents; nil when it is not installed.

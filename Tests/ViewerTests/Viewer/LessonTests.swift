@@ -46,10 +46,10 @@ extension ViewerTests {
     @Test func theSampleDocumentsAreAGroupOfTheirOwn() throws {
       let filter = GalleryFilter(entries: SceneCatalog.entries + SampleDocuments.entries)
       let last = try #require(filter.groups.last)
-      #expect(last.title == "Documents" && last.indices.count == 7)
+      #expect(last.title == "Documents" && last.indices.count == 12)
       for index in last.indices {
-        let scene = try filter.entries[index].make(AssetStore()) as? DocumentScene
-        #expect(scene?.document.issueTexts == [], "\(filter.entries[index].name)")
+        let scene = try #require(try filter.entries[index].make(AssetStore()) as? DocumentScene)
+        #expect(scene.document.issueTexts == [], "\(filter.entries[index].name)")
       }
       #expect(!filter.groups.contains { $0.title == "Opened before" })
     }
