@@ -77,7 +77,7 @@ final class AnimationEditor {
   private func noteRemoval(
     _ isRemoved: Bool, of entry: AnimationJournal.Entry, _ change: (LayerContext) -> Void
   ) {
-    change(session.playback.context)
+    session.playback.holdingRest { change(session.playback.context) }
     session.edits.note(removal: isRemoved, of: entry)
     session.savableDocument?.recordRemoval(isRemoved, of: entry.animation)
     session.notify(.tree)
@@ -86,7 +86,8 @@ final class AnimationEditor {
   private func replace(
     _ entry: AnimationJournal.Entry, by animation: CAAnimation, selecting path: [Int]
   ) {
-    let new = session.playback.context.editHistory(entry, as: animation)
+    let playback = session.playback
+    let new = playback.holdingRest { playback.context.editHistory(entry, as: animation) }
     session.edits.note(entry, as: animation, id: new)
     session.savableDocument?.recordEdit(of: entry.animation, as: animation)
     successors[entry.id] = new

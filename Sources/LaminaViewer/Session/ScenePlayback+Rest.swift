@@ -37,12 +37,14 @@ extension ScenePlayback {
   }
 
   /// Runs `body` and commits its changes without ending a rest. The changes apply to earlier times as well, so they
-  /// need no time of their own, and the timeline does not grow.
-  func holdingRest(_ body: () -> Void) {
+  /// need no time of their own, and the timeline does not grow. Earlier changes by the scene are committed first.
+  func holdingRest<Result>(_ body: () -> Result) -> Result {
+    context.inScope { CATransaction.flush() }
     holdsRest = true
     defer { holdsRest = false }
-    body()
+    let result = body()
     context.inScope { CATransaction.flush() }
+    return result
   }
 
   /// Ends the rest, and lets time run on from media time `media`, if something needs time.

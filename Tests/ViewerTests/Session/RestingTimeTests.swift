@@ -226,6 +226,40 @@ extension ViewerTests {
       #expect(!session.player.isPlaying, "a pause by the user lasts")
     }
 
+    /// The viewer's edits of animations are no events of the scene either.
+    @Test func editsOfAnimationsAtRestTakeNoTime() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      for step in 0...12 { await world.go(to: Double(step) / 4) }
+      let (session, editor) = (world.session, AnimationEditor(world.session))
+      let (time, extent) = (session.time, session.extent)
+      let id = try #require(session.spans.first?.id)
+      editor.edit(AnimationAddress(id: id)) { $0.timingFunction = CAMediaTimingFunction(name: .easeIn) }
+      await world.go(to: 10)
+      #expect(world.playback.isAtRest && session.time == time && session.extent == extent)
+      session.undo.undo()
+      session.undo.redo()
+      await world.go(to: 11)
+      #expect(world.playback.isAtRest && session.time == time && session.extent == extent)
+      let entry = try #require(editor.selection.flatMap { editor.entry($0.id) })
+      editor.remove(entry)
+      session.undo.undo()
+      await world.go(to: 12)
+      #expect(world.playback.isAtRest && session.time == time && session.extent == extent)
+    }
+
+    /// An edit that lets the animation last longer than the rest is played to its new end.
+    @Test func anAnimationThatAnEditLengthensIsPlayed() async throws {
+      let world = try PlaybackWorld(SquareScene(removes: false))
+      defer { world.end() }
+      for step in 0...12 { await world.go(to: Double(step) / 4) }
+      let (session, editor) = (world.session, AnimationEditor(world.session))
+      let id = try #require(session.spans.first?.id)
+      editor.edit(AnimationAddress(id: id)) { $0.duration = 4 }
+      for step in 0...12 { await world.go(to: 10 + Double(step) / 4) }
+      #expect(world.playback.isAtRest && session.extent == 4)
+    }
+
     /// Events reach the scene with timestamps on its own clock, with which gestures measure the length of a press.
     @Test func eventsHaveTheTimeOfTheScene() async throws {
       let world = try PlaybackWorld(SquareScene())
