@@ -13,6 +13,12 @@ struct SceneMoment {
     guard tree.placement(of: layer.node, at: time) != nil else { return nil }
     return (tree[layer.node].properties, tree.presentation(of: layer.node, at: time))
   }
+
+  /// Returns the layer's local time in seconds; nil for a layer that is not in the tree.
+  @MainActor
+  func localTime(of layer: CALayer) -> Double? {
+    tree.placement(of: layer.node, at: time).map { _ in tree.localTime(of: layer.node, at: time) }
+  }
 }
 
 extension SceneSession {

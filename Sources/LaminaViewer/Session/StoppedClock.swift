@@ -6,14 +6,15 @@ struct StoppedClock {
   /// The layer's local time in seconds.
   let time: Double
 
-  /// Reads the clock of a layer; nil when the clock runs.
+  /// Reads the clock of a layer at the time that is shown, which may lie in the past; nil when the clock runs now.
   @MainActor
   init?(_ layer: CALayer, in session: SceneSession) {
     let (root, origin) = (session.playback.root, session.playback.origin)
     let now = origin + session.time
-    let time = root.convertTime(now, to: layer)
-    guard time.isFinite, root.convertTime(now + 1, to: layer) == time else { return nil }
-    self.time = time
+    let present = root.convertTime(now, to: layer)
+    guard present.isFinite, root.convertTime(now + 1, to: layer) == present else { return nil }
+    let shown = session.moment.localTime(of: layer)
+    time = shown.map { $0.isFinite ? $0 : present } ?? present
   }
 }
 

@@ -111,7 +111,10 @@ final class LanesView: UIView {
       Theme.accentInk)
     let left = LaneTitle.left(
       ofLabel: label.size.width, at: x, in: frame.minX...max(frame.minX, frame.maxX), beside: title)
-    label.draw(at: CGPoint(x: left, y: (frame.midY - label.size.height / 2).rounded()))
+    let area = CGRect(
+      origin: CGPoint(x: left, y: (frame.midY - label.size.height / 2).rounded()), size: label.size)
+    fillBackground(area.insetBy(dx: -2, dy: -1))
+    label.draw(at: area.origin)
   }
 
   private static func tint(of probe: AnimationProbe?) -> UIColor {
@@ -192,10 +195,13 @@ final class LanesView: UIView {
   /// Draws a row's title, on a background if it lies over a bar.
   private func draw(_ string: DrawnText, at title: LaneTitle, depth: Int, top: Double) {
     if let nesting = title.nesting { drawNesting(at: nesting, top: top) }
-    if title.isOverBar {
-      color(Theme.panel, 0.88).setFill()
-      UIBezierPath(roundedRect: title.area, cornerRadius: 3).fill()
-    }
+    if title.isOverBar { fillBackground(title.area) }
     string.draw(at: title.origin)
+  }
+
+  /// Fills the area of a text that lies over a bar, so that the bar's curve does not run through the text.
+  private func fillBackground(_ area: CGRect) {
+    color(Theme.panel, 0.88).setFill()
+    UIBezierPath(roundedRect: area, cornerRadius: 3).fill()
   }
 }

@@ -338,6 +338,21 @@ extension ViewerTests {
       #expect(abs(world.session.time - 5) < Self.tolerance)
     }
 
+    /// The lanes show the local time that a stopped clock had at the shown time.
+    @Test func aStoppedClockHasTheTimeOfThePast() async throws {
+      let scene = SquareScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      withoutActions { scene.square.speed = 0 }
+      await world.go(to: 1)
+      world.playback.act { withoutActions { scene.square.timeOffset = 0.5 } }
+      await world.go(to: 2)
+      let session = world.session
+      #expect(session.axisTime(of: scene.square) == 0.5)
+      session.seek(to: 0.5)
+      #expect(session.axisTime(of: scene.square) == 0)
+    }
+
     @Test func restartingPlaysFromTheStartOfTheRange() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
