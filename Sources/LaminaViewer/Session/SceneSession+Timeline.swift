@@ -25,6 +25,12 @@ extension SceneSession {
   /// True while an animation of the scene has no end.
   var isEndless: Bool { spans.contains { !$0.end.isFinite } }
 
+  /// The scene time at which everything has been played: the duration, or the latest time that a scene without a declared
+  /// duration and without endless animations has reached.
+  var playingEnd: Double {
+    playback.scene.duration != nil || isEndless ? duration : max(duration, playback.latestTime)
+  }
+
   /// The end of the times that can be made visible, in seconds of scene time.
   var timelineEnd: Double { max(extent, playback.latestTime) }
 

@@ -16,9 +16,9 @@ package struct Player: Equatable, Codable, Sendable {
   package var unit = Unit.seconds
   /// True while a drag on the timeline has stopped a scene that is to play on afterwards; nil when there is no drag.
   var resumesAfterScrub: Bool?
-  /// True after a drag on the timeline of a scene at rest, until the next command or press. The scene stays at the time
-  /// of the drag, because it was not playing, but it plays on at a press, as it does at rest.
-  var playsOnPress = false
+  /// True after the timeline of a scene at rest was moved to an earlier time, until the next command or press. The scene
+  /// stays there, because it was not playing; back at its latest time, it is at rest again, and not paused.
+  var returnsToRest = false
 
   package static let speeds = 0.05...8.0
 
@@ -58,10 +58,10 @@ extension SceneSession {
     apply()
   }
 
-  /// Plays on from the latest time if a drag on the timeline has moved a scene at rest to an earlier time. Called
-  /// before a press on the scene.
+  /// Plays a paused scene on from its latest time, so that the effect of a press on the scene is visible. Called before
+  /// the press.
   func playForPress() {
-    guard player.playsOnPress else { return }
+    guard !player.isPlaying else { return }
     playback.seek(to: playback.latestTime)
     player.isPlaying = true
     apply()
@@ -96,7 +96,7 @@ extension SceneSession {
   }
 
   package func seek(to time: Double) {
-    if player.resumesAfterScrub == nil { player.playsOnPress = false }
+    if player.resumesAfterScrub == nil { player.returnsToRest = false }
     playback.seek(to: min(max(0, time), 1e6))
     viewport.reveal(self.time, end: timelineEnd)
     notify([.time, .tree])
@@ -141,9 +141,9 @@ extension SceneSession {
     guard player.resumesAfterScrub == nil else { return }
     let rests = playback.isAtRest
     player.resumesAfterScrub = player.isPlaying && !rests
-    let playsOnPress = rests || player.playsOnPress
+    let returnsToRest = rests || player.returnsToRest
     pause()
-    player.playsOnPress = playsOnPress
+    player.returnsToRest = returnsToRest
   }
 
   package func endScrub() {
@@ -152,9 +152,17 @@ extension SceneSession {
     if resumes {
       player.isPlaying = true
       apply()
-    } else if player.playsOnPress, playback.isLive {
+    } else if player.returnsToRest, playback.isLive {
       playForPress()
+      playback.updateRest(after: playback.latestTime)
     }
+  }
+
+  /// Goes to `time` as a click on the timeline does: a scene that plays goes on from there, and one at rest stays there.
+  func click(at time: Double) {
+    beginScrub()
+    seek(to: time)
+    endScrub()
   }
 
   /// Pauses, and goes to the next or the previous time at which an animation begins, ends or has a keyframe.
@@ -173,7 +181,7 @@ extension SceneSession {
   var markers: [DocumentMarker] { (playback.scene as? DocumentScene)?.markers ?? [] }
 
   func apply() {
-    player.playsOnPress = false
+    player.returnsToRest = false
     let now = MediaClock.now()
     var base = playback.transport.changed(
       at: now, rate: player.isPlaying ? player.speed : 0, range: .some(range), loop: player.loop)

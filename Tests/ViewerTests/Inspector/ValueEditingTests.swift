@@ -128,7 +128,6 @@ extension ViewerTests {
       session.pause()
       session.seek(to: 0.3)
       session.seek(to: 0.15)
-      session.player.playsOnPress = true
       let frame = canvas.geometry.frame
       world.click(world.windowPoint(CGPoint(x: frame.minX - 8, y: frame.midY), in: canvas))
       #expect(!session.player.isPlaying && abs(session.time - 0.15) < 1e-9)
@@ -136,7 +135,6 @@ extension ViewerTests {
       session.selection = session.savableDocument?.rootLayer
       _ = try panel(world)
       world.click(try point(6, of: "backgroundColor", in: world))
-      session.player.playsOnPress = true
       let state = session.savableDocument?.state
       let picture = world.canvasMiddle
       world.click(picture)

@@ -211,19 +211,36 @@ extension ViewerTests {
       session.seek(to: 1)
       session.endScrub()
       session.step(frames: 1)
+      #expect(!session.player.isPlaying)
       session.playForPress()
-      #expect(!session.player.isPlaying, "a command since the drag")
-      session.seek(to: session.playback.latestTime)
-      session.play()
+      #expect(session.player.isPlaying && session.playback.isLive, "a press after a command")
       for step in 0...12 { await world.go(to: 30 + Double(step) / 4) }
       #expect(world.playback.isAtRest)
       session.beginScrub()
       session.seek(to: session.playback.latestTime)
       session.endScrub()
-      #expect(session.player.isPlaying, "back at the latest time")
+      #expect(session.player.isPlaying && world.playback.isAtRest, "back at the latest time")
       session.pause()
       session.playForPress()
-      #expect(!session.player.isPlaying, "a pause by the user lasts")
+      #expect(session.player.isPlaying, "the effect of a press at the latest time is visible too")
+    }
+
+    /// Home and End move the time of a scene at rest as a click on the timeline does.
+    @Test func theStartOfARestStays() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      for step in 0...12 { await world.go(to: Double(step) / 4) }
+      let session = world.session
+      let rest = session.time
+      session.perform(.toStart)
+      await world.go(to: 10)
+      #expect(session.time == 0 && !session.player.isPlaying)
+      session.perform(.toEnd)
+      await world.go(to: 11)
+      #expect(world.playback.isAtRest && abs(session.time - rest) < 1e-9)
+      session.perform(.toEnd)
+      await world.go(to: 12)
+      #expect(world.playback.isAtRest && abs(session.time - rest) < 1e-9, "nothing creeps")
     }
 
     /// The viewer's edits of animations are no events of the scene either.
