@@ -124,6 +124,19 @@ extension SceneSession {
     apply()
   }
 
+  /// Sets the in point to the time that is shown. An out point that would not lie after it is removed.
+  func setInPoint() {
+    setRange(in: time, out: player.outPoint.flatMap { $0 > time + Self.leastDistance ? $0 : nil })
+  }
+
+  /// Sets the out point to the time that is shown. An in point that would not lie before it is removed.
+  func setOutPoint() {
+    setRange(in: player.inPoint.flatMap { $0 < time - Self.leastDistance ? $0 : nil }, out: time)
+  }
+
+  /// The distance in seconds up to which two times count as the same.
+  private static let leastDistance = 1e-6
+
   /// Sets the in point and the out point; nil removes one. The out point lies at least a frame after the in point.
   package func setRange(in start: Double?, out end: Double?) {
     player.inPoint = start.map { max(0, $0) }

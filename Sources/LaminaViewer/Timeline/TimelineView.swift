@@ -16,6 +16,8 @@ final class TimelineView: Panel {
   let playhead = Playhead()
   private(set) lazy var overview = TimelineOverview(session)
   private var drag = Drag.none { didSet { if drag != oldValue { showPointer() } } }
+  /// The x coordinate of a press on the play range that has not become a drag yet, in points; nil without one.
+  private var pressedX: CGFloat?
   /// The part of the play range under the pointer; `none` when there is none.
   private var hovered = Drag.none { didSet { if hovered != oldValue { showPointer() } } }
   /// The accumulator that turns wheel movement into whole frames.
@@ -143,19 +145,30 @@ final class TimelineView: Panel {
       return session.fitTimeline(to: start...max(start, end))
     }
     if drag == .time { session.beginScrub() }
+    if drag.withoutTimes == .bar { return pressedX = point.x }
     follow(point)
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let point = touches.first?.location(in: self) { follow(point) }
+    guard let point = touches.first?.location(in: self) else { return }
+    if let pressedX, abs(point.x - pressedX) < Self.dragDistance { return }
+    pressedX = nil
+    follow(point)
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { finish() }
+  /// The distance in points from which on a press on the play range is a drag of the range and not a click.
+  private static let dragDistance: CGFloat = 3
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let pressedX { session.click(at: shownTime(atX: pressedX)) }
+    finish()
+  }
+
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { finish() }
 
   private func finish() {
     if drag == .time { session.endScrub() }
-    drag = .none
+    (drag, pressedX) = (.none, nil)
   }
 
   /// Returns the part of the timeline that a press at `point` would move.
@@ -169,8 +182,13 @@ final class TimelineView: Panel {
       from: scale.time(atX: point.x), in: player.inPoint ?? 0, out: player.outPoint ?? session.extent)
   }
 
+  /// Returns the scene time at an x coordinate, within the times that the ruler shows.
+  private func shownTime(atX x: CGFloat) -> Double {
+    min(max(scale.time(atX: x), 0), scale.range.upperBound)
+  }
+
   private func follow(_ point: CGPoint) {
-    let time = min(max(scale.time(atX: point.x), 0), scale.range.upperBound)
+    let time = shownTime(atX: point.x)
     let player = session.player
     switch drag {
     case .none: break

@@ -370,6 +370,21 @@ extension ViewerTests {
       #expect(session.axisTime(of: scene.square) == 0)
     }
 
+    @Test func aRangeEndsAfterItsStart() async throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      let session = world.session
+      session.pause()
+      for (time, command) in [(1, ViewerCommand.Transport.setInPoint), (0.5, .setOutPoint)] {
+        session.seek(to: time)
+        session.perform(command)
+      }
+      #expect(session.player.inPoint == nil && session.player.outPoint == 0.5)
+      session.seek(to: 1.5)
+      session.perform(.setInPoint)
+      #expect(session.player.inPoint == 1.5 && session.player.outPoint == nil)
+    }
+
     @Test func restartingPlaysFromTheStartOfTheRange() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }

@@ -68,6 +68,25 @@ extension ViewerTests {
       #expect(end.state == .normal && end.frame.size == size)
     }
 
+    @Test func aClickOnTheRangeMovesTheTimeAndADragTheRange() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      let session = world.page.session
+      session.pause()
+      session.setRange(in: 1, out: 3)
+      let timeline = try view(TimelineView.self, in: world)
+      func point(_ time: Double) -> CGPoint {
+        world.windowPoint(CGPoint(x: timeline.scale.x(of: time), y: 27), in: timeline)
+      }
+      world.click(point(2))
+      #expect(abs(session.time - 2) < 0.01 && !session.player.isPlaying)
+      #expect(session.player.inPoint == 1 && session.player.outPoint == 3)
+      world.drag(point(1.5), point(2))
+      #expect(abs(session.time - 2) < 0.01, "the time stays")
+      #expect(abs((session.player.inPoint ?? 0) - 1.5) < 0.01)
+      #expect(abs((session.player.outPoint ?? 0) - 3.5) < 0.01)
+    }
+
     @Test func theThumbIsDraggedAndAPressBesideItMovesItThere() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
