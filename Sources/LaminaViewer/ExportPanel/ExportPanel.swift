@@ -179,6 +179,9 @@ final class ExportPanel: UIView {
   private var notes: [String] {
     let missing = ExportFormat.names { !$0.isAvailable(programs: programs) }
     var notes = missing.isEmpty ? [] : [localized("\(missing) need ffmpeg, which is not installed.")]
+    if settings.hasOneFrame {
+      notes.append(localized("From “From” to “To” is a single frame, in which nothing moves."))
+    }
     if !settings.format.hasAlpha {
       notes.append(localized("\(settings.format.name) has no transparency."))
     }

@@ -125,6 +125,11 @@ struct ExportSettings {
       : localized("\(width) × \(height) pixels, \(count) frames")
   }
 
+  /// True if the range of a format of many frames is so short that it has a single one.
+  var hasOneFrame: Bool {
+    !format.isSingleFrame && (try? options())?.options.frameCount == 1
+  }
+
   /// The color that replaces the background of the scene; nil keeps the scene's own background.
   var color: CGColor? {
     switch background {

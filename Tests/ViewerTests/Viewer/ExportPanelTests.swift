@@ -75,6 +75,14 @@ extension ViewerTests {
       }
     }
 
+    @Test("A range of a single frame is said to be still") func oneFrame() throws {
+      try withPanel(prepare: { $0.setRange(in: 0.11, out: 0.127) }) { panel, _ in
+        #expect(panel.message.text?.contains("is a single frame") == true)
+        panel.choose(.png)
+        #expect(panel.message.text?.contains("is a single frame") == false)
+      }
+    }
+
     @Test("A single picture is the frame that is shown") func singleFrame() throws {
       try withPanel(prepare: { session in
         session.pause()
