@@ -219,21 +219,22 @@ final class AnimationsPanel: Panel {
     drag.hasMoved = true
     self.drag = drag
     var edge = drag.lane.edge(at: drag.scale.time(atX: point.x))
-    if event?.modifierFlags.contains(.shift) ?? false {
+    let snaps = event?.modifierFlags.contains(.shift) ?? false
+    if snaps {
       edge = LaneDrag.snapped(
         edge, to: drag.moments, reach: 6 / drag.scale.density, frame: session.frameDuration)
     }
-    move(drag, to: edge)
+    move(drag, to: edge, isRounded: !snaps)
   }
 
   /// Moves the bar's edge, starting from the animation's timing when the drag began.
-  private func move(_ drag: Drag, to edge: Double) {
+  private func move(_ drag: Drag, to edge: Double, isRounded: Bool) {
     guard let address = editor.selection else { return }
     editor.edit(address) { animation in
       animation.beginTime = drag.original.beginTime
       animation.duration = drag.original.duration
       animation.repeatDuration = drag.original.repeatDuration
-      drag.lane.apply(edge: edge, to: animation, clock: drag.clock)
+      drag.lane.apply(edge: edge, to: animation, clock: drag.clock, isRounded: isRounded)
     }
   }
 

@@ -14,17 +14,21 @@ struct LaneDrag {
   }
 
   /// Changes `animation` so that the bar's edge moves to the scene time `edge`. `clock` maps scene time to the time
-  /// in which the begin time is measured.
-  func apply(edge: Double, to animation: CAAnimation, clock: ClockMap) {
+  /// in which the begin time is measured. With `isRounded`, the begin time moves by whole milliseconds, and a duration
+  /// becomes whole milliseconds, so that a saved document has short numbers.
+  func apply(edge: Double, to animation: CAAnimation, clock: ClockMap, isRounded: Bool = false) {
+    func value(_ seconds: Double) -> Double { isRounded ? (seconds * 1000).rounded() / 1000 : seconds }
     switch part {
     case .body:
-      let begin = animation.beginTime + (max(0, edge) - bar.start) * clock.rate
+      let begin = animation.beginTime + value((max(0, edge) - bar.start) * clock.rate)
       // A begin time of 0 would mean "now".
       animation.beginTime = begin == 0 ? 1e-9 : begin
     case .end:
       let factor = max(edge - bar.start, Self.shortest) / max(bar.dragEnd - bar.start, 1e-9)
-      animation.duration = min(animation.duration * factor, 1e6)
-      if animation.repeatDuration > 0, !bar.isEndless { animation.repeatDuration *= factor }
+      animation.duration = min(value(animation.duration * factor), 1e6)
+      if animation.repeatDuration > 0, !bar.isEndless {
+        animation.repeatDuration = value(animation.repeatDuration * factor)
+      }
     }
   }
 

@@ -154,6 +154,17 @@ import Testing
     #expect(animation.duration > 0)
   }
 
+  @Test func aDragWithoutSnappingMovesByWholeMilliseconds() {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    (animation.beginTime, animation.duration) = (0.25, 2)
+    let body = LaneDrag(bar: bar(1, 3), part: .body, grip: 2)
+    body.apply(edge: 1.053191489, to: animation, clock: ClockMap(), isRounded: true)
+    #expect(abs(animation.beginTime - 0.303) < 1e-12)
+    let end = LaneDrag(bar: bar(1, 3), part: .end, grip: 3)
+    end.apply(edge: 2.123456, to: animation, clock: ClockMap(), isRounded: true)
+    #expect(animation.duration == 1.123)
+  }
+
   @Test func edgesSnapToNearMomentsAndOtherwiseToFrames() {
     func snapped(_ time: Double) -> Double {
       LaneDrag.snapped(time, to: [1.013, 2], reach: 0.05, frame: 0.1)
