@@ -29,7 +29,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// The named times in the state in which they were asked for last. They are kept, because the timeline asks often.
   private var knownMarkers: (state: String?, list: [DocumentMarker])?
   /// The states that the document was in since it began.
-  private(set) var history: StateHistory
+  private(set) var history = StateHistory()
   /// The time on the context's clock at which the scene began, in seconds.
   private var begin = 0.0
   /// The outline of a device with its clock; nil for a document that is no wallpaper.
@@ -50,7 +50,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// Creates a scene of `document`, which must be in its initial states, and reports what the document contains but
   /// Lamina cannot show.
   init(_ document: any SceneDocument, named name: String) {
-    (self.document, history) = (document, StateHistory(first: document.state))
+    self.document = document
     for text in document.issueTexts { Issue.report(.document(name, issue: text)) }
     root.name = "document"
     root.addSublayer(page)
@@ -142,7 +142,13 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// Goes to a state at once, as if the document had always been in it; a name that no state has changes nothing.
   func restoreState(_ state: String?) {
     document.restoreState(state)
-    history = StateHistory(first: document.state)
+    history = StateHistory(first: .state(document.state))
+  }
+
+  /// Goes to the initial states at once, as if the document had always been in them.
+  func restoreInitialStates() {
+    document.setInitialStates()
+    history = StateHistory()
   }
 
   package func go(to state: String?) throws {
@@ -159,7 +165,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     }
     guard hasProgress else { throw NothingBetweenStates() }
     document.show(progress)
-    history = StateHistory(first: document.state)
+    history = StateHistory(first: .state(document.state))
   }
 
   package var status: String { document.state.map { localized("state \($0)") } ?? "" }

@@ -15,7 +15,7 @@ extension LottieDocument: SceneDocument {
     readOtherVersions(within: ReadingBudget(seconds: 0.5, bytes: 64 << 20))
   }
 
-  package func setInitialStates() {}
+  package func setInitialStates() { show(version: nil) }
   package func goToState(_ name: String?) { show(version: name) }
   package func restoreState(_ name: String?) { show(version: name) }
 }

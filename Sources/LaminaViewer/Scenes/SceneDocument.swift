@@ -25,6 +25,7 @@ package protocol SceneDocument: AnyObject {
   /// Reads what other states need, so that going to one takes no time, for half a second at most. By default there is
   /// nothing to read.
   func prepareStates()
+  /// Goes to the states that the document marks as initial, at once. Layers may have different ones.
   func setInitialStates()
   /// Goes to a state with its transition; nil is the layers as they were read.
   func goToState(_ name: String?)

@@ -52,11 +52,27 @@ extension SceneSession {
     CATransaction.flush()
   }
 
+  /// Goes to the initial states of a document at once, as if it had always been in them. The caller notifies the
+  /// observers.
+  func restoreInitialStates() {
+    guard let scene = playback.scene as? DocumentScene else { return }
+    playback.act { scene.restoreInitialStates() }
+    CATransaction.flush()
+  }
+
   /// Brings a document to the states of `history` again, each at its time, so that the changes between them can be
   /// played back. States that the document no longer has are left out. The caller notifies the observers.
   func replay(_ history: StateHistory) {
-    restoreState(history.first)
-    for change in history.changes {
+    switch history.first {
+    case .initial: restoreInitialStates()
+    case .state(let state): restoreState(state)
+    }
+    replay(history.changes)
+  }
+
+  /// Makes changes of a document's state, each at its time.
+  func replay(_ changes: [StateHistory.Change]) {
+    for change in changes {
       seek(to: change.time)
       try? go(to: change.state)
     }

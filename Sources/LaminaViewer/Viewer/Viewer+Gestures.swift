@@ -19,10 +19,10 @@ extension Viewer {
   }
 
   /// Makes the scene of `page` again, and calls `play` with its page. A scene that the user has edited is kept, because
-  /// the edits would be lost; a document then goes to its first state.
+  /// the edits would be lost; a document then goes to its initial states.
   private func begin(_ page: ScenePage, play: @escaping (ScenePage) -> Void) {
     guard page.session.undo.isChanged else { return startAgain(then: play) }
-    page.session.restoreState(nil)
+    page.session.restoreInitialStates()
     page.session.notify(.tree)
     play(page)
   }

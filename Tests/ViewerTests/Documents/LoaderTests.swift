@@ -24,6 +24,26 @@ import Testing
           .utf8))
   }
 
+  /// Writes a document with two layers, which have different initial states, "one" and "two", with the opacities 0.1 and
+  /// 0.2, and a state "other" with the opacity 0.3. Returns its file.
+  func writeStates(_ name: String) throws -> URL {
+    func state(_ name: String, _ opacity: Double, of layer: String, _ attributes: String = "") -> String
+    {
+      """
+      <LKState name="\(name)" \(attributes)><elements><LKStateSetValue targetId="\(layer)" keyPath="opacity">
+      <value type="real" value="\(opacity)"/></LKStateSetValue></elements></LKState>
+      """
+    }
+    let layers = zip(["one", "two"], [0.1, 0.2]).map { layer, opacity in
+      """
+      <CALayer id="\(layer)" name="\(layer)" bounds="0 0 20 20"><states>
+      \(state(layer, opacity, of: layer, "initial=\"1\""))\(state("other", 0.3, of: layer))
+      </states></CALayer>
+      """
+    }
+    return try write(name, layers: layers.joined())
+  }
+
   func write(_ name: String, data: Data) throws -> URL {
     let file = url.appendingPathComponent(name)
     try data.write(to: file)

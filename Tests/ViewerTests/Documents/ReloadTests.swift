@@ -34,6 +34,31 @@ extension ViewerTests {
       #expect(viewer.page === good && viewer.notice?.message.contains("a.caml:1:12: ") == true)
     }
 
+    @Test("Layers with different initial states keep them, and a change of state, across a reload")
+    func initialStates() async throws {
+      defer { folder.remove() }
+      let file = try folder.writeStates("a.caml")
+      let world = try PageWorld(file.path)
+      defer { world.end() }
+      let viewer = world.viewer
+      func opacities() -> [Float]? {
+        viewer.page?.session.savableDocument?.rootLayer.sublayers?.map(\.opacity)
+      }
+      func reload() async {
+        let page = viewer.page
+        viewer.reload()
+        await wait(for: "the new page") { viewer.page !== page }
+      }
+      #expect(opacities() == [0.1, 0.2])
+      await reload()
+      #expect(opacities() == [0.1, 0.2])
+      try viewer.page?.session.go(to: "other")
+      await reload()
+      #expect(opacities() == [0.3, 0.3])
+      let scene = try #require(viewer.scene as? DocumentScene)
+      #expect(scene.history.first == .initial && scene.history.changes.map(\.state) == ["other"])
+    }
+
     @Test func aNewerVersionReplacesOneThatIsBeingRead() async throws {
       defer { folder.remove() }
       let world = try PageWorld(folder.write("a.caml", root: "first").path)
