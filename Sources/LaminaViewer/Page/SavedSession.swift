@@ -65,13 +65,16 @@ struct SavedSession: Codable, Sendable {
     page.show(panels)
     let session = page.session
     session.options = options(on: session)
-    state.map { Self.restore($0, on: session) }
-    session.player = player
-    session.player.isPlaying = player.isPlaying && mayPlay
-    // The transport is set before the time, which a paused scene then shows exactly.
-    session.apply()
-    if latestTime > time { session.seek(to: latestTime) }
-    session.seek(to: time)
+    let last = state?.history.changes.last?.time ?? 0
+    session.playback.dividingSteps(until: max(latestTime, time, last)) {
+      state.map { Self.restore($0, on: session) }
+      session.player = player
+      session.player.isPlaying = player.isPlaying && mayPlay
+      // The transport is set before the time, which a paused scene then shows exactly.
+      session.apply()
+      if latestTime > time { session.seek(to: latestTime) }
+      session.seek(to: time)
+    }
     // A scene in which nothing moves must not play until its first frame is shown.
     CATransaction.flush()
     session.playback.updateRest(after: time)

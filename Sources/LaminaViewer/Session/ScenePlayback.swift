@@ -36,6 +36,10 @@ package final class ScenePlayback {
   var isPressed = false
   /// The scene time of the last change of the layers and of the last input by the user; nil before the first.
   var lastChangeTime: Double?
+  /// The least duration in seconds of a step in which time goes on without being shown.
+  private var leastStep = 0.0
+  /// The number of steps in which time has gone on without being shown.
+  private(set) var stepsTaken = 0
   /// Called when the scene comes to rest, and when a rest ends.
   var onRestChange: (() -> Void)?
 
@@ -204,12 +208,25 @@ extension ScenePlayback {
     transport = transport.changed(at: MediaClock.now(), range: .some(range), loop: loop)
   }
 
+  /// Runs `body`, which seeks to times up to `end` one after the other, with longer steps, so that it takes no more of
+  /// them than a single seek to `end` would.
+  func dividingSteps(until end: Double, _ body: () -> Void) {
+    leastStep = max(0, end - latestTime) / (Self.stepLimit - Double(StateHistory.limit) - 2)
+    defer { leastStep = 0 }
+    body()
+  }
+
+  /// The greatest number of steps in which one seek goes through times that were not reached before.
+  private static let stepLimit = 600.0
+
   /// Goes from the latest time to `time` frame by frame, so that callbacks at the beginning and end of animations run
   /// at their times. A long interval is divided into 600 longer steps.
   private func playThrough(to time: Double) {
     let first = latestTime
     guard time > first else { return }
-    let count = min(max(1, ((time - first) / frameDuration).rounded(.up)), 600)
+    let steps = ((time - first) / max(frameDuration, leastStep)).rounded(.up)
+    let count = min(max(1, steps), Self.stepLimit)
+    stepsTaken += Int(count)
     for step in 1...Int(count) {
       let moment = first + (time - first) * Double(step) / count
       context.timeBase = TimeBase(

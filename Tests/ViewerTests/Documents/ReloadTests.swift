@@ -59,6 +59,22 @@ extension ViewerTests {
       #expect(scene.history.first == .initial && scene.history.changes.map(\.state) == ["other"])
     }
 
+    @Test("A reload goes through at most 600 frames, however many changes it replays")
+    func stepsOfAReload() async throws {
+      defer { folder.remove() }
+      let world = try PageWorld(folder.writeStates("a.caml").path)
+      defer { world.end() }
+      let session = world.page.session
+      for number in 1...8 {
+        session.seek(to: Double(number) * 100)
+        try session.go(to: number.isMultiple(of: 2) ? "one" : "other")
+      }
+      world.viewer.reload()
+      await wait(for: "the new page") { world.viewer.page !== world.page }
+      let playback = try #require(world.viewer.page?.session.playback)
+      #expect((1...600).contains(playback.stepsTaken))
+    }
+
     @Test func aNewerVersionReplacesOneThatIsBeingRead() async throws {
       defer { folder.remove() }
       let world = try PageWorld(folder.write("a.caml", root: "first").path)
