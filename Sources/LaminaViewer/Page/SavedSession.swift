@@ -34,6 +34,8 @@ struct SavedSession: Codable, Sendable {
     let session = page.session
     (time, transport) = (session.time, SavedTransport(session.playback.shownTransport))
     (player, options) = (session.player, session.options)
+    // The file is replaced by what is saved, or this page by a new one of the file.
+    if options.comparison?.source.isFile == true { options.comparison = nil }
     comparison = session.options.comparison.flatMap { SavedComparison($0, on: session.playback) }
     selection = session.selection?.treePath
     panels = page.openPanels

@@ -58,6 +58,7 @@ extension Viewer {
 
   private func finishSaving(_ page: ScenePage) {
     dismissChange()
+    endFileComparison()
     page.session.undo.markSaved()
     page.session.notify(.tree)
     showTitle()
@@ -98,6 +99,7 @@ extension Viewer {
     let version = page?.session.savableDocument?.file.flatMap { FileVersion($0) }
     if version != nil, version == ownVersion.take() { return }
     guard page?.session.hasUnsavedEdits == true else { return saved(url) }
+    endFileComparison()
     askAboutChange()
   }
 
@@ -166,9 +168,31 @@ extension Viewer {
       let load = loadForChange
       dismissChange()
       if let load { load() } else { reload() }
-    case .compare: load(url) { [weak self] in try self?.compare(with: $0) }
+    case .compare: load(url) { [weak self] in try self?.compareWithFile($0) }
     }
     return true
+  }
+
+  /// Compares the edited document that is shown with `entry`, which was read from its file, in the same state and at the
+  /// same time.
+  func compareWithFile(_ entry: SceneEntry) throws {
+    guard let session = page?.session else { return }
+    let comparison = try FileComparison(entry, with: session, assets: assets)
+    fileComparison = comparison
+    session.compare(with: comparison.source)
+    session.observe { [weak comparison, weak session] _ in
+      guard let comparison, let session, session.options.comparison?.source == comparison.source,
+        comparison.follow(session)
+      else { return }
+      session.notify(.options)
+    }
+  }
+
+  /// Ends a comparison with the document's file, which has changed.
+  private func endFileComparison() {
+    guard let session = page?.session, session.options.comparison?.source.isFile == true else { return }
+    session.options.comparison = nil
+    fileComparison = nil
   }
 
   func dismissChange() {

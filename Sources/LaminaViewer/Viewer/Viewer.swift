@@ -11,7 +11,7 @@ import ViewerControl
 @MainActor
 package final class Viewer {
   let host: WindowHost
-  private let assets: AssetStore
+  let assets: AssetStore
   let trace: Trace
   let isBare: Bool
   private let recentFiles: RecentFiles?
@@ -45,6 +45,8 @@ package final class Viewer {
   var ignoredVersion: FileVersion?
   /// The card about a file that changed while there are unsaved edits; nil without one.
   var changeCard: ChangeCard?
+  /// The version of the shown document that is in its file, to compare with; nil before such a comparison.
+  var fileComparison: FileComparison?
   /// Performs the answer "load" to the card's question; nil loads the scene again at the same time.
   var loadForChange: (() -> Void)?
   var documents = DocumentLoader()

@@ -55,6 +55,27 @@ extension ViewerTests {
       #expect(world.viewer.notice?.message == "There are no changes to save.")
     }
 
+    @Test("The file is compared in the state and at the time of the edits, until it is replaced")
+    func comparingWithTheFile() async throws {
+      defer { folder.remove() }
+      let file = try folder.writeStates("a.caml")
+      let world = try edited(file)
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      try session.go(to: "other")
+      let entry = try SceneSource(file: file.path).resolve()
+      try viewer.compareWithFile(entry)
+      let source = try #require(session.options.comparison?.source)
+      func opacity() -> Float? {
+        viewer.fileComparison?.session.savableDocument?.rootLayer.sublayers?.first?.opacity
+      }
+      #expect(source.isFile && source.title == "the file" && source.time == nil && opacity() == 0.3)
+      try session.go(to: "one")
+      #expect(opacity() == 0.1)
+      world.press(.character("s"), "", .control)
+      #expect(session.options.comparison == nil)
+    }
+
     @Test("A change of the file is loaded unless this viewer made it")
     func othersWrites() async throws {
       defer { folder.remove() }

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import UIKit
@@ -177,10 +178,11 @@ final class ComparisonView: CanvasOverlay {
 }
 
 extension SceneSession {
-  /// The scene's time as a short text, after its title if picture A is of another scene.
+  /// The scene's time as a short text, after its title if picture A is of another scene, or after a word about its edits
+  /// if that is of the file.
   fileprivate func label(comparedWith source: ComparisonSource) -> String {
-    let title = source.title.isEmpty ? "" : "\(title)  "
-    return "\(title)\(time.shown(decimals: 2)) s"
+    let name = source.isFile ? localized("with your edits") : source.title.isEmpty ? "" : title
+    return "\(name.isEmpty ? "" : "\(name)  ")\(time.shown(decimals: 2)) s"
   }
 }
 

@@ -43,6 +43,8 @@ package struct ComparisonSource: Equatable, Sendable {
   private let origin: Double
   /// The scene time of the picture in seconds; nil follows the time of the scene that it is compared with.
   package let time: Double?
+  /// True for the version of a document that is in its file, with which the edited one is compared.
+  package var isFile = false
 
   package init(title: String, server: RenderContext, origin: Double, time: Double?) {
     (self.title, self.server, self.origin, self.time) = (title, server, origin, time)
