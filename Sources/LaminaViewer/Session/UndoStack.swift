@@ -25,12 +25,15 @@ package final class UndoStack {
   private var forgotten = 0
   private static let limit = 200
 
+  /// The number of the last edit that was made and not undone; 0 before the first.
+  package var lastEdit: Int { done.last?.number ?? forgotten }
+
   /// True if edits were made, or undone, since `markSaved` was called or the stack was created.
-  package var isChanged: Bool { saved != (done.last?.number ?? forgotten) }
+  package var isChanged: Bool { saved != lastEdit }
 
   /// Makes the present state the one from which changes are counted.
   package func markSaved() {
-    saved = done.last?.number ?? forgotten
+    saved = lastEdit
     // The changes that a drag makes after the saving are an edit of their own.
     if gesture != nil { beginGesture() }
   }

@@ -56,7 +56,7 @@ extension Viewer {
     guard let page else { return }
     if let live { return live.build() }
     if case .document(let url) = page.entry.source {
-      return load(url) { [weak self] in try self?.reload($0) }
+      return loadAgain(url, orElse: { $0.reload() }) { [weak self] in try self?.reload($0) }
     }
     attempt { try reload(page.entry.source.resolve()) }
   }
@@ -73,7 +73,21 @@ extension Viewer {
     switch page.entry.source {
     case .named: attempt { try show(page.entry.source.resolve()) }
     case .swift: attempt { try show(page.entry) }
-    case .document(let url): load(url, show: show)
+    case .document(let url): loadAgain(url, orElse: { $0.startAgain(then: action) }, show: show)
+    }
+  }
+
+  /// Reads the document of the page again, and calls `show` with its entry, which replaces the page. Edits that are made
+  /// during the reading are not discarded without a question; `again` is called when the user discards them.
+  private func loadAgain(
+    _ url: URL, orElse again: @escaping (Viewer) -> Void, show: @escaping (SceneEntry) throws -> Void
+  ) {
+    let (session, edit) = (page?.session, page?.session.undo.lastEdit)
+    load(url) { [weak self] entry in
+      guard let self, let session, session.undo.lastEdit != edit, session.hasUnsavedEdits,
+        session.savableDocument != nil
+      else { return try show(entry) }
+      askAboutEdits { [weak self] in self.map(again) }
     }
   }
 

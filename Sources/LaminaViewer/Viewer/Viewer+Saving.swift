@@ -110,7 +110,7 @@ extension Viewer {
     guard let page, page.session.hasUnsavedEdits, page.session.savableDocument != nil else {
       return reload()
     }
-    showChange(localized("\(page.entry.title) has edits that are not saved."))
+    askAboutEdits()
   }
 
   /// Makes the scene again and shows it from time 0; asks first if it has unsaved edits, which that would discard.
@@ -120,7 +120,13 @@ extension Viewer {
     loadForChange = start
     if answer(.load) { return }
     guard page.session.hasUnsavedEdits, page.session.savableDocument != nil else { return startAgain() }
-    showChange(localized("\(page.entry.title) has edits that are not saved."), load: start)
+    askAboutEdits(load: start)
+  }
+
+  /// Asks about the unsaved edits of the document; `load` discards them.
+  func askAboutEdits(load: (() -> Void)? = nil) {
+    guard let page else { return }
+    showChange(localized("\(page.entry.title) has edits that are not saved."), load: load)
   }
 
   private func isChangedOnDisk(_ document: any SavableDocument) -> Bool {

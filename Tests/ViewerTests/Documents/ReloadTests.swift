@@ -75,6 +75,22 @@ extension ViewerTests {
       #expect((1...600).contains(playback.stepsTaken))
     }
 
+    @Test("Edits that are made while the document is read again are not discarded without a question")
+    func editsDuringTheReading() async throws {
+      defer { folder.remove() }
+      let world = try PageWorld(folder.write("a.caml").path)
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      for load in [{ viewer.reload() }, { viewer.startAgain() }] {
+        load()
+        let root = try #require(session.savableDocument?.rootLayer)
+        session.set(Double(root.opacity) / 2, "opacity", on: root, isAnimated: false)
+        await wait(for: "the question") { viewer.changeCard != nil }
+        #expect(viewer.page === world.page && session.hasUnsavedEdits)
+        viewer.dismissChange()
+      }
+    }
+
     @Test func aNewerVersionReplacesOneThatIsBeingRead() async throws {
       defer { folder.remove() }
       let world = try PageWorld(folder.write("a.caml", root: "first").path)
