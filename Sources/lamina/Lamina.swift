@@ -34,14 +34,14 @@ struct Lamina: ParsableCommand {
     do {
       try Language.ofLocale.use()
     } catch {
-      StandardStream.errors.writeLine("lamina: \(PlainText.of(error))")
+      StandardStream.errors.writeVisibleLine("lamina: \(PlainText.of(error))")
     }
   }
 
   /// Runs the command that the arguments select, and returns its exit status.
   @MainActor private static func status() -> Int32 {
     if let unknown = UnknownCommand(Array(CommandLine.arguments.dropFirst())) {
-      StandardStream.errors.writeLine("lamina: \(unknown)")
+      StandardStream.errors.writeVisibleLine("lamina: \(unknown)")
       return ExitCode.validationFailure.rawValue
     }
     do {
@@ -67,7 +67,7 @@ func reportingErrors<Result>(_ body: () throws -> Result) throws -> Result {
   } catch let error as ExitCode {
     throw error
   } catch {
-    StandardStream.errors.writeLine("lamina: \(PlainText.of(error))")
+    StandardStream.errors.writeVisibleLine("lamina: \(PlainText.of(error))")
     throw ExitCode.failure
   }
 }

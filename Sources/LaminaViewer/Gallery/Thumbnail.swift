@@ -73,7 +73,7 @@ final class Thumbnail: UIView {
 
   /// Shows why there is no scene. A thumbnail that has failed is not started again.
   private func fail(_ error: any Error, _ reason: String) {
-    StandardStream.errors.writeLine("lamina: \(entry.name): \(error)")
+    StandardStream.errors.writeVisibleLine("lamina: \(entry.name): \(error)")
     let caption = Caption(
       reason, size: 12, color: Theme.faintInk, alignment: .center, wraps: true)
     problem = caption

@@ -82,8 +82,7 @@ extension Viewer {
   private func report(_ problem: SceneProblem, of live: LiveScene) {
     live.problem = problem
     page?.canvas.problem = problem
-    let text = problem.lines.map { "lamina: \($0)\n" }.joined()
-    StandardStream.errors.write(text)
+    for line in problem.lines { StandardStream.errors.writeVisibleLine("lamina: \(line)") }
   }
 
   // MARK: Restoring after a crash

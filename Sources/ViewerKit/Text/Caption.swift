@@ -45,10 +45,12 @@ package final class Caption: UILabel {
     }
   }
 
-  /// The text. Setting an equal text does not draw the label again.
+  /// The text, in which characters that are not seen are replaced by escape sequences. Setting an equal text does not
+  /// draw the label again.
   package override var text: String? {
     get { super.text }
     set {
+      let newValue = newValue.map(wraps ? VisibleText.lines : VisibleText.of)
       guard newValue != super.text else { return }
       if wraps { attributedText = newValue.map(Self.spaced) } else { super.text = newValue }
     }

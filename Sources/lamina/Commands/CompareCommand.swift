@@ -73,7 +73,7 @@ struct CompareCommand: ParsableCommand {
     do {
       areEqual = try MainActor.assumeIsolated { try compare() }
     } catch {
-      StandardStream.errors.writeLine("lamina: \(PlainText.of(error))")
+      StandardStream.errors.writeVisibleLine("lamina: \(PlainText.of(error))")
       throw ExitCode(2)
     }
     if !areEqual { throw ExitCode(1) }

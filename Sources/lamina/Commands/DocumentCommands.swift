@@ -31,7 +31,7 @@ struct CheckCommand: ParsableCommand {
     if json {
       StandardStream.output.writeLine(JSONValue.list(checks.map(\.json)).text(.prettyPrinted))
     } else {
-      for line in checks.flatMap(\.lines) { StandardStream.output.writeLine(line) }
+      for line in checks.flatMap(\.lines) { StandardStream.output.writeVisibleLine(line) }
     }
     return checks.map(\.status).max() ?? 0
   }
@@ -75,7 +75,7 @@ struct ConvertCommand: ParsableCommand {
         renderer.advance(to: 0)
         let package = try renderer.documentPackage()
         try package.write(to: URL(fileURLWithPath: output))
-        for issue in package.issues { StandardStream.errors.writeLine("lamina: \(issue)") }
+        for issue in package.issues { StandardStream.errors.writeVisibleLine("lamina: \(issue)") }
       }
     }
   }

@@ -114,7 +114,7 @@ struct DrawThumbnailCommand: ParsableCommand {
         try data.write(to: URL(fileURLWithPath: output))
       }
     } catch {
-      StandardStream.output.writeLine(PlainText.of(error))
+      StandardStream.output.writeVisibleLine(PlainText.of(error))
       throw ExitCode.failure
     }
   }

@@ -189,14 +189,14 @@ struct ViewOptions: ParsableArguments {
     case .failed(let reason): try reportingErrors { throw ValidationError(reason) }
     case .connectionLost(let state):
       do { try state.save() } catch {
-        StandardStream.errors.writeLine(
+        StandardStream.errors.writeVisibleLine(
           localized(
             "lamina: the X server went away, and what was shown could not be saved (\(PlainText.of(error)))"
           )
         )
         throw ExitCode.failure
       }
-      StandardStream.errors.writeLine(
+      StandardStream.errors.writeVisibleLine(
         localized(
           "lamina: the X server went away; go on with: lamina view --resume (state in \(ViewerState.file.path))"
         )

@@ -54,7 +54,7 @@ struct InterruptibleExport {
   }
 
   private static func reportCancelling(_ output: String) {
-    StandardStream.errors.writeLine("lamina: \(ExportError.cancelled(path: output))")
+    StandardStream.errors.writeVisibleLine("lamina: \(ExportError.cancelled(path: output))")
   }
 }
 

@@ -22,7 +22,7 @@ enum Streams {
     // EPIPE means that the reader has closed the pipe, which needs no message.
     if code != EPIPE {
       let reason = code == EBADF ? localized("it is closed") : String(cString: strerror(code))
-      StandardStream.errors.writeLine(
+      StandardStream.errors.writeVisibleLine(
         localized("lamina: the output cannot be written (\(reason))"))
     }
     return lossStatus

@@ -29,7 +29,7 @@ enum SceneProcess {
     let end = child.waitForEnd()
     guard case .signal(let number) = end else { return end.status }
     if Interruption.isAsked { return Interruption.status }
-    StandardStream.errors.writeLine(
+    StandardStream.errors.writeVisibleLine(
       "lamina: \(SceneProblem(crash: sources, signal: number, text: child.lastErrors))")
     return end.status
   }

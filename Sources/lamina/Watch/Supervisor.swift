@@ -43,7 +43,7 @@ struct Supervisor {
       let problem = problem(of: end, text: viewer.lastErrors, answer: answer)
       if answer == .end { throw problem }
       notice.begin()
-      StandardStream.errors.writeLine("lamina: \(problem)")
+      StandardStream.errors.writeVisibleLine("lamina: \(problem)")
       session.write(
         WatchSession.Crash(problem: problem, time: CACurrentMediaTime(), answer: answer))
     }

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import ViewerKit
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("Characters that are not seen") @MainActor struct VisibleTextTests {
+    @Test(
+      "Control characters and marks of direction are replaced by escape sequences",
+      arguments: [
+        ("star", "star"), ("门 · é 👩‍👧", "门 · é 👩‍👧"), ("", ""),
+        ("a\nb\tc\r", "a\\nb\\tc\\r"), ("\u{1b}]0;title\u{7}", "\\u{1b}]0;title\\u{7}"),
+        ("\u{202e}gpj", "\\u{202e}gpj"), ("\u{0}\u{7f}\u{9b}31m", "\\u{0}\\u{7f}\\u{9b}31m"),
+        ("\u{2028}\u{2066}\u{200f}", "\\u{2028}\\u{2066}\\u{200f}"),
+      ])
+    func escapes(text: String, expected: String) {
+      #expect(VisibleText.of(text) == expected)
+    }
+
+    @Test("A caption of one line shows them, and one of several lines keeps its lines")
+    func captions() {
+      #expect(Caption("a\n\u{202e}b", size: 12).string == "a\\n\\u{202e}b")
+      #expect(Caption("a\n\u{202e}b", size: 12, wraps: true).string == "a\n\\u{202e}b")
+    }
+
+    /// Only these write to the terminal without it: data for programs, and texts of several lines.
+    @Test("Lines for the user are written through the function that replaces them")
+    func printing() throws {
+      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../Sources").standardizedFileURL
+      for folder in ["lamina", "LaminaViewer"] {
+        let files = try #require(
+          FileManager.default.enumerator(
+            at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil))
+        for case let file as URL in files where file.pathExtension == "swift" {
+          let text = try String(contentsOf: file, encoding: .utf8)
+          #expect(!text.contains("errors.writeLine("), "\(file.lastPathComponent)")
+        }
+      }
+    }
+  }
+}
