@@ -44,6 +44,7 @@ struct Lamina: ParsableCommand {
       StandardStream.errors.writeVisibleLine("lamina: \(unknown)")
       return ExitCode.validationFailure.rawValue
     }
+    IssueReporting.install()
     do {
       var command = try parseAsRoot()
       if let status = try SceneProcess.run(command) { return status }

@@ -3,8 +3,8 @@ import QuartzCore
 import UIKit
 import ViewerKit
 
-/// The panel that lists the issues of a document, which are the parts that cannot be shown as the document says: the
-/// line, the message, and a button that selects the layer that the issue concerns.
+/// The panel that lists the issues of a document or a scene, which are what cannot be shown as the document or the code
+/// says: the line, the message, and a button that selects the layer that the issue concerns.
 @MainActor
 final class IssuesPanel: Panel {
   private let heading = Caption(size: Theme.TextSize.title, weight: .semibold)
@@ -31,8 +31,9 @@ final class IssuesPanel: Panel {
       IssueRow(issue) { [weak session] in session?.selection = issue.layer }
     }
     for row in rows { list.addSubview(row) }
-    heading.text = Self.heading(issues.count)
-    let left = issues.count - rows.count
+    let count = issues.count + session.omittedIssues
+    heading.text = Self.heading(count)
+    let left = count - rows.count
     rest.text = left > 0 ? localized("and \(left) more") : ""
     showSelection()
     setNeedsLayout()
@@ -49,8 +50,9 @@ final class IssuesPanel: Panel {
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    if changes.contains(.tree), session.issues.map(\.text) != issues.map(\.text) {
-      show(session.issues)
+    if !changes.isDisjoint(with: [.tree, .issues]) {
+      let new = session.issues
+      if !new.elementsEqual(issues, by: { $0.text == $1.text && $0.layer === $1.layer }) { show(new) }
     }
     if changes.contains(.selection) { showSelection() }
   }

@@ -26,7 +26,7 @@ enum PanelTable {
     ) { LessonPanel($0.session, of: $0.entry, $0.makeSourcePane()) },
     PanelDescription(
       "issues", in: .right, button: ("Issues", .issues), keys: ["F7"],
-      help: ("F7", "issues of a document")
+      help: ("F7", "issues of the scene")
     ) { IssuesPanel($0.session) },
   ]
 

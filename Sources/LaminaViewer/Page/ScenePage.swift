@@ -50,10 +50,13 @@ final class ScenePage: UIViewController {
     isFromGallery: Bool = false, isBare: Bool = false, context: PageContext = PageContext()
   ) throws {
     let room = PageLayout(size: area.size, isBare: isBare).canvas.size
-    let playback = ScenePlayback(
-      try entry.make(assets), size: isBare ? area.size : entry.size ?? room, scale: area.scale)
+    let issues = SceneIssues()
+    let playback = try IssueReporting.begin(issues) {
+      ScenePlayback(
+        try entry.make(assets), size: isBare ? area.size : entry.size ?? room, scale: area.scale)
+    }
     let session = SceneSession(
-      playback: playback, title: entry.title, contentSize: isBare ? nil : entry.size)
+      playback: playback, title: entry.title, contentSize: isBare ? nil : entry.size, issues: issues)
     session.canSaveEdits = !entry.source.isNamed
     if playback.scene.duration != nil { session.player.loop = .loop }
     let panels = PagePanels(session, of: entry, editor: AnimationEditor(session), context: context)
@@ -78,6 +81,7 @@ final class ScenePage: UIViewController {
     super.init(nibName: nil, bundle: nil)
     window.layer.anchorPoint = .zero
     window.overrideUserInterfaceStyle = Theme.style
+    session.observe { [weak self] in if $0.contains(.issues) { self?.showButtons() } }
   }
 
   /// Creates a page for the same session with all views rebuilt.
@@ -169,6 +173,7 @@ final class ScenePage: UIViewController {
   func close() {
     leave()
     playback.close()
+    IssueReporting.end(session.sceneIssues)
   }
 
   private func leave() {
@@ -208,9 +213,13 @@ final class ScenePage: UIViewController {
     }
   }
 
+  /// Returns the button that shows and hides a panel; nil on a page without buttons.
+  func button(of panel: PanelID) -> IconButton? { panelButtons[panel] }
+
   private func showButtons() {
     let shown = shownPanels
     for (id, button) in panelButtons { button.isOn = shown.contains(id) }
+    panelButtons["issues"]?.isMarked = session.hasIssues
   }
 
   /// Finds the view under the pointer again, because views may have moved.

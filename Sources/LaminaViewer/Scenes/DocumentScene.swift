@@ -25,7 +25,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   }
   /// The issues that were read last, with the state of the document to which they belong. They are cached, because
   /// there may be hundreds.
-  private var knownIssues: (state: String?, list: [DocumentIssue], json: JSONValue?)?
+  private var knownIssues: (state: String?, list: [DocumentIssue])?
   /// The named times in the state in which they were asked for last. They are kept, because the timeline asks often.
   private var knownMarkers: (state: String?, list: [DocumentMarker])?
   /// The states that the document was in since it began.
@@ -58,17 +58,17 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     device = wallpaper.map { DeviceOverlay($0) }
   }
 
+  var hasIssues: Bool { !document.issueTexts.isEmpty }
+
   /// The document if it is a wallpaper, whose planes can be hidden.
   var wallpaper: WallpaperDocument? { document as? WallpaperDocument }
 
-  /// The issues of the document in its present state, as a list and as JSON.
-  var issues: (state: String?, list: [DocumentIssue], json: JSONValue?) {
-    if let knownIssues, knownIssues.state == document.state { return knownIssues }
+  /// The issues of the document in its present state.
+  var issues: [DocumentIssue] {
+    if let knownIssues, knownIssues.state == document.state { return knownIssues.list }
     let list = document.documentIssues
-    let json: JSONValue? = list.isEmpty ? nil : .list(list.map(\.json))
-    let issues = (state: document.state, list: list, json: json)
-    knownIssues = issues
-    return issues
+    knownIssues = (document.state, list)
+    return list
   }
 
   /// The times that the document names in its present state, in order.

@@ -18,12 +18,17 @@ package final class SceneSession {
     package static let tree = Changes(rawValue: 8)
     /// The view options, such as zoom, background, grids and onion skin.
     package static let options = Changes(rawValue: 16)
+    /// The list of issues.
+    package static let issues = Changes(rawValue: 32)
   }
 
   package let playback: ScenePlayback
   package let title: String
   /// The size in points that the scene is made for; nil for a scene that fills the canvas.
   package let contentSize: CGSize?
+
+  /// The issues that the scene has caused since it was made.
+  let sceneIssues: SceneIssues
 
   var player = Player()
   /// The part of the timeline that is visible.
@@ -90,13 +95,16 @@ package final class SceneSession {
   /// frame; 256 or more spans are kept for a quarter of a second, as long as no animation is added or removed.
   private var knownSpans: (count: Int, time: Double, spans: [AnimationSpan])?
 
-  package init(playback: ScenePlayback, title: String, contentSize: CGSize?) {
-    self.playback = playback
+  package init(
+    playback: ScenePlayback, title: String, contentSize: CGSize?, issues: SceneIssues = SceneIssues()
+  ) {
+    (self.playback, sceneIssues) = (playback, issues)
     self.title = title
     self.contentSize = contentSize
     playback.onFrame = { [weak self] _, _, isRunning in self?.frameShown(isRunning) }
     playback.onRestChange = { [weak self] in self?.notify(.transport) }
     playback.restWhenIdle()
+    issues.observe { [weak self] in self?.notify(.issues) }
   }
 
   /// Adds an observer for the life of the session. Objects that may be released earlier must be weak in `body`.

@@ -72,10 +72,14 @@ extension Viewer: ControlTarget {
 
   // MARK: State and frames
 
-  /// The state with the issues of the document, which do not change from frame to frame.
+  /// The state with the issues of the scene, which do not change from frame to frame.
   var wholeState: [String: JSONValue] {
     var values = controlState
-    values["issues"] = (page?.playback.scene as? DocumentScene)?.issues.json
+    guard let session = page?.session, session.hasIssues else { return values }
+    values["issues"] = .list(session.issues.map(\.json))
+    if session.omittedIssues > 0 {
+      values["omittedIssues"] = .number(Double(session.omittedIssues))
+    }
     return values
   }
 

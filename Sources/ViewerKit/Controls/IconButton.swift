@@ -8,7 +8,11 @@ package final class IconButton: ViewerButton {
   package let name: String
   /// The identifier of the command that a click performs; nil for an action that is not a command.
   package let command: String?
+  /// True to show a dot at the icon, for something that the user should look at.
+  package var isMarked = false { didSet { if isMarked != oldValue { stateChanged() } } }
   private let shape = CAShapeLayer()
+  private let dot = CALayer()
+  private static let dotSide: CGFloat = 7
 
   package static let side = Theme.Height.large
 
@@ -23,6 +27,8 @@ package final class IconButton: ViewerButton {
     shape.lineCap = .round
     shape.lineJoin = .round
     layer.addSublayer(shape)
+    dot.cornerRadius = Self.dotSide / 2
+    layer.addSublayer(dot)
   }
 
   package required init?(coder: NSCoder) { nil }
@@ -47,6 +53,11 @@ package final class IconButton: ViewerButton {
       shape.path = icon.path.cgPath
       shape.fillColor = icon.isStroked ? nil : color
       shape.strokeColor = icon.isStroked ? color : nil
+      dot.isHidden = !isMarked
+      dot.backgroundColor = Theme.warning.resolvedColor(with: traitCollection).cgColor
+      dot.frame = CGRect(
+        x: shape.frame.maxX - Self.dotSide / 2 - 1, y: shape.frame.minY - Self.dotSide / 2 + 1,
+        width: Self.dotSide, height: Self.dotSide)
     }
   }
 }

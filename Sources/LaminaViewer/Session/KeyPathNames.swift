@@ -1,0 +1,61 @@
+import CoreGraphics
+import QuartzCore
+import RenderModel
+import ViewerControl
+
+/// Finds the key paths of layers that may be meant by a misspelt one.
+enum KeyPathNames {
+  /// The names of components of structured properties.
+  private static let components = [
+    "x", "y", "z", "width", "height", "origin", "origin.x", "origin.y", "size", "size.width",
+    "size.height", "rotation", "rotation.x", "rotation.y", "rotation.z", "scale", "scale.x",
+    "scale.y", "scale.z", "scale.xy", "translation", "translation.x", "translation.y",
+    "translation.z",
+  ]
+
+  /// Returns up to three key paths that differ from `keyPath` by a few letters; empty if `keyPath` exists.
+  static func similar(to keyPath: String) -> [String] {
+    if PropertyPath.exists(keyPath) { return [] }
+    let keys = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
+    guard let first = keys.first else { return [] }
+    let names = LayerProperty.table.map(\.key)
+    let roots = names.contains(first) ? [first] : SimilarNames.of(first, in: names)
+    guard keys.count == 2 else { return roots.filter { $0 != keyPath } }
+    let rests = [keys[1]] + SimilarNames.of(keys[1], in: components) + components
+    let paths = roots.flatMap { root in
+      rests.lazy.map { "\(root).\($0)" }.filter(PropertyPath.exists).prefix(1)
+    }
+    return Array(paths.prefix(3))
+  }
+}
+
+extension PropertyPath {
+  /// Returns true if a layer of some kind declares a property at `keyPath`.
+  fileprivate static func exists(_ keyPath: String) -> Bool {
+    LayerKind.allCases.contains { kind in
+      guard let path = PropertyPath(keyPath, kind: kind) else { return false }
+      if case .custom = path.root { return false }
+      return true
+    }
+  }
+}
+
+extension Issue {
+  /// A question such as " (did you mean position.x?)", with a space before it; empty if the issue is no misspelt key
+  /// path.
+  var suggestion: String {
+    switch self {
+    case .animation(.undeclaredKey(let keyPath), _, _), .animation(.showsNothing(let keyPath), _, _),
+      .unknownKeyPath(let keyPath, _):
+      SimilarNames.question(KeyPathNames.similar(to: keyPath))
+    case .animation, .notDrawnYet, .unsupportedContents, .wrongValueType, .springValueRefused,
+      .valueNotFinite, .geometryNotFinite, .shapeNotValid, .nestedTooDeep, .tooMany, .tooCostly,
+      .unknownCell, .unknownFilter, .filterWithoutEffect, .transitionDrawnAsFade, .gradientNotDrawn,
+      .gradientLocationsUnsorted, .unknownSubtype, .progressOutOfOrder, .missingFont,
+      .unreadableFont, .missingCharacter, .noFontSet, .frameNotRectangular, .unusableFontSize,
+      .unreadableImage, .reducedImage, .missingResource, .imageNotEncoded, .backingStoreTooLarge,
+      .notPresented, .selectorNotSent, .constraintNotSatisfiable, .visualFormat, .document:
+      ""
+    }
+  }
+}

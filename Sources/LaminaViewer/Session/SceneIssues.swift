@@ -1,0 +1,106 @@
+import CoreGraphics
+import QuartzCore
+import Synchronization
+
+/// The issues that a scene has caused since it was made, such as an animation of a misspelt key path. They are reported
+/// on any thread. Only the first ones are kept; the others are counted.
+package final class SceneIssues: Sendable {
+  /// An issue, without its layer. Equal issues of several layers are one entry.
+  struct Entry: Equatable {
+    let message: String
+    /// The path of the first layer that the issue concerns; nil if it concerns no layer in particular.
+    let layerPath: String?
+    /// The number of layers that the issue concerns.
+    var count = 1
+  }
+
+  fileprivate struct State {
+    var entries: [Entry] = []
+    var byteCount = 0
+    var omitted = 0
+    var version = 0
+    var isNoticed = true
+    var observer: (@MainActor @Sendable () -> Void)?
+  }
+
+  /// The greatest number of entries.
+  private static let limit = 200
+  /// The greatest number of bytes of their texts.
+  private static let byteLimit = 64 << 10
+  private let state = Mutex(State())
+
+  package init() {}
+
+  var entries: [Entry] { state.withLock(\.entries) }
+  /// The number of issues that are not kept because there are too many.
+  var omitted: Int { state.withLock(\.omitted) }
+  /// A number that changes with the list.
+  var version: Int { state.withLock(\.version) }
+
+  /// Sets the function that is called after issues were added.
+  func observe(_ body: @escaping @MainActor @Sendable () -> Void) {
+    state.withLock { $0.observer = body }
+  }
+
+  func add(_ issue: Issue) {
+    let path = issue.layerPath
+    let message = (path.map { issue.text(withoutLayer: $0) } ?? "\(issue)") + issue.suggestion
+    let isFirst = state.withLock { state in
+      state.add(message, path, limits: (Self.limit, Self.byteLimit))
+      defer { state.isNoticed = false }
+      return state.isNoticed
+    }
+    // Issues that are added before the main thread gets there are noticed together.
+    if isFirst { DispatchQueue.main.async { self.notice() } }
+  }
+
+  @MainActor private func notice() {
+    let observer = state.withLock { state in
+      state.isNoticed = true
+      return state.observer
+    }
+    observer?()
+  }
+}
+
+extension SceneIssues.State {
+  fileprivate mutating func add(_ message: String, _ path: String?, limits: (count: Int, bytes: Int)) {
+    version += 1
+    if let index = entries.firstIndex(where: { $0.message == message }) {
+      entries[index].count += 1
+      return
+    }
+    let size = message.utf8.count + (path?.utf8.count ?? 0)
+    guard entries.count < limits.count, byteCount + size <= limits.bytes else { return omitted += 1 }
+    byteCount += size
+    entries.append(SceneIssues.Entry(message: message, layerPath: path))
+  }
+}
+
+extension Issue {
+  /// The description without the path of the layer at its beginning.
+  fileprivate func text(withoutLayer path: String) -> String {
+    let (text, prefix) = (description, "\(path): ")
+    return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+  }
+
+  /// The path of the layer that the issue concerns; nil if it concerns no layer in particular.
+  var layerPath: String? {
+    switch self {
+    case .notDrawnYet(_, let layer), .unsupportedContents(_, let layer),
+      .unknownKeyPath(_, let layer), .wrongValueType(_, _, let layer), .animation(_, _, let layer),
+      .valueNotFinite(_, let layer), .geometryNotFinite(let layer), .shapeNotValid(let layer),
+      .nestedTooDeep(_, let layer), .tooMany(_, let layer), .tooCostly(_, _, _, let layer),
+      .unknownCell(_, let layer), .unknownFilter(_, let layer), .filterWithoutEffect(_, let layer),
+      .transitionDrawnAsFade(_, let layer), .gradientNotDrawn(_, let layer),
+      .gradientLocationsUnsorted(let layer), .unknownSubtype(_, _, let layer),
+      .progressOutOfOrder(_, let layer), .unusableFontSize(_, let layer),
+      .backingStoreTooLarge(let layer):
+      layer
+    case .springValueRefused, .missingFont, .unreadableFont, .missingCharacter, .noFontSet,
+      .frameNotRectangular, .unreadableImage, .reducedImage, .missingResource, .imageNotEncoded,
+      .notPresented, .selectorNotSent, .constraintNotSatisfiable, .visualFormat, .document:
+      nil
+    }
+  }
+}

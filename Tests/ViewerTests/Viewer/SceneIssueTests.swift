@@ -1,0 +1,97 @@
+import CoreGraphics
+import QuartzCore
+import Testing
+import UIKit
+import ViewerControl
+
+@testable import LaminaViewer
+@testable import ViewerKit
+
+extension ViewerTests {
+  @Suite("Issues that the code of a scene causes") @MainActor struct SceneIssueTests {
+    /// Animates a misspelt key path of a layer with a name.
+    private static func misspell(in world: PageWorld) {
+      let dot = CALayer()
+      dot.name = "dot"
+      world.page.playback.scene.root.addSublayer(dot)
+      let move = CABasicAnimation(keyPath: "postion.x")
+      (move.toValue, move.duration) = (100, 1)
+      dot.add(move, forKey: "move")
+      CATransaction.flush()
+    }
+
+    @Test(
+      "A misspelt key path is listed with a suggestion and its layer, in the panel and in the state")
+    func keyPath() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      #expect(!world.page.session.hasIssues)
+      Self.misspell(in: world)
+      world.press(.function(7))
+      world.page.view.layoutIfNeeded()
+      let panel = try #require(world.page.panels["issues"] as? IssuesPanel)
+      let row = try #require(panel.rows.first)
+      #expect(panel.rows.count == 1 && Lettering(panel).cutOff.isEmpty)
+      let select = try #require(row.select)
+      world.click(world.windowPoint(CGPoint(x: select.bounds.midX, y: select.bounds.midY), in: select))
+      #expect(world.page.session.selection?.name == "dot")
+      let issues = try #require(world.viewer.wholeState["issues"]).text(.sortedKeys)
+      #expect(issues.contains("animation 'move' animates 'postion.x'"))
+      #expect(issues.contains("(did you mean position.x?)") && issues.contains("/dot\""))
+    }
+
+    @Test(
+      "The button of the panel is marked while there are issues, and a scene that is shown anew has none"
+    )
+    func mark() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let button = try #require(world.page.button(of: "issues"))
+      #expect(!button.isMarked)
+      Self.misspell(in: world)
+      world.page.session.notify(.issues)
+      #expect(button.isMarked)
+      try world.viewer.showAnew(world.page.entry)
+      #expect(world.viewer.page?.session.hasIssues == false)
+    }
+
+    @Test("A list is limited in number and in bytes; equal issues of several layers are one entry")
+    func limits() {
+      let issues = SceneIssues()
+      for layer in ["a", "b", "c"] { issues.add(.unknownKeyPath("nothing", layer: layer)) }
+      #expect(issues.entries.count == 1 && issues.entries[0].count == 3)
+      #expect(issues.entries[0].layerPath == "a")
+      for number in 0..<300 { issues.add(.missingCharacter("\(number)")) }
+      #expect(issues.entries.count == 200 && issues.omitted == 101)
+      let long = SceneIssues()
+      for number in 0..<10 {
+        long.add(.missingCharacter(String(repeating: "x", count: 20_000) + "\(number)"))
+      }
+      #expect(long.entries.count == 3 && long.omitted == 7)
+    }
+
+    @Test(
+      "Suggestions for misspelt key paths",
+      arguments: [
+        ("postion.x", ["position.x"]), ("Position", ["position"]),
+        ("bound.size.width", ["bounds.size.width"]),
+        ("transform.rotaton.z", ["transform.rotation.z"]), ("position.z", ["position.x"]),
+        ("position.x", []), ("strokeEnd", []), ("strokeend", ["strokeEnd"]), ("somethingElse", []),
+        ("", []),
+      ])
+    func suggestions(keyPath: String, expected: [String]) {
+      #expect(KeyPathNames.similar(to: keyPath) == expected)
+    }
+
+    @Test("A layer is found by its path")
+    func paths() {
+      let root = CALayer()
+      let (first, second, deep) = (CALayer(), CALayer(), CALayer())
+      (first.name, second.name) = ("a", "a/b")
+      root.sublayers = [first, second]
+      first.addSublayer(deep)
+      for layer in [root, first, second, deep] { #expect(root.layer(atPath: layer.treePath) === layer) }
+      #expect(root.layer(atPath: "CALayer/c") == nil)
+    }
+  }
+}
