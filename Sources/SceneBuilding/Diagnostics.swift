@@ -11,32 +11,40 @@ package struct Diagnostics {
     (self.files, self.declaration) = (files, declaration)
   }
 
-  /// Returns the errors in the order of the text, without duplicates.
+  /// Returns the errors in the order of the text, without duplicates. Errors in the generated entry point, which may
+  /// follow from those in the sources, are returned only if there are no others.
   package func locations(in text: String) -> [SceneProblem.Location] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var locations: [SceneProblem.Location] = []
+    var (locations, misfits): ([SceneProblem.Location], [SceneProblem.Location]) = ([], [])
     var known: Set<SceneProblem.Location> = []
     for (index, line) in lines.enumerated() where line.contains(": error: ") {
       let excerpt = index + 1 < lines.count ? lines[index + 1] : ""
-      guard let location = location(String(line), excerpt: excerpt), known.insert(location).inserted
+      guard let (location, isMisfit) = location(String(line), excerpt: excerpt),
+        known.insert(location).inserted
       else {
         continue
       }
-      locations.append(location)
+      if isMisfit { misfits.append(location) } else { locations.append(location) }
     }
-    return locations
+    return locations.isEmpty ? misfits : locations
   }
 
-  /// Parses a line such as `/folder/scene.swift:3:5: error: message`. Returns nil for other lines.
-  private func location(_ line: String, excerpt: Substring) -> SceneProblem.Location? {
+  /// Parses a line such as `/folder/scene.swift:3:5: error: message`. Returns nil for other lines. `isMisfit` is true
+  /// for an error in the generated entry point.
+  private func location(
+    _ line: String, excerpt: Substring
+  ) -> (place: SceneProblem.Location, isMisfit: Bool)? {
     guard let match = line.firstMatch(of: /^(.+?):(\d+):(\d+): error: (.+)$/) else { return nil }
     let (path, message) = (String(match.1), String(match.4))
-    if path.hasSuffix(EntryPoint.fileName), let declaration { return misfit(declaration, message) }
+    if path.hasSuffix(EntryPoint.fileName), let declaration {
+      return (misfit(declaration, message), true)
+    }
     let excerpt = excerpt.trimmingCharacters(in: .whitespaces)
     let line = Int(match.2) ?? 0
     let advised = DialectAdvice.advised(message, excerpt: excerpt) { typeName(at: line, of: path) }
-    return SceneProblem.Location(
+    let place = SceneProblem.Location(
       file: name(of: path), line: line, column: Int(match.3) ?? 0, message: advised, excerpt: excerpt)
+    return (place, false)
   }
 
   /// Returns the name of the last type or extension whose declaration begins before a line; nil when there is none.

@@ -31,6 +31,14 @@ struct DiagnosticsTests {
       found.first?.excerpt == "let number: Int = \"one\"" && found.last?.message == "missing: '}'")
   }
 
+  @Test("An error in the entry point is told only if the sources have none")
+  func followingErrors() {
+    let following = "/tmp/LaminaEntryPoint.swift:20:9: error: value of optional type must be unwrapped\n"
+    #expect(locations(following).map(\.position) == ["scene.swift:3"])
+    let found = locations(following + "/home/me/scene.swift:10:7: error: expected pattern\n")
+    #expect(found.map(\.position) == ["scene.swift:10:7"])
+  }
+
   @Test func errorsAboutObjectiveCComeWithAdvice() {
     let found = locations(
       """
