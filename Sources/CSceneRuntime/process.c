@@ -6,6 +6,8 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <time.h>
@@ -17,40 +19,94 @@
 __attribute__((constructor)) static void limit_heaps(void) { mallopt(M_ARENA_MAX, 2); }
 #endif
 
+#ifndef sigev_notify_thread_id
+#define sigev_notify_thread_id _sigev_un._tid
+#endif
+
+// The timer of the thread that is watched. Its signals are handled by that thread, also if it hangs.
+static timer_t timer;
+static volatile sig_atomic_t is_ending;
 // True from the time at which `asking` was made readable until `lamina_watchdog_answer` is called.
 static volatile sig_atomic_t is_asked;
 static int asking = -1;
 
-// Handles the timer's signal. It runs on any thread, and also if the watched thread hangs.
-static void time_went_by(int number) {
+// The line that is written before the process is ended.
+static char last_line[128];
+
+// Ends the process by SIGABRT. Swift's runtime handles the first signal: it writes the backtrace of the thread, and
+// returns. A tenth of a second later, the second one ends the process.
+static void end_hanging(void) {
+    const struct itimerspec soon = {.it_value.tv_nsec = 100000000};
+    if (is_ending) {
+        signal(SIGABRT, SIG_DFL);
+    } else if (write(STDERR_FILENO, last_line, strlen(last_line)) < 0) {
+        // The process ends without the line.
+    }
+    is_ending = 1;
+    timer_settime(timer, 0, &soon, NULL);
+    pthread_kill(pthread_self(), SIGABRT);
+}
+
+static void ask_or_end(int number) {
     (void)number;
     const uint64_t one = 1;
     const int error = errno;
-    if (is_asked) {
-        signal(SIGXCPU, SIG_DFL);
-        kill(getpid(), SIGXCPU);
-        return;
+    if (is_asked || is_ending) {
+        end_hanging();
+    } else {
+        is_asked = 1;
+        if (write(asking, &one, sizeof one) < 0) is_asked = 0;
     }
-    is_asked = 1;
-    if (write(asking, &one, sizeof one) < 0) is_asked = 0;
     errno = error;
 }
 
-int lamina_watchdog_start(double seconds) {
-    clockid_t clock;
-    timer_t timer;
-    struct sigaction action = {.sa_handler = time_went_by, .sa_flags = SA_RESTART};
-    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGRTMIN + 3};
+static void end_late(int number) {
+    (void)number;
+    const int error = errno;
+    end_hanging();
+    errno = error;
+}
+
+static void keep_line(const char *line) {
+    snprintf(last_line, sizeof last_line, "%s\n", line);
+}
+
+// Calls `handler` on this thread after `seconds` of `clock`, and again each time that they have passed if `repeats` is
+// true. Returns false if the system provides no timer.
+static bool start_timer(clockid_t clock, double seconds, bool repeats, void (*handler)(int)) {
+    struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
+    struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGRTMIN + 3};
     struct itimerspec span = {.it_value.tv_sec = (time_t)seconds};
+    event.sigev_notify_thread_id = gettid();
     span.it_value.tv_nsec = (long)((seconds - (double)span.it_value.tv_sec) * 1e9);
-    span.it_interval = span.it_value;
+    if (repeats) span.it_interval = span.it_value;
+    // The process may have been started by a thread that blocks signals.
+    sigset_t needed;
+    sigemptyset(&needed);
+    sigaddset(&needed, SIGRTMIN + 3);
+    sigaddset(&needed, SIGABRT);
+    pthread_sigmask(SIG_UNBLOCK, &needed, NULL);
+    // The backtrace then begins where the thread was, and not in the handler.
+    sigemptyset(&action.sa_mask);
+    sigaddset(&action.sa_mask, SIGABRT);
+    return sigaction(SIGRTMIN + 3, &action, NULL) == 0 && timer_create(clock, &event, &timer) == 0 &&
+        timer_settime(timer, 0, &span, NULL) == 0;
+}
+
+int lamina_watchdog_start(double seconds, const char *line) {
+    clockid_t clock;
+    keep_line(line);
     asking = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-    if (asking < 0 || sigaction(SIGRTMIN + 3, &action, NULL) != 0 ||
-        pthread_getcpuclockid(pthread_self(), &clock) != 0 ||
-        timer_create(clock, &event, &timer) != 0 || timer_settime(timer, 0, &span, NULL) != 0) {
+    if (asking < 0 || pthread_getcpuclockid(pthread_self(), &clock) != 0 ||
+        !start_timer(clock, seconds, true, ask_or_end)) {
         return -1;
     }
     return asking;
+}
+
+void lamina_end_late(double seconds, const char *line) {
+    keep_line(line);
+    start_timer(CLOCK_MONOTONIC, seconds, false, end_late);
 }
 
 void lamina_watchdog_answer(void) {

@@ -10,13 +10,21 @@ package struct CrashText {
 
   package init(_ text: some StringProtocol) {
     // Lamina's own lines are about earlier versions.
-    let all = String(text).split(separator: "\n").filter { !$0.hasPrefix("lamina: ") }
+    let written = String(text).split(separator: "\n")
+    isHang = written.contains { $0 == Self.hang }
+    let all = written.filter { !$0.hasPrefix("lamina: ") }
     let start = all.lastIndex(where: Self.isTrap) ?? all.firstIndex(where: Self.isReport)
     lines = Array(all[(start ?? all.startIndex)...])
   }
 
   /// True if the text has the beginning of a crash: the words of a trap, or those of a backtrace.
   package var isCrash: Bool { lines.contains { Self.isTrap($0) || Self.isReport($0) } }
+
+  /// The line that a process writes before it ends itself because it does not respond.
+  package static let hang = "lamina: the scene does not respond"
+
+  /// True if the process has ended itself because it did not respond.
+  package let isHang: Bool
 
   /// Returns the part of a text before the first line about a crash; nil if no line is about one.
   package static func partBeforeCrash(of text: String) -> Substring? {
@@ -107,6 +115,20 @@ extension SceneProblem {
           file: location.file, line: location.line, message: message,
           excerpt: Self.line(location, files))
       ])
+  }
+
+  /// Creates the problem of a scene that did not respond, with the place where it was; `text` is the last that its
+  /// process wrote.
+  package init(hang sources: SwiftSources, _ headline: String, text: String) {
+    let files = (try? sources.files()) ?? []
+    guard let location = CrashText(text).location(in: files) else {
+      self.init(headline)
+      return
+    }
+    let place = Location(
+      file: location.file, line: location.line, message: localized("it was still running here"),
+      excerpt: Self.line(location, files))
+    self.init(headline, [place])
   }
 
   private static func line(_ location: (file: String, line: Int), _ files: [URL]) -> String {

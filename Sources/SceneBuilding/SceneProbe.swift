@@ -14,8 +14,10 @@ package struct SceneProbe: Sendable {
   }
 
   package static let command = "probe-scene"
-  /// The time limit for drawing a scene, in seconds.
+  /// The time limit for drawing a scene, in seconds. The process that draws it then writes a backtrace and ends.
   package static let limit = 5.0
+  /// The time in seconds after the limit at which a process that has not begun to end is killed.
+  private static let margin = 1.0
   /// The time in seconds that a scene which has crashed within the limit gets for its backtrace, which is slow on a
   /// machine with other work.
   private static let graceForBacktrace = 15.0
@@ -39,15 +41,24 @@ package struct SceneProbe: Sendable {
     var program = ChildProgram(
       ChildProgram.own, arguments(moment, token),
       environment: ProcessInfo.processInfo.environment.merging(Self.environment) { $1 },
-      limit: Self.limit, output: .files(output: output, errors: errors))
+      limit: Self.limit + Self.margin, output: .files(output: output, errors: errors))
     program.grace = ChildProgram.Grace(seconds: Self.graceForBacktrace) {
-      (try? Data(contentsOf: errors)).map { CrashText(String(decoding: $0, as: UTF8.self)).isCrash }
-        ?? false
+      CrashText(Self.end(of: errors)).isCrash
     }
     let end = try await program.end()
     let isDone = try Data(contentsOf: output).suffix(token.utf8.count + 1) == Data("\(token)\n".utf8)
     if end == .exit(0), isDone { return }
-    throw problem(end, text: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    throw problem(end, text: Self.end(of: errors))
+  }
+
+  /// Returns the last 64 KiB of a file. A scene may have written much more.
+  private static func end(of file: URL) -> String {
+    guard let handle = try? FileHandle(forReadingFrom: file), let size = try? handle.seekToEnd() else {
+      return ""
+    }
+    defer { try? handle.close() }
+    try? handle.seek(toOffset: size - min(size, 64 << 10))
+    return String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
   }
 
   private func arguments(_ moment: Moment, _ token: String) -> [String] {
@@ -67,14 +78,22 @@ package struct SceneProbe: Sendable {
       + "symbolicate=fast,unwind=fast,timeout=none,output-to=stderr,limit=12,top=0"
   ]
 
+  private var hangs: String {
+    let name = sources.url.lastPathComponent
+    return localized("\(name) hangs: it was not drawn within \(Int(Self.limit)) s")
+  }
+
   private func problem(_ end: ChildProgram.End, text: String) -> SceneProblem {
     let name = sources.url.lastPathComponent
+    let crash = CrashText(text)
     switch end {
-    case .timeOut where CrashText(text).isCrash:
+    case .timeOut where crash.isHang, .signal where crash.isHang:
+      return SceneProblem(hang: sources, hangs, text: text)
+    case .timeOut where crash.isCrash:
       return SceneProblem(
         sources, localized("crashes"), reason: localized("it was aborted"), text: text)
     case .timeOut, .cancelled, .notStarted:
-      return SceneProblem(localized("\(name) hangs: it was not drawn within \(Int(Self.limit)) s"))
+      return SceneProblem(hangs)
     case .exit(let status):
       if let line = text.split(separator: "\n").last(where: { $0.hasPrefix("lamina: ") }) {
         return SceneProblem(localized("\(name) cannot be loaded: \(line.dropFirst("lamina: ".count))"))
@@ -91,7 +110,6 @@ package struct SceneProbe: Sendable {
     case SIGILL, SIGTRAP: localized("a trap, such as an overflow or an unexpected nil")
     case SIGSEGV, SIGBUS: localized("an invalid memory address (perhaps endless recursion)")
     case SIGABRT: localized("it was aborted")
-    case SIGXCPU: localized("it did not respond")
     case SIGXFSZ: localized("it wrote a file that is too large")
     default: localized("signal \(number)")
     }

@@ -33,7 +33,8 @@ struct DiagnosticsTests {
 
   @Test("An error in the entry point is told only if the sources have none")
   func followingErrors() {
-    let following = "/tmp/LaminaEntryPoint.swift:20:9: error: value of optional type must be unwrapped\n"
+    let following =
+      "/tmp/LaminaEntryPoint.swift:20:9: error: value of optional type must be unwrapped\n"
     #expect(locations(following).map(\.position) == ["scene.swift:3"])
     let found = locations(following + "/home/me/scene.swift:10:7: error: expected pattern\n")
     #expect(found.map(\.position) == ["scene.swift:10:7"])
@@ -119,6 +120,27 @@ struct DiagnosticsTests {
     #expect(!CrashText("it says Fatal error\nlamina: a.swift:1: error: b").isCrash)
     #expect(CrashText.partBeforeCrash(of: "before\nA/a.swift:1: Fatal error: b\nc") == "before\n")
     #expect(CrashText.partBeforeCrash(of: "before\n") == nil)
+  }
+
+  @Test("A scene that hangs is told with the line of its source where it was")
+  func hangs() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "hang-\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("first\n  while true {}\n".utf8).write(to: file)
+    let text = """
+      \(CrashText.hang)
+
+      *** Signal 6: Backtracing from 0x7f... done ***
+
+      0      0x00007f Pulse.viewDidLoad() + 132 in libScene_v4.so at \(file.path):2:9
+
+      """
+    let problem = SceneProblem(hang: SwiftSources(file), "it hangs", text: text)
+    #expect(problem.headline == "it hangs" && problem.locations.map(\.line) == [2])
+    #expect(problem.locations.first?.excerpt == "while true {}")
+    #expect(CrashText(text).isHang && !CrashText("*** Signal 6: Backtracing from 0x7f...").isHang)
+    #expect(SceneProblem(hang: SwiftSources(file), "it hangs", text: "").locations.isEmpty)
   }
 
   /// The output of a session in which one version did not compile, and a later version trapped when it was loaded.

@@ -27,11 +27,15 @@ void *lamina_library_make(void *library, const char *name);
 
 /// Watches the calling thread. After each `seconds` of its processor time, the returned descriptor becomes readable
 /// (-1 if the system provides none). `lamina_watchdog_answer` must then be called before the thread has used as much
-/// time again; otherwise the process is ended by SIGXCPU. While the thread sleeps, nothing happens. Call it once in a
+/// time again; otherwise the process is ended as by `lamina_end_late`. While the thread sleeps, nothing happens. Call it once in a
 /// process.
-int lamina_watchdog_start(double seconds);
+int lamina_watchdog_start(double seconds, const char *line);
 /// Reports that the watched thread still responds.
 void lamina_watchdog_answer(void);
+
+/// Ends the process in `seconds` by SIGABRT. Before, `line`, which has less than 127 bytes, is written to the standard
+/// error, and Swift's runtime writes a backtrace of the calling thread. Not to be called in a process with a watchdog.
+void lamina_end_late(double seconds, const char *line);
 
 // MARK: - Signals
 

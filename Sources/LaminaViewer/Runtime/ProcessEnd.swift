@@ -1,9 +1,13 @@
 import CSceneRuntime
+import SceneBuilding
 
 /// The ways in which this process ends from outside.
 package enum ProcessEnd {
   /// Ends this process when the one that started it ends.
   package static func followParent() { lamina_die_with_parent() }
+
+  /// Ends this process if it still runs in `seconds`, after a backtrace of the calling thread.
+  static func end(after seconds: Double) { lamina_end_late(seconds, CrashText.hang) }
 
   /// Takes the signals SIGINT, SIGTERM and SIGHUP from now on. Returns a file descriptor from which their numbers can
   /// be read, a byte each; negative when that is impossible.

@@ -1,7 +1,8 @@
 import CSceneRuntime
 import Dispatch
+import SceneBuilding
 
-/// Ends the process when the main thread is busy for seconds without coming back to its queue.
+/// Ends the process with a backtrace when the main thread is busy for seconds without coming back to its queue.
 @MainActor
 enum Watchdog {
   private static var source: (any DispatchSourceRead)?
@@ -10,7 +11,7 @@ enum Watchdog {
   private static let seconds = 2.0
 
   static func start() {
-    let descriptor = lamina_watchdog_start(seconds)
+    let descriptor = lamina_watchdog_start(seconds, CrashText.hang)
     guard descriptor >= 0 else { return }
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { lamina_watchdog_answer() }

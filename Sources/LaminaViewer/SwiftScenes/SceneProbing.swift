@@ -14,6 +14,7 @@ package enum SceneProbing {
   package static func run(library: URL, of sources: SwiftSources, time: Double, isDark: Bool) throws {
     // A scene that hangs must not outlive the viewer.
     ProcessEnd.followParent()
+    ProcessEnd.end(after: SceneProbe.limit)
     var limit = rlimit(rlim_cur: outputLimit, rlim_max: outputLimit)
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
     Theme.style = isDark ? .dark : .light

@@ -49,7 +49,7 @@ struct Supervisor {
     }
   }
 
-  private static let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGXCPU]
+  private static let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
 
   /// Returns true if the viewer has crashed, false if it has ended by itself or was ended by the user.
   private func isCrash(_ end: SupervisedViewer.End) -> Bool {
@@ -68,8 +68,9 @@ struct Supervisor {
     case .exit(let status):
       let event = localized("has ended the program (exit status \(status))")
       return SceneProblem("\(name) \(event)\(answer == .wait ? answer.consequence : "")")
-    case .signal(SIGXCPU):
-      return SceneProblem("\(name) \(localized("hung"))\(answer.consequence)")
+    case .signal where CrashText(text).isHang:
+      return SceneProblem(
+        hang: sources, "\(name) \(localized("hung"))\(answer.consequence)", text: text)
     case .signal(let number):
       return SceneProblem(
         sources, localized("has crashed") + answer.consequence, reason: SceneProbe.reason(number),

@@ -63,6 +63,7 @@ extension WindowTests {
           "\(trapped.problem ?? "")")
         try watch.save(WatchedScene.moving("blue", onLoad: "while true {}"))
         let hung = try watch.state("the endless loop") { $0.problem?.contains("hangs") == true }
+        #expect(hung.problem?.contains("scene.swift:17: error: it was still running here") == true)
         try watch.save(WatchedScene.moving("blue", onLoad: "exit(0)"))
         try watch.state("the end") { $0.problem?.contains("ends the program") == true }
         #expect(trapped.generation == 1 && hung.generation == 1)
