@@ -74,7 +74,7 @@ final class CanvasView: Panel, PointerShaping {
   override func layoutSubviews() {
     super.layoutSubviews()
     overlay.frame = bounds
-    problemCard?.layOut(in: bounds.size)
+    layOutProblem()
     hintView?.layOut(in: bounds.size)
     arrange()
   }
@@ -247,8 +247,26 @@ final class CanvasView: Panel, PointerShaping {
     problemCard = problem.map { ProblemCard($0) { [weak self] in self?.problem = nil } }
     guard let problemCard else { return }
     addSubview(problemCard)
-    problemCard.layOut(in: bounds.size)
+    layOutProblem()
   }
+
+  private func layOutProblem() {
+    problemCard?.layOut(in: bounds.size, beside: geometry.frame, moving: movingFrames)
+  }
+
+  /// The frames on the canvas of the first layers that have animations, without these animations.
+  private var movingFrames: [CGRect] {
+    let (root, geometry) = (session.playback.scene.root, geometry)
+    return session.spans.prefix(Self.movingLimit).map { span in
+      let frame = span.layer.convert(span.layer.bounds, to: root)
+      return CGRect(
+        origin: geometry.toCanvas(frame.origin),
+        size: CGSize(width: frame.width * geometry.factor, height: frame.height * geometry.factor))
+    }
+  }
+
+  /// The number of animations whose layers are considered.
+  private static let movingLimit = 100
 
   /// Returns the cursor of the tool at `point`; nil where a press goes to the scene.
   func pointerShape(at point: CGPoint) -> CursorShape? { tools?.pointerShape(at: point) }

@@ -3,7 +3,7 @@ import SceneBuilding
 import UIKit
 import ViewerKit
 
-/// A card at the top of the canvas that says why the newest version of a scene is not shown: the compiler's errors, or
+/// A card on the canvas that says why the newest version of a scene is not shown: the compiler's errors, or
 /// the crash of the scene. It stays until a later version can be shown or the user hides the card.
 @MainActor
 final class ProblemCard: CanvasCard {
@@ -32,13 +32,45 @@ final class ProblemCard: CanvasCard {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lays out the card at the top of a canvas of `size` points. It is as high as its content, but not higher than 62
-  /// percent of the canvas.
-  func layOut(in size: CGSize) {
+  /// The distance in points to the bottom of the canvas, where there are other cards.
+  private static let distanceToBottom: CGFloat = 52
+
+  /// Lays out the card on a canvas of `size` points, where it covers the least of `moving`, the frames of the layers
+  /// that move, and then of `picture`, the frame of the scene; at the top if that makes no difference. The card is as
+  /// high as its content, but not higher than 62 percent of the canvas.
+  func layOut(in size: CGSize, beside picture: CGRect = .null, moving: [CGRect] = []) {
+    let places = Self.places(in: size, beside: picture)
+    let frames = places.map { frame(at: $0, in: size) }
+    let covered = frames.map { frame in
+      (moving.reduce(0) { $0 + $1.sharedArea(with: frame) }, picture.sharedArea(with: frame))
+    }
+    guard let best = covered.indices.min(by: { covered[$0] < covered[$1] }) else { return }
+    frame = frame(at: places[best], in: size)
+    stripe.frame = CGRect(x: 0, y: 0, width: 4, height: frame.height)
+  }
+
+  /// A place for the card: the range across the canvas, and whether the card is at the bottom.
+  private typealias Place = (x: CGFloat, width: CGFloat, isAtBottom: Bool)
+
+  /// Returns the places at the top and at the bottom, and those beside the picture that are wide enough to read.
+  private static func places(in size: CGSize, beside picture: CGRect) -> [Place] {
     let width = min(size.width - 24, 820)
-    let height = arrange(width: width, limit: max(96, size.height * 0.62))
-    frame = CGRect(x: ((size.width - width) / 2).rounded(), y: 12, width: width, height: height)
-    stripe.frame = CGRect(x: 0, y: 0, width: 4, height: height)
+    let x = ((size.width - width) / 2).rounded()
+    let sides: [Place] =
+      picture.isNull
+      ? []
+      : [
+        (12, min(picture.minX - 24, 820), false),
+        (picture.maxX + 12, min(size.width - picture.maxX - 24, 820), false),
+      ]
+    return [(x, width, false), (x, width, true)] + sides.filter { $0.width >= 280 }
+  }
+
+  /// Arranges the card for a place, and returns its frame there.
+  private func frame(at place: Place, in size: CGSize) -> CGRect {
+    let height = arrange(width: place.width, limit: max(96, size.height * 0.62))
+    let y = place.isAtBottom ? max(12, size.height - Self.distanceToBottom - height) : 12
+    return CGRect(x: place.x, y: y, width: place.width, height: height)
   }
 
   /// Arranges the card and returns its height. Errors that exceed `limit` points are left out, except for the first
@@ -68,6 +100,14 @@ final class ProblemCard: CanvasCard {
     rest.text = count == 1 ? localized("and one more error") : localized("and \(count) more errors")
     rest.frame = CGRect(x: Self.inset, y: y + 4, width: width, height: 18)
     return rest.frame.maxY
+  }
+}
+
+extension CGRect {
+  /// The whole number of square points that both rectangles contain.
+  fileprivate func sharedArea(with other: CGRect) -> CGFloat {
+    let part = intersection(other)
+    return (part.width * part.height).rounded()
   }
 }
 

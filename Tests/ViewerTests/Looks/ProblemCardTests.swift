@@ -20,6 +20,25 @@ extension ViewerTests {
       return try #require(place).frame.minY
     }
 
+    @Test("The card covers the least of the picture that it can")
+    func place() {
+      let location = SceneProblem.Location(file: "a.swift", line: 8, message: "no")
+      let card = ProblemCard(SceneProblem("a.swift does not compile", [location])) {}
+      let size = CGSize(width: 800, height: 600)
+      func frame(_ picture: CGRect, moving: [CGRect] = []) -> CGRect {
+        card.layOut(in: size, beside: picture, moving: moving)
+        return card.frame
+      }
+      #expect(frame(CGRect(origin: .zero, size: size)).minY == 12, "no place is better than the top")
+      #expect(frame(CGRect(x: 0, y: 0, width: 800, height: 440)).maxY == 548)
+      #expect(frame(CGRect(x: 0, y: 150, width: 800, height: 450)).minY == 12)
+      let dot = CGRect(x: 100, y: 20, width: 40, height: 40)
+      #expect(frame(CGRect(origin: .zero, size: size), moving: [dot]).maxY == 548)
+      let beside = frame(CGRect(x: 400, y: 0, width: 400, height: 600))
+      #expect(beside.minX == 12 && beside.maxX == 388)
+      #expect(frame(CGRect(x: 200, y: 0, width: 400, height: 600)).width == 776, "too narrow to read")
+    }
+
     @Test("The place stands on the baseline of its message, which Chinese lowers")
     func baselines() throws {
       let (latin, chinese) = (try placeEdge("no"), try placeEdge("找不到"))
