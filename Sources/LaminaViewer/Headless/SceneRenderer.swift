@@ -32,13 +32,17 @@ package final class SceneRenderer {
     try self.init(.named(name), size: size, scale: scale)
   }
 
-  /// Creates a renderer of anything that can be shown.
+  /// Creates a renderer of anything that can be shown. With `isLimited`, a document is read within the limits of the
+  /// window.
   package convenience init(
-    _ source: SceneSource, size: CGSize?, scale: Double, gestures choice: GestureChoice = .standard
+    _ source: SceneSource, size: CGSize?, scale: Double, gestures choice: GestureChoice = .standard,
+    isLimited: Bool = false
   ) throws {
     let script = try choice.script(for: source)
+    let budget = isLimited ? DocumentLoader.Limits.window.budget : .unlimited
     try self.init(
-      source.resolve(), size: size, scale: scale, script: script, isDemonstrated: !choice.isNone)
+      source.resolve(within: budget), size: size, scale: scale, script: script,
+      isDemonstrated: !choice.isNone)
   }
 
   /// Creates a renderer of `entry`, which is evaluated after the scene's clock was started, because code of the scene

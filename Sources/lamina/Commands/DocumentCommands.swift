@@ -71,7 +71,7 @@ struct ConvertCommand: ParsableCommand {
     try reportingErrors {
       try MainActor.assumeIsolated {
         let renderer = try SceneRenderer(
-          SceneSource(scene), size: nil, scale: 1, gestures: .none)
+          SceneSource(scene), size: nil, scale: 1, gestures: .none, isLimited: true)
         renderer.advance(to: 0)
         let package = try renderer.documentPackage()
         try package.write(to: URL(fileURLWithPath: output))

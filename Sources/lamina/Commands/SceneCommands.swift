@@ -69,14 +69,15 @@ struct SceneOptions: ParsableArguments {
   func check(_ output: String) throws { try OutputFile.check(output, keeps: SceneSource(scene).name) }
 
   /// Returns a renderer of the scene in the state `state`. If `transition` is not nil, the renderer shows the
-  /// transition from that state to another one at the given progress.
+  /// transition from that state to another one at the given progress. With `isLimited`, a document is read within the
+  /// limits of the window.
   @MainActor
-  func renderer(scale: Double? = nil, during transition: PartOfTransition? = nil) throws
-    -> SceneRenderer
-  {
+  func renderer(
+    scale: Double? = nil, during transition: PartOfTransition? = nil, isLimited: Bool = false
+  ) throws -> SceneRenderer {
     let renderer = try SceneRenderer(
       SceneSource(scene), size: size.map { CGSize(width: $0.width, height: $0.height) },
-      scale: scale ?? self.scale, gestures: gestureChoice)
+      scale: scale ?? self.scale, gestures: gestureChoice, isLimited: isLimited)
     if let transition {
       try renderer.show(transition.state, at: transition.progress, from: state)
     } else {
@@ -120,6 +121,15 @@ struct MomentOptions: ParsableArguments {
   private var transition: PartOfTransition? {
     guard let to, let progress else { return nil }
     return PartOfTransition(state: to, progress: progress)
+  }
+
+  /// Returns a renderer of the scene at the time of the option `at`, with a document that was read within the limits of
+  /// the window.
+  @MainActor
+  func limitedRenderer() throws -> SceneRenderer {
+    let renderer = try scene.renderer(during: transition, isLimited: true)
+    renderer.advance(to: at)
+    return renderer
   }
 
   /// Returns a renderer of the scene at the time of the option `at`, scaled to `fit` and with the background
@@ -215,7 +225,7 @@ struct TreeCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       try MainActor.assumeIsolated {
-        guard let tree = try options.renderer().tree() else { return }
+        guard let tree = try options.limitedRenderer().tree() else { return }
         StandardStream.output.writeLine(tree.jsonText)
       }
     }
