@@ -117,14 +117,14 @@ extension Viewer {
 
   /// Opens the source beside the scene in the editor that the desktop has for it, or else in that of `$VISUAL`.
   func openSourceInEditor() {
-    guard let source, let file = source.fileForOthers, source.copy == nil || source.makeCopy() else {
-      return
-    }
+    guard let source, let file = source.fileForOthers else { return }
     guard let editor = ExternalEditor() else {
+      let path = source.copy?.exists == false ? source.name : file.path
       return showNotice(
-        localized("No editor is known: install xdg-open or set VISUAL. The file is \(file.path)"),
+        localized("No editor is known: install xdg-open or set VISUAL. The file is \(path)"),
         isError: true)
     }
+    guard source.copy == nil || source.makeCopy() else { return }
     Task { _ = await editor.program(for: file).run() }
     showNotice(localized("Opened \(file.path)"))
   }
@@ -140,7 +140,7 @@ struct ExternalEditor: Equatable {
     let command: [String]
     if let opener = ChildProgram.find("xdg-open", environment: environment) {
       command = [opener.path]
-    } else if let editor = environment["VISUAL"], !editor.isEmpty {
+    } else if let editor = environment["VISUAL"], Self.isInstalled(editor, environment) {
       command = ["/bin/sh", "-c", "\(editor) \"$0\""]
     } else {
       return nil
@@ -149,6 +149,15 @@ struct ExternalEditor: Equatable {
     let session = ChildProgram.find("setsid", environment: environment).map { [$0.path, "-f"] } ?? []
     executable = URL(fileURLWithPath: (session + command)[0])
     arguments = Array((session + command).dropFirst())
+  }
+
+  /// Returns true if the program of a shell command can be found. It is taken for granted if the shell must read more
+  /// than words to know it.
+  private static func isInstalled(_ command: String, _ environment: [String: String]) -> Bool {
+    guard let name = command.split(separator: " ").first else { return false }
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber || "/._-+".contains($0) }) else { return true }
+    if name.contains("/") { return FileManager.default.isExecutableFile(atPath: String(name)) }
+    return ChildProgram.find(String(name), environment: environment) != nil
   }
 
   func program(for file: URL) -> ChildProgram { ChildProgram(executable, arguments + [file.path]) }

@@ -318,7 +318,11 @@ extension ViewerTests {
         return ExternalEditor(environment)?.program(for: file).arguments
       }
       #expect(try command([]) == nil)
-      #expect(try command([], ["VISUAL": "gedit -w"]) == ["-c", "gedit -w \"$0\"", "/a b.swift"])
+      #expect(try command([], ["VISUAL": "gedit -w"]) == nil, "it is not installed")
+      #expect(
+        try command(["gedit"], ["VISUAL": "gedit -w"]) == ["-c", "gedit -w \"$0\"", "/a b.swift"])
+      #expect(try command([], ["VISUAL": "'my editor'"]) == ["-c", "'my editor' \"$0\"", "/a b.swift"])
+      #expect(try command([], ["VISUAL": "/no/such/editor"]) == nil)
       let opener = folder.appendingPathComponent("xdg-open").path
       #expect(try command(["xdg-open"], ["VISUAL": "vi"]) == ["/a b.swift"])
       #expect(try command(["setsid"]) == ["-f", opener, "/a b.swift"])
