@@ -56,12 +56,19 @@ package struct DocumentPackage {
         description: localized("\(url.path): it exists already; choose another name"))
     }
     let folder = try OutputFile(path: url.path, isFolder: true)
-    try OutputFile.write(index(), to: folder.temporary.appendingPathComponent("index.xml").path)
-    let file = folder.temporary.appendingPathComponent(Self.documentName)
-    try OutputFile.write(text, to: file.path)
-    try writePictures(into: folder.temporary)
+    do { try writeContents(into: folder.temporary) } catch {
+      // The user does not know the temporary folder.
+      throw DocumentSaver.Problem(
+        description: PlainText.of(error).replacing(folder.temporary.path, with: url.path))
+    }
     try folder.commit()
     return url.appendingPathComponent(Self.documentName)
+  }
+
+  private func writeContents(into folder: URL) throws {
+    try OutputFile.write(index(), to: folder.appendingPathComponent("index.xml").path)
+    try OutputFile.write(text, to: folder.appendingPathComponent(Self.documentName).path)
+    try writePictures(into: folder)
   }
 
   private func writeFile(_ url: URL) throws -> URL {
