@@ -4,6 +4,15 @@ package struct JSONParser {
   package struct NoJSON: Error {
     /// The number of bytes before the place that was not understood.
     package var offset = 0
+
+    /// Returns the line and the column of the place in the text, counted from 1; the column is in bytes.
+    package func place(in text: [UInt8]) -> (line: Int, column: Int) {
+      var place = (line: 1, column: 1)
+      for byte in text.prefix(offset) {
+        place = byte == UInt8(ascii: "\n") ? (place.line + 1, 1) : (place.line, place.column + 1)
+      }
+      return place
+    }
   }
 
   /// The greatest depth of nested lists and objects.

@@ -88,8 +88,21 @@ import Testing
       ])
   }
 
+  @Test("An issue knows the name of its layer, also in a composition of the assets")
+  func layerNames() throws {
+    let named = #"{"nm": "sky", "ty": 4, "shapes": [{"ty": "xx"}]}"#
+    let inner = #"{"nm": "cloud", "ty": 2, "refId": "a"}"#
+    let assets = #", "assets": [{"id": "c", "layers": [\#(inner)]}]"#
+    let document = try LottieDocument(
+      data: lottie(#"\#(named), {"ty": 0, "refId": "c"}, {"ty": 77}"#, assets))
+    let names = Dictionary(uniqueKeysWithValues: document.issues.map { ($0.location, $0.layerName) })
+    #expect(
+      names == ["layers[0].shapes[0]": "sky", "assets[0].layers[0]": "cloud", "layers[2]": nil])
+  }
+
   @Test(arguments: [
-    ("", "is not valid JSON"), ("{", "is not valid JSON"),
+    ("", "is not valid JSON: line 1, column 1"), ("{", "is not valid JSON: line 1, column 2"),
+    ("{\n \"w\": 1,\n \"h\" 2}", "is not valid JSON: line 3, column 6"),
     ("[]", "is not a Lottie animation: it has no size or no layers"),
     (#"{"w": 1, "h": 1}"#, "is not a Lottie animation: it has no size or no layers"),
   ])

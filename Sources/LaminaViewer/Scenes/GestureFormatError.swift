@@ -27,10 +27,9 @@ struct GestureFormatError: Error {
 
   /// Returns the line and the column, counted from 1 and in bytes, at which a text is no JSON; nil when it is.
   private static func place(in data: Data) -> (line: Int, column: Int)? {
-    do { _ = try JSONParser.value(of: Array(data)) } catch let error as JSONParser.NoJSON {
-      let lines = data.prefix(error.offset).split(
-        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      return (max(1, lines.count), (lines.last?.count ?? 0) + 1)
+    let text = [UInt8](data)
+    do { _ = try JSONParser.value(of: text) } catch let error as JSONParser.NoJSON {
+      return error.place(in: text)
     } catch {}
     return nil
   }

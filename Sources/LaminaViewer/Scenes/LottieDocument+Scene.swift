@@ -3,6 +3,31 @@ import QuartzCore
 
 extension LottieDocument: SceneDocument {
   package var issueTexts: [String] { issues.map(\.description) }
+
+  /// The issues in the order of the file, each with its layer.
+  package var documentIssues: [DocumentIssue] {
+    let issues = issues.sorted {
+      $0.location.compare($1.location, options: .numeric) == .orderedAscending
+    }
+    let layers = layers(named: Set(issues.compactMap(\.layerName)))
+    return issues.map { issue in
+      let place = issue.location.isEmpty ? "" : " (\(issue.location))"
+      var result = DocumentIssue((issue.layerName.map { "'\($0)': " } ?? "") + issue.message + place)
+      (result.count, result.layer) = (issue.count, issue.layerName.flatMap { layers[$0] })
+      return result
+    }
+  }
+
+  /// Returns the first layer of each name.
+  private func layers(named names: Set<String>) -> [String: CALayer] {
+    var (found, waiting): ([String: CALayer], [CALayer]) = ([:], names.isEmpty ? [] : [rootLayer])
+    while found.count < names.count, let layer = waiting.popLast() {
+      if let name = layer.name, names.contains(name), found[name] == nil { found[name] = layer }
+      waiting += (layer.sublayers ?? []).reversed()
+    }
+    return found
+  }
+
   package var stateNames: [String] { versionNames }
   package var state: String? { version }
 

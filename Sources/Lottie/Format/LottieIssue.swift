@@ -2,6 +2,8 @@
 package struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
   /// The location in the JSON text, such as `layers[3].ks.p`; empty if the issue concerns the whole file.
   package let location: String
+  /// The name of the layer that contains the part; nil if it has none, or if the issue concerns no layer.
+  package internal(set) var layerName: String?
   /// The part of the file, and what was done with it, in a few English words.
   package let message: String
   /// The number of times that the issue has occurred; `location` is the location of its first occurrence.
@@ -10,6 +12,38 @@ package struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
   /// The issue in one line: `PLACE: MESSAGE (COUNT times)`.
   package var description: String {
     (location.isEmpty ? "" : "\(location): ") + message + (count > 1 ? " (\(count) times)" : "")
+  }
+}
+
+extension CompositionModel {
+  /// The greatest number of layers whose names are looked up.
+  private static let limit = 20_000
+
+  /// Returns the issues with the names of their layers.
+  func naming(_ issues: [LottieIssue]) -> [LottieIssue] {
+    if issues.isEmpty { return [] }
+    let names = layerNames
+    return issues.map { issue in
+      var named = issue
+      named.layerName = issue.enclosingParts.lazy.compactMap { names[$0] }.first
+      return named
+    }
+  }
+
+  /// The names of the layers by their locations.
+  private var layerNames: [String: String] {
+    let inner = assets.values.flatMap { asset in
+      if case .composition(let layers, frameRate: _) = asset { layers } else { [LayerModel]() }
+    }
+    let named = (layers + inner).lazy.filter { $0.name != nil }.prefix(Self.limit)
+    return Dictionary(named.map { ($0.location.description, $0.name ?? "") }) { first, _ in first }
+  }
+}
+
+extension LottieIssue {
+  /// The locations of the list elements that contain the part, from the innermost one.
+  fileprivate var enclosingParts: [String] {
+    location.indices.reversed().filter { location[$0] == "]" }.map { String(location[...$0]) }
   }
 }
 

@@ -40,7 +40,7 @@ final class LottieAnimation {
     self.animations = animations
     size = Self.usable(CGSize(width: model.width, height: model.height))
     duration = animations.entries.isEmpty ? 0 : (range.upperBound - range.lowerBound) / model.frameRate
-    issues = context.issues.issues
+    issues = model.naming(context.issues.issues)
     markers = model.markers.prefix(LottieLimits.markers).map { marker in
       (marker.name, (marker.time - model.inPoint) / model.frameRate, marker.duration / model.frameRate)
     }
@@ -55,19 +55,28 @@ final class LottieAnimation {
     }
     let budget = context.budget
     var spent = data.count
-    var value: JSONValue?
+    let text = [UInt8](data)
+    var result: Result<JSONValue, any Error>?
     if budget.spend(spent) {
-      value = try? JSONParser.value(of: [UInt8](data)) { count in
-        spent += count
-        return budget.spend(count)
+      result = Result {
+        try JSONParser.value(of: text) { count in
+          spent += count
+          return budget.spend(count)
+        }
       }
     }
     if let shortage = budget.shortage { throw LottieError(name, budget.message(shortage)) }
-    guard let value else { throw LottieError(name, "is not valid JSON") }
+    guard let result else { throw LottieError(name, budget.message(.memory)) }
+    let value = try result.mapError { LottieError(name, Self.reason($0, in: text)) }.get()
     let model = try CompositionModel(Node(value, in: context), file: name)
     // The slots refer to parts of the parsed JSON text, which therefore stays in memory if there are slots.
     if context.slots.isEmpty { budget.release(spent) }
     return model
+  }
+
+  private static func reason(_ error: any Error, in text: [UInt8]) -> String {
+    guard let place = (error as? JSONParser.NoJSON)?.place(in: text) else { return "is not valid JSON" }
+    return "is not valid JSON: line \(place.line), column \(place.column)"
   }
 
   private static func root(_ build: BuildContext, _ range: ClosedRange<Double>) -> CALayer {

@@ -35,6 +35,22 @@ extension ViewerTests {
       #expect(issues.text(.sortedKeys).contains("CALayer has no property 'sparkle'; left out"))
     }
 
+    @Test("The issues of a Lottie file are in its order, name their layers and select them")
+    func lottie() throws {
+      defer { folder.remove() }
+      let layers = [3, 12].map { #"{"nm": "star \#($0)", "ty": 2, "refId": "p\#($0)", "op": 9}"# }
+      let text = #"{"w": 9, "h": 9, "op": 9, "layers": [\#(layers.joined(separator: ", "))]}"#
+      let world = try PageWorld(try folder.write("a.json", data: Data(text.utf8)).path)
+      defer { world.end() }
+      let issues = world.page.session.issues
+      #expect(
+        issues.map(\.text) == [
+          "'star 3': there is no picture 'p3' (layers[0])",
+          "'star 12': there is no picture 'p12' (layers[1])",
+        ])
+      #expect(issues.map(\.layer?.name) == ["star 3", "star 12"])
+    }
+
     @Test("A scene without issues says so, and its state has none")
     func none() throws {
       let world = try PageWorld("door")
