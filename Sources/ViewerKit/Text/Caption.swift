@@ -14,6 +14,9 @@ package final class Caption: UILabel {
 
   package let wraps: Bool
   private let weight: UIFont.Weight
+  private var face = Face.plain
+  /// True if the text has characters of an East Asian script.
+  private var isEastAsian = false
 
   package init(
     _ text: String = "", size: CGFloat, weight: UIFont.Weight = .regular, color: UIColor = Theme.ink,
@@ -33,9 +36,18 @@ package final class Caption: UILabel {
 
   /// Sets the look of the letters, and returns the label.
   package func withFace(_ face: Face) -> Caption {
-    font = Self.font(face, size: font.pointSize, weight: weight)
+    self.face = face
+    showFont()
     return self
   }
+
+  private func showFont() {
+    font = Self.font(face, size: font.pointSize, weight: shownWeight)
+  }
+
+  /// The weight of the font. Fonts for East Asian scripts often have no bold face. The system thickens their letters for
+  /// a bold one, but not for one that is nearly bold.
+  private var shownWeight: UIFont.Weight { isEastAsian && weight == .semibold ? .bold : weight }
 
   private static func font(_ face: Face, size: CGFloat, weight: UIFont.Weight) -> UIFont {
     switch face {
@@ -52,7 +64,12 @@ package final class Caption: UILabel {
     set {
       let newValue = newValue.map(wraps ? VisibleText.lines : VisibleText.of)
       guard newValue != super.text else { return }
-      if wraps { attributedText = newValue.map(Self.spaced) } else { super.text = newValue }
+      let isEastAsian = newValue?.unicodeScalars.contains(where: \.isEastAsian) ?? false
+      if isEastAsian != self.isEastAsian {
+        self.isEastAsian = isEastAsian
+        showFont()
+      }
+      if wraps { attributedText = newValue.map(spaced) } else { super.text = newValue }
     }
   }
 
@@ -62,9 +79,11 @@ package final class Caption: UILabel {
     set { text = newValue }
   }
 
-  private static func spaced(_ text: String) -> NSAttributedString {
+  private func spaced(_ text: String) -> NSAttributedString {
     let style = NSMutableParagraphStyle()
     style.lineSpacing = 3
+    // Lines with and without Latin letters, which have another font, are equally high.
+    if isEastAsian { style.minimumLineHeight = "x门".size(withAttributes: [.font: font as Any]).height }
     style.lineBreakMode = .byWordWrapping
     return NSAttributedString(string: text, attributes: [.paragraphStyle: style])
   }
@@ -97,5 +116,15 @@ package final class Caption: UILabel {
       needed = min(needed, ((font.lineHeight + font.leading) * scale).rounded(.up) / scale)
     }
     super.drawText(in: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: needed))
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for the characters of Chinese, Japanese and Korean, and their punctuation.
+  fileprivate var isEastAsian: Bool {
+    switch value {
+    case 0x2E80..<0xD7B0, 0xF900..<0xFB00, 0xFE30..<0xFE50, 0xFF00..<0xFFF0, 0x20000..<0x40000: true
+    default: false
+    }
   }
 }

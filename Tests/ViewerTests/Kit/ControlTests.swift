@@ -20,6 +20,20 @@ extension ViewerTests {
       window.pointer(.up, at: point, time: 100.05)
     }
 
+    @Test("Lines of Chinese are equally high with and without Latin letters, and titles are bold")
+    func chinese() {
+      func height(_ text: String) -> CGFloat {
+        Caption(text, size: 13, wraps: true).height(forWidth: 400)
+      }
+      #expect(height("门\n门\n门") == height("door 门\n门\ndoor 门"))
+      let title = Caption("door", size: 15, weight: .semibold)
+      let latin = title.font
+      title.text = "门"
+      #expect(title.font == .systemFont(ofSize: 15, weight: .bold))
+      title.text = "door"
+      #expect(title.font == latin)
+    }
+
     @Test func choosingTheSelectedSegmentAgainReportsNothing() {
       var chosen: [Int] = []
       let control = SegmentedControl(["Off", "Ghosts", "Both"]) { chosen.append($0) }
