@@ -16,6 +16,22 @@ extension ViewerTests {
       return try #require(panel.rowViews.first { $0.row?.keyPath == keyPath && !$0.isHidden })
     }
 
+    @Test("A color is shown in both columns, also where they are too narrow for its numbers")
+    func narrowColors() throws {
+      var values = LayerProperties(kind: .plain)
+      let path = try #require(PropertyPath("backgroundColor", kind: .plain))
+      values[path: path] = .color(CGColor(red: 0.123, green: 0.456, blue: 0.789, alpha: 1))
+      let rows = PropertyRow.rows(model: values, shown: values, all: false)
+      let view = PropertyRowView()
+      view.show(try #require(rows.first { $0.keyPath == "backgroundColor" }))
+      view.frame = CGRect(x: 0, y: 0, width: 280, height: 26)
+      view.layoutIfNeeded()
+      let cells = view.subviews.compactMap { $0 as? ValueCell }.filter { !$0.isHidden }
+      let columns = PropertyRowView.columns(280)
+      #expect(cells.map(\.frame.minX) == [columns.model, columns.shown])
+      #expect(cells.allSatisfy { $0.naturalWidth > columns.width && $0.hasSwatches })
+    }
+
     private func clickValue(_ keyPath: String, in world: PageWorld) throws {
       let view = try row(keyPath, in: world)
       let x = PropertyRowView.columns(view.bounds.width).model + 4

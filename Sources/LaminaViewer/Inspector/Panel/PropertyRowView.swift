@@ -136,8 +136,8 @@ final class PropertyRowView: UIView {
     key.frame = CGRect(x: start, y: 7, width: columns.model - start - 8, height: ValueCell.lineHeight)
     layOutBox(isFlag && !isEdited, row.model.bool, x: columns.model)
     model.isHidden = isFlag || isEdited
-    // A long value takes both columns where there is only one to show.
-    let spans = !row.differs && model.naturalWidth > columns.width
+    // A long text takes both columns where there is only one to show.
+    let spans = !row.differs && model.naturalWidth > columns.width && !model.hasSwatches
     let room = bounds.width - columns.model - InspectorPanel.inset
     model.frame = CGRect(
       x: columns.model, y: 5, width: spans ? room : columns.width, height: height)

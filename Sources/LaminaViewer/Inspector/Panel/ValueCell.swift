@@ -40,6 +40,9 @@ final class ValueCell: UIView {
     return true
   }
 
+  /// True if swatches show the value, so that it can be seen where there is no room for its text.
+  var hasSwatches: Bool { !samples.isEmpty }
+
   /// The colors of the value, but no patterns; at most as many as fit into a narrow column.
   private var samples: [CGColor] {
     switch value {
