@@ -16,11 +16,20 @@ struct FileRequest {
   /// Returns the file that is written for a chosen one, whose extension may be missing.
   var complete: (URL) -> URL = { $0 }
 
-  /// Returns the file at a path that was typed. A relative one counts from the folder of the suggested path.
+  /// Returns the file at a path that was typed. A relative one counts from the folder of the suggested path. In a folder
+  /// that exists, the file has the suggested name.
   func file(at typed: String) -> URL {
     let path = (typed.trimmingCharacters(in: .whitespaces) as NSString).expandingTildeInPath
-    let folder = URL(fileURLWithPath: self.path).deletingLastPathComponent()
-    return complete(URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL)
+    let suggested = URL(fileURLWithPath: self.path)
+    let folder = suggested.deletingLastPathComponent()
+    let url = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL
+    let isFolder = Self.isFolder(url) && DocumentFormat.named(by: url.path) == nil
+    return complete(isFolder ? url.appendingPathComponent(suggested.lastPathComponent) : url)
+  }
+
+  /// Returns true for a folder, also for one that counts as a document.
+  static func isFolder(_ url: URL) -> Bool {
+    (try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
   }
 }
 
@@ -65,6 +74,10 @@ extension Viewer {
           return .error(localized("Type a path."))
         }
         let file = request.file(at: path)
+        // A folder is never replaced.
+        if FileRequest.isFolder(file) {
+          return .error(localized("\(file.path): it exists already; choose another name"))
+        }
         if !mayReplace, FileManager.default.fileExists(atPath: file.path) {
           return .question(localized("There is a file \(file.lastPathComponent) already. Replace it?"))
         }

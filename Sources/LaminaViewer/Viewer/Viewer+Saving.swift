@@ -46,14 +46,23 @@ extension Viewer {
   private func write(_ page: ScenePage, as new: URL) throws {
     guard let document = page.session.savableDocument, case .document(let old) = page.entry.source
     else { return }
-    if new.standardizedFileURL == old.standardizedFileURL { return save() }
+    if new.standardizedFileURL == old.standardizedFileURL {
+      if self.page === page { return save() }
+      _ = try DocumentSaver(document: document).save()
+      return noteSaved(page)
+    }
     let url = try DocumentSaver(document: document).save(old, as: new)
     page.rename(SceneEntry(savedAs: url, size: page.entry.size))
-    if self.page === page {
-      watch(page)
-      source?.follow(page.entry.name)
-    }
+    guard self.page === page else { return noteSaved(page) }
+    watch(page)
+    source?.follow(page.entry.name)
     finishSaving(page)
+  }
+
+  /// Tells that a page was saved that is not shown any more.
+  private func noteSaved(_ page: ScenePage) {
+    page.session.undo.markSaved()
+    showNotice(localized("Saved \(page.entry.shownName)"))
   }
 
   private func finishSaving(_ page: ScenePage) {

@@ -12,6 +12,21 @@ import Testing
     #expect(PastedPath.path(in: String(repeating: "x", count: 3 << 20)) == nil)
   }
 
+  @Test("In a folder that was typed a file has the suggested name; a package is no such folder")
+  func folderForFile() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["Documents", "a.ca"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    let request = FileRequest(title: "", path: "\(folder.path)/card.caml", kinds: [])
+    #expect(request.file(at: "Documents/").path == "\(folder.path)/Documents/card.caml")
+    #expect(request.file(at: "\(folder.path)/a.ca").path == "\(folder.path)/a.ca")
+    #expect(request.file(at: "new.caml").path == "\(folder.path)/new.caml")
+    #expect(FileRequest.isFolder(folder) && !FileRequest.isFolder(URL(fileURLWithPath: "/no/such")))
+  }
+
   @Test("User files are below HOME unless the XDG variables say otherwise")
   func folders() {
     let home = UserFolders(["HOME": "/x"])
