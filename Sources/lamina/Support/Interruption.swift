@@ -10,43 +10,46 @@ enum Interruption {
   /// The exit status of a program that such a request has ended.
   static let status: Int32 = 130
 
-  /// The identifier of the child process that is ended together with the program; 0 for none.
-  private static let child = Atomic<Int32>(0)
+  /// A child process that is ended together with the program.
+  private struct Child {
+    let identifier: Int32
+    /// The time in seconds that it has to end by itself after SIGTERM.
+    let grace: Double
+  }
 
-  /// The time in seconds that the child process has to end by itself after SIGTERM. A process that has crashed does
-  /// not react to signals until its backtrace is written.
-  private static let grace = 1.0
+  private static let child = Mutex<Child?>(nil)
 
   /// Watches for the signals that end a program. They then no longer end it by themselves; `answer` is called for
-  /// each on another thread instead.
+  /// each on another thread instead. The second signal ends the child process at once.
   @MainActor static func watch(_ answer: @escaping @Sendable () -> Void = {}) {
     EndSignals.watch { _ in
-      asked.store(true, ordering: .sequentiallyConsistent)
-      endChild()
+      let isRepeated = asked.exchange(true, ordering: .sequentiallyConsistent)
+      endChild(atOnce: isRepeated)
       answer()
     }
   }
 
   static var isAsked: Bool { asked.load(ordering: .sequentiallyConsistent) }
 
-  /// Registers a child process that must end together with the program. If the program's end was requested before,
-  /// the child is ended at once.
-  static func begin(_ process: Int32) {
-    child.store(process, ordering: .sequentiallyConsistent)
-    if isAsked { endChild() }
+  /// Registers a child process that must end together with the program. After SIGTERM it has `grace` seconds to end by
+  /// itself. If the program's end was requested before, the child is ended now.
+  static func begin(_ process: Int32, grace: Double) {
+    child.withLock { $0 = Child(identifier: process, grace: grace) }
+    if isAsked { endChild(atOnce: false) }
   }
 
   /// Removes the child process, which has ended.
-  static func forgetChild() { child.store(0, ordering: .sequentiallyConsistent) }
+  static func forgetChild() { child.withLock { $0 = nil } }
 
-  /// Sends SIGTERM to the child process. If it still runs after `grace` seconds, kills it and the processes that it
-  /// has started.
-  private static func endChild() {
-    let process = child.load(ordering: .sequentiallyConsistent)
-    guard process > 0 else { return }
-    kill(process, SIGTERM)
-    DispatchQueue.global().asyncAfter(deadline: .now() + grace) {
-      if child.load(ordering: .sequentiallyConsistent) == process { ChildProgram.kill(process) }
+  /// Sends SIGTERM to the child process. If it still runs after its time, or already with `atOnce`, kills it and the
+  /// processes that it has started.
+  private static func endChild(atOnce: Bool) {
+    guard let process = child.withLock(\.self) else { return }
+    if atOnce { return ChildProgram.kill(process.identifier) }
+    kill(process.identifier, SIGTERM)
+    DispatchQueue.global().asyncAfter(deadline: .now() + process.grace) {
+      let isRunning = child.withLock { $0?.identifier == process.identifier }
+      if isRunning { ChildProgram.kill(process.identifier) }
     }
   }
 }

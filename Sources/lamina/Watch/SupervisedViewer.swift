@@ -48,7 +48,9 @@ final class SupervisedViewer: Sendable {
       .merging(environment) { $1 }
     process.standardError = errors
     try process.run()
-    Interruption.begin(process.processIdentifier)
+    // A viewer that has crashed does not react to signals until its backtrace is written. A command may have to remove
+    // many files, or to wait for ffmpeg.
+    Interruption.begin(process.processIdentifier, grace: showsCrash ? 1 : 10)
     Thread.detachNewThread { [self] in forwardStandardError() }
   }
 
