@@ -69,7 +69,7 @@ package final class Caption: UILabel {
         self.isEastAsian = isEastAsian
         showFont()
       }
-      if wraps { attributedText = newValue.map(spaced) } else { super.text = newValue }
+      if wraps { attributedText = newValue.map(Self.spaced) } else { super.text = newValue }
     }
   }
 
@@ -79,11 +79,9 @@ package final class Caption: UILabel {
     set { text = newValue }
   }
 
-  private func spaced(_ text: String) -> NSAttributedString {
+  private static func spaced(_ text: String) -> NSAttributedString {
     let style = NSMutableParagraphStyle()
     style.lineSpacing = 3
-    // Lines with and without Latin letters, which have another font, are equally high.
-    if isEastAsian { style.minimumLineHeight = "x门".size(withAttributes: [.font: font as Any]).height }
     style.lineBreakMode = .byWordWrapping
     return NSAttributedString(string: text, attributes: [.paragraphStyle: style])
   }

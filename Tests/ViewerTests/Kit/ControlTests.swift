@@ -20,12 +20,8 @@ extension ViewerTests {
       window.pointer(.up, at: point, time: 100.05)
     }
 
-    @Test("Lines of Chinese are equally high with and without Latin letters, and titles are bold")
-    func chinese() {
-      func height(_ text: String) -> CGFloat {
-        Caption(text, size: 13, wraps: true).height(forWidth: 400)
-      }
-      #expect(height("门\n门\n门") == height("door 门\n门\ndoor 门"))
+    @Test("Titles in Chinese are bold")
+    func chineseTitles() {
       let title = Caption("door", size: 15, weight: .semibold)
       let latin = title.font
       title.text = "门"
