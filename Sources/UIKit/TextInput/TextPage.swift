@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// A view that lays out text in lines of a width and converts between character offsets and positions.
+/// A view that lays out text in lines of a width and converts between character offsets and positions. Its coordinate
+/// system is that of the whole text, with the origin at the top left; its bounds are the part that is drawn.
 @MainActor
 final class TextPage: UIView {
   private struct Line {
@@ -36,14 +37,15 @@ final class TextPage: UIView {
     self.text = text
   }
 
+  /// The height in points of the box in which a text is laid out. It is more than any text needs, so that the text
+  /// need not be measured first, and a power of two, so that subtracting from it loses no precision that can be seen.
+  private static let greatestHeight: CGFloat = 0x80_0000
+
   /// Returns the lines of a text in a width in points.
   private static func lines(of text: NSAttributedString, _ width: CGFloat) -> [Line] {
     guard text.length > 0, width > 0 else { return [] }
+    let tall = greatestHeight
     let setter = CTFramesetterCreateWithAttributedString(text)
-    let tall =
-      CTFramesetterSuggestFrameSizeWithConstraints(
-        setter, CFRange(), nil, CGSize(width: width, height: .greatestFiniteMagnitude), nil
-      ).height + 100
     let box = CGPath(rect: CGRect(x: 0, y: 0, width: width, height: tall), transform: nil)
     let frame = CTFramesetterCreateFrame(setter, CFRange(), box, nil)
     let found = CTFrameGetLines(frame).compactMap { $0 as? CTLine }
@@ -60,6 +62,26 @@ final class TextPage: UIView {
         line: line, start: range.location, end: range.location + range.length,
         origin: CGPoint(x: origin.x, y: tall - origin.y), top: top, bottom: bottom)
     }
+  }
+
+  // MARK: The part that is drawn
+
+  /// Draws at least the part `visible` of the text, in points of the text. `whole` is the rectangle of the whole text,
+  /// whose origin is at `origin` in the superview. Half the size of the visible part is drawn on each side of it as
+  /// well, so that the text is not drawn again at each step of scrolling.
+  func show(_ visible: CGRect, of whole: CGRect, at origin: CGPoint) {
+    let needed = visible.intersection(whole)
+    let isDrawn = needed.isEmpty || bounds.contains(needed) && whole.contains(bounds)
+    let part = isDrawn ? bounds : around(visible).intersection(whole)
+    let center = CGPoint(x: origin.x + part.midX, y: origin.y + part.midY)
+    guard part != bounds || center != self.center else { return }
+    UIView.performWithoutAnimation { (bounds, self.center) = (part, center) }
+    if !isDrawn { setNeedsDisplay() }
+  }
+
+  /// Returns a rectangle around `visible` at whole points, so that the picture of the text is not stretched.
+  private func around(_ visible: CGRect) -> CGRect {
+    visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2).integral
   }
 
   // MARK: Positions

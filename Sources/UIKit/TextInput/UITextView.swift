@@ -139,18 +139,19 @@ open class UITextView: UIScrollView {
   /// The width in points in which lines that are not wrapped are laid out.
   private static let longestLine: CGFloat = 100_000
 
-  /// Sets the frame of the text, which is at least `room` points wide, and the content size that follows from it.
+  /// Sets the content size, which follows from the size of the text, and the part of the text that is drawn. The text is
+  /// at least `room` points wide.
   private func placePage(_ room: CGFloat) {
     let insets = textContainerInset
     let width = wrapsLines ? room : max(room, page.width.rounded(.up) + CaretView.width)
     // Whole points, so that the picture of the text is not stretched.
     let height = max(page.height.rounded(.up), 1)
-    let frame = CGRect(x: insets.left, y: insets.top, width: width, height: height)
-    if page.frame != frame { page.frame = frame }
     let size = CGSize(
       width: wrapsLines ? bounds.width : width + insets.left + insets.right,
       height: height + insets.top + insets.bottom)
     if contentSize != size { contentSize = size }
+    let whole = CGRect(x: 0, y: 0, width: width, height: height)
+    page.show(bounds.offsetBy(dx: -insets.left, dy: -insets.top), of: whole, at: inset)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -220,6 +221,8 @@ extension UITextView: KeyEdited {
 
   func caretMoved() {
     selectionChanged()
+    // A view without a size cannot scroll, and its text need not be laid out yet.
+    guard !bounds.isEmpty else { return }
     layoutIfNeeded()
     scrollRangeToVisible(NSRange(location: editor.caret, length: 0))
   }

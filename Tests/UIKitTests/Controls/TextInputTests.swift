@@ -271,5 +271,28 @@ extension ViewTests {
       view.layoutIfNeeded()
       #expect(view.contentSize.width == 100 && view.contentSize.height > 200)
     }
+
+    /// The view of a long text has a picture of the part around the visible one only, and shows each part as if the
+    /// whole text were drawn.
+    @Test(arguments: [0, 3000, 40, 5900]) func aLongTextIsDrawnWhereItIsVisible(offset: Int) {
+      let world = ViewWorld()
+      defer { world.end() }
+      let long = world.add(UITextView(), CGRect(x: 0, y: 0, width: 100, height: 60))
+      let whole = world.add(UITextView(), CGRect(x: 100, y: -offset, width: 100, height: 8000))
+      for view in [long, whole] {
+        view.text = (0..<400).map { "line \($0)" }.joined(separator: "\n")
+      }
+      for position in [1000, offset] {
+        long.contentOffset.y = CGFloat(position)
+        _ = world.picture()
+        #expect(long.page.frame.minY <= max(8, long.bounds.minY))
+        #expect(long.page.frame.maxY >= long.bounds.maxY && long.page.bounds.height <= 122)
+      }
+      let picture = world.picture()
+      let differing = (0..<60).flatMap { y in (0..<100).map { (x: $0, y: y) } }
+        .filter { picture[$0.x, $0.y] != picture[$0.x + 100, $0.y] }
+      #expect(differing.isEmpty)
+      #expect((0..<100).contains { x in (0..<60).contains { picture[x, $0] != picture[0, 0] } })
+    }
   }
 }

@@ -40,9 +40,10 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
   let source = framesetter.source(stringRange)
   let room = CGSize(width: constraints.width.side, height: constraints.height.side)
   let layout = TextLayout(source.text, in: TextFrame(width: room.width, height: room.height))
+  guard let fitRange else { return layout.size }
   let box = CGRect(
     x: 0, y: 0, width: min(room.width, 1e6), height: min(room.height, max(layout.size.height, 0)))
-  fitRange?.pointee = CFRange(CTFrame(source, CGPath(rect: box)).visibleRange)
+  fitRange.pointee = CFRange(CTFrame(source, CGPath(rect: box)).visibleRange)
   return layout.size
 }
 
