@@ -248,4 +248,54 @@ import Testing
     )
     #expect([40, 49, 55, 65].map { shown.alpha($0, 55, at: 0) } == [255, 0, 255, 0])
   }
+
+  /// The letters are placed along a mask, which is a line downwards: turned with it, upright, at its end, and spread.
+  @Test(arguments: [
+    (0, #""p": {"k": 1}"#, [(55, 15), (55, 27)]), (0, #""p": {"k": 0}"#, [(49, 10), (49, 22)]),
+    (0, #""r": {"k": 1}"#, [(45, 84), (45, 72)]), (1, "", [(55, 85), (55, 73)]),
+    (0, #""f": {"k": 20}"#, [(55, 35), (55, 47)]), (0, #""a": {"k": 1}"#, [(55, 15), (55, 85)]),
+  ])
+  func textFollowsAPath(justification: Int, options: String, letters: [(Int, Int)]) throws {
+    let glyph = """
+      {"ch": "A", "size": 10, "style": "Regular", "w": 60, "fFamily": "F", "data": {"shapes": [
+        {"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": true, "v": [[0,-50],[50,-50],[50,0],[0,0]], "i": [], "o": []}}}]}]}}
+      """
+    let text = """
+      {"ty": 5, "ip": 0, "op": 60, "ks": {},
+       "masksProperties": [{"mode": "n", "pt": {"k": {"c": false, "v": [[50, 10], [50, 90]], "i": [], "o": []}}}],
+       "t": {"d": {"k": [{"t": 0, "s": {"t": "AA", "f": "F-Regular", "s": 20, "j": \(justification), "fc": [1, 0, 0], "tr": 0}}]},
+       "p": {"m": 0\(options.isEmpty ? "" : ", " + options)}, "a": []}}
+      """
+    let fonts = #""fonts": {"list": [{"fName": "F-Regular", "fFamily": "F", "fStyle": "Regular"}]}"#
+    let shown = try shown(text, #", "chars": [\#(glyph)], \#(fonts)"#)
+    #expect(
+      letters.allSatisfy { shown.alpha($0.0, $0.1, at: 0) == 255 } && shown.document.issues.isEmpty)
+  }
+
+  private nonisolated static func camera(_ position: String, _ more: String = "", _ layer: String = "")
+    -> String
+  {
+    #"{"ty": 13, "nm": "camera", "ip": 0, "op": 60, "pe": {"k": 100}, "ks": {"p": {"k": \#(position)}\#(more)}\#(layer)}"#
+  }
+
+  /// A square of 20 points at (70, 50), seen by a camera: at its own size, twice as far away, from the right, from the
+  /// right with a target, and with a parent.
+  @Test(arguments: [
+    (camera("[50, 50, -100]"), 0, [(62, 255), (78, 255), (82, 0)]),
+    (camera("[50, 50, -100]"), 100, [(54, 0), (57, 255), (63, 255), (67, 0)]),
+    (camera("[60, 50, -100]"), 0, [(48, 0), (52, 255), (68, 255), (72, 0)]),
+    (
+      camera("[150, 50, -100]", #", "a": {"k": [50, 50, 0]}"#), 0,
+      [(52, 0), (58, 255), (65, 255), (71, 0)]
+    ),
+    (camera("[0, 0, -100]", "", #", "parent": 9"#), 0, [(62, 255), (78, 255), (82, 0)]),
+  ])
+  func camerasSeeLayersInSpace(camera: String, depth: Int, expected: [(Int, Int)]) throws {
+    let null = #"{"ty": 3, "ind": 9, "ip": 0, "op": 60, "ks": {"p": {"k": [50, 50, 0]}}}"#
+    let layer = shapeLayer(
+      "\(square(0, 0)), \(redFill)", ks: #"{"p": {"k": [70, 50, \#(depth)]}}"#, #", "ddd": 1"#)
+    let shown = try shown("\(camera), \(null), \(layer)")
+    #expect(expected.map { shown.alpha($0.0, 50, at: 0) } == expected.map(\.1))
+    #expect(shown.document.issues.isEmpty)
+  }
 }

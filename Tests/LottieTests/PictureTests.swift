@@ -11,7 +11,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Assets/Documents")
 
-  @Test(arguments: ["shapes", "masks", "motion", "text"])
+  @Test(arguments: ["shapes", "masks", "motion", "text", "lettering", "space"])
   func animationsEqualTheirGoldens(name: String) throws {
     defer { MediaClock.setManualTime(nil) }
     let url = Self.documents.appendingPathComponent("\(name).json")

@@ -53,6 +53,12 @@ enum SampleDocuments {
     Row(
       "text.json", title: LocalizedText("Lottie text"),
       summary: LocalizedText("letters that are animated one after the other")),
+    Row(
+      "lettering.json", title: LocalizedText("Lottie text on paths"),
+      summary: LocalizedText("letters along an arc, a circle and a wave")),
+    Row(
+      "space.json", title: LocalizedText("Lottie camera"),
+      summary: LocalizedText("layers in space, past which a camera moves")),
   ]
 
   /// The folder of the documents; nil when it is not installed.

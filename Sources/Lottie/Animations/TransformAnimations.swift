@@ -71,7 +71,7 @@ struct TransformAnimations {
 }
 
 /// A matrix as a value of a sampled track. Samples are not interpolated.
-private struct SampledMatrix: Blendable {
+struct SampledMatrix: Blendable {
   let matrix: CATransform3D
 
   func blended(to end: SampledMatrix, _ fraction: Double) -> SampledMatrix { fraction < 1 ? self : end }
@@ -81,7 +81,7 @@ private struct SampledMatrix: Blendable {
 
 extension TransformTracks.Position {
   /// The track of the distance from the plane.
-  fileprivate var depth: Track<Double> {
+  var depth: Track<Double> {
     switch self {
     case .whole(let track), .route(_, let track): track.map { $0.number(2) }
     case .split(_, _, let z): z
@@ -90,6 +90,12 @@ extension TransformTracks.Position {
 }
 
 extension TransformTracks {
+  /// The spans and the jumps of all values, in frames of the root composition.
+  var spans: [ClosedRange<Double>?] {
+    linearSpans + positionSpans + [anchor.span, position.depth.span]
+  }
+  var jumps: [Double] { linearJumps + positionJumps + anchor.jumps + position.depth.jumps }
+
   /// The times at which the matrix jumps, in frames of the root composition.
   fileprivate var linearJumps: [Double] {
     let plane = [scaleX, scaleY, rotation, skew, skewAxis].flatMap(\.jumps)
@@ -104,7 +110,7 @@ extension TransformTracks {
   }
 
   /// Returns the matrix at a time, without the translations to the anchor point and to the position.
-  fileprivate func linear(at time: Double) -> CATransform3D {
+  func linear(at time: Double) -> CATransform3D {
     var plane = plane(at: time)
     guard let depth else { return CATransform3DMakeAffineTransform(plane.linear) }
     let angle = plane.rotation

@@ -45,6 +45,9 @@ struct LayerModel: Sendable {
     /// seconds.
     case composition(asset: String, width: Double, height: Double, time: Animated<Double>?)
     case text(TextModel)
+    /// A camera, which shows nothing itself. `zoom` is the distance, in points, at which it shows a layer at its own
+    /// size. If `hasTarget` is true, it looks at its anchor point.
+    case camera(zoom: Animated<Double>, hasTarget: Bool)
   }
 }
 

@@ -53,8 +53,7 @@ extension Node {
       return .none
     },
     13: { node in
-      node.note("cameras are left out; layers are seen without perspective")
-      return .none
+      .camera(zoom: node.scalar("pe", 1000), hasTarget: node["ks"]?["a"] != nil)
     },
   ]
 

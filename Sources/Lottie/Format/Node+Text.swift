@@ -9,10 +9,21 @@ extension Node {
     model.animators = elements("a").compactMap(\.animator)
     if let alignment = self["m"]?["a"] { model.alignment = alignment.animated([0, 0]) }
     model.grouping = self["m"]?["g"]?.integer ?? 1
-    if let path = self["p"], !path.members.isEmpty, path["m"] != nil {
-      path.note("text along a path is shown on a straight line")
-    }
+    model.path = self["p"]?.textPath
     return model
+  }
+
+  private var textPath: TextModel.Path? {
+    guard let mask = self["m"]?.integer else { return nil }
+    return TextModel.Path(
+      mask: mask, firstMargin: scalar("f"), lastMargin: scalar("l"),
+      isReversed: flag(of: "r", else: false), isPerpendicular: flag(of: "p", else: true),
+      fillsPath: flag(of: "a", else: false))
+  }
+
+  /// Returns the first value of a property that is on or off.
+  private func flag(of key: String, else standard: Bool) -> Bool {
+    scalar(key, standard ? 1 : 0).keyframes[0].value != 0
   }
 
   private var documents: [(time: Double, document: TextModel.Document)] {

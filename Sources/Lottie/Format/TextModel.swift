@@ -18,6 +18,8 @@ struct TextModel: Sendable {
     var baselineShift = 0.0
     /// The box in which lines are wrapped; nil for text that begins at the origin and is not wrapped.
     var box: (x: Double, y: Double, width: Double, height: Double)?
+    /// The part of the free space of a line that lies before its letters.
+    var leadingSpace: Double { [1: 1, 2: 0.5][justification] ?? 0 }
     /// The number of the style of capitals: 0 as written, 1 all capitals, 2 small capitals.
     var capitals = 0
   }
@@ -28,6 +30,22 @@ struct TextModel: Sendable {
   /// belong to: 1 letters, 2 words, 3 lines, 4 the whole text.
   var alignment = Animated([0.0, 0])
   var grouping = 1
+  /// The path along which the letters are placed; nil for straight lines.
+  var path: Path?
+
+  /// The placement of letters along a mask of the layer.
+  struct Path: Sendable {
+    /// The index of the mask.
+    var mask: Int
+    /// The distances, in points, of the first letter from the start of the path and of the last one from its end.
+    var firstMargin: Animated<Double>
+    var lastMargin: Animated<Double>
+    var isReversed: Bool
+    /// True if the letters are turned with the path, and false if they stay upright.
+    var isPerpendicular: Bool
+    /// True if the letters are spread over the whole path.
+    var fillsPath: Bool
+  }
 
   /// A change of the letters in a range of the text.
   struct Animator: Sendable {

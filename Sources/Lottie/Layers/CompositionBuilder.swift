@@ -11,6 +11,8 @@ struct CompositionBuilder {
   let size: CGSize
   private let layers: [LayerModel]
   private let indices: [Int: Int]
+  /// The camera; nil for layers that are seen without perspective.
+  private let camera: Camera?
   /// The names of the assets of this composition and of those that contain it.
   let assets: [String]
 
@@ -32,6 +34,7 @@ struct CompositionBuilder {
       if let index = layer.index { indices[index] = position }
     }
     self.indices = indices
+    camera = Camera(layers, indices, build.context)
   }
 
   /// Adds the layers of the composition to `parent`.
@@ -39,11 +42,25 @@ struct CompositionBuilder {
     guard assets.count < Self.depthLimit else {
       return build.context.note("compositions are nested too deeply", at: .top)
     }
+    var space: CALayer?
     for position in layers.indices.reversed() where build.context.budget.shortage == nil {
       let model = layers[position]
       guard !model.isMatte, let layer = layer(at: position) else { continue }
-      parent.addSublayer(layer)
+      space = isSeenByCamera(model) && model.matte == nil ? space ?? view(in: parent) : nil
+      (space ?? parent).addSublayer(layer)
     }
+  }
+
+  // MARK: Camera
+
+  private func isSeenByCamera(_ model: LayerModel) -> Bool { camera != nil && model.isThreeDimensional }
+
+  /// Adds a layer to `parent` that shows its sublayers as the camera sees them, and returns it. Three-dimensional
+  /// layers that follow each other are in one, so that they are sorted by their depth.
+  private func view(in parent: CALayer) -> CALayer? {
+    let view = camera.map { CameraBuilder(build: build, sampler: sampler, size: size).layer(for: $0) }
+    if let view { parent.addSublayer(view) }
+    return view
   }
 
   /// Returns a layer that shows the layer at a position of the list, in the coordinates of the composition. Returns
@@ -55,6 +72,12 @@ struct CompositionBuilder {
     let model = layers[position]
     guard !model.isHidden, var result = contentLayer(model) else { return nil }
     result = chained(result, model)
+    // Mattes apply to what the camera sees.
+    if isSeenByCamera(model), model.matte != nil || !mattes.isEmpty {
+      let plane = build.plainLayer(CALayer(), model.name, size: size)
+      view(in: plane)?.addSublayer(result)
+      result = plane
+    }
     let visible = visibility(model)
     animations.animate(result, "hidden", with: visible) { $0 < 0.5 }
     if let matte = model.matte, !mattes.contains(position) {
@@ -80,7 +103,8 @@ struct CompositionBuilder {
       build.context.budget.shortage == nil
     {
       let parent = layers[position]
-      let container = build.plainLayer(CALayer(), parent.name, size: size)
+      let kind = isSeenByCamera(model) ? CATransformLayer() : CALayer()
+      let container = build.plainLayer(kind, parent.name, size: size)
       apply(parent, to: container, size: size)
       container.addSublayer(result)
       (result, next, count) = (container, parent.parent, count + 1)

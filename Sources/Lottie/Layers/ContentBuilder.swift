@@ -19,7 +19,7 @@ struct ContentBuilder {
   /// Returns the content of a layer; nil if it shows nothing.
   func content(of model: LayerModel) -> Content? {
     switch model.content {
-    case .none: nil
+    case .none, .camera: nil
     case .shapes(let items): shapes(items)
     case .solid(let color, let width, let height): solid(color, CGSize(width: width, height: height))
     case .image(let asset): image(asset, at: model.location)
@@ -28,7 +28,7 @@ struct ContentBuilder {
     case .text(let text):
       Content(size: composition.size) { layer in
         TextBuilder(build: build, sampler: sampler, size: composition.size)
-          .add(text, to: layer, at: model.location)
+          .add(text, along: path(of: text, in: model), to: layer)
       }
     }
   }
@@ -39,6 +39,16 @@ struct ContentBuilder {
       ShapeBuilder(build: build, sampler: sampler, size: composition.size)
         .add(scope.drawings, to: layer)
     }
+  }
+
+  /// Returns the mask along which the letters of a text are placed; nil if there is none.
+  private func path(of text: TextModel, in model: LayerModel) -> Animated<[BezierPath]>? {
+    guard let path = text.path else { return nil }
+    guard model.masks.indices.contains(path.mask) else {
+      build.context.note("there is no mask for the text along a path", at: model.location)
+      return nil
+    }
+    return model.masks[path.mask].path
   }
 
   private func solid(_ color: String, _ size: CGSize) -> Content {

@@ -74,6 +74,24 @@ struct LetterAnimator {
   }
 }
 
+/// What moves the letters of a text: its animators, and the path along which they are placed.
+struct LetterMotion {
+  let animators: [LetterAnimator]
+  let path: TextPath?
+
+  var spans: [ClosedRange<Double>?] { animators.flatMap(\.spans) + (path?.spans ?? []) }
+  var jumps: [Double] { animators.flatMap(\.jumps) + (path?.jumps ?? []) }
+
+  /// Returns the matrix of a letter at a time. `center` is the point around which it rotates, relative to the start of
+  /// its baseline.
+  func matrix(of letter: TextLines.Letter, center: SIMD2<Double>, at time: Double) -> CGAffineTransform
+  {
+    let state = animators.state(of: letter, at: time)
+    return path?.matrix(of: letter, state, center: center, at: time)
+      ?? state.matrix(origin: letter.origin, center: center)
+  }
+}
+
 extension [LetterAnimator] {
   /// Returns the state of a letter at a time, after the changes of all animators.
   func state(of letter: TextLines.Letter, at time: Double) -> LetterState {

@@ -11,7 +11,9 @@ struct TextBuilder {
   private var map: FrameMap { sampler.map }
   private var animations: AnimationList { build.animations }
 
-  func add(_ text: TextModel, to layer: CALayer, at location: Location) {
+  /// Adds the layers of a text to a layer. `shape` is the path along which its letters are placed; nil for straight
+  /// lines.
+  func add(_ text: TextModel, along shape: Animated<[BezierPath]>?, to layer: CALayer) {
     for (index, document) in text.documents.enumerated() {
       let next = index + 1 < text.documents.count ? text.documents[index + 1].time : .infinity
       let group = build.plainLayer(CALayer(), document.document.text, size: size)
@@ -19,7 +21,7 @@ struct TextBuilder {
         let visible = visibility(from: index == 0 ? -.infinity : document.time, to: next)
         animations.animate(group, "hidden", with: visible) { $0 < 0.5 }
       }
-      add(document.document, text, to: group)
+      add(document.document, of: text, along: shape, to: group)
       layer.addSublayer(group)
     }
   }
@@ -31,11 +33,19 @@ struct TextBuilder {
     return map.track(Track(times: stops.map(\.0), values: stops.map(\.1), easings: easings))
   }
 
-  private func add(_ document: TextModel.Document, _ text: TextModel, to group: CALayer) {
+  private func add(
+    _ document: TextModel.Document, of text: TextModel, along shape: Animated<[BezierPath]>?,
+    to group: CALayer
+  ) {
     let outlines = LetterOutlines(build: build, sampler: sampler)
     let ascent = (build.model.fonts[document.font]?.ascent ?? 75) / 100 * document.size
     let lines = TextLines(document, ascent: ascent) { outlines.outline($0, document) }
-    guard !text.animators.isEmpty else {
+    let path = text.path.flatMap { model in
+      shape.map {
+        TextPath(model, shape: $0, leadingSpace: document.leadingSpace, of: lines, map)
+      }
+    }
+    guard !text.animators.isEmpty || path != nil else {
       let paths = lines.letters.flatMap { letter in
         letter.outline.paths.map { $0.moved(by: letter.origin) }
       }
@@ -47,7 +57,8 @@ struct TextBuilder {
     }
     for letter in lines.letters where !letter.outline.paths.isEmpty {
       guard build.context.budget.shortage == nil else { return }
-      add(letter, movedBy: animators, in: text, document: document, to: group)
+      let motion = LetterMotion(animators: animators, path: path)
+      add(letter, moving: motion, in: text, document: document, to: group)
     }
   }
 
@@ -78,7 +89,7 @@ struct TextBuilder {
   // MARK: Letters
 
   private func add(
-    _ letter: TextLines.Letter, movedBy animators: [LetterAnimator], in text: TextModel,
+    _ letter: TextLines.Letter, moving motion: LetterMotion, in text: TextModel,
     document: TextModel.Document, to group: CALayer
   ) {
     let alignment = map.track(text.alignment.whole(count: 2)).first
@@ -88,12 +99,11 @@ struct TextBuilder {
       -document.size / 2 * alignment.number(1) / -100)
     let layer = build.plainLayer(CALayer(), nil, size: size)
     let paint = addPaint(letter.outline.paths, document, to: layer)
-    let (spans, jumps) = (animators.flatMap(\.spans), animators.flatMap(\.jumps))
-    let times = sampler.samples(of: spans, jumps: jumps)
+    let times = sampler.samples(of: motion.spans, jumps: motion.jumps)
     func states<Value>(_ value: (LetterState) -> Value) -> Track<Value> {
-      map.sampled(at: times) { time in value(animators.state(of: letter, at: time)) }
+      map.sampled(at: times) { time in value(motion.animators.state(of: letter, at: time)) }
     }
-    let matrix = states { $0.matrix(origin: letter.origin, center: center) }
+    let matrix = map.sampled(at: times) { motion.matrix(of: letter, center: center, at: $0) }
     animations.animate(layer, "transform", with: matrix) {
       NSValue(caTransform3D: CATransform3DMakeAffineTransform($0))
     }

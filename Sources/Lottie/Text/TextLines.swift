@@ -78,9 +78,7 @@ struct TextLines {
   private mutating func add(_ line: Line, at start: SIMD2<Double>, number: Int) {
     let width =
       line.reduce(0) { $0 + Self.advance($1.outline, text) } - text.tracking / 1000 * text.size
-    let fractions: [Int: Double] = [1: 1, 2: 0.5]
-    let (free, fraction) = (text.box?.width ?? 0, fractions[text.justification] ?? 0)
-    var origin = start + SIMD2((free - width) * fraction, 0)
+    var origin = start + SIMD2(((text.box?.width ?? 0) - width) * text.leadingSpace, 0)
     var isInWord = false
     for letter in line {
       let isSpace = letter.character.isWhitespace

@@ -113,14 +113,14 @@ extension TransformTracks.Depth {
 }
 
 extension TransformTracks {
-  private var positionSpans: [ClosedRange<Double>?] {
+  var positionSpans: [ClosedRange<Double>?] {
     switch position {
     case .whole(let track), .route(_, let track): [track.span]
     case .split(let x, let y, _): [x.span, y.span]
     }
   }
 
-  private var positionJumps: [Double] {
+  var positionJumps: [Double] {
     switch position {
     case .whole(let track), .route(_, let track): track.jumps
     case .split(let x, let y, _): x.jumps + y.jumps
