@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Checks that an installed program has all modules that are needed to compile scenes in Swift.
+/// Checks that an installed program has all modules that are needed to compile scenes in Swift, and its data.
 @Suite struct InstalledModuleTests {
   private let package: String
   private let script: String
@@ -41,5 +41,11 @@ import Testing
     }
     #expect(needed.count > 20 && needed.contains("CExpat"))
     #expect(needed.subtracting(installed).sorted() == [])
+  }
+
+  /// The gallery shows the sample documents, and the window has the languages.
+  @Test(arguments: ["*.png", "Languages/*.po", "Documents/*"])
+  func theDataOfTheProgramIsInstalled(files: String) {
+    #expect(script.contains("\"$root\"/Assets/\(files)"))
   }
 }
