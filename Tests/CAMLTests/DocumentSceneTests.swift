@@ -73,9 +73,9 @@ import Testing
     ).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let scene = try DocumentScene(contentsOf: file)
-    #expect(scene.state == "on" && scene.history.first == "on")
+    #expect(scene.state == "on" && scene.history.first == .initial)
     try scene.go(to: nil)
-    #expect(scene.history.first == "on" && scene.history.changes.map(\.state) == [nil])
+    #expect(scene.history.first == .initial && scene.history.changes.map(\.state) == [nil])
   }
 
   @Test func aClickGoesToTheNextState() throws {
