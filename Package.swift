@@ -129,7 +129,7 @@ let package = Package(
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     // Compares the versions of each pixel kernel. main.c is for processors on which no Swift tests run.
     .target(
-      name: "KernelTwins", dependencies: ["CPixelKernels"], path: "Tests/KernelTwins",
+      name: "KernelComparison", dependencies: ["CPixelKernels"], path: "Tests/KernelComparison",
       exclude: ["main.c"]),
     .target(
       name: "TestSupport",
@@ -142,7 +142,7 @@ let package = Package(
       name: "RenderServerTests",
       dependencies: [
         "RenderModel", "DisplayLists", "Raster", "RenderServer", "CoreGraphics", "CPixelKernels",
-        "KernelTwins", "TestSupport",
+        "KernelComparison", "TestSupport",
       ]),
     .target(name: "TutorialLayers", dependencies: ["UIKit"], path: "Tests/TutorialLayers"),
     .testTarget(

@@ -1,6 +1,6 @@
 // The list of the kernels that exist in several versions. It is included wherever something is generated for each
 // kernel: the declarations, the table from which dispatch.c chooses, the functions that call the chosen version, and
-// the comparison of the versions in Tests/KernelTwins. A new kernel needs a row here, a scalar version and an AVX2
+// the comparison of the versions in Tests/KernelComparison. A new kernel needs a row here, a scalar version and an AVX2
 // version.
 //
 //   KERNEL(result, name, (parameters), (arguments))         lk_NAME_scalar and lk_NAME_avx2

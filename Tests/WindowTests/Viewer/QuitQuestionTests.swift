@@ -8,9 +8,9 @@ extension WindowTests {
   /// Tests of the question about unsaved edits when the user closes the window (W1.1).
   @MainActor struct QuitQuestionTests {
     @Test func closingTheWindowAsksWhenThereAreUnsavedEdits() throws {
-      let twin = try PageTwin(PageViewer.bounce, selecting: "ball")
-      defer { twin.end() }
-      let handle = try twin.openCurvesAndLocateHandle()
+      let copy = try PageCopy(PageViewer.bounce, selecting: "ball")
+      defer { copy.end() }
+      let handle = try copy.openCurvesAndLocateHandle()
       try withPage([PageViewer.bounce, "--paused", "--light"]) { viewer in
         try viewer.press("g")
         try viewer.ask("select", ["layer": "ball"])
@@ -36,9 +36,9 @@ extension WindowTests {
       try withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("ball.caml")
         try Data(contentsOf: URL(fileURLWithPath: PageViewer.bounce)).write(to: file)
-        let twin = try PageTwin(file.path, selecting: "skin")
-        defer { twin.end() }
-        let cell = try twin.openInspectorAndLocateValue("cornerRadius")
+        let copy = try PageCopy(file.path, selecting: "skin")
+        defer { copy.end() }
+        let cell = try copy.openInspectorAndLocateValue("cornerRadius")
         func hasRadius(_ radius: String) -> Bool {
           let text = try? String(contentsOf: file, encoding: .utf8)
           return text?.contains("cornerRadius=\"\(radius)\"") == true

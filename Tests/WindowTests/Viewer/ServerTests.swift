@@ -68,7 +68,7 @@ extension WindowTests {
         #expect(large.state.size == CGSize(width: old.size.width / 2, height: old.size.height / 2))
         #expect((large.picture.width, large.picture.height) == (before.width, before.height))
         #expect(large.state.time == old.time && large.state.selection == old.selection)
-        try expectTwin(of: large)
+        try expectSamePictureInNewViewer(as: large)
 
         try setResolution(96)
         #expect(try viewer.look().picture.isSame(as: before))
@@ -76,7 +76,7 @@ extension WindowTests {
     }
 
     /// Expects the same picture from a viewer that is started with that scale and that size.
-    private func expectTwin(of shown: (state: PageState, picture: Bitmap)) throws {
+    private func expectSamePictureInNewViewer(as shown: (state: PageState, picture: Bitmap)) throws {
       let arguments = Self.arguments + ["--scale", "2"]
       try withPage(arguments, size: shown.state.size, screen: Self.largeScreen) { viewer in
         let expected = try open(viewer)

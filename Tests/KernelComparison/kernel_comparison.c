@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "CPixelKernels.h"
-#include "KernelTwins.h"
+#include "KernelComparison.h"
 
 enum { most = 1024, margin = 32, side = 40 };
 
@@ -266,13 +266,13 @@ static void run_over_scaled(input *in, uint32_t *dst, int is_scalar) {
 typedef struct {
   const char *name;
   run run;
-} twin;
+} kernel;
 
-static const twin twins[] = {
+static const kernel kernels[] = {
 #define KERNEL(result, name, parameters, arguments) {#name, run_##name},
 #include "kernel_list.h"
 };
-enum { twin_count = sizeof twins / sizeof *twins };
+enum { kernel_count = sizeof kernels / sizeof *kernels };
 
 // MARK: - Comparing
 
@@ -285,17 +285,17 @@ static void add_to_checksum(const uint32_t *pixels, int n) {
 }
 
 // Returns whether the kernel and its scalar version have the same result.
-static int compare(const twin *t, int round) {
+static int compare(const kernel *tested, int round) {
   uint32_t fast[most], scalar[most];
   memcpy(fast, in.target, sizeof fast);
   memcpy(scalar, in.target, sizeof scalar);
-  t->run(&in, fast, 0);
-  t->run(&in, scalar, 1);
+  tested->run(&in, fast, 0);
+  tested->run(&in, scalar, 1);
   add_to_checksum(scalar, most);
   for (int i = 0; i < most; i++) {
     if (fast[i] == scalar[i]) continue;
     printf(
-        "%s, round %d, %d pixels: word %d is %08x, scalar %08x\n", t->name, round, in.n, i, fast[i],
+        "%s, round %d, %d pixels: word %d is %08x, scalar %08x\n", tested->name, round, in.n, i, fast[i],
         scalar[i]);
     return 0;
   }
@@ -308,21 +308,21 @@ static void start(void) {
   make_ramp();
 }
 
-int lk_compare_twins(int rounds) {
-  int failed[twin_count] = {0}, failures = 0;
+int lk_compare_versions(int rounds) {
+  int failed[kernel_count] = {0}, failures = 0;
   start();
   for (int round = 0; round < rounds; round++) {
     make_input(&in, round < 200 ? round % 100 : between(0, most - 100));
-    for (int i = 0; i < twin_count; i++) {
-      if (!failed[i] && !compare(&twins[i], round)) failed[i] = 1, failures++;
+    for (int i = 0; i < kernel_count; i++) {
+      if (!failed[i] && !compare(&kernels[i], round)) failed[i] = 1, failures++;
     }
   }
   return failures;
 }
 
-int lk_twin_count(void) { return twin_count; }
+int lk_compared_kernel_count(void) { return kernel_count; }
 
-uint64_t lk_twin_checksum(void) { return checksum; }
+uint64_t lk_scalar_checksum(void) { return checksum; }
 
 // MARK: - Timing
 
@@ -332,26 +332,26 @@ static double seconds(void) {
   return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static double nanoseconds_a_pixel(const twin *t, int is_scalar) {
+static double nanoseconds_a_pixel(const kernel *tested, int is_scalar) {
   static uint32_t dst[most];
   double best = 1e9;
   for (int i = 0; i < 20; i++) {
     double start = seconds();
-    for (int k = 0; k < 50; k++) t->run(&in, dst, is_scalar);
+    for (int k = 0; k < 50; k++) tested->run(&in, dst, is_scalar);
     double time = (seconds() - start) / 50 / in.n * 1e9;
     if (time < best) best = time;
   }
   return best;
 }
 
-void lk_time_twins(void) {
+void lk_time_versions(void) {
   start();
   make_input(&in, 900);
   in.image = (lk_image){in.picture, side, side, side};
   in.sigma_x = in.sigma_y = 10, in.mode = 1, in.opacity = 100, in.scale = 0.15, in.color = 0x80402010;
   printf("%-28s %8s %8s\n", "", "scalar", lk_backend());
-  for (int i = 0; i < twin_count; i++) {
-    double scalar = nanoseconds_a_pixel(&twins[i], 1), fast = nanoseconds_a_pixel(&twins[i], 0);
-    printf("%-28s %8.3f %8.3f  %.2f\n", twins[i].name, scalar, fast, scalar / fast);
+  for (int i = 0; i < kernel_count; i++) {
+    double scalar = nanoseconds_a_pixel(&kernels[i], 1), fast = nanoseconds_a_pixel(&kernels[i], 0);
+    printf("%-28s %8.3f %8.3f  %.2f\n", kernels[i].name, scalar, fast, scalar / fast);
   }
 }

@@ -8,7 +8,7 @@ import WindowSystem
 /// A copy, in the test process, of the page that a `PageViewer` shows in another process. It tells tests the points
 /// of the window to click.
 @MainActor
-final class PageTwin {
+final class PageCopy {
   private let window: OffscreenWindow
   private let viewer: Viewer
   let page: ScenePage
@@ -18,7 +18,7 @@ final class PageTwin {
     window = OffscreenWindow(width: Int(size.width), height: Int(size.height))
     viewer = try Viewer(window: window, assets: AssetStore(), sceneNamed: scene)
     viewer.start(at: 0, isPaused: true)
-    guard let page = viewer.page else { throw Failure("the twin shows no page") }
+    guard let page = viewer.page else { throw Failure("the copy shows no page") }
     self.page = page
     self.layer = Self.find(layer, below: page.playback.root)
     CATransaction.flush()
