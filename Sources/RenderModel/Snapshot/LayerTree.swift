@@ -43,16 +43,13 @@ import CoreGraphics
     isFlat = isFlat && !track.needsReset
   }
 
-  /// Removes the animations in one pass, because the remaining ones are all compiled again. Returns the number of
-  /// remaining animations; 0 when none was removed.
-  @discardableResult
-  mutating func remove(_ removed: [AnimationID]) -> Int {
+  /// Removes the animations in one pass, because the remaining ones are all compiled again. Animations that the node
+  /// does not have are ignored.
+  mutating func remove(_ removed: [AnimationID]) {
     let ids = Set(removed)
     let count = animations.count
     animations.removeAll { ids.contains($0.id) }
-    guard animations.count < count else { return 0 }
-    animationsChanged()
-    return animations.count
+    if animations.count < count { animationsChanged() }
   }
 
   /// Replaces the animations that have the same identifiers.

@@ -14,9 +14,14 @@ import Testing
     return channels.enumerated().reduce(0) { $0 | $1.element << UInt64(16 * $1.offset) }
   }
 
+  /// A ramp whose red and green channels are the index of the entry, so that the color shows which entry was found.
+  private static let numberedRamp: [UInt64] = (0..<UInt64(LK_GRADIENT_RAMP_SIZE)).map { k in
+    (k & 0xFF) << 24 | (k >> 8) << 40 | 0xFF00 << 48
+  }
+
   private static func pixels(
-    _ row: lk_gradient_row, _ kind: lk_gradient_kind, _ count: Int, dither: [UInt8],
-    scalar: Bool = false
+    _ row: lk_gradient_row, _ kind: lk_gradient_kind, _ count: Int, of ramp: [UInt64] = ramp,
+    dither: [UInt8], scalar: Bool = false
   ) -> [UInt32] {
     var result = [UInt32](repeating: 0xDEAD_BEEF, count: count + 8)
     var row = row
@@ -98,19 +103,24 @@ import Testing
     }
   }
 
+  /// The error of the angle is at most 4e-7 turns, or 0.00164 entries. The kernel takes the next entry from 0.51 of the
+  /// distance on, so it must find the right one at an angle that is 0.0018 entries away from there.
   @Test func theConicAngleFindsTheNearestEntryOfTheRamp() {
-    // The ramp has another color at each entry, so that the color shows which entry was found.
-    var random = SeededGenerator(seed: 54)
-    let none = [UInt8](repeating: 0, count: 8)
-    for k in 1..<4096 {
-      let angle = (Double(k) + random.pick([-0.505, 0.505, 0])) / 4096 * 2 * .pi
-      let row = lk_gradient_row(p: cos(angle), q: sin(angle), w: 1, dp: 0, dq: 0, dw: 0)
-      let index = Int(((angle / (2 * .pi)) * 4096 - 0.01).rounded())
-      let pixel = Self.pixels(row, lk_gradient_conic, 1, dither: none)[0]
-      #expect(pixel == Self.color(index, 0), "\(angle / (2 * .pi)) turns")
+    for k in 0..<4096 {
+      for (distance, index) in [(0.51 - 0.0018, k), (0.51 + 0.0018, k + 1), (0, k)] {
+        let angle = (Double(k) + distance) / 4096 * 2 * .pi
+        #expect(Self.conicIndex(p: cos(angle), q: sin(angle)) == index, "\(angle / (2 * .pi)) turns")
+      }
     }
-    let center = lk_gradient_row(p: 0, q: 0, w: 1, dp: 0, dq: 0, dw: 0)
-    #expect(Self.pixels(center, lk_gradient_conic, 3, dither: none)[2] == Self.color(0, 0))
+    #expect(Self.conicIndex(p: 0, q: 0) == 0)
+  }
+
+  /// Returns the index of the entry that a conic gradient shows at a point.
+  private static func conicIndex(p: Double, q: Double) -> Int {
+    let row = lk_gradient_row(p: p, q: q, w: 1, dp: 0, dq: 0, dw: 0)
+    let none = [UInt8](repeating: 0, count: 8)
+    let pixel = pixels(row, lk_gradient_conic, 3, of: numberedRamp, dither: none)[2]
+    return Int(pixel >> 8 & 0xFFFF)
   }
 }
 

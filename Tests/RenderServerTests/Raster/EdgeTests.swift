@@ -156,4 +156,17 @@ import Testing
     #expect(Set(counts.keys) == [0, 255])
     #expect(abs((counts[255] ?? 0) - (30 * 24 - 21 * 15)) < 25, "\(counts)")
   }
+
+  @Test func clipsHaveHardEdgesToo() {
+    var clip = Self.hard(Self.turned(box(CGRect(x: 14, y: 14, width: 30, height: 24), nil), 0.4))
+    clip.set(.masksToBounds, true)
+    let large = box(CGRect(x: -20, y: -20, width: 80, height: 80))
+    let layers = [root(filling: Self.canvas), clip, large]
+    let picture = wholePicture(of: context(ofChain: layers), at: 0, canvas: Self.canvas).picture
+    let whole = Self.picture([
+      Self.hard(Self.turned(box(CGRect(x: 14, y: 14, width: 30, height: 24)), 0.4))
+    ])
+    #expect(picture.difference(from: whole).isNone, "the edges of a hard layer of the same shape")
+    #expect(Set((0..<64 * 64).map { Self.alpha(picture, $0 % 64, $0 / 64) }) == [0, 255])
+  }
 }
