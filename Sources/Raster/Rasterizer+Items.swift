@@ -59,7 +59,7 @@ extension Rasterizer {
     case .beginGroup(let group): walk.skip(through: index + group.length)
     case .groupMiddle: startSecondPicture(&walk)
     case .endGroup: closeGroup(&walk)
-    default: break
+    case .fill, .path, .ring, .image, .particles, .backdrop, .gradient, .surface, .shadow, .warp: break
     }
   }
 

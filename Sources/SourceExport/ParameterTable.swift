@@ -111,7 +111,8 @@ enum ParameterTable {
     case .contents(let contents): return "picture \(contents.image.width) × \(contents.image.height)"
     case .object(let object): return text(object: object.value)
     case .null: return "none"
-    default: return CAMLWriter.plainText(value)
+    case .bool, .integer, .point, .size, .rect, .transform, .path, .string:
+      return CAMLWriter.plainText(value)
     }
   }
 

@@ -81,7 +81,8 @@ struct SwiftSource {
     case .path(let path) where SwiftLiteral.text(value) == nil:
       lines.append("\(target) = \(write(path))")
     case .transform(let matrix): write(matrix, to: target)
-    default: write(value, of: property, to: target)
+    case .null, .number, .bool, .integer, .point, .size, .rect, .color, .path, .string, .array:
+      write(value, of: property, to: target)
     }
   }
 

@@ -70,6 +70,7 @@ struct SwiftSource {
   /// Returns the index after the comment or string literal that begins at `start`; returns `start` if none begins
   /// there.
   private static func endOfSkipped(_ bytes: [UInt8], from start: Int) -> Int {
+    guard bytes[start] == UInt8(ascii: "/") || bytes[start] == UInt8(ascii: "\"") else { return start }
     for (opening, closing) in [("//", "\n"), ("/*", "*/"), ("\"\"\"", "\"\"\""), ("\"", "\"")]
     where bytes[start...].starts(with: opening.utf8) {
       return end(of: Array(closing.utf8), bytes, from: start + opening.utf8.count)

@@ -101,7 +101,8 @@ package final class BenchRun {
     case .visibilityChanged, .resized, .scaleChanged: host.windowChanged()
     case .exposed: host.redraw()
     case .closeRequested, .connectionLost, .destroyed: ending.isLost = true
-    default: break
+    case .pointer, .scroll, .key, .moved, .focusChanged, .clipboardLost: break
+    case .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged, .reducedMotionChanged: break
     }
     showIfVisible()
   }

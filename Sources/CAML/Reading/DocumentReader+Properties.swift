@@ -33,7 +33,9 @@ extension DocumentReader {
     switch type {
     case .contents: store(picture(text, at: element), for: key, on: target, at: element)
     case .object: store(objectText(text, key, of: target), for: key, on: target, at: element)
-    default: store(ValueText.value(text, as: type), for: key, on: target, text: text, at: element)
+    case .number, .bool, .integer, .point, .size, .rect, .transform, .color, .path, .string, .colors,
+      .numbers:
+      store(ValueText.value(text, as: type), for: key, on: target, text: text, at: element)
     }
   }
 

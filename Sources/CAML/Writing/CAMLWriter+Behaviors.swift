@@ -27,7 +27,9 @@ extension CAMLWriter {
       guard var color = self.node(value: value, of: key) else { return }
       color.name = key
       node.children.append(color)
-    default: node.set(key, ValueText.text(value))
+    case .null, .number, .bool, .integer, .point, .size, .rect, .transform, .path, .contents, .string,
+      .object:
+      node.set(key, ValueText.text(value))
     }
   }
 }

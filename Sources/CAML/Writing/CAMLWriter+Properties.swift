@@ -67,7 +67,7 @@ extension CAMLWriter {
       return XMLNode(key, [("type", "CGImage"), ("src", name(of: contents.image))])
     case .array(let values):
       return XMLNode(key, children: values.compactMap { self.node(value: $0, of: key) })
-    default:
+    case .null, .number, .bool, .integer, .point, .size, .rect, .transform, .path, .string, .object:
       issueList.note("the value of \(key) cannot be written; left out")
       return nil
     }
@@ -161,6 +161,13 @@ extension CAMLWriter {
   mutating func node(value: PropertyValue, of key: String) -> XMLNode? {
     switch value {
     case .null: return XMLNode("null")
+    case .number, .bool, .integer: return textNode("real", value)
+    case .point: return textNode("CGPoint", value)
+    case .size: return textNode("CGSize", value)
+    case .rect: return textNode("CGRect", value)
+    case .transform: return textNode("CATransform3D", value)
+    case .path: return textNode("CGPath", value)
+    case .string: return textNode("string", value)
     case .color(let color): return node(color, element: "CGColor")
     case .contents(let contents): return XMLNode("CGImage", [("src", name(of: contents.image))])
     case .array(let values):
@@ -168,24 +175,12 @@ extension CAMLWriter {
     case .object:
       issueList.note("a value of \(key) cannot be written; left out")
       return nil
-    default:
-      return XMLNode(value.elementName, [("value", ValueText.text(value) ?? "")])
     }
   }
-}
 
-extension PropertyValue {
-  /// The name of the element of a value that can be written as a string.
-  fileprivate var elementName: String {
-    switch self {
-    case .point: "CGPoint"
-    case .size: "CGSize"
-    case .rect: "CGRect"
-    case .transform: "CATransform3D"
-    case .path: "CGPath"
-    case .string: "string"
-    default: "real"
-    }
+  /// Returns the element of a value that is written as a string, in the attribute `value`.
+  private func textNode(_ name: String, _ value: PropertyValue) -> XMLNode {
+    XMLNode(name, [("value", ValueText.text(value) ?? "")])
   }
 }
 

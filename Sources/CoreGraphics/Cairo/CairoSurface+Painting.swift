@@ -266,7 +266,11 @@ extension CGBlendMode {
     case .sourceOut: CAIRO_OPERATOR_OUT
     case .destinationIn: CAIRO_OPERATOR_DEST_IN
     case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
-    default: nil
+    case .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight,
+      .hardLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity:
+      nil
+    case .clear, .copy, .sourceAtop, .destinationOver, .destinationOut, .xor, .plusDarker, .plusLighter:
+      nil
     }
   }
 }

@@ -127,7 +127,8 @@ extension CGColor {
         Double((1 - c[0]) * (1 - c[3])), Double((1 - c[1]) * (1 - c[3])),
         Double((1 - c[2]) * (1 - c[3])), Double(c[4]))
     case .pattern: .zero
-    default: SIMD4(Double(c[0]), Double(c[1]), Double(c[2]), Double(c[3]))
+    case .rgb, .unknown, .lab, .deviceN, .indexed, .XYZ:
+      SIMD4(Double(c[0]), Double(c[1]), Double(c[2]), Double(c[3]))
     }
   }
 
@@ -139,7 +140,7 @@ extension CGColor {
     case .cmyk:
       let white = max(c[0], c[1], c[2])
       return c.map { white > 0 ? 1 - $0 / white : 0 } + [1 - white, alpha]
-    default: return c + [alpha]
+    case .rgb, .unknown, .lab, .deviceN, .indexed, .pattern, .XYZ: return c + [alpha]
     }
   }
 }

@@ -32,7 +32,7 @@ public final class CGColorSpace: Hashable, Sendable {
     case .monochrome: 1
     case .cmyk: 4
     case .pattern: 0
-    default: 3
+    case .rgb, .unknown, .lab, .deviceN, .indexed, .XYZ: 3
     }
   }
 

@@ -20,7 +20,7 @@ struct ValueParts: Equatable {
     case .color: addColor(value)
     case .transform: addTransform(value)
     case .array(let values): addNumbers(values)
-    default: break
+    case .null, .path, .contents, .string, .object: break
     }
   }
 

@@ -68,7 +68,7 @@ package struct FileDialog: Sendable {
       case .exit(0): return answer(outcome.text)
       case .exit(1), .cancelled: return .cancelled
       // The program could not show a dialog, but the next one may.
-      default: continue
+      case .exit, .signal, .timeOut, .notStarted: continue
       }
     }
     return .unavailable

@@ -196,13 +196,11 @@ extension Viewer {
   // MARK: Tracing
 
   private func traceEffect(of event: WindowEvent) {
-    switch event {
-    case .pointer(let pointer) where pointer.phase == .down:
+    if case .pointer(let pointer) = event, pointer.phase == .down {
       playback.map { trace.animations(of: $0) }
       traceClock()
-    case .key(let key) where key.isDown && !key.isModifier: traceClock()
-    default: break
     }
+    if case .key(let key) = event, key.isDown, !key.isModifier { traceClock() }
   }
 
   func traceClock() {
@@ -221,7 +219,10 @@ extension WindowEvent {
     switch self {
     case .pointer(let pointer): pointer.phase != .moved
     case .key, .scroll, .moved: true
-    default: false
+    case .resized, .exposed, .visibilityChanged, .scaleChanged, .focusChanged: false
+    case .dragEntered, .dragMoved, .dragLeft, .dropped, .clipboardLost: false
+    case .appearanceChanged, .reducedMotionChanged: false
+    case .closeRequested, .connectionLost, .destroyed: false
     }
   }
 }
@@ -234,7 +235,7 @@ extension PointerEvent {
     case .down where button == 1: .down
     case .moved where !buttons.isDisjoint(with: [.button(1), .button(2)]): .moved
     case .up where button == 1 || button == 2: .up
-    default: nil
+    case .down, .moved, .up, .entered, .left: nil
     }
   }
 }
@@ -278,7 +279,8 @@ extension KeyEvent {
     case .escape, .function: false
     case .other: isModifier
     case .character: modifiers.isDisjoint(with: [.control, .alt, .super])
-    default: true
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown: true
+    case .return, .tab, .backspace, .delete: true
     }
   }
 }

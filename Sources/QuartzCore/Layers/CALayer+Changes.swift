@@ -55,15 +55,16 @@ extension CALayer {
       if case .custom(let key) = root, type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
       return
     }
-    switch id {
-    case .bounds:
+    if id == .bounds {
       setNeedsLayout()
       parent?.setNeedsLayout()
       if needsDisplayOnBoundsChange { setNeedsDisplay() }
-    case .transform: parent?.setNeedsLayout()
-    case .contentsScale where kind == .tiled: invalidateContents(in: nil)
-    case _ where id.row.kind == .tiled: invalidateContents(in: nil)
-    default: if type(of: self).needsDisplay(forKey: id.row.key) { setNeedsDisplay() }
+    } else if id == .transform {
+      parent?.setNeedsLayout()
+    } else if id.row.kind == .tiled || (id == .contentsScale && kind == .tiled) {
+      invalidateContents(in: nil)
+    } else if type(of: self).needsDisplay(forKey: id.row.key) {
+      setNeedsDisplay()
     }
   }
 

@@ -107,7 +107,9 @@ extension ValueType {
     switch self {
     case .rect: 4
     case .point, .size: 2
-    default: 1
+    case .number, .bool, .integer, .transform, .color, .path, .contents, .string, .colors, .numbers,
+      .object:
+      1
     }
   }
 }
@@ -122,7 +124,9 @@ extension PropertyComponent {
     case .size: (2, 2)
     case .sizeWidth: (2, 1)
     case .sizeHeight: (3, 1)
-    default: nil
+    case .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .scaleXY,
+      .translation, .translationX, .translationY, .translationZ:
+      nil
     }
   }
 }
@@ -153,7 +157,7 @@ extension PropertyValue {
     case .size(let value): SIMD4(value.width, value.height, 0, 0)
     case .rect(let value):
       SIMD4(value.origin.x, value.origin.y, value.size.width, value.size.height)
-    default: nil
+    case .null, .bool, .integer, .transform, .color, .path, .contents, .string, .array, .object: nil
     }
   }
 }

@@ -10,7 +10,8 @@ package enum ValueFunction: String, CaseIterable, Sendable {
     switch self {
     case .scale: value.triple.map { CATransform3D(scaleX: $0.x, y: $0.y, z: $0.z) }
     case .translate: value.triple.map { CATransform3D(translationX: $0.x, y: $0.y, z: $0.z) }
-    default: value.isNumber ? matrix(of: value.number) : nil
+    case .rotateX, .rotateY, .rotateZ, .scaleX, .scaleY, .scaleZ, .translateX, .translateY, .translateZ:
+      value.isNumber ? matrix(of: value.number) : nil
     }
   }
 
@@ -34,7 +35,8 @@ extension PropertyValue {
   fileprivate var isNumber: Bool {
     switch self {
     case .number, .integer, .bool: true
-    default: false
+    case .null, .point, .size, .rect, .transform, .color, .path, .contents, .string, .array, .object:
+      false
     }
   }
 

@@ -51,7 +51,8 @@ extension LayerProperties {
     case .resize: return bounds.size
     case .resizeAspect: factor = min(ratios.0, ratios.1)
     case .resizeAspectFill: factor = max(ratios.0, ratios.1)
-    default: return natural
+    case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
+      return natural
     }
     return CGSize(width: natural.width * factor, height: natural.height * factor)
   }

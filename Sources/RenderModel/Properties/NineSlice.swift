@@ -52,7 +52,8 @@ extension LayerProperties {
     else { return false }
     switch contentsGravity {
     case .resize, .resizeAspect, .resizeAspectFill: return true
-    default: return false
+    case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
+      return false
     }
   }
 

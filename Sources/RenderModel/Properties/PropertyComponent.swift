@@ -23,7 +23,9 @@ package enum PropertyComponent: String, Hashable, Sendable {
     case .x, .y: owner == .point
     case .width, .height: owner == .size
     case .origin, .originX, .originY, .size, .sizeWidth, .sizeHeight: owner == .rect
-    default: owner == .transform
+    case .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .scaleXY,
+      .translation, .translationX, .translationY, .translationZ:
+      owner == .transform
     }
   }
 
@@ -32,7 +34,10 @@ package enum PropertyComponent: String, Hashable, Sendable {
     case .origin: .point
     // The component `transform.translation` is a size in Apple's Core Animation Programming Guide.
     case .size, .translation: .size
-    default: .number
+    case .x, .y, .width, .height, .originX, .originY, .sizeWidth, .sizeHeight,
+      .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .scaleXY,
+      .translationX, .translationY, .translationZ:
+      .number
     }
   }
 
@@ -55,7 +60,7 @@ package enum PropertyComponent: String, Hashable, Sendable {
     case .size(let size): .number(self == .width ? size.width : size.height)
     case .rect(let rect): value(in: rect)
     case .transform(let matrix): value(in: matrix)
-    default: .null
+    case .null, .number, .bool, .integer, .color, .path, .contents, .string, .array, .object: .null
     }
   }
 
@@ -70,12 +75,16 @@ package enum PropertyComponent: String, Hashable, Sendable {
       return .size(size)
     case .rect(let rect): return .rect(replacing(part, in: rect))
     case .transform(let matrix): return .transform(replacing(part, in: matrix))
-    default: return whole
+    case .null, .number, .bool, .integer, .color, .path, .contents, .string, .array, .object:
+      return whole
     }
   }
 }
 
+// MARK: - Rectangles
+
 extension PropertyComponent {
+  /// Returns the component of a rectangle; null for a component that rectangles do not have.
   private func value(in rect: CGRect) -> PropertyValue {
     switch self {
     case .origin: .point(rect.origin)
@@ -83,7 +92,11 @@ extension PropertyComponent {
     case .originY: .number(rect.origin.y)
     case .size: .size(rect.size)
     case .sizeWidth: .number(rect.size.width)
-    default: .number(rect.size.height)
+    case .sizeHeight: .number(rect.size.height)
+    case .x, .y, .width, .height, .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX,
+      .scaleY,
+      .scaleZ, .scaleXY, .translation, .translationX, .translationY, .translationZ:
+      .null
     }
   }
 
@@ -95,31 +108,36 @@ extension PropertyComponent {
     case .originY: result.origin.y = part.number
     case .size: result.size = part.size
     case .sizeWidth: result.size.width = part.number
-    default: result.size.height = part.number
+    case .sizeHeight: result.size.height = part.number
+    case .x, .y, .width, .height, .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX,
+      .scaleY,
+      .scaleZ, .scaleXY, .translation, .translationX, .translationY, .translationZ:
+      break
     }
     return result
   }
+}
 
+// MARK: - Matrices
+
+extension PropertyComponent {
+  /// Returns the component of a matrix; null for a component that matrices do not have.
   private func value(in matrix: CATransform3D) -> PropertyValue {
     switch self {
-    case .translation: return .size(CGSize(width: matrix.m41, height: matrix.m42))
-    case .translationX: return .number(matrix.m41)
-    case .translationY: return .number(matrix.m42)
-    case .translationZ: return .number(matrix.m43)
-    default: break
-    }
-    let parts = matrix.decomposed() ?? .identity
-    let (angles, scale) = (parts.eulerAngles, parts.scale)
-    switch self {
-    case .rotationX: return .number(angles.x)
-    case .rotationY: return .number(angles.y)
-    case .rotation, .rotationZ: return .number(angles.z)
-    case .scaleX: return .number(scale.x)
-    case .scaleY: return .number(scale.y)
-    case .scaleZ: return .number(scale.z)
-    case .scaleXY: return .number((scale.x + scale.y) / 2)
+    case .translation: .size(CGSize(width: matrix.m41, height: matrix.m42))
+    case .translationX: .number(matrix.m41)
+    case .translationY: .number(matrix.m42)
+    case .translationZ: .number(matrix.m43)
+    case .rotationX: .number(matrix.components.eulerAngles.x)
+    case .rotationY: .number(matrix.components.eulerAngles.y)
+    case .rotation, .rotationZ: .number(matrix.components.eulerAngles.z)
+    case .scaleX: .number(matrix.components.scale.x)
+    case .scaleY: .number(matrix.components.scale.y)
+    case .scaleZ: .number(matrix.components.scale.z)
+    case .scaleXY: .number(matrix.components.scale.meanOfXY)
     // `transform.scale` is the mean of the three (Core Animation Programming Guide).
-    default: return .number((scale.x + scale.y + scale.z) / 3)
+    case .scale: .number(matrix.components.scale.mean)
+    case .x, .y, .width, .height, .origin, .originX, .originY, .size, .sizeWidth, .sizeHeight: .null
     }
   }
 
@@ -128,7 +146,7 @@ extension PropertyComponent {
   /// layer therefore rotates in perspective.
   private func replacing(_ part: PropertyValue, in matrix: CATransform3D) -> CATransform3D {
     guard self == .translation else { return replacing(part.number, in: matrix) }
-    var parts = matrix.decomposed() ?? .identity
+    var parts = matrix.components
     (parts.translation.x, parts.translation.y) = (part.size.width, part.size.height)
     return CATransform3D(parts)
   }
@@ -138,7 +156,7 @@ extension PropertyComponent {
     if matrix.isIdentity, self == .rotation || self == .rotationZ {
       return CATransform3D(rotationAngle: number, x: 0, y: 0, z: 1)
     }
-    var parts = matrix.decomposed() ?? .identity
+    var parts = matrix.components
     switch self {
     case .translationX: parts.translation.x = number
     case .translationY: parts.translation.y = number
@@ -150,10 +168,24 @@ extension PropertyComponent {
     case .scaleY: parts.scale.y = number
     case .scaleZ: parts.scale.z = number
     case .scaleXY: (parts.scale.x, parts.scale.y) = (number, number)
-    default: parts.scale = SIMD3(repeating: number)
+    case .scale: parts.scale = SIMD3(repeating: number)
+    // A translation is a size, not a number, and a matrix does not have the other components.
+    case .translation, .x, .y, .width, .height, .origin, .originX, .originY, .size, .sizeWidth,
+      .sizeHeight:
+      return matrix
     }
     return CATransform3D(parts)
   }
+}
+
+extension CATransform3D {
+  /// The decomposition of the matrix; that of the identity for a matrix that cannot be decomposed.
+  fileprivate var components: TransformComponents { decomposed() ?? .identity }
+}
+
+extension SIMD3<Double> {
+  fileprivate var mean: Double { (x + y + z) / 3 }
+  fileprivate var meanOfXY: Double { (x + y) / 2 }
 }
 
 extension TransformComponents {

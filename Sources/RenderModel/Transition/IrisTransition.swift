@@ -28,7 +28,8 @@ extension TransitionEffect {
     case .iris:
       return q < 0.5
         ? opening(1 - 2 * q, in: .old, over: .black) : opening(2 * q - 1, in: .new, over: .black)
-    default: return nil
+    case .fade, .moveIn, .push, .reveal, .cube, .flip, .suck, .ripple, .pageCurl, .pageUncurl, .rotate:
+      return nil
     }
   }
 }

@@ -27,7 +27,9 @@ extension TransitionEffect {
     case .push(let side):
       SlideOffsets(old: side.offset(to: size) * -q, new: side.offset(to: size) * (1 - q))
     case .reveal(let side): SlideOffsets(old: side.offset(to: size) * -q, isNewOnTop: false)
-    default: nil
+    case .fade, .cube, .flip, .suck, .ripple, .pageCurl, .pageUncurl, .irisOpen, .irisClose, .iris,
+      .rotate:
+      nil
     }
   }
 }

@@ -79,7 +79,7 @@ extension PropertyValue {
     case .transform(let a): .transform(a.power(Int(max(0, min(n, 1e9)))))
     case .color(let a): .color(CGColor(rgba: a.rgba * n))
     case .array(let items): .array(items.map { $0.scaled(by: n) })
-    default: self
+    case .null, .bool, .path, .contents, .string, .object: self
     }
   }
 }

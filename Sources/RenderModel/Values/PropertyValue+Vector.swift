@@ -17,7 +17,7 @@ extension PropertyValue {
     case .size: .size(CGSize(width: v.x, height: v.y))
     case .rect: .rect(CGRect(x: v.x, y: v.y, width: v.z, height: v.w))
     case .color: .color(CGColor(rgba: v))
-    default: self
+    case .null, .bool, .integer, .transform, .path, .contents, .string, .array, .object: self
     }
   }
 }

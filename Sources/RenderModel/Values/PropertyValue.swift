@@ -59,7 +59,7 @@ extension PropertyValue {
     case .bool(let value): value ? 1 : 0
     case .integer(let value): Double(value)
     case .string(let text): Double(text) ?? 0
-    default: 0
+    case .null, .point, .size, .rect, .transform, .color, .path, .contents, .array, .object: 0
     }
   }
   package var bool: Bool {
@@ -72,14 +72,18 @@ extension PropertyValue {
     switch self {
     case .point(let value): value
     case .size(let value): CGPoint(x: value.width, y: value.height)
-    default: .zero
+    case .null, .number, .bool, .integer, .rect, .transform, .color, .path, .contents, .string, .array,
+      .object:
+      .zero
     }
   }
   package var size: CGSize {
     switch self {
     case .size(let value): value
     case .point(let value): CGSize(width: value.x, height: value.y)
-    default: .zero
+    case .null, .number, .bool, .integer, .rect, .transform, .color, .path, .contents, .string, .array,
+      .object:
+      .zero
     }
   }
   package var rect: CGRect { if case .rect(let value) = self { value } else { .zero } }
@@ -105,7 +109,8 @@ extension PropertyValue {
     case .transform(let matrix): matrix.isFinite
     case .path(let path): path.elements.allSatisfy { $0.points.allSatisfy(\.isFinite) }
     case .array(let values): values.allSatisfy(\.isFinite)
-    default: flat?.isFinite ?? true
+    case .point, .size, .rect: flat?.isFinite ?? true
+    case .null, .bool, .integer, .contents, .string, .object: true
     }
   }
 

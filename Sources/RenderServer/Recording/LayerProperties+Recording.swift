@@ -31,7 +31,7 @@ extension LayerProperties {
     case .emitter: 2
     case .gradient: 1
     case .shape: shapePieceCount
-    default: 0
+    case .plain, .text, .replicator, .scroll, .tiled, .transform: 0
     }
   }
 

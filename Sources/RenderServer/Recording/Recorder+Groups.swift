@@ -118,6 +118,7 @@ extension Recorder {
 }
 
 extension DisplayItem.Part {
+  /// The part of the item that ends the group which this part begins.
   fileprivate var end: Self {
     switch self {
     case .clip: .clipEnd
@@ -131,15 +132,32 @@ extension DisplayItem.Part {
     case .depth: .depthEnd
     case .crossfade: .crossfadeEnd
     case .tilesClip: .tilesClipEnd
-    default: .groupEnd
+    case .group, .groupMiddle, .groupEnd, .clipEnd, .crossfadeMiddle, .crossfadeEnd, .maskMiddle,
+      .maskEnd,
+      .blendEnd, .isolationEnd, .tintEnd, .contentsTintEnd, .instanceEnd, .filtersEnd, .depthEnd,
+      .tilesClipEnd:
+      .groupEnd
+    case .background, .contents, .border, .snapshot, .particles, .gradient, .shadow, .surface,
+      .backdrop,
+      .shapeFill, .shapeStroke, .warp, .tiles:
+      .groupEnd
     }
   }
 
+  /// The part of the item between the two pictures of the group which this part begins.
   fileprivate var middle: Self {
     switch self {
     case .mask: .maskMiddle
     case .crossfade: .crossfadeMiddle
-    default: .groupMiddle
+    case .group, .groupMiddle, .groupEnd, .clip, .clipEnd, .crossfadeMiddle, .crossfadeEnd, .maskMiddle,
+      .maskEnd, .blend, .blendEnd, .isolation, .isolationEnd, .tint, .tintEnd, .contentsTint,
+      .contentsTintEnd, .instance, .instanceEnd, .filters, .filtersEnd, .depth, .depthEnd, .tilesClip,
+      .tilesClipEnd:
+      .groupMiddle
+    case .background, .contents, .border, .snapshot, .particles, .gradient, .shadow, .surface,
+      .backdrop,
+      .shapeFill, .shapeStroke, .warp, .tiles:
+      .groupMiddle
     }
   }
 }

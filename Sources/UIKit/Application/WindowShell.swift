@@ -119,7 +119,7 @@ package final class WindowShell: WindowArranger {
       hover(at: location)
     case .moved, .entered: hover(at: location)
     case .left: hover(at: nil)
-    default: break
+    case .down, .up: break
     }
   }
 

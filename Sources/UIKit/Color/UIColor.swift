@@ -116,7 +116,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
       switch color.colorSpace?.model {
       case .monochrome: "UIExtendedGrayColorSpace"
       case .pattern: "UIPatternColor"
-      default: "UIExtendedSRGBColorSpace"
+      case .rgb, .cmyk, .unknown, .lab, .deviceN, .indexed, .XYZ, nil: "UIExtendedSRGBColorSpace"
       }
     return ([name] + (color.components ?? []).map { "\(Double($0))" }).joined(separator: " ")
   }

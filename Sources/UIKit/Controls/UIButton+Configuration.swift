@@ -86,12 +86,12 @@ extension UIButton.Configuration {
 
   @MainActor func background(tint: UIColor, isEnabled: Bool) -> UIColor {
     if let color = background.backgroundColor { return color }
-    if style == .plain { return .clear }
-    guard isEnabled else { return .tertiarySystemFill }
+    guard isEnabled || style == .plain else { return .tertiarySystemFill }
     switch style {
+    case .plain: return .clear
     case .filled: return baseBackgroundColor ?? tint
     case .tinted: return (baseBackgroundColor ?? tint).withAlphaComponent(0.18)
-    default: return baseBackgroundColor ?? .secondarySystemFill
+    case .gray, .bordered: return baseBackgroundColor ?? .secondarySystemFill
     }
   }
 

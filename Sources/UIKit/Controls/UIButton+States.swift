@@ -92,7 +92,8 @@ extension UIButton {
     switch effectiveContentHorizontalAlignment {
     case .left, .fill: rect.minX
     case .right: rect.maxX - width
-    default: roundedToPixel(rect.midX - width / 2)
+    // Leading and trailing have been replaced by left and right.
+    case .center, .leading, .trailing: roundedToPixel(rect.midX - width / 2)
     }
   }
 
@@ -112,7 +113,7 @@ enum ButtonGlyph {
     case .contactAdd: ring { plus(in: $0) }
     case .detailDisclosure, .infoLight, .infoDark: ring { letter("i", in: $0) }
     case .close: ring { cross(in: $0) }
-    default: nil
+    case .custom, .system, .plain: nil
     }
   }
 

@@ -63,7 +63,7 @@ open class UIControl: UIView {
     switch contentHorizontalAlignment {
     case .leading: .left
     case .trailing: .right
-    default: contentHorizontalAlignment
+    case .center, .left, .right, .fill: contentHorizontalAlignment
     }
   }
 

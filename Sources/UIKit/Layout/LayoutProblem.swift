@@ -220,6 +220,7 @@ struct LayoutProblem {
   ) -> LinearExpression {
     let seen = box(of: seenItem(item, attribute, from: other))
     let view = NSLayoutConstraint.view(of: item)
+    var content: LayoutBox { seen.inset(by: view?.layoutMargins ?? .zero) }
     switch attribute {
     case .left, .leading: return seen.left
     case .right, .trailing: return seen.right
@@ -232,20 +233,12 @@ struct LayoutProblem {
     case .firstBaseline: return seen.top + Double(view?.firstBaseline ?? 0)
     case .lastBaseline: return seen.bottom + -Double(view?.lastBaseline ?? 0)
     case .notAnAttribute: return LinearExpression()
-    default: return marginPlace(attribute, seen.inset(by: view?.layoutMargins ?? .zero))
-    }
-  }
-
-  private func marginPlace(
-    _ attribute: NSLayoutConstraint.Attribute, _ box: LayoutBox
-  ) -> LinearExpression {
-    switch attribute {
-    case .leftMargin, .leadingMargin: box.left
-    case .rightMargin, .trailingMargin: box.right
-    case .topMargin: box.top
-    case .bottomMargin: box.bottom
-    case .centerXWithinMargins: box.midX
-    default: box.midY
+    case .leftMargin, .leadingMargin: return content.left
+    case .rightMargin, .trailingMargin: return content.right
+    case .topMargin: return content.top
+    case .bottomMargin: return content.bottom
+    case .centerXWithinMargins: return content.midX
+    case .centerYWithinMargins: return content.midY
     }
   }
 

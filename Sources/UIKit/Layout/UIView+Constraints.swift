@@ -201,7 +201,9 @@ extension NSLayoutConstraint.Attribute {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
       .leadingMargin, .trailingMargin, .centerXWithinMargins:
       true
-    default: false
+    case .notAnAttribute, .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin,
+      .bottomMargin, .centerYWithinMargins:
+      false
     }
   }
 }

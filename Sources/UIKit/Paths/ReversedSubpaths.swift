@@ -47,7 +47,7 @@ extension PathElement {
     case .quad(let control, _): .quad(control: control, end: start)
     case .cubic(let control1, let control2, _):
       .cubic(control1: control2, control2: control1, end: start)
-    default: .line(start)
+    case .move, .line, .close: .line(start)
     }
   }
 }

@@ -135,7 +135,7 @@ extension NSLineBreakMode {
     case .byTruncatingHead: .start
     case .byTruncatingTail: .end
     case .byTruncatingMiddle: .middle
-    default: .none
+    case .byWordWrapping, .byCharWrapping, .byClipping: .none
     }
   }
 }

@@ -208,7 +208,7 @@ final class TextFieldParts {
     switch field.textAlignment {
     case .center: return (room / 2).rounded()
     case .right: return room
-    default: return 0
+    case .left, .justified, .natural: return 0
     }
   }
 

@@ -109,27 +109,40 @@ extension UIBlurEffect.Style {
   fileprivate var radius: CGFloat {
     switch self {
     case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 12
-    default: 20
+    case .extraLight, .light, .dark, .regular, .prominent: 20
+    case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark: 20
+    case .systemMaterial, .systemMaterialLight, .systemMaterialDark: 20
+    case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark: 20
+    case .systemChromeMaterial, .systemChromeMaterialLight, .systemChromeMaterialDark: 20
     }
   }
 
   private var shade: Shade {
     switch self {
-    case .extraLight, .light: .light
-    case .dark: .dark
-    default:
-      rawValue >= Self.systemUltraThinMaterialDark.rawValue
-        ? .dark : rawValue >= Self.systemUltraThinMaterialLight.rawValue ? .light : .automatic
+    case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight,
+      .systemMaterialLight, .systemThickMaterialLight, .systemChromeMaterialLight:
+      .light
+    case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
+      .systemThickMaterialDark, .systemChromeMaterialDark:
+      .dark
+    case .regular, .prominent, .systemUltraThinMaterial, .systemThinMaterial, .systemMaterial,
+      .systemThickMaterial, .systemChromeMaterial:
+      .automatic
     }
   }
 
+  /// The alpha of the color over the blur.
   private var strength: CGFloat {
     switch self {
     case .extraLight: 0.82
     case .light: 0.4
     case .dark: 0.55
     case .regular, .prominent: 0.6
-    default: [0.35, 0.5, 0.65, 0.8, 0.72][(rawValue - Self.systemUltraThinMaterial.rawValue) % 5]
+    case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.35
+    case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark: 0.5
+    case .systemMaterial, .systemMaterialLight, .systemMaterialDark: 0.65
+    case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark: 0.8
+    case .systemChromeMaterial, .systemChromeMaterialLight, .systemChromeMaterialDark: 0.72
     }
   }
 

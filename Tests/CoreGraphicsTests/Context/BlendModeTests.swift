@@ -28,7 +28,8 @@ private struct BlendFormula {
       result.replace(with: 0, where: result .< 0)
       result.w = alpha
       return result
-    default:
+    case .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight,
+      .hardLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity:
       guard let mixed = mixed(mode) else { return nil }
       var result = S * (1 - d.w) + D * (1 - s.w) + s.w * d.w * mixed
       let alpha = s.w + d.w - s.w * d.w
@@ -63,7 +64,10 @@ private struct BlendFormula {
     case .softLight: { s, d in (1 - 2 * s) * d * d + 2 * s * d }
     case .difference: { s, d in abs(s - d) }
     case .exclusion: { s, d in s + d - 2 * s * d }
-    default: nil
+    case .hue, .saturation, .color, .luminosity: nil
+    case .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn,
+      .destinationOut, .destinationAtop, .xor, .plusDarker, .plusLighter:
+      nil
     }
   }
 

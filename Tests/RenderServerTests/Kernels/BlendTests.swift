@@ -143,83 +143,97 @@ extension UInt32 {
   }
 }
 
-extension CGBlendMode {
-  /// Returns the premultiplied result by the formulas of L7.24.
-  fileprivate func exact(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
-    if let (fs, fd) = factors(s.w, d.w) { return s * fs + d * fd }
-    switch self {
-    case .plusLighter: return (s + d).clamped(lowerBound: .zero, upperBound: .one)
-    case .plusDarker:
-      let alpha = min(1, s.w + d.w)
-      let sum = SIMD4(repeating: alpha) - (SIMD4(repeating: d.w) - d) - (SIMD4(repeating: s.w) - s)
-      return sum.clamped(lowerBound: .zero, upperBound: .one)
-    default: return union(s, d)
-    }
-  }
+/// A formula of L7.24.
+private enum BlendFormula {
+  /// The factors of the premultiplied source and destination, by their alphas: a Porter–Duff mode.
+  case factors((_ s: Double, _ d: Double) -> (Double, Double))
+  /// The mixed color of each channel, where source and destination are not premultiplied.
+  case separable((_ s: Double, _ d: Double) -> Double)
+  /// The mixed color, of colors that are not premultiplied.
+  case mixed((_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double>)
+  /// The result itself, of premultiplied colors.
+  case whole((_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double>)
 
-  /// Returns the factors of the source and of the destination for a Porter–Duff mode, by their alphas; nil for other
-  /// modes.
-  private func factors(_ s: Double, _ d: Double) -> (Double, Double)? {
+  /// Returns the premultiplied result for premultiplied colors.
+  func result(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
     switch self {
-    case .normal: (1, 1 - s)
-    case .clear: (0, 0)
-    case .copy: (1, 0)
-    case .sourceIn: (d, 0)
-    case .sourceOut: (1 - d, 0)
-    case .sourceAtop: (d, 1 - s)
-    case .destinationOver: (1 - d, 1)
-    case .destinationIn: (0, s)
-    case .destinationOut: (0, 1 - s)
-    case .destinationAtop: (1 - d, s)
-    case .xor: (1 - d, 1 - s)
-    default: nil
+    case .factors(let factors):
+      let (fs, fd) = factors(s.w, d.w)
+      return s * fs + d * fd
+    case .separable(let mix):
+      return Self.union(s, d) { s, d in
+        SIMD4(mix(s.x, d.x), mix(s.y, d.y), mix(s.z, d.z), 0)
+      }
+    case .mixed(let mix): return Self.union(s, d, mixing: mix)
+    case .whole(let result): return result(s, d)
     }
   }
 
   /// Returns the result of a mode in which the source and the destination stay visible where the other one is
   /// transparent.
-  private func union(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
-    let cs = s.w > 0 ? s / s.w : .zero
-    let cd = d.w > 0 ? d / d.w : .zero
-    var blended =
-      mixed(cs, cd)
-      ?? SIMD4(
-        separable(cs.x, cd.x), separable(cs.y, cd.y), separable(cs.z, cd.z), 0)
-    blended.w = 0
-    var result = s * (1 - d.w) + d * (1 - s.w) + blended * s.w * d.w
+  private static func union(
+    _ s: SIMD4<Double>, _ d: SIMD4<Double>, mixing mix: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>
+  ) -> SIMD4<Double> {
+    var mixed = mix(s.w > 0 ? s / s.w : .zero, d.w > 0 ? d / d.w : .zero)
+    mixed.w = 0
+    var result = s * (1 - d.w) + d * (1 - s.w) + mixed * s.w * d.w
     result.w = s.w + d.w - s.w * d.w
     return result
   }
+}
 
-  private func separable(_ s: Double, _ d: Double) -> Double {
+extension CGBlendMode {
+  /// Returns the premultiplied result by the formulas of L7.24.
+  fileprivate func exact(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
+    formula.result(s, d)
+  }
+
+  private var formula: BlendFormula {
     switch self {
-    case .multiply: s * d
-    case .screen: s + d - s * d
-    case .overlay: CGBlendMode.hardLight.separable(d, s)
-    case .darken: min(s, d)
-    case .lighten: max(s, d)
-    case .colorDodge: d <= 0 ? 0 : s >= 1 ? 1 : min(1, d / (1 - s))
-    case .colorBurn: d >= 1 ? 1 : s <= 0 ? 0 : 1 - min(1, (1 - d) / s)
-    case .softLight:
-      s <= 0.5
-        ? d - (1 - 2 * s) * d * (1 - d)
-        : d + (2 * s - 1) * ((d <= 0.25 ? ((16 * d - 12) * d + 4) * d : d.squareRoot()) - d)
-    case .hardLight: s <= 0.5 ? 2 * s * d : 1 - 2 * (1 - s) * (1 - d)
-    case .difference: abs(s - d)
-    case .exclusion: s + d - 2 * s * d
-    default: .nan
+    case .normal: .factors { s, _ in (1, 1 - s) }
+    case .clear: .factors { _, _ in (0, 0) }
+    case .copy: .factors { _, _ in (1, 0) }
+    case .sourceIn: .factors { _, d in (d, 0) }
+    case .sourceOut: .factors { _, d in (1 - d, 0) }
+    case .sourceAtop: .factors { s, d in (d, 1 - s) }
+    case .destinationOver: .factors { _, d in (1 - d, 1) }
+    case .destinationIn: .factors { s, _ in (0, s) }
+    case .destinationOut: .factors { s, _ in (0, 1 - s) }
+    case .destinationAtop: .factors { s, d in (1 - d, s) }
+    case .xor: .factors { s, d in (1 - d, 1 - s) }
+    case .plusLighter: .whole { s, d in (s + d).clamped(lowerBound: .zero, upperBound: .one) }
+    case .plusDarker: .whole(Self.plusDarker)
+    case .multiply: .separable { s, d in s * d }
+    case .screen: .separable { s, d in s + d - s * d }
+    case .overlay: .separable { s, d in Self.hardLight(d, s) }
+    case .darken: .separable { s, d in min(s, d) }
+    case .lighten: .separable { s, d in max(s, d) }
+    case .colorDodge: .separable { s, d in d <= 0 ? 0 : s >= 1 ? 1 : min(1, d / (1 - s)) }
+    case .colorBurn: .separable { s, d in d >= 1 ? 1 : s <= 0 ? 0 : 1 - min(1, (1 - d) / s) }
+    case .softLight: .separable(Self.softLight)
+    case .hardLight: .separable(Self.hardLight)
+    case .difference: .separable { s, d in abs(s - d) }
+    case .exclusion: .separable { s, d in s + d - 2 * s * d }
+    case .hue: .mixed { s, d in s.with(saturation: d.saturation).with(luminosity: d.luminosity) }
+    case .saturation: .mixed { s, d in d.with(saturation: s.saturation).with(luminosity: d.luminosity) }
+    case .color: .mixed { s, d in s.with(luminosity: d.luminosity) }
+    case .luminosity: .mixed { s, d in d.with(luminosity: s.luminosity) }
     }
   }
 
-  /// Returns the color of a mode that combines hue, saturation and luminosity; nil for other modes.
-  private func mixed(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double>? {
-    switch self {
-    case .hue: s.with(saturation: d.saturation).with(luminosity: d.luminosity)
-    case .saturation: d.with(saturation: s.saturation).with(luminosity: d.luminosity)
-    case .color: s.with(luminosity: d.luminosity)
-    case .luminosity: d.with(luminosity: s.luminosity)
-    default: nil
-    }
+  private static func plusDarker(_ s: SIMD4<Double>, _ d: SIMD4<Double>) -> SIMD4<Double> {
+    let alpha = min(1, s.w + d.w)
+    let sum = SIMD4(repeating: alpha) - (SIMD4(repeating: d.w) - d) - (SIMD4(repeating: s.w) - s)
+    return sum.clamped(lowerBound: .zero, upperBound: .one)
+  }
+
+  private static func softLight(_ s: Double, _ d: Double) -> Double {
+    guard s > 0.5 else { return d - (1 - 2 * s) * d * (1 - d) }
+    return d + (2 * s - 1) * ((d <= 0.25 ? ((16 * d - 12) * d + 4) * d : d.squareRoot()) - d)
+  }
+
+  private static func hardLight(_ s: Double, _ d: Double) -> Double {
+    s <= 0.5 ? 2 * s * d : 1 - 2 * (1 - s) * (1 - d)
   }
 }
 

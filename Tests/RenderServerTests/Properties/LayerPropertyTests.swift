@@ -65,7 +65,8 @@ import Testing
         case .bool: .bool(false)
         case .point: .point(.zero)
         case .rect: .rect(.zero)
-        default: .null
+        case .integer, .size, .transform, .color, .path, .contents, .string, .colors, .numbers, .object:
+          .null
         }
       #expect(row.defaultValue == expected[row.id] ?? zero, "\(row.key)")
     }

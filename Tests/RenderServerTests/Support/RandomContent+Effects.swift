@@ -16,7 +16,7 @@ extension RandomContent {
     case .gradient: values.rare.values.ofKind = .gradient(gradient(&random))
     case .shape: values.shape = shape(&random)
     case .replicator: values.rare.values.ofKind = .replicator(replicator(&random))
-    default: break
+    case .plain, .text, .emitter, .scroll, .tiled, .transform: break
     }
     for _ in 0..<random.int(0...2) { changeEffect(&values, &random) }
     return values

@@ -41,7 +41,7 @@ extension RandomContent {
     case .emitter where random.once(in: 2): values.emitter.emitterPosition.x += random.number(-9...9)
     case .emitter: values.emitter = emitter(&random)
     case .tiled: addTile(to: &values, at: time, &random)
-    default: return false
+    case .plain, .shape, .gradient, .replicator, .scroll, .transform: return false
     }
     return true
   }

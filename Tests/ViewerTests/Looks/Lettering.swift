@@ -33,7 +33,7 @@ import UIKit
       switch caption.textAlignment {
       case .center: room / 2
       case .right: room
-      default: 0
+      case .left, .justified, .natural: 0
       }
     let letters = CGRect(x: x, y: 0, width: width, height: caption.bounds.height)
     pieces.append(

@@ -103,7 +103,10 @@ extension WindowEvent {
       return "\(event.phase) \(event.button) at \(event.x) \(event.y), held \(held)"
     case .scroll(let event):
       return "scroll \(event.dx) \(event.dy) at \(event.x) \(event.y), held \(event.modifiers.rawValue)"
-    default: return nil
+    case .key, .dragEntered, .dragMoved, .dragLeft, .dropped: return nil
+    case .resized, .moved, .exposed, .visibilityChanged, .scaleChanged, .focusChanged: return nil
+    case .clipboardLost, .appearanceChanged, .reducedMotionChanged: return nil
+    case .closeRequested, .connectionLost, .destroyed: return nil
     }
   }
 }

@@ -48,7 +48,9 @@ final class ValueCell: UIView {
     switch value {
     case .color(let color): color.pattern == nil ? [color] : []
     case .array(let values): Array(values.compactMap(\.color).filter { $0.pattern == nil }.prefix(6))
-    default: []
+    case nil, .null, .number, .bool, .integer, .point, .size, .rect, .transform, .path, .contents,
+      .string, .object:
+      []
     }
   }
 

@@ -261,7 +261,7 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
     case .submit:
       if session.selection == nil { move(.down) }
       search.resignFirstResponder()
-    default: return false
+    case .leave, .next, .previous: return false
     }
     return true
   }

@@ -90,7 +90,7 @@ extension UIViewController {
     case .disappearing:
       state.appearance = .disappeared
       viewDidDisappear(animated)
-    default: break
+    case .appeared, .disappeared: break
     }
   }
 }

@@ -65,7 +65,7 @@ final class GestureArbiter {
     case .moved: recognizer.touchesMoved(touches, with: event)
     case .ended: recognizer.touchesEnded(touches, with: event)
     case .cancelled: recognizer.touchesCancelled(touches, with: event)
-    default: break
+    case .stationary, .regionEntered, .regionMoved, .regionExited: break
     }
   }
 

@@ -6,7 +6,7 @@ extension UIWindow {
     switch event.type {
     case .touches: dispatchTouches(event)
     case .presses: (event as? UIPressesEvent).map(dispatchPresses)
-    default: break
+    case .motion, .remoteControl, .scroll, .hover, .transform: break
     }
   }
 
@@ -69,7 +69,7 @@ extension UIWindow {
     switch next {
     case .began: return !waiting.contains { $0.delaysTouchesBegan }
     case .ended: return !waiting.contains { $0.delaysTouchesEnded }
-    default: return true
+    case .moved, .stationary, .cancelled, .regionEntered, .regionMoved, .regionExited: return true
     }
   }
 
@@ -81,7 +81,8 @@ extension UIWindow {
     case .began: view?.touchesBegan(Set(touches), with: event)
     case .moved: view?.touchesMoved(Set(touches), with: event)
     case .ended: view?.touchesEnded(Set(touches), with: event)
-    default: view?.touchesCancelled(Set(touches), with: event)
+    case .cancelled: view?.touchesCancelled(Set(touches), with: event)
+    case .stationary, .regionEntered, .regionMoved, .regionExited: break
     }
   }
 
