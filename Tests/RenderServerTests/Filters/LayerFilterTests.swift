@@ -70,7 +70,7 @@ import Testing
     for (name, expected) in rows { #expect(CompositingFilter(name: name) == expected, "\(name)") }
   }
 
-  /// Tests each name of fact 20 once (P20): the eleven separable modes have an effect, and the other listed modes
+  /// Tests each name of P20 once: the eleven separable modes have an effect, and the other listed modes
   /// have none.
   @Test func compositingFiltersInCoreGraphicsP20() {
     func inCoreGraphics(_ name: String) -> CompositingFilter? {

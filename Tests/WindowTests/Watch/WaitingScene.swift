@@ -1,13 +1,16 @@
-/// The sources of scenes whose squares move in the course of time. The code of each square waits in another way: by
-/// timers, queues, tasks or clocks.
+/// The sources of scenes whose squares move in the course of scene time. The code of each square waits in another way:
+/// by timers, queues, tasks or clocks. `WaitingSceneTests` has the expected x coordinates of the squares.
+///
+/// Without a window, all clocks are those of the scene, and calls that block return at once and advance the scene's
+/// time (Decision 0025). The long waits therefore take no time.
 enum WaitingScene {
-  /// The beginning of both sources: a view controller with a function that creates a named square.
-  private static let squares = """
+  /// The beginning of both sources: a view controller with a function that creates a named square. `begin` is called
+  /// by the initializer, so that a part of the waiting begins before the view is loaded.
+  private static let beginning = """
     import UIKit
 
     final class Squares: UIViewController {
       private var squares: [UIView] = []
-      var source: DispatchSourceTimer?
 
       func square(_ name: String) -> UIView {
         let square = UIView(frame: CGRect(x: 0, y: squares.count * 12, width: 10, height: 10))
@@ -29,7 +32,10 @@ enum WaitingScene {
   /// A scene whose squares move to the right. The code of each square uses another kind of timer, queue, task or
   /// clock.
   static let source =
-    squares + """
+    beginning + """
+
+        private var keptTimer: DispatchSourceTimer?
+        private var releasedTimer: DispatchSourceTimer?
 
         private func begin() {
           let hops = square("hops")
@@ -64,17 +70,17 @@ enum WaitingScene {
         }
 
         private func moveByQueues() {
-          let (main, kept) = (square("main queue"), square("let go of"))
+          let (main, released) = (square("main queue"), square("released timer"))
+          let kept = DispatchSource.makeTimerSource(queue: .main)
+          kept.setEventHandler { main.frame.origin.x += 0.5 }
+          kept.schedule(deadline: .now() + 0.005, repeating: 0.005)
+          kept.resume()
           let timer = DispatchSource.makeTimerSource(queue: .main)
-          timer.setEventHandler { main.frame.origin.x += 0.5 }
-          timer.schedule(deadline: .now() + 0.005, repeating: 0.005)
+          timer.setEventHandler { released.frame.origin.x += 10 }
+          timer.schedule(deadline: .now(), repeating: 0.1)
           timer.resume()
-          let source = DispatchSource.makeTimerSource(queue: .main)
-          source.setEventHandler { kept.frame.origin.x += 10 }
-          source.schedule(deadline: .now(), repeating: 0.1)
-          source.resume()
-          (sources, self.source) = ([timer], source)
-          DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { self.source = nil }
+          (keptTimer, releasedTimer) = (kept, timer)
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { self.releasedTimer = nil }
 
           let (other, later, animated) = (square("other thread"), square("later work"), square("later animation"))
           DispatchQueue.global().async {
@@ -97,7 +103,6 @@ enum WaitingScene {
             UIView.animate(withDuration: 1) { animated.frame.origin.x = 90 }
           }
         }
-        private var sources: [DispatchSourceTimer] = []
 
         private func moveByTasks() {
           let square = square("task")
@@ -112,8 +117,9 @@ enum WaitingScene {
           }
         }
 
+        /// Shows the time that each clock has measured, in hundredths of a second.
         private func moveByClocks() {
-          let squares = ["date", "uptime", "continuous", "media"].map(square)
+          let clocks = ["date", "uptime", "continuous", "media"].map(square)
           let start = (Date(), DispatchTime.now(), ContinuousClock.now, CACurrentMediaTime())
           DispatchQueue.main.asyncAfter(deadline: .now() + 0.7514) {
             let spans = [
@@ -121,15 +127,17 @@ enum WaitingScene {
               Double(DispatchTime.now().uptimeNanoseconds - start.1.uptimeNanoseconds) / 1e9,
               (ContinuousClock.now - start.2) / .seconds(1), CACurrentMediaTime() - start.3,
             ]
-            for (square, span) in zip(squares, spans) { square.frame.origin.x = span * 100 }
+            for (square, span) in zip(clocks, spans) { square.frame.origin.x = span * 100 }
           }
         }
       }
       """
 
-  /// A scene whose squares show how much time the calls took that block the main thread.
+  /// A scene whose squares show how much scene time the calls took that block the main thread. The x
+  /// coordinate of most squares is this time in seconds. The squares "waited" and "in order" are at 10 if the call
+  /// had the right result.
   static let blocking =
-    squares + """
+    beginning + """
 
         private func begin() {
           let (slept, spun, waited) = (square("slept"), square("spun"), square("waited"))
@@ -156,6 +164,7 @@ enum WaitingScene {
           square.frame.origin.x = Date().timeIntervalSince(start).rounded()
         }
 
+        /// Shows the time in tenths of a second. The timer fires four times and moves its square by 10 each time.
         private func runLoop() {
           let (square, timed) = (square("own run loop"), square("timer of it"))
           let start = Date()

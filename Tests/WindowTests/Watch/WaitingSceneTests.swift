@@ -34,13 +34,13 @@ extension WindowTests {
 
     /// The x coordinates in points of the squares of `WaitingScene.source` after 0.5 s and 2 s. Most squares move at
     /// a constant speed; some jump to their end position. The squares of clocks show, in hundredths of a second, the
-    /// 0.7514 s that each clock has measured. The square "let go of" moves at 0, 0.1 and 0.2 s; its timer is released
-    /// at 0.25 s.
+    /// 0.7514 s that each clock has measured. The square "released timer" moves at 0, 0.1 and 0.2 s; its timer is
+    /// released at 0.25 s.
     private static let expected: [String: (early: Double, late: Double)] = [
       "display link": (30, 120), "timer": (20, 80), "common modes": (50, 200), "hops": (25, 100),
       "main queue": (50, 200), "task": (25, 100), "run loop": (40, 40), "other thread": (70, 70),
       "group": (70, 70), "barrier": (70, 70),
-      "later work": (0, 60), "later animation": (0, 90), "let go of": (30, 30), "date": (0, 75.14),
+      "later work": (0, 60), "later animation": (0, 90), "released timer": (30, 30), "date": (0, 75.14),
       "uptime": (0, 75.14), "continuous": (0, 75.14), "media": (0, 75.14),
     ]
 
