@@ -124,7 +124,7 @@ extension SwiftSource {
       let (old, new) = (lines(of: property, before, name), lines(of: property, after, name))
       guard old != new else { continue }
       lines +=
-        new.isEmpty ? ["\(name).\(property.description.swiftName) = \(defaultText(of: property))"] : new
+        new.isEmpty ? ["\(name).\(property.columns.swiftName) = \(defaultText(of: property))"] : new
     }
     let (old, new) = (before as? CAAnimationGroup, after as? CAAnimationGroup)
     for (index, pair) in zip(old?.animations ?? [], new?.animations ?? []).enumerated() {
@@ -142,8 +142,8 @@ extension SwiftSource {
   }
 
   private func defaultText(of property: AnimationProperty) -> String {
-    let value = PropertyValue(boxing: property.defaultValue, as: property.description.type) ?? .null
-    return SwiftLiteral.text(value, of: property.description) ?? "nil"
+    let value = PropertyValue(boxing: property.defaultValue, as: property.columns.type) ?? .null
+    return SwiftLiteral.text(value, of: property.columns) ?? "nil"
   }
 }
 

@@ -139,7 +139,7 @@ extension CAMLDocument {
       let type = PropertyPath.declared(kept.keyPath, kind: kept.layer.kind)?.type
       let value = PropertyValue(boxing: kept.value, as: type) ?? .null
       guard value != PropertyValue(boxing: made.value, as: type) ?? .null,
-        var node = writer.node(value: value, of: kept.keyPath)
+        var node = writer.valueNode(value, of: kept.keyPath)
       else { continue }
       // `<value type="CGColor" …/>`, whose type is the name of the value's element.
       if node.name == "NSArray" {

@@ -114,7 +114,9 @@ extension AnimationProperty {
   /// Applies the difference of this property between `old` and `new` to `recorded`.
   fileprivate func recordEdit(of recorded: CAAnimation, from old: CAAnimation, to new: CAAnimation) {
     var writer = CAMLWriter()
-    guard writer.node(self, of: old).text() != writer.node(self, of: new).text() else { return }
+    guard writer.propertyNode(self, of: old).text() != writer.propertyNode(self, of: new).text() else {
+      return
+    }
     // An animation that was started begins at a time of its layer's clock, while its begin time in the document is a
     // delay. So only the difference is applied.
     let isMoved = id == .beginTime

@@ -29,7 +29,7 @@ extension SourcePatch {
     let defaultValue = LayerClass.make(edit.kind).value(forKey: edit.id.row.key)
     let isDefaultNull =
       edit.value.isNull && PropertyValue(boxing: defaultValue, as: edit.id.row.type) == .null
-    if !isDefaultNull { writer.write(edit.value, edit.id.row.description, to: &node) }
+    if !isDefaultNull { writer.write(edit.value, edit.id.row.columns, to: &node) }
     write(node, edit.mentions, of: element)
   }
 
@@ -57,8 +57,8 @@ extension SourcePatch {
   ) {
     for row in AnimationProperty.table
     where row.isDeclared(animation) && row.content != .animations && row.content != .object {
-      let node = writer.node(row, of: animation)
-      guard node.text() != writer.node(row, of: old).text() else { continue }
+      let node = writer.propertyNode(row, of: animation)
+      guard node.text() != writer.propertyNode(row, of: old).text() else { continue }
       let mentions = Mentions(whole: { AnimationProperty.row(forDocumentKey: $0)?.id == row.id })
       write(node, mentions, of: element)
     }
@@ -68,7 +68,7 @@ extension SourcePatch {
 extension CAMLWriter {
   /// Returns an element without a name that has one property of an animation, as an attribute or as a child element. It
   /// is empty for the default value.
-  mutating func node(_ property: AnimationProperty, of animation: CAAnimation) -> XMLNode {
+  mutating func propertyNode(_ property: AnimationProperty, of animation: CAAnimation) -> XMLNode {
     var node = XMLNode("")
     write(property, of: animation, depth: 0, to: &node)
     return node

@@ -4,14 +4,16 @@ import RenderModel
 // Objects that states add to lists of layers, and remove from them: sublayers, filters, emitter cells and behaviors.
 
 extension DocumentReader {
-  /// Returns the change that adds an object to a list of `layer`, the change's target. Returns nil, with an issue, for an
-  /// object that cannot be added.
+  /// Returns the change that adds an object to a list of `layer`, the change's target. Returns nil, with an issue, for
+  /// an object that cannot be added.
   func addElement(_ element: Element, to layer: CALayer) -> StateChange? {
     switch element["keyPath"] {
     case "sublayers":
-      return object(addedBy: element, "layer") { self.layer($0) }.map { .addSublayer($0, to: layer) }
+      return addedObject(CALayer.self, by: element, called: "layer") { self.layer($0) }.map {
+        .addSublayer($0, to: layer)
+      }
     case let keyPath? where isList(keyPath, of: layer):
-      return listObject(addedBy: element, to: keyPath, of: layer).map {
+      return addedObject(by: element, to: keyPath, of: layer).map {
         .addObject($0, to: layer, keyPath: keyPath)
       }
     case let keyPath:
@@ -20,11 +22,14 @@ extension DocumentReader {
     }
   }
 
-  /// Returns the change that removes an object from a list of `layer`, the change's target. The object has the identifier
-  /// that the change names, or that of the change's copy of the object. Without an identifier it is the sublayer with the
-  /// class and the name of the copy, or the object of a list with the name of the copy. (Editors use the copy to restore
-  /// the object when the state is left.) Returns nil without an issue if there is no such object, because then nothing
-  /// has to be removed.
+  /// Returns the change that removes an object from a list of `layer`, the change's target. The object has the
+  /// identifier that the change names, or that of the change's copy of the object. A layer with this identifier is
+  /// removed wherever it is in the tree. If the document has no such object, it is the sublayer with the class and the
+  /// name of the copy, or the object of a list with the name of the copy. (Apple's editor writes the copy to restore
+  /// the object when the state is left. Lamina keeps the object itself.)
+  ///
+  /// Returns nil without an issue if there is no such object either, because then nothing has to be removed. The change
+  /// has no effect if the object is not in the list.
   func removeElement(_ element: Element, from layer: CALayer) -> StateChange? {
     let copy = Self.content(of: element)
     let id = element["objectId"] ?? copy.flatMap { $0["object"] ?? $0["id"] }
@@ -43,8 +48,8 @@ extension DocumentReader {
     }
   }
 
-  /// Returns the element of the object that a change adds or removes: `<object>`, or `<CAEmitterCell>`, as the CAML files
-  /// in wallpaper bundles have it.
+  /// Returns the element of the object that a change adds or removes: `<object>`, or `<CAEmitterCell>`, as the CAML
+  /// files in wallpaper bundles have it.
   private static func content(of element: Element) -> Element? {
     element.child("object") ?? element.child("CAEmitterCell")
   }
@@ -57,22 +62,24 @@ extension DocumentReader {
     }
   }
 
-  private func listObject(
-    addedBy element: Element, to keyPath: String, of layer: CALayer
+  /// Returns the object that a change adds to a list of filters, cells or behaviors; nil for other key paths.
+  private func addedObject(
+    by element: Element, to keyPath: String, of layer: CALayer
   ) -> AnyObject? {
     switch PropertyPath.declared(keyPath, kind: layer.kind)?.description?.content {
-    // The types are stated, because an object of any class would be of the type that the function returns.
-    case .filters: object(addedBy: element, "filter") { filter($0) } as CAFilter?
-    case .cells: object(addedBy: element, "emitter cell") { cell($0) } as CAEmitterCell?
-    case .behaviors: object(addedBy: element, "emitter behavior") { behavior($0) } as CAEmitterBehavior?
+    case .filters: addedObject(CAFilter.self, by: element, called: "filter") { filter($0) }
+    case .cells: addedObject(CAEmitterCell.self, by: element, called: "emitter cell") { cell($0) }
+    case .behaviors:
+      addedObject(CAEmitterBehavior.self, by: element, called: "emitter behavior") { behavior($0) }
     case .filter, .text, .font, nil: nil
     }
   }
 
-  /// Returns the object that a change adds: the object of the document that its `objectId` names if that is of the class,
-  /// otherwise the object that `read` makes of the change's content. Returns nil, with an issue, if there is neither.
-  private func object<Object: AnyObject>(
-    addedBy element: Element, _ kind: String, read: (Element) -> Object?
+  /// Returns the object that a change adds: the object of the document that its `objectId` names if that is of the
+  /// class, otherwise the object that `read` makes of the change's content. Returns nil, with an issue that calls the
+  /// object `kind`, if there is neither.
+  private func addedObject<Object: AnyObject>(
+    _ type: Object.Type, by element: Element, called kind: String, read: (Element) -> Object?
   ) -> Object? {
     let id = element["objectId"]
     if let known = id.flatMap({ object($0) }) as? Object { return known }

@@ -102,8 +102,8 @@ final class DocumentReader {
   func noteSize(_ size: CGSize, limitedTo limit: CGSize, at element: Element) {
     guard size.width > limit.width || size.height > limit.height else { return }
     note(
-      "a document has at most \(CAMLLimits.side) points a side and \(CAMLLimits.area) square points; this one is shown "
-        + "smaller", at: element)
+      "a document has at most \(CAMLLimits.side) points a side and \(CAMLLimits.area) square points; only a part of "
+        + "this one is shown", at: element)
   }
 
   func noteCircle(at element: Element) { note("references go in a circle; left out", at: element) }

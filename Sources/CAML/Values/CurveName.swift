@@ -2,7 +2,7 @@ import QuartzCore
 
 /// The names of the predefined timing functions.
 package enum CurveName {
-  static let all = AnimationProperty.ID.timingFunction.row.description.constants.strings
+  static let all = AnimationProperty.ID.timingFunction.row.columns.constants.strings
 
   /// Returns the name of a timing function; nil when it has control points of its own.
   package static func of(_ function: CAMediaTimingFunction) -> String? {

@@ -1,10 +1,12 @@
 import QuartzCore
 import RenderModel
 
-/// The values of properties as the texts of attributes. Images and lists of colors are child elements instead. A list of
-/// numbers is read from both, and written as a child element.
+/// The values of properties as the texts of attributes. Images and lists of colors are child elements instead. A list
+/// of numbers is read from both, and written as a child element.
 enum ValueText {
-  /// Returns the value of a text; nil when it is not of that type. Only numbers may be infinite.
+  /// Returns the value of a text; nil when it is not of that type. Only a value of the type
+  /// `number` may be infinite; the numbers of other types may not. The fraction of an `integer` is cut off, and
+  /// integers that are too large are limited to the range of `Int`.
   static func value(_ text: String, as type: ValueType) -> PropertyValue? {
     let value = unchecked(text, as: type)
     if type == .number { return value }
@@ -17,10 +19,10 @@ enum ValueText {
     case .bool: bool(text).map { .bool($0) }
     case .integer: number(text).flatMap { $0.isFinite ? .integer(Int(saturating: $0)) : nil }
     // Some documents give positions and anchor points a z as a third number. It is ignored.
-    case .point: structure(text, 2...3).map { .point(CGPoint(x: $0[0], y: $0[1])) }
-    case .size: structure(text, 2...2).map { .size(CGSize(width: $0[0], height: $0[1])) }
+    case .point: numbers(text, count: 2...3).map { .point(CGPoint(x: $0[0], y: $0[1])) }
+    case .size: numbers(text, count: 2...2).map { .size(CGSize(width: $0[0], height: $0[1])) }
     case .rect:
-      structure(text, 4...4).map {
+      numbers(text, count: 4...4).map {
         .rect(CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]))
       }
     case .transform: TransformText.transform(text).map { .transform($0) }
@@ -32,12 +34,12 @@ enum ValueText {
     }
   }
 
-  /// Returns a number, also for `true`, `yes`, `false` and `no`.
+  /// Returns a number; 1 for `true` and `yes`, 0 for `false` and `no`, and nil for other texts.
   static func number(_ text: String) -> Double? {
     NumberText.number(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? flag(text)
   }
 
-  /// Returns true for numbers other than 0, and for `true` and `yes`; nil for other texts.
+  /// Returns false for 0, `false` and `no`; true for other numbers, `true` and `yes`; and nil for other texts.
   static func bool(_ text: String) -> Bool? { number(text).map { $0 != 0 } }
 
   private static func flag(_ text: String) -> Double? {
@@ -48,13 +50,16 @@ enum ValueText {
     }
   }
 
-  private static func structure(_ text: String, _ counts: ClosedRange<Int>) -> [Double]? {
+  /// Returns the numbers of a text; nil if their count is not in the range. Braces are ignored, whether they are paired
+  /// or not: some documents contain rectangles as Foundation's `NSStringFromRect` writes them, `{{0, 0}, {10, 20}}`.
+  private static func numbers(_ text: String, count: ClosedRange<Int>) -> [Double]? {
     let plain = text.contains("{") ? text.filter { $0 != "{" && $0 != "}" } : text
-    return NumberText.numbers(plain).flatMap { counts.contains($0.count) ? $0 : nil }
+    return NumberText.numbers(plain).flatMap { count.contains($0.count) ? $0 : nil }
   }
 
   /// Returns the sRGB color of a text with components from 0 to 1: one number is a gray, three are red, green and blue,
-  /// and a fourth is the alpha. `opacity`, from 0 to 1, multiplies the alpha. Returns nil for other counts of numbers.
+  /// and a fourth is the alpha. `opacity`, from 0 to 1, multiplies the alpha. Returns nil for other counts of numbers,
+  /// and for malformed or infinite numbers.
   static func color(_ text: String, opacity: Double = 1) -> CGColor? {
     guard let c = NumberText.numbers(text), c.allSatisfy(\.isFinite) else { return nil }
     return switch c.count {
@@ -70,7 +75,7 @@ enum ValueText {
 
 extension ValueText {
   /// Returns the text of a value; nil for values that cannot be written in an attribute: null, images, lists, objects,
-  /// and colors that are translucent or a pattern.
+  /// patterns, and translucent colors, which are written as an element with the attribute `opacity`.
   /// - Parameter isFloat: True for a number that the API declares as a `Float`, which is written with the digits of one:
   ///   `0.3`.
   static func text(_ value: PropertyValue, isFloat: Bool = false) -> String? {

@@ -4,7 +4,7 @@ import RenderModel
 extension CAMLWriter {
   /// Returns the element of an animation. Its name is the key, or `<p key="…">` for keys that cannot be names, or that
   /// would be read as a class because they begin with a capital letter.
-  mutating func node(
+  mutating func animationNode(
     _ animation: CAAnimation, key: String?, keepsBeginTime: Bool, depth: Int = 0
   ) -> XMLNode {
     let type = animation.documentClass
@@ -51,12 +51,12 @@ extension CAMLWriter {
   /// Returns the text of a number, a flag or a name; nil for the default and for NaN.
   private static func text(_ property: AnimationProperty, _ value: Any) -> String? {
     func boxed(_ value: Any?) -> PropertyValue? {
-      PropertyValue(boxing: value, as: property.description.type)
+      PropertyValue(boxing: value, as: property.columns.type)
     }
     guard let new = boxed(value), new != boxed(property.defaultValue), !new.number.isNaN else {
       return nil
     }
-    return ValueText.text(new, isFloat: property.description.isFloat)
+    return ValueText.text(new, isFloat: property.columns.isFloat)
   }
 
   /// Returns the name of a timing function, or its control points.
@@ -73,7 +73,7 @@ extension CAMLWriter {
       return issueList.note("groups are nested too deeply; the innermost are left out")
     }
     let children = animations.map {
-      self.node($0, key: nil, keepsBeginTime: true, depth: depth + 1)
+      animationNode($0, key: nil, keepsBeginTime: true, depth: depth + 1)
     }
     node.children.append(XMLNode(key, children: children))
   }
@@ -90,7 +90,7 @@ extension CAMLWriter {
   }
 
   private mutating func value(_ value: Any, of key: String) -> XMLNode? {
-    PropertyValue(boxing: value, as: nil).flatMap { self.node(value: $0, of: key) }
+    PropertyValue(boxing: value, as: nil).flatMap { valueNode($0, of: key) }
   }
 
   private func write(numbers: [NSNumber], _ key: String, to node: inout XMLNode) {

@@ -3,11 +3,11 @@ import RenderModel
 
 extension CAMLWriter {
   /// Returns the element of a list of behaviors of particles.
-  mutating func node(of behaviors: [CAEmitterBehavior], named name: String) -> XMLNode {
-    XMLNode(name, children: behaviors.map { node(of: $0.namedFilter) })
+  mutating func behaviorsNode(_ behaviors: [CAEmitterBehavior], tag: String) -> XMLNode {
+    XMLNode(tag, children: behaviors.map { behaviorNode($0.namedFilter) })
   }
 
-  private mutating func node(of behavior: NamedFilter) -> XMLNode {
+  private mutating func behaviorNode(_ behavior: NamedFilter) -> XMLNode {
     var node = XMLNode("CAEmitterBehavior")
     node.set("behavior", behavior.type)
     node.set("name", behavior.name)
@@ -22,9 +22,9 @@ extension CAMLWriter {
     case .array(let values) where key == "force":
       node.set(key, NumberText.text(values.map(\.number)))
     case .array(let values):
-      node.children.append(XMLNode(key, children: values.compactMap { self.node(value: $0, of: key) }))
+      node.children.append(XMLNode(key, children: values.compactMap { valueNode($0, of: key) }))
     case .color:
-      guard var color = self.node(value: value, of: key) else { return }
+      guard var color = valueNode(value, of: key) else { return }
       color.name = key
       node.children.append(color)
     case .null, .number, .bool, .integer, .point, .size, .rect, .transform, .path, .contents, .string,

@@ -2,8 +2,8 @@ import QuartzCore
 import RenderModel
 
 extension CAMLWriter {
-  /// Returns the layer's properties that differ from those of a new layer, in the order of the table, with `name`
-  /// first.
+  /// Returns the layer's properties that differ from those of a new layer of the standard class of its kind, in the
+  /// order of the table, with `name` first. A value that does not have the property's type counts as null.
   package static func changedProperties(of layer: CALayer) -> [(
     property: PropertyDescription, value: PropertyValue
   )] {
@@ -19,7 +19,7 @@ extension CAMLWriter {
       {
         return nil
       }
-      return value == defaultValue ? nil : (row.description, value)
+      return value == defaultValue ? nil : (row.columns, value)
     }
   }
 
@@ -30,12 +30,12 @@ extension CAMLWriter {
       switch property.content {
       case .filters: writeFilters(key, object, to: &node)
       case .filter:
-        if let filter = filter(object) { node.children.append(self.node(filter, element: key)) }
+        if let filter = filter(object) { node.children.append(filterNode(filter, tag: key)) }
       case .behaviors:
         let behaviors = object as? [CAEmitterBehavior] ?? []
-        node.children.append(self.node(of: behaviors, named: key))
+        node.children.append(behaviorsNode(behaviors, tag: key))
       case .cells:
-        let cells = (object as? [CAEmitterCell] ?? []).map { self.node($0, depth: 1) }
+        let cells = (object as? [CAEmitterCell] ?? []).map { cellNode($0, depth: 1) }
         node.children.append(XMLNode(key, children: cells))
       case .text, .font: writeText(key, object, to: &node)
       case nil: write(value, property, to: &node)
@@ -44,8 +44,8 @@ extension CAMLWriter {
   }
 
   /// Writes a property as an attribute if its value can be written as a string (`ValueText.text`), otherwise as a child
-  /// element. Readers take the attribute `type` for the class of the element, so a property with that name is written as
-  /// a child element too.
+  /// element. Readers take the attribute `type` for the class of the element, so a property with that name is written
+  /// as a child element too.
   mutating func write(
     _ value: PropertyValue, _ property: PropertyDescription, to node: inout XMLNode
   ) {
@@ -58,25 +58,25 @@ extension CAMLWriter {
     if let element = element(key, value) { node.children.append(element) }
   }
 
-  /// Returns the element `<key …>` of a color with its opacity, of an image or of a list. Returns nil, with an issue, for
-  /// other values.
+  /// Returns the element `<key …>` of a color with its opacity, of an image or of a list. Returns nil, with an issue,
+  /// for other values.
   private mutating func element(_ key: String, _ value: PropertyValue) -> XMLNode? {
     switch value {
-    case .color(let color): return self.node(color, element: key)
+    case .color(let color): return colorNode(color, tag: key)
     case .contents(let contents):
       return XMLNode(key, [("type", "CGImage"), ("src", name(of: contents.image))])
     case .array(let values):
-      return XMLNode(key, children: values.compactMap { self.node(value: $0, of: key) })
+      return XMLNode(key, children: values.compactMap { valueNode($0, of: key) })
     case .null, .number, .bool, .integer, .point, .size, .rect, .transform, .path, .string, .object:
       issueList.note("the value of \(key) cannot be written; left out")
       return nil
     }
   }
 
-  private mutating func node(_ color: CGColor, element name: String) -> XMLNode {
+  private mutating func colorNode(_ color: CGColor, tag: String) -> XMLNode {
     if color.pattern != nil { issueList.note("a color that is a pattern is written as clear") }
     let opacity = color.pattern == nil ? Double(color.alpha) : 0
-    var node = XMLNode(name, [("value", ValueText.text(rgb: color))])
+    var node = XMLNode(tag, [("value", ValueText.text(rgb: color))])
     if opacity != 1 { node.set("opacity", NumberText.text(opacity)) }
     return node
   }
@@ -94,8 +94,9 @@ extension CAMLWriter {
   private mutating func writeFilters(_ key: String, _ object: Any?, to node: inout XMLNode) {
     let objects = object as? [Any] ?? []
     let filters = objects.compactMap { filter($0) }
+    // An empty list is written, but not a list of which no filter can be written.
     guard objects.isEmpty || !filters.isEmpty else { return }
-    node.children.append(XMLNode(key, children: filters.map { self.node($0, element: "CAFilter") }))
+    node.children.append(XMLNode(key, children: filters.map { filterNode($0, tag: "CAFilter") }))
   }
 
   /// Returns the description of a filter; nil, with an issue, for an object of another class.
@@ -106,14 +107,17 @@ extension CAMLWriter {
     return nil
   }
 
-  private mutating func node(_ filter: NamedFilter, element: String) -> XMLNode {
-    var node = XMLNode(element)
-    if element != "CAFilter" { node.set("type", "CAFilter") }
+  /// Returns the element of a filter, with an element for each parameter. A parameter that is written as a string, or
+  /// has no members, has its type as an attribute: `<inputRadius type="real" value="5"/>`. Another one contains the
+  /// element of its value: `<inputPoints><NSArray>…</NSArray></inputPoints>`.
+  private mutating func filterNode(_ filter: NamedFilter, tag: String) -> XMLNode {
+    var node = XMLNode(tag)
+    if tag != "CAFilter" { node.set("type", "CAFilter") }
     node.set("filter", filter.type)
     node.set("name", filter.name)
     if !filter.isEnabled { node.set("enabled", "0") }
     for key in filter.parameters.keys {
-      guard var parameter = self.node(value: filter.parameters[key], of: key) else { continue }
+      guard var parameter = valueNode(filter.parameters[key], of: key) else { continue }
       if parameter.children.isEmpty {
         parameter.attributes.insert(("type", parameter.name), at: 0)
         parameter.name = key
@@ -125,20 +129,20 @@ extension CAMLWriter {
     return node
   }
 
-  /// Returns the element of an emitter cell with its nested cells. The cells of a layer have the depth 1. Cells that are
-  /// deeper than `CAMLLimits.cellDepth` are left out, with an issue.
-  private mutating func node(_ cell: CAEmitterCell, depth: Int) -> XMLNode {
+  /// Returns the element of an emitter cell with its nested cells. The cells of a layer have the depth 1. Cells that
+  /// are deeper than `CAMLLimits.cellDepth` are left out, with an issue.
+  private mutating func cellNode(_ cell: CAEmitterCell, depth: Int) -> XMLNode {
     var node = XMLNode("CAEmitterCell")
     let defaults = CAEmitterCell()
     for row in EmitterCellProperty.table {
       let key = row.id.key
       let value = PropertyValue(boxing: cell.value(forKey: key), as: row.type) ?? .null
       if value != PropertyValue(boxing: defaults.value(forKey: key), as: row.type) ?? .null {
-        write(value, row.description, to: &node)
+        write(value, row.columns, to: &node)
       }
     }
     if let behaviors = cell.emitterBehaviors, !behaviors.isEmpty {
-      node.children.append(self.node(of: behaviors, named: "emitterBehaviors"))
+      node.children.append(behaviorsNode(behaviors, tag: "emitterBehaviors"))
     }
     write(nested: cell.emitterCells ?? [], depth: depth + 1, to: &node)
     return node
@@ -149,16 +153,16 @@ extension CAMLWriter {
     guard depth <= CAMLLimits.cellDepth else {
       return issueList.note("emitter cells are nested too deeply; the innermost are left out")
     }
-    node.children.append(XMLNode("emitterCells", children: cells.map { self.node($0, depth: depth) }))
+    node.children.append(XMLNode("emitterCells", children: cells.map { cellNode($0, depth: depth) }))
   }
 }
 
 // MARK: - Values
 
 extension CAMLWriter {
-  /// Returns the element of a value, such as `<real value="1"/>`; nil, with an issue, for an object. The issue names
-  /// `key`: the property, key path or parameter that has the value.
-  mutating func node(value: PropertyValue, of key: String) -> XMLNode? {
+  /// Returns the element of a value, such as `<real value="1"/>`; nil, with an issue, for an object. `key` is the name
+  /// of the property, key path or parameter that has the value; only the issue contains it.
+  mutating func valueNode(_ value: PropertyValue, of key: String) -> XMLNode? {
     switch value {
     case .null: return XMLNode("null")
     case .number, .bool, .integer: return textNode("real", value)
@@ -168,17 +172,18 @@ extension CAMLWriter {
     case .transform: return textNode("CATransform3D", value)
     case .path: return textNode("CGPath", value)
     case .string: return textNode("string", value)
-    case .color(let color): return node(color, element: "CGColor")
+    case .color(let color): return colorNode(color, tag: "CGColor")
     case .contents(let contents): return XMLNode("CGImage", [("src", name(of: contents.image))])
     case .array(let values):
-      return XMLNode("NSArray", children: values.compactMap { node(value: $0, of: key) })
+      return XMLNode("NSArray", children: values.compactMap { valueNode($0, of: key) })
     case .object:
       issueList.note("a value of \(key) cannot be written; left out")
       return nil
     }
   }
 
-  /// Returns the element of a value that is written as a string, in the attribute `value`.
+  /// Returns the element of a value that is written as a string, in the attribute `value`. Numbers, truth values and
+  /// integers have the same element.
   private func textNode(_ name: String, _ value: PropertyValue) -> XMLNode {
     XMLNode(name, [("value", ValueText.text(value) ?? "")])
   }

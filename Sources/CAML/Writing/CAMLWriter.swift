@@ -21,13 +21,13 @@ public struct CAMLWriter {
 
   /// Returns a document with `layer` as its root, including its sublayers, mask and animations.
   public mutating func text(of layer: CALayer) -> String {
-    Self.text(document: node(root: layer))
+    Self.text(document: layerNode(layer))
   }
 
   /// Returns an animation alone as an XML element named by `key`, as it would be in a layer's `<animations>`. Without a
   /// key the name is `animation`.
   public mutating func text(of animation: CAAnimation, key: String? = nil) -> String {
-    node(animation, key: key ?? "animation", keepsBeginTime: true).text()
+    animationNode(animation, key: key ?? "animation", keepsBeginTime: true).text()
   }
 
   private static func text(document node: XMLNode) -> String {
@@ -58,7 +58,7 @@ private struct OpenLayer {
 
 extension CAMLWriter {
   /// Returns the element of a layer tree. It uses an explicit stack instead of recursion, because trees may be deep.
-  private mutating func node(root: CALayer) -> XMLNode {
+  private mutating func layerNode(_ root: CALayer) -> XMLNode {
     var stack = [open(root, isMask: false, depth: 1)]
     while true {
       let top = stack.count - 1
@@ -102,7 +102,7 @@ extension CAMLWriter {
       open.node.children.append(XMLNode("sublayers", children: open.written))
     }
     let animations = open.layer.ownAnimations.enumerated().map { index, entry in
-      node(
+      animationNode(
         entry.animation, key: entry.key ?? "animation-\(index + 1)",
         keepsBeginTime: !entry.startsAtCommit)
     }

@@ -64,7 +64,7 @@ extension CALayer {
 
   /// Returns the default value of a declared property if it is a Boolean or is not zero; otherwise nil (T7.11).
   static func declaredDefault(forKey key: String) -> Any? {
-    guard let row = LayerProperty.id(forKey: key, kind: kind)?.row, row.answersDefault else {
+    guard let row = LayerProperty.id(forKey: key, kind: kind)?.row, row.hasDefaultForKey else {
       return nil
     }
     return row.defaultValue.boxed

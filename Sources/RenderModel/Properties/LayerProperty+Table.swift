@@ -1,18 +1,18 @@
 import CoreGraphics
 
 // The table of all layer properties: their identifiers, and a row for each. Columns: key, implicit action (T7.1),
-// `answersDefault`, other traits (`PropertyTrait`) that are not the default, and the functions that read and write the
-// value.
+// `hasDefaultForKey`, other traits (`PropertyTrait`) that are not the default, and the functions that read and write
+// the value.
 //
-// `answersDefault` says whether `defaultValue(forKey:)` returns the default (T7.11). A row that does not state it has
-// false for a number, a point or a rectangle, and true for a flag or an integer. Rows of values that are stored as plain
-// doubles end in `.inline(field)`, so that animations write the field directly; `changesArea: false` says that the extent
-// of the layer does not depend on it. `rare` is a copy-on-write block of the properties that few layers set; a layer
-// without the block reads the defaults from it.
+// `hasDefaultForKey` says whether `defaultValue(forKey:)` returns the default (T7.11). A row that does not state it has
+// false for a number, a point or a rectangle, and true for a flag or an integer. Rows of values that are stored as
+// plain doubles end in `.inline(field)`, so that animations write the field directly; `changesArea: false` says that
+// the extent of the layer does not depend on it. `rare` is a copy-on-write block of the properties that few layers set;
+// a layer without the block reads the defaults from it.
 
 extension LayerProperty {
-  /// The identifiers of the rows. The name of a case is the property's key, unless its row has the trait `.key`, because
-  /// classes of layers use that key for different properties.
+  /// The identifiers of the rows. The name of a case is the property's key, unless its row has the trait `.key`,
+  /// because classes of layers use that key for different properties.
   package enum ID: UInt8, CaseIterable, Sendable {
     // CALayer.
     case bounds, position, zPosition, anchorPoint, anchorPointZ, transform
@@ -66,7 +66,7 @@ extension LayerProperty {
     .number(.zPosition, .basic, read: { $0.zPosition }, write: { $0.zPosition = $1 })
       .inline(\.zPosition),
     .point(
-      .anchorPoint, .basic, answersDefault: true, traits: .step(0.01), read: { $0.anchorPoint },
+      .anchorPoint, .basic, hasDefaultForKey: true, traits: .step(0.01), read: { $0.anchorPoint },
       write: { $0.anchorPoint = $1 }
     )
     .inline(\.anchorPoint),
@@ -76,7 +76,7 @@ extension LayerProperty {
     .transform(
       .sublayerTransform, read: { $0.rare.values.sublayerTransform },
       write: { $0.rare.values.sublayerTransform = $1 }),
-    .flag(.sortsSublayers, .none, in: .sortsSublayers, answersDefault: false),
+    .flag(.sortsSublayers, .none, in: .sortsSublayers, hasDefaultForKey: false),
     .flag(.hidden, .transition, in: .hidden, traits: .swiftName("isHidden")),
     .flag(.doubleSided, .none, in: .doubleSided, traits: .swiftName("isDoubleSided")),
     .flag(.geometryFlipped, .transition, in: .geometryFlipped, traits: .swiftName("isGeometryFlipped")),
@@ -85,7 +85,7 @@ extension LayerProperty {
   private static let appearanceRows: [LayerProperty] = [
     .flag(.masksToBounds, .transition, in: .masksToBounds),
     .number(
-      .opacity, .basic, answersDefault: true, traits: .number(.float), .step(0.01),
+      .opacity, .basic, hasDefaultForKey: true, traits: .number(.float), .step(0.01),
       read: { $0.opacity },
       write: { $0.opacity = $1 }
     )
@@ -93,7 +93,7 @@ extension LayerProperty {
     .flag(.allowsGroupOpacity, .none, in: .allowsGroupOpacity),
     .flag(.allowsGroupBlending, .none, in: .allowsGroupBlending),
     .color(
-      .backgroundColor, answersDefault: false, read: { $0.backgroundColor },
+      .backgroundColor, hasDefaultForKey: false, read: { $0.backgroundColor },
       write: { $0.backgroundColor = $1 }),
     .number(.cornerRadius, .basic, read: { $0.cornerRadius }, write: { $0.cornerRadius = $1 })
       .inline(\.cornerRadius, changesArea: false),
@@ -106,7 +106,7 @@ extension LayerProperty {
     .number(.borderWidth, .basic, read: { $0.borderWidth }, write: { $0.borderWidth = $1 })
       .inline(\.borderWidth, changesArea: false),
     .color(
-      .borderColor, answersDefault: true, read: { $0.borderColor }, write: { $0.borderColor = $1 }),
+      .borderColor, hasDefaultForKey: true, read: { $0.borderColor }, write: { $0.borderColor = $1 }),
   ]
 
   private static let contentsRows: [LayerProperty] = [
@@ -115,17 +115,17 @@ extension LayerProperty {
       read: { PropertyValue($0.contents) },
       write: { $0.contents = $1.contents }),
     .rect(
-      .contentsRect, .basic, answersDefault: true, traits: .step(0.01), read: { $0.contentsRect },
+      .contentsRect, .basic, hasDefaultForKey: true, traits: .step(0.01), read: { $0.contentsRect },
       write: { $0.contentsRect = $1 }),
     .rect(
-      .contentsCenter, .basic, answersDefault: true, traits: .step(0.01),
+      .contentsCenter, .basic, hasDefaultForKey: true, traits: .step(0.01),
       read: { $0.rare.values.contentsCenter }, write: { $0.rare.values.contentsCenter = $1 }),
     .choice(
       .contentsGravity, of: ContentsGravity.self, read: { $0.contentsGravity.rawValue },
       // An unknown string is replaced by center (L2.9).
       write: { $0.contentsGravity = ContentsGravity(rawValue: $1) ?? .center }),
     .number(
-      .contentsScale, .basic, answersDefault: true, read: { $0.contentsScale },
+      .contentsScale, .basic, hasDefaultForKey: true, read: { $0.contentsScale },
       write: { $0.contentsScale = $1 }
     )
     .inline(\.contentsScale),
@@ -137,7 +137,7 @@ extension LayerProperty {
       },
       write: { $0.rare.values.repeatsContents = $1 == ContentsScaling.repeat.rawValue }),
     .color(
-      .contentsMultiplyColor, answersDefault: false, read: { $0.rare.values.contentsMultiplyColor },
+      .contentsMultiplyColor, hasDefaultForKey: false, read: { $0.rare.values.contentsMultiplyColor },
       write: { $0.rare.values.contentsMultiplyColor = $1 }),
     .choice(
       .contentsFormat, of: ContentsFormat.self, read: { $0.rare.values.contentsFormat },
@@ -156,18 +156,18 @@ extension LayerProperty {
 
   private static let shadowRows: [LayerProperty] = [
     .color(
-      .shadowColor, answersDefault: true, read: { $0.rare.values.shadowColor },
+      .shadowColor, hasDefaultForKey: true, read: { $0.rare.values.shadowColor },
       write: { $0.rare.values.shadowColor = $1 }),
     .number(
       .shadowOpacity, .basic, traits: .number(.float), .step(0.01),
       read: { $0.rare.values.shadowOpacity },
       write: { $0.rare.values.shadowOpacity = $1 }),
     LayerProperty(
-      id: .shadowOffset, type: .size, implicitAction: .basic, traits: [.answersDefault],
+      id: .shadowOffset, type: .size, implicitAction: .basic, traits: [.hasDefaultForKey],
       read: { .size($0.rare.values.shadowOffset) },
       write: { $0.rare.values.shadowOffset = $1.size }),
     .number(
-      .shadowRadius, .basic, answersDefault: true,
+      .shadowRadius, .basic, hasDefaultForKey: true,
       read: { $0.rare.values.shadowRadius }, write: { $0.rare.values.shadowRadius = $1 }),
     LayerProperty(
       id: .shadowPath, type: .path, implicitAction: .none,
@@ -185,17 +185,17 @@ extension LayerProperty {
     .object(
       .backgroundFilters, of: .filters, .transition, read: { $0.rare.values.backgroundFilters.objects },
       write: { $0.rare.values.backgroundFilters = FilterList($1) }),
-    .flag(.shouldRasterize, .basic, in: .shouldRasterize, answersDefault: false),
+    .flag(.shouldRasterize, .basic, in: .shouldRasterize, hasDefaultForKey: false),
     .number(
-      .rasterizationScale, .basic, answersDefault: true,
+      .rasterizationScale, .basic, hasDefaultForKey: true,
       read: { $0.rare.values.rasterizationScale }, write: { $0.rare.values.rasterizationScale = $1 }),
   ]
 
   private static let hintRows: [LayerProperty] = [
     .flag(.opaque, .none, in: .opaque, traits: .swiftName("isOpaque")),
-    .flag(.needsDisplayOnBoundsChange, .none, in: .needsDisplayOnBoundsChange, answersDefault: false),
-    .flag(.drawsAsynchronously, .none, in: .drawsAsynchronously, answersDefault: false),
-    .flag(.allowsEdgeAntialiasing, .none, in: .allowsEdgeAntialiasing, answersDefault: false),
+    .flag(.needsDisplayOnBoundsChange, .none, in: .needsDisplayOnBoundsChange, hasDefaultForKey: false),
+    .flag(.drawsAsynchronously, .none, in: .drawsAsynchronously, hasDefaultForKey: false),
+    .flag(.allowsEdgeAntialiasing, .none, in: .allowsEdgeAntialiasing, hasDefaultForKey: false),
     .integer(
       .edgeAntialiasingMask, .none, traits: .constants(.edges),
       read: { $0.rare.values.edgeAntialiasingMask },
@@ -206,11 +206,11 @@ extension LayerProperty {
     .number(.beginTime, .none, read: { $0.timing.beginTime }, write: { $0.timing.beginTime = $1 }),
     .number(.timeOffset, .none, read: { $0.timing.timeOffset }, write: { $0.timing.timeOffset = $1 }),
     .number(
-      .speed, .none, answersDefault: true, traits: .number(.float), .step(0.01),
+      .speed, .none, hasDefaultForKey: true, traits: .number(.float), .step(0.01),
       read: { Double($0.timing.speed) },
       write: { $0.timing.speed = Float($1) }),
     .number(
-      .duration, .none, answersDefault: true, traits: .range(.infinite), read: { $0.timing.duration },
+      .duration, .none, hasDefaultForKey: true, traits: .range(.infinite), read: { $0.timing.duration },
       write: { $0.timing.duration = $1 }),
     .number(
       .repeatCount, .none, traits: .number(.float), .range(.infinite),

@@ -15,12 +15,12 @@ package final class PropertyDescription: Sendable {
   package let range: ClosedRange<Double>
   package let constants: PropertyConstants
   /// True if `CALayer.defaultValue(forKey:)` returns the default of the property.
-  package let answersDefault: Bool
+  package let hasDefaultForKey: Bool
   /// The objects of a property of type `object`; nil for other types.
   package let content: ObjectContent?
 
   package init(_ id: String, _ type: ValueType, traits: [PropertyTrait]) {
-    var (key, name, answersDefault) = (id, String?.none, false)
+    var (key, name, hasDefaultForKey) = (id, String?.none, false)
     var number = type == .integer ? SwiftNumberType.int : .double
     var (step, range) = (1.0, ClosedRange.finite)
     var (constants, content) = (PropertyConstants.none, ObjectContent?.none)
@@ -33,11 +33,11 @@ package final class PropertyDescription: Sendable {
       case .range(let value): range = value
       case .constants(let value): constants = value
       case .content(let value): content = value
-      case .answersDefault: answersDefault = true
+      case .hasDefaultForKey: hasDefaultForKey = true
       }
     }
     (self.key, self.type, swiftName, numberType) = (key, type, name ?? key, number)
-    self.answersDefault = answersDefault
+    self.hasDefaultForKey = hasDefaultForKey
     (self.step, self.range, self.constants, self.content) = (step, range, constants, content)
   }
 
@@ -62,7 +62,7 @@ package enum PropertyTrait: Sendable {
   case constants(PropertyConstants)
   case content(ObjectContent)
   /// `CALayer.defaultValue(forKey:)` returns the default (T7.11). Emitter cells and animations do not have this trait.
-  case answersDefault
+  case hasDefaultForKey
 }
 
 /// The Swift type with which the API declares a number. A number that is declared as `Float` is written with the

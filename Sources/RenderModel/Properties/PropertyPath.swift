@@ -67,8 +67,8 @@ package struct PropertyPath: Hashable, Sendable {
   /// filter.
   package var description: PropertyDescription? {
     switch root {
-    case .declared(let id): id.row.description
-    case .cell(let path): path.property.row.description
+    case .declared(let id): id.row.columns
+    case .cell(let path): path.property.row.columns
     case .custom, .filter: nil
     }
   }

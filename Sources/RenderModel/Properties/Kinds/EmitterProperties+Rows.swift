@@ -22,19 +22,20 @@ extension LayerProperty {
 
   private static let emitterMultipliers: [LayerProperty] = [
     .number(
-      .birthRate, .basic, answersDefault: true, traits: .number(.float), read: { $0.emitter.birthRate },
+      .birthRate, .basic, hasDefaultForKey: true, traits: .number(.float),
+      read: { $0.emitter.birthRate },
       write: { $0.emitter.birthRate = $1 }),
     .number(
-      .lifetime, .basic, answersDefault: true, traits: .number(.float), read: { $0.emitter.lifetime },
+      .lifetime, .basic, hasDefaultForKey: true, traits: .number(.float), read: { $0.emitter.lifetime },
       write: { $0.emitter.lifetime = $1 }),
     .number(
-      .velocity, .basic, answersDefault: true, traits: .number(.float), read: { $0.emitter.velocity },
+      .velocity, .basic, hasDefaultForKey: true, traits: .number(.float), read: { $0.emitter.velocity },
       write: { $0.emitter.velocity = $1 }),
     .number(
-      .scale, .basic, answersDefault: true, traits: .number(.float), read: { $0.emitter.scale },
+      .scale, .basic, hasDefaultForKey: true, traits: .number(.float), read: { $0.emitter.scale },
       write: { $0.emitter.scale = $1 }),
     .number(
-      .spin, .basic, answersDefault: true, traits: .number(.float), read: { $0.emitter.spin },
+      .spin, .basic, hasDefaultForKey: true, traits: .number(.float), read: { $0.emitter.spin },
       write: { $0.emitter.spin = $1 }),
   ]
 
@@ -92,7 +93,7 @@ extension LayerProperty {
         $0.emitter.behaviorObjects = list.objects
       }),
     .integer(
-      .seed, .none, answersDefault: false, read: { Int($0.emitter.seed) },
+      .seed, .none, hasDefaultForKey: false, read: { Int($0.emitter.seed) },
       write: { $0.emitter.seed = UInt32(truncatingIfNeeded: $1) }),
   ]
 }

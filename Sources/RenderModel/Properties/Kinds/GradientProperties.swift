@@ -36,10 +36,11 @@ extension LayerProperty {
       read: { PropertyValue(list: $0.gradient.locations?.map { .number($0) }) },
       write: { $0.gradient.locations = $1.list?.map(\.number) }),
     .point(
-      .startPoint, .basic, answersDefault: true, traits: .step(0.01), read: { $0.gradient.startPoint },
+      .startPoint, .basic, hasDefaultForKey: true, traits: .step(0.01),
+      read: { $0.gradient.startPoint },
       write: { $0.gradient.startPoint = $1 }),
     .point(
-      .endPoint, .basic, answersDefault: true, traits: .step(0.01), read: { $0.gradient.endPoint },
+      .endPoint, .basic, hasDefaultForKey: true, traits: .step(0.01), read: { $0.gradient.endPoint },
       write: { $0.gradient.endPoint = $1 }),
     .choice(
       .gradientType, of: GradientKind.self, key: "type", read: { $0.gradient.kind.rawValue },

@@ -7,24 +7,24 @@ extension LayerProperty {
       id: .path, type: .path, implicitAction: .none,
       read: { PropertyValue($0.shape.path) }, write: { $0.shape.path = $1.path }),
     .color(
-      .fillColor, answersDefault: true, read: { $0.shape.fillColor },
+      .fillColor, hasDefaultForKey: true, read: { $0.shape.fillColor },
       write: { $0.shape.fillColor = $1 }),
     .choice(
       .fillRule, of: ShapeFillRule.self, read: { $0.shape.fillRule }, write: { $0.shape.fillRule = $1 }),
     .color(
-      .strokeColor, answersDefault: false, read: { $0.shape.strokeColor },
+      .strokeColor, hasDefaultForKey: false, read: { $0.shape.strokeColor },
       write: { $0.shape.strokeColor = $1 }),
     .number(
       .strokeStart, .basic, traits: .step(0.01), read: { $0.shape.strokeStart },
       write: { $0.shape.strokeStart = $1 }),
     .number(
-      .strokeEnd, .basic, answersDefault: true, traits: .step(0.01), read: { $0.shape.strokeEnd },
+      .strokeEnd, .basic, hasDefaultForKey: true, traits: .step(0.01), read: { $0.shape.strokeEnd },
       write: { $0.shape.strokeEnd = $1 }),
     .number(
-      .lineWidth, .basic, answersDefault: true, read: { $0.shape.lineWidth },
+      .lineWidth, .basic, hasDefaultForKey: true, read: { $0.shape.lineWidth },
       write: { $0.shape.lineWidth = $1 }),
     .number(
-      .miterLimit, .basic, answersDefault: true, read: { $0.shape.miterLimit },
+      .miterLimit, .basic, hasDefaultForKey: true, read: { $0.shape.miterLimit },
       write: { $0.shape.miterLimit = $1 }),
     .choice(
       .lineCap, of: ShapeLineCap.self, read: { $0.shape.lineCap }, write: { $0.shape.lineCap = $1 }),

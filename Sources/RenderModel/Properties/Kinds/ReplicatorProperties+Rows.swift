@@ -23,7 +23,7 @@ extension LayerProperty {
 
   private static let instanceRows: [LayerProperty] = [
     .number(
-      .instanceCount, .basic, answersDefault: true, traits: .number(.int),
+      .instanceCount, .basic, hasDefaultForKey: true, traits: .number(.int),
       read: { $0.replicator.instanceCount },
       write: { $0.replicator.instanceCount = $1 }),
     .number(
@@ -41,7 +41,7 @@ extension LayerProperty {
 
   private static let instanceColorRows: [LayerProperty] = [
     .color(
-      .instanceColor, answersDefault: true, read: { $0.replicator.instanceColor },
+      .instanceColor, hasDefaultForKey: true, read: { $0.replicator.instanceColor },
       write: { $0.replicator.instanceColor = $1 }),
     .number(
       .instanceRedOffset, .basic, traits: .number(.float), read: { $0.replicator.offsets.x },

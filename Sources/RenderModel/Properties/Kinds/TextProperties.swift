@@ -37,10 +37,10 @@ extension LayerProperty {
     .object(.string, of: .text, .none, read: { $0.text.string }, write: { $0.text.string = $1 }),
     .object(.font, of: .font, .none, read: { $0.text.font }, write: { $0.text.font = $1 }),
     .number(
-      .fontSize, .basic, answersDefault: true, read: { $0.text.fontSize },
+      .fontSize, .basic, hasDefaultForKey: true, read: { $0.text.fontSize },
       write: { $0.text.fontSize = $1 }),
     .color(
-      .foregroundColor, answersDefault: true, read: { $0.text.foregroundColor },
+      .foregroundColor, hasDefaultForKey: true, read: { $0.text.foregroundColor },
       write: { $0.text.foregroundColor = $1 }),
     .textFlag(
       .wrapped, traits: .swiftName("isWrapped"), read: { $0.text.isWrapped },
@@ -60,7 +60,7 @@ extension LayerProperty {
     _ id: ID, traits: PropertyTrait..., read: @escaping Getter<Bool>, write: @escaping Setter<Bool>
   ) -> LayerProperty {
     LayerProperty(
-      id: id, type: .bool, implicitAction: .none, traits: traits + [.answersDefault],
+      id: id, type: .bool, implicitAction: .none, traits: traits + [.hasDefaultForKey],
       read: { .bool(read($0)) }, write: { write(&$0, $1.bool) })
   }
 }

@@ -55,14 +55,14 @@ extension KindProperties {
 extension LayerProperty {
   static let tiledRows: [LayerProperty] = [
     LayerProperty(
-      id: .tileSize, type: .size, implicitAction: .none, traits: [.answersDefault],
+      id: .tileSize, type: .size, implicitAction: .none, traits: [.hasDefaultForKey],
       read: { .size($0.rare.values.ofKind.tiled.tileSize) },
       write: { $0.rare.values.ofKind.tiled.tileSize = $1.size }),
     .integer(
       .levelsOfDetail, .none, read: { $0.rare.values.ofKind.tiled.levels.count },
       write: { $0.rare.values.ofKind.tiled.levels.count = $1 }),
     .integer(
-      .levelsOfDetailBias, .none, answersDefault: false,
+      .levelsOfDetailBias, .none, hasDefaultForKey: false,
       read: { $0.rare.values.ofKind.tiled.levels.bias },
       write: { $0.rare.values.ofKind.tiled.levels.bias = $1 }),
   ].map { $0.of(.tiled) }
