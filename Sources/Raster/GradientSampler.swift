@@ -65,8 +65,9 @@ final class GradientSampler {
   private var finished: UInt8 = 0
   private var range = 0..<0
 
-  /// Prepares for drawing a gradient inside of `clip`.
-  func begin(_ clip: PixelRect) {
+  /// Prepares for drawing a gradient inside of `clip`. `pixels` returns right results only for the gradient and the
+  /// clip for which this was called last.
+  func prepare(for clip: PixelRect) {
     range = clip.minX..<clip.maxX
     finished = 0
     // Up to seven pixels beyond the clip may be read.

@@ -16,7 +16,7 @@ package final class Rasterizer {
   let shadowPainter = ShadowPainter()
   let pictureFilter = PictureFilter()
   let pool = BitmapPool()
-  let gradients = GradientSampler()
+  let gradientSampler = GradientSampler()
   let warper = WarpSampler()
 
   package init() {}

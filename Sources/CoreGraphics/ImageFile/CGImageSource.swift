@@ -4,7 +4,8 @@ import Synchronization
 public final class CGImageSource: Sendable {
   private let data: Data
   private let name: String
-  /// The header of the file; nil if the format is unknown, the header is damaged, or the image takes too much memory.
+  /// The header of the file; nil if the format is unknown, the header is damaged, or the image takes too much memory
+  /// even at the smallest size at which it can be decoded.
   package let header: ImageHeader?
   /// The images; empty if they cannot be decoded, and nil before the first use.
   private let decoded = Mutex<[ImageFile.Frame]?>(nil)
@@ -49,14 +50,14 @@ extension CGImageSource {
   /// Reports that the image was decoded at a reduced size, if it was.
   private func reportReduction(of file: ImageFile, _ header: ImageHeader) {
     if let halvings = file.image?.halvings, halvings > 0 {
-      let note = header.noteOfReduction(halvings, limit: ImageMemory.byteLimit)
+      let note = header.noteOfReduction(halvings, limit: header.exceededLimit.bytes)
       Issue.report(.reducedImage("\(name) \(note)"))
     }
   }
 }
 
-/// Creates a source for a file. If the file cannot be read, reports the reason and returns nil. The options are
-/// ignored.
+/// Creates a source for a file. Returns nil, and reports the reason, only if the file's bytes cannot be read. If its
+/// header cannot be read, the result is like that of `CGImageSourceCreateWithData(_:_:)`. The options are ignored.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   let path = (url as URL).path
   do {
@@ -68,7 +69,7 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
 }
 
 /// Creates a source for data. If its header cannot be read, reports the reason, and the source has no images. The
-/// options are ignored.
+/// result is never nil; it is optional as in Apple's API. The options are ignored.
 public func CGImageSourceCreateWithData(
   _ data: CFData, _ options: CFDictionary?
 ) -> CGImageSource? {
@@ -83,7 +84,7 @@ public func CGImageSourceCreateWithDataProvider(
 }
 
 /// Returns the number of images, which are the frames of an animation; 0 if the header could not be read.
-public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.header?.delays.count ?? 0 }
+public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.header?.frameCount ?? 0 }
 
 /// Returns the uniform type identifier of the file's format, such as "public.png"; nil if the header could not be
 /// read.
@@ -91,9 +92,10 @@ public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   isrc.header.map { $0.format.typeIdentifier as CFString }
 }
 
-/// Returns an image without applying the orientation to its pixels. A PNG or JPEG that would take more memory
-/// than `CGImage.decodedByteLimit` is returned with its sides halved once or several times, and an issue says so.
-/// Returns nil for an index without an image and for damaged files. The options are ignored.
+/// Returns an image without applying the orientation to its pixels. If the pixels of a PNG or JPEG would take more
+/// memory than `CGImage.decodedByteLimit`, or decoding it would take more than 7/4 of that, it is returned with its
+/// sides halved once or several times, and an issue says so. Returns nil for an index without an image and for damaged
+/// files. The options are ignored.
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {

@@ -47,6 +47,13 @@ extension ImageHeader {
     }
   }
 
+  /// The limit that an image exceeds which cannot be decoded at its full size: that of the pixels of all frames, or
+  /// else that of decoding, which includes the decoder's own memory.
+  var exceededLimit: (bytes: Int, includesDecoder: Bool) {
+    Bitmap.fits(width: width, height: height, count: frameCount)
+      ? (ImageMemory.decodingLimit, true) : (ImageMemory.byteLimit, false)
+  }
+
   /// The number of halvings that the limits for all images require.
   var leastHalvings: Int { halvings(within: .max) ?? 0 }
 

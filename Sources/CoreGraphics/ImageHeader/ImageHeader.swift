@@ -6,6 +6,8 @@ package struct ImageHeader: Equatable, Sendable {
   package var height = 0
   /// The delay of each frame in seconds as the file states it. A still image has one frame.
   package var delays: [Double] = [0]
+  /// The number of frames; 1 for a still image.
+  package var frameCount: Int { delays.count }
   /// The number of times that an animation plays; 0 means forever.
   package var loopCount = 1
   /// The orientation in Exif's numbers: 1 is upright, and 2 to 8 are rotated or mirrored.
@@ -22,8 +24,8 @@ package struct ImageHeader: Equatable, Sendable {
 
   /// Reads the header, and checks the structure of the whole file if its format allows that. `name` is used only in
   /// errors.
-  /// - Throws: `ImageFileError` for files that end early, have no pixels, or have more pixels than
-  ///   `CGImage.decodedByteLimit` allows.
+  /// - Throws: `ImageFileError` for files that end early, have no pixels, or take too much memory even at the smallest size
+  ///   at which they can be decoded.
   package init(of data: Data, name: String) throws {
     guard let format = ImageFormat(startOf: data) else {
       throw ImageFileError(path: name, reason: "not a picture in a known format (PNG, JPEG, GIF, WebP)")
@@ -50,13 +52,12 @@ package struct ImageHeader: Equatable, Sendable {
       throw ImageFileError(path: name, reason: "damaged \(format.rawValue): it has no pixels")
     }
     guard halvings(within: .max) == nil else { return }
-    let frames = delays.count == 1 ? "" : " in \(delays.count) frames"
-    let isTooLarge = !Bitmap.fits(width: width, height: height, count: delays.count)
-    let limit = isTooLarge ? ImageMemory.byteLimit : ImageMemory.decodingLimit
+    let frames = frameCount == 1 ? "" : " in \(frameCount) frames"
+    let limit = exceededLimit
     throw ImageFileError(
       path: name,
       reason: "too large: \(width) × \(height) pixels\(frames) take more than the limit of "
-        + "\(limit / 1_048_576) MiB" + (isTooLarge ? "" : " while they are decoded"))
+        + "\(limit.bytes / 1_048_576) MiB" + (limit.includesDecoder ? " while they are decoded" : ""))
   }
 }
 

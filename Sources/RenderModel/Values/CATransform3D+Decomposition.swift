@@ -30,13 +30,16 @@ package struct TransformComponents: Equatable, Sendable {
 }
 
 extension CATransform3D {
-  /// Returns the factors of the matrix; nil when the matrix is not finite, or when it is singular under the rule
-  /// `.all`. Under the rule `.x`, a row of zeros counts as the row of the identity with scale 0 (L6.11).
+  /// Returns the factors of the matrix; nil when the matrix is not finite or is singular. Only an exact zero counts as
+  /// singular; a nearly singular matrix has huge shears.
+  ///
+  /// Under the rule `.x`, a row of zeros counts as the row of the identity with scale 0 (L6.11), and the matrix is
+  /// divided by m44 first, unless m44 is 0. Under the rule `.all`, m44 becomes a part of the perspective.
   package func decomposed(mirror: TransformComponents.MirrorRule = .x) -> TransformComponents? {
     guard isFinite else { return nil }
     if mirror == .x {
       if m44 != 1, m44 != 0 { return dividedByM44.decomposed() }
-      if let unit = replacingZeroRows { return unit }
+      if let factors = decomposedWithUnitRows { return factors }
     }
     var rows = [row1, row2, row3].map { SIMD3($0.x, $0.y, $0.z) }
     var scale = SIMD3<Double>()
@@ -63,12 +66,14 @@ extension CATransform3D {
   private var dividedByM44: CATransform3D {
     let k = 1 / m44
     var result = CATransform3D(rows: k * row1, k * row2, k * row3, k * row4)
+    // k · m44 may be rounded to another number, and `decomposed` would divide again.
     result.m44 = 1
     return result
   }
 
-  /// The factors of a matrix with rows of zeros; nil when it has no such rows.
-  private var replacingZeroRows: TransformComponents? {
+  /// The factors of a matrix with rows of zeros, which are decomposed as rows of the identity and then get scale 0. Nil
+  /// when the matrix has no such rows, or is singular even with rows of the identity.
+  private var decomposedWithUnitRows: TransformComponents? {
     var full = self
     var factor = SIMD3(1.0, 1, 1)
     if m11 == 0, m12 == 0, m13 == 0 { (full.m11, factor.x) = (1, 0) }
@@ -116,6 +121,9 @@ extension CATransform3D {
 }
 
 extension TransformComponents {
+  /// Turns a rotation with a mirroring into a rotation, and negates the scales by the rule instead. Row k of the matrix
+  /// is scale k times a sum of rotation rows. If only row 0 of the rotation changes its sign, so do the shears xy and
+  /// xz, which multiply it.
   fileprivate mutating func flip(_ rule: MirrorRule) {
     switch rule {
     case .x:
@@ -129,7 +137,8 @@ extension TransformComponents {
     }
   }
 
-  /// The angles x, y, z in radians with rotation = Rx·Ry·Rz (T7.6).
+  /// The angles x, y, z in radians with rotation = Rx·Ry·Rz (T7.6). Where cos y is 0, only the sum or the difference of
+  /// x and z is determined, and z is 0 (L6.11).
   package var eulerAngles: SIMD3<Double> {
     get {
       let y = asin(min(max(-rotation.0.z, -1), 1))
