@@ -5,7 +5,7 @@ import UIKit
 class CanvasOverlay: UIView {
   let session: SceneSession
   private(set) var geometry = CanvasGeometry(viewport: .zero, content: nil)
-  /// The number of pixels per point: of the window, and of the scene's rendered picture.
+  /// The number of pixels per point of the window, and per scene point of the scene's rendered picture.
   private(set) var scales = (window: 1.0, picture: 1.0)
 
   init(_ session: SceneSession) {
@@ -16,9 +16,9 @@ class CanvasOverlay: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func layOut(_ geometry: CanvasGeometry, window: Double, picture: Double) {
+  func layOut(_ geometry: CanvasGeometry, windowScale: Double, pictureScale: Double) {
     self.geometry = geometry
-    scales = (window, picture)
+    scales = (windowScale, pictureScale)
     arrange()
   }
 

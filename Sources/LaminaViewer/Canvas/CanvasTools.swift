@@ -68,14 +68,17 @@ final class CanvasTools {
 
   // MARK: Layout
 
-  /// Lays out all overlays and cards. `window` and `picture` are pixels per point; `background` is the color under
-  /// the scene's picture, premultiplied 0xAARRGGBB.
-  func layOut(_ geometry: CanvasGeometry, window: Double, picture: Double, background: UInt32) {
+  /// Lays out all overlays and cards. `windowScale` is the number of pixels per point of the window, and `pictureScale`
+  /// that per scene point of the scene's picture. `background` is the color under the picture, premultiplied
+  /// 0xAARRGGBB.
+  func layOut(
+    _ geometry: CanvasGeometry, windowScale: Double, pictureScale: Double, background: UInt32
+  ) {
     guard let canvas else { return }
     (comparison.background, readout.background) = (background, background)
     for overlay in overlays {
       overlay.frame = canvas.bounds
-      overlay.layOut(geometry, window: window, picture: picture)
+      overlay.layOut(geometry, windowScale: windowScale, pictureScale: pictureScale)
     }
     pictureFrame = geometry.frame
     placeControls(geometry, canvas)

@@ -23,7 +23,7 @@ extension CanvasView {
     var options = session.options
     (options.zoom, options.pan) = (zoom, .zero)
     session.options = options
-    if options.allowsMotion, zoom == .fit { glide(from: before, to: geometry.frame) }
+    if options.allowsMotion, zoom == .fit { glide(from: before) }
   }
 
   func pan(by translation: CGPoint) {

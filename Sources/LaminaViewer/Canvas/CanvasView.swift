@@ -11,12 +11,14 @@ import WindowSystem
 @MainActor
 final class CanvasView: Panel, PointerShaping {
   private let checkerboard = CALayer()
-  private let sheet = CALayer()
+  /// A layer without contents that casts the shadow of the picture.
+  private let shadowLayer = CALayer()
   /// The container of the tools' overlays above the scene, in canvas points.
   let overlay = UIView()
+  /// True for a canvas that shows only the scene, without tools, background and hint.
   private let isBare: Bool
   private var windowScale = 1.0
-  /// The overlays and cards; nil on a bare canvas, which shows only the scene.
+  /// The overlays and cards; nil on a bare canvas.
   private(set) var tools: CanvasTools?
   /// The reason why the scene shown is not the newest version of its source; nil when it is.
   var problem: SceneProblem? { didSet { if problem != oldValue { showProblem() } } }
@@ -24,20 +26,20 @@ final class CanvasView: Panel, PointerShaping {
   private(set) var hintView: HintView?
   /// Called with the command of a button on the canvas that was clicked.
   var onCommand: ((ViewerCommand) -> Void)?
-  /// The size, offset and square size in pixels that the current checkerboard image was made for.
-  private var checkerKey: [Int] = []
+  /// The part of the checkerboard for which the current image was made; nil before the first.
+  private var checkerPart: CheckerPart?
 
   init(_ session: SceneSession, isBare: Bool) {
     self.isBare = isBare
     super.init(session)
     backgroundColor = isBare ? nil : Theme.canvas
     overlay.isUserInteractionEnabled = false
-    sheet.shadowOpacity = 0.18
-    sheet.shadowRadius = 12
-    sheet.shadowOffset = CGSize(width: 0, height: 4)
-    sheet.isHidden = session.contentSize == nil || isBare
+    shadowLayer.shadowOpacity = 0.18
+    shadowLayer.shadowRadius = 12
+    shadowLayer.shadowOffset = CGSize(width: 0, height: 4)
+    shadowLayer.isHidden = session.contentSize == nil || isBare
     session.playback.layer.magnificationFilter = .nearest
-    layer.addSublayer(sheet)
+    layer.addSublayer(shadowLayer)
     layer.addSublayer(checkerboard)
     layer.addSublayer(session.playback.layer)
     addSubview(overlay)
@@ -98,40 +100,44 @@ final class CanvasView: Panel, PointerShaping {
       options.background = background
       session.playback.show(options)
       setFrame(of: session.playback.layer, geometry.frame)
-      setFrame(of: sheet, geometry.frame)
-      sheet.shadowPath = CGPath(rect: sheet.bounds, transform: nil)
+      setFrame(of: shadowLayer, geometry.frame)
+      shadowLayer.shadowPath = CGPath(rect: shadowLayer.bounds, transform: nil)
       showCheckerboard(geometry)
       tools?.layOut(
-        geometry, window: windowScale, picture: options.scale,
+        geometry, windowScale: windowScale, pictureScale: options.scale,
         background: background.premultipliedPixel())
     }
   }
 
-  /// Returns the number of pixels per scene point to render at. With `Zoom.fit` it is the window's resolution; a
-  /// scene that is zoomed in on is not rendered finer than at factor 1, so that its pixels can be seen.
+  /// Returns the number of pixels per scene point to render at. With `Zoom.fit`, a pixel of the picture is a pixel of
+  /// the window at any factor. A factor that the user has set does not make the picture finer than at 1, so that its
+  /// pixels can be seen.
   private func pictureScale(_ geometry: CanvasGeometry) -> Double {
     if case .fit = geometry.zoom { return windowScale * geometry.factor }
     return windowScale * min(1, geometry.factor)
   }
 
-  /// Animates the layer of the scene's picture from one frame on the canvas to another. The scene is not rendered again
-  /// in between.
-  func glide(from old: CGRect, to new: CGRect) {
-    guard old != new, isShown else { return }
-    for layer in [sheet, session.playback.layer] {
+  private static let glideDuration = 0.22
+
+  /// Animates the layer of the scene's picture from the frame `old` on the canvas to its present frame. Called after
+  /// the layout. The scene is not rendered again in between.
+  func glide(from old: CGRect) {
+    guard old != geometry.frame, isShown else { return }
+    for layer in [shadowLayer, session.playback.layer] {
       let (position, bounds) = (
         CABasicAnimation(keyPath: "position"), CABasicAnimation(keyPath: "bounds")
       )
       position.fromValue = NSValue(cgPoint: old.origin)
       bounds.fromValue = NSValue(cgRect: CGRect(origin: .zero, size: old.size))
       for animation in [position, bounds] {
-        animation.duration = 0.22
+        animation.duration = Self.glideDuration
         animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         layer.add(animation, forKey: animation.keyPath)
       }
     }
   }
 
+  /// Sets the frame, rounded to whole pixels of the window. The layer's position is its minimum corner.
   private func setFrame(of layer: CALayer, _ frame: CGRect) {
     func whole(_ value: CGFloat) -> CGFloat { (value * windowScale).rounded() / windowScale }
     layer.anchorPoint = .zero
@@ -152,9 +158,10 @@ final class CanvasView: Panel, PointerShaping {
   /// The color behind the scene: that of the current appearance, or its opposite where the scene would hardly be
   /// visible on it. Documents that cover their area have the canvas's color, which is seen at their round corners.
   private var sceneBackdrop: CGColor {
-    let isPage = session.playback.scene is DocumentScene && session.contentSample == nil
+    // A document has a sample of its colors only if it leaves a part of its area transparent.
+    let coversItsArea = session.playback.scene is DocumentScene && session.contentSample == nil
     let standard =
-      isBare ? UIColor(cgColor: Palette.canvas) : isPage ? Theme.canvas : Theme.card
+      isBare ? UIColor(cgColor: Palette.canvas) : coversItsArea ? Theme.canvas : Theme.card
     let color = standard.resolvedColor(with: traitCollection).cgColor
     return session.contentSample?.backdrop(color, or: color.opposite) ?? color
   }
@@ -167,27 +174,30 @@ final class CanvasView: Panel, PointerShaping {
     guard !checkerboard.isHidden, !visible.isNull, visible.width > 0, visible.height > 0 else { return }
     setFrame(of: checkerboard, visible)
     func pixels(_ length: CGFloat) -> Int { Int((length * windowScale).rounded()) }
-    let key = [
-      pixels(visible.width), pixels(visible.height), pixels(visible.minX - scene.minX),
-      pixels(visible.minY - scene.minY), pixels(Checker.side),
-    ]
-    guard key != checkerKey else { return }
-    checkerKey = key
-    checkerboard.contents = Checker.image(
-      width: max(1, key[0]), height: max(1, key[1]), x: key[2], y: key[3], cell: key[4])
+    let part = CheckerPart(
+      width: max(1, pixels(visible.width)), height: max(1, pixels(visible.height)),
+      x: pixels(visible.minX - scene.minX), y: pixels(visible.minY - scene.minY),
+      cell: pixels(Checker.side))
+    guard part != checkerPart else { return }
+    checkerPart = part
+    checkerboard.contents = part.image
   }
 
   // MARK: Input, in points of the canvas
 
-  func toScene(_ point: CGPoint) -> CGPoint {
+  /// Converts a point of the canvas to the coordinates of the scene's root layer. `geometry.toScene` converts it to
+  /// those of the context's root layer, in which the scene's root layer may have another position or transform.
+  func toSceneRoot(_ point: CGPoint) -> CGPoint {
     session.playback.root.convert(geometry.toScene(point), to: session.playback.scene.root)
   }
 
   /// Returns true if `point` is on the picture of the scene, and not beside it.
   func isOnPicture(_ point: CGPoint) -> Bool { geometry.frame.contains(point) }
 
+  /// Passes a press to the scene. `time` is a media time in seconds. If an earlier time is shown, time first goes to
+  /// the latest one.
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
-    let scenePoint = toScene(point)
+    let scenePoint = toSceneRoot(point)
     tools?.hover(at: point)
     session.record { $0.pointer(phase, at: scenePoint) }
     if phase == .down {
@@ -196,11 +206,12 @@ final class CanvasView: Panel, PointerShaping {
     }
     session.playback.noteInput()
     if hintView?.follows(phase, at: point) == true { followed() }
-    defer { if phase == .up { session.playback.isPressed = false } }
     session.playback.act {
       (session.playback.scene as? any InteractiveScene)?.pointer(
-        phase, at: scenePoint, time: session.playback.sceneTimestamp(of: time))
+        phase, at: scenePoint, time: session.playback.contextTime(ofMediaTime: time))
     }
+    // Until the scene has received the release, its time must not come to rest.
+    if phase == .up || phase == .lost { session.playback.isPressed = false }
   }
 
   private func followed() {
@@ -222,7 +233,7 @@ final class CanvasView: Panel, PointerShaping {
     tools?.hover(at: point)
     let playback = session.playback
     guard playback.isLive else { return }
-    let scenePoint = point.flatMap { hasControl(at: $0) ? nil : toScene($0) }
+    let scenePoint = point.flatMap { hasControl(at: $0) ? nil : toSceneRoot($0) }
     session.record { $0.hover(at: scenePoint) }
     playback.act { (playback.scene as? any HoveredScene)?.hover(at: scenePoint) }
   }
@@ -287,4 +298,16 @@ final class CanvasView: Panel, PointerShaping {
   var isBusy: Bool { tools?.isBusy ?? false }
 
   func close() { tools?.close() }
+}
+
+/// A part of the checkerboard behind the scene, in pixels: its size, its offset in the checkerboard and the side of a
+/// square.
+private struct CheckerPart: Equatable {
+  let width: Int
+  let height: Int
+  let x: Int
+  let y: Int
+  let cell: Int
+
+  var image: CGImage? { Checker.image(width: width, height: height, x: x, y: y, cell: cell) }
 }

@@ -120,12 +120,12 @@ extension ScenePage {
       modifiers: UIKeyModifierFlags(event.modifiers))
     if isUsed { return window.hover(at: point) }
     guard isScene(point) else { return }
-    let scenePoint = canvas.toScene(canvasPoint(point))
+    let scenePoint = canvas.toSceneRoot(canvasPoint(point))
     session.record { $0.wheel(delta, at: scenePoint, modifiers: event.modifiers) }
     playback.act {
       (playback.scene as? any SceneOfViews)?.wheel(
         delta, at: scenePoint,
-        time: playback.sceneTimestamp(of: event.timestamp),
+        time: playback.contextTime(ofMediaTime: event.timestamp),
         modifiers: event.modifiers)
     }
   }

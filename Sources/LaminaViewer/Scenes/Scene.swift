@@ -35,7 +35,8 @@ package protocol Scene: AnyObject {
 /// A scene that reacts to the pointer, and may react to typed characters.
 @MainActor
 package protocol InteractiveScene: Scene {
-  /// Handles each phase of a press of button 1, at a point in the coordinates of `root` and a media time.
+  /// Handles each phase of a press of button 1, at a point in the coordinates of `root` and a time of the
+  /// scene's context in seconds.
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double)
   /// Handles a typed character. Returns false when the scene does not use it.
   func keyPressed(_ character: Character) -> Bool
@@ -55,8 +56,8 @@ package protocol HoveredScene: Scene {
 /// A scene of views, which handle every event themselves.
 @MainActor
 package protocol SceneOfViews: InteractiveScene, HoveredScene {
-  /// Handles the wheel, at a point in the coordinates of `root` and a media time. `delta` is in wheel steps, with y
-  /// positive away from the user.
+  /// Handles the wheel, at a point in the coordinates of `root` and a time of the scene's context in seconds.
+  /// `delta` is in wheel steps, with y positive away from the user.
   func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers)
   /// Handles the press and the release of a key that is not a command of the viewer.
   func key(_ event: KeyEvent)

@@ -136,8 +136,8 @@ package final class ScenePlayback {
       width: pixels.width, height: pixels.height, scale: new.scale, background: new.background)
   }
 
-  /// Lays out the scene for its size. The past has the new layout too, so that the size of the picture is no event of the
-  /// scene, and a rest goes on.
+  /// Lays out the scene for its size. The past has the new layout too, so that the size of the picture is no event of
+  /// the scene, and a rest goes on.
   private func layOut() {
     holdingRest {
       context.layOutInPast {
@@ -246,10 +246,11 @@ extension ScenePlayback {
     context.presentation(of: layer, at: context.timeBase.time(at: now))
   }
 
-  /// Returns the time that the scene's code sees for an event, whose timestamp is media time. The two differ after a
-  /// pause or a rest, and while the scene runs at another speed.
-  package func sceneTimestamp(of media: Double) -> Double {
-    min(context.timeBase.time(at: media), context.liveTime)
+  /// Returns the time on the context's clock of an event with a timestamp in media time; it is the timestamp that the
+  /// scene's code gets. It is at most the live time. The two times differ after a pause or a rest, and while the scene
+  /// runs at another speed.
+  package func contextTime(ofMediaTime time: Double) -> Double {
+    min(context.timeBase.time(at: time), context.liveTime)
   }
 
   /// Runs `body`, an action of the user on the scene. Past moments cannot be changed, so time first goes to the latest

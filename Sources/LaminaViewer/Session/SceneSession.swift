@@ -5,18 +5,21 @@ import RenderModel
 /// it, change it through its methods, and observe its changes.
 @MainActor
 package final class SceneSession {
+  /// The parts of the session that have changed, by which observers decide what to update.
   package struct Changes: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The time, after a frame was shown. Every notification contains this change.
+    /// The scene time now, after a frame was shown or with another change. Every notification contains this change.
     package static let time = Changes(rawValue: 1)
-    /// The transport: play, pause, speed, range, loop or units.
+    /// The user's settings for playing: play, pause, speed, range, loop or units; the visible part of the timeline; or
+    /// the beginning or the end of a rest.
     package static let transport = Changes(rawValue: 2)
+    /// The selected layer or animation, or the layer whose row in the list is under the pointer.
     package static let selection = Changes(rawValue: 4)
     /// The layers and animations, of which some were added, removed or edited.
     package static let tree = Changes(rawValue: 8)
-    /// The view options, such as zoom, background, grids and onion skin.
+    /// The view options, such as zoom, background, grids and onion skin; the hint; or the sample of the colors.
     package static let options = Changes(rawValue: 16)
     /// The list of issues.
     package static let issues = Changes(rawValue: 32)
@@ -89,11 +92,15 @@ package final class SceneSession {
   private var observers: [(Changes) -> Void] = []
   /// The scene time of the last notification.
   private var notifiedTime = -Double.infinity
-  private var journalCount = 0
+  private var journalVersion = 0
   private var structureVersion = 0
-  /// The cached value of `spans`, with the journal's count and the media time when it was made. It is kept for one
-  /// frame; 256 or more spans are kept for a quarter of a second, as long as no animation is added or removed.
-  private var knownSpans: (count: Int, time: Double, spans: [AnimationSpan])?
+  /// The cached value of `spans`, with the journal's version and the media time when it was made. It is kept until the
+  /// next frame, because spans follow the layers' values. Many spans are kept for longer, because making them takes
+  /// more time than a frame has. A change of the journal or of the tree discards them at once.
+  private var knownSpans: (version: Int, time: Double, spans: [AnimationSpan])?
+  /// The number of spans from which on they are kept for `longSpanAge` seconds.
+  private static let manySpans = 256
+  private static let longSpanAge = 0.25
 
   package init(
     playback: ScenePlayback, title: String, contentSize: CGSize?, issues: SceneIssues = SceneIssues()
@@ -101,7 +108,7 @@ package final class SceneSession {
     (self.playback, sceneIssues) = (playback, issues)
     self.title = title
     self.contentSize = contentSize
-    playback.onFrame = { [weak self] _, _, isRunning in self?.frameShown(isRunning) }
+    playback.onFrame = { [weak self] _, _, isRunning in self?.frameShown(isRunning: isRunning) }
     playback.onRestChange = { [weak self] in self?.notify(.transport) }
     playback.restWhenIdle()
     issues.observe { [weak self] in self?.notify(.issues) }
@@ -126,24 +133,27 @@ package final class SceneSession {
   /// All animations of the context's journal, the oldest first, except those of layers whose clock is stopped.
   package var spans: [AnimationSpan] {
     let journal = playback.context.journal
-    if let knownSpans, knownSpans.count == journal?.count ?? 0 { return knownSpans.spans }
+    if let knownSpans, knownSpans.version == journal?.version ?? 0 { return knownSpans.spans }
     let spans = (journal?.entries ?? []).compactMap {
       AnimationSpan($0, in: playback.root, start: playback.origin)
     }
-    knownSpans = (journal?.count ?? 0, MediaClock.now(), spans)
+    knownSpans = (journal?.version ?? 0, MediaClock.now(), spans)
     return spans
   }
 
-  private func frameShown(_ isRunning: Bool) {
-    if let known = knownSpans, known.spans.count < 256 || MediaClock.now() - known.time > 0.25 {
+  private func frameShown(isRunning: Bool) {
+    if let known = knownSpans,
+      known.spans.count < Self.manySpans || MediaClock.now() - known.time > Self.longSpanAge
+    {
       knownSpans = nil
     }
-    let count = playback.context.journal?.count ?? 0
+    let version = playback.context.journal?.version ?? 0
     var changes = Changes.time
     let structure = playback.context.structureVersion
-    if count != journalCount || structure != structureVersion { changes.insert(.tree) }
-    (journalCount, structureVersion) = (count, structure)
+    if version != journalVersion || structure != structureVersion { changes.insert(.tree) }
+    (journalVersion, structureVersion) = (version, structure)
     player.isMoving = isRunning
+    // The time has reached the end of a range that is played once.
     if player.isPlaying, playback.transport.rate(at: MediaClock.now()) == 0 {
       player.isPlaying = false
       changes.insert(.transport)

@@ -189,7 +189,7 @@ extension Viewer {
     guard let scene = page.playback.scene as? any SceneOfViews else { return }
     page.session.record { $0.key(event) }
     var event = event
-    event.timestamp = page.playback.sceneTimestamp(of: event.timestamp)
+    event.timestamp = page.playback.contextTime(ofMediaTime: event.timestamp)
     page.playback.context.inScope { scene.key(event) }
   }
 

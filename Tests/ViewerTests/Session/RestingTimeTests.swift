@@ -285,11 +285,12 @@ extension ViewerTests {
       await world.go(to: 60)
       let media = MediaClock.now()
       world.playback.noteInput()
-      let first = world.playback.sceneTimestamp(of: media)
+      let first = world.playback.contextTime(ofMediaTime: media)
       #expect(abs(first - world.playback.context.liveTime) < Self.tolerance)
       #expect(media - first > 50)
       await world.go(to: 60.25)
-      #expect(abs(world.playback.sceneTimestamp(of: media + 0.25) - first - 0.25) < Self.tolerance)
+      #expect(
+        abs(world.playback.contextTime(ofMediaTime: media + 0.25) - first - 0.25) < Self.tolerance)
     }
 
     /// Time does not rest inside of a range; otherwise a loop would stop in a part in which nothing moves.

@@ -29,7 +29,7 @@ package struct AnimationJournal {
 
   package private(set) var entries: [Entry] = []
   /// A number that grows with every animation that is added, removed, replaced or forgotten.
-  package private(set) var count = 0
+  package private(set) var version = 0
   /// The number of entries to keep; the oldest are discarded first.
   private static let limit = 4096
   /// The number of entries that are discarded at once, when there are that many more than `limit`.
@@ -40,7 +40,7 @@ package struct AnimationJournal {
   private static let leastInterval = 0.5
 
   mutating func append(_ attached: AttachedAnimation, on layer: CALayer, at time: CFTimeInterval) {
-    count += 1
+    version += 1
     entries.append(Entry(layer: layer, attached: attached, time: time))
     if entries.count >= Self.limit + Self.excess { entries.removeFirst(Self.excess) }
   }
@@ -49,7 +49,7 @@ package struct AnimationJournal {
   mutating func end(_ id: AnimationID, at time: CFTimeInterval) {
     guard let index = entries.lastIndex(where: { $0.attached.id == id }) else { return }
     (entries[index].removal, entries[index].departure) = (time, time)
-    count += 1
+    version += 1
   }
 
   /// Notes that the animation ended at `time` and was removed for that reason.
@@ -64,13 +64,13 @@ package struct AnimationJournal {
     start = time
     let old = entries.count
     entries.removeAll { $0.departure.map { $0 <= time } ?? false }
-    if entries.count < old { count += 1 }
+    if entries.count < old { version += 1 }
   }
 
   /// Replaces the animation `id` by `attached`.
   mutating func replace(_ id: AnimationID, by attached: AttachedAnimation) {
     guard let index = entries.firstIndex(where: { $0.attached.id == id }) else { return }
-    count += 1
+    version += 1
     entries[index] = Entry(
       layer: entries[index].layer, attached: attached, time: entries[index].time)
   }
@@ -78,7 +78,7 @@ package struct AnimationJournal {
   /// Forgets the animation `id`, as if it had never been added.
   mutating func remove(_ id: AnimationID) {
     entries.removeAll { $0.attached.id == id }
-    count += 1
+    version += 1
   }
 
   /// Inserts an entry that `remove` took out, at the index that follows from the time of its commit and its number. The
@@ -87,6 +87,6 @@ package struct AnimationJournal {
     let order = (entry.time, entry.id)
     let index = entries.firstIndex { ($0.time, $0.id) > order } ?? entries.count
     entries.insert(Entry(layer: entry.layer, attached: entry.attached, time: entry.time), at: index)
-    count += 1
+    version += 1
   }
 }
