@@ -78,7 +78,7 @@ final class AnimationEditor {
     _ isRemoved: Bool, of entry: AnimationJournal.Entry, _ change: (LayerContext) -> Void
   ) {
     session.playback.holdingRest { change(session.playback.context) }
-    session.edits.note(removal: isRemoved, of: entry)
+    session.edits.noteRemoval(isRemoved, of: entry)
     session.savableDocument?.recordRemoval(isRemoved, of: entry.animation)
     session.notify(.tree)
   }
@@ -88,7 +88,7 @@ final class AnimationEditor {
   ) {
     let playback = session.playback
     let new = playback.holdingRest { playback.context.editHistory(entry, as: animation) }
-    session.edits.note(entry, as: animation, id: new)
+    session.edits.noteReplacement(of: entry, by: animation, id: new)
     session.savableDocument?.recordEdit(of: entry.animation, as: animation)
     successors[entry.id] = new
     selectedAddress = AnimationAddress(id: new, path: path)

@@ -22,38 +22,40 @@ struct SceneEdits {
   private var animations: [Animation] = []
 
   /// Records that a value of a layer is about to be edited; `before` is the value until then.
-  mutating func note(_ keyPath: String, of layer: CALayer, before: Any?) {
+  mutating func noteValue(_ keyPath: String, of layer: CALayer, before: Any?) {
     guard !values.contains(where: { $0.layer === layer && $0.keyPath == keyPath }) else { return }
     values.append(Value(layer: layer, keyPath: keyPath, before: before))
   }
 
   /// Records that the animation of `entry` is replaced by `animation`, whose identifier in the journal is `id`.
-  mutating func note(_ entry: AnimationJournal.Entry, as animation: CAAnimation, id: UInt64) {
-    if let index = animations.firstIndex(where: { $0.id == entry.id }) {
-      animations[index].change.after = animation
-      animations[index].id = id
-    } else {
-      let change = SceneChanges.Animation(
-        entry.animation, as: animation, of: entry.layer, forKey: entry.key)
-      animations.append(Animation(change: change, id: id))
-    }
+  mutating func noteReplacement(
+    of entry: AnimationJournal.Entry, by animation: CAAnimation, id: UInt64
+  ) {
+    let index = index(of: entry)
+    animations[index].change.after = animation
+    animations[index].id = id
   }
 
-  /// Records that the animation of `entry` is removed, or put back.
-  mutating func note(removal isRemoved: Bool, of entry: AnimationJournal.Entry) {
-    if !animations.contains(where: { $0.id == entry.id }) {
-      note(entry, as: entry.animation, id: entry.id)
-    }
-    for index in animations.indices where animations[index].id == entry.id {
-      animations[index].isRemoved = isRemoved
-    }
+  /// Records that the animation of `entry` is removed, or, if `isRemoved` is false, that it is put back.
+  mutating func noteRemoval(_ isRemoved: Bool, of entry: AnimationJournal.Entry) {
+    animations[index(of: entry)].isRemoved = isRemoved
   }
 
-  /// The edits that have an effect: those that were not undone.
+  /// Returns the index of the edits of an animation. If there are none, adds an element without a change.
+  private mutating func index(of entry: AnimationJournal.Entry) -> Int {
+    if let index = animations.firstIndex(where: { $0.id == entry.id }) { return index }
+    let change = SceneChanges.Animation(
+      entry.animation, as: entry.animation, of: entry.layer, forKey: entry.key)
+    animations.append(Animation(change: change, id: entry.id))
+    return animations.count - 1
+  }
+
+  /// The edits: of values, those that were not undone. An animation whose edits were undone, or that was put back, is
+  /// among the animations with two equal versions, of which `SceneChanges.swift(location:)` writes nothing.
   var changes: SceneChanges {
     let changed = values.filter { value in
       let now = value.layer.value(forKeyPath: value.keyPath)
-      return PropertyValue(boxing: now, as: nil) != PropertyValue(boxing: value.before, as: nil)
+      return PropertyValue(boxing: now) != PropertyValue(boxing: value.before)
     }
     return SceneChanges(
       values: changed.map { SceneChanges.Value($0.keyPath, of: $0.layer) },

@@ -29,7 +29,7 @@ extension SceneSession {
     if let document = savableDocument, document.progress != nil { restoreState(document.state) }
     let before = layer.value(forKeyPath: keyPath)
     registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }
-    edits.note(keyPath, of: layer, before: before)
+    edits.noteValue(keyPath, of: layer, before: before)
     let context = playback.context
     if !isAnimated, context.hasSameValue(at: keyPath, of: layer, as: contextTime) {
       playback.holdingRest { context.setInPast(value, keyPath, of: layer) }

@@ -5,6 +5,16 @@ import RenderModel
 // so every cast of a boxed number is made in this file.
 
 extension PropertyValue {
+  /// Converts `value` to a value of its own type. A nil or null `value` becomes `.null`, and a value of an unknown type
+  /// becomes an object.
+  package init(boxing value: Any?) {
+    guard let value = value.flatMap(Self.unwrapped), !(value is NSNull) else {
+      self = .null
+      return
+    }
+    self = Self.boxed(value)
+  }
+
   /// Converts `value` to the value of a property of `type`; nil when that is not possible. A nil or null `value`
   /// becomes `.null`. If `type` is nil, the result has the type of `value` itself.
   package init?(boxing value: Any?, as type: ValueType?) {
