@@ -4,7 +4,7 @@ internal import WindowSystem
 
 /// A window of the window system that shows UIKit's windows and passes its events to them.
 @MainActor
-package final class WindowShell: WindowArranger {
+package final class WindowShell: ApplicationShell {
   private let host: WindowHost
   /// A Boolean value that says whether the window was closed.
   package private(set) var isClosed = false

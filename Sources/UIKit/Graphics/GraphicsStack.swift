@@ -11,7 +11,7 @@ final class GraphicsStack {
 
   var entries: [Entry] = []
 
-  /// The stack of the current thread.
+  /// The stack of the current thread. `UIView` pushes the context that `draw(_:)` draws into.
   static var current: GraphicsStack {
     let key = "lamina.graphics"
     if let stack = Thread.current.threadDictionary[key] as? GraphicsStack { return stack }
@@ -21,7 +21,8 @@ final class GraphicsStack {
   }
 }
 
-/// Returns the current graphics context of the thread; nil outside of drawing if none was pushed (L7.27).
+/// Returns the current graphics context of the thread; nil outside of drawing if none was pushed, and in an image
+/// context whose size is empty or too large (L7.27).
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   GraphicsStack.current.entries.last?.context
 }
@@ -31,7 +32,9 @@ public func UIGraphicsPushContext(_ context: CGContext) {
   GraphicsStack.current.entries.append(GraphicsStack.Entry(context: context, imageScale: nil))
 }
 
-/// Removes the current context if it was pushed; does nothing otherwise.
+/// Removes the current context if it was pushed; does nothing in an image context and where there is none. In
+/// `draw(_:)`, each call must match a call of `UIGraphicsPushContext`: the context that the view draws into was pushed
+/// as well, and would be removed.
 public func UIGraphicsPopContext() {
   let stack = GraphicsStack.current
   if let last = stack.entries.last, last.imageScale == nil { stack.entries.removeLast() }

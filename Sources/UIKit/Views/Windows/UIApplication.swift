@@ -15,9 +15,9 @@ public protocol UIApplicationDelegate: AnyObject {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Called when the window got the input focus.
+  /// Called at the end of launch, and when the app's window on the desktop gets the input focus again.
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// Called when the window lost the input focus.
+  /// Called when the app's window on the desktop loses the input focus.
   func applicationWillResignActive(_ application: UIApplication)
   /// Never called, as an app is never in the background.
   func applicationDidEnterBackground(_ application: UIApplication)
@@ -90,9 +90,10 @@ open class UIApplication: UIResponder {
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
 
   private struct WeakWindow { weak var window: UIWindow? }
+  /// The windows that are not hidden, in the order in which they were shown.
   private var visible: [WeakWindow] = []
-  /// The window of the window system that shows UIKit's windows; nil if there is none.
-  final var shell: (any WindowArranger)?
+  /// The window of the window system that shows UIKit's windows (`WindowShell`); nil if there is none.
+  final var shell: (any ApplicationShell)?
 
   /// The visible windows from back to front, in the order of their levels.
   open var windows: [UIWindow] {
@@ -103,9 +104,10 @@ open class UIApplication: UIResponder {
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Sends an event to the windows; key presses go to the key window only.
+  /// Sends an event to the windows; key presses go to the key window only. Each window takes its own touches out of the
+  /// event.
   open func sendEvent(_ event: UIEvent) {
-    for window in windows where event.type == .presses ? window.isKeyWindow : true {
+    for window in windows where event.type != .presses || window.isKeyWindow {
       window.sendEvent(event)
     }
   }
@@ -124,8 +126,9 @@ open class UIApplication: UIResponder {
     shell?.arrange(windows)
   }
 
-  /// Updates the list of visible windows after a window was shown or hidden.
-  final func note(_ window: UIWindow) {
+  /// Updates the list of visible windows after a window was shown or hidden. A window that is shown comes to the front
+  /// of its level.
+  final func windowVisibilityChanged(_ window: UIWindow) {
     visible.removeAll { $0.window === window || $0.window == nil }
     if !window.isHidden { visible.append(WeakWindow(window: window)) }
     shell?.arrange(windows)
@@ -146,11 +149,11 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
 
   /// Portrait.
   public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
-  /// Portrait with the top at the bottom.
+  /// Turned so that the device's top is at the bottom.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
-  /// Landscape with the top at the left.
+  /// Turned so that the device's top is at the left.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
-  /// Landscape with the top at the right.
+  /// Turned so that the device's top is at the right.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
   /// The two landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
@@ -168,7 +171,7 @@ public enum UIStatusBarStyle: Int, Sendable {
 
 /// The window of the window system, which shows UIKit's windows.
 @MainActor
-protocol WindowArranger: AnyObject {
+protocol ApplicationShell: AnyObject {
   /// Shows the windows, given from back to front.
   func arrange(_ windows: [UIWindow])
 }

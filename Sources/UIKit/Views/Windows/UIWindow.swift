@@ -85,7 +85,7 @@ open class UIWindow: UIView {
   }
 
   private func visibilityChanged() {
-    UIApplication.shared.note(self)
+    UIApplication.shared.windowVisibilityChanged(self)
     isHidden ? hideRoot() : showRoot()
   }
 
