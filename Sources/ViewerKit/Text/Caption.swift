@@ -3,7 +3,7 @@ package import UIKit
 /// A label in the viewer's style: one line of text, or several where it wraps.
 @MainActor
 package final class Caption: UILabel {
-  /// The look of the letters.
+  /// The typeface of the text.
   package enum Face {
     case plain
     /// Digits of equal width, for figures that change.
@@ -34,7 +34,7 @@ package final class Caption: UILabel {
 
   package required init?(coder: NSCoder) { nil }
 
-  /// Sets the look of the letters, and returns the label.
+  /// Sets the typeface of this label, and returns the same label, so that the call can follow the initializer.
   package func withFace(_ face: Face) -> Caption {
     self.face = face
     showFont()
@@ -73,15 +73,20 @@ package final class Caption: UILabel {
     }
   }
 
-  /// The text; empty when there is none.
+  /// The text; an empty string when there is none.
   package var string: String {
     get { text ?? "" }
     set { text = newValue }
   }
 
+  /// The distance in points between the lines of a text that wraps.
+  private static let lineSpacing: CGFloat = 3
+
+  /// Returns the text with a distance between its lines, which only an attributed text can have. The font and the color
+  /// stay those of the label.
   private static func spaced(_ text: String) -> NSAttributedString {
     let style = NSMutableParagraphStyle()
-    style.lineSpacing = 3
+    style.lineSpacing = lineSpacing
     style.lineBreakMode = .byWordWrapping
     return NSAttributedString(string: text, attributes: [.paragraphStyle: style])
   }
@@ -99,6 +104,7 @@ package final class Caption: UILabel {
   /// True to center the capital letters vertically in the bounds; otherwise the text starts at the top.
   package var isCentered = false
 
+  /// Sets `isCentered`, and returns the same label, so that the call can follow the initializer.
   package func centered() -> Caption {
     isCentered = true
     return self

@@ -3,13 +3,15 @@ internal import UIKit
 // The keys that have another effect in source text than in other text.
 
 extension SourceEditor {
-  /// Handles the keys of a source. Returns false for all others.
+  /// Handles the keys of a source. Returns false for all others. The window sends an event for each press, so the set
+  /// has one element.
   func obey(_ presses: Set<UIPress>) -> Bool {
     guard isEditing, let key = presses.first?.key else { return false }
     let isShifted = key.modifierFlags.contains(.shift)
     let isControl = key.modifierFlags.contains(.control)
     switch key.keyCode {
-    case .keyboardTab: indent(isShifted ? -1 : 1)
+    case .keyboardTab where isShifted: shiftLines(by: -1)
+    case .keyboardTab: selectionHasLines ? shiftLines(by: 1) : insertIndentation()
     case .keyboardReturnOrEnter: breakLine()
     case .keyboardHome where !isControl: moveToLineStart(extending: isShifted)
     case .keyboardEnd where !isControl: moveToLineEnd(extending: isShifted)
@@ -22,27 +24,39 @@ extension SourceEditor {
     return true
   }
 
-  private func indent(_ step: Int) {
-    let isOneLine = !(text as NSString).substring(with: selectedRange).contains("\n")
-    if step > 0, isOneLine { return replaceText(in: selectedRange, with: Self.indentation) }
-    let (selection, block) = (selectedRange, lines.block(of: selectedRange))
+  /// True if the selection contains the end of a line.
+  private var selectionHasLines: Bool {
+    (text as NSString).substring(with: selectedRange).contains("\n")
+  }
+
+  /// Replaces the selected text, or inserts at the caret, one level of indentation.
+  private func insertIndentation() { replaceText(in: selectedRange, with: Self.indentation) }
+
+  /// Indents the lines of the selection by a number of levels; a negative number removes indentation. Afterwards these
+  /// lines are selected, or, if the selection was within one line, the caret is where the selection began.
+  private func shiftLines(by levels: Int) {
+    let (selection, block, hadLines) = (
+      selectedRange, lines.block(of: selectedRange), selectionHasLines
+    )
     let old = (text as NSString).substring(with: block)
-    let new = lines.indented(block, by: step, with: Self.indentation)
+    let new = lines.indented(block, by: levels, with: Self.indentation)
     guard new != old else { return }
     replaceText(in: block, with: new)
-    guard isOneLine else {
-      return selectedRange = NSRange(location: block.location, length: new.utf16.count)
+    if hadLines {
+      selectedRange = NSRange(location: block.location, length: new.utf16.count)
+    } else {
+      let offset = selection.location + new.utf16.count - old.utf16.count
+      moveCaret(to: max(block.location, offset), extending: false)
     }
-    let offset = selection.location + new.utf16.count - old.utf16.count
-    moveCaret(to: max(block.location, offset), extending: false)
   }
 
   private func breakLine() {
     replaceText(in: selectedRange, with: "\n" + lines.indentation(before: selectedRange.location))
   }
 
-  /// Removes one level of indentation when a closing brace is typed as the first character of a line. Returns false for
-  /// all other keys, and for a brace elsewhere.
+  /// Removes one level of indentation when a closing brace is typed as the first character of a line that begins with
+  /// spaces. Returns false for all other keys, and for a brace elsewhere. Other closing brackets rarely begin a line,
+  /// and lines that begin with tabs are left as they are.
   private func closeBrace(_ key: UIKey) -> Bool {
     guard key.characters == "}", selectedRange.length == 0 else { return false }
     let start = lines.start(of: caretOffset)

@@ -1,13 +1,14 @@
 import Localization
 
 /// The translation of ArgumentParser's own messages. The library has no catalogs, so its sentences are recognized by
-/// their form. Lines of another form stay in English.
+/// their form, which is that of version 1.8. Lines of another form stay in English.
 enum ParserMessage {
   /// The library's sentences. If two of them match a line, the first one is used, so the more specific one comes
-  /// first.
-  private static let sentences = KnownSentences(errors + help)
+  /// first. Spaces are those of the library's output. The text at a `%@` is not translated; it may be one of Lamina's
+  /// own messages, which already is.
+  private static let sentences = KnownSentences(errorLines + helpLines)
 
-  private static let errors = [
+  private static let errorLines = [
     LocalizedText("Error: Unknown option '%@'. Did you mean '%@'?"),
     LocalizedText("Error: Unknown option '%@'"),
     LocalizedText("Error: Missing value for '%@'"),
@@ -21,7 +22,8 @@ enum ParserMessage {
     LocalizedText("  See '%@' for more information."),
   ]
 
-  private static let help = [
+  /// The lines of `--help`; the last one is that of an option whose values are listed.
+  private static let helpLines = [
     LocalizedText("OVERVIEW: %@"), LocalizedText("USAGE: %@"), LocalizedText("ARGUMENTS:"),
     LocalizedText("OPTIONS:"), LocalizedText("SUBCOMMANDS:"),
     LocalizedText("%@Show help information."), LocalizedText("%@Show subcommand help information."),
