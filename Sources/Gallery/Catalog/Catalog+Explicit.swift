@@ -1,7 +1,8 @@
 import UIKit
 
-// Sizes and points are in points of the scene, times in seconds after the thumbnail starts. `every` is the time after
-// which the thumbnail starts again.
+// Sizes and points are in points of the scene. Times are scene times in seconds. `every` is the time at which the
+// thumbnail starts the scene again. `fastForwarding` is an interval in which nothing moves, and which the thumbnail
+// plays faster.
 
 extension CGSize {
   /// The size of a scene with the proportions of a thumbnail, in points.
@@ -13,9 +14,11 @@ private let strip = CGSize(width: 320, height: 200)
 
 extension GalleryCatalog {
   static let explicit =
-    firstSteps + (colors + clocksAndShips + transitions).sorted { $0.order < $1.order }
+    firstSteps
+    + (colors + clocksAndShips + transitions).sorted { $0.listingNumber < $1.listingNumber }
 
-  /// The scenes that animate views, and those that animate layers without moving their views.
+  /// The scenes for which the tutorial gives no number of a listing, in its order. The other lists are grouped by their
+  /// subjects, and are sorted by the numbers of their listings.
   private static let firstSteps = [
     GalleryScene(
       "move-begin-commit", title: "Begin and commit",
@@ -92,7 +95,8 @@ extension GalleryCatalog {
         Two seconds after the tap the square begins to move along a curve, which takes one second.
         """,
       Demonstration(
-        size: CGSize(width: 440, height: 540), every: 3.7, pausing: 0.5...2.1, .taps(300, 450, at: 0.2))
+        size: CGSize(width: 440, height: 540), every: 3.7, fastForwarding: 0.5...2.1,
+        .taps(300, 450, at: 0.2))
     ) { AlongPathLater() },
     GalleryScene(
       "swipe-gallery", title: "Swipe through pictures",

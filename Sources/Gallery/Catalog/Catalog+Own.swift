@@ -1,11 +1,11 @@
 import UIKit
 
-// The controllers of the scenes that were written for the viewer. They fill an area of any size, and the viewer has a
-// lesson for each of them.
-
-extension GalleryCatalog {
-  @MainActor package static func door() -> UIViewController { DoorScene() }
-  @MainActor package static func swing() -> UIViewController { SwingScene() }
-  @MainActor package static func easing() -> UIViewController { EasingScene() }
-  @MainActor package static func crossfade() -> UIViewController { CrossfadeScene() }
+/// The view controllers of the scenes that were written for the viewer. These scenes fill an area of any size. They are
+/// not part of `GalleryCatalog.scenes`: the viewer lists them in `SceneEntry.own`, with a lesson for each of them.
+@MainActor
+package enum OwnSceneControllers {
+  package static func door() -> UIViewController { DoorScene() }
+  package static func swing() -> UIViewController { SwingScene() }
+  package static func easing() -> UIViewController { EasingScene() }
+  package static func crossfade() -> UIViewController { CrossfadeScene() }
 }

@@ -18,7 +18,7 @@ package struct GalleryScene: Sendable {
   /// The time in seconds after which the thumbnail restarts; nil for never.
   package let period: Double?
   /// The times in which nothing moves while the demonstration waits, which a thumbnail shows quickly; nil for none.
-  package let pause: ClosedRange<Double>?
+  package let fastForward: ClosedRange<Double>?
   /// The gestures of the demonstration, in order of time.
   package let gestures: [SceneGesture]
   package let make: @MainActor () -> UIViewController
@@ -36,7 +36,7 @@ package struct GalleryScene: Sendable {
     self.watch = watch
     size = demonstration.size
     period = demonstration.period
-    pause = demonstration.pause
+    fastForward = demonstration.fastForward
     gestures = demonstration.gestures
     self.make = make
   }
@@ -59,27 +59,28 @@ struct TutorialSource {
 }
 
 /// The way in which a thumbnail shows a scene: the scene's size in points, the period in seconds after which the
-/// thumbnail restarts (nil for never), the seconds in which nothing moves, and the gestures.
+/// thumbnail restarts (nil for never), the interval in which nothing moves and which the thumbnail plays faster (nil
+/// for none), and the gestures. Times are scene times in seconds.
 struct Demonstration {
   let size: CGSize
   let period: Double?
-  let pause: ClosedRange<Double>?
+  let fastForward: ClosedRange<Double>?
   let gestures: [SceneGesture]
 
   init(
     size: CGSize = CGSize(width: 300, height: 300), every period: Double? = nil,
-    pausing pause: ClosedRange<Double>? = nil, _ gestures: [SceneGesture] = []
+    fastForwarding fastForward: ClosedRange<Double>? = nil, _ gestures: [SceneGesture] = []
   ) {
     self.size = size
     self.period = period
-    self.pause = pause
+    self.fastForward = fastForward
     self.gestures = gestures
   }
 }
 
 extension GalleryScene {
-  /// The number of the listing within its chapter.
-  var order: Int { listing?.split(separator: ".").last.flatMap { Int($0) } ?? 0 }
+  /// The number of the listing within its chapter: 10 for "8.10". It is 0 without a listing.
+  var listingNumber: Int { listing?.split(separator: ".").last.flatMap { Int($0) } ?? 0 }
 }
 
 package enum GalleryCatalog {

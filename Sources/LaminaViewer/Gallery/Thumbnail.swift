@@ -125,11 +125,11 @@ final class Thumbnail: UIView {
   private var period: Double? { entry.technique?.period ?? entry.lesson?.period }
 
   /// The playback rate in a part of the scene in which nothing moves.
-  private static let haste = 8.0
+  private static let fastRate = 8.0
 
   /// Returns the playback rate at scene time `time`. It is higher in a part in which nothing moves.
   private func rate(at time: Double) -> Double {
-    entry.technique?.pause?.contains(time) == true ? Self.haste : 1
+    entry.technique?.fastForward?.contains(time) == true ? Self.fastRate : 1
   }
 
   /// Starts the scene again, with a fade from the old run to the new one.

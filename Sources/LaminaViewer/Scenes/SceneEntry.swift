@@ -98,19 +98,19 @@ extension SceneEntry {
     SceneEntry(
       own: "door", title: "The door, by hand",
       summary: "drag left and right to open and close a door (timeOffset)", lesson: .door
-    ) { GalleryCatalog.door() },
+    ) { OwnSceneControllers.door() },
     SceneEntry(
       own: "easing", title: "Easing, with a choice",
       summary: "click to move a layer there; l i o e d choose the curve", lesson: .easing
-    ) { GalleryCatalog.easing() },
+    ) { OwnSceneControllers.easing() },
     SceneEntry(
       own: "crossfade", title: "Cross-fades",
       summary: "click for the next picture (CATransition, contents)", lesson: .crossfade
-    ) { GalleryCatalog.crossfade() },
+    ) { OwnSceneControllers.crossfade() },
     SceneEntry(
       own: "swing", title: "The door, by itself",
       summary: "the door swings by itself, for ever (autoreverses)", lesson: .swing
-    ) { GalleryCatalog.swing() },
+    ) { OwnSceneControllers.swing() },
   ]
 }
 

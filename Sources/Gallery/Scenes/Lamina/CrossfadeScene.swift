@@ -59,7 +59,7 @@ final class CrossfadeScene: UIViewController {
     let text = CATextLayer()
     text.name = "caption text"
     let font = UIFont.systemFont(ofSize: 15, weight: .bold)
-    show(titles[shown], in: text, font)
+    setText(titles[shown], font: font, of: text)
     text.foregroundColor = UIColor.white.cgColor
     text.position = CGPoint(x: 12, y: 6)
     let caption = CALayer()
@@ -86,21 +86,29 @@ final class CrossfadeScene: UIViewController {
   }
 
   private func layOutPictures(in size: CGSize) {
-    let width = max(60, (size.width - 108).rounded(.down))
-    let left = (width * 0.7).rounded()
-    let height = (left * 2 / 3).rounded()
+    let margin = 40.0
+    let width = max(60, (size.width - 2 * margin - gap).rounded(.down))
+    let leftWidth = (width * 0.7).rounded()
+    let height = (leftWidth * 2 / 3).rounded()
     let top = ((size.height - height) / 2).rounded()
-    gallery.frame = CGRect(x: 40, y: top, width: left, height: height)
+    gallery.frame = CGRect(
+      x: margin, y: top, width: leftWidth, height: height)
     card.frame = CGRect(
-      x: left + 68, y: top, width: width - left, height: height)
+      x: margin + leftWidth + gap, y: top, width: width - leftWidth,
+      height: height)
   }
+
+  /// The distance between the two pictures.
+  private let gap = 28.0
 
   private func layOutLabels() {
     let font = UIFont.systemFont(ofSize: 13)
-    show(
-      localized("CATransition on the superlayer"), in: galleryLabel,
-      font)
-    show(localized("implicit change of contents"), in: cardLabel, font)
+    setText(
+      localized("CATransition on the superlayer"), font: font,
+      of: galleryLabel)
+    setText(
+      localized("implicit change of contents"), font: font,
+      of: cardLabel)
     for (label, layer) in [(galleryLabel, gallery), (cardLabel, card)] {
       label.foregroundColor = color(0x6B675F).cgColor
       label.position = CGPoint(
@@ -110,11 +118,13 @@ final class CrossfadeScene: UIViewController {
     cardLabel.isHidden =
       cardLabel.bounds.width > view.bounds.width - card.frame.minX
     galleryLabel.isHidden =
-      galleryLabel.bounds.width > gallery.frame.width + 28
+      galleryLabel.bounds.width > gallery.frame.width + gap
   }
 
-  private func show(
-    _ string: String, in text: CATextLayer, _ font: UIFont
+  /// Sets the text and the size of a layer, whose position becomes its
+  /// top left corner.
+  private func setText(
+    _ string: String, font: UIFont, of text: CATextLayer
   ) {
     text.anchorPoint = .zero
     text.font = font
