@@ -23,7 +23,7 @@ extension ViewerTests {
     }
 
     private func withPage(
-      _ markers: [(name: String, frame: Int)], _ body: (ScenePage) -> Void
+      _ markers: [(name: String, frame: Int)], _ body: @MainActor (ScenePage) -> Void
     ) throws {
       let folder = try DocumentFolder()
       defer { folder.remove() }
@@ -42,7 +42,7 @@ extension ViewerTests {
     @Test("The pointer on a mark shows its name") func tooltips() throws {
       try withPage([("landing", 30), ("", 45)]) { page in
         let timeline = page.timeline
-        func point(ofFrame frame: Double) -> CGPoint {
+        @MainActor func point(ofFrame frame: Double) -> CGPoint {
           let frame = RulerView.markerFrame(at: timeline.scale.x(of: frame / Self.frameRate))
           return CGPoint(x: frame.midX, y: frame.midY)
         }
