@@ -91,6 +91,20 @@ extension SceneProblem {
     self.init(sources, localized("crashes"), reason: SceneProbe.reason(signal), text: text)
   }
 
+  /// Creates the problem of one of several scenes, which all run in the process that was ended by a signal: of the first
+  /// one of whose files the text names a location, or of any of them if it names none.
+  package init(crash scenes: [SwiftSources], signal: Int32, text: String) {
+    let crash = CrashText(text)
+    let named = scenes.first { crash.location(in: (try? $0.files()) ?? []) != nil }
+    if let sources = named ?? (scenes.count == 1 ? scenes.first : nil) {
+      self.init(crash: sources, signal: signal, text: text)
+    } else {
+      let names = scenes.map(\.url.lastPathComponent)
+      let either = names.dropFirst().reduce(names.first ?? "") { localized("\($0) or \($1)") }
+      self.init("\(either) \(localized("crashes")): \(crash.message ?? SceneProbe.reason(signal))")
+    }
+  }
+
   /// Creates the problem of a crash.
   ///
   /// - Parameters:

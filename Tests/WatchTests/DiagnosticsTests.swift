@@ -112,6 +112,25 @@ struct DiagnosticsTests {
     #expect(CrashText("nothing").message == nil)
   }
 
+  /// `lamina compare` runs two scenes in one process.
+  @Test func theSceneThatHasCrashedIsNamed() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("crash-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scenes = try ["good.swift", "bad.swift"].map { name in
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data().write(to: file)
+      return SwiftSources(file)
+    }
+    func headline(_ text: String) -> String {
+      SceneProblem(crash: scenes, signal: SIGTRAP, text: text).headline
+    }
+    #expect(headline("bad/bad.swift:7: Fatal error: no luck").hasPrefix("bad.swift crashes"))
+    #expect(headline("good/good.swift:7: Fatal error: no luck").hasPrefix("good.swift crashes"))
+    #expect(headline("Fatal error: no luck") == "good.swift or bad.swift crashes: no luck")
+  }
+
   /// Expects a crash to be recognized by the beginning of its text, because writing the backtrace may take longer
   /// than the time limit for loading a version.
   @Test func theBeginningOfACrashIsRecognized() {

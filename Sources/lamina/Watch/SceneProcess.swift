@@ -10,14 +10,14 @@ protocol RunsScenes {
 }
 
 /// The process in which a command runs scenes in Swift, so that a crash of a scene is reported in one line, with its
-/// place in the sources. The memory of the process is limited to that of the machine. Its time is not limited, because
-/// a film may take hours (Decision 0019).
+/// place in the sources. The memory of the process is limited to that of the machine, unless the user has set a lower
+/// limit. Its time is not limited, because a film may take hours (Decision 0019).
 enum SceneProcess {
   /// Runs `command` again in a process of its own if it runs scenes in Swift, and returns its exit status. Returns nil
   /// if it is to be run in this process.
   @MainActor static func run(_ command: any ParsableCommand) throws -> Int32? {
-    let scenes = (command as? any RunsScenes)?.scenes ?? []
-    guard let sources = scenes.lazy.compactMap({ swiftSources($0) }).first else { return nil }
+    let sources = ((command as? any RunsScenes)?.scenes ?? []).compactMap { swiftSources($0) }
+    guard !sources.isEmpty else { return nil }
     guard !OuterProcess.isThere else {
       limitMemory()
       return nil
@@ -39,8 +39,12 @@ enum SceneProcess {
   }
 
   private static func limitMemory() {
-    let limit = rlim_t(ProcessInfo.processInfo.physicalMemory)
-    var limits = rlimit(rlim_cur: limit, rlim_max: limit)
-    setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limits)
+    let resource = __rlimit_resource_t(RLIMIT_DATA.rawValue)
+    let physical = rlim_t(ProcessInfo.processInfo.physicalMemory)
+    var limits = rlimit(rlim_cur: physical, rlim_max: physical)
+    getrlimit(resource, &limits)
+    limits.rlim_cur = min(limits.rlim_cur, physical)
+    limits.rlim_max = min(limits.rlim_max, physical)
+    setrlimit(resource, &limits)
   }
 }
