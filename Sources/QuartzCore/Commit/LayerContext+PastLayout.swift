@@ -18,6 +18,8 @@ extension LayerContext {
         replaceInPast(zip(layers, before).flatMap { revisions(of: $0, from: $1) })
       }
     }
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
     commitChanges()
   }
 
