@@ -87,14 +87,17 @@ final class SourceEditing {
   var name: String { (file ?? URL(fileURLWithPath: path)).lastPathComponent }
 
   /// The file that another program may open; nil when there is none.
-  var fileForOthers: URL? { copy?.file ?? file ?? locate?() }
+  var fileForOthers: URL? { copy?.file ?? file ?? located }
+
+  /// The file that `locate` finds. It is kept, because `locate` reads the folder of the scene and its Swift files.
+  private lazy var located = locate?()
 
   // MARK: The user's own file
 
   /// Reads the user's own file, and follows its changes from now on, if it is not shown yet.
   func load() {
-    guard let locate, file == nil else { return }
-    file = locate()
+    guard file == nil else { return }
+    file = located
     guard let file else { return }
     watcher = FileWatcher(file) { [weak self] in
       self?.readFile()
