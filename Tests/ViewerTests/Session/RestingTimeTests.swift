@@ -283,14 +283,13 @@ extension ViewerTests {
       defer { world.end() }
       await world.go(to: 3)
       await world.go(to: 60)
-      let media = MediaClock.now()
-      world.playback.noteInput()
-      let first = world.playback.contextTime(ofMediaTime: media)
-      #expect(abs(first - world.playback.context.liveTime) < Self.tolerance)
+      let (media, playback) = (MediaClock.now(), world.playback)
+      playback.noteInput()
+      let first = playback.contextTime(ofMediaTime: media)
+      #expect(abs(first - playback.context.liveTime) < Self.tolerance)
       #expect(media - first > 50)
       await world.go(to: 60.25)
-      #expect(
-        abs(world.playback.contextTime(ofMediaTime: media + 0.25) - first - 0.25) < Self.tolerance)
+      #expect(abs(playback.contextTime(ofMediaTime: media + 0.25) - first - 0.25) < Self.tolerance)
     }
 
     /// Time does not rest inside of a range; otherwise a loop would stop in a part in which nothing moves.
