@@ -64,10 +64,10 @@ struct AliasedEdges {
   }
 
   /// Rounds the coverage along the straight parts of aliased sides to 0 or 255. Rounded corners stay antialiased.
-  func removeAntialiasing(from row: CoveredRow) {
-    row.forEachPartialRun { start, count in
+  func removeAntialiasing(from run: CoveredRun) {
+    run.forEachPartialRun { start, count in
       for x in start..<start + count {
-        if let isInside = isInside(x, row.y) { row.coverage(at: x).pointee = isInside ? 255 : 0 }
+        if let isInside = isInside(x, run.y) { run.coverage(at: x).pointee = isInside ? 255 : 0 }
       }
     }
   }
@@ -101,7 +101,7 @@ extension Homography {
 extension CoverageScanner {
   /// Calls `body` for every row of `shape` inside of `clip`, from top to bottom.
   func scan(
-    _ shape: RoundedRect, through toPixels: Homography, clip: PixelRect, _ body: (CoveredRow) -> Void
+    _ shape: RoundedRect, through toPixels: Homography, clip: PixelRect, _ body: (CoveredRun) -> Void
   ) {
     guard shape.aliasedEdges != 0, let edges = AliasedEdges(shape, toPixels) else {
       set(shape, toPixels)
@@ -109,31 +109,31 @@ extension CoverageScanner {
     }
     if !shape.isPlain {
       set(shape, toPixels)
-      scan(clip: clip) { row in
-        edges.removeAntialiasing(from: row)
-        body(row)
+      scan(clip: clip) { run in
+        edges.removeAntialiasing(from: run)
+        body(run)
       }
     } else if shape.aliasedEdges == 15 {
-      scanFullRows(clip) { row in row.cut(to: edges.run(inRow: row.y)).map(body) }
+      scanFullRows(clip) { run in run.cut(to: edges.run(inRow: run.y)).map(body) }
     } else {
       set(RoundedRect(edges.extended), toPixels)
-      scan(clip: clip) { row in
-        row.cut(to: edges.run(inRow: row.y)).map(body)
+      scan(clip: clip) { run in
+        run.cut(to: edges.run(inRow: run.y)).map(body)
       }
     }
   }
 }
 
-extension CoveredRow {
-  /// Returns the part of the row inside of `run`; nil when it is empty.
-  fileprivate func cut(to run: Range<Int>) -> CoveredRow? {
-    let (from, to) = (max(start, run.lowerBound), min(end, run.upperBound))
+extension CoveredRun {
+  /// Returns the part of the run inside of `columns`; nil when it is empty.
+  fileprivate func cut(to columns: Range<Int>) -> CoveredRun? {
+    let (from, to) = (max(start, columns.lowerBound), min(end, columns.upperBound))
     guard from < to else { return nil }
     func inside(_ x: Int) -> Int { min(max(x, from), to) }
     // Kernels read the coverage of whole groups of pixels at the end of a row.
     let tail = max(inside(fullStart), inside(fullEnd) - 8)
     coverage(at: tail).update(repeating: 255, count: inside(fullEnd) - tail)
-    return CoveredRow(
+    return CoveredRun(
       y: y, start: from, fullStart: inside(fullStart), fullEnd: inside(fullEnd), end: to,
       coverage: coverage, coverageX: coverageX)
   }

@@ -3,7 +3,7 @@ import CoreGraphics
 
 /// A run of pixels in one row that a shape covers: partly at both ends and fully in the middle. x and y are device
 /// pixels. The run is `start` ..< `end`, and its fully covered part `fullStart` ..< `fullEnd`.
-package struct CoveredRow {
+package struct CoveredRun {
   package let y: Int
   package let start: Int
   package let fullStart: Int
@@ -38,7 +38,7 @@ final class CoverageScanner {
   private var pieces = Scratch<lk_piece>()
 
   /// Calls `body` for every row of `outline` inside of `clip`, from top to bottom.
-  func scan(_ outline: [CGPoint], clip: PixelRect, _ body: (CoveredRow) -> Void) {
+  func scan(_ outline: [CGPoint], clip: PixelRect, _ body: (CoveredRun) -> Void) {
     set(outline)
     scan(clip: clip, body)
   }
@@ -47,7 +47,7 @@ final class CoverageScanner {
   /// half sides `a` and `b`, and must lie within the range of the kernel.
   func scan(
     center: SIMD2<Double>, a: SIMD2<Double>, b: SIMD2<Double>, clip: PixelRect,
-    _ body: (CoveredRow) -> Void
+    _ body: (CoveredRun) -> Void
   ) {
     (vertexCount, box) = (4, nil)
     let xy = UnsafeMutableRawPointer(vertices.reserve(8))
@@ -57,12 +57,12 @@ final class CoverageScanner {
   }
 
   /// Calls `body` for every row of the outline inside of `clip`, from top to bottom.
-  func scan(clip: PixelRect, _ body: (CoveredRow) -> Void) {
+  func scan(clip: PixelRect, _ body: (CoveredRun) -> Void) {
     forEachBand(of: clip) { band in
       for index in 0..<band.count {
         let span = band.spans[index]
         body(
-          CoveredRow(
+          CoveredRun(
             span, coverage: band.coverage + (Int(span.y) - band.top) * band.stride,
             coverageX: clip.minX))
       }
@@ -85,12 +85,12 @@ final class CoverageScanner {
   }
 
   /// Calls `body` for every row of `clip`, with all of its pixels fully covered.
-  func scanFullRows(_ clip: PixelRect, _ body: (CoveredRow) -> Void) {
+  func scanFullRows(_ clip: PixelRect, _ body: (CoveredRun) -> Void) {
     guard !clip.isEmpty else { return }
     let coverage = coverage.reserve(clip.width)
     for y in clip.minY..<clip.maxY {
       body(
-        CoveredRow(
+        CoveredRun(
           y: y, start: clip.minX, fullStart: clip.minX, fullEnd: clip.maxX, end: clip.maxX,
           coverage: coverage, coverageX: clip.minX))
     }
@@ -148,7 +148,7 @@ extension CoverageScanner {
   }
 }
 
-extension CoveredRow {
+extension CoveredRun {
   fileprivate init(_ span: lk_span, coverage: UnsafeMutablePointer<UInt8>, coverageX: Int) {
     self.init(
       y: Int(span.y), start: Int(span.x0), fullStart: Int(span.x1), fullEnd: Int(span.x2),

@@ -19,7 +19,7 @@ package final class PathScanner {
   /// Calls `body` for the covered pixels inside of `clip`: for the rows from top to bottom, and for the runs of each
   /// row from left to right.
   package func scan(
-    _ outline: PixelOutline, rule: CGPathFillRule, clip: PixelRect, _ body: (CoveredRow) -> Void
+    _ outline: PixelOutline, rule: CGPathFillRule, clip: PixelRect, _ body: (CoveredRun) -> Void
   ) {
     guard !outline.ends.isEmpty, !clip.isEmpty else { return }
     var scan = reserve(clip, edgeCount: outline.points.count)
@@ -28,7 +28,7 @@ package final class PathScanner {
     while true {
       let count = Int(lk_path_next_row(&scan))
       guard count > 0 else { return }
-      for index in 0..<count { body(CoveredRow(spans.memory[index], scan)) }
+      for index in 0..<count { body(CoveredRun(spans.memory[index], scan)) }
     }
   }
 
@@ -53,7 +53,7 @@ package final class PathScanner {
   }
 }
 
-extension CoveredRow {
+extension CoveredRun {
   fileprivate init(_ span: lk_span, _ scan: lk_path_scan) {
     self.init(
       y: Int(span.y), start: Int(span.x0), fullStart: Int(span.x1), fullEnd: Int(span.x2),

@@ -29,11 +29,11 @@ extension Rasterizer {
   private func replace(
     _ canvas: Canvas, with copy: Canvas, inside command: BackdropCommand, clip: PixelRect
   ) {
-    scanner.scan(command.shape, through: command.toPixels, clip: clip) { row in
-      row.writeFullCoverage()
+    scanner.scan(command.shape, through: command.toPixels, clip: clip) { run in
+      run.writeFullCoverage()
       lk_blend_coverage(
-        CGBlendMode.copy.rawValue, canvas.pixels(row.start, row.y), copy.pixels(row.start, row.y),
-        row.coverage(at: row.start), row.end - row.start, 255)
+        CGBlendMode.copy.rawValue, canvas.pixels(run.start, run.y), copy.pixels(run.start, run.y),
+        run.coverage(at: run.start), run.end - run.start, 255)
     }
   }
 }

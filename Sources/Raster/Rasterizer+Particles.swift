@@ -45,8 +45,8 @@ extension Rasterizer {
     guard !visible.isEmpty, let source = picture.imageSource(toPixels, isYUp: command.isYUp)
     else { return }
     let paint = SpritePaint(sprite, command)
-    scanner.scan(center: center, a: a, b: b, clip: visible) { row in
-      draw(row, from: source, paint: paint, into: canvas)
+    scanner.scan(center: center, a: a, b: b, clip: visible) { run in
+      draw(run, from: source, paint: paint, into: canvas)
     }
   }
 
@@ -62,24 +62,24 @@ extension Rasterizer {
       return
     }
     let paint = SpritePaint(sprite, command)
-    scanner.scan(outline, clip: visible) { row in
-      draw(row, from: source, paint: paint, into: canvas)
+    scanner.scan(outline, clip: visible) { run in
+      draw(run, from: source, paint: paint, into: canvas)
     }
   }
 
   private func draw(
-    _ row: CoveredRow, from source: ImageSource, paint: SpritePaint, into canvas: Canvas
+    _ run: CoveredRun, from source: ImageSource, paint: SpritePaint, into canvas: Canvas
   ) {
-    let count = row.end - row.start
+    let count = run.end - run.start
     // Up to seven more pixels are sampled than are drawn, because the kernels are slower on a remainder of eight.
     let padded = (count + 7) & ~7
-    let pixels = sampler.writablePixels(of: source, x: row.start, y: row.y, count: padded)
+    let pixels = sampler.writablePixels(of: source, x: run.start, y: run.y, count: padded)
     if paint.color != 0xFFFF_FFFF { lk_tint(pixels, padded, paint.color) }
     if paint.isLight { lk_lower_alpha(pixels, padded) }
-    row.forEachPartialRun { start, count in
-      lk_scale_coverage(pixels + (start - row.start), row.coverage(at: start), count)
+    run.forEachPartialRun { start, count in
+      lk_scale_coverage(pixels + (start - run.start), run.coverage(at: start), count)
     }
-    let target = canvas.pixels(row.start, row.y)
+    let target = canvas.pixels(run.start, run.y)
     switch paint.blending {
     case .over: lk_over(target, pixels, count)
     case .add, .cheapAdd: lk_add(target, pixels, count)

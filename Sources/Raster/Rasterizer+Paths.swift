@@ -4,8 +4,8 @@ import DisplayLists
 extension Rasterizer {
   func draw(_ command: PathCommand, into canvas: Canvas, clip: PixelRect) {
     let outline = command.outline.pixels(through: command.toPixels)
-    pathScanner.scan(outline, rule: command.rule, clip: clip) { row in
-      paint(command.color, over: row, of: canvas)
+    pathScanner.scan(outline, rule: command.rule, clip: clip) { run in
+      paint(command.color, over: run, of: canvas)
     }
   }
 }

@@ -29,13 +29,13 @@ extension Rasterizer {
       return
     }
     let isOpaque: Int32 = fill.isOpaque ? 1 : 0
-    scanner.scan(fill.shape, through: fill.toPixels, clip: clip) { row in
+    scanner.scan(fill.shape, through: fill.toPixels, clip: clip) { run in
       // Whole groups of eight are processed, because the kernels are slower on a remainder.
-      let count = min((row.end - row.start + 7) & ~7, canvas.maxX - row.start)
+      let count = min((run.end - run.start + 7) & ~7, canvas.maxX - run.start)
       lk_over_span(
-        canvas.pixels(row.start, row.y), pixelRow(row.start, row.y, count),
-        row.coverage(at: row.start), Int32(row.fullStart - row.start),
-        Int32(row.fullEnd - row.start), Int32(row.end - row.start), Int32(count), opacity, isOpaque)
+        canvas.pixels(run.start, run.y), pixelRow(run.start, run.y, count),
+        run.coverage(at: run.start), Int32(run.fullStart - run.start),
+        Int32(run.fullEnd - run.start), Int32(run.end - run.start), Int32(count), opacity, isOpaque)
     }
   }
 

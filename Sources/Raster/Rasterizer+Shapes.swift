@@ -19,17 +19,17 @@ extension Rasterizer {
       scanner.set(fill.shape, fill.toPixels)
       return scanner.fill(canvas, clip: clip, color)
     }
-    scanner.scan(fill.shape, through: fill.toPixels, clip: clip) { row in
-      paint(color, over: row, of: canvas)
+    scanner.scan(fill.shape, through: fill.toPixels, clip: clip) { run in
+      paint(color, over: run, of: canvas)
     }
   }
 
-  func paint(_ color: UInt32, over row: CoveredRow, of canvas: Canvas) {
-    row.forEachPartialRun { start, count in
-      lk_over_solid_coverage(canvas.pixels(start, row.y), row.coverage(at: start), count, color)
+  func paint(_ color: UInt32, over run: CoveredRun, of canvas: Canvas) {
+    run.forEachPartialRun { start, count in
+      lk_over_solid_coverage(canvas.pixels(start, run.y), run.coverage(at: start), count, color)
     }
-    let count = row.fullEnd - row.fullStart
-    if count > 0 { paint(color, over: canvas.pixels(row.fullStart, row.y), count: count) }
+    let count = run.fullEnd - run.fullStart
+    if count > 0 { paint(color, over: canvas.pixels(run.fullStart, run.y), count: count) }
   }
 
   private func paint(
@@ -49,17 +49,17 @@ extension Rasterizer {
       let fill = FillCommand(shape: ring.outer, toPixels: ring.toPixels, color: ring.color)
       return draw(fill, into: canvas, clip: clip)
     }
-    scanner.scan(ring.outer, through: ring.toPixels, clip: clip) { row in
+    scanner.scan(ring.outer, through: ring.toPixels, clip: clip) { run in
       // The scanner writes no coverage for the fully covered run of a row, but the subtraction needs it.
-      row.writeFullCoverage()
-      let line = PixelRect(minX: row.start, minY: row.y, maxX: row.end, maxY: row.y + 1)
+      run.writeFullCoverage()
+      let line = PixelRect(minX: run.start, minY: run.y, maxX: run.end, maxY: run.y + 1)
       holeScanner.scan(inner, through: ring.toPixels, clip: line) { gap in
         gap.writeFullCoverage()
         lk_coverage_subtract(
-          row.coverage(at: gap.start), gap.coverage(at: gap.start), gap.end - gap.start)
+          run.coverage(at: gap.start), gap.coverage(at: gap.start), gap.end - gap.start)
       }
       lk_over_solid_coverage(
-        canvas.pixels(row.start, row.y), row.coverage(at: row.start), row.end - row.start,
+        canvas.pixels(run.start, run.y), run.coverage(at: run.start), run.end - run.start,
         ring.color)
     }
   }

@@ -13,13 +13,13 @@ extension Rasterizer {
 
   /// Multiplies the pixels by 1 minus the coverage of the shape, the opposite of `mask`.
   func cut(_ hole: ClipShape, out canvas: Canvas, clip: PixelRect) {
-    scanner.scan(hole.shape, through: hole.toPixels, clip: clip) { row in
-      row.forEachPartialRun { start, count in
-        let coverage = row.coverage(at: start)
+    scanner.scan(hole.shape, through: hole.toPixels, clip: clip) { run in
+      run.forEachPartialRun { start, count in
+        let coverage = run.coverage(at: start)
         for index in 0..<count { coverage[index] = 255 - coverage[index] }
-        lk_scale_coverage(canvas.pixels(start, row.y), coverage, count)
+        lk_scale_coverage(canvas.pixels(start, run.y), coverage, count)
       }
-      lk_fill(canvas.pixels(row.fullStart, row.y), max(0, row.fullEnd - row.fullStart), 0)
+      lk_fill(canvas.pixels(run.fullStart, run.y), max(0, run.fullEnd - run.fullStart), 0)
     }
   }
 }

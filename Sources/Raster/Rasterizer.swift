@@ -171,14 +171,14 @@ extension Rasterizer {
     func clear(_ y: Int, from start: Int, to end: Int) {
       if end > start { lk_fill(canvas.pixels(start, y), end - start, 0) }
     }
-    scanner.scan(clipShape.shape, through: clipShape.toPixels, clip: clip) { row in
-      for y in nextRow..<row.y { clear(y, from: clip.minX, to: clip.maxX) }
-      clear(row.y, from: clip.minX, to: row.start)
-      row.forEachPartialRun { start, count in
-        lk_scale_coverage(canvas.pixels(start, row.y), row.coverage(at: start), count)
+    scanner.scan(clipShape.shape, through: clipShape.toPixels, clip: clip) { run in
+      for y in nextRow..<run.y { clear(y, from: clip.minX, to: clip.maxX) }
+      clear(run.y, from: clip.minX, to: run.start)
+      run.forEachPartialRun { start, count in
+        lk_scale_coverage(canvas.pixels(start, run.y), run.coverage(at: start), count)
       }
-      clear(row.y, from: row.end, to: clip.maxX)
-      nextRow = row.y + 1
+      clear(run.y, from: run.end, to: clip.maxX)
+      nextRow = run.y + 1
     }
     for y in nextRow..<max(nextRow, clip.maxY) { clear(y, from: clip.minX, to: clip.maxX) }
   }

@@ -15,10 +15,10 @@ extension ShadowMask {
     let (side, sigma) = (side, recipe.sigma)
     bytes.withUnsafeMutableBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return }
-      scanner.scan(clip: PixelRect(x: 0, y: 0, width: side, height: side)) { row in
-        row.writeFullCoverage()
-        (start + row.y * side + row.start)
-          .update(from: row.coverage(at: row.start), count: row.end - row.start)
+      scanner.scan(clip: PixelRect(x: 0, y: 0, width: side, height: side)) { run in
+        run.writeFullCoverage()
+        (start + run.y * side + run.start)
+          .update(from: run.coverage(at: run.start), count: run.end - run.start)
       }
       PictureFilter().blur(start, width: side, height: side, stride: side, sigmaX: sigma, sigmaY: sigma)
     }
