@@ -58,3 +58,11 @@ struct ValueParts: Equatable {
     }
   }
 }
+
+extension [Double?] {
+  /// The difference between the greatest and the least of the known numbers; 0 if none is known.
+  var spread: Double {
+    let known = compactMap(\.self)
+    return (known.max() ?? 0) - (known.min() ?? 0)
+  }
+}

@@ -62,7 +62,7 @@ struct GraphSamples: Equatable {
 
   /// Removes the lines of components that stay constant while others change.
   private mutating func dropStillLines() {
-    let moving = lines.filter { $0.reach > 1e-9 }
+    let moving = lines.filter { $0.values.spread > 1e-9 }
     lines = moving.isEmpty ? Array(lines.prefix(1)) : moving
   }
 
@@ -84,12 +84,5 @@ struct GraphSamples: Equatable {
     else { return nil }
     let index = Int(((time - first) / (last - first) * Double(times.count - 1)).rounded())
     return lines.map { $0.values[index] }
-  }
-}
-
-extension GraphSamples.Line {
-  fileprivate var reach: Double {
-    let known = values.compactMap(\.self)
-    return (known.max() ?? 0) - (known.min() ?? 0)
   }
 }

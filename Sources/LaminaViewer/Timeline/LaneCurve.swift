@@ -18,7 +18,7 @@ struct LaneCurve: Equatable {
     let values = Self.values(probe, at: times)
     let known = values.compactMap(\.self).filter(\.isFinite)
     var (low, high) = (known.min() ?? 0, known.max() ?? 1)
-    if !Self.isRoute(probe) { (low, high) = (min(low, 0), max(high, 1)) }
+    if !Self.hasKeyframes(probe) { (low, high) = (min(low, 0), max(high, 1)) }
     let range = max(high - low, 1e-12)
     samples = zip(times, values).map { time, value in
       (time, value.flatMap { $0.isFinite ? ($0 - low) / range : nil })
@@ -28,22 +28,17 @@ struct LaneCurve: Equatable {
   /// Returns the progress at each time. Keyframes have no single progress, so the component of their values that
   /// changes most is returned instead.
   private static func values(_ probe: AnimationProbe, at times: [Double]) -> [Double?] {
-    guard isRoute(probe) else { return times.map { probe.progress(at: $0) } }
+    guard hasKeyframes(probe) else { return times.map { probe.progress(at: $0) } }
     let parts = times.map { probe.value(at: $0).map { ValueParts($0).numbers } }
     let count = parts.lazy.compactMap(\.self).first?.count ?? 0
     guard count > 0 else { return times.map { probe.progress(at: $0) } }
     let lines = (0..<count).map { index in
       parts.map { numbers in numbers.flatMap { index < $0.count ? $0[index] : nil } }
     }
-    return lines.max { reach($0) < reach($1) } ?? []
+    return lines.max { $0.spread < $1.spread } ?? []
   }
 
-  private static func reach(_ line: [Double?]) -> Double {
-    let known = line.compactMap(\.self)
-    return (known.max() ?? 0) - (known.min() ?? 0)
-  }
-
-  private static func isRoute(_ probe: AnimationProbe) -> Bool {
+  private static func hasKeyframes(_ probe: AnimationProbe) -> Bool {
     if case .keyframe = probe.animation.kind { true } else { false }
   }
 }
