@@ -9,9 +9,9 @@ package final class AssetStore {
   package struct Missing: Error, CustomStringConvertible {
     package let searched: [String]
     package var description: String {
-      let places = searched.joined(separator: ", ")
+      let paths = searched.joined(separator: ", ")
       return localized(
-        "the Assets folder was not found (looked in \(places)); set LAMINA_ASSETS to its path")
+        "the Assets folder was not found (looked in \(paths)); set LAMINA_ASSETS to its path")
     }
   }
 

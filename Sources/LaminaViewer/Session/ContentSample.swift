@@ -17,13 +17,13 @@ struct ContentSample {
   /// Samples the first of a few moments whose picture is not empty. Returns nil for scenes that are not documents, and
   /// when nothing is visible or nearly everything is covered.
   @MainActor init?(of playback: ScenePlayback) {
-    guard playback.scene is DocumentScene, let sample = Self.firstSeen(on: playback),
+    guard playback.scene is DocumentScene, let sample = Self.firstVisible(in: playback),
       !sample.isBackground
     else { return nil }
     self = sample
   }
 
-  @MainActor private static func firstSeen(on playback: ScenePlayback) -> ContentSample? {
+  @MainActor private static func firstVisible(in playback: ScenePlayback) -> ContentSample? {
     let size = playback.renderOptions.size
     let scale = min(1, side / max(size.width, size.height))
     let duration = playback.scene.duration ?? 2

@@ -64,7 +64,7 @@ package final class ScenePlayback {
     (self.scene, self.context) = (scene, context)
     if keepsHistory { context.keepHistory() }
     context.timeBase = TimeBase(anchor: origin, origin: origin, rate: 0)
-    root.name = "stage"
+    root.name = "context"
     root.anchorPoint = .zero
     layer.name = "scene"
     layer.anchorPoint = .zero

@@ -11,6 +11,7 @@ final class OnionView: CanvasOverlay {
   private var throttle = RefreshThrottle()
   private var shown: Key?
 
+  /// Everything on which the picture depends. Times are those of the scene's context.
   private struct Key: Equatable {
     let ghosts: [OnionSkin.Ghost]
     let skin: OnionSkin
@@ -44,11 +45,12 @@ final class OnionView: CanvasOverlay {
     let skin = session.options.onion
     isHidden = !skin.showsGhosts
     guard skin.showsGhosts, bounds.width >= 1 else { return forget() }
-    let (key, present) = (key(skin), session.contextTime)
+    let key = key(skin)
     guard key != shown else { return }
     shown = key
     let job = OnionPicture(
-      server: session.playback.context.server, ghosts: key.ghosts, present: present, width: key.width,
+      server: session.playback.context.server, ghosts: key.ghosts, present: session.contextTime,
+      width: key.width,
       height: key.height, scale: key.scale, skin: skin, cache: cache)
     worker.run({ job.image() }, then: { [weak self] in self?.show($0) })
   }
@@ -62,14 +64,16 @@ final class OnionView: CanvasOverlay {
   }
 
   private func key(_ skin: OnionSkin) -> Key {
-    let origin = session.playback.origin
     let frame = session.frameDuration
+    // While the scene plays, the ghosts stay the same until the next frame of the scene.
     let present =
       session.player.isPlaying && session.player.isMoving
       ? (session.time / frame).rounded() * frame : session.time
     let ghosts = skin.ghosts(
-      around: present, frame: frame, range: session.reach, loop: session.onionLoop
-    ).map { OnionSkin.Ghost(time: $0.time + origin, index: $0.index, opacity: $0.opacity) }
+      around: present, frame: frame, range: session.playedRange, loop: session.onionLoop
+    ).map {
+      OnionSkin.Ghost(time: $0.time + session.playback.origin, index: $0.index, opacity: $0.opacity)
+    }
     let size = pictureSize
     return Key(
       ghosts: ghosts, skin: skin, width: size.width, height: size.height,
@@ -80,7 +84,7 @@ final class OnionView: CanvasOverlay {
 extension SceneSession {
   /// The range of scene times, in seconds, of which onion skins and trails are made: the range that is played or,
   /// without one, from 0 to the end of all that is known of the scene.
-  var reach: ClosedRange<Double> {
+  var playedRange: ClosedRange<Double> {
     if let range { return range }
     return 0...max(duration, playback.latestTime, extent)
   }

@@ -41,7 +41,7 @@ final class TrailView: CanvasOverlay {
     }
     let (nodes, server) = (tracedNodes, session.playback.context.server)
     let times = MotionTrail.times(
-      in: session.reach, frame: session.frameDuration, around: session.time)
+      in: session.playedRange, frame: session.frameDuration, around: session.time)
     let key = Key(
       nodes: nodes, first: times.first, last: times.last, count: times.count,
       version: server.contentVersion)
