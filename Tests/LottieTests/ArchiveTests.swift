@@ -44,6 +44,18 @@ import Testing
     #expect(document.version == nil && fill(document) == [0, 1, 0, 1])
   }
 
+  /// State machines, which version 1 calls states, are an issue of each animation.
+  @Test(arguments: [("stateMachines", 1), ("states", 1), ("themes", 0)])
+  func stateMachinesAreAnIssue(key: String, count: Int) throws {
+    let manifest = #"{"animations": [{"id": "a"}], "\#(key)": [{"id": "s"}]}"#
+    let document = try LottieDocument(
+      data: archive([
+        ("manifest.json", Data(manifest.utf8)), ("a/a.json", square(#"{"k": [1, 0, 0]}"#)),
+      ]))
+    #expect(document.issues.count == count)
+    #expect(document.issues.allSatisfy { $0.message == "state machines are not run" })
+  }
+
   /// An animation that cannot be read is reported as an issue, and changes nothing. An animation of another size is
   /// scaled to fit into the first one's size.
   @Test func otherVersionsAreReadWithinLimits() throws {

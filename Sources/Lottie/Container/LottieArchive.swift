@@ -71,6 +71,11 @@ struct LottieArchive {
     }
   }
 
+  /// True if the archive has state machines, which version 1 of the format calls states.
+  private var hasStateMachines: Bool {
+    ["stateMachines", "states"].contains { manifest?[$0]?.elements.isEmpty == false }
+  }
+
   private func versions(of name: String) -> [LottieVersion] {
     let paths = Self.animationFolders.map { "\($0)/\(name).json" } + ["\(name).json"]
     guard let entry = paths.lazy.compactMap({ archive.entry(at: $0) }).first else { return [] }
@@ -93,7 +98,8 @@ struct LottieArchive {
     return LottieVersion(
       name: name.limited(to: LottieLimits.name), file: "\(archive.name)/\(entry.path)",
       files: .archive(archive, path: pictureFolder),
-      slots: { budget in theme.map { Self.slots(of: $0, in: archive, budget) } ?? [:] }
+      slots: { budget in theme.map { Self.slots(of: $0, in: archive, budget) } ?? [:] },
+      notes: hasStateMachines ? ["state machines are not run"] : []
     ) { budget in
       guard budget.spend(entry.size) else { return Data() }
       return try archive.content(of: entry)

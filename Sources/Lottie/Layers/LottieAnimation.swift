@@ -23,13 +23,15 @@ final class LottieAnimation {
   ///   - name: The name of the file, for messages.
   ///   - files: The other files of the document.
   ///   - slots: The values of a theme, by the names of the slots.
+  ///   - notes: Issues about the archive that contains the animation.
   /// - Throws: `LottieError` if the text cannot be read or a limit is exceeded.
   init(
     data: Data, name: String, files: DocumentFolder = .none, slots: [String: JSONValue] = [:],
-    budget: ReadingBudget = .unlimited
+    notes: [String] = [], budget: ReadingBudget = .unlimited
   ) throws {
     let context = ReadingContext(budget: budget)
     context.slots = slots
+    for note in notes { context.note(note, at: .top) }
     let model = try Self.model(data, named: name, in: context)
     let range = model.inPoint...min(model.outPoint, model.inPoint + LottieLimits.frames)
     let animations = AnimationList(range: range, frameRate: model.frameRate, budget: budget)
