@@ -119,6 +119,26 @@ import Testing
     #expect(Sampler(map: map).joined([still, moving]).values.count == 5)
   }
 
+  /// The path along which letters are placed is measured for each frame in which it changes.
+  @Test func shapesOfTextPathsAreCounted() {
+    func path(_ y: Int) -> String {
+      let points = (0..<8000).map { "[\($0),\(y)]" }.joined(separator: ",")
+      return #"[{"c": false, "v": [\#(points)], "i": [], "o": []}]"#
+    }
+    let shape = #"{"a": 1, "k": [{"t": 0, "s": \#(path(0))}, {"t": 60, "s": \#(path(9))}]}"#
+    let glyph = """
+      {"ch": "A", "style": "", "w": 60, "fFamily": "F", "data": {"shapes": [{"ty": "sh",
+       "ks": {"k": {"c": true, "v": [[0, -50], [50, -50], [50, 0]], "i": [], "o": []}}}]}}
+      """
+    let text = """
+      {"ty": 5, "ip": 0, "op": 60, "ks": {}, "masksProperties": [{"mode": "n", "pt": \(shape)}],
+       "t": {"d": {"k": {"t": "A", "f": "F", "s": 20, "fc": [1, 0, 0]}}, "p": {"m": 0}}}
+      """
+    #expect(refusal(lottie(text, #", "chars": [\#(glyph)]"#)) == "needs more than 64 MiB of memory")
+    let straight = text.replacingOccurrences(of: #""p": {"m": 0}"#, with: #""p": {}"#)
+    #expect(refusal(lottie(straight, #", "chars": [\#(glyph)]"#)) == nil)
+  }
+
   @Test func pathsOfManyPointsAreNotChanged() throws {
     let points = (0...LottieLimits.points).map { "[\($0),\($0 % 7)]" }.joined(separator: ",")
     let path = #"{"ty": "sh", "ks": {"k": {"c": true, "v": [\#(points)], "i": [], "o": []}}}"#

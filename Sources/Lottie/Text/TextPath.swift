@@ -4,6 +4,7 @@ import Foundation
 /// The path along which the letters of a text are placed.
 final class TextPath {
   private let model: TextModel.Path
+  private let map: FrameMap
   /// The part of the free space of a line that lies before its letters, 0…1.
   private let leadingSpace: Double
   private let path: Track<[BezierPath]>
@@ -26,7 +27,7 @@ final class TextPath {
     _ model: TextModel.Path, shape: Animated<[BezierPath]>, leadingSpace: Double, of text: TextLines,
     _ map: FrameMap
   ) {
-    (self.model, self.leadingSpace) = (model, leadingSpace)
+    (self.model, self.leadingSpace, self.map) = (model, leadingSpace, map)
     path = map.track(shape.track())
     firstMargin = map.track(model.firstMargin.track())
     lastMargin = map.track(model.lastMargin.track())
@@ -75,7 +76,9 @@ final class TextPath {
   private func shape(at time: Double) -> MeasuredPath {
     let time = path.constant == nil ? time : 0
     if let known = shapes[time] { return known }
-    let path = path.value(at: time).first ?? BezierPath([], isClosed: false)
+    let found = path.value(at: time).first ?? BezierPath([], isClosed: false)
+    // The points are counted for the curves and for their lengths.
+    let path = map.allows(points: 2 * found.weight) ? found : BezierPath([], isClosed: false)
     let shape = MeasuredPath(model.isReversed ? path.reversed : path)
     shapes[time] = shape
     return shape
