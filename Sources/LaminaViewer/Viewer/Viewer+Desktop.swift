@@ -168,8 +168,10 @@ extension CopyFormat {
 }
 
 extension SceneEntry {
-  /// The name to display: for a path below the current directory, the path relative to it.
+  /// The name to display: for a document that comes with Lamina, the name of its file, and for another path below the
+  /// current directory, the path relative to it.
   var shownName: String {
+    if isSample { return URL(fileURLWithPath: name).lastPathComponent }
     let here = FileManager.default.currentDirectoryPath + "/"
     return name.hasPrefix(here) ? String(name.dropFirst(here.count)) : name
   }

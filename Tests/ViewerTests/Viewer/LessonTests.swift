@@ -49,6 +49,7 @@ extension ViewerTests {
       #expect(last.title == "Documents" && last.indices.count == 14)
       for index in last.indices {
         let scene = try #require(try filter.entries[index].make(AssetStore()) as? DocumentScene)
+        #expect(!filter.entries[index].shownName.contains("/"))
         #expect(scene.document.issueTexts == [], "\(filter.entries[index].name)")
       }
       #expect(!filter.groups.contains { $0.title == "Opened before" })
