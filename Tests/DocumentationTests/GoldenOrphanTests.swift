@@ -17,11 +17,11 @@ import Testing
   @Test func orphansAreFound() {
     let reader = GoldenReader(
       #"""
-      try GoldenStore.golden("sheet-\(name)"); let names = ["door", "open"]; f("whole")
+      try GoldenStore.golden("sheet-\(name)"); let names = ["door", "open", "Sleep"]; f("whole")
       case cards = "S1"
       """#)
     #expect(reader.reads("whole") && reader.reads("sheet-door") && reader.reads("sheet-door-open"))
-    #expect(reader.reads("sheet-cards"))
+    #expect(reader.reads("sheet-cards") && reader.reads("sheet-door-Sleep"))
     #expect(
       !reader.reads("sheet-shut") && !reader.reads("sheet-door-shut") && !reader.reads("other-door"))
     #expect(!reader.reads("door-open"), "the names of parts are no names of pictures")
@@ -49,7 +49,7 @@ private struct GoldenReader {
   private var prefixes: Set<String> = []
 
   init(_ source: String) {
-    for match in source.matches(of: /"(?<text>[a-z0-9-]+)(?<end>"|\\\()/) {
+    for match in source.matches(of: /"(?<text>[A-Za-z0-9-]+)(?<end>"|\\\()/) {
       if match.end == "\"" {
         strings.insert(String(match.text))
       } else if match.text.hasSuffix("-") {

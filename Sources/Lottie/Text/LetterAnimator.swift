@@ -74,7 +74,7 @@ struct LetterAnimator {
   }
 }
 
-/// What moves the letters of a text: its animators, and the path along which they are placed.
+/// The causes of the motion of a text's letters: its animators, and the path along which they are placed.
 struct LetterMotion {
   let animators: [LetterAnimator]
   let path: TextPath?
