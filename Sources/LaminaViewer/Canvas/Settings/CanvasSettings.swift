@@ -29,17 +29,23 @@ final class CanvasSettings: CanvasCard {
   required init?(coder: NSCoder) { nil }
 
   private func makeRows() -> [SettingRow] {
+    [backgroundRow, colorRow] + makeOnionRows() + [tintRow, switchesRow]
+  }
+
+  private var backgroundRow: SettingRow {
+    .choice(
+      localized("Background"),
+      [
+        localized("Scene"), localized("Checker"), localized("Light"), localized("Dark"),
+        localized("Color"),
+      ]
+    ) { [session] in
+      session.options.background = CanvasOptions.Background.allCases[$0]
+    }
+  }
+
+  private func makeOnionRows() -> [SettingRow] {
     [
-      .choice(
-        localized("Background"),
-        [
-          localized("Scene"), localized("Checker"), localized("Light"), localized("Dark"),
-          localized("Color"),
-        ]
-      ) { [session] in
-        session.options.background = CanvasOptions.Background.allCases[$0]
-      },
-      colorRow,
       .choice(
         localized("Onion skin"),
         [localized("Off"), localized("Ghosts"), localized("Trails"), localized("Both")]
@@ -62,14 +68,16 @@ final class CanvasSettings: CanvasCard {
         session.options.onion.opacity = min(
           max(session.options.onion.opacity + 0.1 * Double($0), 0.1), 1)
       },
-      tintRow,
-      .toggles(
-        localized("Show"),
-        [localized("Grid"), localized("Rulers"), localized("Statistics"), localized("Motion")]
-      ) { [session] in
-        session.options.toggle(CanvasOptions.switches[$0])
-      },
     ]
+  }
+
+  private var switchesRow: SettingRow {
+    .toggles(
+      localized("Show"),
+      [localized("Grid"), localized("Rulers"), localized("Statistics"), localized("Motion")]
+    ) { [session] in
+      session.options.toggle(CanvasOptions.switches[$0])
+    }
   }
 
   private static func count(_ value: Int) -> Int { min(max(value, 0), OnionSkin.limit) }
