@@ -36,6 +36,7 @@ final class X11Keyboard {
     if let input { cx11_input_focus(input, isFocused) }
   }
 
+  /// Converts an event of the window's keyboard. `timestamp` is media time in seconds.
   func event(_ event: inout XKeyEvent, timestamp: Double) -> KeyEvent {
     let isDown = event.type == KeyPress
     var keysym = KeySym(NoSymbol)
@@ -60,7 +61,7 @@ final class X11Keyboard {
   private func key(_ keysym: KeySym, _ event: XKeyEvent, text: String) -> Key {
     let latin = X11KeyNames.isLatin(keysym) ? keysym : latinKeysym(event)
     if let key = latin.flatMap(X11KeyNames.key) { return key }
-    if !isNamedElsewhere(keysym), let letter = X11KeyNames.letter(keycode: event.keycode) {
+    if !isNeverLetter(keysym), let letter = X11KeyNames.letter(keycode: event.keycode) {
       return .character(letter)
     }
     if text.count == 1, let character = text.lowercased().first, !character.isControl {
@@ -69,8 +70,9 @@ final class X11Keyboard {
     return X11KeyNames.key(keysym) ?? .other(UInt32(truncatingIfNeeded: keysym))
   }
 
-  /// Returns true for keysyms of modifiers, dead keys and similar keys. They name no letter, wherever the key lies.
-  private func isNamedElsewhere(_ keysym: KeySym) -> Bool {
+  /// Returns true for the keysyms of modifiers, dead keys and similar keys. Such a key has no letter, even if it is at
+  /// the position of a letter.
+  private func isNeverLetter(_ keysym: KeySym) -> Bool {
     keysym == 0 || (0xfd00...0xffff).contains(keysym)
   }
 

@@ -32,6 +32,8 @@ final class X11IncrementalSender {
     pieceSize = min(XMaxRequestSize(connection.display) * 4 - 256, 1 << 18)
   }
 
+  /// Writes `bytes` into the property `name` of the window `requestor`: at once, or the first piece when the receiver
+  /// has taken the size. A transfer to the same property that is under way is given up.
   func send(_ bytes: [UInt8], type: Atom, to requestor: UInt, in name: Atom) {
     let property = X11Property(name, of: requestor, on: connection)
     dropStale()
@@ -48,6 +50,7 @@ final class X11IncrementalSender {
     property.setLongs([bytes.count], type: atoms[.incremental])
   }
 
+  /// Sends the next piece of a transfer whose receiver has deleted the previous one.
   func propertyChanged(_ event: XPropertyEvent) {
     guard event.state == PropertyDelete,
       let index = transfers.firstIndex(where: {
