@@ -14,8 +14,8 @@ struct Camera {
 extension Camera {
   /// Finds the camera of a composition: the first one in the list. Returns nil if there is none.
   ///
-  /// - Parameter indices: The positions of layers in the list by their indices in the file.
-  init?(_ layers: [LayerModel], _ indices: [Int: Int], _ context: ReadingContext) {
+  /// - Parameter positions: The positions of layers in the list by their indices in the file.
+  init?(of layers: [LayerModel], positions: [Int: Int], _ context: ReadingContext) {
     let cameras = layers.filter { $0.isCamera && !$0.isHidden }
     guard let model = cameras.first, case .camera(let zoom, let hasTarget) = model.content else {
       return nil
@@ -24,7 +24,7 @@ extension Camera {
       context.note("only the first camera of a composition is used", at: cameras[1].location)
     }
     var (parents, next): ([LayerModel], Int?) = ([], model.parent)
-    while let position = next.flatMap({ indices[$0] }), parents.count < Self.parentLimit {
+    while let position = next.flatMap({ positions[$0] }), parents.count < Self.parentLimit {
       parents.append(layers[position])
       next = layers[position].parent
     }

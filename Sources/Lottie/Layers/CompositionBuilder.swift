@@ -34,7 +34,7 @@ struct CompositionBuilder {
       if let index = layer.index { indices[index] = position }
     }
     self.indices = indices
-    camera = Camera(layers, indices, build.context)
+    camera = Camera(of: layers, positions: indices, build.context)
   }
 
   /// Adds the layers of the composition to `parent`.
