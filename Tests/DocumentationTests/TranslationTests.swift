@@ -19,7 +19,8 @@ import Testing
   private static let internals: Set<String> = [
     "precondition", "preconditionFailure", "fatalError", "assert", "assertionFailure", "ControlError",
   ]
-  /// Literals that are names for programs, or the labels of keys on a keyboard.
+  /// Literals that are names for programs, a line by which a process recognizes why another one has ended, or the
+  /// labels of keys on a keyboard.
   private static let names: Set<String> = [
     "Ctrl", "Alt", "Shift", "Super", "Space", "Left", "Right", "Up", "Down", "Home", "End", "Tab",
     "Escape", "Backspace", "Assets", "Languages", "Sources/Gallery/Scenes",
@@ -28,7 +29,7 @@ import Testing
     "Thumb::URI",
     "Thumb::MTime", "Documents", "Objective-C", "from extension", "*** Signal ", "Swift", "cubic (",
     "SceneRandom", "SceneCalendar", "SceneTimer", "Support/",
-    "import UIKit\n\ntypealias SceneTimer = Timer\n",
+    "import UIKit\n\ntypealias SceneTimer = Timer\n", "lamina: the scene does not respond",
   ]
 
   /// The string literals of all sources, by the paths of the files.
