@@ -5,15 +5,17 @@ import RenderModel
 extension LayerContext {
   /// Runs `body`, which lays out the layers, without animations, and commits its changes at once. With a history, they
   /// apply to the past as well: a layer's value in the kept trees is replaced, from the newest tree back to the first one
-  /// that has another value than the layer has before `body`. The displayed time does not change.
+  /// that has another value than the layer has before `body`. The displayed time does not change. Earlier changes are
+  /// committed first; they apply to the present only.
   package func layOutInPast(_ body: () -> Void) {
     guard journal != nil, let layer else { return inScope { withoutActions(body) } }
+    commitChanges()
     let layers = layers(below: layer)
     let before = layers.map(\.values)
     inScope {
       withoutActions {
         body()
-        for layer in layers { layer.layoutIfNeeded() }
+        layOutMarkedLayers()
         // This comes before the commit, which adds a tree that already has the new values.
         replaceInPast(zip(layers, before).flatMap { revisions(of: $0, from: $1) })
       }
@@ -21,6 +23,16 @@ extension LayerContext {
     CATransaction.lock()
     defer { CATransaction.unlock() }
     commitChanges()
+  }
+
+  /// Runs layout until no layer is marked, also of layers whose superlayers are not marked. As in a commit, this takes
+  /// several rounds, because layout may mark more layers, and at most 16.
+  private func layOutMarkedLayers() {
+    for _ in 0..<16 {
+      let pending = changedLayers.filter { $0.dirty.contains(.layout) }
+      if pending.isEmpty { return }
+      for layer in superlayersFirst(pending) { layer.layoutIfMarked() }
+    }
   }
 
   /// Returns the layers of the subtree, `root` included, that this context has committed.

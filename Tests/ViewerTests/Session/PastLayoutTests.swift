@@ -28,6 +28,59 @@ extension ViewerTests {
       func moveMark(to x: Double) { withoutActions { mark.position.x = x } }
     }
 
+    /// A layer that lays its sublayer out for a scale, and marks it if it has such layout itself.
+    private final class ScaledLayer: CALayer {
+      var scale = 1.0
+
+      override func layoutSublayers() {
+        guard let child = sublayers?.first else { return }
+        child.position.x = 10 * scale
+        if let child = child as? ScaledLayer {
+          child.scale = scale
+          child.setNeedsLayout()
+        }
+      }
+    }
+
+    /// A scene whose layout depends on the scale only, in two layers of which one marks the other.
+    private final class ScaledScene: Scene {
+      let root = CALayer()
+      let outer = ScaledLayer()
+      let inner = ScaledLayer()
+      let leaf = CALayer()
+
+      func layOut(in size: CGSize, scale: CGFloat) {
+        root.bounds = CGRect(origin: .zero, size: size)
+        outer.scale = scale
+        outer.setNeedsLayout()
+      }
+
+      func start() {
+        withoutActions {
+          root.addSublayer(outer)
+          outer.addSublayer(inner)
+          inner.addSublayer(leaf)
+        }
+      }
+    }
+
+    @Test("A new scale alone lays out the past as well, through several rounds of layout")
+    func thePastHasTheLayoutOfANewScale() async throws {
+      let scene = ScaledScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      await world.go(to: 1)
+      let playback = world.playback
+      func x(_ layer: CALayer) -> Double {
+        playback.context.committedValues(of: layer, at: playback.origin + 0.5).position.x
+      }
+      #expect(x(scene.inner) == 10 && x(scene.leaf) == 10)
+      var options = playback.renderOptions
+      options.scale = 2
+      playback.show(options)
+      #expect(x(scene.inner) == 20 && x(scene.leaf) == 20)
+    }
+
     @Test(
       "A new size lays out the past as well, without a change of the time or a value that was set since"
     )
