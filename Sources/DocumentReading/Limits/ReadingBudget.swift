@@ -17,12 +17,20 @@ package final class ReadingBudget: Sendable {
   private let spent = Atomic(0)
   private let found = Atomic(0)
 
-  package init(seconds: Double = .infinity, bytes: Int = .max) {
-    (self.seconds, self.bytes) = (seconds, bytes)
+  /// The budget whose cancellation cancels this one too; nil without one.
+  private let parent: ReadingBudget?
+
+  package init(
+    seconds: Double = .infinity, bytes: Int = .max, cancelledWith parent: ReadingBudget? = nil
+  ) {
+    (self.seconds, self.bytes, self.parent) = (seconds, bytes, parent)
   }
 
   /// The resource that was exhausted first; nil if none was.
-  package var shortage: Shortage? { Shortage(rawValue: found.load(ordering: .relaxed)) }
+  package var shortage: Shortage? {
+    if let found = Shortage(rawValue: found.load(ordering: .relaxed)) { return found }
+    return parent?.shortage == .cancellation ? .cancellation : nil
+  }
 
   /// Cancels reading, because the document is no longer needed.
   package func cancel() { note(.cancellation) }

@@ -77,7 +77,7 @@ final class DocumentLoader {
   private func read(_ request: Request) {
     current = request.budget
     let thread = Thread { [reading, limits] in
-      let outcome = DocumentOutcome(preparesStates: limits.preparesStates) {
+      let outcome = DocumentOutcome(preparing: limits.preparesStates ? request.budget : nil) {
         try reading(request.url, request.budget)
       }
       DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(request, outcome) } }
@@ -120,11 +120,12 @@ private struct DocumentOutcome: @unchecked Sendable {
   let result: Result<any SceneDocument, any Error>
 
   /// Reads a document. Its layers are in no tree yet, so the flush removes their animations; the scene adds those when
-  /// it starts. The initial states are set after the flush, so that their animations stay.
-  init(preparesStates: Bool, _ read: () throws -> any SceneDocument) {
+  /// it starts. The initial states are set after the flush, so that their animations stay. With `budget`, what other
+  /// states need is read as well, until that budget is cancelled.
+  init(preparing budget: ReadingBudget?, _ read: () throws -> any SceneDocument) {
     result = Result {
       let document = try read()
-      if preparesStates { document.prepareStates() }
+      budget.map { document.prepareStates(cancelledWith: $0) }
       CATransaction.flush()
       document.setInitialStates()
       return document

@@ -36,8 +36,9 @@ extension LottieDocument: SceneDocument {
       .map { DocumentMarker(name: $0.name, time: $0.time) }.sorted { $0.time < $1.time }
   }
 
-  package func prepareStates() {
-    readOtherVersions(within: ReadingBudget(seconds: 0.5, bytes: 64 << 20))
+  package func prepareStates(cancelledWith budget: ReadingBudget) {
+    readOtherVersions(
+      within: ReadingBudget(seconds: 0.5, bytes: 64 << 20, cancelledWith: budget))
   }
 
   package func setInitialStates() { show(version: nil) }

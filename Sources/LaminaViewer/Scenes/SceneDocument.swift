@@ -22,9 +22,9 @@ package protocol SceneDocument: AnyObject {
   /// The name of the current state; nil for the layers as they were read.
   var state: String? { get }
 
-  /// Reads what other states need, so that going to one takes no time, for half a second at most. By default there is
-  /// nothing to read.
-  func prepareStates()
+  /// Reads what other states need, so that going to one takes no time, for half a second at most, and until `budget` is
+  /// cancelled. By default there is nothing to read.
+  func prepareStates(cancelledWith budget: ReadingBudget)
   /// Goes to the states that the document marks as initial, at once. Layers may have different ones.
   func setInitialStates()
   /// Goes to a state with its transition; nil is the layers as they were read.
@@ -51,7 +51,7 @@ package struct DocumentMarker: Equatable, Sendable {
 
 extension SceneDocument {
   package var markers: [DocumentMarker] { [] }
-  package func prepareStates() {}
+  package func prepareStates(cancelledWith budget: ReadingBudget) {}
 }
 
 /// A document whose edits can be written back into its file.

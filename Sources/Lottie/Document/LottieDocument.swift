@@ -50,16 +50,16 @@ package final class LottieDocument {
     show(animation)
   }
 
-  /// Returns the animation of a version. If it cannot be read, returns nil and adds an issue, once for each version.
+  /// Returns the animation of a version. If it cannot be read, returns nil and adds an issue; it is not read again then.
   private func animation(of version: LottieVersion) -> LottieAnimation? {
     if let made = known[version.name] { return made }
+    if failures.contains(where: { $0.location == version.name }) { return nil }
     do {
       let made = try version.animation(Self.versionBudget)
       known[version.name] = made
       return made
     } catch {
-      let issue = LottieIssue(location: version.name, message: "cannot be shown: \(error)")
-      if !failures.contains(where: { $0.location == version.name }) { failures.append(issue) }
+      failures.append(LottieIssue(location: version.name, message: "cannot be shown: \(error)"))
       return nil
     }
   }
