@@ -41,6 +41,17 @@ package final class EmbeddedContextHost {
     context.server.requestFrame()
   }
 
+  /// Runs `body`, which changes the context and the window around it, and shows both changes in the same frame. Changes
+  /// of the layers are committed at the end.
+  package func inOneFrame<Result>(_ body: () throws -> Result) rethrows -> Result {
+    server.holdPicture(true)
+    defer {
+      CATransaction.flush()
+      server.holdPicture(false)
+    }
+    return try body()
+  }
+
   /// Passes a report to the context. `period` is the frame period of the display in seconds of media time.
   func receive(_ report: EmbeddedContext.Report, period: Double) {
     context.deliver(report.events)

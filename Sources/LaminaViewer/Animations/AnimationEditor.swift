@@ -56,7 +56,7 @@ final class AnimationEditor {
     else { return }
     change(target)
     registerUndo(of: entry)
-    replace(entry, by: copy, selecting: address.path)
+    session.playback.inOneFrame { replace(entry, by: copy, selecting: address.path) }
   }
 
   /// Removes an entry of the journal from its layer, and from the recorded history as if it had never been added.

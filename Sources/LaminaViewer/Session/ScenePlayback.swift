@@ -21,6 +21,8 @@ package final class ScenePlayback {
 
   private var host: EmbeddedContextHost?
   private weak var window: WindowHost?
+  /// True during `inOneFrame`.
+  private var isInOneFrame = false
   /// The context's time at scene time 0. It is the media time when the scene was made, so that the context time of a
   /// scene that plays at normal speed without pauses is media time.
   package let origin = CACurrentMediaTime()
@@ -103,6 +105,14 @@ package final class ScenePlayback {
   private func leaveWindow() {
     if let host { window?.remove(host) }
     host = nil
+  }
+
+  /// Runs `body`, which changes the scene and the views around it, and shows both changes in the same frame.
+  func inOneFrame(_ body: () -> Void) {
+    guard let host, !isInOneFrame else { return body() }
+    isInOneFrame = true
+    defer { isInOneFrame = false }
+    host.inOneFrame(body)
   }
 
   package func close() {

@@ -25,6 +25,10 @@ extension SceneSession {
   /// A document that is between two states goes to the nearer one first, because values in between belong to neither
   /// state.
   func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
+    playback.inOneFrame { edit(value, keyPath, on: layer, isAnimated: isAnimated) }
+  }
+
+  private func edit(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
     guard isEditable(layer) else { return }
     if let document = savableDocument, document.progress != nil { restoreState(document.state) }
     let before = layer.value(forKeyPath: keyPath)

@@ -97,9 +97,11 @@ extension SceneSession {
 
   package func seek(to time: Double) {
     if player.resumesAfterScrub == nil { player.returnsToRest = false }
-    playback.seek(to: min(max(0, time), 1e6))
-    viewport.reveal(self.time, end: timelineEnd)
-    notify([.time, .tree])
+    playback.inOneFrame {
+      playback.seek(to: min(max(0, time), 1e6))
+      viewport.reveal(self.time, end: timelineEnd)
+      notify([.time, .tree])
+    }
   }
 
   /// Pauses, and steps forward or back by whole frames from the frame that is nearest to the time.

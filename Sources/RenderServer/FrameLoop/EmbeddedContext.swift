@@ -29,6 +29,8 @@ package final class EmbeddedContext: @unchecked Sendable {
   package let context: RenderContext
   /// The target; nil after `end`.
   private let target: Mutex<Target?>
+  /// True while the picture stays as it is, because the window around it is about to change too.
+  private let holdsPicture = Atomic(false)
   private let renderer: FrameRenderer
   private var bitmap: Bitmap?
   private var shownTarget: Target?
@@ -47,9 +49,17 @@ package final class EmbeddedContext: @unchecked Sendable {
   /// Stops showing the context, even for a frame in progress, because the node may soon be reused for another layer.
   package func end() { target.withLock { $0 = nil } }
 
-  /// Draws the frame of `beat` and passes the picture to `window`. While the window is not visible, only the starts
-  /// and ends of animations are processed.
-  func runFrame(at beat: FrameBeat, in window: RenderContext, isVisible: Bool) -> Report {
+  /// Keeps the picture as it is, whatever changes in the context, until this is called with false, which requests a
+  /// frame.
+  package func holdPicture(_ isHeld: Bool) {
+    holdsPicture.store(isHeld, ordering: .sequentiallyConsistent)
+    if !isHeld { context.requestFrame() }
+  }
+
+  /// Draws the frame of `beat` and passes the picture to `window`; returns nil while the picture is held. While the
+  /// window is not visible, only the starts and ends of animations are processed.
+  func runFrame(at beat: FrameBeat, in window: RenderContext, isVisible: Bool) -> Report? {
+    if holdsPicture.load(ordering: .sequentiallyConsistent) { return nil }
     let time = max(beat.time, context.lastCommitTime)
     let ownTime = context.timeBase.time(at: time)
     var report = Report(source: self, time: ownTime, isLive: ownTime >= context.latestTime)

@@ -211,7 +211,7 @@ private struct FrameLoop {
     // A frame never shows a time before the commit that requested it.
     let time = max(beat.time, context.lastCommitTime)
     var report = FrameReport(mediaTime: time, beat: beat, events: context.advance(to: time))
-    report.embedded = embedded.map {
+    report.embedded = embedded.compactMap {
       $0.runFrame(at: beat, in: context, isVisible: target.isVisible)
     }
     if target.isVisible {

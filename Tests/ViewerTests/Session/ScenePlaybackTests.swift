@@ -12,6 +12,23 @@ extension ViewerTests {
       return (0..<picture.width).first { picture[$0, 5] & 0xff_ffff != 0xff_ffff }
     }
 
+    @Test("A change of the scene is shown together with that of the views around it")
+    func oneFrame() async throws {
+      let scene = SquareScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      await world.go(to: 3)
+      let before = world.picture[2, 5]
+      world.playback.inOneFrame {
+        world.playback.act { scene.turnBlue() }
+        CATransaction.flush()
+        world.push()
+        #expect(world.picture[2, 5] == before)
+      }
+      world.push()
+      #expect(world.picture[2, 5] != before)
+    }
+
     @Test func playingShowsTheScenesTime() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }

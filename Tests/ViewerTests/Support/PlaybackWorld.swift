@@ -55,7 +55,7 @@ import WindowSystem
   }
 
   /// Shows a frame, a microsecond after the one before, so that no two frames have the same time.
-  private func push() {
+  func push() {
     MediaClock.setManualTime(CACurrentMediaTime() + 1e-6)
     CATransaction.flush()
     clock.push(time: CACurrentMediaTime())
