@@ -25,7 +25,9 @@ extension ScenePage {
     if phase == .down { beginPress(at: point, modifiers) }
     switch pressOwner {
     case .tool: canvas.dragTool(phase, at: canvasPoint(point))
-    case .scene: canvas.pointer(phase, at: canvasPoint(point), time: time)
+    case .scene:
+      canvas.pointer(phase, at: canvasPoint(point), time: time)
+      session.playOnAfterChange()
     case .chrome:
       window.pointer(phase, at: point, time: time, modifiers: UIKeyModifierFlags(modifiers))
     case .pan(let last):

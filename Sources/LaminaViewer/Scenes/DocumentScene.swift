@@ -139,6 +139,9 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     document.goToState(state)
   }
 
+  /// True if the document was brought to other states than the initial ones.
+  var hasLeftInitialStates: Bool { history != StateHistory() }
+
   /// Goes to a state at once, as if the document had always been in it; a name that no state has changes nothing.
   func restoreState(_ state: String?) {
     document.restoreState(state)

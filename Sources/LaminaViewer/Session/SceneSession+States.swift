@@ -14,6 +14,7 @@ extension SceneSession {
   package func go(to state: String?) throws {
     guard let scene = playback.scene as? any SceneWithStates else { return try refuse(state) }
     try playback.act { try scene.go(to: state) }
+    playOnAfterChange()
     CATransaction.flush()
     notify(.tree)
   }
@@ -25,6 +26,7 @@ extension SceneSession {
       return try refuse(progress.to ?? progress.from)
     }
     try playback.act { try scene.show(progress) }
+    playOnAfterChange()
     CATransaction.flush()
     notify(.tree)
   }

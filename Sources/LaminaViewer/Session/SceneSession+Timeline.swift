@@ -3,9 +3,16 @@ import QuartzCore
 /// The timeline of a scene: how long it is, and which part of it is visible.
 extension SceneSession {
   /// The scene time at which all that is known ends: the declared duration of the scene, or else the end of its last
-  /// animation, and its last change or input. Endless animations count with one period.
+  /// animation, and its last change or input. Endless animations count with one period. If a document with a duration
+  /// was brought to another state, what happened since it began counts as well.
   package var duration: Double {
-    playback.scene.duration ?? SceneExtent(spans: spans, lastChange: playback.lastChangeTime).end
+    let change = playback.lastChangeTime
+    guard let declared = playback.scene.duration else {
+      return SceneExtent(spans: spans, lastChange: change).end
+    }
+    guard hasChangedState else { return declared }
+    let added = spans.filter { $0.entry.time > playback.origin }
+    return max(declared, SceneExtent(spans: added, lastChange: change).end)
   }
 
   /// The end of the timeline, which begins at 0, in seconds of scene time.

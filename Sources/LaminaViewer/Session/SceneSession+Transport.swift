@@ -39,7 +39,23 @@ extension SceneSession {
     let start = min(player.inPoint ?? 0, end)
     if player.inPoint != nil || player.outPoint != nil || player.loop != .once { return start...end }
     if player.speed < 0 { return 0...max(extent, time) }
-    return playback.scene.duration.map { 0...max(0, $0) }
+    return hasChangedState ? nil : playback.scene.duration.map { 0...max(0, $0) }
+  }
+
+  /// True for a document that was brought to another state. It plays on without end, because the state came after what
+  /// its duration covers.
+  var hasChangedState: Bool {
+    (playback.scene as? DocumentScene)?.hasLeftInitialStates ?? false
+  }
+
+  /// Lets a document that was brought to another state play on from there, unless a range is set. Its duration does not
+  /// cover the change, so that a loop, and a stop at the end, would hide it.
+  func playOnAfterChange() {
+    guard hasChangedState, player.inPoint == nil, player.outPoint == nil,
+      playback.transport.range != nil
+    else { return }
+    player.loop = .once
+    apply()
   }
 
   /// The scene times of an export: from the in point to the out point, where they are set, or all of the timeline.

@@ -59,6 +59,31 @@ extension ViewerTests {
       #expect(scene.history.first == .initial && scene.history.changes.map(\.state) == ["other"])
     }
 
+    @Test("A change of state is seen in a document that has a duration")
+    func changesBeyondTheDuration() throws {
+      defer { folder.remove() }
+      let turn = """
+        <CALayer id="box" bounds="0 0 20 20"><animations><animation type="CABasicAnimation"
+        keyPath="transform.rotation.z" duration="1" repeatCount="inf"><fromValue type="real" value="0"/>
+        <toValue type="real" value="3"/></animation></animations><states><LKState name="right"><elements>
+        <LKStateSetValue targetId="box" keyPath="position.x"><value type="real" value="80"/></LKStateSetValue>
+        </elements></LKState></states></CALayer>
+        """
+      let world = try PageWorld(folder.write("a.caml", layers: turn).path)
+      defer { world.end() }
+      let session = world.page.session
+      #expect(session.playback.scene.duration == 1 && session.range == 0...1)
+      session.setLoop(.loop)
+      session.seek(to: 0.9)
+      world.click(world.canvasMiddle)
+      #expect(session.savableDocument?.state == "right" && session.range == nil)
+      MediaClock.setManualTime(MediaClock.now() + 5)
+      #expect(session.time > 5, "it plays on in the new state")
+      session.setLoop(.loop)
+      #expect(
+        session.duration > 1.5 && session.range == 0...session.duration, "the user may loop again")
+    }
+
     @Test("A reload goes through at most 600 frames, however many changes it replays")
     func stepsOfAReload() async throws {
       defer { folder.remove() }
