@@ -159,6 +159,9 @@ final class CanvasTools {
   /// The distance of the cards from the canvas's left and top edges, in points; it includes the rulers.
   private var edge: CGFloat { session.options.showsRulers ? RulersView.breadth + 8 : 12 }
 
+  /// The y coordinate of the lower edge of the comparison's bar, in points; nil without a comparison.
+  var comparisonBottom: CGFloat? { bar?.frame.maxY }
+
   private func placeBar() {
     guard let canvas, let bar else { return }
     bar.show(comparison.difference)

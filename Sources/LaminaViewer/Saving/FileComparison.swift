@@ -7,13 +7,18 @@ import QuartzCore
 @MainActor
 final class FileComparison {
   let source: ComparisonSource
+  /// The version of the file that is compared; nil if it is unknown.
+  let version: FileVersion?
   let session: SceneSession
   /// The states of the edited document, and the shown part of a change between two of them, that were taken over last.
   private var states = StateHistory()
   private var progress: StateProgress?
 
-  /// Makes the scene of `entry`, which was read from the file, as large as `edited`.
-  init(_ entry: SceneEntry, with edited: SceneSession, assets: AssetStore) throws {
+  /// Makes the scene of `entry`, which was read from `version` of the file, as large as `edited`.
+  init(
+    _ entry: SceneEntry, _ version: FileVersion?, with edited: SceneSession, assets: AssetStore
+  ) throws {
+    self.version = version
     let playback = ScenePlayback(
       try entry.make(assets), size: edited.playback.renderOptions.size, scale: 1)
     playback.begin()

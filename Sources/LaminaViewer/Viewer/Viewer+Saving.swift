@@ -108,7 +108,7 @@ extension Viewer {
     let version = page?.session.savableDocument?.file.flatMap { FileVersion($0) }
     if version != nil, version == ownVersion.take() { return }
     guard page?.session.hasUnsavedEdits == true else { return saved(url) }
-    endFileComparison()
+    if fileComparison?.version != version { endFileComparison() }
     askAboutChange()
   }
 
@@ -169,7 +169,12 @@ extension Viewer {
   }
 
   func placeChange() {
-    if let page { changeCard?.layOut(in: page.canvas.frame) }
+    guard let canvas = page?.canvas else { return }
+    // The card and the comparison's bar are both at the top of the canvas.
+    let top = canvas.tools?.comparisonBottom.map { $0 - 4 } ?? 0
+    let area = canvas.frame
+    changeCard?.layOut(
+      in: CGRect(x: area.minX, y: area.minY + top, width: area.width, height: area.height - top))
   }
 
   /// Does what the user chose about a changed file. Returns false when there was no question.
@@ -183,24 +188,28 @@ extension Viewer {
       let load = loadForChange
       dismissChange()
       if let load { load() } else { reload() }
-    case .compare: load(url) { [weak self] in try self?.compareWithFile($0) }
+    case .compare:
+      let version = page.session.savableDocument?.file.flatMap { FileVersion($0) }
+      load(url) { [weak self] in try self?.compareWithFile($0, version) }
     }
     return true
   }
 
-  /// Compares the edited document that is shown with `entry`, which was read from its file, in the same state and at the
-  /// same time.
-  func compareWithFile(_ entry: SceneEntry) throws {
+  /// Compares the edited document that is shown with `entry`, which was read from `version` of its file, in the same state
+  /// and at the same time.
+  private func compareWithFile(_ entry: SceneEntry, _ version: FileVersion?) throws {
     guard let session = page?.session else { return }
-    let comparison = try FileComparison(entry, with: session, assets: assets)
+    let comparison = try FileComparison(entry, version, with: session, assets: assets)
     fileComparison = comparison
     session.compare(with: comparison.source)
-    session.observe { [weak comparison, weak session] _ in
+    session.observe { [weak self, weak comparison, weak session] changes in
+      if changes.contains(.options) { self?.placeChange() }
       guard let comparison, let session, session.options.comparison?.source == comparison.source,
         comparison.follow(session)
       else { return }
       session.notify(.options)
     }
+    placeChange()
   }
 
   /// Ends a comparison with the document's file, which has changed.

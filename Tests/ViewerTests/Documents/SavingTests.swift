@@ -63,9 +63,13 @@ extension ViewerTests {
       defer { world.end() }
       let (viewer, session) = (world.viewer, world.page.session)
       try session.go(to: "other")
-      let entry = try SceneSource(file: file.path).resolve()
-      try viewer.compareWithFile(entry)
+      viewer.changed(file)
+      #expect(viewer.answer(.compare))
+      await wait(for: "the comparison") { session.options.comparison != nil }
       let source = try #require(session.options.comparison?.source)
+      let (card, canvas) = (try #require(viewer.changeCard), world.page.canvas)
+      #expect(
+        card.frame.minY >= canvas.frame.minY + (canvas.tools?.comparisonBottom ?? 0), "below the bar")
       func opacity() -> Float? {
         viewer.fileComparison?.session.savableDocument?.rootLayer.sublayers?.first?.opacity
       }

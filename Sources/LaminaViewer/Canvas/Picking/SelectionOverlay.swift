@@ -43,6 +43,8 @@ final class SelectionOverlay: UIView {
 
   private func sessionChanged() {
     guard session.selection != nil || drawn != nil || outlined != nil || !hover.isHidden else { return }
+    // While pictures are compared, their labels are where this one would be.
+    label.alpha = session.options.comparison == nil ? 1 : 0
     let moment = session.moment
     show(moment)
     showHover(moment)
