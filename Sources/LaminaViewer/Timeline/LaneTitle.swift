@@ -9,6 +9,8 @@ struct LaneTitle: Equatable {
   /// The x coordinate of the corner that leads from a member's title to the group above; nil without one.
   private(set) var nesting: Double?
 
+  /// The distance in points from the start of a bar to a title over it.
+  static let inset = 6.0
   private static let gap = 8.0
   private static let indent = 12.0
   private static let border = CGSize(width: 4, height: 1)
@@ -27,7 +29,7 @@ struct LaneTitle: Equatable {
     } else if first.minX - size.width - Self.gap > 16 {
       origin = CGPoint(x: first.minX - size.width - Self.gap, y: y)
     } else {
-      origin = CGPoint(x: max(first.minX, 0) + 6 + indent, y: y)
+      origin = CGPoint(x: max(first.minX, 0) + Self.inset + indent, y: y)
       isOverBar = true
     }
   }

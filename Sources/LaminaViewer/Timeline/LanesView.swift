@@ -44,7 +44,7 @@ final class LanesView: UIView {
       UIRectFill(CGRect(x: 0, y: top, width: bounds.width, height: 1))
     }
     text(title, size: Theme.TextSize.small, weight: .semibold, Theme.faintInk)
-      .draw(at: CGPoint(x: Double(TimelineView.inset), y: top + 6))
+      .draw(at: CGPoint(x: Double(TimelineView.inset) + LaneTitle.inset, y: top + 6))
   }
 
   private func text(
