@@ -68,6 +68,37 @@ extension ViewerTests {
       #expect(end.state == .normal && end.frame.size == size)
     }
 
+    @Test("The playheads of the lanes and of the ruler are at the same place")
+    func playheads() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      world.page.toggle("animations")
+      world.page.view.layoutIfNeeded()
+      let session = world.page.session
+      let (timeline, lanes) = (
+        try view(TimelineView.self, in: world), try view(AnimationsPanel.self, in: world)
+      )
+      func check(_ step: Comment) {
+        #expect(abs(timeline.playhead.frame.midX - lanes.playhead.frame.midX) < 1, step)
+      }
+      check("at the start")
+      MediaClock.setManualTime(102.03)
+      session.playback.onFrame?(2.03, true, true)
+      check("after a frame")
+      session.playback.noteInput()
+      MediaClock.setManualTime(102.05)
+      session.playback.onFrame?(2.05, true, false)
+      check("after input")
+      session.playback.updateRest()
+      check("at rest")
+      world.page.toggle("animations")
+      world.page.toggle("animations")
+      world.page.view.layoutIfNeeded()
+      check("when opened again")
+      session.perform(.toStart)
+      check("in the past")
+    }
+
     @Test func aClickOnTheRangeMovesTheTimeAndADragTheRange() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
