@@ -1,9 +1,27 @@
+#define _GNU_SOURCE
 #include "CSceneRuntime.h"
+#include "scene_code.h"
 
 #include <dlfcn.h>
+#include <link.h>
 #include <stdio.h>
 
 typedef void *(*maker)(void);
+
+struct scene_code lamina_scene_code;
+
+// Notes where the code of the library at `address` is.
+static int note_code(struct dl_phdr_info *info, size_t size, void *address) {
+    (void)size;
+    if (info->dlpi_addr != *(ElfW(Addr) *)address) return 0;
+    for (int index = 0; index < info->dlpi_phnum; index++) {
+        const ElfW(Phdr) *part = &info->dlpi_phdr[index];
+        if (part->p_type != PT_LOAD || !(part->p_flags & PF_X)) continue;
+        lamina_scene_code.start = info->dlpi_addr + part->p_vaddr;
+        lamina_scene_code.end = lamina_scene_code.start + part->p_memsz;
+    }
+    return 1;
+}
 
 void *lamina_library_open(const char *path, char *reason, size_t capacity) {
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
@@ -11,6 +29,8 @@ void *lamina_library_open(const char *path, char *reason, size_t capacity) {
         const char *text = dlerror();
         snprintf(reason, capacity, "%s", text ? text : "no reason is known");
     }
+    struct link_map *map;
+    if (library && dlinfo(library, RTLD_DI_LINKMAP, &map) == 0) dl_iterate_phdr(note_code, &map->l_addr);
     return library;
 }
 

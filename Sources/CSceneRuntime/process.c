@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CSceneRuntime.h"
+#include "scene_code.h"
 
 #include <errno.h>
 #include <malloc.h>
@@ -11,6 +12,7 @@
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #ifdef M_ARENA_MAX
@@ -33,10 +35,48 @@ static int asking = -1;
 // The line that is written before the process is ended.
 static char last_line[128];
 
+// The end of the stack of the watched thread.
+static uintptr_t stack_end;
+
+// Returns true if one of the ten innermost functions is code of the scene. The backtrace is made in the same way, from
+// the chain of frame pointers. It lacks the caller of a function that has not stored the frame pointer yet.
+static bool is_in_scene(const ucontext_t *context) {
+#if defined(__x86_64__)
+    const greg_t *registers = context->uc_mcontext.gregs;
+    uintptr_t code = (uintptr_t)registers[REG_RIP], frame = (uintptr_t)registers[REG_RBP];
+    uintptr_t low = (uintptr_t)registers[REG_RSP];
+#elif defined(__aarch64__)
+    uintptr_t code = context->uc_mcontext.pc, frame = context->uc_mcontext.regs[29];
+    uintptr_t low = context->uc_mcontext.sp;
+#else
+    (void)context;
+    return true;
+#endif
+#if defined(__x86_64__) || defined(__aarch64__)
+    for (int depth = 0; depth < 10; depth++) {
+        if (code >= lamina_scene_code.start && code < lamina_scene_code.end) return true;
+        if (frame < low || frame % sizeof frame != 0 || frame > stack_end - 2 * sizeof frame) break;
+        const uintptr_t *saved = (const uintptr_t *)frame;
+        low = frame + 1;
+        frame = saved[0];
+        code = saved[1];
+    }
+    return lamina_scene_code.start == 0;
+#endif
+}
+
 // Ends the process by SIGABRT. Swift's runtime handles the first signal: it writes the backtrace of the thread, and
-// returns. A tenth of a second later, the second one ends the process.
-static void end_hanging(void) {
-    const struct itimerspec soon = {.it_value.tv_nsec = 100000000};
+// returns. A tenth of a second later, the second one ends the process. If the backtrace would not contain code of the
+// scene, the first signal is sent some milliseconds later.
+static void end_hanging(const ucontext_t *context) {
+    static int delays;
+    struct itimerspec soon = {.it_value.tv_nsec = 100000000};
+    if (!is_ending && delays < 200 && !is_in_scene(context)) {
+        // The delays vary, so that they have no common period with the scene.
+        soon.it_value.tv_nsec = 1000000 + delays++ * 7919 % 97 * 50000;
+        timer_settime(timer, 0, &soon, NULL);
+        return;
+    }
     if (is_ending) {
         signal(SIGABRT, SIG_DFL);
     } else if (write(STDERR_FILENO, last_line, strlen(last_line)) < 0) {
@@ -47,12 +87,12 @@ static void end_hanging(void) {
     pthread_kill(pthread_self(), SIGABRT);
 }
 
-static void ask_or_end(int number) {
-    (void)number;
+static void ask_or_end(int number, siginfo_t *info, void *context) {
+    (void)number, (void)info;
     const uint64_t one = 1;
     const int error = errno;
     if (is_asked || is_ending) {
-        end_hanging();
+        end_hanging(context);
     } else {
         is_asked = 1;
         if (write(asking, &one, sizeof one) < 0) is_asked = 0;
@@ -60,11 +100,20 @@ static void ask_or_end(int number) {
     errno = error;
 }
 
-static void end_late(int number) {
-    (void)number;
+static void end_late(int number, siginfo_t *info, void *context) {
+    (void)number, (void)info;
     const int error = errno;
-    end_hanging();
+    end_hanging(context);
     errno = error;
+}
+
+static void find_stack(void) {
+    pthread_attr_t attributes;
+    void *start;
+    size_t size;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
+    if (pthread_attr_getstack(&attributes, &start, &size) == 0) stack_end = (uintptr_t)start + size;
+    pthread_attr_destroy(&attributes);
 }
 
 static void keep_line(const char *line) {
@@ -73,13 +122,14 @@ static void keep_line(const char *line) {
 
 // Calls `handler` on this thread after `seconds` of `clock`, and again each time that they have passed if `repeats` is
 // true. Returns false if the system provides no timer.
-static bool start_timer(clockid_t clock, double seconds, bool repeats, void (*handler)(int)) {
-    struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
+static bool start_timer(clockid_t clock, double seconds, bool repeats, void (*handler)(int, siginfo_t *, void *)) {
+    struct sigaction action = {.sa_sigaction = handler, .sa_flags = SA_RESTART | SA_SIGINFO};
     struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGRTMIN + 3};
     struct itimerspec span = {.it_value.tv_sec = (time_t)seconds};
     event.sigev_notify_thread_id = gettid();
     span.it_value.tv_nsec = (long)((seconds - (double)span.it_value.tv_sec) * 1e9);
     if (repeats) span.it_interval = span.it_value;
+    find_stack();
     // The process may have been started by a thread that blocks signals.
     sigset_t needed;
     sigemptyset(&needed);

@@ -21,7 +21,7 @@ package struct CrashText {
   package var isCrash: Bool { lines.contains { Self.isTrap($0) || Self.isReport($0) } }
 
   /// The line that a process writes before it ends itself because it does not respond.
-  package static let hang = "lamina: the scene does not respond"
+  package static let hang = "lamina-does-not-respond"
 
   /// True if the process has ended itself because it did not respond.
   package let isHang: Bool
