@@ -106,7 +106,7 @@ extension X11Window {
   // MARK: Size
 
   private func configured(_ event: XConfigureEvent, _ batch: inout Batch) {
-    batch.size = (Int(event.width), Int(event.height))
+    batch.size = DrawnSize.of(width: Int(event.width), height: Int(event.height))
     batch.mayHaveMoved = true
     if let requestedCounterValue { batch.counterValue = requestedCounterValue }
     requestedCounterValue = nil

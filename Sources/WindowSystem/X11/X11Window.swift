@@ -78,8 +78,9 @@ final class X11Window: Window {
     appearance = Appearance(settings: settings.values)
     let scale = X11Scale.current(
       connection, settings: settings.values, requested: configuration.scale)
-    width = configuration.pixels(configuration.width, scale: scale)
-    height = configuration.pixels(configuration.height, scale: scale)
+    (width, height) = DrawnSize.of(
+      width: configuration.pixels(configuration.width, scale: scale),
+      height: configuration.pixels(configuration.height, scale: scale))
     self.scale = scale
     window = X11WindowCreation.makeWindow(connection, configuration, width: width, height: height)
     connection.setWindow(window)
