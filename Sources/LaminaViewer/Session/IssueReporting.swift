@@ -47,6 +47,8 @@ package enum IssueReporting {
     if isNew { StandardStream.errors.writeVisibleLine("lamina: \(issue)\(issue.suggestion)") }
     // The issues of a document are in the document's own list.
     if case .document = issue { return }
+    // These are the viewer's own layers.
+    if issue.layerPath?.hasPrefix("window/") == true { return }
     scene?.add(issue)
   }
 }

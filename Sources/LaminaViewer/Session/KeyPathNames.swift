@@ -19,7 +19,8 @@ enum KeyPathNames {
     let keys = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
     guard let first = keys.first else { return [] }
     let names = LayerProperty.table.map(\.key)
-    let roots = names.contains(first) ? [first] : SimilarNames.of(first, in: names)
+    let same = names.first { $0.lowercased() == first.lowercased() }
+    let roots = same.map { [$0] } ?? SimilarNames.of(first, in: names)
     guard keys.count == 2 else { return roots.filter { $0 != keyPath } }
     let rests = [keys[1]] + SimilarNames.of(keys[1], in: components) + components
     let paths = roots.flatMap { root in

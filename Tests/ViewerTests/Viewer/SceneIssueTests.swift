@@ -40,6 +40,15 @@ extension ViewerTests {
       #expect(issues.contains("(did you mean position.x?)") && issues.contains("/dot\""))
     }
 
+    @Test("Issues of the viewer's own layers are not those of the scene")
+    func ownLayers() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      world.page.view.layer.setValue(1, forKeyPath: "position.nothing")
+      CATransaction.flush()
+      #expect(!world.page.session.hasIssues)
+    }
+
     @Test(
       "The button of the panel is marked while there are issues, and a scene that is shown anew has none"
     )
