@@ -16,20 +16,20 @@ extension ViewerTests {
       return try #require(panel.rowViews.first { $0.row?.keyPath == keyPath && !$0.isHidden })
     }
 
-    @Test("A color is shown in both columns, also where they are too narrow for its numbers")
+    @Test("A color is shown in both columns, also where they are too narrow for its text")
     func narrowColors() throws {
       var values = LayerProperties(kind: .plain)
       let path = try #require(PropertyPath("backgroundColor", kind: .plain))
-      values[path: path] = .color(CGColor(red: 0.123, green: 0.456, blue: 0.789, alpha: 1))
+      values[path: path] = .color(CGColor(red: 0.123, green: 0.456, blue: 0.789, alpha: 0.5))
       let rows = PropertyRow.rows(model: values, shown: values, all: false)
       let view = PropertyRowView()
       view.show(try #require(rows.first { $0.keyPath == "backgroundColor" }))
-      view.frame = CGRect(x: 0, y: 0, width: 280, height: 26)
+      view.frame = CGRect(x: 0, y: 0, width: 250, height: 26)
       view.layoutIfNeeded()
       let cells = view.subviews.compactMap { $0 as? ValueCell }.filter { !$0.isHidden }
-      let columns = PropertyRowView.columns(280)
-      #expect(cells.map(\.frame.minX) == [columns.model, columns.shown])
-      #expect(cells.allSatisfy { $0.naturalWidth > columns.width && $0.hasSwatches })
+      #expect(cells.count == 2 && cells.map(\.showsText) == [true, false])
+      #expect(cells.allSatisfy { $0.hasSwatches } && cells[0].frame.maxX <= cells[1].frame.minX)
+      #expect(cells[0].naturalWidth > PropertyRowView.columns(250).width)
     }
 
     private func clickValue(_ keyPath: String, in world: PageWorld) throws {

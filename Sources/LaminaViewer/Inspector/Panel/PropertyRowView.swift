@@ -136,15 +136,19 @@ final class PropertyRowView: UIView {
     key.frame = CGRect(x: start, y: 7, width: columns.model - start - 8, height: ValueCell.lineHeight)
     layOutBox(isFlag && !isEdited, row.model.bool, x: columns.model)
     model.isHidden = isFlag || isEdited
-    // A long text takes both columns where there is only one to show.
-    let spans = !row.differs && model.naturalWidth > columns.width && !model.hasSwatches
-    let room = bounds.width - columns.model - InspectorPanel.inset
+    // A long value takes both columns where there is only one to show. The swatches of a color stay in the other one.
+    let spans = !row.differs && model.naturalWidth > columns.width
+    let end = bounds.width - InspectorPanel.inset
+    let swatches = spans && model.hasSwatches ? shown.swatchesWidth : 0
     model.frame = CGRect(
-      x: columns.model, y: 5, width: spans ? room : columns.width, height: height)
-    shown.isHidden = spans || row.differs || isEdited
+      x: columns.model, y: 5, width: spans ? end - columns.model - swatches : columns.width,
+      height: height)
+    shown.isHidden = spans && swatches == 0 || row.differs || isEdited
     different.isHidden = !row.differs || isEdited
-    shown.frame = CGRect(x: columns.shown, y: 5, width: columns.width, height: height)
-    different.frame = shown.frame
+    different.frame = CGRect(x: columns.shown, y: 5, width: columns.width, height: height)
+    shown.showsText = !spans
+    shown.frame =
+      spans ? CGRect(x: end - swatches, y: 5, width: swatches, height: height) : different.frame
   }
 
   private func layOutBox(_ isShown: Bool, _ isOn: Bool, x: CGFloat) {

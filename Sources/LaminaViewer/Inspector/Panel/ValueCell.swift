@@ -40,6 +40,12 @@ final class ValueCell: UIView {
     return true
   }
 
+  /// False to show only the swatches of the value.
+  var showsText = true { didSet { for line in lines { line.isHidden = !showsText } } }
+
+  /// The width in points of the swatches.
+  var swatchesWidth: CGFloat { CGFloat(samples.count) * Self.swatchPitch }
+
   /// True if swatches show the value, so that it can be seen where there is no room for its text.
   var hasSwatches: Bool { !samples.isEmpty }
 
