@@ -9,7 +9,7 @@ extension LayerContext {
   /// committed first; they apply to the present only.
   package func layOutInPast(_ body: () -> Void) {
     guard journal != nil, let layer else { return inScope { withoutActions(body) } }
-    commitChanges()
+    inScope { CATransaction.flush() }
     let layers = layers(below: layer)
     let before = layers.map(\.values)
     inScope {
