@@ -10,6 +10,7 @@ import Testing
       ((30000, 30000), (5760, 5760)), ((30000, 2000), (16588, 2000)), ((2000, 30000), (2000, 16588)),
     ] as [((Int, Int), (Int, Int))])
   func sizes(window: (Int, Int), drawn: (Int, Int)) {
-    #expect(DrawnSize.of(width: window.0, height: window.1) == drawn)
+    let size = DrawnSize.of(width: window.0, height: window.1)
+    #expect(size.width == drawn.0 && size.height == drawn.1)
   }
 }
