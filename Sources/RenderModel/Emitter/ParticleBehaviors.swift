@@ -9,9 +9,12 @@ package struct ParticleBehaviors: Sendable {
 
   package static let empty = ParticleBehaviors([])
 
+  /// The greatest number of behaviors of a cell, with those of its layer. Further ones have no effect.
+  package static let limit = 64
+
   /// Compiles behaviors, which are ordered: those of the layer come first.
   package init(_ behaviors: [NamedFilter]) {
-    let enabled = behaviors.filter(\.isEnabled)
+    let enabled = behaviors.prefix(Self.limit).filter(\.isEnabled)
     appearance = enabled.compactMap { AppearanceBehavior($0) }
     forces = enabled.isEmpty ? nil : ParticleForces(enabled)
   }

@@ -366,6 +366,25 @@ extension LayerTests {
       for cell in cells { cell.emitterCells = nil }
     }
 
+    /// The number of behaviors of a cell, with those of its layer, is limited (L2.24).
+    @Test func behaviorsBeyondTheLimitAreReported() {
+      let log = IssueLog()
+      defer { log.end() }
+      let world = World()
+      defer { world.end() }
+      let cell = Self.cell()
+      let layer = Self.emitter(cell)
+      layer.emitterBehaviors = (0..<60).map { _ in CAEmitterBehavior(type: .wave) }
+      _ = world.add(layer)
+      world.go(to: 0.1)
+      let issue = QuartzCore.Issue.tooMany(what: "emitter behaviors", layer: layer.treePath)
+      #expect(!log.contains { $0 == issue })
+      cell.emitterBehaviors = (0..<5).map { _ in CAEmitterBehavior(type: .drag) }
+      layer.emitterCells = [cell]
+      world.go(to: 0.2)
+      #expect(log.contains { $0 == issue })
+    }
+
     @Test func extremeAndNonFiniteValuesDoNotTrap() {
       let world = World()
       defer { world.end() }

@@ -105,12 +105,24 @@ open class CAEmitterLayer: CALayer {
     var left = CAEmitterCell.countLimit
     let cells = CAEmitterCell.copiedValues(of: emitterCells ?? [], left: &left)
     if left < 0 { Issue.report(.tooMany(what: "emitter cells", layer: treePath)) }
+    let behaviors =
+      (emitterBehaviors?.count ?? 0) + cells.reduce(0) { max($0, $1.greatestBehaviorCount) }
+    if behaviors > ParticleBehaviors.limit {
+      Issue.report(.tooMany(what: "emitter behaviors", layer: treePath))
+    }
     if cells != values.emitter.cells { values.emitter.cells = cells }
   }
 
   /// Copies values that were set through the layer back into the cells.
   private func writeCells() {
     for (cell, values) in zip(emitterCells ?? [], values.emitter.cells) { cell.take(values) }
+  }
+}
+
+extension EmitterCellValues {
+  /// The greatest number of behaviors of the cell and of the cells nested in it.
+  fileprivate var greatestBehaviorCount: Int {
+    cells.reduce(behaviors.count) { max($0, $1.greatestBehaviorCount) }
   }
 }
 
