@@ -148,7 +148,7 @@ extension KeyCheck {
     KeyCheck("o", undo: "backslash", changes: [.timeline]) {
       $0.outPoint == nil && $1.outPoint == $0.time
     },
-    KeyCheck("\\", setup: ["i", "o"], changes: [.timeline]) {
+    KeyCheck("\\", setup: ["i", "Right", "o"], changes: [.timeline]) {
       $0.inPoint != nil && $0.outPoint != nil && $1.inPoint == nil && $1.outPoint == nil
     },
     KeyCheck("=", .control, undo: "ctrl+0", changes: [.timeline]) { isZoomedIn($1, comparedTo: $0) },
