@@ -77,7 +77,16 @@ final class EasingScene: UIViewController {
       mover.position = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
     }
     isPlaced = true
+    keepInside()
     CATransaction.commit()
+  }
+
+  /// A view that has become smaller shows the layer as well.
+  private func keepInside() {
+    let room = view.bounds.insetBy(dx: 50, dy: 50)
+    guard room.minX < room.maxX, room.minY < room.maxY else { return }
+    mover.position.x = min(max(mover.position.x, room.minX), room.maxX)
+    mover.position.y = min(max(mover.position.y, room.minY), room.maxY)
   }
 
   private func color(_ hex: Int) -> UIColor {
