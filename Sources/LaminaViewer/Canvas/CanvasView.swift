@@ -56,12 +56,14 @@ final class CanvasView: Panel, PointerShaping {
   /// The current mapping between the scene and the canvas. In a side-by-side comparison the scene has the right half of
   /// the canvas.
   var geometry: CanvasGeometry {
+    let size = isBare ? nil : session.contentSize ?? session.keptSize
     var geometry = CanvasGeometry(
-      viewport: bounds.size, content: isBare ? nil : session.contentSize, zoom: session.options.zoom,
-      pan: session.options.pan)
+      viewport: bounds.size, content: size, zoom: session.options.zoom, pan: session.options.pan)
+    if session.contentSize == nil { geometry.margin = 0 }
     guard !isBare, session.options.comparison?.mode == .sides else { return geometry }
     let half = (bounds.width / 2).rounded()
-    geometry.content = session.contentSize ?? bounds.size
+    geometry.content = size ?? bounds.size
+    geometry.margin = CanvasGeometry.standardMargin
     geometry.viewport.width = bounds.width - half
     geometry.origin.x = half
     return geometry
@@ -201,6 +203,7 @@ final class CanvasView: Panel, PointerShaping {
     tools?.hover(at: point)
     session.record { $0.pointer(phase, at: scenePoint) }
     if phase == .down {
+      if !isBare { session.keepSize() }
       session.playForPress()
       session.playback.isPressed = true
     }

@@ -29,6 +29,8 @@ package final class SceneSession {
   package let title: String
   /// The size in points that the scene is made for; nil for a scene that fills the canvas.
   package let contentSize: CGSize?
+  /// The size in points that a scene which fills the canvas had when the user first pressed on it; nil before.
+  private(set) var keptSize: CGSize?
 
   /// The issues that the scene has caused since it was made.
   let sceneIssues: SceneIssues
@@ -112,6 +114,13 @@ package final class SceneSession {
     playback.onRestChange = { [weak self] in self?.notify(.transport) }
     playback.restWhenIdle()
     issues.observe { [weak self] in self?.notify(.issues) }
+  }
+
+  /// Keeps the size of a scene that fills the canvas. From then on panels and the window's size scale the picture and do
+  /// not lay it out again, because positions that the scene takes from presses, and pictures that transitions take of
+  /// it, belong to this size.
+  func keepSize() {
+    if contentSize == nil, keptSize == nil { keptSize = playback.renderOptions.size }
   }
 
   /// Adds an observer for the life of the session. Objects that may be released earlier must be weak in `body`.

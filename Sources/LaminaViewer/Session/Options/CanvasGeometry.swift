@@ -17,8 +17,10 @@ package struct CanvasGeometry: Equatable {
   package var origin = CGPoint.zero
 
   package static let factors = 0.05...64.0
-  /// The space in canvas points that `Zoom.fit` leaves on each side of a scene that has a size of its own.
-  private static let margin = 24.0
+  /// The space in canvas points that `Zoom.fit` leaves on each side of the scene.
+  package var margin = standardMargin
+  /// The margin around a scene that has a size of its own.
+  package static let standardMargin = 24.0
 
   package init(
     viewport: CGSize, content: CGSize?, zoom: Zoom = .fit, pan: CGPoint = .zero
@@ -40,8 +42,8 @@ package struct CanvasGeometry: Equatable {
       return min(max(factor, Self.factors.lowerBound), Self.factors.upperBound)
     case .fit:
       guard let content else { return 1 }
-      let across = (viewport.width - 2 * Self.margin) / max(1, content.width)
-      let down = (viewport.height - 2 * Self.margin) / max(1, content.height)
+      let across = (viewport.width - 2 * margin) / max(1, content.width)
+      let down = (viewport.height - 2 * margin) / max(1, content.height)
       return min(max(min(across, down), Self.factors.lowerBound), 2)
     }
   }
