@@ -27,6 +27,10 @@ __attribute__((constructor)) static void limit_heaps(void) { mallopt(M_ARENA_MAX
 
 // The timer of the thread that is watched. Its signals are handled by that thread, also if it hangs.
 static timer_t timer;
+// The first expiration of the timer and the period of the next ones; 0 as the period if there is only one.
+static struct itimerspec span;
+// The number of times that the end of a hanging process was delayed, which stopped the periodic expirations.
+static volatile sig_atomic_t delays;
 static volatile sig_atomic_t is_ending;
 // True from the time at which `asking` was made readable until `lamina_watchdog_answer` is called.
 static volatile sig_atomic_t is_asked;
@@ -69,11 +73,11 @@ static bool is_in_scene(const ucontext_t *context) {
 // returns. A tenth of a second later, the second one ends the process. If the backtrace would not contain code of the
 // scene, the first signal is sent some milliseconds later.
 static void end_hanging(const ucontext_t *context) {
-    static int delays;
     struct itimerspec soon = {.it_value.tv_nsec = 100000000};
     if (!is_ending && delays < 200 && !is_in_scene(context)) {
         // The delays vary, so that they have no common period with the scene.
-        soon.it_value.tv_nsec = 1000000 + delays++ * 7919 % 97 * 50000;
+        soon.it_value.tv_nsec = 1000000 + delays * 7919 % 97 * 50000;
+        delays = delays + 1;
         timer_settime(timer, 0, &soon, NULL);
         return;
     }
@@ -94,6 +98,9 @@ static void ask_or_end(int number, siginfo_t *info, void *context) {
     if (is_asked || is_ending) {
         end_hanging(context);
     } else {
+        // The thread has answered while its end was delayed.
+        if (delays > 0) timer_settime(timer, 0, &span, NULL);
+        delays = 0;
         is_asked = 1;
         if (write(asking, &one, sizeof one) < 0) is_asked = 0;
     }
@@ -125,7 +132,7 @@ static void keep_line(const char *line) {
 static bool start_timer(clockid_t clock, double seconds, bool repeats, void (*handler)(int, siginfo_t *, void *)) {
     struct sigaction action = {.sa_sigaction = handler, .sa_flags = SA_RESTART | SA_SIGINFO};
     struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGRTMIN + 3};
-    struct itimerspec span = {.it_value.tv_sec = (time_t)seconds};
+    span = (struct itimerspec){.it_value.tv_sec = (time_t)seconds};
     event.sigev_notify_thread_id = gettid();
     span.it_value.tv_nsec = (long)((seconds - (double)span.it_value.tv_sec) * 1e9);
     if (repeats) span.it_interval = span.it_value;
