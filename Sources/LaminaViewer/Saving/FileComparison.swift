@@ -34,7 +34,9 @@ final class FileComparison {
     guard let scene = edited.playback.scene as? DocumentScene,
       scene.history != states || scene.progress != progress
     else { return false }
-    if let changes = scene.history.changes(since: states) {
+    // The histories are also equal before and after a part of a change between two states is shown.
+    let showsWholeState = progress != nil && scene.progress == nil
+    if !showsWholeState, let changes = scene.history.changes(since: states) {
       session.replay(changes)
     } else {
       session.replay(scene.history)

@@ -76,6 +76,8 @@ extension ViewerTests {
       #expect(source.isFile && source.title == "the file" && source.time == nil && opacity() == 0.3)
       try session.go(to: "one")
       #expect(opacity() == 0.1)
+      for fraction in [0.8, 1] { try session.show("other", at: fraction) }
+      #expect(session.sceneWithStates?.state == "other" && opacity() == 0.3)
       world.press(.character("s"), "", .control)
       #expect(session.options.comparison == nil)
     }
