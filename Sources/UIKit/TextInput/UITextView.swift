@@ -15,6 +15,8 @@ open class UITextView: UIScrollView {
   package final var takesTaps = true
   /// The width in points in which the text was laid out.
   private var laidOutWidth: CGFloat = 0
+  /// The size of the area of the text in points.
+  private var textSize = CGSize.zero
   private let caret = CaretView()
   /// A Boolean value that says whether the text is being edited.
   open private(set) var isEditing = false
@@ -149,9 +151,19 @@ open class UITextView: UIScrollView {
     let size = CGSize(
       width: wrapsLines ? bounds.width : width + insets.left + insets.right,
       height: height + insets.top + insets.bottom)
+    textSize = CGSize(width: width, height: height)
     if contentSize != size { contentSize = size }
-    let whole = CGRect(x: 0, y: 0, width: width, height: height)
-    page.show(bounds.offsetBy(dx: -insets.left, dy: -insets.top), of: whole, at: inset)
+    showVisiblePart()
+  }
+
+  private func showVisiblePart() {
+    let visible = bounds.offsetBy(dx: -inset.x, dy: -inset.y)
+    page.show(visible, of: CGRect(origin: .zero, size: textSize), at: inset)
+  }
+
+  /// Scrolling draws the part of the text that has become visible, also during a layout, which causes no other layout.
+  open override var bounds: CGRect {
+    didSet { if bounds.origin != oldValue.origin { showVisiblePart() } }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -294,5 +294,25 @@ extension ViewTests {
       #expect(differing.isEmpty)
       #expect((0..<100).contains { x in (0..<60).contains { picture[x, $0] != picture[0, 0] } })
     }
+
+    /// A subclass may scroll while it is laid out.
+    @Test func aTextThatIsScrolledDuringALayoutIsDrawn() {
+      final class Follower: UITextView {
+        override func layoutSubviews() {
+          super.layoutSubviews()
+          scrollRangeToVisible(NSRange(location: editor.length, length: 0))
+        }
+      }
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(Follower(), CGRect(x: 0, y: 0, width: 160, height: 160))
+      view.text = String(repeating: "long text ", count: 400)
+      view.layoutIfNeeded()
+      view.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
+      view.layoutIfNeeded()
+      #expect(view.contentOffset.y > 4000)
+      #expect(view.page.frame.minY <= view.bounds.minY)
+      #expect(view.page.frame.maxY >= view.bounds.maxY - view.textContainerInset.bottom)
+    }
   }
 }
