@@ -46,7 +46,7 @@ import Testing
 
   @Test func thumbnailsSkipPausesOnlyAfterTheLastGesture() {
     for scene in GalleryCatalog.scenes {
-      guard let pause = scene.pause else { continue }
+      guard let pause = scene.fastForward else { continue }
       #expect(pause.lowerBound > scene.gestures.last?.time ?? 0, "\(scene.name)")
       #expect(pause.upperBound < scene.period ?? 0, "\(scene.name)")
     }
