@@ -79,6 +79,14 @@ extension Viewer {
     source?.show(live.problem, isBuilding: live.isBuilding)
   }
 
+  /// Runs `body`, which replaces the page by another one of the same scene. If the source is being edited, its editor
+  /// has the keyboard focus again afterwards, with the same caret and selection.
+  func keepingSourceFocus(_ body: () throws -> Void) rethrows {
+    let isEditing = source?.editor.isEditing ?? false
+    try body()
+    if isEditing { source?.editor.becomeFirstResponder() }
+  }
+
   // MARK: Commands
 
   /// Saves what was typed at once. Returns false without a copy.

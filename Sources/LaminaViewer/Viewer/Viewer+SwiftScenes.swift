@@ -60,7 +60,7 @@ extension Viewer {
     let isAnother = live.version.map { $0.title != version.title } ?? false
     live.shown(version)
     if let copied = page?.entry, copied.copy != nil {
-      try showAgainWhileEditing(copied.copied(to: live.sources, library))
+      try reshow(copied.copied(to: live.sources, library))
     } else if isFirst {
       try show(SceneEntry(library, of: live.sources))
       beginTime()
@@ -70,13 +70,6 @@ extension Viewer {
     } else {
       try reshow(SceneEntry(library, of: live.sources))
     }
-  }
-
-  /// Shows a new version of the scene. If its source is being edited, the editor on the new page gets the focus.
-  private func showAgainWhileEditing(_ entry: SceneEntry) throws {
-    let isEditing = source?.editor.isEditing ?? false
-    try reshow(entry)
-    if isEditing { source?.editor.becomeFirstResponder() }
   }
 
   private func report(_ problem: SceneProblem, of live: LiveScene) {

@@ -201,9 +201,11 @@ package final class Viewer {
   /// is the latest scene time that was shown before; it is 0 for a new version, which has shown nothing.
   func reshow(_ entry: SceneEntry, after latestTime: Double = 0) throws {
     let (saved, script) = (page.map { SavedSession($0) }, page?.session.script)
-    try show(entry) { page in
-      page.session.script = script
-      saved.map { $0.restore(page, at: $0.time, after: latestTime) }
+    try keepingSourceFocus {
+      try show(entry) { page in
+        page.session.script = script
+        saved.map { $0.restore(page, at: $0.time, after: latestTime) }
+      }
     }
   }
 
@@ -303,7 +305,7 @@ package final class Viewer {
     let new = ScenePage(inPlaceOf: old)
     page = new
     new.onCommand = old.onCommand
-    new.replace(old, in: host, size: host.size)
+    keepingSourceFocus { new.replace(old, in: host, size: host.size) }
     markEdits(on: new)
     if let pointer = old.pointer { new.hover(at: pointer, modifiers: []) }
     for card in [notice, exportPanel, changeCard] where card?.superview === old.view {
