@@ -54,8 +54,10 @@ package enum PlainText {
 
   /// Returns a text of at most `limit` characters, in which an ellipsis replaces the middle of a longer one.
   static func shortened(_ text: String, to limit: Int = 300) -> String {
-    // The bytes are compared, because counting the characters of a long text takes long.
+    // The bytes are compared, because counting the characters of a long text takes long. Scalars are kept, because a
+    // character may have any number of them.
     guard text.utf8.count > limit else { return text }
-    return "\(text.prefix(limit / 2)) … \(text.suffix(limit / 2 - 3))"
+    let scalars = text.unicodeScalars
+    return "\(String(scalars.prefix(limit / 2))) … \(String(scalars.suffix(limit / 2 - 3)))"
   }
 }

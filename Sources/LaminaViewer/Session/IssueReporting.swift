@@ -7,12 +7,18 @@ import Synchronization
 package enum IssueReporting {
   private struct State {
     weak var scene: SceneIssues?
-    var written: Set<Issue> = []
+    /// The hash values of the issues that were written, whose texts may be long.
+    var written: Set<Int> = []
+    /// The number of bytes of the texts of the issues since the record of reported issues was cleared.
+    var byteCount = 0
   }
 
   private static let state = Mutex(State())
   /// The greatest number of different issues that are written.
   private static let limit = 1000
+  /// The number of bytes of issues after which the record of reported issues is cleared, which contains their texts. An
+  /// issue that occurs again then is not written again.
+  private static let byteLimit = 1 << 20
 
   package static func install() { Issue.setHandler(report) }
 
@@ -41,10 +47,16 @@ package enum IssueReporting {
   }
 
   @Sendable private static func report(_ issue: Issue) {
-    let (scene, isNew) = state.withLock { state in
-      (state.scene, state.written.count < limit && state.written.insert(issue).inserted)
+    let size = issue.description.utf8.count
+    let (scene, isNew, isFull) = state.withLock { state in
+      let isNew = state.written.count < limit && state.written.insert(issue.hashValue).inserted
+      state.byteCount += size
+      let isFull = state.byteCount > byteLimit
+      if isFull { state.byteCount = 0 }
+      return (state.scene, isNew, isFull)
     }
-    if isNew { StandardStream.errors.writeVisibleLine("lamina: \(issue)\(issue.suggestion)") }
+    if isFull { install() }
+    if isNew { StandardStream.errors.writeVisibleLine("lamina: \(issue.shortText)") }
     // The issues of a document are in the document's own list.
     if case .document = issue { return }
     // These are the viewer's own layers.

@@ -13,9 +13,12 @@ enum KeyPathNames {
     "translation.z",
   ]
 
+  /// The number of bytes of a key path beyond which no other is similar to it.
+  private static let longest = 200
+
   /// Returns up to three key paths that differ from `keyPath` by a few letters; empty if `keyPath` exists.
   static func similar(to keyPath: String) -> [String] {
-    if PropertyPath.exists(keyPath) { return [] }
+    guard keyPath.utf8.count <= Self.longest, !PropertyPath.exists(keyPath) else { return [] }
     let keys = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
     guard let first = keys.first else { return [] }
     let names = LayerProperty.table.map(\.key)

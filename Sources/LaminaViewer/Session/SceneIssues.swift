@@ -43,8 +43,7 @@ package final class SceneIssues: Sendable {
   }
 
   func add(_ issue: Issue) {
-    let path = issue.layerPath
-    let message = (path.map { issue.text(withoutLayer: $0) } ?? "\(issue)") + issue.suggestion
+    let (path, message) = (issue.layerPath.map { Issue.shortPath($0) }, issue.shortMessage)
     let isFirst = state.withLock { state in
       state.add(message, path, limits: (Self.limit, Self.byteLimit))
       defer { state.isNoticed = false }
@@ -78,11 +77,18 @@ extension SceneIssues.State {
 }
 
 extension Issue {
-  /// The description without the path of the layer at its beginning.
-  fileprivate func text(withoutLayer path: String) -> String {
-    let (text, prefix) = (description, "\(path): ")
-    return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+  /// The description with the suggestion. An ellipsis replaces the middle of a long path of a layer, and of a long
+  /// rest.
+  var shortText: String { (layerPath.map { Self.shortPath($0) + ": " } ?? "") + shortMessage }
+
+  /// `shortText` without the path of the layer at its beginning.
+  fileprivate var shortMessage: String {
+    let (text, prefix) = (description, layerPath.map { "\($0): " } ?? "")
+    let rest = text.hasPrefix(prefix) ? String(text.utf8.dropFirst(prefix.utf8.count)) : text
+    return PlainText.shortened(rest ?? text, to: 400) + suggestion
   }
+
+  fileprivate static func shortPath(_ path: String) -> String { PlainText.shortened(path, to: 200) }
 
   /// The path of the layer that the issue concerns; nil if it concerns no layer in particular.
   var layerPath: String? {

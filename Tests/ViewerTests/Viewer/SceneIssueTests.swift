@@ -73,10 +73,26 @@ extension ViewerTests {
       for number in 0..<300 { issues.add(.missingCharacter("\(number)")) }
       #expect(issues.entries.count == 200 && issues.omitted == 101)
       let long = SceneIssues()
-      for number in 0..<10 {
+      for number in 0..<300 {
         long.add(.missingCharacter(String(repeating: "x", count: 20_000) + "\(number)"))
       }
-      #expect(long.entries.count == 3 && long.omitted == 7)
+      #expect(long.entries.count == 163 && long.omitted == 137)
+    }
+
+    @Test("The middle of long names and key paths is left out")
+    func longNames() throws {
+      let (name, keyPath) = (
+        String(repeating: "n", count: 100_000), String(repeating: "k", count: 300_000)
+      )
+      let issue = Issue.unknownKeyPath(keyPath, layer: name)
+      #expect(issue.shortText.count <= 700 && issue.shortText.hasPrefix("nnn"))
+      let issues = SceneIssues()
+      issues.add(issue)
+      let entry = try #require(issues.entries.first)
+      #expect(entry.message.hasPrefix("there is no key path 'kkk"))
+      #expect(entry.message.hasSuffix("; ignored"))
+      #expect(entry.message.count <= 400 && (entry.layerPath?.count ?? 0) <= 200)
+      #expect(Issue.geometryNotFinite(layer: "a").shortText.hasPrefix("a: its geometry"))
     }
 
     @Test(
