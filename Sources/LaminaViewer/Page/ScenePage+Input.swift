@@ -23,6 +23,7 @@ extension ScenePage {
     _ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double, modifiers: Modifiers = []
   ) {
     if phase == .down { beginPress(at: point, modifiers) }
+    pointer = point
     switch pressOwner {
     case .tool: canvas.dragTool(phase, at: canvasPoint(point))
     case .scene:

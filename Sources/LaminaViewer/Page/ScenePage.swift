@@ -38,7 +38,7 @@ final class ScenePage: UIViewController {
   static let leastSize = (width: 560, height: 360)
   private var demonstration: Timer?
   var pressOwner: PressOwner?
-  /// The last position of the pointer without a pressed button.
+  /// The last position of the pointer; nil when it is not in the window.
   var pointer: CGPoint?
   /// Called with the command of a button that was clicked.
   var onCommand: ((ViewerCommand) -> Void)?

@@ -70,6 +70,23 @@ extension ViewerTests {
       #expect(texts() != before && !card.isHidden)
     }
 
+    @Test("The readout of the pixel is that of the end of a drag when a panel opens")
+    func readoutAfterADrag() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let (middle, readout) = (world.canvasMiddle, try #require(world.page.canvas.tools?.readout))
+      let card = try #require(readout.subviews.first { $0 is CanvasCard })
+      func texts() -> [String] { card.subviews.compactMap { ($0 as? Caption)?.string } }
+      let end = CGPoint(x: middle.x - 60, y: middle.y - 60)
+      world.hover(middle)
+      world.drag(middle, end)
+      world.press(.tab)
+      let shown = texts()
+      #expect(world.page.pointer == end)
+      world.hover(end)
+      #expect(texts() == shown)
+    }
+
     @Test("With little room the readout of the pixel is above the cards")
     func narrowReadout() throws {
       let world = try PageWorld(DocumentPageTests.cardDocument, width: 420, height: 500)
