@@ -14,6 +14,18 @@ import Testing
     return writer.text(of: layer)
   }
 
+  /// A color that hexadecimal digits state needs no more decimals than give the same digits.
+  @Test func colorsOfBytesHaveFourDecimals() throws {
+    let layer = CALayer()
+    layer.backgroundColor = CGColor(red: 1, green: 238.0 / 255, blue: 0.123456789, alpha: 1)
+    #expect(text(layer).contains("backgroundColor=\"1 0.9333 0.123456789\""))
+    for byte in 0...255 {
+      layer.backgroundColor = CGColor(red: Double(byte) / 255, green: 0, blue: 0, alpha: 1)
+      let color = try #require(try again(layer).backgroundColor)
+      #expect((color.rgba.x * 255).rounded() == Double(byte))
+    }
+  }
+
   private func again(_ layer: CALayer) throws -> CALayer { try Sample.read(text(layer)).rootLayer }
 
   /// The values that differ from the defaults are written, in a fixed order (D7.1).

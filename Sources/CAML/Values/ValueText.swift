@@ -95,8 +95,15 @@ extension ValueText {
     }
   }
 
-  /// Returns the red, green and blue components of a color as three numbers.
+  /// Returns the red, green and blue components of a color as three numbers. A component that is a whole number of
+  /// 255ths is written with at most four decimals, which are of the same byte: `0.9333`.
   static func text(rgb color: CGColor) -> String {
-    NumberText.text([color.rgba.x, color.rgba.y, color.rgba.z])
+    NumberText.text([color.rgba.x, color.rgba.y, color.rgba.z].map(shortened))
+  }
+
+  private static func shortened(_ component: Double) -> Double {
+    let byte = component * 255
+    guard abs(byte - byte.rounded()) < 1e-9 else { return component }
+    return (component * 10_000).rounded() / 10_000
   }
 }
