@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import ViewerControl
@@ -9,12 +10,35 @@ import ViewerControl
 package struct LayerDescription {
   let json: JSONValue
 
-  init(of layer: CALayer, on playback: ScenePlayback) {
+  /// The number of layers whose description, with its text, takes about 512 MiB of memory.
+  package static let layerLimit = 20_000
+
+  /// A tree has more layers than can be described.
+  struct TooManyLayers: Error, CustomStringConvertible {
+    let limit: Int
+    var description: String {
+      localized("the tree has more than \(limit) layers, which is too many to describe")
+    }
+  }
+
+  /// Describes a layer with all layers below it.
+  /// - Throws: `TooManyLayers` if these are more than `limit`.
+  init(of layer: CALayer, on playback: ScenePlayback, limit: Int = layerLimit) throws {
     let moment = playback.moment
     let node = moment.node(of: layer)
+    if let node { try Self.check(node, moment, limit: limit) }
     var object = Self.object(of: layer, node: node, at: moment)
     object["time"] = .number(playback.time)
     json = .object(object)
+  }
+
+  private static func check(_ root: NodeID, _ moment: LayerContext.Moment, limit: Int) throws {
+    var (next, count) = ([root], 0)
+    while let node = next.popLast() {
+      count += 1
+      if count > limit { throw TooManyLayers(limit: limit) }
+      next += moment.sublayers(of: node)
+    }
   }
 
   private static func object(

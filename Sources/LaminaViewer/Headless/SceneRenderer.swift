@@ -223,7 +223,9 @@ package final class SceneRenderer {
     return renderer.displayList
   }
 
-  package func tree() -> LayerDescription? {
-    renderer.layer.map { LayerDescription(of: $0, on: playback) }
+  /// Describes all layers; nil when there is none.
+  /// - Throws: An error that says that there are too many.
+  package func tree() throws -> LayerDescription? {
+    try renderer.layer.map { try LayerDescription(of: $0, on: playback) }
   }
 }

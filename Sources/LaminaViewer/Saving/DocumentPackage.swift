@@ -44,10 +44,21 @@ package struct DocumentPackage {
   /// Writes the document. A path that ends in `.ca` becomes a package, which must not exist; any other one becomes a
   /// file, with the pictures beside it.
   /// - Returns: The file with the text.
-  /// - Throws: An error that says why it cannot be written.
+  /// - Throws: An error that says why it cannot be written. A document that is too large to be read again is not.
   @discardableResult
   package func write(to url: URL) throws -> URL {
-    url.pathExtension.lowercased() == "ca" ? try writePackage(url) : try writeFile(url)
+    try Self.check(bytes: text.count, of: url)
+    return url.pathExtension.lowercased() == "ca" ? try writePackage(url) : try writeFile(url)
+  }
+
+  /// Throws an error if a document with a text of `bytes` bytes would be too large to be read.
+  static func check(bytes: Int, of url: URL) throws {
+    guard bytes > CAMLLimits.bytes else { return }
+    let (size, limit) = ((bytes + (1 << 20) - 1) >> 20, CAMLLimits.bytes >> 20)
+    throw DocumentSaver.Problem(
+      description: localized(
+        "\(url.path): is not written, because it would have \(size) MiB; documents may have \(limit) MiB at most"
+      ))
   }
 
   private func writePackage(_ url: URL) throws -> URL {

@@ -203,7 +203,11 @@ extension Viewer: ControlTarget {
   private func tree(below name: String?) throws -> JSONValue {
     let playback = try pageForControl.playback
     let top = try name.map { try find($0, below: playback.root) } ?? playback.root
-    return playback.holdingTime { LayerDescription(of: top, on: playback).json }
+    return try playback.holdingTime {
+      do {
+        return try LayerDescription(of: top, on: playback).json
+      } catch { throw ControlError("\(error)") }
+    }
   }
 
   private func find(_ name: String, below root: CALayer) throws -> CALayer {

@@ -10,7 +10,7 @@ extension ViewerTests {
   /// Tests that `tree` describes the layers at the time that is shown.
   @Suite @MainActor struct ShownTreeTests {
     private func tree(_ world: PlaybackWorld) throws -> [String: Any] {
-      let text = LayerDescription(of: world.playback.root, on: world.playback).jsonText
+      let text = try LayerDescription(of: world.playback.root, on: world.playback).jsonText
       return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
@@ -25,6 +25,16 @@ extension ViewerTests {
 
     private func x(_ square: [String: Any]?) -> Double? {
       ((square?["presentation"] as? [String: Any])?["position"] as? [Double])?.first
+    }
+
+    @Test func aTreeOfTooManyLayersIsRefused() throws {
+      let world = try PlaybackWorld(SquareScene())
+      defer { world.end() }
+      let (root, playback) = (world.playback.root, world.playback)
+      #expect(throws: LayerDescription.TooManyLayers.self) {
+        try LayerDescription(of: root, on: playback, limit: 2)
+      }
+      _ = try LayerDescription(of: root, on: playback, limit: 3)
     }
 
     @Test func requestsAtAPastTimeAnswerWithPastValues() async throws {
