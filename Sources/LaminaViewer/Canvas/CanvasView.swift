@@ -23,6 +23,9 @@ final class CanvasView: Panel, PointerShaping {
   /// The reason why the scene shown is not the newest version of its source; nil when it is.
   var problem: SceneProblem? { didSet { if problem != oldValue { showProblem() } } }
   private var problemCard: ProblemCard?
+  /// What the window does before there is a scene to be shown, such as compiling it; nil when there is one.
+  var progress: String? { didSet { if progress != oldValue { showProgress() } } }
+  private(set) var progressCard: ProgressCard?
   private(set) var hintView: HintView?
   /// Called with the command of a button on the canvas that was clicked.
   var onCommand: ((ViewerCommand) -> Void)?
@@ -79,6 +82,7 @@ final class CanvasView: Panel, PointerShaping {
     super.layoutSubviews()
     overlay.frame = bounds
     layOutProblem()
+    progressCard?.layOut(in: bounds.size)
     hintView?.layOut(in: bounds.size)
     arrange()
   }
@@ -262,6 +266,14 @@ final class CanvasView: Panel, PointerShaping {
     guard let problemCard else { return }
     addSubview(problemCard)
     layOutProblem()
+  }
+
+  private func showProgress() {
+    progressCard?.removeFromSuperview()
+    progressCard = progress.map { ProgressCard($0) }
+    guard let progressCard else { return }
+    addSubview(progressCard)
+    progressCard.layOut(in: bounds.size)
   }
 
   private func layOutProblem() {

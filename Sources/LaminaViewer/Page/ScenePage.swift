@@ -94,6 +94,7 @@ final class ScenePage: UIViewController {
       isBare: old.isBare)
     (openPanels, isCovered) = (old.openPanels, old.isCovered)
     canvas.problem = old.canvas.problem
+    canvas.progress = old.canvas.progress
     // A press on the scene ends on the new page; one on a control of the old page does not.
     if old.pressOwner == .scene { pressOwner = .scene }
   }

@@ -77,6 +77,7 @@ extension Viewer {
   func showBuild(of live: LiveScene) {
     guard page?.entry.swiftSources == live.sources else { return }
     source?.show(live.problem, isBuilding: live.isBuilding)
+    showProgress(of: live)
   }
 
   /// Runs `body`, which replaces the page by another one of the same scene. If the source is being edited, its editor

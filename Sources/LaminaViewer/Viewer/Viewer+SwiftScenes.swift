@@ -30,7 +30,10 @@ extension Viewer {
     }
     scene.permission = { [weak self, weak scene] in
       guard let self, let scene else { return nil }
-      return try self.permission(toBuild: scene)
+      let permission = try self.permission(toBuild: scene)
+      // The build is postponed until the user has answered a question.
+      if permission == nil { showBuild(of: scene) }
+      return permission
     }
     scene.onBegin = { [weak self, weak scene] in scene.map { self?.showBuild(of: $0) } }
     scene.onEnd = { [weak self] result in
@@ -39,7 +42,16 @@ extension Viewer {
     }
     guard !resume(scene) else { return }
     scene.build()
-    if scene.isBuilding { showNotice(localized("Compiling \(sources.url.lastPathComponent) …")) }
+    if scene.isBuilding, !isAwaiting { showNotice(compiling(sources)) }
+  }
+
+  private func compiling(_ sources: SwiftSources) -> String {
+    localized("Compiling \(sources.url.lastPathComponent) …")
+  }
+
+  /// Says on the canvas that the first version of the scene is being compiled.
+  func showProgress(of live: LiveScene) {
+    page?.canvas.progress = isAwaiting && live.isBuilding ? compiling(live.sources) : nil
   }
 
   /// Shows the result of a build, unless the user has left the page of its sources meanwhile.

@@ -193,9 +193,13 @@ extension ViewerTests {
           drop(scene, on: world)
           let live = try #require(world.viewer.live)
           #expect(world.viewer.question == nil && live.isBuilding)
+          @MainActor func progress() -> String? {
+            world.viewer.page?.canvas.progressCard?.caption.string
+          }
+          #expect(progress() == "Compiling a.swift …")
           _ = try save("import Foundation", "a.swift", in: folder)
           live.build()
-          #expect(world.viewer.question != nil && !live.isBuilding)
+          #expect(world.viewer.question != nil && !live.isBuilding && progress() == nil)
           world.press(.escape)
           #expect(world.viewer.question == nil && !live.isBuilding)
           world.press(.character("r"), "", .control)
