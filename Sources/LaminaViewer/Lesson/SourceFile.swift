@@ -8,8 +8,9 @@ struct SourceFile {
   /// The sentence that says why there is no text; nil when there is.
   let absence: String?
 
-  /// The greatest size in bytes, and the greatest length of a line in bytes. Longer texts take too long to be laid out.
-  private static let (limit, lineLimit) = (128 << 10, 4000)
+  /// The greatest size in bytes, the greatest length of a line in bytes, and the greatest number of lines. Longer texts
+  /// take too long to be laid out.
+  private static let (limit, lineLimit, lineCountLimit) = (128 << 10, 4000, 5000)
 
   init(_ file: URL) {
     do throws(Absence) {
@@ -31,6 +32,9 @@ struct SourceFile {
     }
     guard let text = String(data: data, encoding: .utf8), !data.contains(0) else {
       throw Absence(sentence: localized("\(name) is not text in UTF-8."))
+    }
+    guard data.count(where: { $0 == UInt8(ascii: "\n") }) <= lineCountLimit else {
+      throw Absence(sentence: localized("\(name) has more than \(lineCountLimit) lines."))
     }
     let lines = data.split(separator: UInt8(ascii: "\n"))
     guard lines.allSatisfy({ $0.count <= lineLimit }) else {

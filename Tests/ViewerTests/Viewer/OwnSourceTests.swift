@@ -88,6 +88,8 @@ extension ViewerTests {
       #expect(try absence(Data([0xFF, 0xFE])) == "a.txt is not text in UTF-8.")
       #expect(try absence(Data([0x50, 0x00])) == "a.txt is not text in UTF-8.")
       #expect(try absence(Data(count: 200 << 10)) == "a.txt has more than 128 KiB.")
+      #expect(try absence(Data(repeating: 0x0A, count: 5000)) == nil)
+      #expect(try absence(Data(repeating: 0x0A, count: 5001)) == "a.txt has more than 5000 lines.")
       #expect(
         try absence(Data(repeating: 0x20, count: 5000))
           == "a.txt has lines that are too long to be shown.")
