@@ -34,6 +34,22 @@ extension ViewerTests {
       for character in text { press(.character(character), text: String(character)) }
     }
 
+    @Test("A wrapped text is drawn around its caret when the editor becomes smaller")
+    func smaller() throws {
+      open((0..<200).map { "line \($0) of a text that is wrapped" }.joined(separator: "\n"))
+      defer { close() }
+      editor.wrapsLines = true
+      editor.moveCaret(to: editor.text.utf16.count, extending: false)
+      window.layoutIfNeeded()
+      editor.frame.size = CGSize(width: 120, height: 100)
+      window.layoutIfNeeded()
+      let caret = editor.caretRectAsLaidOut(at: editor.caretOffset)
+      #expect(editor.bounds.contains(CGPoint(x: caret.midX, y: caret.midY)))
+      let page = try #require(editor.subviews.first { "\(Swift.type(of: $0))" == "TextPage" })
+      #expect(page.frame.contains(CGPoint(x: caret.midX, y: caret.midY)))
+      #expect(page.frame.minY <= max(editor.bounds.minY, editor.textContainerInset.top))
+    }
+
     // MARK: Lines and indentation
 
     @Test("Return keeps the indentation, and adds a level after an opening brace")
