@@ -45,7 +45,7 @@ final class AnimationsPanel: Panel {
     highlight.isHidden = true
     lanes.probe = { [weak self] in self?.probe($0) }
     for child in [lanes, highlight] { scroll.addSubview(child) }
-    for child in [scroll, playhead, mapping, line] + edges { addSubview(child) }
+    for child in [playhead, scroll, mapping, line] + edges { addSubview(child) }
     scroll.mayDrag = { [weak self] in self?.drag == nil }
     scroll.onScroll = { [weak self] in self?.scrolled() }
     followPointer { [weak self] in self?.highlightBar(at: $0) }

@@ -69,10 +69,19 @@ final class LanesView: UIView {
       guard frames[index].minX < bounds.width, extents[index].maxX > 0 else { continue }
       draw(bar, in: frames[index])
     }
+    titleLayout.map(hidePlayhead)
     titleLayout.map { draw(string, at: $0, depth: depth, top: top) }
     for (bar, frame) in zip(bars, frames) {
       bar.stoppedTime.map { drawPlayhead(at: $0, frame, beside: titleLayout?.area) }
     }
+  }
+
+  /// Fills the area of a title beside the bars, so that the playhead of the panel, which is below this view, does not run
+  /// through it.
+  private func hidePlayhead(at title: LaneTitle) {
+    guard !title.isOverBar else { return }
+    color(Theme.panel).setFill()
+    UIRectFill(title.area)
   }
 
   private func extent(of bar: LaneBar, _ frame: CGRect) -> CGRect {

@@ -43,6 +43,15 @@ extension ViewerTests {
       #expect(asked == [1000, 1001, 1002, 1003, 1004])
     }
 
+    /// The panel's playhead is below the view.
+    @Test func aTitleBesideABarHidesWhatIsBelow() throws {
+      let view = view(of: 1)
+      let image = try #require(draw(view).cgImage)
+      let (scale, y) = (image.width / 400, view.rows.tops[1] + LaneRows.laneHeight / 2)
+      func alpha(_ x: Int) -> UInt32 { image.bitmap[x * scale, Int(y) * scale] >> 24 }
+      #expect(alpha(294) == 0 && alpha(298) == 255, "the bar ends at 292, and the title begins at 300")
+    }
+
     @Test func barsAreDrawnWithTheirCurves() throws {
       let view = view(of: 1)
       let path = try #require(PropertyPath("opacity", kind: .plain))
