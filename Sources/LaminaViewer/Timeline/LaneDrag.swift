@@ -17,7 +17,11 @@ struct LaneDrag {
   /// in which the begin time is measured. With `isRounded`, the begin time moves by whole milliseconds, and a duration
   /// becomes whole milliseconds, so that a saved document has short numbers.
   func apply(edge: Double, to animation: CAAnimation, clock: ClockMap, isRounded: Bool = false) {
-    func value(_ seconds: Double) -> Double { isRounded ? (seconds * 1000).rounded() / 1000 : seconds }
+    // A duration of 0 would mean the default, so a shorter one than half a millisecond is not rounded.
+    func value(_ seconds: Double) -> Double {
+      let rounded = (seconds * 1000).rounded() / 1000
+      return isRounded && rounded != 0 ? rounded : seconds
+    }
     switch part {
     case .body:
       let begin = animation.beginTime + value((max(0, edge) - bar.start) * clock.rate)

@@ -163,6 +163,11 @@ import Testing
     let end = LaneDrag(bar: bar(1, 3), part: .end, grip: 3)
     end.apply(edge: 2.123456, to: animation, clock: ClockMap(), isRounded: true)
     #expect(animation.duration == 1.123)
+    (animation.duration, animation.repeatCount) = (0.001, 100)
+    let short = LaneDrag(bar: bar(1, 1.1, cycle: 0.001), part: .end, grip: 1.1)
+    short.apply(edge: 1.02, to: animation, clock: ClockMap(), isRounded: true)
+    let reason: Comment = "a duration is not rounded to 0, which means the default"
+    #expect(abs(animation.duration - 0.0002) < 1e-9, reason)
   }
 
   @Test func edgesSnapToNearMomentsAndOtherwiseToFrames() {
