@@ -132,9 +132,11 @@ extension Viewer {
     askAboutEdits(load: start)
   }
 
-  /// Asks about the unsaved edits of the document; `load` discards them.
+  /// Asks about the unsaved edits of the document; `load` discards them. The question says so if another program has
+  /// changed the file as well.
   func askAboutEdits(load: (() -> Void)? = nil) {
     guard let page else { return }
+    if page.session.savableDocument.map(isChangedOnDisk) ?? false { return askAboutChange(load: load) }
     showChange(localized("\(page.entry.title) has edits that are not saved."), load: load)
   }
 
@@ -148,9 +150,10 @@ extension Viewer {
     return data != document.source
   }
 
-  private func askAboutChange() {
+  private func askAboutChange(load: (() -> Void)? = nil) {
     guard let page else { return }
-    showChange(localized("\(page.entry.title) was changed by another program."), isAboutFile: true)
+    showChange(
+      localized("\(page.entry.title) was changed by another program."), isAboutFile: true, load: load)
   }
 
   /// Shows the card that asks about unsaved edits. `load` is called for the answer "load"; nil loads the scene again at
@@ -182,7 +185,8 @@ extension Viewer {
     guard changeCard != nil, let page, case .document(let url) = page.entry.source else { return false }
     switch answer {
     case .keep:
-      ignoredVersion = page.session.savableDocument?.file.flatMap { FileVersion($0) }
+      // A question about the edits alone does not say that another program has changed the file.
+      if let version = changeCard?.version { ignoredVersion = version }
       dismissChange()
     case .load:
       let load = loadForChange

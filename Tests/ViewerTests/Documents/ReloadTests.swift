@@ -112,8 +112,26 @@ extension ViewerTests {
         session.set(Double(root.opacity) / 2, "opacity", on: root, isAnimated: false)
         await wait(for: "the question") { viewer.changeCard != nil }
         #expect(viewer.page === world.page && session.hasUnsavedEdits)
+        #expect(viewer.changeCard?.version == nil, "the file is as it was read")
         viewer.dismissChange()
       }
+    }
+
+    @Test("A question about edits that were made during a reload says that the file was changed")
+    func editsDuringTheReadingOfAChangedFile() async throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml", root: "first")
+      let world = try PageWorld(file.path)
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      _ = try folder.write("a.caml", root: "another")
+      viewer.changed(file)
+      let root = try #require(session.savableDocument?.rootLayer)
+      session.set(0.5, "opacity", on: root, isAnimated: false)
+      await wait(for: "the question") { viewer.changeCard != nil }
+      let version = try #require(viewer.changeCard?.version)
+      #expect(viewer.answer(.keep))
+      #expect(viewer.ignoredVersion == version && session.hasUnsavedEdits)
     }
 
     @Test func aNewerVersionReplacesOneThatIsBeingRead() async throws {
