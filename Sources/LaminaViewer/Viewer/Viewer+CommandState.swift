@@ -51,9 +51,8 @@ extension Viewer {
     case .fullscreen: .on(host.window.isFullscreen)
     case .style: .usable
     case .language, .help, .palette, .menu, .contextMenu, .leave, .quit: .usable
+    case .door, .swing, .easing, .crossfade: .usable
     case .back: .enabled(if: page != nil)
-    case .door, .swing, .easing, .crossfade:
-      .enabled(if: page.map { $0.entry.technique == nil } ?? true)
     }
   }
 }

@@ -275,7 +275,7 @@ package final class Viewer {
   /// Shows one of the viewer's own scenes. On its own page, and on that of a tutorial's scene, which may use digits
   /// itself, it does nothing.
   func switchScene(to name: String) {
-    if let page, page.entry.technique != nil || page.entry.name == name { return }
+    if page?.entry.name == name { return }
     SceneCatalog.entry(named: name).map(open)
   }
 
