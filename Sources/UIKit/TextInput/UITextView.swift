@@ -15,6 +15,8 @@ open class UITextView: UIScrollView {
   package final var takesTaps = true
   /// The width in points in which the text was laid out.
   private var laidOutWidth: CGFloat = 0
+  /// True if the caret was moved while the view had no size, so that the first layout with a size must scroll to it.
+  private var scrollsToCaret = false
   /// The size of the area of the text in points.
   private var textSize = CGSize.zero
   private let caret = CaretView()
@@ -136,6 +138,10 @@ open class UITextView: UIScrollView {
     caret.isHidden = !isEditing || !editor.selection.isEmpty
     caret.backgroundColor = tintColor
     caret.frame = page.caretRect(at: editor.caret).offsetBy(inset)
+    if scrollsToCaret, !bounds.isEmpty {
+      scrollsToCaret = false
+      scrollRangeToVisible(NSRange(location: editor.caret, length: 0))
+    }
   }
 
   /// The width in points in which lines that are not wrapped are laid out.
@@ -233,8 +239,9 @@ extension UITextView: KeyEdited {
 
   func caretMoved() {
     selectionChanged()
-    // A view without a size cannot scroll, and its text need not be laid out yet.
-    guard !bounds.isEmpty else { return }
+    // A view without a size cannot scroll yet, and its text need not be laid out.
+    scrollsToCaret = bounds.isEmpty
+    if scrollsToCaret { return }
     layoutIfNeeded()
     scrollRangeToVisible(NSRange(location: editor.caret, length: 0))
   }

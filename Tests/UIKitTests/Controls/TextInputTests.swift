@@ -295,6 +295,17 @@ extension ViewTests {
       #expect((0..<100).contains { x in (0..<60).contains { picture[x, $0] != picture[0, 0] } })
     }
 
+    @Test func aCaretThatWasMovedBeforeTheViewHasASizeIsVisible() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(UITextView(), .zero)
+      view.text = String(repeating: "long text ", count: 400)
+      view.moveCaret(to: 3000, extending: false)
+      view.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
+      view.layoutIfNeeded()
+      #expect(view.bounds.contains(view.caretRect(at: 3000)))
+    }
+
     /// A subclass may scroll while it is laid out.
     @Test func aTextThatIsScrolledDuringALayoutIsDrawn() {
       final class Follower: UITextView {
