@@ -208,10 +208,13 @@ extension Viewer {
     session.compare(with: comparison.source)
     session.observe { [weak self, weak comparison, weak session] changes in
       if changes.contains(.options) { self?.placeChange() }
-      guard let comparison, let session, session.options.comparison?.source == comparison.source,
-        comparison.follow(session)
-      else { return }
-      session.notify(.options)
+      guard let comparison, let session else { return }
+      guard session.options.comparison?.source == comparison.source else {
+        // The user has ended the comparison; the file's scene is not needed any more.
+        if self?.fileComparison === comparison { self?.fileComparison = nil }
+        return
+      }
+      if comparison.follow(session) { session.notify(.options) }
     }
     placeChange()
   }
