@@ -1,3 +1,4 @@
+import Dispatch
 import QuartzCore
 import RenderModel
 import Testing
