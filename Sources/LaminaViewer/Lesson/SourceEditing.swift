@@ -89,8 +89,14 @@ final class SourceEditing {
   /// The file that another program may open; nil when there is none.
   var fileForOthers: URL? { copy?.file ?? file ?? located }
 
-  /// The file that `locate` finds. It is kept, because `locate` reads the folder of the scene and its Swift files.
-  private lazy var located = locate?()
+  /// The file that `locate` finds. It is kept while it exists, because `locate` reads the folder of the scene and its
+  /// Swift files.
+  private var located: URL? {
+    if let found, FileManager.default.fileExists(atPath: found.path) { return found }
+    found = locate?()
+    return found
+  }
+  private var found: URL?
 
   // MARK: The user's own file
 
@@ -121,7 +127,7 @@ final class SourceEditing {
 
   /// Shows the file that the scene has from now on, because it was saved there. `path` identifies it.
   func follow(_ path: String) {
-    self.path = path
+    (self.path, found) = (path, nil)
     guard file != nil else { return }
     watcher?.stop()
     (watcher, file) = (nil, nil)
