@@ -45,10 +45,7 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
   package override func layoutSubviews() {
     super.layoutSubviews()
     if isEditing, bounds.height < shownHeight {
-      let offset = contentOffset
       scrollRangeToVisible(NSRange(location: caretOffset, length: 0))
-      // The part of the text that is drawn depends on the offset.
-      if contentOffset != offset { super.layoutSubviews() }
     }
     shownHeight = bounds.height
     ScrollIndicator.place(across, down, in: self)
