@@ -88,7 +88,9 @@ extension Issue {
     return PlainText.shortened(rest ?? text, to: 400) + suggestion
   }
 
-  fileprivate static func shortPath(_ path: String) -> String { PlainText.shortened(path, to: 200) }
+  /// Returns a path of a layer; only that of a layer with an extraordinarily long name is shortened, because a layer is
+  /// found by its whole path.
+  fileprivate static func shortPath(_ path: String) -> String { PlainText.shortened(path, to: 500) }
 
   /// The path of the layer that the issue concerns; nil if it concerns no layer in particular.
   var layerPath: String? {

@@ -85,13 +85,16 @@ extension ViewerTests {
         String(repeating: "n", count: 100_000), String(repeating: "k", count: 300_000)
       )
       let issue = Issue.unknownKeyPath(keyPath, layer: name)
-      #expect(issue.shortText.count <= 700 && issue.shortText.hasPrefix("nnn"))
+      #expect(issue.shortText.count <= 910 && issue.shortText.hasPrefix("nnn"))
       let issues = SceneIssues()
       issues.add(issue)
       let entry = try #require(issues.entries.first)
       #expect(entry.message.hasPrefix("there is no key path 'kkk"))
       #expect(entry.message.hasSuffix("; ignored"))
-      #expect(entry.message.count <= 400 && (entry.layerPath?.count ?? 0) <= 200)
+      #expect(entry.message.count <= 400 && (entry.layerPath?.count ?? 0) <= 500)
+      let deep = Array(repeating: "CALayer[0]", count: 40).joined(separator: "/")
+      issues.add(.geometryNotFinite(layer: deep))
+      #expect(issues.entries.last?.layerPath == deep)
       #expect(Issue.geometryNotFinite(layer: "a").shortText.hasPrefix("a: its geometry"))
     }
 
