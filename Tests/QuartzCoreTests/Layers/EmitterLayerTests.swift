@@ -379,8 +379,10 @@ extension LayerTests {
       world.go(to: 0.1)
       let issue = QuartzCore.Issue.tooMany(what: "emitter behaviors", layer: layer.treePath)
       #expect(!log.contains { $0 == issue })
-      cell.emitterBehaviors = (0..<5).map { _ in CAEmitterBehavior(type: .drag) }
-      layer.emitterCells = [cell]
+      world.quietly {
+        cell.emitterBehaviors = (0..<5).map { _ in CAEmitterBehavior(type: .drag) }
+        layer.emitterCells = [cell]
+      }
       world.go(to: 0.2)
       #expect(log.contains { $0 == issue })
     }
