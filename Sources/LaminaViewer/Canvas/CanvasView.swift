@@ -23,7 +23,7 @@ final class CanvasView: Panel, PointerShaping {
   /// The reason why the scene shown is not the newest version of its source; nil when it is.
   var problem: SceneProblem? { didSet { if problem != oldValue { showProblem() } } }
   private var problemCard: ProblemCard?
-  /// What the window does before there is a scene to be shown, such as compiling it; nil when there is one.
+  /// The work of the window before there is a scene to be shown, such as compiling it; nil when there is one.
   var progress: String? { didSet { if progress != oldValue { showProgress() } } }
   private(set) var progressCard: ProgressCard?
   private(set) var hintView: HintView?
