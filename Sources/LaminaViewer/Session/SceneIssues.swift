@@ -18,7 +18,6 @@ package final class SceneIssues: Sendable {
     var entries: [Entry] = []
     var byteCount = 0
     var omitted = 0
-    var version = 0
     var isNoticed = true
     var observer: (@MainActor @Sendable () -> Void)?
   }
@@ -34,8 +33,8 @@ package final class SceneIssues: Sendable {
   var entries: [Entry] { state.withLock(\.entries) }
   /// The number of issues that are not kept because there are too many.
   var omitted: Int { state.withLock(\.omitted) }
-  /// A number that changes with the list.
-  var version: Int { state.withLock(\.version) }
+  /// True until the first issue is added.
+  var isEmpty: Bool { state.withLock { $0.entries.isEmpty && $0.omitted == 0 } }
 
   /// Sets the function that is called after issues were added.
   func observe(_ body: @escaping @MainActor @Sendable () -> Void) {
@@ -64,7 +63,6 @@ package final class SceneIssues: Sendable {
 
 extension SceneIssues.State {
   fileprivate mutating func add(_ message: String, _ path: String?, limits: (count: Int, bytes: Int)) {
-    version += 1
     if let index = entries.firstIndex(where: { $0.message == message }) {
       entries[index].count += 1
       return

@@ -10,7 +10,7 @@ extension SceneSession {
   var omittedIssues: Int { sceneIssues.omitted }
 
   var hasIssues: Bool {
-    (playback.scene as? DocumentScene)?.hasIssues ?? false || sceneIssues.version > 0
+    (playback.scene as? DocumentScene)?.hasIssues ?? false || !sceneIssues.isEmpty
   }
 
   private func documentIssue(_ entry: SceneIssues.Entry) -> DocumentIssue {
