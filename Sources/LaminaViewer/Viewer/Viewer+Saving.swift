@@ -105,7 +105,7 @@ extension Viewer {
   /// Loads the document of the page again after its file changed, unless this viewer wrote it, or another document is
   /// being read, which will replace it. Unsaved edits are not replaced without a question.
   func changed(_ url: URL) {
-    let version = page?.session.savableDocument?.file.flatMap { FileVersion($0) }
+    let version = versionOnDisk
     if version != nil, version == ownVersion.take() { return }
     guard page?.session.hasUnsavedEdits == true else { return saved(url) }
     if fileComparison?.version != version { endFileComparison() }
@@ -140,6 +140,11 @@ extension Viewer {
     showChange(localized("\(page.entry.title) has edits that are not saved."), load: load)
   }
 
+  /// The version of the shown document that is in its file now; nil for a scene without one, and for a missing file.
+  private var versionOnDisk: FileVersion? {
+    page?.session.savableDocument?.file.flatMap { FileVersion($0) }
+  }
+
   private func isChangedOnDisk(_ document: any SavableDocument) -> Bool {
     guard let file = document.file, let version = FileVersion(file), version != ignoredVersion else {
       return false
@@ -165,7 +170,7 @@ extension Viewer {
       [weak self] in
       _ = self?.answer($0)
     }
-    card.version = isAboutFile ? page?.session.savableDocument?.file.flatMap { FileVersion($0) } : nil
+    card.version = isAboutFile ? versionOnDisk : nil
     changeCard = card
     page?.view.addSubview(card)
     placeChange()
@@ -193,7 +198,7 @@ extension Viewer {
       dismissChange()
       if let load { load() } else { reload() }
     case .compare:
-      let version = page.session.savableDocument?.file.flatMap { FileVersion($0) }
+      let version = versionOnDisk
       load(url) { [weak self] in try self?.compareWithFile($0, version) }
     }
     return true
