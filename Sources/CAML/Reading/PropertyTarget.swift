@@ -35,15 +35,6 @@ struct PropertyTarget {
   func description(_ keyPath: String) -> PropertyDescription? { path(keyPath)?.description }
 }
 
-extension PropertyPath {
-  /// Returns the declared property at a key path; nil for a key that a layer would only store.
-  static func declared(_ keyPath: String, kind: LayerKind) -> PropertyPath? {
-    guard let path = PropertyPath(keyPath, kind: kind) else { return nil }
-    if case .custom = path.root { return nil }
-    return path
-  }
-}
-
 extension ValueType {
   /// The name of the type in issues, after "is not".
   var phrase: String {

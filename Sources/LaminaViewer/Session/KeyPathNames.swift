@@ -6,12 +6,7 @@ import ViewerControl
 /// Finds the key paths of layers that may be meant by a misspelt one.
 enum KeyPathNames {
   /// The names of components of structured properties.
-  private static let components = [
-    "x", "y", "z", "width", "height", "origin", "origin.x", "origin.y", "size", "size.width",
-    "size.height", "rotation", "rotation.x", "rotation.y", "rotation.z", "scale", "scale.x",
-    "scale.y", "scale.z", "scale.xy", "translation", "translation.x", "translation.y",
-    "translation.z",
-  ]
+  private static let components = PropertyComponent.allCases.map(\.rawValue)
 
   /// The number of bytes of a key path beyond which no other is similar to it.
   private static let longest = 200
@@ -36,11 +31,7 @@ enum KeyPathNames {
 extension PropertyPath {
   /// Returns true if a layer of some kind declares a property at `keyPath`.
   fileprivate static func exists(_ keyPath: String) -> Bool {
-    LayerKind.allCases.contains { kind in
-      guard let path = PropertyPath(keyPath, kind: kind) else { return false }
-      if case .custom = path.root { return false }
-      return true
-    }
+    LayerKind.allCases.contains { PropertyPath.declared(keyPath, kind: $0) != nil }
   }
 }
 

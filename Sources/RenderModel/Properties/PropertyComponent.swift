@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// A component of a structured property, which has a key path of its own.
-package enum PropertyComponent: String, Hashable, Sendable {
+package enum PropertyComponent: String, CaseIterable, Hashable, Sendable {
   case x, y, width, height
   case origin, originX = "origin.x", originY = "origin.y"
   case size, sizeWidth = "size.width", sizeHeight = "size.height"

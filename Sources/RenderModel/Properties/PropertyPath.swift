@@ -58,6 +58,13 @@ package struct PropertyPath: Hashable, Sendable {
     return PropertyPath(root: .filter(id, name: String(keys[0]), key: String(keys[1])))
   }
 
+  /// Returns the declared property at a key path; nil for a key that a layer would only store.
+  package static func declared(_ keyPath: String, kind: LayerKind) -> PropertyPath? {
+    guard let path = PropertyPath(keyPath, kind: kind) else { return nil }
+    if case .custom = path.root { return nil }
+    return path
+  }
+
   /// Returns the type of `keyPath` on the first kind of layer that declares it; nil when none does.
   package static func type(ofKeyPath keyPath: String) -> ValueType? {
     LayerKind.allCases.lazy.compactMap { PropertyPath(keyPath, kind: $0)?.type }.first
