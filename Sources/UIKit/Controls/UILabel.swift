@@ -228,18 +228,6 @@ extension NSAttributedString {
   }
 }
 
-extension NSLineBreakMode {
-  /// The truncation of a line that is too long.
-  fileprivate var truncation: TextTruncation {
-    switch self {
-    case .byTruncatingHead: .start
-    case .byTruncatingTail: .end
-    case .byTruncatingMiddle: .middle
-    case .byWordWrapping, .byCharWrapping, .byClipping: .none
-    }
-  }
-}
-
 extension TextLayout {
   /// The height without the leading of the last line.
   fileprivate var inkHeight: CGFloat { size.height - (lines.last?.metrics.leading ?? 0) }

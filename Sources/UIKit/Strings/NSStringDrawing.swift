@@ -130,7 +130,8 @@ extension CGFloat {
 extension NSLineBreakMode {
   fileprivate var breaksLines: Bool { self == .byWordWrapping || self == .byCharWrapping }
 
-  fileprivate var truncation: TextTruncation {
+  /// The truncation of a line that is too long.
+  var truncation: TextTruncation {
     switch self {
     case .byTruncatingHead: .start
     case .byTruncatingTail: .end
