@@ -18,6 +18,10 @@ extension PropertyValue {
   /// Converts `value` to the value of a property of `type`; nil when that is not possible. A nil or null `value`
   /// becomes `.null`. If `type` is nil, the result has the type of `value` itself.
   package init?(boxing value: Any?, as type: ValueType?) {
+    guard let type else {
+      self.init(boxing: value)
+      return
+    }
     if let number = Self.plainNumber(in: value, as: type) {
       self = .number(number)
       return
@@ -26,9 +30,7 @@ extension PropertyValue {
       self = .null
       return
     }
-    guard let boxed = type.map({ Self.boxed(value, as: $0) }) ?? Self.boxed(value) else {
-      return nil
-    }
+    guard let boxed = Self.boxed(value, as: type) else { return nil }
     self = boxed
   }
 
