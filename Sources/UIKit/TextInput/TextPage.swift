@@ -44,9 +44,8 @@ final class TextPage: UIView {
   /// Returns the lines of a text in a width in points.
   private static func lines(of text: NSAttributedString, _ width: CGFloat) -> [Line] {
     guard text.length > 0, width > 0 else { return [] }
-    let tall = greatestHeight
     let setter = CTFramesetterCreateWithAttributedString(text)
-    let box = CGPath(rect: CGRect(x: 0, y: 0, width: width, height: tall), transform: nil)
+    let box = CGPath(rect: CGRect(x: 0, y: 0, width: width, height: greatestHeight), transform: nil)
     let frame = CTFramesetterCreateFrame(setter, CFRange(), box, nil)
     let found = CTFrameGetLines(frame).compactMap { $0 as? CTLine }
     var origins = [CGPoint](repeating: .zero, count: found.count)
@@ -56,11 +55,11 @@ final class TextPage: UIView {
       var (descent, leading): (CGFloat, CGFloat) = (0, 0)
       _ = CTLineGetTypographicBounds(line, nil, &descent, &leading)
       let range = CTLineGetStringRange(line)
-      let bottom = tall - origin.y + descent + leading
+      let bottom = greatestHeight - origin.y + descent + leading
       defer { top = bottom }
       return Line(
         line: line, start: range.location, end: range.location + range.length,
-        origin: CGPoint(x: origin.x, y: tall - origin.y), top: top, bottom: bottom)
+        origin: CGPoint(x: origin.x, y: greatestHeight - origin.y), top: top, bottom: bottom)
     }
   }
 
