@@ -166,6 +166,32 @@ import Testing
     #expect(layer.animation(forKey: "opacity")?.duration == 3, "the transition plays as edited")
   }
 
+  /// Saving undone edits gives the bytes that were read, also if the edits were saved before, and saving them once more
+  /// gives the same bytes as the first time. A begin time of 1e-100 is 0, whereas 0 means "now".
+  @Test(arguments: ["1e-100", "0.1234567891234", "7"])
+  func undoneEditsGiveTheTextThatWasRead(begin: String) throws {
+    let text = Self.animated.replacingOccurrences(
+      of: "fromValue=\"0\"", with: "beginTime=\"\(begin)\" fromValue=\"0\"")
+    let (document, file) = (try Sample.read(text), URL(fileURLWithPath: "/a.caml"))
+    let read = try #require(document.rootLayer.animation(forKey: "fade"))
+    let started = try #require(read.copy() as? CABasicAnimation)
+    started.beginTime = 54_321.0123
+    let moved = try #require(started.copy() as? CABasicAnimation)
+    (moved.beginTime, moved.duration) = (started.beginTime + 0.117, 4)
+    func save(_ old: CAAnimation, _ new: CAAnimation, _ radius: CGFloat) throws -> String {
+      document.recordEdit(of: old, as: new)
+      set(radius, "cornerRadius", on: document.rootLayer, of: document)
+      let data = try document.edited()
+      document.saved(data, as: file)
+      return String(decoding: data, as: UTF8.self)
+    }
+    let first = try save(started, moved, 3)
+    #expect(first != text && first.contains("cornerRadius=\"3\"") && first.contains("duration=\"4\""))
+    #expect(try save(moved, started, 0) == text)
+    #expect(try save(started, moved, 3) == first)
+    #expect(try save(moved, started, 0) == text)
+  }
+
   // MARK: Removed animations
 
   private nonisolated static let animated = """

@@ -40,9 +40,9 @@ extension CAMLDocument {
     return data
   }
 
-  /// Notes that `data`, which `edited()` returned, was saved in `file`. Later edits change that text.
+  /// Notes that `data`, which `edited()` returned, was saved in `file`.
   package func saved(_ data: Data, as file: URL) {
-    edits.saved(data)
+    edits.source = data
     self.file = file
   }
 

@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderModel
 
-/// The edits of a document since it was read or saved, and the text into which they are written.
+/// The edits of a document since it was read, and the text into which they are written.
 ///
 /// Layers and animations have numbers, in the order in which they are read. They are the same each time the document is
 /// read, so a second reading of the text shows what was written for each of them.
@@ -13,10 +13,10 @@ struct DocumentEdits {
   }
 
   /// The text that was read or saved last.
-  private(set) var source: Data
-  /// The text into which the edits are written. It is the last one that has all animations, also those that were
-  /// removed since.
-  private(set) var base: Data
+  var source: Data
+  /// The text that was read, into which all edits are written. So a document whose edits were undone is saved as it was,
+  /// also if it was saved with the edits before.
+  let base: Data
   /// The name of the document in errors.
   let name: String
   /// True if the package of the document says that its y axis points down.
@@ -28,6 +28,8 @@ struct DocumentEdits {
   var properties: Set<EditedProperty> = []
   /// The numbers of the animations that were removed, with those inside of them.
   private(set) var removed: Set<Int> = []
+  /// The begin times of the animations as they were read, in seconds.
+  let beginTimes: [Double]
   private let numbers: [ObjectIdentifier: Int]
 
   init(
@@ -35,6 +37,7 @@ struct DocumentEdits {
   ) {
     (self.source, base, self.name, self.isFlipped) = (source, source, name, isFlipped)
     (self.layers, self.animations) = (layers, animations)
+    beginTimes = animations.map(\.beginTime)
     numbers = Dictionary(layers.enumerated().map { (ObjectIdentifier($1), $0) }) { first, _ in first }
   }
 
@@ -57,14 +60,6 @@ struct DocumentEdits {
   /// The animations that were not removed.
   var remaining: [CAAnimation] {
     zip(animations.indices, animations).compactMap { removed.contains($0) ? nil : $1 }
-  }
-
-  /// Notes that `data`, the text with all edits, was saved. While some animations are removed, `base` stays the text
-  /// that has them, so that they can be restored as they were written.
-  mutating func saved(_ data: Data) {
-    source = data
-    guard removed.isEmpty else { return }
-    (base, properties) = (data, [])
   }
 }
 
@@ -92,7 +87,8 @@ extension CAMLDocument {
       let recorded = edits.animations[number]
       for row in AnimationProperty.table
       where row.isDeclared(recorded) && row.content != .animations && row.content != .object {
-        row.recordEdit(of: recorded, from: animation, to: edited)
+        row.recordEdit(
+          of: recorded, from: animation, to: edited, beginTime: edits.beginTimes[number])
       }
     }
     let inner = (animation as? CAAnimationGroup)?.animations ?? []
@@ -111,16 +107,20 @@ extension CAMLDocument {
 }
 
 extension AnimationProperty {
-  /// Applies the difference of this property between `old` and `new` to `recorded`.
-  fileprivate func recordEdit(of recorded: CAAnimation, from old: CAAnimation, to new: CAAnimation) {
+  /// Applies the difference of this property between `old` and `new` to `recorded`, whose begin time was `beginTime`
+  /// seconds when it was read.
+  fileprivate func recordEdit(
+    of recorded: CAAnimation, from old: CAAnimation, to new: CAAnimation, beginTime: Double
+  ) {
     var writer = CAMLWriter()
     guard writer.propertyNode(self, of: old).text() != writer.propertyNode(self, of: new).text() else {
       return
     }
+    guard id == .beginTime else { return write(recorded, read(new)) }
     // An animation that was started begins at a time of its layer's clock, while its begin time in the document is a
-    // delay. So only the difference is applied.
-    let isMoved = id == .beginTime
-    let begin = ((recorded.beginTime + new.beginTime - old.beginTime) * 1e9).rounded() / 1e9
-    write(recorded, isMoved ? max(0, begin) : read(new))
+    // delay. So only the difference is applied. What it loses is less than the rounding.
+    let begin = recorded.beginTime + new.beginTime - old.beginTime
+    let isAsRead = abs(begin - beginTime) < 0.5e-9
+    write(recorded, isAsRead ? beginTime : max(0, (begin * 1e9).rounded() / 1e9))
   }
 }
