@@ -78,8 +78,9 @@ final class SourceEditing {
   }
 
   private func style() {
-    editor.styling = { [weak editor] source in
-      SwiftHighlighter().attributed(source, traits: editor?.traitCollection ?? .current)
+    let highlighter = SwiftHighlighter()
+    editor.styling = { [weak editor] line, state in
+      highlighter.attributed(line, traits: editor?.traitCollection ?? .current, &state)
     }
   }
 

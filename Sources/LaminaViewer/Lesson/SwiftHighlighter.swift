@@ -18,14 +18,23 @@ struct SwiftHighlighter {
 
   let font = UIFont.monospacedSystemFont(ofSize: Theme.TextSize.body, weight: .regular)
 
-  /// Returns `source` in colors for `traits`. Text without a color of its own is one run, so that long sources are
-  /// quick to lay out.
+  /// Returns `source` in colors for `traits`.
   func attributed(_ source: String, traits: UITraitCollection) -> NSAttributedString {
+    var state = 0
+    return attributed(source, traits: traits, &state)
+  }
+
+  /// Returns a part of a source in colors for `traits`. The state is 0 at the start of the source, and the function sets
+  /// that at the end of the part: 1 within a comment of a document's markup. Text without a color of its own is one run,
+  /// so that long sources are quick to lay out.
+  func attributed(
+    _ source: String, traits: UITraitCollection, _ state: inout Int
+  ) -> NSAttributedString {
     func resolved(_ kind: Kind) -> UIColor { color(kind).resolvedColor(with: traits) }
     let text = NSMutableAttributedString(
       string: source, attributes: [.font: font, .foregroundColor: resolved(.plain)])
     var colors: [Kind: UIColor] = [:]
-    for (kind, range) in coloredParts(of: Array(source.utf8)) {
+    for (kind, range) in coloredParts(of: Array(source.utf8), &state) {
       let color = colors[kind] ?? resolved(kind)
       colors[kind] = color
       text.addAttribute(.foregroundColor, value: color, range: range)
@@ -47,17 +56,30 @@ struct SwiftHighlighter {
   /// Returns the parts that have colors of their own, with their ranges in UTF-16 code units. White space is joined to
   /// the word that follows it: by itself it would be set in a font for the user's language, which may be a different
   /// one.
-  private func coloredParts(of source: [UInt8]) -> [(kind: Kind, range: NSRange)] {
+  private func coloredParts(
+    of source: [UInt8], _ state: inout Int
+  ) -> [(kind: Kind, range: NSRange)] {
     var parts: [(Kind, NSRange)] = []
     var (start, location) = (0, 0)
     while start < source.count {
-      let word = source[start...].firstIndex { !Self.isBlank($0) } ?? source.count - 1
-      let (kind, end) = part(of: source, from: word)
+      let (kind, end) = nextPart(of: source, from: start, &state)
       let length = source[start..<end].reduce(0) { $0 + Self.utf16Count(ofByte: $1) }
       if kind != .plain { parts.append((kind, NSRange(location: location, length: length))) }
       (start, location) = (end, location + length)
     }
     return parts
+  }
+
+  /// Returns the kind of the part whose white space begins at byte `start`, and its end.
+  private func nextPart(
+    of source: [UInt8], from start: Int, _ state: inout Int
+  ) -> (Kind, end: Int) {
+    if state == 0 {
+      let word = source[start...].firstIndex { !Self.isBlank($0) } ?? source.count - 1
+      guard source[word...].starts(with: "<!--".utf8) else { return part(of: source, from: word) }
+      return (.comment, Self.end(ofMarkupComment: source, from: word + 4, &state))
+    }
+    return (.comment, Self.end(ofMarkupComment: source, from: start, &state))
   }
 
   /// Returns the number of UTF-16 code units of a character for the first of its UTF-8 bytes, and 0 for its other
@@ -75,8 +97,6 @@ struct SwiftHighlighter {
     switch first {
     case UInt8(ascii: "/") where source[start...].starts(with: "//".utf8):
       return (.comment, end(where: Self.isNewline))
-    case UInt8(ascii: "<") where source[start...].starts(with: "<!--".utf8):
-      return (.comment, Self.end(ofMarkupComment: source, from: start))
     case UInt8(ascii: "\""):
       let quote = end(where: { $0 == first || Self.isNewline($0) }, from: start + 1)
       return (.string, min(quote + 1, source.count))
@@ -98,10 +118,12 @@ struct SwiftHighlighter {
     return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) ? .type : .plain
   }
 
-  /// Returns the end of a comment of a document's markup that begins at byte `start`.
-  private static func end(ofMarkupComment source: [UInt8], from start: Int) -> Int {
+  /// Returns the end of a comment of a document's markup, whose text from byte `start` on may end it. The state is that
+  /// at the returned end.
+  private static func end(ofMarkupComment source: [UInt8], from start: Int, _ state: inout Int) -> Int {
     let close = Array("-->".utf8)
-    let last = (start + 4..<source.count).first { source[$0...].starts(with: close) }
+    let last = (min(start, source.count)..<source.count).first { source[$0...].starts(with: close) }
+    state = last == nil ? 1 : 0
     return last.map { $0 + close.count } ?? source.count
   }
 

@@ -9,6 +9,18 @@ struct TextEditor: Equatable {
   /// The offset of the caret, at which the selection ends.
   private(set) var caret = 0
 
+  /// The parts at both ends of the text that edits have not changed, in UTF-16 code units.
+  struct Unchanged: Equatable {
+    var prefix: Int
+    var suffix: Int
+
+    static let nothing = Unchanged(prefix: 0, suffix: 0)
+    static let everything = Unchanged(prefix: .max, suffix: .max)
+  }
+
+  /// The parts of the text that have not changed since this property was set to `everything`; nothing at first.
+  var unchanged = Unchanged.nothing
+
   init(_ text: String = "") {
     self.text = text
     (anchor, caret) = (length, length)
@@ -19,7 +31,7 @@ struct TextEditor: Equatable {
   var selectedText: String { substring(selection) }
 
   private func substring(_ range: Range<Int>) -> String {
-    NSString(string: text).substring(with: NSRange(location: range.lowerBound, length: range.count))
+    String(text[text.index(ofUnit: range.lowerBound)..<text.index(ofUnit: range.upperBound)])
   }
 
   /// Selects a range.
@@ -43,8 +55,10 @@ struct TextEditor: Equatable {
   /// Replaces a range and puts the caret after the new text.
   mutating func replace(_ range: Range<Int>, with new: String) {
     let range = range.clamped(to: 0..<length)
-    text = NSString(string: text).replacingCharacters(
-      in: NSRange(location: range.lowerBound, length: range.count), with: new)
+    unchanged.prefix = min(unchanged.prefix, range.lowerBound)
+    unchanged.suffix = min(unchanged.suffix, length - range.upperBound)
+    text.replaceSubrange(
+      text.index(ofUnit: range.lowerBound)..<text.index(ofUnit: range.upperBound), with: new)
     caret = range.lowerBound + new.utf16.count
     anchor = caret
   }

@@ -6,16 +6,19 @@ open class UITextView: UIScrollView {
   final var editor = TextEditor()
   private var styled: NSAttributedString?
   let page = TextPage()
-  /// The function that returns the styled text for what is typed; nil uses the font and the color of the view.
-  package final var styling: ((String) -> NSAttributedString)? { didSet { restyle() } }
+  /// The function that returns the styled text for a paragraph of what is typed, with the newline at its end; nil uses
+  /// the font and the color of the view. The state is 0 before the first paragraph; the function sets the state before
+  /// the next one, so that a comment of several paragraphs can be styled.
+  package final var styling: ((_ paragraph: String, _ state: inout Int) -> NSAttributedString)? {
+    didSet { restyle() }
+  }
   /// True, the default, wraps lines at the width of the view. False shows every line at its full length, and the view
   /// scrolls horizontally.
   package final var wrapsLines = true { didSet { if wrapsLines != oldValue { restyle() } } }
   /// True, the default, if a tap begins the editing and moves the caret. With false a subclass handles taps.
   package final var takesTaps = true
-  /// The width in points in which the text was laid out.
-  private var laidOutWidth: CGFloat = 0
-  /// True if the caret was moved while the view had no size, so that the first layout with a size must scroll to it.
+  /// True if the caret was moved while the view had no size, or by an edit whose text is not laid out yet, so that the
+  /// next layout with a size must scroll to it.
   private var scrollsToCaret = false
   /// The size of the area of the text in points.
   private var textSize = CGSize.zero
@@ -94,6 +97,7 @@ open class UITextView: UIScrollView {
   open var autocorrectionType = UITextAutocorrectionType.default
   /// Scrolls until the start of a range is visible.
   open func scrollRangeToVisible(_ range: NSRange) {
+    layOutText()
     scrollRectToVisible(page.caretRect(at: range.location).offsetBy(inset), animated: false)
   }
 
@@ -101,15 +105,32 @@ open class UITextView: UIScrollView {
 
   private var shownText: NSAttributedString {
     if let styled { return styled }
-    if let styling { return styling(editor.text) }
+    let (result, style) = (NSMutableAttributedString(string: ""), paragraphStyling)
+    var state = 0
+    for paragraph in editor.text.paragraphs { result.append(style(paragraph, &state)) }
+    return result
+  }
+
+  /// The function that styles the paragraphs of the text that is shown.
+  private var paragraphStyling: LaidOutText.Styling {
+    if let styled { return Self.parts(of: styled) }
+    if let styling { return styling }
     let style = NSMutableParagraphStyle()
     style.alignment = textAlignment
-    return NSAttributedString(
-      string: editor.text,
-      attributes: [
-        .font: font ?? .systemFont(ofSize: 14), .foregroundColor: textColor ?? .label,
-        .paragraphStyle: style,
-      ])
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: font ?? .systemFont(ofSize: 14), .foregroundColor: textColor ?? .label,
+      .paragraphStyle: style,
+    ]
+    return { paragraph, _ in NSAttributedString(string: paragraph, attributes: attributes) }
+  }
+
+  /// Returns a function that returns the paragraphs of a text. Its state is the offset of the next one.
+  private static func parts(of text: NSAttributedString) -> LaidOutText.Styling {
+    { paragraph, offset in
+      let range = NSRange(location: offset, length: paragraph.utf16.count)
+      offset += range.length
+      return text.attributedSubstring(from: range)
+    }
   }
 
   /// Styles the text again, because something that its style depends on has changed.
@@ -117,7 +138,7 @@ open class UITextView: UIScrollView {
 
   /// Discards the layout of the text.
   private func textChanged() {
-    page.text = nil
+    page.discard()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
@@ -126,13 +147,8 @@ open class UITextView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let room = max(0, bounds.width - textContainerInset.left - textContainerInset.right)
-    let width = wrapsLines ? room : Self.longestLine
-    if page.text == nil || laidOutWidth != width {
-      page.set(shownText, font ?? .systemFont(ofSize: 14), width: width)
-      laidOutWidth = width
-    }
-    placePage(room)
+    layOutText()
+    placePage()
     page.selection = isEditing ? editor.selection : 0..<0
     page.selectionColor = tintColor.withAlphaComponent(0.22)
     caret.isHidden = !isEditing || !editor.selection.isEmpty
@@ -144,12 +160,31 @@ open class UITextView: UIScrollView {
     }
   }
 
+  /// The width in points that the text has at least.
+  private var room: CGFloat {
+    max(0, bounds.width - textContainerInset.left - textContainerInset.right)
+  }
+
+  /// True if the text is laid out as it is, in the width that the view has.
+  private var isLaidOut: Bool {
+    editor.unchanged == .everything && page.isLaidOut(in: wrapsLines ? room : Self.longestLine)
+  }
+
+  /// Lays out the text again if it has changed, or if the view has another width.
+  package final func layOutText() {
+    guard !isLaidOut else { return }
+    page.set(
+      editor.text, keeping: editor.unchanged, font ?? .systemFont(ofSize: 14),
+      width: wrapsLines ? room : Self.longestLine, styling: paragraphStyling)
+    editor.unchanged = .everything
+    placePage()
+  }
+
   /// The width in points in which lines that are not wrapped are laid out.
   private static let longestLine: CGFloat = 100_000
 
-  /// Sets the content size, which follows from the size of the text, and the part of the text that is drawn. The text is
-  /// at least `room` points wide.
-  private func placePage(_ room: CGFloat) {
+  /// Sets the content size, which follows from the size of the text, and the part of the text that is drawn.
+  private func placePage() {
     let insets = textContainerInset
     let width = wrapsLines ? room : max(room, page.width.rounded(.up) + CaretView.width)
     // Whole points, so that the picture of the text is not stretched.
@@ -176,7 +211,9 @@ open class UITextView: UIScrollView {
     let insets = textContainerInset
     let page = TextPage()
     let width = size.width > 0 ? size.width - insets.left - insets.right : 1e6
-    page.set(shownText, font ?? .systemFont(ofSize: 14), width: width)
+    page.set(
+      editor.text, keeping: .nothing, font ?? .systemFont(ofSize: 14), width: width,
+      styling: paragraphStyling)
     return CGSize(
       width: size.width, height: page.height.rounded(.up) + insets.top + insets.bottom)
   }
@@ -239,14 +276,15 @@ extension UITextView: KeyEdited {
 
   func caretMoved() {
     selectionChanged()
-    // A view without a size cannot scroll yet, and its text need not be laid out.
-    scrollsToCaret = bounds.isEmpty
+    // A view without a size cannot scroll yet, and the text of several edits in a row is laid out once.
+    scrollsToCaret = bounds.isEmpty || !isLaidOut
     if scrollsToCaret { return }
     layoutIfNeeded()
     scrollRangeToVisible(NSRange(location: editor.caret, length: 0))
   }
 
   func verticalIndex(isDown: Bool) -> Int {
+    layOutText()
     let rect = page.caretRect(at: editor.caret)
     return page.index(
       at: CGPoint(x: rect.minX, y: rect.midY + (isDown ? rect.height : -rect.height)))
@@ -260,8 +298,9 @@ extension UITextView: KeyEdited {
   }
 
   func textReplaced() {
+    if styled != nil { page.discard() }
     styled = nil
-    textChanged()
+    invalidateIntrinsicContentSize()
     caretMoved()
     textDelegate?.textViewDidChange(self)
   }

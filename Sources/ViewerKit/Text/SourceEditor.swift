@@ -54,6 +54,7 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
 
   /// Scrolls until the start of a range is visible with some room around it.
   package override func scrollRangeToVisible(_ range: NSRange) {
+    layOutText()
     let rect = caretRectAsLaidOut(at: range.location)
     scrollRectToVisible(rect.insetBy(dx: -24, dy: -12), animated: false)
   }

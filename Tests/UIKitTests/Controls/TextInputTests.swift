@@ -257,8 +257,8 @@ extension ViewTests {
       defer { world.end() }
       let view = world.add(UITextView(), CGRect(x: 0, y: 0, width: 100, height: 60))
       view.wrapsLines = false
-      view.styling = {
-        NSAttributedString(string: $0, attributes: [.font: UIFont.systemFont(ofSize: 20)])
+      view.styling = { text, _ in
+        NSAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: 20)])
       }
       view.text = String(repeating: "long text ", count: 30)
       view.layoutIfNeeded()

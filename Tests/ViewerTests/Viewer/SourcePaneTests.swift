@@ -60,6 +60,34 @@ extension ViewerTests {
       #expect(parts.count > 10 && parts.dropLast().allSatisfy { !$0.allSatisfy(\.isWhitespace) })
     }
 
+    @Test("A source that is highlighted line by line has the colors of the whole source")
+    func lines() {
+      let source = """
+        <CALayer> <!-- a comment
+            of "two" lines --> <name>let</name>
+        <!---->
+          let text = "a" // the end <!--
+        still a comment
+
+        --> import UIKit
+
+        """
+      let highlighter = SwiftHighlighter()
+      let whole = highlighter.attributed(source, traits: UITraitCollection())
+      let lines = NSMutableAttributedString(string: "")
+      var state = 0
+      for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines.append(highlighter.attributed("\(line)\n", traits: UITraitCollection(), &state))
+      }
+      func color(_ text: NSAttributedString, _ offset: Int) -> UIColor? {
+        text.attribute(.foregroundColor, at: offset, effectiveRange: nil) as? UIColor
+      }
+      for (offset, unit) in source.utf16.enumerated() where unit > 32 {
+        #expect(color(lines, offset) == color(whole, offset), "\(offset)")
+      }
+      #expect(color(whole, (source as NSString).range(of: "still").location) != color(whole, 0))
+    }
+
     // MARK: Wrapping
 
     @Test("Long lines scroll horizontally, or are wrapped by a key or a button") func wrapping() throws
