@@ -28,6 +28,23 @@ extension WindowTests {
       }
     }
 
+    /// A logout or a closed terminal does not lose what was typed in a source shortly before.
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func aSignalSavesWhatWasTyped(signal: Int32) throws {
+      try withPage(["door"]) { viewer in
+        let copies = viewer.folder.appendingPathComponent("data/lamina/scenes")
+        try viewer.press("F8", "slash", "slash", "x")
+        try viewer.ask("state")
+        kill(viewer.process.child.identifier, signal)
+        #expect(try viewer.process.child.waitForEnd() == .signal(signal))
+        let files = try #require(FileManager.default.enumerator(atPath: copies.path))
+        let texts = files.compactMap { file in
+          try? String(contentsOf: copies.appendingPathComponent("\(file)"), encoding: .utf8)
+        }
+        #expect(texts.contains { $0.hasPrefix("//x") })
+      }
+    }
+
     @Test func aSizeThatNoWindowHasIsNotResumed() throws {
       try withTemporaryFolder { folder in
         let state = folder.appendingPathComponent("lamina")

@@ -29,8 +29,8 @@ final class SourceEditing {
   private(set) var isBuilding = false
   /// The reason why the copy is not shown; nil when it is.
   private(set) var problem: SceneProblem?
-  /// True if the user has typed something that is not saved.
-  private var hasUnsaved = false
+  /// The time at which the user typed the first of what is not saved; nil when everything is saved.
+  private var unsavedSince: ContinuousClock.Instant?
   /// True if the last attempt to save failed, so that what the user has typed is only in the editor.
   private(set) var isNotSaved = false
   /// The text of the file as it was last read or written; nil when there was none that could be read.
@@ -49,6 +49,8 @@ final class SourceEditing {
 
   /// The seconds without another change after which a change is saved and compiled.
   private static let pause = 0.6
+  /// The greatest number of seconds after which a change is saved, also if the user types on.
+  private static let longestWait = 4.0
 
   /// Creates the editing of the source at `path`. If `copies` is nil, the source is only shown.
   init(path: String, text: String?, in copies: SourceCopies?) {
@@ -144,21 +146,35 @@ final class SourceEditing {
   // MARK: Saving
 
   private func edited() {
-    hasUnsaved = true
+    let start = unsavedSince ?? .now
+    unsavedSince = start
+    UnsavedSource.keep(unsaved)
     onChange?()
     waiting?.cancel()
-    waiting = ViewerDelay.after(Self.pause) { [weak self] in
+    let delay = Self.delay(afterTypingFor: (ContinuousClock.now - start) / .seconds(1))
+    waiting = ViewerDelay.after(delay) { [weak self] in
       self?.save()
       CATransaction.flush()
     }
+  }
+
+  /// Returns the seconds after which a change is saved if no other one follows. `seconds` have passed since the first
+  /// change that is not saved.
+  static func delay(afterTypingFor seconds: Double) -> Double {
+    max(0, min(pause, longestWait - seconds))
+  }
+
+  /// What the user has typed and is not saved; nil when there is nothing, or when it cannot be saved.
+  private var unsaved: UnsavedSource? {
+    guard let copy, unsavedSince != nil, editor.mayEdit, isCopied || isChanged else { return nil }
+    return UnsavedSource(copy: copy, text: editor.text, knownText: knownText)
   }
 
   /// Saves what the user has typed since the last time, at once. Returns false when that failed.
   @discardableResult
   func save() -> Bool {
     cancelWaiting()
-    guard let copy, hasUnsaved, editor.mayEdit, isCopied || isChanged else { return true }
-    return write(to: copy)
+    return unsaved.map(write) ?? true
   }
 
   private func cancelWaiting() {
@@ -167,27 +183,24 @@ final class SourceEditing {
   }
 
   /// Writes the text to the copy. What another program has written there meanwhile is kept beside it.
-  private func write(to copy: SourceCopy) -> Bool {
+  private func write(_ source: UnsavedSource) -> Bool {
     do {
-      if copy.exists, knownText.map(copy.has) != true {
-        onConflict?(try copy.replaceOtherVersion(by: editor.text))
-      } else {
-        try copy.write(editor.text)
-      }
+      if let other = try source.save() { onConflict?(other) }
     } catch {
       isNotSaved = true
       onError?(error)
       onChange?()
       return false
     }
-    noteSaved(editor.text)
-    begin(copy)
+    noteSaved(source.text)
+    begin(source.copy)
     return true
   }
 
   private func noteSaved(_ text: String?) {
     let wasNotSaved = isNotSaved
-    (hasUnsaved, isNotSaved, knownText) = (false, false, text)
+    (unsavedSince, isNotSaved, knownText) = (nil, false, text)
+    UnsavedSource.keep(nil)
     if wasNotSaved { onChange?() }
   }
 
@@ -201,7 +214,7 @@ final class SourceEditing {
   func makeCopy() -> Bool {
     guard let copy, save() else { return false }
     if absence != nil { return copy.exists }
-    return isCopied || write(to: copy)
+    return isCopied || write(UnsavedSource(copy: copy, text: editor.text, knownText: knownText))
   }
 
   private func begin(_ copy: SourceCopy) {
@@ -238,7 +251,7 @@ final class SourceEditing {
   /// Shows the text that another program has saved, unless there are changes that were not saved yet. If it cannot be
   /// shown, shows the text as it came with the program, which cannot be edited then.
   private func readAgain() {
-    guard !hasUnsaved, let copy, let content = copy.content else { return }
+    guard unsavedSince == nil, let copy, let content = copy.content else { return }
     if let knownText, copy.has(knownText) { return }
     (knownText, absence) = (content.text, content.absence)
     if let text = content.text ?? original, text != editor.text { replaceText(by: text) }

@@ -65,7 +65,10 @@ package enum ViewerApp {
   }
 
   package static func run(_ options: Options) throws -> ViewerOutcome {
-    EndSignals.watch { EndSignals.endProgram(by: $0) }
+    EndSignals.watch {
+      UnsavedSource.saveAtEnd()
+      EndSignals.endProgram(by: $0)
+    }
     FontPreparation.begin()
     try LanguageChoice().language?.use()
     HistoryBudget.byteLimit = options.historyLimit

@@ -189,6 +189,27 @@ extension ViewerTests {
       }
     }
 
+    @Test("A signal that ends the program saves what was typed last") func signals() throws {
+      try withPage { world, pane in
+        let copy = try #require(pane.editing.copy)
+        UnsavedSource.saveAtEnd()
+        #expect(!copy.exists)
+        world.press(.function(8))
+        world.type("//")
+        UnsavedSource.saveAtEnd()
+        #expect(copy.content?.text?.hasPrefix("//import") == true)
+        world.press(.character("s"), "", .control)
+        #expect(!FileManager.default.fileExists(atPath: copy.file.path + ".orig"))
+      }
+    }
+
+    @Test("Typing without a pause is saved every few seconds") func longTyping() {
+      #expect(SourceEditing.delay(afterTypingFor: 0) == 0.6)
+      #expect(SourceEditing.delay(afterTypingFor: 3) == 0.6)
+      #expect((0.09...0.11).contains(SourceEditing.delay(afterTypingFor: 3.9)))
+      #expect(SourceEditing.delay(afterTypingFor: 9) == 0)
+    }
+
     @Test("A copy is found again, and the gallery marks its scene") func foundAgain() throws {
       try withPage { world, pane in
         try #require(pane.editing.copy).write("// mine\n")
