@@ -152,18 +152,36 @@ package struct JSONParser {
     let start = position
     if byte == UInt8(ascii: "-") { position += 1 }
     if byte == UInt8(ascii: "0") { position += 1 } else { try digits() }
+    var decimals = 0
     if byte == UInt8(ascii: ".") {
       position += 1
+      let first = position
       try digits()
+      decimals = position - first
     }
     if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
       position += 1
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
       try digits()
+    } else if position - start <= Self.exactLength {
+      return exactNumber(from: start, decimals: decimals)
     }
     guard let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)), number.isFinite
     else { throw NoJSON() }
     return number
+  }
+
+  /// The greatest number of bytes of a number whose digits, as a whole number, are below 2⁵³.
+  private static let exactLength = 15
+
+  /// Returns the number without an exponent that ends at the current position. Its digits and the power of ten are exact,
+  /// so their quotient is the nearest number.
+  private func exactNumber(from start: Int, decimals: Int) -> Double {
+    var (digits, divisor) = (0, 1)
+    for byte in bytes[start..<position] where byte >= 0x30 { digits = 10 * digits + Int(byte & 15) }
+    for _ in 0..<decimals { divisor *= 10 }
+    let number = Double(digits) / Double(divisor)
+    return bytes[start] == UInt8(ascii: "-") ? -number : number
   }
 
   private mutating func digits() throws {
@@ -176,7 +194,19 @@ package struct JSONParser {
 
   private mutating func text() throws -> String {
     position += 1
-    var text: [UInt8] = []
+    let start = position
+    while let byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20, byte < 0x80 {
+      position += 1
+    }
+    guard byte == UInt8(ascii: "\"") else { return try anyText(after: Array(bytes[start..<position])) }
+    defer { position += 1 }
+    try count(position - start)
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// Reads the rest of a text with escapes or characters beyond ASCII. `text` is its beginning.
+  private mutating func anyText(after text: [UInt8]) throws -> String {
+    var text = text
     while let byte, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw NoJSON() }
       position += 1

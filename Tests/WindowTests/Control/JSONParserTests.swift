@@ -19,6 +19,21 @@ struct JSONParserTests {
     #expect(try parse(text) == expected)
   }
 
+  /// Short numbers are computed from their digits. The result is the nearest number, as for long ones.
+  @Test func numbersAreTheNearest() throws {
+    for digits in ["0", "7", "1002003004", "123456789012345", "999999999999999", "9007199254740993"] {
+      for decimals in 0..<digits.count {
+        let point = digits.index(digits.endIndex, offsetBy: -decimals)
+        let text = decimals == 0 ? digits : "\(digits[..<point]).\(digits[point...])"
+        for signed in [text, "-" + text] {
+          #expect(try parse(signed) == .number(#require(Double(signed))), "\(signed)")
+        }
+      }
+    }
+    guard case .number(let zero) = try parse("-0") else { throw JSONParser.NoJSON() }
+    #expect(zero.sign == .minus)
+  }
+
   @Test(arguments: [
     "", " ", "nul", "truex", "1 2", "01", "-", "1.", ".5", "1e", "+1", "1e999", "NaN", "[1,]", "[,1]",
     "[1",
