@@ -298,4 +298,22 @@ import Testing
     #expect(expected.map { shown.alpha($0.0, 50, at: 0) } == expected.map(\.1))
     #expect(shown.document.issues.isEmpty)
   }
+
+  /// At each time, the topmost camera that exists then is used; where there is none, the first one.
+  @Test func camerasFollowEachOther() throws {
+    func camera(_ x: Int, from start: Int, to end: Int) -> String {
+      #"{"ty": 13, "ip": \#(start), "op": \#(end), "pe": {"k": 100}, "ks": {"p": {"k": [\#(x), 50, -100]}}}"#
+    }
+    let layer = shapeLayer(
+      "\(square(0, 0)), \(redFill)", ks: #"{"p": {"k": [70, 50, 0]}}"#, #", "ddd": 1"#)
+    let cameras = [
+      camera(60, from: 20, to: 40), camera(50, from: 0, to: 30), camera(80, from: 0, to: 10),
+    ]
+    let shown = try shown("\(cameras.joined(separator: ", ")), \(layer)")
+    for (frame, left) in [(0, 60), (19.5, 60), (20, 50), (39.5, 50), (40, 50), (59, 50)] {
+      let inside = shown.alpha(left + 2, 50, at: frame)
+      #expect([inside, shown.alpha(left - 2, 50, at: frame)] == [255, 0], "frame \(frame)")
+    }
+    #expect(shown.document.issues.isEmpty)
+  }
 }

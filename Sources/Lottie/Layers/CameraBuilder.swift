@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// The camera of a composition.
+/// A camera of a composition.
 struct Camera {
   let model: LayerModel
   /// The camera's parent, the parent of that, and so on.
@@ -12,17 +12,27 @@ struct Camera {
 }
 
 extension Camera {
-  /// Finds the camera of a composition: the first one in the list. Returns nil if there is none.
+  private static let parentLimit = 64
+  /// The greatest number of cameras of a composition. Those beyond are left out.
+  private static let limit = 16
+
+  /// Returns the cameras of a composition in the order of its layers, from the top.
   ///
   /// - Parameter positions: The positions of layers in the list by their indices in the file.
-  init?(of layers: [LayerModel], positions: [Int: Int], _ context: ReadingContext) {
-    let cameras = layers.filter { $0.isCamera && !$0.isHidden }
-    guard let model = cameras.first, case .camera(let zoom, let hasTarget) = model.content else {
-      return nil
+  static func all(
+    of layers: [LayerModel], positions: [Int: Int], _ context: ReadingContext
+  ) -> [Camera] {
+    let cameras = layers.filter { !$0.isHidden }
+      .compactMap { Camera($0, among: layers, positions: positions) }
+    if cameras.count > limit {
+      context.note(
+        "only the first \(limit) cameras of a composition are used", at: cameras[limit].model.location)
     }
-    if cameras.count > 1 {
-      context.note("only the first camera of a composition is used", at: cameras[1].location)
-    }
+    return Array(cameras.prefix(limit))
+  }
+
+  private init?(_ model: LayerModel, among layers: [LayerModel], positions: [Int: Int]) {
+    guard case .camera(let zoom, let hasTarget) = model.content else { return nil }
     var (parents, next): ([LayerModel], Int?) = ([], model.parent)
     while let position = next.flatMap({ positions[$0] }), parents.count < Self.parentLimit {
       parents.append(layers[position])
@@ -31,42 +41,51 @@ extension Camera {
     self.init(model: model, parents: parents, zoom: zoom, hasTarget: hasTarget)
   }
 
-  private static let parentLimit = 64
+  /// Returns true if the camera exists at a frame of its composition.
+  fileprivate func exists(at frame: Double) -> Bool {
+    // The frame of a cut, which was converted to frames of the root composition and back, is not exact.
+    model.inPoint <= frame + 1e-6 && frame + 1e-6 < model.outPoint
+  }
 }
 
-extension LayerModel {
-  fileprivate var isCamera: Bool { if case .camera = content { true } else { false } }
-}
-
-/// A builder of the layers through which the three-dimensional layers of a composition are seen by its camera.
+/// A builder of the layers through which the three-dimensional layers of a composition are seen by its cameras.
 struct CameraBuilder {
   let build: BuildContext
   let sampler: Sampler
   /// The size of the composition.
   let size: CGSize
 
-  /// Returns a layer that shows its sublayers as the camera sees them.
-  func layer(for camera: Camera) -> CALayer {
-    let layer = build.plainLayer(CALayer(), camera.model.name ?? "camera", size: size)
+  /// Returns a layer that shows its sublayers as the cameras see them: at each time, the topmost camera that exists then
+  /// or, if there is none, the first one.
+  func layer(for cameras: [Camera]) -> CALayer {
+    let layer = build.plainLayer(CALayer(), cameras.first?.model.name ?? "camera", size: size)
     layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)
     layer.position = center
-    let own = TransformTracks(camera.model.transform, sampler)
-    let parents = camera.parents.map { TransformTracks($0.transform, sampler) }
-    let zoom = sampler.map.track(camera.zoom.track())
-    let all = [own] + parents
-    let times = sampler.samples(
-      of: all.flatMap(\.spans) + [zoom.span], jumps: all.flatMap(\.jumps) + zoom.jumps)
-    let views = sampler.map.sampled(at: times) { time in
-      let view = own.view(at: time, hasTarget: camera.hasTarget, zoom: max(zoom.value(at: time), 1))
-      let moved = parents.reversed().reduce(CATransform3DIdentity) {
-        CATransform3DConcat($0, CATransform3DInvert($1.space(at: time)))
-      }
-      return SampledMatrix(matrix: normalized(CATransform3DConcat(moved, view)))
+    let views = cameras.map { CameraView($0, sampler) }
+    let cuts = cuts(between: cameras)
+    var spans = views.flatMap(\.spans) + cuts.map { $0 - 1e-3...$0 }
+    // If time is remapped, there may be a cut at every frame.
+    if cameras.count > 1, !sampler.map.isEven { spans.append(sampler.map.range) }
+    let times = sampler.samples(of: spans, jumps: views.flatMap(\.jumps) + cuts)
+    let matrices = sampler.map.sampled(at: times) { time in
+      let frame = sampler.map.frame(at: time)
+      let view = views.first { $0.camera.exists(at: frame) } ?? views.first
+      return SampledMatrix(
+        matrix: view.map { normalized($0.matrix(at: time)) } ?? CATransform3DIdentity)
     }
-    build.animations.animate(layer, "sublayerTransform", with: views) {
+    build.animations.animate(layer, "sublayerTransform", with: matrices) {
       NSValue(caTransform3D: $0.matrix)
     }
     return layer
+  }
+
+  /// Returns the frames of the root composition at which a camera begins or ends; none if time is remapped.
+  private func cuts(between cameras: [Camera]) -> [Double] {
+    let range = sampler.map.range
+    guard cameras.count > 1, sampler.map.isEven else { return [] }
+    let frames = cameras.flatMap { [$0.model.inPoint, $0.model.outPoint] }
+    return frames.map(sampler.map.root)
+      .filter { $0 >= range.lowerBound + 1e-3 && $0 < range.upperBound }
   }
 
   /// The center of the composition. What is straight ahead of the camera appears there.
@@ -80,6 +99,36 @@ struct CameraBuilder {
     var factor = CATransform3DMakeScale(1 / whole.m44, 1 / whole.m44, 1 / whole.m44)
     factor.m44 = 1 / whole.m44
     return CATransform3DConcat(whole, factor)
+  }
+}
+
+/// The view of one camera in the course of time.
+private struct CameraView {
+  let camera: Camera
+  private let own: TransformTracks
+  private let parents: [TransformTracks]
+  private let zoom: Track<Double>
+
+  init(_ camera: Camera, _ sampler: Sampler) {
+    self.camera = camera
+    own = TransformTracks(camera.model.transform, sampler)
+    parents = camera.parents.map { TransformTracks($0.transform, sampler) }
+    zoom = sampler.map.track(camera.zoom.track())
+  }
+
+  private var all: [TransformTracks] { [own] + parents }
+  /// The ranges of time in which the view changes, in frames of the root composition.
+  var spans: [ClosedRange<Double>?] { all.flatMap(\.spans) + [zoom.span] }
+  /// The times at which the view jumps, in frames of the root composition.
+  var jumps: [Double] { all.flatMap(\.jumps) + zoom.jumps }
+
+  /// Returns the map from the composition to the camera's picture, whose center is the origin.
+  func matrix(at time: Double) -> CATransform3D {
+    let view = own.view(at: time, hasTarget: camera.hasTarget, zoom: max(zoom.value(at: time), 1))
+    let moved = parents.reversed().reduce(CATransform3DIdentity) {
+      CATransform3DConcat($0, CATransform3DInvert($1.space(at: time)))
+    }
+    return CATransform3DConcat(moved, view)
   }
 }
 

@@ -11,8 +11,8 @@ struct CompositionBuilder {
   let size: CGSize
   private let layers: [LayerModel]
   private let indices: [Int: Int]
-  /// The camera; nil for layers that are seen without perspective.
-  private let camera: Camera?
+  /// The cameras from the top; empty for layers that are seen without perspective.
+  private let cameras: [Camera]
   /// The names of the assets of this composition and of those that contain it.
   let assets: [String]
 
@@ -34,7 +34,7 @@ struct CompositionBuilder {
       if let index = layer.index { indices[index] = position }
     }
     self.indices = indices
-    camera = Camera(of: layers, positions: indices, build.context)
+    cameras = Camera.all(of: layers, positions: indices, build.context)
   }
 
   /// Adds the layers of the composition to `parent`.
@@ -53,13 +53,15 @@ struct CompositionBuilder {
 
   // MARK: Camera
 
-  private func isSeenByCamera(_ model: LayerModel) -> Bool { camera != nil && model.isThreeDimensional }
+  private func isSeenByCamera(_ model: LayerModel) -> Bool {
+    !cameras.isEmpty && model.isThreeDimensional
+  }
 
-  /// Adds a layer to `parent` that shows its sublayers as the camera sees them, and returns it. Three-dimensional
+  /// Adds a layer to `parent` that shows its sublayers as the cameras see them, and returns it. Three-dimensional
   /// layers that follow each other are in one, so that they are sorted by their depth.
-  private func view(in parent: CALayer) -> CALayer? {
-    let view = camera.map { CameraBuilder(build: build, sampler: sampler, size: size).layer(for: $0) }
-    if let view { parent.addSublayer(view) }
+  private func view(in parent: CALayer) -> CALayer {
+    let view = CameraBuilder(build: build, sampler: sampler, size: size).layer(for: cameras)
+    parent.addSublayer(view)
     return view
   }
 
@@ -75,7 +77,7 @@ struct CompositionBuilder {
     // Mattes apply to what the camera sees.
     if isSeenByCamera(model), model.matte != nil || !mattes.isEmpty {
       let plane = build.plainLayer(CALayer(), model.name, size: size)
-      view(in: plane)?.addSublayer(result)
+      view(in: plane).addSublayer(result)
       result = plane
     }
     let visible = visibility(model)
