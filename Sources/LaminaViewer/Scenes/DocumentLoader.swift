@@ -116,7 +116,7 @@ final class DocumentLoader {
 
 /// The outcome of reading a document, on its way to the main thread. It is `@unchecked Sendable` because the thread
 /// that made the layers keeps no reference to them.
-private struct DocumentOutcome: @unchecked Sendable {
+struct DocumentOutcome: @unchecked Sendable {
   let result: Result<any SceneDocument, any Error>
 
   /// Reads a document. Its layers are in no tree yet, so the flush removes their animations; the scene adds those when

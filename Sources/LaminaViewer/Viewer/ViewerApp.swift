@@ -72,8 +72,9 @@ package enum ViewerApp {
     FontPreparation.begin()
     try LanguageChoice().language?.use()
     HistoryBudget.byteLimit = options.historyLimit
-    // The scene is read before the window opens, so that errors are known by then, within the same limits as later.
-    let entry = try options.scene.map { try SceneSource($0).entryToShow() }
+    // The scene is read while the window is created, within the same limits as later. Its errors are known before the
+    // window is shown.
+    let scene = try options.scene.map { try StartScene(SceneSource($0)) }
     let comparison = try options.comparison.map {
       try SceneSource($0).resolve(within: DocumentLoader.Limits.window.budget)
     }
@@ -83,7 +84,8 @@ package enum ViewerApp {
       ProcessEnd.followParent()
       Watchdog.start()
     }
-    let window = try openWindow(options, assets)
+    let window = try openWindow(options, assets, before: scene)
+    let entry = try scene?.entry()
     Theme.style = options.isDark ?? window.isDark ? .dark : .light
     let viewer = try Viewer(
       window: window, assets: assets, sceneNamed: options.scene,
@@ -117,12 +119,14 @@ package enum ViewerApp {
     return SceneTrust(named: [sources], file: TrustStore.standardFile)
   }
 
+  /// Creates the window. If that fails, the error of a scene that cannot be read comes first.
   private static func openWindow(
-    _ options: Options, _ assets: AssetStore
+    _ options: Options, _ assets: AssetStore, before scene: StartScene?
   ) throws -> any WindowSystem.Window {
     do {
       return try openX11Window(configuration(options, assets))
     } catch let error as WindowError {
+      _ = try scene?.entry()
       guard case .cannotOpenDisplay = error else { throw error }
       throw NoDisplay(reason: error, scene: options.scene ?? "door")
     }
