@@ -22,20 +22,31 @@ struct StateHistory: Codable, Equatable, Sendable {
   private(set) var first: Start
   /// The last changes in order of time.
   private(set) var changes: [Change] = []
+  /// The number of changes before those. A history that was saved and read again counts from 0.
+  private var forgotten = 0
 
   /// The greatest number of changes that are kept.
   static let limit = 10
+
+  private enum CodingKeys: String, CodingKey { case first, changes }
 
   init(first: Start = .initial) { self.first = first }
 
   mutating func note(_ state: String?, at time: Double) {
     changes.append(Change(time: time, state: state))
-    if changes.count > Self.limit { first = .state(changes.removeFirst().state) }
+    guard changes.count > Self.limit else { return }
+    first = .state(changes.removeFirst().state)
+    forgotten += 1
   }
 
-  /// Returns the changes that this history has in addition to those of `earlier`; nil if it does not continue `earlier`.
+  /// Returns the changes that this history has in addition to those of `earlier`; nil if it does not continue `earlier`,
+  /// or no longer has the last change of it.
   func changes(since earlier: StateHistory) -> [Change]? {
-    guard first == earlier.first, changes.starts(with: earlier.changes) else { return nil }
-    return Array(changes.dropFirst(earlier.changes.count))
+    let dropped = forgotten - earlier.forgotten
+    guard dropped >= 0, dropped <= earlier.changes.count else { return nil }
+    let shared = earlier.changes.dropFirst(dropped)
+    let isSame = dropped == 0 ? first == earlier.first : !shared.isEmpty
+    guard isSame, changes.starts(with: shared) else { return nil }
+    return Array(changes.dropFirst(shared.count))
   }
 }

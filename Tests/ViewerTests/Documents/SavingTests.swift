@@ -78,6 +78,22 @@ extension ViewerTests {
       #expect(opacity() == 0.1)
       for fraction in [0.8, 1] { try session.show("other", at: fraction) }
       #expect(session.sceneWithStates?.state == "other" && opacity() == 0.3)
+      // More changes than a history keeps.
+      for number in 0..<15 {
+        session.seek(to: 1 + Double(number))
+        try session.go(to: number % 2 == 0 ? "one" : "other")
+      }
+      #expect(opacity() == 0.1)
+      let compared = try #require(viewer.fileComparison?.session.playback)
+      let scene = try #require(compared.scene as? DocumentScene)
+      let times = scene.history.changes.map { $0.time.rounded() }
+      #expect(times == (6...15).map(Double.init), "each change is made once, at its time")
+      let shown = scene.document.rootLayer.sublayers?.first
+      for (time, value) in [(9.5, 0.1), (10.5, 0.3), (14.5, 0.3)] {
+        let values = compared.context.committedValues(
+          of: try #require(shown), at: compared.origin + time)
+        #expect(abs(values.opacity - value) < 1e-6, "at the same times")
+      }
       world.press(.character("s"), "", .control)
       #expect(session.options.comparison == nil)
     }

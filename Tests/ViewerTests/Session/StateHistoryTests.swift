@@ -1,0 +1,31 @@
+import Testing
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("The history of a document's states") struct StateHistoryTests {
+    private func history(_ count: Int, first: StateHistory.Start = .initial) -> StateHistory {
+      var history = StateHistory(first: first)
+      for number in 0..<count { history.note("\(number)", at: Double(number)) }
+      return history
+    }
+
+    @Test("A history continues an earlier one also after more changes than it keeps")
+    func continuing() {
+      for (earlier, later) in [(0, 0), (0, 3), (3, 5), (10, 11), (9, 15), (20, 25), (20, 29)] {
+        let changes = history(later).changes(since: history(earlier))
+        #expect(changes?.map(\.time) == (earlier..<later).map(Double.init), "\(earlier) \(later)")
+      }
+    }
+
+    @Test("Another history, or one without a change in common, is no continuation")
+    func others() {
+      #expect(history(3).changes(since: history(3, first: .state("a"))) == nil)
+      #expect(history(3).changes(since: history(5)) == nil)
+      #expect(history(30).changes(since: history(20)) == nil)
+      var other = history(4)
+      other.note("other", at: 9)
+      #expect(history(6).changes(since: other) == nil)
+    }
+  }
+}
