@@ -12,6 +12,7 @@ final class IssuesPanel: Panel {
   private let rest = Caption(size: Theme.TextSize.body, color: Theme.faintInk)
   private(set) var rows: [IssueRow] = []
   private var issues: [DocumentIssue] = []
+  private var omitted = 0
   /// The greatest number of rows. In a document with more issues than that, further rows would not explain more.
   private static let limit = 100
   private static let inset: CGFloat = 16
@@ -20,18 +21,19 @@ final class IssuesPanel: Panel {
     super.init(session)
     for child in [heading, list] { addSubview(child) }
     list.addSubview(rest)
-    show(session.issues)
+    show(session.issues, omitted: session.omittedIssues)
   }
 
-  /// Creates the rows of the issues, which may differ between the states of a document.
-  private func show(_ issues: [DocumentIssue]) {
-    self.issues = issues
+  /// Creates the rows of the issues, which may differ between the states of a document. `omitted` is the number of those
+  /// that are not among them.
+  private func show(_ issues: [DocumentIssue], omitted: Int) {
+    (self.issues, self.omitted) = (issues, omitted)
     for row in rows { row.removeFromSuperview() }
     rows = issues.prefix(Self.limit).map { issue in
       IssueRow(issue) { [weak session] in session?.selection = issue.layer }
     }
     for row in rows { list.addSubview(row) }
-    let count = issues.count + session.omittedIssues
+    let count = issues.count + omitted
     heading.text = Self.heading(count)
     let left = count - rows.count
     rest.text = left > 0 ? localized("and \(left) more") : ""
@@ -50,11 +52,15 @@ final class IssuesPanel: Panel {
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    if !changes.isDisjoint(with: [.tree, .issues]) {
-      let new = session.issues
-      if !new.elementsEqual(issues, by: { $0.text == $1.text && $0.layer === $1.layer }) { show(new) }
-    }
+    guard isShown else { return }
+    if !changes.isDisjoint(with: [.tree, .issues]) { update() }
     if changes.contains(.selection) { showSelection() }
+  }
+
+  private func update() {
+    let (new, omitted) = (session.issues, session.omittedIssues)
+    let isSame = new.elementsEqual(issues) { $0.text == $1.text && $0.layer === $1.layer }
+    if !isSame || omitted != self.omitted { show(new, omitted: omitted) }
   }
 
   private func showSelection() {

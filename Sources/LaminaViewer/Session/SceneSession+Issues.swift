@@ -14,7 +14,7 @@ extension SceneSession {
   }
 
   private func documentIssue(_ entry: SceneIssues.Entry) -> DocumentIssue {
-    let layer = entry.layerPath.flatMap { playback.root.layer(atPath: $0) }
+    let layer = entry.layerPath.flatMap { foundLayers.layer(atPath: $0, in: playback) }
     // The layer may be gone, or not be in the tree yet.
     let path = layer == nil ? entry.layerPath.map { "\($0): " } ?? "" : ""
     var issue = DocumentIssue(path + entry.message)
@@ -23,23 +23,74 @@ extension SceneSession {
   }
 }
 
+/// The layers that were found by their paths, so that a tree is not searched again at each change of it.
+@MainActor
+struct FoundLayers {
+  private struct Found {
+    weak var layer: CALayer?
+    /// The version of the tree's structure in which the layer was searched.
+    let version: Int
+  }
+
+  private var known: [String: Found] = [:]
+
+  /// Returns the layer whose `treePath` is, or was, `path`; nil if the tree has none.
+  mutating func layer(atPath path: String, in playback: ScenePlayback) -> CALayer? {
+    let version = playback.context.structureVersion
+    if let found = known[path] {
+      if let layer = found.layer, layer.isInTree(of: playback.root) { return layer }
+      if found.layer == nil, found.version == version { return nil }
+    }
+    let layer = playback.root.layer(atPath: path)
+    known[path] = Found(layer: layer, version: version)
+    return layer
+  }
+}
+
 extension CALayer {
   /// The greatest number of layers that are searched for one.
   private static let searchLimit = 5000
 
+  fileprivate func isInTree(of root: CALayer) -> Bool {
+    var layer = self
+    while let parent = layer.superlayer { layer = parent }
+    return layer === root
+  }
+
   /// Returns the layer of the subtree whose `treePath` is `path`; nil if there is none. `self` is the root of its tree.
   func layer(atPath path: String) -> CALayer? {
-    var candidates = [(layer: self, rest: path[...], name: name ?? "\(type(of: self))")]
+    guard let rest = rest(of: path[...], at: nil) else { return nil }
+    var candidates = [(layer: self, rest: rest)]
     var left = Self.searchLimit
-    while left > 0, let (layer, rest, name) = candidates.popLast() {
-      left -= 1
-      if rest == name { return layer }
-      guard rest.hasPrefix("\(name)/") else { continue }
-      let below = rest.dropFirst(name.count + 1)
-      for (index, child) in (layer.sublayers ?? []).enumerated().reversed() {
-        candidates.append((child, below, child.name ?? "\(type(of: child))[\(index)]"))
+    while let (layer, rest) = candidates.popLast() {
+      if rest.isEmpty { return layer }
+      let below = rest.dropFirst()
+      let index = Self.index(atStartOf: below)
+      var found: [(layer: CALayer, rest: Substring)] = []
+      for (number, child) in (layer.sublayers ?? []).enumerated() {
+        left -= 1
+        if left < 0 { return nil }
+        guard child.name != nil || number == index else { continue }
+        if let rest = child.rest(of: below, at: number) { found.append((child, rest)) }
       }
+      candidates += found.reversed()
     }
     return nil
+  }
+
+  /// Returns what follows the layer's name at the start of a path: nothing, or a slash and the rest; nil if the path
+  /// begins with another name. `index` is that of a sublayer, and nil for a root.
+  private func rest(of path: Substring, at index: Int?) -> Substring? {
+    let name = name ?? "\(type(of: self))" + (index.map { "[\($0)]" } ?? "")
+    guard path.hasPrefix(name) else { return nil }
+    let rest = path.dropFirst(name.count)
+    return rest.isEmpty || rest.first == "/" ? rest : nil
+  }
+
+  /// Returns the index with which the path of a sublayer without a name begins; nil if it has none.
+  private static func index(atStartOf path: Substring) -> Int? {
+    let name = path.prefix { $0 != "/" }
+    guard name.last == "]", let open = name.lastIndex(of: "[") else { return nil }
+    return Int(name[open...].dropFirst().dropLast())
   }
 }

@@ -91,6 +91,9 @@ package final class SceneSession {
   /// True if the user made edits that would be lost with the session: they were neither saved nor undone.
   package var hasUnsavedEdits: Bool { canSaveEdits && undo.isChanged }
 
+  /// The layers of the scene's issues.
+  var foundLayers = FoundLayers()
+
   private var observers: [(Changes) -> Void] = []
   /// The scene time of the last notification.
   private var notifiedTime = -Double.infinity
