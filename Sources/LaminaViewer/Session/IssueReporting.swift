@@ -5,8 +5,12 @@ import Synchronization
 /// The handler of issues in the program. It writes each issue to standard error once, and adds it to the list of the
 /// scene that is shown.
 package enum IssueReporting {
-  private struct State {
+  fileprivate struct State {
     weak var scene: SceneIssues?
+    /// The context of the scene; nil while the scene is made.
+    weak var context: LayerContext?
+    /// True while the main thread makes the scene.
+    var isMaking = false
     /// The hash values of the issues that were written, whose texts may be long.
     var written: Set<Int> = []
     /// The number of bytes of the texts of the issues since the record of reported issues was cleared.
@@ -24,19 +28,22 @@ package enum IssueReporting {
 
   /// Makes `body` create a scene, whose issues are added to `issues` from now on. If it throws, those of the previous
   /// scene continue.
-  @MainActor static func begin<Scene>(_ issues: SceneIssues, _ body: () throws -> Scene) rethrows
-    -> Scene
-  {
+  @MainActor static func begin(
+    _ issues: SceneIssues, _ body: () throws -> ScenePlayback
+  ) rethrows -> ScenePlayback {
     let previous = state.withLock { state in
-      defer { state.scene = issues }
-      return state.scene
+      defer { (state.scene, state.context, state.isMaking) = (issues, nil, true) }
+      return (state.scene, state.context)
     }
     // An issue that another scene has caused before is an issue of this one, too.
     install()
+    defer { state.withLock { $0.isMaking = false } }
     do {
-      return try body()
+      let playback = try body()
+      state.withLock { $0.context = playback.context }
+      return playback
     } catch {
-      state.withLock { $0.scene = previous }
+      state.withLock { ($0.scene, $0.context) = previous }
       throw error
     }
   }
@@ -48,19 +55,29 @@ package enum IssueReporting {
 
   @Sendable private static func report(_ issue: Issue) {
     let size = issue.description.utf8.count
+    let scope = LayerContext.inScope
     let (scene, isNew, isFull) = state.withLock { state in
       let isNew = state.written.count < limit && state.written.insert(issue.hashValue).inserted
       state.byteCount += size
       let isFull = state.byteCount > byteLimit
       if isFull { state.byteCount = 0 }
-      return (state.scene, isNew, isFull)
+      return (state.isOfScene(issue, in: scope) ? state.scene : nil, isNew, isFull)
     }
     if isFull { install() }
     if isNew { StandardStream.errors.writeVisibleLine("lamina: \(issue.shortText)") }
-    // The issues of a document are in the document's own list.
-    if case .document = issue { return }
-    // These are the viewer's own layers.
-    if issue.layerPath?.hasPrefix("window/") == true { return }
     scene?.add(issue)
+  }
+}
+
+extension IssueReporting.State {
+  /// Returns true if the code of the scene has caused an issue on this thread, in the scope of a context, and not the
+  /// viewer's own interface.
+  fileprivate func isOfScene(_ issue: Issue, in scope: LayerContext?) -> Bool {
+    // The issues of a document are in the document's own list.
+    if case .document = issue { return false }
+    if let scope { return scope === context }
+    if Thread.isMainThread { return isMaking }
+    // The scene's own threads have no scope. Those of the viewer read files, and change no layers.
+    return issue.layerPath.map { !$0.hasPrefix("window/") } ?? false
   }
 }

@@ -13,10 +13,12 @@ extension ViewerTests {
     private static func misspell(in world: PageWorld) {
       let dot = CALayer()
       dot.name = "dot"
-      world.page.playback.scene.root.addSublayer(dot)
-      let move = CABasicAnimation(keyPath: "postion.x")
-      (move.toValue, move.duration) = (100, 1)
-      dot.add(move, forKey: "move")
+      world.page.playback.context.inScope {
+        world.page.playback.scene.root.addSublayer(dot)
+        let move = CABasicAnimation(keyPath: "postion.x")
+        (move.toValue, move.duration) = (100, 1)
+        dot.add(move, forKey: "move")
+      }
       CATransaction.flush()
     }
 
@@ -45,21 +47,69 @@ extension ViewerTests {
       let world = try PageWorld("door")
       defer { world.end() }
       world.page.view.layer.setValue(1, forKeyPath: "position.nothing")
+      // A text of the viewer may lack a character, and its layers may not be in the window yet.
+      Issue.report(.missingCharacter("\u{F0000}"))
+      CALayer().setValue(1, forKeyPath: "position.nothing")
       CATransaction.flush()
       #expect(!world.page.session.hasIssues)
+    }
+
+    @Test("Issues of the scene are those that its code causes, whatever its layers are called")
+    func ownScope() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let layer = CALayer()
+      layer.name = "window"
+      world.page.playback.context.inScope {
+        layer.setValue(1, forKeyPath: "position.nothing")
+        Issue.report(.missingCharacter("\u{F0001}"))
+        // The window is committed within the scope of the scene, but not its layers' code.
+        world.page.view.layer.setNeedsLayout()
+        CATransaction.flush()
+      }
+      #expect(world.page.session.sceneIssues.entries.count == 2)
+      LayerContext(isHosted: true).inScope { Issue.report(.missingCharacter("\u{F0002}")) }
+      #expect(world.page.session.sceneIssues.entries.count == 2, "another scene")
+    }
+
+    @Test("A panel that is closed follows the issues when it is opened again")
+    func closedPanel() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      world.press(.function(7))
+      let panel = try #require(world.page.panels["issues"] as? IssuesPanel)
+      world.press(.function(7))
+      Self.misspell(in: world)
+      world.page.session.notify([.issues, .tree])
+      #expect(panel.rows.isEmpty)
+      world.press(.function(7))
+      #expect(panel.rows.count == 1)
+    }
+
+    @Test("The layer of an issue is searched once, until it leaves the tree")
+    func foundLayers() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      Self.misspell(in: world)
+      let session = world.page.session
+      let dot = try #require(session.issues.first?.layer)
+      dot.name = "renamed"
+      #expect(session.issues.first?.layer === dot)
+      dot.removeFromSuperlayer()
+      CATransaction.flush()
+      #expect(session.issues.first?.layer == nil)
     }
 
     @Test(
       "The button of the panel is marked while there are issues, and a scene that is shown anew has none"
     )
-    func mark() throws {
+    func mark() async throws {
       let world = try PageWorld("door")
       defer { world.end() }
       let button = try #require(world.page.button(of: "issues"))
       #expect(!button.isMarked)
       Self.misspell(in: world)
-      world.page.session.notify(.issues)
-      #expect(button.isMarked)
+      await wait(for: "the mark") { button.isMarked }
       try world.viewer.showAnew(world.page.entry)
       #expect(world.viewer.page?.session.hasIssues == false)
     }
@@ -118,7 +168,13 @@ extension ViewerTests {
       (first.name, second.name) = ("a", "a/b")
       root.sublayers = [first, second]
       first.addSublayer(deep)
-      for layer in [root, first, second, deep] { #expect(root.layer(atPath: layer.treePath) === layer) }
+      let unnamed = CALayer()
+      first.addSublayer(unnamed)
+      for layer in [root, first, second, deep, unnamed] {
+        #expect(root.layer(atPath: layer.treePath) === layer)
+      }
+      #expect(root.layer(atPath: "CALayer/a/CALayer[3]") == nil)
+      #expect(root.layer(atPath: "CALayer/a/") == nil)
       #expect(root.layer(atPath: "CALayer/c") == nil)
     }
   }

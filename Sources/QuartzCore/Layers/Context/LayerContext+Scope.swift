@@ -11,12 +11,13 @@ extension LayerContext: CodeScope {
     base.isMedia && journal == nil ? media : server.liveTime(at: media)
   }
 
-  /// Runs code that belongs to this context: during the call, times and display links are those of the context.
+  /// Runs code that belongs to this context: during the call, times and display links are those of the context. Code of
+  /// a context that is not hosted has no scope, also if it is called by that of a hosted one.
   package func inScope<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard isHosted else { return try body() }
     let thread = ThreadObject.current()
     let outer = thread.scope
-    thread.scope = self
+    guard isHosted || outer != nil else { return try body() }
+    thread.scope = isHosted ? self : nil
     defer { thread.scope = outer }
     return try body()
   }
