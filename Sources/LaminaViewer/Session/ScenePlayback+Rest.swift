@@ -40,10 +40,13 @@ extension ScenePlayback {
   /// need no time of their own, and the timeline does not grow. Earlier changes by the scene are committed first.
   func holdingRest<Result>(_ body: () -> Result) -> Result {
     context.inScope { CATransaction.flush() }
+    // In a transaction, or in a commit of the window, this commits what the line above does not.
+    context.commitNow()
     holdsRest = true
     defer { holdsRest = false }
     let result = body()
     context.inScope { CATransaction.flush() }
+    context.commitNow()
     return result
   }
 

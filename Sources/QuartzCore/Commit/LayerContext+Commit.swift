@@ -51,7 +51,7 @@ extension LayerContext: TransactionParticipant {
 
   /// Lays out and displays the layers that are new below a changed layer: layout that ran before the commit may have
   /// added them. Returns true if one of them was marked.
-  private func prepareNewcomers() -> Bool {
+  func prepareNewcomers() -> Bool {
     var wasNeeded = false
     for layer in changedLayers where !layer.dirty.isDisjoint(with: [.sublayers, .mask]) {
       for child in layer.attachedLayers where child.context !== self {

@@ -9,7 +9,7 @@ extension LayerContext {
   /// committed first; they apply to the present only.
   package func layOutInPast(_ body: () -> Void) {
     guard journal != nil, let layer else { return inScope { withoutActions(body) } }
-    inScope { CATransaction.flush() }
+    commitNow()
     let layers = layers(below: layer)
     let before = layers.map(\.values)
     inScope {
@@ -20,17 +20,23 @@ extension LayerContext {
         replaceInPast(zip(layers, before).flatMap { revisions(of: $0, from: $1) })
       }
     }
+    commitNow()
+  }
+
+  /// Commits the changes of the layers so far, also within an explicit transaction or a commit of all contexts, in which
+  /// `CATransaction.flush()` does nothing.
+  package func commitNow() {
     CATransaction.lock()
     defer { CATransaction.unlock() }
     commitChanges()
   }
 
   /// Runs layout until no layer is marked, also of layers whose superlayers are not marked. As in a commit, this takes
-  /// several rounds, because layout may mark more layers, and at most 16.
+  /// several rounds, because layout may mark more layers, or add some, and at most 16.
   private func layOutMarkedLayers() {
     for _ in 0..<16 {
       let pending = changedLayers.filter { $0.dirty.contains(.layout) }
-      if pending.isEmpty { return }
+      if pending.isEmpty, !prepareNewcomers() { return }
       for layer in superlayersFirst(pending) { layer.layoutIfMarked() }
     }
   }

@@ -82,6 +82,27 @@ extension ViewerTests {
     }
 
     @Test(
+      "A change that the scene made before a layout in a transaction is one of the present, and ends the rest"
+    )
+    func earlierChangesInATransaction() async throws {
+      let scene = CenteredScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      let playback = world.playback
+      await world.go(to: 0.5)
+      playback.act { scene.moveMark(to: 30) }
+      await world.go(to: 1)
+      let before = playback.lastChangeTime
+      withoutActions {
+        scene.square.opacity = 0.5
+        var options = playback.renderOptions
+        options.size = CGSize(width: 200, height: 100)
+        playback.show(options)
+      }
+      #expect(playback.lastChangeTime != before)
+    }
+
+    @Test(
       "A new size lays out the past as well, without a change of the time or a value that was set since"
     )
     func thePastHasTheNewLayout() async throws {
