@@ -21,10 +21,10 @@ package struct ParticleBehaviors: Sendable {
 
   package var changesAppearance: Bool { !appearance.isEmpty }
 
-  /// Returns the number of integration steps that the motion of a particle takes; 0 when the motion has a closed
-  /// form. `age` and `lifetime` are in seconds.
-  package func steps(toAge age: Double, of lifetime: Double) -> Double {
-    forces?.steps(toAge: age, of: lifetime) ?? 0
+  /// Returns the time that computing the motion of a particle takes, compared with that of an attractor in an
+  /// integration step; 0 without forces. `age` and `lifetime` are in seconds.
+  package func motionCost(toAge age: Double, of lifetime: Double) -> Double {
+    forces?.cost(toAge: age, of: lifetime) ?? 0
   }
 
   /// Changes the appearance of a particle. `age` is in seconds, and `heading` is the direction of its motion in

@@ -74,10 +74,14 @@ final class ParticleForces: Sendable {
       position: position + rest * ((1 - decay) / drag), velocity: velocity + rest * decay)
   }
 
-  /// Returns the number of integration steps from the birth to `age`, for a particle that lives `lifetime` seconds; 0
-  /// when the motion has a closed form.
-  func steps(toAge age: Double, of lifetime: Double) -> Double {
-    attractors.isEmpty ? 0 : max(0, age) / Self.step(lifetime)
+  /// The time that the closed form of a wave takes, compared with that of an attractor in an integration step.
+  private static let closedFormCost = 16.0
+
+  /// Returns the time that the motion from the birth to `age` takes for a particle that lives `lifetime` seconds,
+  /// compared with that of an attractor in an integration step.
+  func cost(toAge age: Double, of lifetime: Double) -> Double {
+    guard !attractors.isEmpty else { return Double(waves.count) * Self.closedFormCost }
+    return max(0, age) / Self.step(lifetime) * Double(attractors.count + waves.count)
   }
 
   private static func step(_ lifetime: Double) -> Double { max(step, lifetime / stepLimit) }

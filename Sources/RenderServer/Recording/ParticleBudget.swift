@@ -17,7 +17,7 @@ struct ParticleBudget: Sendable {
   static let pixels = 128.0 * 1024 * 1024
   /// The fixed cost of a particle, in pixels.
   static let pixelsBeside = 64.0
-  /// The cost of an integration step of a particle's motion, in pixels.
+  /// The cost of an attractor in an integration step of a particle's motion, in pixels.
   static let pixelsPerStep = 8.0
 
   private(set) var particles = Self.frameLimit
@@ -47,8 +47,9 @@ struct ParticleBudget: Sendable {
     return true
   }
 
-  /// Subtracts the cost of integrating the motion of a particle in `steps` steps.
-  mutating func consumeMotion(steps: Double) { pixels -= steps * Self.pixelsPerStep }
+  /// Subtracts the cost of computing the motion of a particle, compared with that of an attractor in an integration
+  /// step.
+  mutating func consumeMotion(cost: Double) { pixels -= cost * Self.pixelsPerStep }
 
   /// Subtracts the cost of one particle; `area` is in pixels.
   mutating func consumeParticle(covering area: Double) {

@@ -86,7 +86,7 @@ struct ParticleCollector {
       let emitter = emitter(number, clock)
       let birth = source.birth(number, emitter)
       if let forces = source.behaviors?.forces {
-        budget.consumeMotion(steps: forces.steps(toAge: now - clock, of: birth.lifetime))
+        budget.consumeMotion(cost: forces.motionCost(toAge: now - clock, of: birth.lifetime))
       }
       if let pictures {
         let frame = cell.frame(of: birth, number: number, age: now - clock)

@@ -43,6 +43,22 @@ import Testing
     #expect(renderer.displayList.sprites.count == ParticleBudget.layerLimit)
   }
 
+  /// Many waves take more time than drawing the particles.
+  @Test(arguments: [(1, 100_000), (64, 16_384)])
+  func particlesAreLimitedByTheirForces(waves: Int, most: Int) {
+    var layer = Self.emitter(rate: 1e6, scale: 0.5)
+    layer.emitter.behaviors = (0..<waves).map { number in
+      NamedFilter(
+        name: "wave", type: "wave",
+        parameters: FilterParameters([
+          "force": .array([.number(1), .number(2)]), "frequency": .number(Double(number)),
+        ]))
+    }
+    let renderer = Self.renderer(of: [layer])
+    #expect(renderer.problems.map(\.kind) == [.tooManyParticles])
+    #expect((most / 2...most).contains(renderer.displayList.sprites.count))
+  }
+
   @Test func manyEmittersShareTheLimitOfTheFrame() {
     let renderer = Self.renderer(of: (0..<20).map { _ in Self.emitter(rate: 1e6, scale: 0.5) })
     #expect(renderer.displayList.sprites.count == ParticleBudget.frameLimit)
