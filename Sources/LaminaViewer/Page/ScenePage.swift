@@ -155,6 +155,9 @@ final class ScenePage: UIViewController {
     playback.open(in: host)
     session.apply()
   }
+    // A scene in which nothing moves must not play until its first frame is shown.
+    CATransaction.flush()
+    playback.updateRest(after: playback.latestTime)
 
   /// Takes the place of `old` in the window. The scene goes on without an interruption.
   func replace(_ old: ScenePage, in host: WindowHost, size: CGSize) {

@@ -47,6 +47,7 @@ extension ViewerTests {
       let subviews = world.page.view.subviews
       let timeline = try #require(subviews.compactMap { $0 as? TimelineView }.first)
       let lanes = try #require(subviews.compactMap { $0 as? AnimationsPanel }.first)
+      world.page.playback.noteInput()
       MediaClock.setManualTime(MediaClock.now() + 1)
       world.page.session.notify(.selection)
       #expect(timeline.playhead.frame.midX > 200)
