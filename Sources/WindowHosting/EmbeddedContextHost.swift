@@ -10,6 +10,8 @@ package final class EmbeddedContextHost {
   package let layer: CALayer
   let server: EmbeddedContext
   private var target: EmbeddedContext.Target
+  /// What shape layers of the window follow; nil when none do.
+  private var follower: EmbeddedContext.Follower?
 
   /// A function that is called on the main thread after each frame in which the context was drawn.
   package var onFrame: ((EmbeddedContext.Report) -> Void)?
@@ -39,6 +41,16 @@ package final class EmbeddedContextHost {
     context.server.setScale(scale)
     server.update(new)
     context.server.requestFrame()
+  }
+
+  /// Lets shape layers of the window follow a layer of the context from the next frame on; nil stops that. Layers that
+  /// do not follow any more keep their last path until one is committed.
+  package func follow(with new: EmbeddedContext.Follower?) {
+    server.follow(with: new)
+    for node in follower?.nodes ?? [] where new?.nodes.contains(node) != true {
+      layer.context?.server.endShowing(node)
+    }
+    follower = new
   }
 
   /// Runs `body`, which changes the context and the window around it, and shows both changes in the same frame. Changes

@@ -75,6 +75,7 @@ package final class WindowHost {
 
   package func remove(_ embedded: EmbeddedContextHost) {
     thread.remove(embedded.server)
+    embedded.follow(with: nil)
     embedded.server.end()
     embeddedHosts.removeAll { $0 === embedded }
     embedded.layer.context?.server.endShowing(embedded.layer.node)

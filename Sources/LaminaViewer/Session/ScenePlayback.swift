@@ -102,6 +102,10 @@ package final class ScenePlayback {
     open(in: window)
   }
 
+  /// Lets shape layers of the window, such as an outline, follow a layer of the scene, so that each frame shows both at
+  /// the same time; nil stops that.
+  func follow(with follower: EmbeddedContext.Follower?) { host?.follow(with: follower) }
+
   private func leaveWindow() {
     if let host { window?.remove(host) }
     host = nil

@@ -26,7 +26,24 @@ package final class EmbeddedContext: @unchecked Sendable {
     }
   }
 
+  /// Shape layers of the window, such as the outline of a layer of the context, whose paths are computed for the time of
+  /// each frame, so that they fit the picture.
+  package struct Follower: Sendable {
+    /// The shape layers.
+    package let nodes: [NodeID]
+    /// Returns the paths of the shape layers, in the same order, for the tree and the time of the context that a frame
+    /// shows.
+    let paths: @Sendable (LayerTree, Double) -> [CGPath]
+
+    package init(
+      _ nodes: [NodeID], paths: @escaping @Sendable (LayerTree, Double) -> [CGPath]
+    ) {
+      (self.nodes, self.paths) = (nodes, paths)
+    }
+  }
+
   package let context: RenderContext
+  private let follower = Mutex<Follower?>(nil)
   /// The target; nil after `end`.
   private let target: Mutex<Target?>
   /// True while the picture stays as it is, because the window around it is about to change too.
@@ -49,6 +66,10 @@ package final class EmbeddedContext: @unchecked Sendable {
   /// Stops showing the context, even for a frame in progress, because the node may soon be reused for another layer.
   package func end() { target.withLock { $0 = nil } }
 
+  /// Lets shape layers of the window follow a layer of the context from the next frame on; nil stops that, even for a
+  /// frame in progress.
+  package func follow(with new: Follower?) { follower.withLock { $0 = new } }
+
   /// Keeps the picture as it is, whatever changes in the context, until this is called with false, which requests a
   /// frame.
   package func holdPicture(_ isHeld: Bool) {
@@ -66,6 +87,7 @@ package final class EmbeddedContext: @unchecked Sendable {
     report.events = context.advance(to: time)
     if isVisible {
       draw(at: time, in: window)
+      follow(at: ownTime, in: window)
       report.problems = renderer.problems
       if context.timings.isMeasuring { report.offscreenCount = renderer.displayList.offscreenCount }
       report.activity = context.activity(at: time)
@@ -73,6 +95,14 @@ package final class EmbeddedContext: @unchecked Sendable {
       report.activity = context.completionActivity(at: time)
     }
     return report
+  }
+
+  private func follow(at time: Double, in window: RenderContext) {
+    follower.withLock { follower in
+      guard let follower else { return }
+      let paths = context.withTree(at: time) { follower.paths($0, time) }
+      for (node, path) in zip(follower.nodes, paths) { window.show(path, of: node) }
+    }
   }
 
   private func draw(at time: Double, in window: RenderContext) {

@@ -262,7 +262,20 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// Stops showing another context in `node`.
+  /// Sets the path of the shape layer `node` from now on, whatever path is committed.
+  package func show(_ path: CGPath, of node: NodeID) {
+    state.withLock { state in
+      if state.pictures.show(path, of: node, in: &state.tree) { state.version += 1 }
+    }
+  }
+
+  /// Calls `body` with the tree that is shown at `time` of this context. The lock is held meanwhile, so `body` must be
+  /// short and must not use the context.
+  func withTree<Result>(at time: Double, _ body: (LayerTree) -> Result) -> Result {
+    state.withLock { body($0.clock.historicTree(at: time) ?? $0.tree) }
+  }
+
+  /// Stops showing another context, or a path that follows a layer of one, in `node`.
   package func endShowing(_ node: NodeID) { state.withLock { $0.pictures.remove(node) } }
 
   /// Returns true when a recording with this validity is also correct at absolute media time `time`.

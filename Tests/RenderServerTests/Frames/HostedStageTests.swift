@@ -22,4 +22,36 @@ import Testing
     let shown = wholePicture(of: window, at: 1, canvas: Self.canvas).picture[4, 4]
     #expect(shown == (hasEnded ? 0 : 0xffff_ffff))
   }
+
+  /// A shape layer of the window that follows a layer of an embedded context has the path for the time of each frame,
+  /// also after a commit of the window, which contains another path.
+  @Test func aFollowingShapeHasThePathOfTheFrame() {
+    var shape = LayerProperties(kind: .shape)
+    shape.bounds = Self.area
+    let window = context(of: [shape], in: Self.canvas)
+    let stage = EmbeddedContext(
+      context: context(of: [], in: Self.canvas),
+      target: EmbeddedContext.Target(
+        node: NodeID(index: 0), width: 8, height: 8, scale: 1, background: 0))
+    func path(_ width: Double) -> CGPath {
+      CGPath(rect: CGRect(x: 0, y: 0, width: width, height: 1), transform: nil)
+    }
+    func shown(at time: Double) -> CGPath? {
+      _ = stage.runFrame(at: FrameBeat(time: time, period: 1 / 60), in: window, isVisible: true)
+      return window.tree(at: time)[NodeID(index: 1)].properties.shape.path
+    }
+    stage.follow(with: EmbeddedContext.Follower([NodeID(index: 1)]) { _, time in [path(time)] })
+    #expect(shown(at: 1) == path(1) && shown(at: 2) == path(2))
+    var commit = Commit(time: 2)
+    var update = NodeUpdate(id: NodeID(index: 1))
+    shape.shape.path = path(7)
+    update.properties = shape
+    commit.updates.append(update)
+    window.commit(commit)
+    #expect(window.tree(at: 2)[NodeID(index: 1)].properties.shape.path == path(2))
+    stage.follow(with: nil)
+    window.endShowing(NodeID(index: 1))
+    window.commit(commit)
+    #expect(shown(at: 3) == path(7))
+  }
 }

@@ -75,6 +75,28 @@ extension ViewerTests {
       }
     }
 
+    @Test("The outline of a selected layer belongs to the frame that is shown while the scene plays")
+    func outline() async throws {
+      try await withFilm(script([]), scene: "swing") { film in
+        _ = try film.picture(at: 0.2)
+        let page = try #require(film.viewer.page)
+        let door = try #require(page.playback.root.layer(named: "door"))
+        page.session.selection = door
+        let overlay = try #require(
+          page.canvas.overlay.subviews.compactMap { $0 as? SelectionOverlay }.first)
+        for frame in 4..<9 {
+          _ = try film.picture(at: Double(frame) / 10)
+          let moment = page.session.moment
+          let placement = try #require(moment.tree.placement(of: door.node, at: moment.time))
+          let expected = OutlineDrawing(placement) { page.canvas.geometry.toCanvas($0) }.box
+          let window = film.viewer.host.context.server.tree(at: MediaClock.now())
+          let shown = try #require(window[overlay.outline.node].properties.shape.path)
+          let box = shown.boundingBoxOfPath
+          #expect(abs(box.minX - expected.minX) < 0.01 && abs(box.width - expected.width) < 0.01)
+        }
+      }
+    }
+
     @Test("The gestures open the door and its animations")
     func gesturesAct() async throws {
       try await withFilm(openingDoor()) { film in

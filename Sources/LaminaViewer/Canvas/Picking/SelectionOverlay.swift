@@ -9,12 +9,14 @@ final class SelectionOverlay: UIView {
   private unowned let canvas: CanvasView
   private var session: SceneSession { canvas.session }
   private let halo = CAShapeLayer()
-  private let outline = CAShapeLayer()
+  let outline = CAShapeLayer()
   private let anchor = CAShapeLayer()
   private let hover = CAShapeLayer()
   let label = SizeLabel()
   private var shapes: [CAShapeLayer] { [halo, outline, anchor] }
   private var drawn: OutlineDrawing?
+  /// The outlines that the frames of the scene keep up to date; nil before the first.
+  private var following: FollowingOutlines?
 
   /// The layer that the pointer is over in the scene's picture.
   weak var hovered: CALayer? {
@@ -48,6 +50,18 @@ final class SelectionOverlay: UIView {
     let moment = session.moment
     show(moment)
     showHover(moment)
+    follow()
+  }
+
+  /// Lets the frames of the scene compute the outlines too. While the scene plays, a path that is set here would be
+  /// shown with the next frame of the scene, and not with the one for whose time it was computed.
+  private func follow() {
+    let new = FollowingOutlines(
+      selected: session.selection?.node, outlined: outlined?.node, geometry: canvas.geometry)
+    guard new != following else { return }
+    following = new
+    session.playback.follow(
+      with: new.follower(halo: halo, outline: outline, anchor: anchor, hover: hover))
   }
 
   /// Returns the outline of a layer in canvas points; nil for a layer that is not in the tree.
@@ -85,6 +99,7 @@ final class SelectionOverlay: UIView {
   }
 
   private func showHover() {
+    follow()
     if outlined != nil { return showHover(session.moment) }
     withoutActions { hover.isHidden = true }
   }
@@ -97,51 +112,6 @@ final class SelectionOverlay: UIView {
       hover.strokeColor =
         Theme.accent.resolvedColor(with: traitCollection).withAlphaComponent(0.55).cgColor
     }
-  }
-}
-
-/// The outline drawn around a layer, in canvas points.
-struct OutlineDrawing: Equatable {
-  let corners: [CGPoint]
-  let anchor: CGPoint?
-  let label: String
-  /// False for a layer that is not visible; its outline is dashed.
-  let isSolid: Bool
-
-  init(_ placement: LayerPlacement, toCanvas: (CGPoint) -> CGPoint) {
-    corners = placement.outline.map(toCanvas)
-    anchor = placement.anchorPoint.map(toCanvas)
-    let size = placement.extent.size
-    label = "\(ValueText.number(size.width)) × \(ValueText.number(size.height))"
-    isSolid = placement.isShown
-  }
-
-  var path: CGPath {
-    let path = UIBezierPath()
-    for (index, corner) in corners.enumerated() {
-      index == 0 ? path.move(to: corner) : path.addLine(to: corner)
-    }
-    if !corners.isEmpty { path.close() }
-    return path.cgPath
-  }
-
-  /// The mark of the anchor point: a ring with a cross.
-  var anchorPath: CGPath {
-    guard let anchor else { return UIBezierPath().cgPath }
-    let path = UIBezierPath(ovalIn: CGRect(x: anchor.x - 3.5, y: anchor.y - 3.5, width: 7, height: 7))
-    for (dx, dy) in [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)] {
-      path.move(to: CGPoint(x: anchor.x + 3.5 * dx, y: anchor.y + 3.5 * dy))
-      path.addLine(to: CGPoint(x: anchor.x + 7 * dx, y: anchor.y + 7 * dy))
-    }
-    return path.cgPath
-  }
-
-  var box: CGRect {
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
-      return .null
-    }
-    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The mapping between the scene's coordinates and the canvas's, both in points.
-package struct CanvasGeometry: Equatable {
+package struct CanvasGeometry: Equatable, Sendable {
   package enum Zoom: Equatable, Codable, Sendable {
     /// The largest factor at which the scene fits into the viewport, at most 2.
     case fit
