@@ -1,8 +1,17 @@
 /// An error in an animation. The comment of a case states the value that is used instead.
 package enum AnimationFlaw: Hashable, Sendable {
-  /// An unknown key path, values that do not fit it (T3.24), fewer than two key values (T4.12), or a missing end with
-  /// a value function (T7.9).
-  case showsNothing(keyPath: String)
+  /// A key path that leads to no value which can be animated (T3.24). The animation shows nothing.
+  case unknownKeyPath(String)
+  /// A value of a type that the property cannot take, with the name of its type and a description of what is expected
+  /// (T3.24). The animation shows nothing.
+  case wrongValueType(keyPath: String, type: String, expected: String)
+  /// A value that is NaN or infinite (T3.24). The animation shows nothing.
+  case valueNotFinite(keyPath: String)
+  /// Fewer than two key values (T4.12), or an empty path. The animation shows nothing.
+  case tooFewValues(keyPath: String)
+  /// A value function for a property or with values that it cannot change, or with a missing end (T7.9). The animation
+  /// shows nothing.
+  case valueFunctionNotUsable(keyPath: String)
   /// Times that are NaN or infinite (T1.26). The animation has no effect.
   case timesNotFinite, childTimesNotFinite
   /// A negative duration, repeat count or repeat duration, with the name of the property. It counts as not set (T1.4,
@@ -27,8 +36,16 @@ package enum AnimationFlaw: Hashable, Sendable {
 extension AnimationFlaw: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .showsNothing(let keyPath):
-      "shows nothing: '\(keyPath)' is an unknown key path, or the values do not fit it"
+    case .unknownKeyPath(let keyPath):
+      "shows nothing: there is no key path '\(keyPath)' that can be animated"
+    case .wrongValueType(let keyPath, let type, let expected):
+      "shows nothing: '\(keyPath)' takes \(expected), not a value of type \(type)"
+    case .valueNotFinite(let keyPath):
+      "shows nothing: a value for '\(keyPath)' is NaN or infinite"
+    case .tooFewValues(let keyPath):
+      "shows nothing: it has too few values for '\(keyPath)'"
+    case .valueFunctionNotUsable(let keyPath):
+      "shows nothing: its value function does not fit '\(keyPath)' or the values"
     case .timesNotFinite: "has times that are not finite; it is not shown"
     case .childTimesNotFinite: "has a child with times that are not finite, which is not shown"
     case .negative(let property): "has a negative \(property), which counts as not set"

@@ -40,7 +40,7 @@ extension Issue {
   /// path.
   var suggestion: String {
     switch self {
-    case .animation(.undeclaredKey(let keyPath), _, _), .animation(.showsNothing(let keyPath), _, _),
+    case .animation(.undeclaredKey(let keyPath), _, _), .animation(.unknownKeyPath(let keyPath), _, _),
       .unknownKeyPath(let keyPath, _):
       SimilarNames.question(KeyPathNames.similar(to: keyPath))
     case .animation, .notDrawnYet, .unsupportedContents, .wrongValueType, .springValueRefused,

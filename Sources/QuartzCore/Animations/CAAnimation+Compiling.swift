@@ -56,11 +56,4 @@ struct AnimationTarget {
   }
 
   func report(_ flaw: AnimationFlaw) { layer.report(flaw, ofAnimation: key) }
-
-  /// Reports that the animation has no effect, and returns the kind of animation that runs and completes without
-  /// changing a value (T3.24).
-  func inert(_ keyPath: String?) -> AnimationValue.Kind {
-    report(.showsNothing(keyPath: keyPath ?? key ?? "(no key path)"))
-    return .inert
-  }
 }

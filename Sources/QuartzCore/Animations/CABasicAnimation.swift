@@ -36,9 +36,12 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 
   override func compiledBody(for target: AnimationTarget) -> AnimationValue.Kind {
-    guard let path = changedPath(on: target) else { return target.inert(keyPath) }
-    var basic = BasicAnimation(target: path, isAdditive: isAdditive, isCumulative: isCumulative)
-    return fill(&basic) ? .basic(basic) : target.inert(keyPath)
+    let path = changedPath(on: target)
+    if let path {
+      var basic = BasicAnimation(target: path, isAdditive: isAdditive, isCumulative: isCumulative)
+      if fill(&basic) { return .basic(basic) }
+    }
+    return inert(on: target, at: path, values: [ends.from, ends.to, ends.by].compactMap(\.self))
   }
 
   /// Converts the ends to values of the property. Returns false if an end has a type that the property cannot take or

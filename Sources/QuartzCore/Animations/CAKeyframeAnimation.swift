@@ -110,8 +110,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   override func compiledBody(for target: AnimationTarget) -> AnimationValue.Kind {
-    guard let path = changedPath(on: target), let route = route(for: path) else {
-      return target.inert(keyPath)
+    let changed = changedPath(on: target)
+    guard let path = changed, let route = route(for: path) else {
+      return inert(on: target, at: changed, values: usedValues(for: changed))
     }
     for flaw in keyFlaws { target.report(flaw) }
     return .keyframe(
@@ -135,6 +136,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     guard boxed.count == keys.values?.count, !boxed.contains(.null) else { return nil }
     return KeyValues(boxed, keyTimes: times, curves: curves, mode: mode, shape: curveShapes)
       .map { .values($0) }
+  }
+
+  /// The values that the animation gives to the property at `path`: the path, if it is a point, or else the key values.
+  private func usedValues(for path: PropertyPath?) -> [Any] {
+    if let points = keys.path, path?.type == .point {
+      return PropertyValue.path(points).isFinite ? [] : [CGPoint(x: CGFloat.nan, y: .nan)]
+    }
+    return keys.values ?? []
   }
 
   private var curveShapes: [CurveShape] {

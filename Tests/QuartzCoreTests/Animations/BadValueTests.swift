@@ -61,6 +61,36 @@ extension LayerTests {
         issue: "'key' shows nothing", shows: 1, BadAnimation.completed)
     }
 
+    /// The issue says which of the possible reasons it is.
+    @Test func theReasonIsReportedT3_24() async {
+      let cases: [(String, CAAnimation)] = [
+        (
+          "'opacity' takes a number, not a value of type String",
+          BadAnimation.fade { $0.toValue = "half" }
+        ),
+        ("'opacity' takes a number, not a value of type String", BadAnimation.keyframes([0, "x", 1])),
+        (
+          "'position' takes a point, not a value of type CGColor",
+          Self.move(to: CGColor(gray: 1, alpha: 1))
+        ),
+        ("a value for 'opacity' is NaN or infinite", BadAnimation.fade { $0.toValue = Double.nan }),
+        ("it has too few values for 'opacity'", BadAnimation.keyframes([0.5])),
+        ("there is no key path 'position.z'", BadAnimation.fade { $0.keyPath = "position.z" }),
+        ("its value function does not fit 'opacity'", Self.turn { $0.keyPath = "opacity" }),
+      ]
+      for (reason, animation) in cases {
+        BadAnimation.expect(
+          await BadAnimation.play(animation), reason, issue: "'key' shows nothing: \(reason)", shows: 1,
+          BadAnimation.completed)
+      }
+    }
+
+    private static func move(to value: Any) -> CABasicAnimation {
+      let move = CABasicAnimation(keyPath: "position")
+      (move.toValue, move.duration) = (value, 1)
+      return move
+    }
+
     @Test func aMisspelledKeyPathIsReportedL2_20() async {
       BadAnimation.expect(
         await BadAnimation.play(BadAnimation.fade { $0.keyPath = "opaciti" }), "a custom key",
