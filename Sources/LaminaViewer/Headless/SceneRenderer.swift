@@ -73,7 +73,8 @@ package final class SceneRenderer {
     let playsFrames = entry.technique != nil || entry.source.isSwift
     gestures =
       script.map { $0.gestures(in: area ?? $0.size) } ?? (playsFrames ? demonstration ?? [] : nil)
-    let ends = [playback.scene.duration ?? entry.duration, script?.duration]
+    let emitters = (playback.scene as? DocumentScene)?.emitterExtent
+    let ends = [playback.scene.duration ?? entry.duration ?? emitters, script?.duration]
     duration = ends.compactMap(\.self).max()
     renderer = CARenderer(context: context)
     renderer.bounds = playback.root.bounds

@@ -8,12 +8,15 @@ extension SceneSession {
   package var duration: Double {
     let change = playback.lastChangeTime
     guard let declared = playback.scene.duration else {
-      return SceneExtent(spans: spans, lastChange: change).end
+      return max(emitterExtent ?? 0, SceneExtent(spans: spans, lastChange: change).end)
     }
     guard hasChangedState else { return declared }
     let added = spans.filter { $0.entry.time > playback.origin }
     return max(declared, SceneExtent(spans: added, lastChange: change).end)
   }
+
+  /// The extent in seconds of the emitters of a document; nil without any, and for other scenes.
+  private var emitterExtent: Double? { (playback.scene as? DocumentScene)?.emitterExtent }
 
   /// The end of the timeline, which begins at 0, in seconds of scene time.
   package var extent: Double {
@@ -29,8 +32,8 @@ extension SceneSession {
     return driven.compactMap(\.timing.endTime).filter(\.isFinite).max() ?? 0
   }
 
-  /// True while an animation of the scene has no end.
-  var isEndless: Bool { spans.contains { !$0.end.isFinite } }
+  /// True while an animation of the scene has no end, or if it is a document with emitters.
+  var isEndless: Bool { emitterExtent != nil || spans.contains { !$0.end.isFinite } }
 
   /// The scene time at which everything has been played: the duration, or the latest time that a scene without a declared
   /// duration and without endless animations has reached.

@@ -1,10 +1,11 @@
+import QuartzCore
 import Testing
 
 @testable import LaminaViewer
 
-@Suite struct SceneExtentTests {
+@Suite @MainActor struct SceneExtentTests {
   /// Periods and their common period, in seconds. Without a common multiple of at most 60 s the longest period counts.
-  private static let cases: [(periods: [Double], common: Double)] = [
+  private nonisolated static let cases: [(periods: [Double], common: Double)] = [
     ([2], 2), ([2, 3], 6), ([0.5, 0.75, 2], 6), ([1.2, 0.7], 8.4), ([59, 61], 61), ([7, 11, 13], 13),
     ([1.0 / 3, 0.5], 1), ([], 0), ([1e-9, 2], 2),
   ]
@@ -17,5 +18,24 @@ import Testing
   @Test func aSceneWithoutAnimationsEndsWithItsInput() {
     #expect(SceneExtent(spans: [], lastChange: nil).end == 0)
     #expect(SceneExtent(spans: [], lastChange: 2.5).end == 2.5)
+  }
+
+  /// The extent of emitters is a second more than the longest life of particles and of those that they emit.
+  @Test func emittersHaveTheExtentOfTheirParticles() {
+    let (root, emitter) = (CALayer(), CAEmitterLayer())
+    #expect(SceneExtent.ofEmitters(in: root) == nil)
+    root.addSublayer(emitter)
+    #expect(SceneExtent.ofEmitters(in: root) == nil, "without cells")
+    let (cell, spark) = (CAEmitterCell(), CAEmitterCell())
+    (cell.lifetime, cell.lifetimeRange, cell.birthRate) = (2, 1, 5)
+    emitter.emitterCells = [cell]
+    #expect(SceneExtent.ofEmitters(in: root) == 4)
+    (spark.lifetime, spark.birthRate) = (6, 5)
+    cell.emitterCells = [spark]
+    emitter.emitterCells = [cell]
+    #expect(SceneExtent.ofEmitters(in: root) == 10)
+    (spark.lifetime, cell.emitterCells) = (1e9, [spark])
+    emitter.emitterCells = [cell]
+    #expect(SceneExtent.ofEmitters(in: root) == 60)
   }
 }

@@ -65,6 +65,24 @@ extension ViewerTests {
       }
     }
 
+    @Test("Of a document with emitters the dialog and the command line export the same times")
+    func rangeOfEmitters() throws {
+      let file = try #require(SampleDocuments.entries.first { $0.name.hasSuffix("/rain.caml") }).name
+      try withPanel(file) { panel, world in
+        #expect((panel.settings.from, panel.settings.to) == ("0", "4"))
+        let session = world.page.session
+        for time in [0.5, 3, 4] {
+          session.seek(to: time)
+          #expect(session.extent == 4 && session.visibleTimes == 0...4, "\(time)")
+        }
+        session.seek(to: 9)
+        #expect(session.extent == 4 && session.visibleTimes == 8...12)
+        #expect(session.exportRange == 0...4)
+      }
+      let renderer = try SceneRenderer(SceneSource(file: file), size: nil, scale: 1)
+      #expect(renderer.duration == 4)
+    }
+
     @Test("The range between the in point and the out point is exported if there is one")
     func selectedRange() throws {
       try withPanel(prepare: { $0.setRange(in: 0.5, out: 1.25) }) { panel, _ in
