@@ -83,7 +83,6 @@ final class CanvasView: Panel, PointerShaping {
     overlay.frame = bounds
     layOutProblem()
     progressCard?.layOut(in: bounds.size)
-    hintView?.layOut(in: bounds.size)
     arrange()
   }
 
@@ -112,7 +111,12 @@ final class CanvasView: Panel, PointerShaping {
       tools?.layOut(
         geometry, windowScale: windowScale, pictureScale: options.scale,
         background: background.premultipliedPixel())
+      layOutHint()
     }
+  }
+
+  private func layOutHint() {
+    hintView?.layOut(in: bounds.size, above: tools?.readout.top ?? bounds.height)
   }
 
   /// Returns the number of pixels per scene point to render at. With `Zoom.fit`, a pixel of the picture is a pixel of
@@ -257,7 +261,7 @@ final class CanvasView: Panel, PointerShaping {
     hintView = session.hint.map { HintView($0) }
     guard let hintView else { return }
     addSubview(hintView)
-    hintView.layOut(in: bounds.size)
+    layOutHint()
   }
 
   private func showProblem() {

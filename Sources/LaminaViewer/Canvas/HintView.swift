@@ -34,11 +34,13 @@ final class HintView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lays the hint out above the cards at the bottom of a canvas of `size`.
-  func layOut(in size: CGSize) {
+  /// Lays the hint out in a canvas of `size`, above the cards at its bottom and above the y coordinate `edge`, where
+  /// the area for the read-out of the pixel begins.
+  func layOut(in size: CGSize, above edge: CGFloat) {
     let width = min(caption.width + 54, max(1, size.width - 16))
+    let bottom = min(size.height - 56, edge - 8)
     frame = CGRect(
-      x: ((size.width - width) / 2).rounded(), y: (size.height - Self.height - 56).rounded(),
+      x: ((size.width - width) / 2).rounded(), y: (bottom - Self.height).rounded(),
       width: width, height: Self.height)
     withoutActions { icon.frame = CGRect(x: 14, y: (Self.height - 16) / 2, width: 16, height: 16) }
     caption.frame = CGRect(x: 38, y: 0, width: max(1, width - 52), height: Self.height)

@@ -99,6 +99,24 @@ extension ViewerTests {
       }
     }
 
+    @Test("The readout of the pixel is above the outline of the selected layer and below the hint")
+    func readoutIsFree() throws {
+      for width in [420, 700, 1160] {
+        let world = try PageWorld("easing", width: width, height: 500)
+        defer { world.end() }
+        let canvas = world.page.canvas
+        let hint = try #require(canvas.hintView)
+        world.page.session.selection = world.page.playback.scene.root
+        world.hover(world.windowPoint(CGPoint(x: 60, y: 40), in: canvas))
+        let tools = try #require(canvas.tools)
+        let card = try #require(tools.readout.subviews.first { $0 is CanvasCard })
+        #expect(!card.isHidden && !card.frame.intersects(hint.frame), "\(width)")
+        let overlays = canvas.overlay.subviews
+        let outline = try #require(overlays.firstIndex { $0 is SelectionOverlay })
+        #expect(try #require(overlays.firstIndex { $0 === tools.readout }) > outline)
+      }
+    }
+
     @Test("The statistics card shows all figures; where there is no room, the wheel scrolls to them")
     func statistics() throws {
       for size in LooksSize.all {

@@ -15,7 +15,12 @@ final class LayerPicker {
   init(_ canvas: CanvasView) {
     self.canvas = canvas
     overlay = SelectionOverlay(canvas)
-    canvas.overlay.addSubview(overlay)
+    // The read-out of the pixel stays readable where an outline crosses it.
+    if let readout = canvas.tools?.readout {
+      canvas.overlay.insertSubview(overlay, belowSubview: readout)
+    } else {
+      canvas.overlay.addSubview(overlay)
+    }
   }
 
   /// Returns the layers visible at `point`, front to back.

@@ -113,11 +113,20 @@ final class ReadoutView: CanvasOverlay {
     place(width: color.frame.maxX + 10)
   }
 
-  private func place(width: CGFloat) {
+  private func place(width: CGFloat) { card.frame = frame(ofWidth: width) }
+
+  /// The width in points of a card with long numbers.
+  private static let widest: CGFloat = 300
+
+  /// The y coordinate, in canvas points, above which the read-out is never shown.
+  var top: CGFloat { frame(ofWidth: Self.widest).minY }
+
+  /// Returns the frame of a card that is `width` points wide.
+  private func frame(ofWidth width: CGFloat) -> CGRect {
     var frame = CGRect(
       x: ((bounds.width - width) / 2).rounded(), y: bounds.height - 36, width: width, height: 24)
     let covering = cards().filter { $0.insetBy(dx: -8, dy: 0).overlaps(frame) }
     if let top = covering.map(\.minY).min() { frame.origin.y = top - 12 - frame.height }
-    card.frame = frame
+    return frame
   }
 }
