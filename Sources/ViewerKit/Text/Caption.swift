@@ -43,6 +43,7 @@ package final class Caption: UILabel {
 
   private func showFont() {
     font = Self.font(face, size: font.pointSize, weight: shownWeight)
+    if wraps, let text { attributedText = spaced(text) }
   }
 
   /// The weight of the font. Fonts for East Asian scripts often have no bold face. The system thickens their letters for
@@ -69,7 +70,7 @@ package final class Caption: UILabel {
         self.isEastAsian = isEastAsian
         showFont()
       }
-      if wraps { attributedText = newValue.map(Self.spaced) } else { super.text = newValue }
+      if wraps { attributedText = newValue.map(spaced) } else { super.text = newValue }
     }
   }
 
@@ -82,11 +83,22 @@ package final class Caption: UILabel {
   /// The distance in points between the lines of a text that wraps.
   private static let lineSpacing: CGFloat = 3
 
-  /// Returns the text with a distance between its lines, which only an attributed text can have. The font and the color
-  /// stay those of the label.
-  private static func spaced(_ text: String) -> NSAttributedString {
+  /// The height in em of the lines of an East Asian text that wraps.
+  private static let eastAsianLineHeight = 1.3
+
+  /// The height in points of the lines of a text that wraps. Without it, each line would have the height of the highest
+  /// font in it, and lines of Chinese with and without Latin words would be at different distances.
+  private var lineHeight: CGFloat {
+    isEastAsian
+      ? (font.pointSize * Self.eastAsianLineHeight).rounded() : font.lineHeight + font.leading
+  }
+
+  /// Returns the text with lines of equal height and a distance between them, which only an attributed text can have.
+  /// The font and the color stay those of the label.
+  private func spaced(_ text: String) -> NSAttributedString {
     let style = NSMutableParagraphStyle()
-    style.lineSpacing = lineSpacing
+    (style.minimumLineHeight, style.maximumLineHeight) = (lineHeight, lineHeight)
+    style.lineSpacing = Self.lineSpacing
     style.lineBreakMode = .byWordWrapping
     return NSAttributedString(string: text, attributes: [.paragraphStyle: style])
   }

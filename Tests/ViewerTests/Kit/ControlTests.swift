@@ -30,6 +30,17 @@ extension ViewerTests {
       #expect(title.font == latin)
     }
 
+    @Test("The lines of a text that wraps are at equal distances, whatever fonts their characters need")
+    func lineDistances() {
+      func height(_ lines: String...) -> CGFloat {
+        Caption(lines.joined(separator: "\n"), size: 13, wraps: true).height(forWidth: 400)
+      }
+      let (chinese, latin) = ("图层的时钟静止不动", "timeOffset")
+      let expected = height(chinese, chinese, chinese)
+      #expect(height(chinese, latin, chinese) == expected && height(latin, latin, chinese) == expected)
+      #expect(height("one", "two → three", "four") == height("one", "two", "four"))
+    }
+
     @Test func choosingTheSelectedSegmentAgainReportsNothing() {
       var chosen: [Int] = []
       let control = SegmentedControl(["Off", "Ghosts", "Both"]) { chosen.append($0) }
