@@ -87,14 +87,18 @@ final class CrossfadeScene: UIViewController {
 
   private func layOutPictures(in size: CGSize) {
     let margin = 40.0
-    let width = max(60, (size.width - 2 * margin - gap).rounded(.down))
+    let room = max(60, (size.width - 2 * margin - gap).rounded(.down))
+    // The labels below the pictures need room in a low view.
+    let highest = max(40, size.height - 2 * margin)
+    let width = min(room, (highest * 1.5 / 0.7).rounded(.down))
     let leftWidth = (width * 0.7).rounded()
     let height = (leftWidth * 2 / 3).rounded()
+    let left = margin + ((room - width) / 2).rounded()
     let top = ((size.height - height) / 2).rounded()
     gallery.frame = CGRect(
-      x: margin, y: top, width: leftWidth, height: height)
+      x: left, y: top, width: leftWidth, height: height)
     card.frame = CGRect(
-      x: margin + leftWidth + gap, y: top, width: width - leftWidth,
+      x: left + leftWidth + gap, y: top, width: width - leftWidth,
       height: height)
   }
 
