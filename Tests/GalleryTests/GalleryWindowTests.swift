@@ -35,6 +35,10 @@ extension GalleryTests {
         window.inject(.key(KeyEvent(isDown: false, key: key)))
       }
 
+      func selectAll() {
+        window.inject(.key(KeyEvent(isDown: true, key: .character("a"), text: "", modifiers: .control)))
+      }
+
       func type(_ text: String) {
         for character in text { press(.character(character), String(character)) }
       }
@@ -49,6 +53,23 @@ extension GalleryTests {
       var selected: String? {
         viewer.gallery?.selectedEntry.name
       }
+    }
+
+    @Test func controlASelectsTheFilterWhichIsThenReplacedOrRemoved() throws {
+      let world = try World()
+      defer { world.end() }
+      let gallery = try #require(world.viewer.gallery)
+      world.selectAll()
+      #expect(!gallery.isQuerySelected, "there is nothing to select")
+      world.type("easing")
+      world.selectAll()
+      #expect(gallery.isQuerySelected && gallery.query == "easing")
+      world.type("d")
+      #expect(!gallery.isQuerySelected && gallery.query == "d")
+      world.type("oor")
+      world.selectAll()
+      world.press(.backspace)
+      #expect(!gallery.isQuerySelected && gallery.query.isEmpty)
     }
 
     @Test func arrowsSelectReturnOpensAndEscapeReturnsToTheGallery() throws {

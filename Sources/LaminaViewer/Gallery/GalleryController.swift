@@ -36,6 +36,8 @@ package final class GalleryController: UIViewController {
   private weak var host: WindowHost?
   /// The text that was typed to filter the scenes.
   var query: String { filter.query }
+  /// True while all of the query is selected: what is typed next replaces it.
+  private(set) var isQuerySelected = false { didSet { showQuery() } }
   private var entries: [SceneEntry] { filter.entries }
   /// The index of the selected scene among `entries`.
   private var selection = 0
@@ -117,7 +119,7 @@ package final class GalleryController: UIViewController {
   private func arrange() {
     let groups = filter.groups
     layout = GalleryLayout(groups, width: scroll.bounds.width)
-    header.show(query: filter.query, count: layout.items.count)
+    showQuery()
     nothing.isHidden = !layout.items.isEmpty
     scroll.contentSize = CGSize(width: scroll.bounds.width, height: layout.height)
     arrangeHeadings()
@@ -125,6 +127,10 @@ package final class GalleryController: UIViewController {
     if layout.item(at: selection) == nil { selection = layout.items.first?.index ?? selection }
     scrolled()
     placeRing(animated: false)
+  }
+
+  private func showQuery() {
+    header.show(query: filter.query, isSelected: isQuerySelected, count: layout.items.count)
   }
 
   private func arrangeHeadings() {
@@ -249,7 +255,8 @@ package final class GalleryController: UIViewController {
     case .keyboardEnd: layout.items.last.map { select($0.index, animated: true) }
     case .keyboardReturnOrEnter: if layout.item(at: selection) != nil { onOpen(selectedEntry) }
     case .keyboardDeleteOrBackspace:
-      if !filter.query.isEmpty { filter(by: String(filter.query.dropLast())) }
+      if !filter.query.isEmpty { filter(by: isQuerySelected ? "" : String(filter.query.dropLast())) }
+    case .keyboardA where key.modifierFlags.contains(.control): isQuerySelected = !filter.query.isEmpty
     default: type(key)
     }
   }
@@ -259,7 +266,8 @@ package final class GalleryController: UIViewController {
     guard !key.charactersIgnoringModifiers.isEmpty,
       key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
     else { return }
-    filter(by: filter.query + key.characters.filter { !$0.isNewline && $0 >= " " })
+    let typed = key.characters.filter { !$0.isNewline && $0 >= " " }
+    filter(by: (isQuerySelected ? "" : filter.query) + typed)
   }
 
   private func step(by number: Int) {
@@ -276,6 +284,7 @@ package final class GalleryController: UIViewController {
   }
 
   private func filter(by query: String) {
+    isQuerySelected = false
     guard query != filter.query else { return }
     filter.query = query
     scroll.contentOffset = .zero

@@ -22,6 +22,8 @@ final class GalleryHeader: UIView {
   private let count = Caption(size: Theme.TextSize.body, color: Theme.faintInk, alignment: .right)
     .centered()
   private let caret = UIView()
+  /// The ground of the text while it is selected.
+  private let highlight = UIView()
   private let menu: IconButton
   private let line = UIView()
 
@@ -36,10 +38,12 @@ final class GalleryHeader: UIView {
     field.layer.cornerRadius = 10
     field.layer.borderWidth = 1
     caret.backgroundColor = Theme.accent
+    highlight.backgroundColor = Theme.accent.withAlphaComponent(0.24)
+    highlight.layer.cornerRadius = 3
     line.backgroundColor = Theme.line
     line.alpha = 0
     for child in [title, hint, field, line, menu] { addSubview(child) }
-    for child in [query, placeholder, count, caret] { field.addSubview(child) }
+    for child in [highlight, query, placeholder, count, caret] { field.addSubview(child) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -47,8 +51,9 @@ final class GalleryHeader: UIView {
   /// The rectangle below which the menu opens, in the header's own coordinates.
   var menuAnchor: CGRect { menu.frame }
 
-  func show(query text: String, count number: Int) {
+  func show(query text: String, isSelected: Bool, count number: Int) {
     query.text = text
+    highlight.isHidden = !isSelected
     placeholder.isHidden = !text.isEmpty
     count.text = number == 1 ? localized("1 scene") : localized("\(number) scenes")
     layOut()
@@ -74,6 +79,7 @@ final class GalleryHeader: UIView {
     query.frame = CGRect(x: 12, y: 0, width: max(1, room), height: 36)
     caret.frame = CGRect(
       x: 12 + min(query.string.isEmpty ? 0 : query.width, room) + 1, y: 9, width: 1.5, height: 18)
+    highlight.frame = CGRect(x: 10, y: 8, width: caret.frame.minX - 9, height: 20)
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 }
