@@ -14,23 +14,26 @@ struct GraphGeometry: Equatable {
   static let labelGap = 6.0
   private static let right = 12.0
   private static let top = 22.0
-  private static let between = 12.0
+  private var between: Double { showsVelocities ? 12 : 0 }
   private static let bottom = 18.0
 
+  /// False in a very low view, which has no room for the velocity strip.
+  var showsVelocities: Bool { size.height >= 140 }
+
   /// The height of the velocity strip, which is smaller in a low view.
-  private var strip: Double { size.height < 190 ? 30 : 44 }
+  private var strip: Double { showsVelocities ? size.height < 190 ? 30 : 44 : 0 }
 
   private var plotWidth: Double { max(1, size.width - left - Self.right) }
 
   var valueRect: CGRect {
     CGRect(
       x: left, y: Self.top, width: plotWidth,
-      height: max(1, size.height - Self.top - Self.between - strip - Self.bottom))
+      height: max(1, size.height - Self.top - between - strip - Self.bottom))
   }
 
   var velocityRect: CGRect {
     CGRect(
-      x: left, y: valueRect.maxY + Self.between, width: plotWidth, height: strip)
+      x: left, y: valueRect.maxY + between, width: plotWidth, height: strip)
   }
 
   func x(of time: Double) -> Double {

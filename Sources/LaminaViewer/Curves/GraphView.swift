@@ -20,7 +20,9 @@ final class GraphView: UIView {
   private var present: Double?
 
   /// Returns the height of the view in a panel that is `room` points high.
-  static func height(in room: CGFloat) -> CGFloat { room < 520 ? 168 : 216 }
+  static func height(in room: CGFloat) -> CGFloat {
+    room < 400 ? 96 : room < 440 ? 112 : room < 520 ? 168 : 216
+  }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -102,8 +104,10 @@ final class GraphView: UIView {
     drawTimes()
     for index in samples.lines.indices {
       let line = samples.lines[index]
-      draw(line.velocities, color(of: index).withAlphaComponent(0.45), width: 1) {
-        self.geometry.point($0, velocity: $1)
+      if geometry.showsVelocities {
+        draw(line.velocities, color(of: index).withAlphaComponent(0.45), width: 1) {
+          self.geometry.point($0, velocity: $1)
+        }
       }
       draw(line.values, color(of: index), width: 1.75) { self.geometry.point($0, value: $1) }
     }
@@ -178,7 +182,10 @@ final class GraphView: UIView {
     }
   }
 
-  private func drawVelocityAxis() { drawRule(y: geometry.point(0, velocity: 0).y, Theme.line) }
+  private func drawVelocityAxis() {
+    guard geometry.showsVelocities else { return }
+    drawRule(y: geometry.point(0, velocity: 0).y, Theme.line)
+  }
 
   /// The numbers beside the two axes and their frames in the view.
   var labels: [(text: String, frame: CGRect)] {
@@ -188,7 +195,7 @@ final class GraphView: UIView {
     }
     // The labels of velocities stay above those of the times.
     let low = geometry.velocityRect.maxY - 4
-    let velocities = GraphLabel.velocities(in: geometry.velocities).map {
+    let velocities = velocityLabels.map {
       ($0.text, min(low, geometry.point(0, velocity: $0.value).y))
     }
     return (values + velocities).map { text, middle in
@@ -202,8 +209,12 @@ final class GraphView: UIView {
     }
   }
 
+  private var velocityLabels: [GraphLabel] {
+    geometry.showsVelocities ? GraphLabel.velocities(in: geometry.velocities) : []
+  }
+
   private var labelWidth: Double {
-    let all = GraphLabel.values(in: geometry.values) + GraphLabel.velocities(in: geometry.velocities)
+    let all = GraphLabel.values(in: geometry.values) + velocityLabels
     let widest = all.map { string($0.text).size.width }.max() ?? 0
     return (widest + GraphGeometry.labelGap).rounded(.up) + 4
   }
@@ -221,9 +232,14 @@ final class GraphView: UIView {
       fill(x: x, from: bottom, to: bottom + 4, Theme.faintInk)
       let text = string(GraphGeometry.number(tick, step: step) + " s")
       let width = text.size.width
-      text.draw(at: CGPoint(x: min(max(0, x - width / 2), bounds.width - width), y: bottom + 5))
+      text.draw(
+        at: CGPoint(
+          x: min(max(0, x - width / 2), bounds.width - Self.rightInset - width), y: bottom + 5))
     }
   }
+
+  /// The distance in points of the numbers from the right edge, near which the panel's scroll bar is.
+  private static let rightInset = 6.0
 
   private func drawLegend(_ samples: GraphSamples) {
     var x = geometry.valueRect.minX
@@ -237,6 +253,7 @@ final class GraphView: UIView {
       text.draw(at: CGPoint(x: x + 12, y: 2))
       x += width + 26
     }
+    guard geometry.showsVelocities else { return }
     let faint = string(localized("velocity below"))
     let width = faint.size.width
     if x + width < bounds.width - 12 { faint.draw(at: CGPoint(x: bounds.width - 12 - width, y: 2)) }
