@@ -1,3 +1,4 @@
+import Foundation
 import QuartzCore
 import UIKit
 
@@ -14,11 +15,13 @@ struct LayerLabel: Equatable {
     self.init(name: layer.name, viewClass: viewClass, layerClass: layerClass)
   }
 
-  /// Creates a label. The class of a view's plain `CALayer` is left out.
+  /// Creates a label. The class of a view's plain `CALayer` is left out, and so are blanks around the name, which would
+  /// be cut off.
   init(name: String?, viewClass: String?, layerClass: String) {
     let classes = [viewClass, viewClass != nil && layerClass == "CALayer" ? nil : layerClass]
       .compactMap(\.self)
-    if let name, !name.isEmpty {
+    let name = name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+    if !name.isEmpty {
       (title, detail) = (name, classes.joined(separator: " · "))
     } else {
       title = classes.first ?? layerClass
