@@ -290,9 +290,24 @@ final class SourceEditing {
 
   /// The errors in the file that is shown, in the order of its lines.
   var ownLocations: [SceneProblem.Location] {
-    (problem?.locations ?? []).filter { $0.file == name }.sorted {
+    (problem?.locations ?? []).filter(isOwn).sorted {
       ($0.line, $0.column) < ($1.line, $1.column)
     }
+  }
+
+  /// Returns true for an error in the file that is shown.
+  func isOwn(_ location: SceneProblem.Location) -> Bool { location.file == name }
+
+  /// Begins to edit at the error that the compiler reports first. Returns false if the caret is in its line already, or
+  /// if the error is in another file.
+  func goToFirstError() -> Bool {
+    guard let first = problem?.locations.first(where: isOwn) else { return false }
+    let line = (0...1).map { editor.offset(ofLine: first.line + $0, column: 1) }
+    if editor.isEditing, line[0] <= editor.caretOffset, editor.caretOffset < line[1] { return false }
+    editor.becomeFirstResponder()
+    editor.moveCaret(
+      to: editor.offset(ofLine: first.line, column: max(first.column, 1)), extending: false)
+    return true
   }
 
   /// Begins to edit at the next error after the caret, or at the first one. Returns false when there is none.

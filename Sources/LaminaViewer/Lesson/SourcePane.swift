@@ -11,7 +11,7 @@ final class SourcePane: UIView {
   let editing: SourceEditing
   private let preferences: Preferences
   private let file: Caption
-  private let problem = ProblemButton()
+  let problem = ProblemButton()
   private(set) lazy var wrap = button(localized("Wrap"), .layout(.wrapSource))
   private(set) lazy var revert = button(localized("Revert"), .file(.revertSource))
   private(set) lazy var external = button(localized("Open in editor"), .file(.openSource))
@@ -30,7 +30,7 @@ final class SourcePane: UIView {
     super.init(frame: .zero)
     for child in [file, wrap, revert, external, problem] { addSubview(child) }
     addSubview(editing.editor)
-    problem.onClick = { [editing] in _ = editing.goToNextError() }
+    problem.onClick = { [editing] in _ = editing.goToFirstError() || editing.goToNextError() }
     editing.load()
     editing.editor.restyle()
     editing.onChange = { [weak self] in self?.showState() }
@@ -67,8 +67,9 @@ final class SourcePane: UIView {
   }
 
   /// Returns the first error in the source with its line, or that of another file, or else the headline of the problem.
+  /// The first error is the one that the compiler reports first, because later ones often follow from it.
   private func text(of problem: SceneProblem) -> String {
-    let own = editing.ownLocations.first
+    let own = problem.locations.first { editing.isOwn($0) }
     guard let first = own ?? problem.locations.first else { return problem.headline }
     let others = problem.locations.count - 1
     let message =
@@ -118,7 +119,7 @@ final class SourcePane: UIView {
 }
 
 /// A row with the error because of which the scene of a source is not shown. A click goes to the line of the error.
-private final class ProblemButton: UIControl {
+final class ProblemButton: UIControl {
   private let caption = Caption(size: Theme.TextSize.body, color: Theme.warning, wraps: true)
   private let line = UIView()
   var onClick: () -> Void = {}

@@ -385,18 +385,26 @@ extension ViewerTests {
         lines.map { .init(file: file, line: $0, column: 3, message: "cannot find 'x' in scope") })
     }
 
-    @Test("Errors are marked at their lines and named below; F9 goes from one to the next")
+    @Test(
+      "Errors are marked at their lines, and the first that the compiler reports is named below; F9 goes from one to the next"
+    )
     func errors() throws {
       try withPage { world, pane in
         let editing = pane.editing
         editing.show(problem([12, 5], in: editing.name), isBuilding: false)
         #expect(editing.editor.markedLines == [5, 12])
-        #expect(pane.message == "Line 5: cannot find 'x' in scope\nand one more error")
+        #expect(pane.message == "Line 12: cannot find 'x' in scope\nand one more error")
         world.press(.function(9))
         #expect(editing.editor.isEditing)
         #expect(editing.editor.lines.number(at: editing.editor.caretOffset) == 5)
         world.press(.function(9))
         #expect(editing.editor.lines.number(at: editing.editor.caretOffset) == 12)
+        for line in [5, 12] {
+          pane.problem.onClick()
+          #expect(
+            editing.editor.lines.number(at: editing.editor.caretOffset) == line,
+            "the error that is named, and then the next one")
+        }
         editing.show(nil, isBuilding: false)
         #expect(editing.editor.markedLines.isEmpty)
       }
