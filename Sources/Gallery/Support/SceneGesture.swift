@@ -14,6 +14,8 @@ package struct SceneGesture: Sendable, Equatable {
     /// A turn of the wheel by a number of steps, with y positive away from the user, at a point of the scene. The
     /// modifiers that are held have names, such as "shift".
     case wheel(CGPoint, at: CGPoint, modifiers: [String])
+    /// A change to the state of a document with that name; nil is the document as it was written.
+    case state(String?)
   }
 
   /// The time from the scene's start, in seconds.
@@ -23,6 +25,17 @@ package struct SceneGesture: Sendable, Equatable {
   package init(at time: Double, _ action: Action) {
     self.time = time
     self.action = action
+  }
+}
+
+extension SceneGesture.Action {
+  /// True for what the user counts as a gesture: a whole press or drag counts once, and movements without a button do
+  /// not.
+  package var isCounted: Bool {
+    switch self {
+    case .down, .type, .press, .wheel, .state: true
+    case .moved, .up, .hover: false
+    }
   }
 }
 

@@ -77,6 +77,8 @@ extension GestureScript {
     /// A point; empty for a movement out of the scene.
     var hover: [Double]?
     var wheel: Wheel?
+    /// The name of a state; empty for the document as it was written.
+    var state: String?
   }
 
   /// A turn of the wheel as JSON: the steps to the right and away from the user, the point, and the names of held
@@ -143,6 +145,7 @@ extension GestureScript {
         time: time,
         wheel: Wheel(
           by: numbers(delta), at: numbers(point), with: modifiers.isEmpty ? nil : modifiers))
+    case .state(let name): Line(time: time, state: name ?? "")
     }
   }
 
@@ -167,9 +170,11 @@ extension GestureScript {
       let (delta, location) = (try point(wheel.by), try point(wheel.at))
       actions.append(.wheel(delta, at: location, modifiers: wheel.with ?? []))
     }
+    if let name = line.state { actions.append(.state(name.isEmpty ? nil : name)) }
     guard actions.count == 1 else {
       throw GestureFormatError(
-        localized("gesture \(number) must have one of down, moved, up, hover, wheel, type and key"))
+        localized(
+          "gesture \(number) must have one of down, moved, up, hover, wheel, type, key and state"))
     }
     try check(time: line.time, ofGesture: number)
     return SceneGesture(at: line.time, actions[0])

@@ -20,6 +20,9 @@ package struct GestureScript: Equatable, Sendable {
   /// The seconds from the beginning to the last gesture, and one more to see its effect.
   package var duration: Double { gestures.last.map { $0.time + 1 } ?? 0 }
 
+  /// The number of gestures as the user counts them, which is less than that of the events.
+  package var count: Int { max(min(1, gestures.count), gestures.count(where: \.action.isCounted)) }
+
   /// Returns the gestures for an area of another size, in which all points lie at the same fractions of it.
   package func gestures(in area: CGSize) -> [SceneGesture] {
     guard area != size, area.width > 0, area.height > 0 else { return gestures }
@@ -34,7 +37,7 @@ package struct GestureScript: Equatable, Sendable {
         case .hover(let point): .hover(point.map(moved))
         case .wheel(let delta, let point, let modifiers):
           .wheel(delta, at: moved(point), modifiers: modifiers)
-        case .type, .press: gesture.action
+        case .type, .press, .state: gesture.action
         }
       return SceneGesture(at: gesture.time, action)
     }

@@ -114,6 +114,7 @@ extension InteractiveScene {
     case .moved(let point): pointer(.moved, point)
     case .up(let point): pointer(.up, point)
     case .type(let text): for character in text { _ = keyPressed(character) }
+    case .state(let name): try? (self as? any SceneWithStates)?.go(to: name)
     case .press, .hover, .wheel: break
     }
   }

@@ -32,7 +32,8 @@ final class GestureRecorder {
     last = (playback.time, MediaClock.now())
   }
 
-  var count: Int { gestures.count }
+  /// The number of gestures as the user counts them.
+  private(set) var count = 0
   var isFull: Bool { gestures.count >= GestureScript.countLimit }
 
   var script: GestureScript {
@@ -65,6 +66,9 @@ final class GestureRecorder {
     let location = scene.gestureLayer.convert(point, from: scene.root)
     add(.wheel(delta, at: location, modifiers: KeyStroke.names(of: modifiers)))
   }
+
+  /// Records a change to the state of a document with that name; nil is the document as it was written.
+  func state(_ name: String?) { add(.state(name)) }
 
   /// Records the press of a key, with the modifiers that are held; modifier keys alone are left out.
   func key(_ event: KeyEvent) {
@@ -99,7 +103,9 @@ final class GestureRecorder {
     if let before = gestures.last, action.replaces(before.action), time - before.time < closest {
       gestures.removeLast()
     }
-    if !isFull { gestures.append(SceneGesture(at: time, action)) }
+    guard !isFull else { return }
+    gestures.append(SceneGesture(at: time, action))
+    if action.isCounted { count += 1 }
   }
 
   /// Advances the recording's time to the present, and returns it.

@@ -13,6 +13,7 @@ extension SceneSession {
   /// - Throws: `UnknownState`.
   package func go(to state: String?) throws {
     guard let scene = playback.scene as? any SceneWithStates else { return try refuse(state) }
+    if state.map(scene.states.contains) ?? true { record { $0.state(state) } }
     try playback.act { try scene.go(to: state) }
     playOnAfterChange()
     CATransaction.flush()

@@ -59,7 +59,7 @@ extension Viewer {
 
   /// Returns the number of a script's gestures and the keys that play and save them, for messages.
   private func summary(of script: GestureScript) -> (count: Int, play: String, save: String) {
-    (script.gestures.count, keyName(of: .demonstrate), keyName(of: .saveGestures))
+    (script.count, keyName(of: .demonstrate), keyName(of: .saveGestures))
   }
 
   private func keyName(of command: ViewerCommand.Scene) -> String {

@@ -18,7 +18,8 @@ struct GestureScriptTests {
       SceneGesture(
         at: 1.5, .wheel(CGPoint(x: 0, y: -1), at: CGPoint(x: 8, y: 4), modifiers: ["shift"])),
       SceneGesture(at: 1.6, .wheel(CGPoint(x: 0.5, y: 0), at: .zero, modifiers: [])),
-      SceneGesture(at: 1.7, .hover(nil)),
+      SceneGesture(at: 1.7, .hover(nil)), SceneGesture(at: 1.7, .state("open")),
+      SceneGesture(at: 1.7, .state(nil)),
     ])
 
   @Test func aWrittenScriptIsReadBackEqual() throws {

@@ -37,6 +37,30 @@ extension ViewerTests {
       #expect(hypot(point.x - middle.x, point.y - middle.y) < 1 && script.gestures.count == 2)
     }
 
+    @Test("Changes of the state are recorded and played; a click counts as one gesture")
+    func states() throws {
+      let world = try PageWorld(DocumentPageTests.cardDocument)
+      defer { world.end() }
+      let session = world.page.session
+      let states = try #require(session.sceneWithStates).states
+      toggle(world)
+      world.click(world.canvasMiddle)
+      #expect(session.recorder?.count == 1)
+      world.press(.character("j"), "j")
+      world.press(.character("j"), "J", .shift)
+      toggle(world)
+      let script = try #require(session.script)
+      #expect(script.gestures.count == 4 && script.count == 3)
+      #expect(
+        script.gestures.suffix(2).map(\.action)
+          == [.state(states.count > 1 ? states[1] : nil), .state(states[0])])
+      #expect(world.viewer.notice?.message.hasPrefix("Gestures recorded: 3.") == true)
+      session.restoreInitialStates()
+      let scene = try #require(world.page.playback.scene as? DocumentScene)
+      scene.perform(SceneGesture(at: 0, .state(states.last)))
+      #expect(scene.state == states.last)
+    }
+
     private struct UnexpectedGestures: Error { let gestures: [SceneGesture] }
 
     @Test("Stop ends a recording; without gestures, the last script stays")
