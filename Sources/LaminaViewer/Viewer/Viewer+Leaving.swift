@@ -23,43 +23,74 @@ extension Viewer {
   }
 
   /// Ends the program; asks first if there are unsaved edits.
-  func quit() { afterEdits { [weak self] in self?.finish(.quit) } }
+  func quit() { afterEdits(endsProgram: true) { [weak self] in self?.finish(.quit) } }
 
   /// Runs `action`, which closes the page. The source beside the scene is saved first. If that fails, or if the page has
-  /// unsaved edits, the user is asked, and `action` runs after they were saved or discarded.
-  func afterEdits(_ action: @escaping () -> Void) {
-    if let source, !source.save() { return askAboutUnsaved(source, before: action) }
-    guard let page, page.session.hasUnsavedEdits else { return action() }
+  /// unsaved edits, the user is asked, and `action` runs after they were saved, copied or discarded. If `action` ends the
+  /// program, copying only postpones it, because the clipboard loses the edits when the program ends.
+  func afterEdits(endsProgram: Bool = false, _ action: @escaping () -> Void) {
+    if let source, !source.save() {
+      return askAboutUnsaved(source) { [weak self] in
+        self?.afterEdits(endsProgram: endsProgram, action)
+      }
+    }
+    guard let page, page.session.undo.isChanged else { return action() }
+    guard page.session.savableDocument != nil else {
+      return askToCopy(page, endsProgram: endsProgram, before: action)
+    }
+    guard page.session.hasUnsavedEdits else { return action() }
     let save = { [weak self] in
       self?.save()
       if !page.session.hasUnsavedEdits { action() }
     }
-    askToSave(
-      page.entry.title, discard: action, save: page.session.savableDocument == nil ? nil : save)
+    askToSave(page.entry.title, discard: action, save: save)
   }
 
   private func askAboutUnsaved(_ source: SourceEditing, before action: @escaping () -> Void) {
-    askToSave(source.name) { [weak self] in
+    askToSave(source.name) {
       source.giveUpUnsaved()
-      self?.afterEdits(action)
-    } save: { [weak self] in
-      if source.save() { self?.afterEdits(action) }
+      action()
+    } save: {
+      if source.save() { action() }
     }
   }
 
-  /// Asks whether the changes to what is called `name` are to be saved or discarded. If `save` is nil, they cannot be
-  /// saved.
-  private func askToSave(_ name: String, discard: @escaping () -> Void, save: (() -> Void)?) {
-    var choices = [
-      ChoiceDialog.Choice(localized("Cancel")) {},
-      ChoiceDialog.Choice(localized("Discard"), action: discard),
-    ]
-    save.map { choices.append(ChoiceDialog.Choice(localized("Save"), isPrimary: true, action: $0)) }
+  /// Asks whether the changes to what is called `name` are to be saved or discarded.
+  private func askToSave(
+    _ name: String, discard: @escaping () -> Void, save: @escaping () -> Void
+  ) {
+    ask(
+      localized("Save the changes to \(name)?"), localized("They are lost unless they are saved."),
+      choices: [
+        ChoiceDialog.Choice(localized("Discard"), action: discard),
+        ChoiceDialog.Choice(localized("Save"), isPrimary: true, action: save),
+      ])
+  }
+
+  /// Asks whether the edits of a scene that cannot be saved are to be copied as Swift or discarded. Edits that have no
+  /// effect any more are discarded without a question.
+  private func askToCopy(
+    _ page: ScenePage, endsProgram: Bool, before action: @escaping () -> Void
+  ) {
+    guard !page.session.edits.changes.swift().isEmpty else { return action() }
+    let copy = { [weak self] in
+      self?.copyChanges()
+      if !endsProgram { action() }
+    }
+    ask(
+      localized("Copy the changes to \(page.entry.title)?"),
+      localized("This scene cannot be saved. Its changes can be copied as Swift, or are lost."),
+      choices: [
+        ChoiceDialog.Choice(localized("Discard"), action: action),
+        ChoiceDialog.Choice(localized("Copy"), isPrimary: true, action: copy),
+      ])
+  }
+
+  private func ask(_ title: String, _ sentence: String, choices: [ChoiceDialog.Choice]) {
     show(
       .question,
       ChoiceDialog(
-        localized("Save the changes to \(name)?"),
-        localized("They are lost unless they are saved."), choices: choices
+        title, sentence, choices: [ChoiceDialog.Choice(localized("Cancel")) {}] + choices
       ) { [weak self] in self?.closePopover() })
   }
 }

@@ -125,6 +125,33 @@ extension ViewerTests {
       #expect(viewer.page?.entry.name.hasSuffix("bounce.caml") == true)
     }
 
+    @Test(
+      "The edits of a scene of the gallery are copied or discarded; clicks and undone edits ask nothing"
+    )
+    func editsOfAGalleryScene() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      world.click(world.canvasMiddle)
+      let layer = try #require(world.page.playback.scene.root.sublayers?.first)
+      session.set(0.5, "opacity", on: layer, isAnimated: false)
+      session.undo.undo()
+      var left = 0
+      viewer.afterEdits { left += 1 }
+      #expect(left == 1 && viewer.popover == nil)
+      session.set(0.5, "opacity", on: layer, isAnimated: false)
+      world.press(.character("q"), "", .control)
+      let dialog = try #require(viewer.popover?.content as? ChoiceDialog)
+      #expect(dialog.focused == 2)
+      world.press(.return)
+      #expect(viewer.outcome == nil, "the clipboard is lost when the program ends")
+      #expect((world.window.clipboard.text ?? "").contains("opacity = 0.5"))
+      session.set(0.25, "opacity", on: layer, isAnimated: false)
+      world.press(.character("q"), "", .control)
+      discard(try #require(viewer.popover?.content as? ChoiceDialog), world)
+      #expect(viewer.outcome == .quit)
+    }
+
     @Test func goingBackToTheGalleryAsksToo() throws {
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
