@@ -68,10 +68,7 @@ extension Viewer {
       switch await FileDialog.open(title: localized("Open a document"), kinds: kinds) {
       case .selected(let paths): open(paths)
       case .cancelled: break
-      case .unavailable:
-        showNotice(
-          localized(
-            "No file dialog is installed (zenity or kdialog). Drop a file here, or paste its path."))
+      case .unavailable: askForPathToOpen()
       }
       CATransaction.flush()
     }

@@ -27,6 +27,13 @@ struct FileRequest {
     return complete(isFolder ? url.appendingPathComponent(suggested.lastPathComponent) : url)
   }
 
+  /// Returns the file or folder at a path that was typed. A relative one counts from the suggested folder.
+  func existingFile(at typed: String) -> URL {
+    let path = (typed.trimmingCharacters(in: .whitespaces) as NSString).expandingTildeInPath
+    return URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: self.path, isDirectory: true))
+      .standardizedFileURL
+  }
+
   /// Returns true for a folder, also for one that counts as a document.
   static func isFolder(_ url: URL) -> Bool {
     (try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
@@ -59,6 +66,33 @@ extension Viewer {
       return askForPath(again, write: write)
     }
     attempt { try write(file) }
+  }
+
+  /// Asks for the path of a file to open in a field in the window, where no program for dialogs is installed.
+  func askForPathToOpen() {
+    let title = localized("Open a document")
+    let texts = PathDialog.Texts(
+      title: title,
+      sentence: localized("The path of the file; ~ is your home folder."),
+      save: localized("Open"), replace: localized("Open"), cancel: localized("Cancel"))
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    let request = FileRequest(title: title, path: folder, kinds: [])
+    show(
+      .question,
+      PathDialog(texts, path: folder) { [weak self] in
+        self?.closePopover()
+      } write: { [weak self] path, _ in
+        guard !path.trimmingCharacters(in: .whitespaces).isEmpty else {
+          return .error(localized("Type a path."))
+        }
+        let file = request.existingFile(at: path)
+        guard FileManager.default.fileExists(atPath: file.path) else {
+          return .error("\(file.path): \(localized("there is no such file"))")
+        }
+        // The dialog is closed first, because opening may ask a question.
+        DispatchQueue.main.async { self?.open([file.path]) }
+        return .done
+      })
   }
 
   private func askForPath(_ request: FileRequest, write: @escaping (URL) throws -> Void) {

@@ -230,6 +230,23 @@ extension ViewerTests {
       #expect(world.viewer.state.scene == taken.path && !world.page.session.hasUnsavedEdits)
     }
 
+    @Test("Without a program for dialogs, Open takes a path in the window")
+    func openingWithoutADialog() async throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try PageWorld("door")
+      defer { world.end() }
+      world.viewer.askForPathToOpen()
+      world.type("/no/such.caml")
+      world.press(.return)
+      let dialog = try #require(world.viewer.popover?.content as? PathDialog)
+      #expect(dialog.messageText == "✕ /no/such.caml: there is no such file")
+      dialog.field.text = file.path
+      world.press(.return)
+      #expect(world.viewer.popover == nil)
+      await wait(for: "the document") { world.viewer.state.scene == file.path }
+    }
+
     @Test("A name without an extension is not written over a file that has it, unasked")
     func savingAsWithAnExtension() async throws {
       defer { folder.remove() }
