@@ -8,6 +8,8 @@ import RenderModel
 struct SavedSession: Codable, Sendable {
   /// The scene time, in seconds, at which the state was saved.
   let time: Double
+  /// True if the scene was at rest then.
+  let isAtRest: Bool
   private let transport: SavedTransport
   private var player: Player
   private var options: CanvasOptions
@@ -34,7 +36,8 @@ struct SavedSession: Codable, Sendable {
 
   @MainActor init(_ page: ScenePage) {
     let session = page.session
-    (time, transport) = (session.time, SavedTransport(session.playback.shownTransport))
+    (time, isAtRest) = (session.time, session.playback.isAtRest)
+    transport = SavedTransport(session.playback.shownTransport)
     (player, options) = (session.player, session.options)
     // The file is replaced by what is saved, or this page by a new one of the file.
     if options.comparison?.source.isFile == true { options.comparison = nil }

@@ -41,6 +41,15 @@ extension SceneSession {
     playback.scene.duration != nil || isEndless ? duration : max(duration, playback.latestTime)
   }
 
+  /// Returns the end of a new version of a scene in which everything is over earlier than in the version before, which
+  /// was at rest and whose state has been restored; nil if it is not. The new version would rest beyond its end.
+  func endBefore(_ saved: SavedSession) -> Double? {
+    guard saved.isAtRest, playback.isAtRest, duration > 0, duration + frameDuration < saved.time else {
+      return nil
+    }
+    return duration
+  }
+
   /// The end of the times that can be made visible, in seconds of scene time.
   var timelineEnd: Double { max(extent, playback.latestTime) }
 

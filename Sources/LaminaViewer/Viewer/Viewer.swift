@@ -206,6 +206,11 @@ package final class Viewer {
         page.session.script = script
         saved.map { $0.restore(page, at: $0.time, after: latestTime) }
       }
+      guard let saved, latestTime == 0, let end = page?.session.endBefore(saved) else { return }
+      try show(entry) { page in
+        page.session.script = script
+        saved.restore(page, at: end)
+      }
     }
   }
 
