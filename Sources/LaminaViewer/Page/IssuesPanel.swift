@@ -99,7 +99,7 @@ final class IssueRow: UIView {
 
   init(_ issue: DocumentIssue, onSelect: @escaping () -> Void) {
     message = Caption(issue.text, size: Theme.TextSize.body, wraps: true)
-    let parts = [issue.line.map { localized("line \($0)") }, issue.layer?.name]
+    let parts = [issue.place, issue.layer?.name]
     location = Caption(
       parts.compactMap(\.self).joined(separator: " · "), size: Theme.TextSize.small,
       color: Theme.faintInk

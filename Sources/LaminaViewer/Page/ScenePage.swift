@@ -58,6 +58,7 @@ final class ScenePage: UIViewController {
     let session = SceneSession(
       playback: playback, title: entry.title, contentSize: isBare ? nil : entry.size, issues: issues)
     session.canSaveEdits = !entry.source.isNamed
+    session.sources = entry.swiftSources
     if playback.scene.duration != nil { session.player.loop = .loop }
     let panels = PagePanels(session, of: entry, editor: AnimationEditor(session), context: context)
     self.init(
@@ -154,10 +155,10 @@ final class ScenePage: UIViewController {
     session.contentSample = ContentSample(of: playback)
     playback.open(in: host)
     session.apply()
-  }
     // A scene in which nothing moves must not play until its first frame is shown.
     CATransaction.flush()
     playback.updateRest(after: playback.latestTime)
+  }
 
   /// Takes the place of `old` in the window. The scene goes on without an interruption.
   func replace(_ old: ScenePage, in host: WindowHost, size: CGSize) {

@@ -6,7 +6,13 @@ import SourceExport
 ///
 /// A statement is found by text that its line contains. A statement that fits several lines has no location.
 struct StatementLocations {
-  private let lines: [(location: String, text: String)]
+  /// A line of a file, whose number counts from 1.
+  struct Place: Equatable {
+    let file: String
+    let line: Int
+  }
+
+  private let lines: [(place: Place, text: String)]
 
   init(_ sources: SwiftSources) {
     let files = (try? sources.files()) ?? []
@@ -19,12 +25,12 @@ struct StatementLocations {
 
   /// Creates the locations of sources that are given with the names of their files.
   init(_ sources: [(name: String, text: String)]) {
-    var lines: [(location: String, text: String)] = []
+    var lines: [(place: Place, text: String)] = []
     for (name, text) in sources {
       let all = text.split(separator: "\n", omittingEmptySubsequences: false)
       for (index, line) in all.enumerated() {
         let comment = line.firstRange(of: "//")?.lowerBound ?? line.endIndex
-        lines.append((location: "\(name):\(index + 1)", text: String(line[..<comment])))
+        lines.append((place: Place(file: name, line: index + 1), text: String(line[..<comment])))
       }
     }
     self.lines = lines
@@ -32,6 +38,11 @@ struct StatementLocations {
 
   /// Returns the location as `FILE:LINE`; nil if no line, or more than one, fits the statement.
   func location(of statement: SceneChanges.Statement) -> String? {
+    place(of: statement).map { "\($0.file):\($0.line)" }
+  }
+
+  /// Returns the line of the statement; nil if no line, or more than one, fits it.
+  func place(of statement: SceneChanges.Statement) -> Place? {
     switch statement {
     case .property(let name, let keyPath):
       only { $0.assigns(name) || $0.contains("forKeyPath: \"\(keyPath)\"") }
@@ -41,9 +52,9 @@ struct StatementLocations {
     }
   }
 
-  private func only(_ isFound: (String) -> Bool) -> String? {
+  private func only(_ isFound: (String) -> Bool) -> Place? {
     let found = lines.filter { isFound($0.text) }
-    return found.count == 1 ? found[0].location : nil
+    return found.count == 1 ? found[0].place : nil
   }
 }
 

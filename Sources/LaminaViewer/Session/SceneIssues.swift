@@ -1,5 +1,6 @@
 import CoreGraphics
 import QuartzCore
+import SourceExport
 import Synchronization
 
 /// The issues that a scene has caused since it was made, such as an animation of a misspelt key path. They are reported
@@ -10,6 +11,8 @@ package final class SceneIssues: Sendable {
     let message: String
     /// The path of the first layer that the issue concerns; nil if it concerns no layer in particular.
     let layerPath: String?
+    /// The statement of the scene's code that has caused the issue; nil if it is not known.
+    var statement: SceneChanges.Statement?
     /// The number of layers that the issue concerns.
     var count = 1
   }
@@ -44,7 +47,8 @@ package final class SceneIssues: Sendable {
   func add(_ issue: Issue) {
     let (path, message) = (issue.layerPath.map { Issue.shortPath($0) }, issue.shortMessage)
     let isFirst = state.withLock { state in
-      state.add(message, path, limits: (Self.limit, Self.byteLimit))
+      let entry = Entry(message: message, layerPath: path, statement: issue.statement)
+      state.add(entry, limits: (Self.limit, Self.byteLimit))
       defer { state.isNoticed = false }
       return state.isNoticed
     }
@@ -62,15 +66,15 @@ package final class SceneIssues: Sendable {
 }
 
 extension SceneIssues.State {
-  fileprivate mutating func add(_ message: String, _ path: String?, limits: (count: Int, bytes: Int)) {
-    if let index = entries.firstIndex(where: { $0.message == message }) {
+  fileprivate mutating func add(_ entry: SceneIssues.Entry, limits: (count: Int, bytes: Int)) {
+    if let index = entries.firstIndex(where: { $0.message == entry.message }) {
       entries[index].count += 1
       return
     }
-    let size = message.utf8.count + (path?.utf8.count ?? 0)
+    let size = entry.message.utf8.count + (entry.layerPath?.utf8.count ?? 0)
     guard entries.count < limits.count, byteCount + size <= limits.bytes else { return omitted += 1 }
     byteCount += size
-    entries.append(SceneIssues.Entry(message: message, layerPath: path))
+    entries.append(entry)
   }
 }
 
@@ -90,6 +94,25 @@ extension Issue {
   /// found by its whole path.
   fileprivate static func shortPath(_ path: String) -> String { PlainText.shortened(path, to: 500) }
 
+  /// The statement of a scene's code that has caused the issue; nil if the issue does not name one. Long names are left
+  /// out, because no source is likely to contain them.
+  fileprivate var statement: SceneChanges.Statement? {
+    switch self {
+    case .animation(let flaw, let key, _) where key.utf8.count <= 200:
+      .animation(key: key, keyPath: flaw.keyPath)
+    case .unknownKeyPath(let keyPath, _), .wrongValueType(let keyPath, _, _):
+      keyPath.utf8.count <= 200 ? .property(name: keyPath, keyPath: keyPath) : nil
+    case .animation, .notDrawnYet, .unsupportedContents, .springValueRefused, .valueNotFinite,
+      .geometryNotFinite, .shapeNotValid, .nestedTooDeep, .tooMany, .tooCostly, .unknownCell,
+      .unknownFilter, .filterWithoutEffect, .transitionDrawnAsFade, .gradientNotDrawn,
+      .gradientLocationsUnsorted, .unknownSubtype, .progressOutOfOrder, .missingFont,
+      .unreadableFont, .missingCharacter, .noFontSet, .frameNotRectangular, .unusableFontSize,
+      .unreadableImage, .reducedImage, .missingResource, .imageNotEncoded, .backingStoreTooLarge,
+      .notPresented, .selectorNotSent, .constraintNotSatisfiable, .visualFormat, .document:
+      nil
+    }
+  }
+
   /// The path of the layer that the issue concerns; nil if it concerns no layer in particular.
   var layerPath: String? {
     switch self {
@@ -106,6 +129,21 @@ extension Issue {
     case .springValueRefused, .missingFont, .unreadableFont, .missingCharacter, .noFontSet,
       .frameNotRectangular, .unreadableImage, .reducedImage, .missingResource, .imageNotEncoded,
       .notPresented, .selectorNotSent, .constraintNotSatisfiable, .visualFormat, .document:
+      nil
+    }
+  }
+}
+
+extension AnimationFlaw {
+  /// The key path of an animation with values that cannot be used; nil for other flaws.
+  fileprivate var keyPath: String? {
+    switch self {
+    case .unknownKeyPath(let keyPath), .wrongValueType(let keyPath, _, _),
+      .valueNotFinite(let keyPath), .tooFewValues(let keyPath), .valueFunctionNotUsable(let keyPath),
+      .undeclaredKey(let keyPath):
+      keyPath.utf8.count <= 200 ? keyPath : nil
+    case .timesNotFinite, .childTimesNotFinite, .negative, .keyTimeCount, .keyTimesOutOfOrder,
+      .functionCount, .shapeNotFinite, .curveNotFinite, .unknownName, .nestedTooDeep, .tooManyNested:
       nil
     }
   }

@@ -13,12 +13,22 @@ extension SceneSession {
     (playback.scene as? DocumentScene)?.hasIssues ?? false || !sceneIssues.isEmpty
   }
 
+  /// The locations of the statements in the sources that the scene was compiled from; nil for other scenes. They are
+  /// read when they are needed first, and kept, because the user may change the sources afterwards.
+  private var statements: StatementLocations? {
+    if knownStatements == nil { knownStatements = sources.map { StatementLocations($0) } }
+    return knownStatements
+  }
+
   private func documentIssue(_ entry: SceneIssues.Entry) -> DocumentIssue {
     let layer = entry.layerPath.flatMap { foundLayers.layer(atPath: $0, in: playback) }
     // The layer may be gone, or not be in the tree yet.
     let path = layer == nil ? entry.layerPath.map { "\($0): " } ?? "" : ""
     var issue = DocumentIssue(path + entry.message)
     (issue.layer, issue.count) = (layer, entry.count)
+    if let place = entry.statement.flatMap({ statements?.place(of: $0) }) {
+      (issue.file, issue.line) = (place.file, place.line)
+    }
     return issue
   }
 }

@@ -1,5 +1,6 @@
 import QuartzCore
 import RenderModel
+import SceneBuilding
 
 /// The model behind a page: the playback of its scene, the transport, the selection and the view options. Panels read
 /// it, change it through its methods, and observe its changes.
@@ -88,6 +89,10 @@ package final class SceneSession {
   var edits = SceneEdits()
   /// True if edits can be saved, because the scene is a document or was compiled from the user's Swift sources.
   var canSaveEdits = false
+  /// The Swift sources that the scene was compiled from; nil for other scenes.
+  var sources: SwiftSources?
+  /// The locations of the statements in `sources`; nil until they are needed.
+  var knownStatements: StatementLocations?
   /// True if the user made edits that would be lost with the session: they were neither saved nor undone.
   package var hasUnsavedEdits: Bool { canSaveEdits && undo.isChanged }
 

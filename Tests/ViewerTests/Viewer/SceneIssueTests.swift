@@ -1,5 +1,7 @@
 import CoreGraphics
+import Foundation
 import QuartzCore
+import SceneBuilding
 import Testing
 import UIKit
 import ViewerControl
@@ -40,6 +42,21 @@ extension ViewerTests {
       let issues = try #require(world.viewer.wholeState["issues"]).text(.sortedKeys)
       #expect(issues.contains("animation 'move' animates 'postion.x'"))
       #expect(issues.contains("(did you mean position.x?)") && issues.contains("/dot\""))
+    }
+
+    @Test("An issue of compiled sources has the file and the line of the call that added the animation")
+    func lines() throws {
+      let folder = try DocumentFolder()
+      defer { folder.remove() }
+      let file = try folder.write(
+        "Pulse.swift", data: Data("import UIKit\n\nlayer.add(move, forKey: \"move\")\n".utf8))
+      let world = try PageWorld("door")
+      defer { world.end() }
+      world.page.session.sources = SwiftSources(file)
+      Self.misspell(in: world)
+      let issue = try #require(world.page.session.issues.first)
+      #expect(issue.place == "Pulse.swift:3")
+      #expect(issue.json.text(.sortedKeys).contains("\"file\":\"Pulse.swift\""))
     }
 
     @Test("Issues of the viewer's own layers are not those of the scene")
