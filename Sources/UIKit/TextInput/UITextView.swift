@@ -15,6 +15,8 @@ open class UITextView: UIScrollView {
   /// True, the default, wraps lines at the width of the view. False shows every line at its full length, and the view
   /// scrolls horizontally.
   package final var wrapsLines = true { didSet { if wrapsLines != oldValue { restyle() } } }
+  /// True if a new width keeps the first visible line of the text where it is. False, the default, keeps the offset.
+  package final var keepsFirstLine = false
   /// True, the default, if a tap begins the editing and moves the caret. With false a subclass handles taps.
   package final var takesTaps = true
   /// True if the caret was moved while the view had no size, or by an edit whose text is not laid out yet, so that the
@@ -173,11 +175,26 @@ open class UITextView: UIScrollView {
   /// Lays out the text again if it has changed, or if the view has another width.
   package final func layOutText() {
     guard !isLaidOut else { return }
+    let first = keepsFirstLine && editor.unchanged == .everything ? firstLine : nil
     page.set(
       editor.text, keeping: editor.unchanged, font ?? .systemFont(ofSize: 14),
       width: wrapsLines ? room : Self.longestLine, styling: paragraphStyling)
     editor.unchanged = .everything
     placePage()
+    if let first { scroll(to: first) }
+  }
+
+  /// The offset of the first character in the first visible line, and the distance in points of the line's top from that
+  /// of the view.
+  private var firstLine: (offset: Int, distance: CGFloat) {
+    let top = bounds.minY - inset.y
+    let offset = page.index(at: CGPoint(x: 0, y: top + 1))
+    return (offset, page.caretRect(at: offset).minY - top)
+  }
+
+  private func scroll(to line: (offset: Int, distance: CGFloat)) {
+    let y = page.caretRect(at: line.offset).minY + inset.y - line.distance
+    contentOffset.y = min(max(y, 0), max(0, contentSize.height - bounds.height))
   }
 
   /// The width in points in which lines that are not wrapped are laid out.

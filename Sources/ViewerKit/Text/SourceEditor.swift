@@ -30,6 +30,7 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
     delegate = self
     takesTaps = false
     wrapsLines = false
+    keepsFirstLine = true
     bounces = false
     delaysContentTouches = false
     backgroundColor = nil

@@ -50,6 +50,26 @@ extension ViewerTests {
       #expect(page.frame.minY <= max(editor.bounds.minY, editor.textContainerInset.top))
     }
 
+    @Test("The first visible line stays when lines are wrapped, and in another width")
+    func firstLine() {
+      open(
+        (0..<300).map { "line \($0) of a text that is longer than the view" }.joined(separator: "\n"))
+      defer { close() }
+      editor.resignFirstResponder()
+      let offset = (editor.text as NSString).range(of: "line 200 ").location
+      editor.contentOffset.y = editor.caretRect(at: offset).minY
+      for width in [300, 300, 200, 120, 300] as [CGFloat] {
+        editor.frame.size.width = width
+        editor.wrapsLines.toggle()
+        window.layoutIfNeeded()
+        #expect(abs(editor.caretRect(at: offset).minY - editor.bounds.minY) < 1)
+      }
+      #expect(editor.wrapsLines)
+      editor.frame.size.width = 200
+      window.layoutIfNeeded()
+      #expect(abs(editor.caretRect(at: offset).minY - editor.bounds.minY) < 1)
+    }
+
     // MARK: Lines and indentation
 
     @Test("Return keeps the indentation, and adds a level after an opening brace")
