@@ -13,16 +13,18 @@ package enum IssueReporting {
     var isMaking = false
     /// The hash values of the issues that were written, whose texts may be long.
     var written: Set<Int> = []
-    /// The number of bytes of the texts of the issues since the record of reported issues was cleared.
-    var byteCount = 0
+    /// The number of issues, and that of the bytes of their texts, since the record of reported issues was cleared.
+    var (count, byteCount) = (0, 0)
   }
 
   private static let state = Mutex(State())
   /// The greatest number of different issues that are written.
   private static let limit = 1000
   /// The number of bytes of issues after which the record of reported issues is cleared, which contains their texts. An
-  /// issue that occurs again then is not written again.
+  /// issue that occurs again then is neither written nor counted again.
   private static let byteLimit = 1 << 20
+  /// The number of issues after which that record is cleared, before it is full.
+  private static let countLimit = 500
 
   package static func install() { Issue.setHandler(report) }
 
@@ -58,9 +60,9 @@ package enum IssueReporting {
     let scope = LayerContext.inScope
     let (scene, isNew, isFull) = state.withLock { state in
       let isNew = state.written.count < limit && state.written.insert(issue.hashValue).inserted
-      state.byteCount += size
-      let isFull = state.byteCount > byteLimit
-      if isFull { state.byteCount = 0 }
+      (state.count, state.byteCount) = (state.count + 1, state.byteCount + size)
+      let isFull = state.byteCount > byteLimit || state.count > countLimit
+      if isFull { (state.count, state.byteCount) = (0, 0) }
       return (state.isOfScene(issue, in: scope) ? state.scene : nil, isNew, isFull)
     }
     if isFull { install() }

@@ -18,6 +18,8 @@ package final class SceneIssues: Sendable {
   }
 
   fileprivate struct State {
+    /// The hash values of the issues that were added, which may be reported again.
+    var known: Set<Int> = []
     var entries: [Entry] = []
     var byteCount = 0
     var omitted = 0
@@ -29,6 +31,8 @@ package final class SceneIssues: Sendable {
   private static let limit = 200
   /// The greatest number of bytes of their texts.
   private static let byteLimit = 64 << 10
+  /// The greatest number of different issues that are counted.
+  private static let countLimit = 100_000
   private let state = Mutex(State())
 
   package init() {}
@@ -44,7 +48,12 @@ package final class SceneIssues: Sendable {
     state.withLock { $0.observer = body }
   }
 
+  /// Adds an issue, unless it was added before.
   func add(_ issue: Issue) {
+    let isNew = state.withLock { state in
+      state.known.count < Self.countLimit && state.known.insert(issue.hashValue).inserted
+    }
+    guard isNew else { return }
     let (path, message) = (issue.layerPath.map { Issue.shortPath($0) }, issue.shortMessage)
     let isFirst = state.withLock { state in
       let entry = Entry(message: message, layerPath: path, statement: issue.statement)

@@ -146,6 +146,19 @@ extension ViewerTests {
       #expect(long.entries.count == 163 && long.omitted == 137)
     }
 
+    @Test("All issues of a scene are counted, each of them once") func counting() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      world.page.playback.context.inScope {
+        for _ in 0..<2 {
+          for number in 0..<1500 { Issue.report(.missingCharacter("\(number)")) }
+        }
+      }
+      let issues = world.page.session.sceneIssues
+      #expect(issues.entries.count == 200 && issues.omitted == 1300)
+      #expect(issues.entries.allSatisfy { $0.count == 1 })
+    }
+
     @Test("The middle of long names and key paths is left out")
     func longNames() throws {
       let (name, keyPath) = (
