@@ -13,14 +13,14 @@ package enum JSONValue: Equatable, Sendable {
   package var line: String { text(.withoutEscapingSlashes) }
 
   /// Returns the value as JSON with sorted keys. Numbers that JSON cannot express become texts: "inf", "-inf" and
-  /// "nan".
+  /// "nan". Characters that control terminals, separate lines or change the direction of writing are escaped.
   package func text(_ formatting: JSONEncoder.OutputFormatting) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union(.sortedKeys)
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let data = try? encoder.encode(self)
-    return String(decoding: data ?? Data("null".utf8), as: UTF8.self)
+    return String(decoding: data ?? Data("null".utf8), as: UTF8.self).withEscapes
   }
 
   /// The kind of the value, as it is named in messages.
@@ -32,6 +32,34 @@ package enum JSONValue: Equatable, Sendable {
     case .text: "text"
     case .list: "a list"
     case .object: "an object"
+    }
+  }
+}
+
+extension String {
+  /// The JSON text with escapes for the characters that a terminal would not show. Such characters occur only in its
+  /// texts.
+  fileprivate var withEscapes: String {
+    guard unicodeScalars.contains(where: \.isInvisible) else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      if scalar.isInvisible {
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for DEL and the C1 controls, line separators, and the marks, embeddings, overrides and isolates of direction.
+  fileprivate var isInvisible: Bool {
+    switch value {
+    case 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }

@@ -1,5 +1,6 @@
 import Localization
 import QuartzCore
+import ViewerKit
 
 // The title of the window, which marks edits that are not saved.
 
@@ -19,6 +20,6 @@ extension Viewer {
   func showTitle() {
     guard let page else { return host.window.setTitle("\(localized("Gallery")) – Lamina") }
     let mark = page.session.hasUnsavedEdits ? "• " : ""
-    host.window.setTitle("\(mark)\(page.entry.title) – Lamina")
+    host.window.setTitle("\(mark)\(VisibleText.of(page.entry.title)) – Lamina")
   }
 }

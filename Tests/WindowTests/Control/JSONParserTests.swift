@@ -85,4 +85,12 @@ struct JSONParserTests {
     ]
     #expect(try parse(value.line) == value)
   }
+
+  /// A name from a file cannot control the terminal in which the text is shown.
+  @Test func charactersThatAreNotSeenAreEscaped() throws {
+    let value = JSONValue.object(["a\u{9B}": .text("\u{1B}\u{7F}\u{202E}b\u{2028}ä門\u{2069}")])
+    let text = value.line
+    #expect(text.lowercased() == #"{"a\u009b":"\u001b\u007f\u202eb\u2028ä門\u2069"}"#)
+    #expect(try parse(text) == value)
+  }
 }
