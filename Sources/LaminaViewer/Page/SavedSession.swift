@@ -25,8 +25,6 @@ struct SavedSession: Codable, Sendable {
     let history: StateHistory
     /// The change between two states of which a part is shown; nil when there is none.
     let progress: SavedProgress?
-    /// True if the scene has a duration, which it loops over until its state is changed.
-    let hasDuration: Bool
   }
 
   private struct SavedProgress: Codable, Sendable {
@@ -47,8 +45,7 @@ struct SavedSession: Codable, Sendable {
     state = (session.sceneWithStates as? DocumentScene).map { scene in
       SavedState(
         history: scene.history,
-        progress: scene.progress.map { SavedProgress(from: $0.from, to: $0.to, fraction: $0.fraction) },
-        hasDuration: scene.duration != nil)
+        progress: scene.progress.map { SavedProgress(from: $0.from, to: $0.to, fraction: $0.fraction) })
     }
   }
 
@@ -58,8 +55,8 @@ struct SavedSession: Codable, Sendable {
     var new = self
     (new.player.isPlaying, new.player.speed) = (true, abs(player.speed))
     (new.player.inPoint, new.player.outPoint) = (nil, nil)
-    // The loop ended with the change of state, which is forgotten.
-    if let state, state.hasDuration, state.history != StateHistory() { new.player.loop = .loop }
+    // The change of state that has ended the loop is forgotten.
+    if let loop = player.endedLoop { (new.player.loop, new.player.endedLoop) = (loop, nil) }
     (new.state, new.comparison, new.options.comparison) = (nil, nil, nil)
     return new
   }

@@ -27,8 +27,9 @@ extension ScenePage {
     switch pressOwner {
     case .tool: canvas.dragTool(phase, at: canvasPoint(point))
     case .scene:
+      let before = session.stateHistory
       canvas.pointer(phase, at: canvasPoint(point), time: time)
-      session.playOnAfterChange()
+      if session.stateHistory != before { session.playOnAfterChange() }
     case .chrome:
       window.pointer(phase, at: point, time: time, modifiers: UIKeyModifierFlags(modifiers))
     case .pan(let last):

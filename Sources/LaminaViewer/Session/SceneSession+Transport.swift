@@ -11,6 +11,8 @@ package struct Player: Equatable, Codable, Sendable {
   /// The seconds of scene time per second of playback; negative runs backwards.
   package var speed = 1.0
   package var loop = TimeBase.Loop.once
+  /// The loop that a change of the document's state has ended; nil if none did, or if the user has chosen another since.
+  var endedLoop: TimeBase.Loop?
   package var inPoint: Double?
   package var outPoint: Double?
   package var unit = Unit.seconds
@@ -24,7 +26,7 @@ package struct Player: Equatable, Codable, Sendable {
 
   /// The settings that are saved. Those that change with the frames or during a drag are left out.
   private enum CodingKeys: CodingKey {
-    case isPlaying, speed, loop, inPoint, outPoint, unit
+    case isPlaying, speed, loop, endedLoop, inPoint, outPoint, unit
   }
 }
 
@@ -48,12 +50,16 @@ extension SceneSession {
     (playback.scene as? DocumentScene)?.hasLeftInitialStates ?? false
   }
 
+  /// The changes of the document's state; nil for a scene that is no document.
+  var stateHistory: StateHistory? { (playback.scene as? DocumentScene)?.history }
+
   /// Lets a document that was brought to another state play on from there, unless a range is set. Its duration does not
   /// cover the change, so that a loop, and a stop at the end, would hide it.
   func playOnAfterChange() {
     guard hasChangedState, player.inPoint == nil, player.outPoint == nil,
       playback.transport.range != nil
     else { return }
+    if player.loop != .once { player.endedLoop = player.loop }
     player.loop = .once
     apply()
   }
@@ -138,7 +144,7 @@ extension SceneSession {
   package func reverse() { setSpeed(-player.speed) }
 
   package func setLoop(_ loop: TimeBase.Loop) {
-    player.loop = loop
+    (player.loop, player.endedLoop) = (loop, nil)
     apply()
   }
 

@@ -59,17 +59,41 @@ extension ViewerTests {
       #expect(scene.history.first == .initial && scene.history.changes.map(\.state) == ["other"])
     }
 
+    /// A layer that turns for ever, in a document with a duration of a second and a state "right".
+    private static let turn = """
+      <CALayer id="box" bounds="0 0 20 20"><animations><animation type="CABasicAnimation"
+      keyPath="transform.rotation.z" duration="1" repeatCount="inf"><fromValue type="real" value="0"/>
+      <toValue type="real" value="3"/></animation></animations><states><LKState name="right"><elements>
+      <LKStateSetValue targetId="box" keyPath="position.x"><value type="real" value="80"/></LKStateSetValue>
+      </elements></LKState></states></CALayer>
+      """
+
+    @Test("A press ends the loop only when it changes the state, and starting again restores the loop")
+    func endedLoops() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(folder.write("a.caml", layers: Self.turn).path)
+      defer { world.end() }
+      let session = world.page.session
+      session.setLoop(.pingPong)
+      world.page.pointer(.down, at: world.canvasMiddle, time: 100)
+      #expect(session.savableDocument?.state == "right" && session.player.loop == .once)
+      try world.viewer.showAnew(world.page.entry)
+      let again = try #require(world.viewer.page)
+      #expect(again.session.player.loop == .pingPong && again.session.player.endedLoop == nil)
+      again.pointer(.down, at: world.canvasMiddle, time: 200)
+      again.session.setLoop(.loop)
+      again.pointer(.moved, at: world.canvasMiddle, time: 200.1)
+      #expect(again.session.player.loop == .loop)
+      again.session.setLoop(.once)
+      again.pointer(.up, at: world.canvasMiddle, time: 200.2)
+      try world.viewer.showAnew(world.page.entry)
+      #expect(world.viewer.page?.session.player.loop == .once, "the user has chosen it")
+    }
+
     @Test("A change of state is seen in a document that has a duration")
     func changesBeyondTheDuration() throws {
       defer { folder.remove() }
-      let turn = """
-        <CALayer id="box" bounds="0 0 20 20"><animations><animation type="CABasicAnimation"
-        keyPath="transform.rotation.z" duration="1" repeatCount="inf"><fromValue type="real" value="0"/>
-        <toValue type="real" value="3"/></animation></animations><states><LKState name="right"><elements>
-        <LKStateSetValue targetId="box" keyPath="position.x"><value type="real" value="80"/></LKStateSetValue>
-        </elements></LKState></states></CALayer>
-        """
-      let world = try PageWorld(folder.write("a.caml", layers: turn).path)
+      let world = try PageWorld(folder.write("a.caml", layers: Self.turn).path)
       defer { world.end() }
       let session = world.page.session
       #expect(session.playback.scene.duration == 1 && session.range == 0...1)
