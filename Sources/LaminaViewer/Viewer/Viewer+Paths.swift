@@ -11,6 +11,8 @@ struct FileRequest {
   let title: String
   /// The path that is suggested.
   var path: String
+  /// The file or folder that is written anew without another name; nil if there is none.
+  var own: URL?
   /// The kinds of files that the desktop's dialog lists.
   let kinds: [FileDialog.Kind]
   /// Returns the file that is written for a chosen one, whose extension may be missing.
@@ -108,8 +110,8 @@ extension Viewer {
           return .error(localized("Type a path."))
         }
         let file = request.file(at: path)
-        // A folder is never replaced.
-        if FileRequest.isFolder(file) {
+        // No other folder is ever replaced.
+        if FileRequest.isFolder(file), file.standardizedFileURL != request.own {
           return .error(localized("\(file.path): it exists already; choose another name"))
         }
         if !mayReplace, FileManager.default.fileExists(atPath: file.path) {

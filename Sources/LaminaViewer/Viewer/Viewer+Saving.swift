@@ -34,7 +34,7 @@ extension Viewer {
       return explainSaving(page)
     }
     let request = FileRequest(
-      title: localized("Save as"), path: url.path,
+      title: localized("Save as"), path: url.path, own: url.standardizedFileURL,
       kinds: DocumentFormat.named(by: url.path).map { [$0.dialogKind] } ?? []
     ) { DocumentSaver.target($0, from: url) }
     ask(request) { [weak self] in try self?.write(page, as: $0) }
@@ -46,17 +46,30 @@ extension Viewer {
   private func write(_ page: ScenePage, as new: URL) throws {
     guard let document = page.session.savableDocument, case .document(let old) = page.entry.source
     else { return }
+    // The page may have been replaced by another one of the same session since.
+    let isShown = self.page?.session === page.session
+    let page = isShown ? self.page ?? page : page
     if new.standardizedFileURL == old.standardizedFileURL {
-      if self.page === page { return save() }
-      _ = try DocumentSaver(document: document).save()
+      if isShown { return save() }
+      try saveHidden(page, document)
       return noteSaved(page)
     }
     let url = try DocumentSaver(document: document).save(old, as: new)
     page.rename(SceneEntry(savedAs: url, size: page.entry.size))
-    guard self.page === page else { return noteSaved(page) }
+    guard isShown else { return noteSaved(page) }
     watch(page)
     source?.follow(page.entry.name)
     finishSaving(page)
+  }
+
+  /// Saves the document of a page that is not shown any more, so that the user cannot be asked about another program's
+  /// changes.
+  private func saveHidden(_ page: ScenePage, _ document: any SavableDocument) throws {
+    guard !isChangedOnDisk(document) else {
+      throw DocumentSaver.Problem(
+        description: localized("\(page.entry.title) was changed by another program."))
+    }
+    _ = try DocumentSaver(document: document).save()
   }
 
   /// Tells that a page was saved that is not shown any more.
