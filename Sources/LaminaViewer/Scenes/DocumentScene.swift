@@ -23,9 +23,9 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     /// It keeps its size, in the upper left corner of an area that differs from it by less than a pixel.
     case uniform
   }
-  /// The issues that were read last, with the state of the document to which they belong. They are cached, because
-  /// there may be hundreds.
-  private var knownIssues: (state: String?, list: [DocumentIssue])?
+  /// The issues that were read last, with the state of the document to which they belong, and their number then. They
+  /// are cached, because there may be hundreds.
+  private var knownIssues: (state: String?, count: Int, list: [DocumentIssue])?
   /// The named times in the state in which they were asked for last. They are kept, because the timeline asks often.
   private var knownMarkers: (state: String?, list: [DocumentMarker])?
   /// The states that the document was in since it began.
@@ -61,16 +61,19 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     device = wallpaper.map { DeviceOverlay($0) }
   }
 
-  var hasIssues: Bool { !document.issueTexts.isEmpty }
+  var hasIssues: Bool { document.issueCount > 0 }
 
   /// The document if it is a wallpaper, whose planes can be hidden.
   var wallpaper: WallpaperDocument? { document as? WallpaperDocument }
 
   /// The issues of the document in its present state.
   var issues: [DocumentIssue] {
-    if let knownIssues, knownIssues.state == document.state { return knownIssues.list }
+    let (state, count) = (document.state, document.issueCount)
+    if let knownIssues, knownIssues.state == state, knownIssues.count == count {
+      return knownIssues.list
+    }
     let list = document.documentIssues
-    knownIssues = (document.state, list)
+    knownIssues = (state, count, list)
     return list
   }
 

@@ -3,6 +3,7 @@ import QuartzCore
 
 extension LottieDocument: SceneDocument {
   package var issueTexts: [String] { issues.map(\.description) }
+  package var issueCount: Int { issues.count }
 
   /// The issues in the order of the file, each with its layer.
   package var documentIssues: [DocumentIssue] {

@@ -13,6 +13,8 @@ package protocol SceneDocument: AnyObject {
   var duration: CFTimeInterval { get }
   /// The parts of the document that cannot be shown, a sentence for each.
   var issueTexts: [String] { get }
+  /// The number of different issues.
+  var issueCount: Int { get }
   /// The issues with their lines and layers, which the default implementation leaves out.
   var documentIssues: [DocumentIssue] { get }
   /// The times that the document names, in order.
@@ -91,6 +93,7 @@ extension SceneDocument {
 
 extension CAMLDocument: SavableDocument {
   package var issueTexts: [String] { issues.map(\.description) }
+  package var issueCount: Int { issues.count }
 
   package var documentIssues: [DocumentIssue] {
     issuesWithLayers.map { issue, layer in

@@ -4,6 +4,7 @@ import QuartzCore
 
 extension WallpaperDocument: SceneDocument {
   package var issueTexts: [String] { issues.map(\.description) }
+  package var issueCount: Int { issues.count }
 
   package var documentIssues: [DocumentIssue] {
     let general = generalIssues.map { DocumentIssue($0.message) }

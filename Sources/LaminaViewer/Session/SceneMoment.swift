@@ -24,7 +24,7 @@ struct SceneMoment {
 extension SceneSession {
   /// The scene's tree at the time that is shown, which may lie in the past.
   var moment: SceneMoment {
-    let time = playback.context.timeBase.time(at: MediaClock.now())
+    let time = playback.context.timeBase.time(at: playback.now)
     return SceneMoment(tree: playback.context.server.tree(at: time), time: time)
   }
 }
