@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
@@ -59,7 +60,8 @@ static bool is_in_scene(const ucontext_t *context) {
 #if defined(__x86_64__) || defined(__aarch64__)
     for (int depth = 0; depth < 10; depth++) {
         if (code >= lamina_scene_code.start && code < lamina_scene_code.end) return true;
-        if (frame < low || frame % sizeof frame != 0 || frame > stack_end - 2 * sizeof frame) break;
+        // Without the end of the stack, no frame is read.
+        if (frame < low || frame % sizeof frame != 0 || frame + 2 * sizeof frame > stack_end) break;
         const uintptr_t *saved = (const uintptr_t *)frame;
         low = frame + 1;
         frame = saved[0];
@@ -114,6 +116,11 @@ static void end_late(int number, siginfo_t *info, void *context) {
     errno = error;
 }
 
+// Keeps a process that is being ended from ending by itself, as if nothing had been wrong.
+static void wait_for_end(void) {
+    while (is_ending) pause();
+}
+
 static void find_stack(void) {
     pthread_attr_t attributes;
     void *start;
@@ -137,6 +144,7 @@ static bool start_timer(clockid_t clock, double seconds, bool repeats, void (*ha
     span.it_value.tv_nsec = (long)((seconds - (double)span.it_value.tv_sec) * 1e9);
     if (repeats) span.it_interval = span.it_value;
     find_stack();
+    atexit(wait_for_end);
     // The process may have been started by a thread that blocks signals.
     sigset_t needed;
     sigemptyset(&needed);

@@ -5,7 +5,8 @@ import Synchronization
 
 /// Requests to end the program, by Ctrl-C, another signal or the closing of the terminal.
 enum Interruption {
-  private static let asked = Atomic<Bool>(false)
+  /// The numbers of the signals that have asked for the end.
+  private static let asked = Mutex<Set<Int32>>([])
 
   /// The exit status of a program that such a request has ended.
   static let status: Int32 = 130
@@ -20,16 +21,17 @@ enum Interruption {
   private static let child = Mutex<Child?>(nil)
 
   /// Watches for the signals that end a program. They then no longer end it by themselves; `answer` is called for
-  /// each on another thread instead. The second signal ends the child process at once.
+  /// each on another thread instead. The second signal of the same number ends the child process at once; at the end of a
+  /// session, different ones arrive together.
   @MainActor static func watch(_ answer: @escaping @Sendable () -> Void = {}) {
-    EndSignals.watch { _ in
-      let isRepeated = asked.exchange(true, ordering: .sequentiallyConsistent)
+    EndSignals.watch { number in
+      let isRepeated = asked.withLock { !$0.insert(number).inserted }
       endChild(atOnce: isRepeated)
       answer()
     }
   }
 
-  static var isAsked: Bool { asked.load(ordering: .sequentiallyConsistent) }
+  static var isAsked: Bool { asked.withLock { !$0.isEmpty } }
 
   /// Registers a child process that must end together with the program. After SIGTERM it has `grace` seconds to end by
   /// itself. If the program's end was requested before, the child is ended now.

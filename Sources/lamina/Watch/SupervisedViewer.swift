@@ -66,7 +66,8 @@ final class SupervisedViewer: Sendable {
       } else if isCrash {
         withhold(text[...])
       } else {
-        StandardStream.errors.write(data)
+        // A line for this process.
+        StandardStream.errors.write(text.replacingOccurrences(of: "\(CrashText.hang)\n", with: ""))
       }
       if text.contains(Self.firstWords) { onCrash() }
       tail.withLock { $0 = Data(($0 + data).suffix(Self.tailLimit)) }
