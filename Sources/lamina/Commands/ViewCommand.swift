@@ -105,9 +105,7 @@ struct ViewOptions: ParsableArguments {
   var watchSession: String?
 
   func validate() throws {
-    if let at, !at.isFinite || at < 0 {
-      throw ValidationError(localized("--at must be 0 or more seconds"))
-    }
+    if let at { try Limits.check(seconds: at, "--at") }
     if let scale, !(scale >= 1 && scale <= 8) {
       throw ValidationError(localized("--scale must lie between 1 and 8"))
     }
