@@ -258,6 +258,12 @@ extension WindowTests {
       }
     }
 
+    /// The viewer does not begin at another time without a word.
+    @Test func theViewerRefusesATimeThatNoSceneReaches() throws {
+      let run = try Program.run(["view", "door", "--at", "1e7"])
+      #expect(run.end == .exit(64) && run.errors.first?.contains("1000000 seconds") == true, "\(run)")
+    }
+
     @Test func documentsAreCompared() throws {
       let documents = Program.repository.appendingPathComponent("Assets/Documents")
       let (bounce, card) = (

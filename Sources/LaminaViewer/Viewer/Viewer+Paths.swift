@@ -111,7 +111,7 @@ extension Viewer {
         }
         let file = request.file(at: path)
         // No other folder is ever replaced.
-        if FileRequest.isFolder(file), file.standardizedFileURL != request.own {
+        if FileRequest.isFolder(file), file.standardizedFileURL.path != request.own?.path {
           return .error(localized("\(file.path): it exists already; choose another name"))
         }
         if !mayReplace, FileManager.default.fileExists(atPath: file.path) {

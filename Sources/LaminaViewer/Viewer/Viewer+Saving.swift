@@ -49,7 +49,8 @@ extension Viewer {
     // The page may have been replaced by another one of the same session since.
     let isShown = self.page?.session === page.session
     let page = isShown ? self.page ?? page : page
-    if new.standardizedFileURL == old.standardizedFileURL {
+    // The URL of a folder may end with a slash.
+    if new.standardizedFileURL.path == old.standardizedFileURL.path {
       if isShown { return save() }
       try saveHidden(page, document)
       return noteSaved(page)
@@ -224,6 +225,13 @@ extension Viewer {
     let comparison = try FileComparison(entry, version, with: session, assets: assets)
     fileComparison = comparison
     session.compare(with: comparison.source)
+    followFileComparison()
+    placeChange()
+  }
+
+  /// Brings the file's version to the states of the edited document from now on, until the comparison ends.
+  func followFileComparison() {
+    guard let session = page?.session, let comparison = fileComparison else { return }
     session.observe { [weak self, weak comparison, weak session] changes in
       if changes.contains(.options) { self?.placeChange() }
       guard let comparison, let session else { return }
@@ -234,7 +242,6 @@ extension Viewer {
       }
       if comparison.follow(session) { session.notify(.options) }
     }
-    placeChange()
   }
 
   /// Ends a comparison with the document's file, which has changed.

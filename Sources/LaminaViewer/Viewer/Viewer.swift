@@ -312,6 +312,7 @@ package final class Viewer {
     new.onCommand = old.onCommand
     keepingSourceFocus { new.replace(old, in: host, size: host.size) }
     markEdits(on: new)
+    followFileComparison()
     if let pointer = old.pointer { new.hover(at: pointer, modifiers: []) }
     for card in [notice, exportPanel, changeCard] where card?.superview === old.view {
       card.map(new.view.addSubview)
