@@ -20,9 +20,9 @@ class Viewer:
     There is no window manager, so the window is at (0, 0).
     """
 
-    def __init__(self, lamina, scene, server, client):
+    def __init__(self, lamina, scene, server, client, *options):
         """If `scene` is None, the viewer shows the gallery."""
-        self.arguments = [lamina, "view", *([scene] if scene else [])]
+        self.arguments = [lamina, "view", *([scene] if scene else []), *options]
         self.server, self.client = server, client
 
     def __enter__(self):
@@ -44,7 +44,8 @@ def measure_windows(lamina, clicks, note):
         client = XClient(server.display)
         try:
             return [*start_rows(lamina, server, client, note),
-                    *latency_rows(lamina, server, client, clicks, note),
+                    *click_rows(lamina, server, client, clicks, note),
+                    *drag_rows(lamina, server, client, clicks, note),
                     *rest_rows(lamina, server, client, note)]
         finally:
             client.close()
@@ -71,10 +72,11 @@ def start_figures(lamina, scene, server, client, note):
     return f"{statistics.median(times):.0f} ms (from {min(times):.0f} to {max(times):.0f} ms)"
 
 
-def latency_rows(lamina, server, client, clicks, note):
-    """Measures the time from a click to a frame.
+def click_rows(lamina, server, client, clicks, note):
+    """Measures the time from a click to the first frame that differs from the picture before.
 
-    The click starts an animation in a window at rest, while another window plays one.
+    The click starts an animation in a window at rest, while another window plays one. The frame at the animation's
+    start equals the picture before and is not announced, so the first different one can be a period later.
     """
     note(f"clicking {clicks} times")
     source = random.Random(1)
@@ -82,16 +84,36 @@ def latency_rows(lamina, server, client, clicks, note):
             Viewer(lamina, "easing", server, client) as clicked:
         client.move_window(clicked.window, 850, 0)
         client.wait_until_still(clicked.window)
-        times = sorted(
-            click(client, clicked.window, source) * 1000 for _ in range(clicks))
+        times = [click(client, clicked.window, source) for _ in range(clicks)]
         is_moving = client.wait_for_frame(moving.window, 1) is not None
     if not is_moving:
         raise RuntimeError("the other window does not move")
-    return [
-        ("from a click to `_LAMINA_FRAME` in a window at rest, while another one plays: median",
-         f"{statistics.median(times):.1f} ms"),
-        (f"the same, 99th percentile of {clicks}", f"{percentile(times, 0.99):.1f} ms"),
-    ]
+    return latency_figures(
+        "from a click that starts an animation in a window at rest to the first different frame, while another "
+        "window plays", times)
+
+
+def drag_rows(lamina, server, client, steps, note):
+    """Measures the time from a movement of the pointer to the frame with the door at its new angle.
+
+    The window has no panels: with them the time display changes while a button is pressed, and so every frame differs.
+    """
+    note(f"dragging {steps} steps")
+    source = random.Random(1)
+    with Viewer(lamina, "door", server, client, "--bare") as viewer:
+        client.move_pointer(420, 300)
+        client.wait_until_still(viewer.window)
+        client.press(True)
+        client.wait_until_still(viewer.window)
+        times = [drag(client, viewer.window, 420 - 2 * (step % 90), source) for step in range(1, steps + 1)]
+        client.press(False)
+    return latency_figures("from a movement of the pointer that drags the door to its frame", times)
+
+
+def latency_figures(text, seconds):
+    times = sorted(second * 1000 for second in seconds)
+    return [(f"{text}: median", f"{statistics.median(times):.1f} ms"),
+            (f"the same, 99th percentile of {len(times)}", f"{percentile(times, 0.99):.1f} ms")]
 
 
 def click(client, window, source):
@@ -105,8 +127,20 @@ def click(client, window, source):
     client.press(True)
     shown = client.wait_for_frame(window, 5)
     client.press(False)
+    return delay(start, shown)
+
+
+def drag(client, window, x, source):
+    """Returns the seconds from a movement of the pointer to `x` until the next frame is announced."""
+    time.sleep(0.03 + source.random() / 60)
+    start = time.monotonic()
+    client.move_pointer(x, 300)
+    return delay(start, client.wait_for_frame(window, 5))
+
+
+def delay(start, shown):
     if shown is None:
-        raise RuntimeError("a click shows no effect")
+        raise RuntimeError("an input shows no effect")
     return shown - start
 
 
