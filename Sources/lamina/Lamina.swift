@@ -38,15 +38,24 @@ struct Lamina: ParsableCommand {
     }
   }
 
+  /// Returns the command of `lamina view …`, which is parsed without the tables of all other commands, so that the
+  /// window appears sooner. Returns nil for another command, and if the arguments are wrong or ask for help.
+  private static func viewCommand(_ arguments: [String]) -> (any ParsableCommand)? {
+    guard arguments.first == "view" else { return nil }
+    return try? ViewCommand.parse(Array(arguments.dropFirst()))
+  }
+
   /// Runs the command that the arguments select, and returns its exit status.
   @MainActor private static func status() -> Int32 {
-    if let unknown = UnknownCommand(Array(CommandLine.arguments.dropFirst())) {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let view = viewCommand(arguments)
+    if view == nil, let unknown = UnknownCommand(arguments) {
       StandardStream.errors.writeVisibleLine("lamina: \(unknown)")
       return ExitCode.validationFailure.rawValue
     }
     IssueReporting.install()
     do {
-      var command = try parseAsRoot()
+      var command = try view ?? parseAsRoot(arguments)
       if let status = try SceneProcess.run(command) { return status }
       try command.run()
       return 0
