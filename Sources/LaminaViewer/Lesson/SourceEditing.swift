@@ -82,7 +82,7 @@ final class SourceEditing {
   private func style() {
     let highlighter = SwiftHighlighter()
     editor.styling = { [weak editor] line, state in
-      highlighter.attributed(line, traits: editor?.traitCollection ?? .current, &state)
+      highlighter.styled(line, traits: editor?.traitCollection ?? .current, &state)
     }
   }
 

@@ -19,27 +19,27 @@ struct SwiftHighlighter {
   let font = UIFont.monospacedSystemFont(ofSize: Theme.TextSize.body, weight: .regular)
 
   /// Returns `source` in colors for `traits`.
-  func attributed(_ source: String, traits: UITraitCollection) -> NSAttributedString {
+  func styled(_ source: String, traits: UITraitCollection) -> StyledText {
     var state = 0
-    return attributed(source, traits: traits, &state)
+    return styled(source, traits: traits, &state)
   }
 
   /// Returns a part of a source in colors for `traits`. The state is 0 at the start of the source, and the function sets
   /// that at the end of the part: 1 within a comment of a document's markup. Text without a color of its own is one run,
   /// so that long sources are quick to lay out.
-  func attributed(
-    _ source: String, traits: UITraitCollection, _ state: inout Int
-  ) -> NSAttributedString {
-    func resolved(_ kind: Kind) -> UIColor { color(kind).resolvedColor(with: traits) }
-    let text = NSMutableAttributedString(
-      string: source, attributes: [.font: font, .foregroundColor: resolved(.plain)])
-    var colors: [Kind: UIColor] = [:]
-    for (kind, range) in coloredParts(of: Array(source.utf8), &state) {
-      let color = colors[kind] ?? resolved(kind)
-      colors[kind] = color
-      text.addAttribute(.foregroundColor, value: color, range: range)
+  func styled(_ source: String, traits: UITraitCollection, _ state: inout Int) -> StyledText {
+    var attributes: [Kind: TextAttributes] = [:]
+    var text = StyledText()
+    for (kind, part) in joinedParts(of: Array(source.utf8), &state) {
+      let known = attributes[kind] ?? TextAttributes(font: font.textFont, color: resolved(kind, traits))
+      attributes[kind] = known
+      text.append(String(decoding: part, as: UTF8.self), attributes: known)
     }
     return text
+  }
+
+  private func resolved(_ kind: Kind, _ traits: UITraitCollection) -> CGColor {
+    color(kind).resolvedColor(with: traits).cgColor
   }
 
   private func color(_ kind: Kind) -> UIColor {
@@ -53,19 +53,18 @@ struct SwiftHighlighter {
     }
   }
 
-  /// Returns the parts that have colors of their own, with their ranges in UTF-16 code units. White space is joined to
-  /// the word that follows it: by itself it would be set in a font for the user's language, which may be a different
-  /// one.
-  private func coloredParts(
+  /// Returns the text in parts of one color each. White space is joined to the word that follows it: by itself it would
+  /// be set in a font for the user's language, which may be a different one.
+  private func joinedParts(
     of source: [UInt8], _ state: inout Int
-  ) -> [(kind: Kind, range: NSRange)] {
-    var parts: [(Kind, NSRange)] = []
-    var (start, location) = (0, 0)
+  ) -> [(kind: Kind, text: ArraySlice<UInt8>)] {
+    var parts: [(kind: Kind, text: ArraySlice<UInt8>)] = []
+    var (start, partStart) = (0, 0)
     while start < source.count {
       let (kind, end) = nextPart(of: source, from: start, &state)
-      let length = source[start..<end].reduce(0) { $0 + Self.utf16Count(ofByte: $1) }
-      if kind != .plain { parts.append((kind, NSRange(location: location, length: length))) }
-      (start, location) = (end, location + length)
+      if parts.last?.kind == kind { parts.removeLast() } else { partStart = start }
+      parts.append((kind, source[partStart..<end]))
+      start = end
     }
     return parts
   }
@@ -80,12 +79,6 @@ struct SwiftHighlighter {
       return (.comment, Self.end(ofMarkupComment: source, from: word + 4, &state))
     }
     return (.comment, Self.end(ofMarkupComment: source, from: start, &state))
-  }
-
-  /// Returns the number of UTF-16 code units of a character for the first of its UTF-8 bytes, and 0 for its other
-  /// bytes.
-  private static func utf16Count(ofByte byte: UInt8) -> Int {
-    byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
   }
 
   /// Returns the kind of the part that begins at byte `start`, and its end.

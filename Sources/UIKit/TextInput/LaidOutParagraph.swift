@@ -36,9 +36,7 @@ final class LaidOutParagraph {
     length = string.utf16.count
     endsWithNewline = string.last?.isParagraphEnd ?? false
     self.width = lines.reduce(0) { max($0, $1.x(of: $1.end)) }
-    let style =
-      text.length > 0
-      ? text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
+    let style = text.firstStyle
     spacingBefore = style?.paragraphSpacingBefore ?? 0
     spacingAfter = (style?.lineSpacing ?? 0) + (style?.paragraphSpacing ?? 0)
   }
@@ -48,15 +46,11 @@ final class LaidOutParagraph {
   private static let greatestHeight: CGFloat = 0x80_0000
 
   /// Returns the lines of a text in a width in points.
-  private static func lines(of text: NSAttributedString, _ width: CGFloat) -> [Line] {
-    guard text.length > 0, width > 0 else { return [] }
-    let setter = CTFramesetterCreateWithAttributedString(text)
+  private static func lines(of text: StyledText, _ width: CGFloat) -> [Line] {
+    guard width > 0 else { return [] }
     let box = CGPath(rect: CGRect(x: 0, y: 0, width: width, height: greatestHeight), transform: nil)
-    let frame = CTFramesetterCreateFrame(setter, CFRange(), box, nil)
-    let found = CTFrameGetLines(frame).compactMap { $0 as? CTLine }
-    var origins = [CGPoint](repeating: .zero, count: found.count)
-    CTFrameGetLineOrigins(frame, CFRange(), &origins)
-    return zip(found, origins).map { line, origin in
+    let frame = CTFrame(text, in: box)
+    return zip(frame.lines, frame.origins).map { line, origin in
       var (descent, leading): (CGFloat, CGFloat) = (0, 0)
       _ = CTLineGetTypographicBounds(line, nil, &descent, &leading)
       let (range, baseline) = (CTLineGetStringRange(line), greatestHeight - origin.y)

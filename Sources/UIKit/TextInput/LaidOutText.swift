@@ -5,7 +5,7 @@ import QuartzCore
 struct LaidOutText {
   /// Returns the styled text of a paragraph. The state is 0 before the first paragraph, and the function sets that
   /// before the next one, so that a comment of several paragraphs can be styled.
-  typealias Styling = (_ paragraph: String, _ state: inout Int) -> NSAttributedString
+  typealias Styling = (_ paragraph: String, _ state: inout Int) -> StyledText
 
   private struct Placed {
     let paragraph: LaidOutParagraph

@@ -9,7 +9,7 @@ open class UITextView: UIScrollView {
   /// The function that returns the styled text for a paragraph of what is typed, with the newline at its end; nil uses
   /// the font and the color of the view. The state is 0 before the first paragraph; the function sets the state before
   /// the next one, so that a comment of several paragraphs can be styled.
-  package final var styling: ((_ paragraph: String, _ state: inout Int) -> NSAttributedString)? {
+  package final var styling: ((_ paragraph: String, _ state: inout Int) -> StyledText)? {
     didSet { restyle() }
   }
   /// True, the default, wraps lines at the width of the view. False shows every line at its full length, and the view
@@ -107,23 +107,27 @@ open class UITextView: UIScrollView {
 
   private var shownText: NSAttributedString {
     if let styled { return styled }
-    let (result, style) = (NSMutableAttributedString(string: ""), paragraphStyling)
-    var state = 0
-    for paragraph in editor.text.paragraphs { result.append(style(paragraph, &state)) }
-    return result
+    return NSAttributedString(string: editor.text, attributes: plainAttributes)
+  }
+
+  /// The attributes of text that is not styled.
+  private var plainAttributes: [NSAttributedString.Key: Any] {
+    let style = NSMutableParagraphStyle()
+    style.alignment = textAlignment
+    return [
+      .font: font ?? .systemFont(ofSize: 14), .foregroundColor: textColor ?? .label,
+      .paragraphStyle: style,
+    ]
   }
 
   /// The function that styles the paragraphs of the text that is shown.
   private var paragraphStyling: LaidOutText.Styling {
     if let styled { return Self.parts(of: styled) }
     if let styling { return styling }
-    let style = NSMutableParagraphStyle()
+    let attributes = TextAttributes(plainAttributes, over: TextAttributes())
+    var style = ParagraphStyle()
     style.alignment = textAlignment
-    let attributes: [NSAttributedString.Key: Any] = [
-      .font: font ?? .systemFont(ofSize: 14), .foregroundColor: textColor ?? .label,
-      .paragraphStyle: style,
-    ]
-    return { paragraph, _ in NSAttributedString(string: paragraph, attributes: attributes) }
+    return { paragraph, _ in StyledText(paragraph, attributes: attributes, style: style) }
   }
 
   /// Returns a function that returns the paragraphs of a text. Its state is the offset of the next one.
@@ -131,7 +135,7 @@ open class UITextView: UIScrollView {
     { paragraph, offset in
       let range = NSRange(location: offset, length: paragraph.utf16.count)
       offset += range.length
-      return text.attributedSubstring(from: range)
+      return StyledText(text, in: range)
     }
   }
 

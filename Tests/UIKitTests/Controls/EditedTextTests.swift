@@ -29,7 +29,11 @@ extension ViewTests {
     ]
 
     /// Styles the text between brackets, which may be in different paragraphs, in a larger font.
-    private static func styled(_ paragraph: String, _ depth: inout Int) -> NSAttributedString {
+    private static func styled(_ paragraph: String, _ depth: inout Int) -> StyledText {
+      StyledText(attributed(paragraph, &depth))
+    }
+
+    private static func attributed(_ paragraph: String, _ depth: inout Int) -> NSAttributedString {
       let style = NSMutableParagraphStyle()
       (style.lineSpacing, style.paragraphSpacing, style.paragraphSpacingBefore) = (2, 3, 1.5)
       let text = NSMutableAttributedString(
@@ -89,7 +93,7 @@ extension ViewTests {
         let string = (0..<random.int(1...60)).map { _ in random.pick(Self.parts) }.joined()
         let (whole, height): (NSMutableAttributedString, CGFloat) = (.init(string: ""), 0x80_0000)
         var depth = 0
-        for paragraph in string.paragraphs { whole.append(Self.styled(paragraph, &depth)) }
+        for paragraph in string.paragraphs { whole.append(Self.attributed(paragraph, &depth)) }
         let box = CGPath(rect: CGRect(x: 0, y: 0, width: 200, height: height), transform: nil)
         let frame = CTFramesetterCreateFrame(
           CTFramesetterCreateWithAttributedString(whole), CFRange(), box, nil)
@@ -112,7 +116,7 @@ extension ViewTests {
       var (editor, count) = (TextEditor(String(repeating: "a line\n", count: 1000)), 0)
       let styling: LaidOutText.Styling = { text, _ in
         count += 1
-        return NSAttributedString(string: text)
+        return StyledText(text, attributes: TextAttributes())
       }
       var text = LaidOutText()
       text.update(editor.text, keeping: editor.unchanged, width: 200, styling: styling)
@@ -133,7 +137,7 @@ extension ViewTests {
       var count = 0
       view.styling = { text, _ in
         count += 1
-        return NSAttributedString(string: text)
+        return StyledText(text, attributes: TextAttributes())
       }
       view.text = String(repeating: "line\n", count: 400)
       view.layoutIfNeeded()

@@ -258,7 +258,7 @@ extension ViewTests {
       let view = world.add(UITextView(), CGRect(x: 0, y: 0, width: 100, height: 60))
       view.wrapsLines = false
       view.styling = { text, _ in
-        NSAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: 20)])
+        StyledText(text, attributes: TextAttributes(font: UIFont.systemFont(ofSize: 20).textFont))
       }
       view.text = String(repeating: "long text ", count: 30)
       view.layoutIfNeeded()

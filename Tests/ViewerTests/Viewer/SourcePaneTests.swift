@@ -51,12 +51,9 @@ extension ViewerTests {
         }
 
         """
-      let text = SwiftHighlighter().attributed(source, traits: UITraitCollection())
+      let text = SwiftHighlighter().styled(source, traits: UITraitCollection())
       #expect(text.string == source)
-      var parts: [String] = []
-      text.enumerateAttribute(
-        .foregroundColor, in: NSRange(location: 0, length: text.length)
-      ) { _, range, _ in parts.append((source as NSString).substring(with: range)) }
+      let parts = text.runs.map(\.text)
       #expect(parts.count > 10 && parts.dropLast().allSatisfy { !$0.allSatisfy(\.isWhitespace) })
     }
 
@@ -73,19 +70,18 @@ extension ViewerTests {
 
         """
       let highlighter = SwiftHighlighter()
-      let whole = highlighter.attributed(source, traits: UITraitCollection())
-      let lines = NSMutableAttributedString(string: "")
+      func colors(_ texts: [StyledText]) -> [CGColor] {
+        texts.flatMap(\.runs).flatMap { run in run.text.utf16.map { _ in run.attributes.color } }
+      }
+      let whole = colors([highlighter.styled(source, traits: UITraitCollection())])
       var state = 0
-      for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
-        lines.append(highlighter.attributed("\(line)\n", traits: UITraitCollection(), &state))
-      }
-      func color(_ text: NSAttributedString, _ offset: Int) -> UIColor? {
-        text.attribute(.foregroundColor, at: offset, effectiveRange: nil) as? UIColor
-      }
+      let lines = colors(
+        source.split(separator: "\n", omittingEmptySubsequences: false)
+          .map { highlighter.styled("\($0)\n", traits: UITraitCollection(), &state) })
       for (offset, unit) in source.utf16.enumerated() where unit > 32 {
-        #expect(color(lines, offset) == color(whole, offset), "\(offset)")
+        #expect(lines[offset] == whole[offset], "\(offset)")
       }
-      #expect(color(whole, (source as NSString).range(of: "still").location) != color(whole, 0))
+      #expect(whole[(source as NSString).range(of: "still").location] != whole[0])
     }
 
     // MARK: Wrapping

@@ -11,16 +11,10 @@ import ViewerKit
 
   /// Returns the parts of `source` that have one of these colors, without the white space around them.
   private func parts(of source: String, in colors: UIColor...) -> [String] {
-    let text = SwiftHighlighter().attributed(source, traits: traits)
-    let wanted = colors.map { $0.resolvedColor(with: traits) }
-    var parts: [String] = []
-    let whole = NSRange(location: 0, length: text.length)
-    text.enumerateAttribute(.foregroundColor, in: whole) { color, range, _ in
-      guard let color = color as? UIColor, wanted.contains(color) else { return }
-      parts.append(
-        text.attributedSubstring(from: range).string.trimmingCharacters(in: .whitespacesAndNewlines))
-    }
-    return parts
+    let wanted = colors.map { $0.resolvedColor(with: traits).cgColor }
+    return SwiftHighlighter().styled(source, traits: traits).runs
+      .filter { wanted.contains($0.attributes.color) }
+      .map { $0.text.trimmingCharacters(in: .whitespacesAndNewlines) }
   }
 
   @Test func partsHaveTheirColors() {
@@ -29,7 +23,7 @@ import ViewerKit
       @MainActor final class Door: View { let é = "a\u{e9}𝄞" + name2 }
       x = 1_0.5 / 0xF // "end
       """
-    #expect(SwiftHighlighter().attributed(source, traits: traits).string == source)
+    #expect(SwiftHighlighter().styled(source, traits: traits).string == source)
     #expect(parts(of: source, in: Theme.comment) == ["// a “note” 𝄞 1", "// \"end"])
     #expect(parts(of: source, in: Theme.keyword) == ["@MainActor final class", "let"])
     #expect(parts(of: source, in: Theme.type) == ["Door", "View"])
@@ -47,6 +41,6 @@ import ViewerKit
 
   @Test(arguments: ["", "\"", "a\"b\nc", "//", "é", "1", "\n\n"])
   func shortSourcesStayWhole(source: String) {
-    #expect(SwiftHighlighter().attributed(source, traits: traits).string == source)
+    #expect(SwiftHighlighter().styled(source, traits: traits).string == source)
   }
 }

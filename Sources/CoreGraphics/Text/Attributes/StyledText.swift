@@ -3,38 +3,50 @@ import Foundation
 /// Text with attributes. Newlines divide it into paragraphs. These are created one at a time, because often only the
 /// beginning of a long text is visible.
 package struct StyledText: Sendable {
-  private struct Run {
-    var text: String
-    var attributes: TextAttributes
-    var style: ParagraphStyle
+  /// Characters with the same attributes, which may contain newlines.
+  package struct Run: Sendable {
+    package fileprivate(set) var text: String
+    package let attributes: TextAttributes
+    package let style: ParagraphStyle
   }
 
-  private var runs: [Run] = []
+  package private(set) var runs: [Run] = []
+
+  package init() {}
 
   package init(_ text: String, attributes: TextAttributes, style: ParagraphStyle = ParagraphStyle()) {
-    runs = [Run(text: text.withoutZeros, attributes: attributes, style: style)]
+    append(text, attributes: attributes, style: style)
   }
 
-  /// Creates styled text. Attributes that are missing in the string are taken from `defaults`.
+  package mutating func append(
+    _ text: String, attributes: TextAttributes, style: ParagraphStyle = ParagraphStyle()
+  ) {
+    runs.append(Run(text: text.withoutZeros, attributes: attributes, style: style))
+  }
+
+  /// Creates styled text from a range of a string, or from all of it if `part` is nil. Attributes that are missing in
+  /// the string are taken from `defaults`.
   package init(
-    _ text: NSAttributedString, defaults: TextAttributes = TextAttributes(),
+    _ text: NSAttributedString, in part: NSRange? = nil, defaults: TextAttributes = TextAttributes(),
     style: ParagraphStyle = ParagraphStyle()
   ) {
-    let whole = NSRange(location: 0, length: text.length)
     let characters = NSString(string: text.string)
-    text.enumerateAttributes(in: whole) { attributes, range, _ in
+    text.enumerateAttributes(in: part ?? NSRange(location: 0, length: text.length)) {
+      attributes, range, _ in
       let text = characters.substring(with: range)
       var merged = TextAttributes(attributes, over: defaults)
       if !text.isAttachments { merged.attachment = nil }
-      runs.append(
-        Run(
-          text: text.withoutZeros, attributes: merged,
-          style: (attributes[.paragraphStyle] as? NSParagraphStyle)?.style ?? style))
+      append(
+        text, attributes: merged,
+        style: (attributes[.paragraphStyle] as? NSParagraphStyle)?.style ?? style)
     }
   }
 
   /// The characters. They have as many UTF-16 code units as the text that the value was created from.
   package var string: String { runs.map(\.text).joined() }
+
+  /// The style of the first character; nil if there is none.
+  package var firstStyle: ParagraphStyle? { runs.first?.style }
 
   /// The text as one line, in which zero-width spaces replace newlines.
   package var inOneLine: StyledText {

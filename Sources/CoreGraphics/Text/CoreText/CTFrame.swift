@@ -2,13 +2,16 @@
 /// time.
 public final class CTFrame {
   let path: CGPath
-  let lines: [CTLine]
+  package let lines: [CTLine]
   /// The start of each line's baseline, relative to the lower left corner of the path's bounding box, with y up.
-  let origins: [CGPoint]
+  package let origins: [CGPoint]
   /// The range of the text for which the frame was created.
   let stringRange: Range<Int>
   /// The range of the text that fits into the frame's lines.
   let visibleRange: Range<Int>
+
+  /// Lays out styled text, whose attributes cannot be asked for.
+  package convenience init(_ text: StyledText, in path: CGPath) { self.init(TextSource(text), path) }
 
   init(_ source: TextSource, _ path: CGPath) {
     self.path = path
@@ -34,17 +37,6 @@ extension TextLayout.Line {
   fileprivate var byteRange: Range<Int> {
     let start = byteStart + content.start
     return start..<start + content.byteCount
-  }
-}
-
-extension TextSource {
-  /// Returns the index after the newline at `index`; `index` itself when there is no newline.
-  fileprivate func index(behindNewlineAt index: Int) -> Int {
-    guard index < location + length else { return index }
-    let string = NSString(string: attributed.string)
-    let range = string.rangeOfComposedCharacterSequence(at: index - location)
-    let isNewline = string.substring(with: range).allSatisfy(\.isNewline)
-    return isNewline ? index + range.length : index
   }
 }
 

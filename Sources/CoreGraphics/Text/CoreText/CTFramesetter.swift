@@ -2,14 +2,11 @@
 public final class CTFramesetter {
   private let text: NSAttributedString
 
-  init(_ text: NSAttributedString) { self.text = NSAttributedString(attributedString: text) }
+  init(_ text: NSAttributedString) { self.text = text.immutable }
 
   /// Returns a part of the text. A length of 0 extends it to the end.
   func source(_ range: CFRange) -> TextSource {
-    let part = range.clamped(to: text.length)
-    let string = text.attributedSubstring(
-      from: NSRange(location: part.lowerBound, length: part.count))
-    return TextSource(string, isOneLine: false, location: part.lowerBound)
+    TextSource(text, range.clamped(to: text.length), isOneLine: false)
   }
 }
 

@@ -33,7 +33,7 @@ public final class CTLine {
 /// Creates a line of a copy of the text, in which newlines are invisible. Text without attributes is in Helvetica of
 /// 12 points and black.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
-  let copy = NSAttributedString(attributedString: attrString)
+  let copy = attrString.immutable
   if let line = CTLine(TextSource(copy, isOneLine: true)) { return line }
   // The text is replaced by a zero-width space, so that there is a line.
   let blank = TextSource(NSAttributedString(string: "\u{200B}"), isOneLine: true)
