@@ -22,15 +22,8 @@ extension CAMLDocument {
   /// Returns the document's text with all edits. Without any it is the text that was read.
   /// - Throws: `CAMLError` when the text cannot be changed.
   package func edited() throws -> Data {
-    let written = try Reading(edits.base, name: edits.name, pictures: pictures)
-    guard written.hasSameParts(as: edits, edits.animations, machines) else {
-      throw CAMLError(edits.name, "cannot be saved: the edits do not fit its text")
-    }
-    var patch = SourcePatch(try SourceText(edits.base, file: edits.name))
-    var writer = CAMLWriter { [pictures] in pictures.names[ObjectIdentifier($0)] }
-    write(layersInto: &patch, written, &writer)
-    write(animationsInto: &patch, written, &writer)
-    write(statesInto: &patch, written, &writer)
+    if isAsRead { return edits.original }
+    let patch = try self.patch(of: edits.base, edits.properties)
     guard !patch.isEmpty else { return edits.base }
     let data = Data(patch.bytes)
     let changed = try Reading(data, name: edits.name, pictures: pictures)
@@ -40,9 +33,32 @@ extension CAMLDocument {
     return data
   }
 
+  /// True if all edits were undone after the document was saved with them.
+  private var isAsRead: Bool {
+    guard edits.base != edits.original else { return false }
+    return (try? patch(of: edits.original, edits.allProperties))?.isEmpty ?? false
+  }
+
+  /// Returns the changes with which `text`, a version of the document, gets the edits. `properties` contains the edits of
+  /// layers that it may lack.
+  private func patch(
+    of text: Data, _ properties: Set<DocumentEdits.EditedProperty>
+  ) throws -> SourcePatch {
+    let written = try Reading(text, name: edits.name, pictures: pictures)
+    guard written.hasSameParts(as: edits, edits.animations, machines) else {
+      throw CAMLError(edits.name, "cannot be saved: the edits do not fit its text")
+    }
+    var patch = SourcePatch(try SourceText(text, file: edits.name))
+    var writer = CAMLWriter { [pictures] in pictures.names[ObjectIdentifier($0)] }
+    write(layers: properties, into: &patch, written, &writer)
+    write(animationsInto: &patch, written, &writer)
+    write(statesInto: &patch, written, &writer)
+    return patch
+  }
+
   /// Notes that `data`, which `edited()` returned, was saved in `file`.
   package func saved(_ data: Data, as file: URL) {
-    edits.source = data
+    edits.saved(data)
     self.file = file
   }
 
@@ -77,9 +93,10 @@ extension CAMLDocument {
   // MARK: Layers
 
   private func write(
-    layersInto patch: inout SourcePatch, _ written: Reading, _ writer: inout CAMLWriter
+    layers properties: Set<DocumentEdits.EditedProperty>, into patch: inout SourcePatch,
+    _ written: Reading, _ writer: inout CAMLWriter
   ) {
-    let edited = Dictionary(grouping: edits.properties, by: \.layer)
+    let edited = Dictionary(grouping: properties, by: \.layer)
     for (number, properties) in edited.sorted(by: { $0.key < $1.key }) {
       let (layer, made) = (edits.layers[number], written.reader.madeLayers[number])
       let paths = properties.compactMap { PropertyPath.declared($0.keyPath, kind: layer.kind) }

@@ -1,7 +1,7 @@
 import QuartzCore
 import RenderModel
 
-/// The edits of a document since it was read, and the text into which they are written.
+/// The edits of a document since it was read or saved, and the text into which they are written.
 ///
 /// Layers and animations have numbers, in the order in which they are read. They are the same each time the document is
 /// read, so a second reading of the text shows what was written for each of them.
@@ -13,10 +13,13 @@ struct DocumentEdits {
   }
 
   /// The text that was read or saved last.
-  var source: Data
-  /// The text that was read, into which all edits are written. So a document whose edits were undone is saved as it was,
-  /// also if it was saved with the edits before.
-  let base: Data
+  private(set) var source: Data
+  /// The text that was read first. A document whose edits were undone is saved as this text, also if it was saved with
+  /// the edits before.
+  let original: Data
+  /// The text into which the edits are written. It is the last one that has all animations, also those that were
+  /// removed since.
+  private(set) var base: Data
   /// The name of the document in errors.
   let name: String
   /// True if the package of the document says that its y axis points down.
@@ -26,6 +29,9 @@ struct DocumentEdits {
   let animations: [CAAnimation]
   /// The key paths that were edited, of the layers themselves and not of a state.
   var properties: Set<EditedProperty> = []
+  /// The key paths that were edited since the document was read.
+  var allProperties: Set<EditedProperty> { properties.union(savedProperties) }
+  private var savedProperties: Set<EditedProperty> = []
   /// The numbers of the animations that were removed, with those inside of them.
   private(set) var removed: Set<Int> = []
   /// The begin times of the animations as they were read, in seconds.
@@ -35,7 +41,8 @@ struct DocumentEdits {
   init(
     source: Data, name: String, isFlipped: Bool, layers: [CALayer], animations: [CAAnimation]
   ) {
-    (self.source, base, self.name, self.isFlipped) = (source, source, name, isFlipped)
+    (self.source, original, base) = (source, source, source)
+    (self.name, self.isFlipped) = (name, isFlipped)
     (self.layers, self.animations) = (layers, animations)
     beginTimes = animations.map(\.beginTime)
     numbers = Dictionary(layers.enumerated().map { (ObjectIdentifier($1), $0) }) { first, _ in first }
@@ -60,6 +67,15 @@ struct DocumentEdits {
   /// The animations that were not removed.
   var remaining: [CAAnimation] {
     zip(animations.indices, animations).compactMap { removed.contains($0) ? nil : $1 }
+  }
+
+  /// Notes that `data`, the text with all edits, was saved. While some animations are removed, `base` stays the text
+  /// that has them, so that they can be restored as they were written.
+  mutating func saved(_ data: Data) {
+    source = data
+    guard removed.isEmpty else { return }
+    savedProperties.formUnion(properties)
+    (base, properties) = (data, [])
   }
 }
 
