@@ -78,7 +78,7 @@ extension IssueReporting.State {
     // The issues of a document are in the document's own list.
     if case .document = issue { return false }
     if let scope { return scope === context }
-    if Thread.isMainThread { return isMaking }
+    if LayerContext.isOnMainQueue { return isMaking }
     // The scene's own threads have no scope. Those of the viewer read files, and change no layers.
     return issue.layerPath.map { !$0.hasPrefix("window/") } ?? false
   }

@@ -24,6 +24,9 @@ extension LayerContext: CodeScope {
 
   /// The context whose code runs on this thread now.
   package static var inScope: LayerContext? { ThreadObject.current().scope as? LayerContext }
+
+  /// True for code of the main queue, whichever thread executes it.
+  package static var isOnMainQueue: Bool { ThreadObject.current().isMain }
 }
 
 extension LayerContext: FrameSource {
