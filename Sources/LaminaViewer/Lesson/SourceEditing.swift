@@ -164,7 +164,7 @@ final class SourceEditing {
     max(0, min(pause, longestWait - seconds))
   }
 
-  /// What the user has typed and is not saved; nil when there is nothing, or when it cannot be saved.
+  /// The source with the edits that are not saved; nil when there are none, or when they cannot be saved.
   private var unsaved: UnsavedSource? {
     guard let copy, unsavedSince != nil, editor.mayEdit, isCopied || isChanged else { return nil }
     return UnsavedSource(copy: copy, text: editor.text, knownText: knownText)

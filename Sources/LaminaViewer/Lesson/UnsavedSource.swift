@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// What the user has typed in a source and is not saved yet. It is also kept here, because a signal may end the program
-/// while the main thread is busy.
+/// A source with edits that are not saved yet. It is also kept here, because a signal may end the program while the main
+/// thread is busy.
 struct UnsavedSource: Sendable {
   let copy: SourceCopy
   let text: String

@@ -63,7 +63,7 @@ extension ViewerTests {
         <CALayer> <!-- a comment
             of "two" lines --> <name>let</name>
         <!---->
-          let text = "a" // the end <!--
+          let text = "a" <!-- the end
         still a comment
 
         --> import UIKit
