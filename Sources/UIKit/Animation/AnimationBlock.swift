@@ -11,7 +11,8 @@ protocol ChangeRecorder: AnyObject {
 @MainActor
 final class AnimationBlock: ViewActionSource {
   var settings: AnimationSettings
-  let end: AnimationEnd
+  /// The counter of the animations that the block adds, with the completion.
+  let counter: AnimationCounter
   /// The receiver of the changes, for keyframes and animators; nil if each change gets an animation at once.
   let recorder: (any ChangeRecorder)?
   /// Views whose geometry changed, to be laid out inside the block.
@@ -23,9 +24,10 @@ final class AnimationBlock: ViewActionSource {
   /// The object given to `setAnimationDelegate`, which the block retains; nothing calls it.
   var delegate: Any?
 
-  init(_ settings: AnimationSettings, end: AnimationEnd, recorder: (any ChangeRecorder)? = nil) {
+  init(_ settings: AnimationSettings, counter: AnimationCounter, recorder: (any ChangeRecorder)? = nil)
+  {
     self.settings = settings
-    self.end = end
+    self.counter = counter
     self.recorder = recorder
   }
 
@@ -42,8 +44,9 @@ final class AnimationBlock: ViewActionSource {
   /// Returns a delegate for the animations of one change, which keeps touches from `view` unless the block
   /// allows them (L8.17).
   func makeToken(for view: UIView) -> AnimationToken {
-    guard !settings.allowsUserInteraction else { return AnimationToken(end) }
-    return AnimationToken(end) { [weak view] change in view?.viewState.touchBlockingAnimations += change
+    guard !settings.allowsUserInteraction else { return AnimationToken(counter) }
+    return AnimationToken(counter) { [weak view] change in
+      view?.viewState.touchBlockingAnimations += change
     }
   }
 

@@ -60,9 +60,9 @@ extension UIView {
     completion: ((Bool) -> Void)?
   ) {
     let settings = settings.inheriting(from: AnimationStack.current?.settings, options: options)
-    let block = AnimationBlock(settings, end: AnimationEnd(completion))
+    let block = AnimationBlock(settings, counter: AnimationCounter(completion))
     AnimationStack.run(block, animations)
-    block.end.close()
+    block.counter.endAdding()
   }
 
   /// Repeats the changes that the closure makes inside a block, and reverses them if asked to. Outside of
@@ -75,7 +75,7 @@ extension UIView {
     settings.repeatCount = Float(count)
     settings.autoreverses = autoreverses
     AnimationStack.run(
-      AnimationBlock(settings, end: outer.end, recorder: outer.recorder), animations)
+      AnimationBlock(settings, counter: outer.counter, recorder: outer.recorder), animations)
   }
 
   /// Applies the changes in the closure at once, even inside a block (L8.15).
@@ -107,7 +107,7 @@ extension UIView {
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    let before = views.map { ($0.alpha, $0.transform) }
+    let originals = views.map { ($0.alpha, $0.transform) }
     animate(
       withDuration: 0.25, delay: 0, options: options,
       animations: {
@@ -118,7 +118,7 @@ extension UIView {
         parallelAnimations?()
       },
       completion: { finished in
-        for (view, (alpha, transform)) in zip(views, before) {
+        for (view, (alpha, transform)) in zip(views, originals) {
           view.removeFromSuperview()
           (view.alpha, view.transform) = (alpha, transform)
         }

@@ -8,7 +8,7 @@ extension UIView {
 
   /// Opens a block; the name and the context are passed to its start and stop handlers.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
-    let block = AnimationBlock(AnimationSettings(), end: AnimationEnd())
+    let block = AnimationBlock(AnimationSettings(), counter: AnimationCounter())
     block.identity = (animationID, context)
     AnimationStack.push(block)
   }
@@ -19,7 +19,7 @@ extension UIView {
     block.layOutChangedViews()
     if let (view, effect) = block.transition { effect.add(to: view, block) }
     AnimationStack.pop()
-    block.end.close()
+    block.counter.endAdding()
   }
 
   /// Sets the duration in seconds; 0.2 by default.
@@ -58,7 +58,7 @@ extension UIView {
   ) {
     guard let block = open else { return }
     let (name, context) = block.identity ?? (nil, nil)
-    block.end.onStart = handler.map { handler in { handler(name, context) } }
+    block.counter.onStart = handler.map { handler in { handler(name, context) } }
   }
 
   /// Sets a closure that is called when all animations have ended, with the block's name, whether all of them
@@ -68,7 +68,7 @@ extension UIView {
   ) {
     guard let block = open else { return }
     let (name, context) = block.identity ?? (nil, nil)
-    block.end.onEnd = handler.map { handler in
+    block.counter.onEnd = handler.map { handler in
       { finished in
         handler(name, NSNumber(value: finished), context)
         block.delegate = nil

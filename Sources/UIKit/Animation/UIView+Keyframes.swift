@@ -13,11 +13,11 @@ extension UIView {
     let settings = AnimationSettings(duration: duration, delay: delay, options: options.common)
       .inheriting(from: AnimationStack.current?.settings, options: options.common)
     let recorder = KeyframeRecorder(options.calculationMode)
-    let block = AnimationBlock(settings, end: AnimationEnd(completion), recorder: recorder)
+    let block = AnimationBlock(settings, counter: AnimationCounter(completion), recorder: recorder)
     let animator = AnimationStack.current?.recorder as? AnimatorPlayer
     AnimationStack.run(block, animations)
-    if let animator { recorder.hand(to: animator) } else { recorder.addAnimations(of: block) }
-    block.end.close()
+    if let animator { recorder.passChanges(to: animator) } else { recorder.addAnimations(of: block) }
+    block.counter.endAdding()
   }
 
   /// Animates the changes of the closure from `frameStartTime` for `frameDuration`, both fractions of
@@ -37,22 +37,29 @@ extension UIView {
 @MainActor
 final class KeyframeRecorder: ChangeRecorder {
   /// The change of a property in one keyframe; the times are fractions of the duration.
-  private struct Frame {
+  private struct Keyframe {
     var start: Double
     var end: Double
     var value: Any?
   }
 
-  /// All changes of one property of a view.
-  private struct Row {
+  /// The keyframes of one property of a view.
+  private struct PropertyKeyframes {
     let view: UIView
     let key: String
     let initial: Any?
-    var frames: [Frame] = []
+    var keyframes: [Keyframe] = []
+
+    /// The keyframes in the order of their starts, and in the order of recording if they start together.
+    var keyframesByStart: [Keyframe] {
+      keyframes.enumerated().sorted {
+        ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+      }.map(\.element)
+    }
   }
 
   private let mode: CAAnimationCalculationMode
-  private var rows: [Row] = []
+  private var properties: [PropertyKeyframes] = []
   /// The span of the keyframe that is being added, in fractions of the duration.
   private var span = (start: 0.0, end: 1.0)
 
@@ -68,43 +75,48 @@ final class KeyframeRecorder: ChangeRecorder {
   }
 
   func record(_ key: String, of view: UIView, old: Any?) {
-    let index = rows.firstIndex { $0.view === view && $0.key == key } ?? rows.count
-    if index == rows.count { rows.append(Row(view: view, key: key, initial: old)) }
-    let frame = Frame(start: span.start, end: span.end, value: view.layer.value(forKeyPath: key))
-    if let last = rows[index].frames.last, (last.start, last.end) == span {
-      rows[index].frames.removeLast()
+    let index = properties.firstIndex { $0.view === view && $0.key == key } ?? properties.count
+    if index == properties.count {
+      properties.append(PropertyKeyframes(view: view, key: key, initial: old))
     }
-    rows[index].frames.append(frame)
+    let value = view.layer.value(forKeyPath: key)
+    // A property that is set twice in one keyframe has the last value.
+    if let last = properties[index].keyframes.last, (last.start, last.end) == span {
+      properties[index].keyframes.removeLast()
+    }
+    properties[index].keyframes.append(Keyframe(start: span.start, end: span.end, value: value))
   }
 
   /// Adds a keyframe animation for each property that changed.
   func addAnimations(of block: AnimationBlock) {
-    for row in rows {
-      guard let animation = animation(for: row) else { continue }
-      let token = block.makeToken(for: row.view)
-      block.settings.apply(to: animation, on: row.view.layer)
+    for property in properties {
+      guard let animation = animation(of: property) else { continue }
+      let token = block.makeToken(for: property.view)
+      block.settings.apply(to: animation, on: property.view.layer)
       animation.delegate = token
       token.willAdd()
-      row.view.layer.add(animation, forKey: row.key)
+      property.view.layer.add(animation, forKey: property.key)
     }
   }
 
-  /// Passes each property that changed to an animator, with the path of its values.
-  func hand(to animator: AnimatorPlayer) {
-    for row in rows {
-      guard let path = path(of: row) else { continue }
-      animator.record(row.key, of: row.view, old: row.initial, path: path)
+  /// Passes each property that changed to an animator, with its values over time.
+  func passChanges(to animator: AnimatorPlayer) {
+    for property in properties {
+      guard let path = path(of: property) else { continue }
+      animator.record(property.key, of: property.view, old: property.initial, path: path)
     }
   }
 
-  /// Returns the values of a property over time; nil if the property has no value at one of the stops.
-  private func path(of row: Row) -> ValuePath? {
+  /// Returns the values of a property over time; nil if the property has no value at one of the stops. Cubic and paced
+  /// values are converted to linear ones, because `ValuePath` has no other modes; values that cannot be interpolated
+  /// are returned as if the mode were linear.
+  private func path(of property: PropertyKeyframes) -> ValuePath? {
     if mode == .cubic || isPaced,
-      let linear = animation(for: row)?.straightened(on: row.view.layer.kind)
+      let linear = animation(of: property)?.straightened(on: property.view.layer.kind)
     {
       return ValuePath(times: linear.times, values: linear.values, jumps: false)
     }
-    let stops = stops(of: row)
+    let stops = stops(of: property)
     let values = stops.compactMap(\.value)
     guard values.count == stops.count, !values.isEmpty else { return nil }
     return ValuePath(times: stops.map(\.time), values: values, jumps: mode == .discrete)
@@ -112,14 +124,14 @@ final class KeyframeRecorder: ChangeRecorder {
 
   /// Returns the keyframe animation of a property; nil if the property has no value at one of the stops or has
   /// one stop only.
-  private func animation(for row: Row) -> CAKeyframeAnimation? {
-    let stops = stops(of: row)
+  private func animation(of property: PropertyKeyframes) -> CAKeyframeAnimation? {
+    let stops = stops(of: property)
     let values = stops.compactMap(\.value)
     guard values.count == stops.count, values.count > 1 else { return nil }
-    let animation = CAKeyframeAnimation(keyPath: row.key)
+    let animation = CAKeyframeAnimation(keyPath: property.key)
     animation.calculationMode = mode
     animation.values = values
-    if mode != .paced, mode != .cubicPaced {
+    if !isPaced {
       let times = stops.map(\.time) + (mode == .discrete ? [1] : [])
       animation.keyTimes = times.map { NSNumber(value: $0) }
     }
@@ -128,30 +140,30 @@ final class KeyframeRecorder: ChangeRecorder {
 
   private typealias Stop = (time: Double, value: Any?)
 
-  /// Returns the values of a property by time. A keyframe that overlaps the next one ends when that one starts.
-  private func stops(of row: Row) -> [Stop] {
-    let frames = row.frames.enumerated().sorted {
-      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
-    }.map(\.element)
-    if mode == .discrete { return discreteStops(row.initial, frames) }
-    var stops: [Stop] = [(0, row.initial)]
-    for (index, frame) in frames.enumerated() {
-      let (time, value) = stops[stops.count - 1]
-      let next = index + 1 < frames.count ? frames[index + 1].start : 1
-      let start = max(frame.start, time)
-      if start > time, !isPaced { stops.append((start, value)) }
-      stops.append((max(start, min(frame.end, max(next, start))), frame.value))
+  /// Returns the values of a property by time. A keyframe that overlaps the next one ends when that one starts. Between
+  /// keyframes the property keeps its value, except in the paced modes, in which the stops have no times of their own.
+  private func stops(of property: PropertyKeyframes) -> [Stop] {
+    let keyframes = property.keyframesByStart
+    if mode == .discrete { return discreteStops(property.initial, keyframes) }
+    var stops: [Stop] = []
+    var last: Stop = (0, property.initial)
+    for (index, keyframe) in keyframes.enumerated() {
+      stops.append(last)
+      let start = max(keyframe.start, last.time)
+      if start > last.time, !isPaced { stops.append((start, last.value)) }
+      let nextStart = index + 1 < keyframes.count ? keyframes[index + 1].start : 1
+      last = (max(start, min(keyframe.end, nextStart)), keyframe.value)
     }
-    let (time, value) = stops[stops.count - 1]
-    if time < 1, !isPaced { stops.append((1, value)) }
+    stops.append(last)
+    if last.time < 1, !isPaced { stops.append((1, last.value)) }
     return stops
   }
 
   private var isPaced: Bool { mode == .paced || mode == .cubicPaced }
 
   /// Returns the values for the discrete mode, each from the start of its keyframe on (L8.24).
-  private func discreteStops(_ initial: Any?, _ frames: [Frame]) -> [Stop] {
-    let stops: [Stop] = frames.map { ($0.start, $0.value) }
+  private func discreteStops(_ initial: Any?, _ keyframes: [Keyframe]) -> [Stop] {
+    let stops: [Stop] = keyframes.map { ($0.start, $0.value) }
     return (stops.first?.time ?? 0) > 0 ? [(0, initial)] + stops : stops
   }
 }

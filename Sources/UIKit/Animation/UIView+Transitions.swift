@@ -16,7 +16,7 @@ extension UIView {
     }
     let settings = AnimationSettings(duration: duration, delay: 0, options: options)
       .inheriting(from: AnimationStack.current?.settings, options: options)
-    let block = AnimationBlock(settings, end: AnimationEnd(completion))
+    let block = AnimationBlock(settings, counter: AnimationCounter(completion))
     let isLive = options.contains(.allowAnimatedContent)
     effect.add(to: view, block, capturesTarget: !isLive)
     if isLive {
@@ -24,7 +24,7 @@ extension UIView {
     } else {
       AnimationStack.withoutAnimation { animations?() }
     }
-    block.end.close()
+    block.counter.endAdding()
   }
 
   /// Replaces `fromView` by `toView` in its superview with a transition (L8.26). With `showHideTransitionViews`
@@ -34,7 +34,7 @@ extension UIView {
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
     guard let container = fromView.superview else {
-      return AnimationEnd(completion).close()
+      return AnimationCounter(completion).endAdding()
     }
     transition(
       with: container, duration: duration, options: options,

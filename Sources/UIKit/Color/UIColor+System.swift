@@ -63,18 +63,21 @@ private enum System {
 }
 
 extension UIColor {
+  /// Components in 0…255.
+  typealias Components = (red: Int, green: Int, blue: Int)
+
   /// Creates a dynamic color from components in 0…255 for the light and the dark style.
   convenience init(
-    light: (Int, Int, Int), _ lightAlpha: CGFloat = 1, dark: (Int, Int, Int),
+    light: Components, _ lightAlpha: CGFloat = 1, dark: Components,
     _ darkAlpha: CGFloat = 1
   ) {
     let (lightColor, darkColor) = (UIColor(light, lightAlpha), UIColor(dark, darkAlpha))
     self.init { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
   }
 
-  private convenience init(_ rgb: (Int, Int, Int), _ alpha: CGFloat) {
+  private convenience init(_ rgb: Components, _ alpha: CGFloat) {
     self.init(
-      red: CGFloat(rgb.0) / 255, green: CGFloat(rgb.1) / 255, blue: CGFloat(rgb.2) / 255,
+      red: CGFloat(rgb.red) / 255, green: CGFloat(rgb.green) / 255, blue: CGFloat(rgb.blue) / 255,
       alpha: alpha)
   }
 }

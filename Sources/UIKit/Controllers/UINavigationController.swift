@@ -138,7 +138,11 @@ open class UINavigationController: UIViewController {
   /// Hides or shows the bar, with an animation of 0.2 seconds if asked to.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     let change = { self.isNavigationBarHidden = hidden }
-    animated ? UIView.animate(withDuration: 0.2, animations: change) : change()
+    if animated {
+      UIView.animate(withDuration: 0.2, animations: change)
+    } else {
+      change()
+    }
   }
 
   open override func viewDidLoad() {

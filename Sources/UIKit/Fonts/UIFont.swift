@@ -146,17 +146,17 @@ extension UIFont {
   /// The metrics of the font in points, from a cache.
   var metrics: FontMetrics { Self.knownMetrics.metrics(of: font) }
 
-  private static let knownMetrics = KnownMetrics()
+  private static let knownMetrics = FontMetricsCache()
 }
 
 /// A cache of font metrics, as reading them opens the font's file.
-private final class KnownMetrics: Sendable {
-  private let known = Mutex<[CTFont: FontMetrics]>([:])
+private final class FontMetricsCache: Sendable {
+  private let cachedMetrics = Mutex<[CTFont: FontMetrics]>([:])
 
   func metrics(of font: CTFont) -> FontMetrics {
-    if let metrics = known.withLock({ $0[font] }) { return metrics }
+    if let metrics = cachedMetrics.withLock({ $0[font] }) { return metrics }
     let metrics = font.metrics.normalized(size: font.size)
-    known.withLock {
+    cachedMetrics.withLock {
       // The cache is limited because a font whose size is animated occurs in any number of sizes.
       if $0.count >= 256 { $0 = [:] }
       $0[font] = metrics

@@ -69,15 +69,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, WheelGesture {
   func mayBegin(toward direction: CGPoint) -> Bool { true }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    let left = self.touches.filter { !touches.contains($0) }
+    let remaining = self.touches.filter { !touches.contains($0) }
     trace.rest(until: event.timestamp)
     if state == .possible {
-      if left.count < minimumNumberOfTouches { state = .failed }
-    } else if left.count < minimumNumberOfTouches {
+      if remaining.count < minimumNumberOfTouches { state = .failed }
+    } else if remaining.count < minimumNumberOfTouches {
       state = .ended
     } else {
       moved = windowTranslation(at: centroid)
-      start = Self.middle(of: left)
+      start = Self.middle(of: remaining)
     }
   }
 

@@ -96,9 +96,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, WheelGesture {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    let left = self.touches.filter { !touches.contains($0) }
-    lastAngle = FingerPair(left)?.angle
-    if left.count < 2 { state = state == .possible ? .failed : .ended }
+    let remaining = self.touches.filter { !touches.contains($0) }
+    lastAngle = FingerPair(remaining)?.angle
+    if remaining.count < 2 { state = state == .possible ? .failed : .ended }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -44,7 +44,7 @@ extension UIImage {
   /// Returns the transform from the unit square with y up, which contains the pixels with row 0 at the top, to
   /// a rectangle with y down.
   private func placement(in rect: CGRect) -> CGAffineTransform {
-    imageOrientation.turn.concatenating(
+    imageOrientation.displayTransform.concatenating(
       CGAffineTransform(
         a: rect.width, b: 0, c: 0, d: -rect.height, tx: rect.minX, ty: rect.maxY))
   }
@@ -52,7 +52,7 @@ extension UIImage {
 
 extension UIImage.Orientation {
   /// The transform of the unit square with y up that turns the stored pixels to their displayed orientation.
-  fileprivate var turn: CGAffineTransform {
+  fileprivate var displayTransform: CGAffineTransform {
     switch self {
     case .up: .identity
     case .down: CGAffineTransform(-1, 0, 0, -1, 1, 1)

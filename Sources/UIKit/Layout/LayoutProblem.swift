@@ -120,11 +120,11 @@ struct LayoutProblem {
   /// Returns the box of a view or a layout guide.
   private mutating func box(of item: AnyObject) -> LayoutBox {
     if let known = boxes[ObjectIdentifier(item)] { return known }
-    var made = LayoutBox.zero
-    if let view = item as? UIView { made = makeBox(of: view) }
-    if let guide = item as? UILayoutGuide { made = makeBox(of: guide) }
-    boxes[ObjectIdentifier(item)] = made
-    return made
+    var new = LayoutBox.zero
+    if let view = item as? UIView { new = makeBox(of: view) }
+    if let guide = item as? UILayoutGuide { new = makeBox(of: guide) }
+    boxes[ObjectIdentifier(item)] = new
+    return new
   }
 
   /// Creates the box of a view and those of its superviews.
@@ -136,10 +136,10 @@ struct LayoutProblem {
       view.viewState.isLayoutReference = true
       return constantBox(of: view, in: above)
     }
-    let made = makeFreeBox(in: above)
+    let new = makeFreeBox(in: above)
     views.append(view)
-    addContent(of: view, made)
-    return made
+    addContent(of: view, new)
+    return new
   }
 
   /// Returns the box of a view whose frame is not set by constraints.
@@ -171,7 +171,7 @@ struct LayoutProblem {
   private mutating func makeBox(of guide: UILayoutGuide) -> LayoutBox {
     guard let view = guide.owningView else { return .zero }
     let above = self.box(of: view)
-    guide.isReferred = true
+    guide.isReferenced = true
     switch guide.kind {
     case .safeArea: return above.inset(by: view.safeAreaInsets)
     case .margins: return above.inset(by: view.layoutMargins)
@@ -186,7 +186,7 @@ struct LayoutProblem {
       var content = makeFreeBox(in: above)
       (content.left, content.top) = (above.left, above.top)
       return content
-    case .free:
+    case .constrained:
       guides.append(guide)
       return makeFreeBox(in: above)
     }
@@ -218,20 +218,20 @@ struct LayoutProblem {
   private mutating func expression(
     _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, seenFrom other: AnyObject?
   ) -> LinearExpression {
-    let seen = box(of: seenItem(item, attribute, from: other))
+    let box = box(of: seenItem(item, attribute, from: other))
     let view = NSLayoutConstraint.view(of: item)
-    var content: LayoutBox { seen.inset(by: view?.layoutMargins ?? .zero) }
+    var content: LayoutBox { box.inset(by: view?.layoutMargins ?? .zero) }
     switch attribute {
-    case .left, .leading: return seen.left
-    case .right, .trailing: return seen.right
-    case .top: return seen.top
-    case .bottom: return seen.bottom
-    case .width: return seen.width
-    case .height: return seen.height
-    case .centerX: return seen.midX
-    case .centerY: return seen.midY
-    case .firstBaseline: return seen.top + Double(view?.firstBaseline ?? 0)
-    case .lastBaseline: return seen.bottom + -Double(view?.lastBaseline ?? 0)
+    case .left, .leading: return box.left
+    case .right, .trailing: return box.right
+    case .top: return box.top
+    case .bottom: return box.bottom
+    case .width: return box.width
+    case .height: return box.height
+    case .centerX: return box.midX
+    case .centerY: return box.midY
+    case .firstBaseline: return box.top + Double(view?.firstBaseline ?? 0)
+    case .lastBaseline: return box.bottom + -Double(view?.lastBaseline ?? 0)
     case .notAnAttribute: return LinearExpression()
     case .leftMargin, .leadingMargin: return content.left
     case .rightMargin, .trailingMargin: return content.right

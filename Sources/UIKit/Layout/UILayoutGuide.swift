@@ -3,16 +3,28 @@ import QuartzCore
 /// A rectangle that takes part in the layout but is not displayed.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// The source of the guide's rectangle.
-  enum Kind { case free, safeArea, margins, scrollContent, scrollFrame }
+  /// What determines the guide's rectangle.
+  enum Kind {
+    /// Constraints: a guide that the app has made.
+    case constrained
+    /// The bounds of the view without its safe area insets.
+    case safeArea
+    /// The bounds of the view without its layout margins.
+    case margins
+    /// Constraints: the content area of a scroll view.
+    case scrollContent
+    /// The bounds of a scroll view.
+    case scrollFrame
+  }
 
-  final var kind = Kind.free
-  /// The frame that the constraints determine, in the owning view's coordinates.
+  final var kind = Kind.constrained
+  /// The frame that the constraints gave in the last layout, in the owning view's coordinates. It is not used by the
+  /// kinds that follow from the bounds of the view.
   final var frame = CGRect.zero
-  /// A Boolean value that says whether a constraint refers to the guide.
-  final var isReferred = false
+  /// True once a layout with a constraint to the guide was made. It is not reset.
+  final var isReferenced = false
 
-  /// Creates a guide that constraints position.
+  /// Creates a guide whose rectangle is determined by constraints.
   public override init() { super.init() }
   init(_ kind: Kind, of view: UIView) {
     self.kind = kind
@@ -20,21 +32,23 @@ open class UILayoutGuide: NSObject {
     super.init()
   }
 
-  /// The view in whose coordinates the guide lies. Setting it adds the guide to the view.
+  /// The view in whose coordinates the guide lies. Setting it moves a guide that the app has made from
+  /// the `layoutGuides` of the old view to those of the new one.
   open weak var owningView: UIView? {
     didSet {
       guard owningView !== oldValue else { return }
-      oldValue?.forget(self)
-      if kind == .free { owningView?.remember(self) }
+      oldValue?.unregister(self)
+      if kind == .constrained { owningView?.register(self) }
     }
   }
   /// A name for debugging.
   open var identifier = ""
-  /// The rectangle of the last layout in the owning view's coordinates.
+  /// The guide's rectangle in the owning view's coordinates: that of the last layout if constraints determine it, and
+  /// otherwise that of the current bounds.
   open var layoutFrame: CGRect {
     guard let view = owningView else { return frame }
     switch kind {
-    case .free, .scrollContent: return frame
+    case .constrained, .scrollContent: return frame
     case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
     case .margins: return view.bounds.inset(by: view.layoutMargins)
     case .scrollFrame: return view.bounds

@@ -25,7 +25,7 @@ open class UIStackView: UIView {
   /// The views that are arranged, in their order. Hidden ones take no space.
   open private(set) var arrangedSubviews: [UIView] = []
   /// The constraints of the arrangement.
-  private var made: [NSLayoutConstraint] = []
+  private var constraintsOfArrangement: [NSLayoutConstraint] = []
   /// The guides between the views, for distributions with equal distances.
   private var gaps: [UILayoutGuide] = []
   private var ownSpacings: [ObjectIdentifier: CGFloat] = [:]
@@ -97,15 +97,17 @@ open class UIStackView: UIView {
 
   /// Replaces the constraints of the arrangement.
   private func arrangementChanged() {
-    NSLayoutConstraint.deactivate(made)
+    NSLayoutConstraint.deactivate(constraintsOfArrangement)
     for gap in gaps { removeLayoutGuide(gap) }
-    (made, gaps) = ([], [])
-    let shown = arrangedSubviews.filter { !$0.isHidden }
-    for hidden in arrangedSubviews where hidden.isHidden { made.append(length(hidden, equals: 0)) }
-    if !shown.isEmpty { chain(shown) }
-    for view in shown { align(view) }
-    if alignment == .firstBaseline || alignment == .lastBaseline { alignBaselines(shown) }
-    NSLayoutConstraint.activate(made)
+    (constraintsOfArrangement, gaps) = ([], [])
+    let visibleViews = arrangedSubviews.filter { !$0.isHidden }
+    for hidden in arrangedSubviews where hidden.isHidden {
+      constraintsOfArrangement.append(length(hidden, equals: 0))
+    }
+    if !visibleViews.isEmpty { chain(visibleViews) }
+    for view in visibleViews { align(view) }
+    if alignment == .firstBaseline || alignment == .lastBaseline { alignBaselines(visibleViews) }
+    NSLayoutConstraint.activate(constraintsOfArrangement)
   }
 
   private var isRow: Bool { axis == .horizontal }
@@ -120,7 +122,7 @@ open class UIStackView: UIView {
     to other: ConstraintSide?, plus constant: CGFloat = 0, times multiplier: CGFloat = 1,
     priority: UILayoutPriority = .required
   ) {
-    made.append(
+    constraintsOfArrangement.append(
       NSLayoutConstraint(
         side, relation, to: other, plus: constant, times: multiplier, priority: priority))
   }

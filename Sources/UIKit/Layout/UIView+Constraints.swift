@@ -146,11 +146,11 @@ extension UIView {
   public final var readableContentGuide: UILayoutGuide { guide(.margins) }
 
   /// Adds a guide to those that the app added.
-  final func remember(_ guide: UILayoutGuide) {
+  final func register(_ guide: UILayoutGuide) {
     if !layoutGuides.contains(where: { $0 === guide }) { makeLayoutItems().guides.append(guide) }
   }
   /// Removes a guide from those that the app added.
-  final func forget(_ guide: UILayoutGuide) { layoutItems?.guides.removeAll { $0 === guide } }
+  final func unregister(_ guide: UILayoutGuide) { layoutItems?.guides.removeAll { $0 === guide } }
 
   /// Returns the guide of a kind, which is created at the first call.
   private func guide(_ kind: UILayoutGuide.Kind) -> UILayoutGuide {

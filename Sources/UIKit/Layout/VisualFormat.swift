@@ -10,9 +10,9 @@ struct VisualFormat {
   private let metrics: [String: Any]
   private let options: NSLayoutConstraint.FormatOptions
   /// The part of the format that is not yet parsed, without spaces.
-  private var rest: Substring
+  private var remaining: Substring
   private var isRow = true
-  private var made: [NSLayoutConstraint] = []
+  private var constraints: [NSLayoutConstraint] = []
 
   /// A condition of a length: a relation to a constant or to the length of a view.
   private struct Predicate {
@@ -32,69 +32,72 @@ struct VisualFormat {
     self.options = options
     self.metrics = metrics
     self.views = views
-    rest = Substring(format.filter { !$0.isWhitespace })
+    remaining = Substring(format.filter { !$0.isWhitespace })
   }
 
   /// Returns the constraints of the format; throws a failure for a wrong one.
   mutating func parse() throws -> [NSLayoutConstraint] {
     if take("V:") { isRow = false } else { _ = take("H:") }
-    var before: UIView?
+    var previous: UIView?
     var container: UIView?
     var gap: Gap?
     var row: [UIView] = []
     if take("|") { gap = try parseGap() }
-    while rest.first == "[" {
+    while remaining.first == "[" {
       let view = try parseView()
       guard let superview = view.superview else { throw Failure(reason: "a view has no superview") }
       container = superview
       if let gap {
-        join(view, to: before.map { end.of($0) } ?? start.of(superview), by: gap)
+        join(view, to: previous.map { end.of($0) } ?? start.of(superview), by: gap)
       }
       row.append(view)
-      before = view
-      gap = rest.isEmpty ? nil : try parseGap()
+      previous = view
+      gap = remaining.isEmpty ? nil : try parseGap()
     }
-    if take("|"), let before, let container { join(before, toEndOf: container, by: gap ?? .none) }
-    guard rest.isEmpty, before != nil else { throw Failure(reason: "'\(rest)' is not understood") }
+    if take("|"), let previous, let container { join(previous, toEndOf: container, by: gap ?? .none) }
+    guard remaining.isEmpty, previous != nil else {
+      throw Failure(reason: "'\(remaining)' is not understood")
+    }
     align(row)
-    return made
+    return constraints
   }
 
   // MARK: Parsing
 
-  /// Consumes a text if the rest begins with it.
+  /// Consumes a text if the unparsed part begins with it. Returns true if it does.
+  @discardableResult
   private mutating func take(_ text: String) -> Bool {
-    guard rest.hasPrefix(text) else { return false }
-    rest = rest.dropFirst(text.count)
+    guard remaining.hasPrefix(text) else { return false }
+    remaining = remaining.dropFirst(text.count)
     return true
   }
 
   /// Consumes a name or a number.
   private mutating func word() -> String {
-    let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    rest = rest.dropFirst(word.count)
+    let word = remaining.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    remaining = remaining.dropFirst(word.count)
     return String(word)
   }
 
   private mutating func parseGap() throws -> Gap {
     guard take("-") else { return .none }
-    if rest.first == "[" || rest.first == "|" { return .standard }
-    let predicates = try rest.first == "(" ? parsePredicates() : [parsePredicate()]
+    if remaining.first == "[" || remaining.first == "|" { return .standard }
+    let predicates = try remaining.first == "(" ? parsePredicates() : [parsePredicate()]
     guard take("-") else { throw Failure(reason: "a gap has no second '-'") }
     return .given(predicates)
   }
 
   private mutating func parseView() throws -> UIView {
-    _ = take("[")
+    take("[")
     let name = word()
     guard let view = views[name] as? UIView else { throw Failure(reason: "there is no view '\(name)'") }
-    if rest.first == "(" { for predicate in try parsePredicates() { size(view, predicate) } }
+    if remaining.first == "(" { for predicate in try parsePredicates() { size(view, predicate) } }
     guard take("]") else { throw Failure(reason: "'\(name)' has no ']'") }
     return view
   }
 
   private mutating func parsePredicates() throws -> [Predicate] {
-    _ = take("(")
+    take("(")
     var all = [try parsePredicate()]
     while take(",") { all.append(try parsePredicate()) }
     guard take(")") else { throw Failure(reason: "a ')' is missing") }
@@ -105,7 +108,7 @@ struct VisualFormat {
     var predicate = Predicate()
     if take(">=") { predicate.relation = .greaterThanOrEqual }
     if take("<=") { predicate.relation = .lessThanOrEqual }
-    _ = take("==")
+    take("==")
     let name = word()
     if let view = views[name] as? UIView {
       predicate.view = view
@@ -142,7 +145,7 @@ struct VisualFormat {
   private mutating func add(
     _ side: ConstraintSide, to other: ConstraintSide?, as predicate: Predicate
   ) {
-    made.append(
+    constraints.append(
       NSLayoutConstraint(
         side, predicate.relation, to: other, plus: predicate.constant, priority: predicate.priority))
   }

@@ -102,23 +102,24 @@ final class ScrollDriver {
 
   /// Returns the motions along both axes to a page, to the target that the delegate sets, or to where they end
   /// freely.
-  private func motions(_ velocity: CGPoint, _ view: UIScrollView) -> (ScrollMotion, ScrollMotion) {
+  private func motions(_ velocity: CGPoint, _ view: UIScrollView) -> (x: ScrollMotion, y: ScrollMotion)
+  {
     let (offset, limits, rate) = (view.contentOffset, view.limits, view.decelerationRate.rawValue)
     let free = (
-      ScrollMotion(
+      x: ScrollMotion(
         from: offset.x, velocity: velocity.x, limits: limits.x, rate: rate, bounces: view.bounces),
-      ScrollMotion(
+      y: ScrollMotion(
         from: offset.y, velocity: velocity.y, limits: limits.y, rate: rate, bounces: view.bounces)
     )
-    var target = CGPoint(x: free.0.end, y: free.1.end)
+    var target = CGPoint(x: free.x.end, y: free.y.end)
     if view.isPagingEnabled { target = view.page(from: offset, velocity: velocity) }
-    let wanted = target
+    let proposed = target
     withUnsafeMutablePointer(to: &target) {
       view.delegate?.scrollViewWillEndDragging(
         view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
         targetContentOffset: $0)
     }
-    guard view.isPagingEnabled || target != wanted else { return free }
+    guard view.isPagingEnabled || target != proposed else { return free }
     return (
       ScrollMotion(from: offset.x, velocity: velocity.x, to: target.x),
       ScrollMotion(from: offset.y, velocity: velocity.y, to: target.y)

@@ -132,7 +132,11 @@ extension UIScrollView {
             x: rect.midX * scale - self.bounds.width / 2,
             y: rect.midY * scale - self.bounds.height / 2)))
     }
-    animated ? UIView.animate(withDuration: 0.3, animations: change) : change()
+    if animated {
+      UIView.animate(withDuration: 0.3, animations: change)
+    } else {
+      change()
+    }
   }
 }
 

@@ -220,7 +220,7 @@ open class UIScrollView: UIView {
   private func scrolled() {
     setNeedsLayout()
     indicators.arrange(in: self)
-    if frameLayoutGuide.isReferred { LayoutEngine.geometryChanged(of: self) }
+    if frameLayoutGuide.isReferenced { LayoutEngine.geometryChanged(of: self) }
     delegate?.scrollViewDidScroll(self)
   }
 

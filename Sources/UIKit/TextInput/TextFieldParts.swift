@@ -25,7 +25,11 @@ final class TextFieldParts {
     }
     for view in [selection, label, caret] { viewport.addSubview(view) }
     label.drawing = { [unowned self, unowned field] rect in
-      field.isEditing ? label.drawOwnText(in: rect) : field.drawText(in: rect)
+      if field.isEditing {
+        label.drawOwnText(in: rect)
+      } else {
+        field.drawText(in: rect)
+      }
     }
     placeholder.drawing = { [unowned field] in field.drawPlaceholder(in: $0) }
     clearButton.tintColor = .tertiaryLabel
@@ -53,9 +57,9 @@ final class TextFieldParts {
       UIColor.black.setFill()
       UIBezierPath(ovalIn: CGRect(x: 0.5, y: 0.5, width: 16, height: 16)).fill()
       let path = UIBezierPath()
-      for (start, end) in [((5.5, 5.5), (11.5, 11.5)), ((5.5, 11.5), (11.5, 5.5))] {
-        path.move(to: CGPoint(x: start.0, y: start.1))
-        path.addLine(to: CGPoint(x: end.0, y: end.1))
+      for (top, bottom) in [(5.5, 11.5), (11.5, 5.5)] {
+        path.move(to: CGPoint(x: 5.5, y: top))
+        path.addLine(to: CGPoint(x: 11.5, y: bottom))
       }
       path.lineWidth = 1.5
       path.lineCapStyle = .round

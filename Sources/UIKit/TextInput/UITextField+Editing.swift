@@ -27,8 +27,8 @@ extension UITextField: KeyEdited {
   }
 
   func submit() {
-    let ends = delegate?.textFieldShouldReturn(self) ?? true
-    if ends { sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered]) }
+    let endsEditing = delegate?.textFieldShouldReturn(self) ?? true
+    if endsEditing { sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered]) }
   }
 
   var showsItsText: Bool { !isSecureTextEntry }

@@ -3,9 +3,9 @@ import QuartzCore
 extension UIView {
   /// The background color that was set, or the layer's own if it was changed since.
   final var currentBackgroundColor: UIColor? {
-    guard let shown = layer.backgroundColor else { return nil }
-    if let set = viewState.background, resolved(set) == shown { return set }
-    return UIColor(cgColor: shown)
+    guard let color = layer.backgroundColor else { return nil }
+    if let set = viewState.background, resolved(set) == color { return set }
+    return UIColor(cgColor: color)
   }
 
   final func setBackground(_ color: UIColor?) {

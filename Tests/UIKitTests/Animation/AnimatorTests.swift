@@ -6,12 +6,12 @@ extension ViewTests {
   @Suite @MainActor struct Animators {
     private func make(
       _ world: ViewWorld, duration: Double = 2, curve: UIView.AnimationCurve = .linear
-    ) -> (UIView, UIViewPropertyAnimator, Diary) {
+    ) -> (view: UIView, animator: UIViewPropertyAnimator, log: EventLog) {
       let view = world.add(UIView(), CGRect(x: -5, y: 0, width: 10, height: 10))
-      let diary = Diary()
+      let log = EventLog()
       let animator = UIViewPropertyAnimator(duration: duration, curve: curve) { view.center.x = 100 }
-      animator.addCompletion { diary.note("\($0)") }
-      return (view, animator, diary)
+      animator.addCompletion { log.note("\($0)") }
+      return (view, animator, log)
     }
 
     private func x(_ view: UIView) -> CGFloat { view.shown.position.x }
@@ -26,14 +26,14 @@ extension ViewTests {
     @Test func playsToItsEndL8_35() async {
       let world = ViewWorld()
       defer { world.end() }
-      let (view, animator, diary) = make(world)
+      let (view, animator, log) = make(world)
       #expect(view.center.x == 0 && animator.state == .inactive)
       animator.startAnimation()
       #expect(view.center.x == 100 && animator.state == .active && animator.isRunning)
       expect(world, view, at: 0.5, 25)
       #expect(abs(animator.fractionComplete - 0.25) < 1e-9)
       await world.run(to: 2)
-      #expect(diary.take() == ["end"])
+      #expect(log.take() == ["end"])
       #expect(animator.state == .inactive && !animator.isRunning && view.layer.animationKeys() == nil)
       expect(world, view, at: 2, 100)
     }
@@ -42,7 +42,7 @@ extension ViewTests {
     @Test func pausesScrubsReversesAndContinuesL8_35() async {
       let world = ViewWorld()
       defer { world.end() }
-      let (view, animator, diary) = make(world)
+      let (view, animator, log) = make(world)
       animator.startAnimation()
       world.go(to: 0.5)
       animator.pauseAnimation()
@@ -56,16 +56,16 @@ extension ViewTests {
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
       expect(world, view, at: 3.6, 30)
       await world.run(to: 4.1)
-      #expect(diary.take() == [])
+      #expect(log.take() == [])
       await world.run(to: 4.2)
-      #expect(diary.take() == ["start"])
+      #expect(log.take() == ["start"])
       #expect(view.center.x == 0)
     }
 
     @Test func reversesWhileItRunsL8_35() async {
       let world = ViewWorld()
       defer { world.end() }
-      let (view, animator, diary) = make(world, curve: .easeIn)
+      let (view, animator, log) = make(world, curve: .easeIn)
       animator.startAnimation()
       world.go(to: 0.5)
       let early = x(view)
@@ -76,7 +76,7 @@ extension ViewTests {
       expect(world, view, at: 1, middle)
       expect(world, view, at: 1.5, early, "the values come in the reverse order")
       await world.run(to: 2)
-      #expect(diary.take() == ["start"] && view.center.x == 0)
+      #expect(log.take() == ["start"] && view.center.x == 0)
     }
 
     @Test func stopsAtTheCurrentValueL8_35() {
@@ -84,23 +84,23 @@ extension ViewTests {
       defer { world.end() }
       let cases: [(UIViewAnimatingPosition, CGFloat)] = [(.end, 100), (.start, 0), (.current, 25)]
       for (position, expected) in cases {
-        let (view, animator, diary) = make(world)
+        let (view, animator, log) = make(world)
         world.go(to: 0)
         animator.startAnimation()
         world.go(to: 0.5)
         animator.stopAnimation(false)
         #expect(animator.state == .stopped && abs(view.center.x - 25) < 1e-6)
-        #expect(diary.take() == [])
+        #expect(log.take() == [])
         animator.finishAnimation(at: position)
         #expect(animator.state == .inactive && abs(view.center.x - expected) < 1e-6)
-        #expect(diary.take() == ["\(position)"])
+        #expect(log.take() == ["\(position)"])
       }
-      let (view, animator, diary) = make(world)
+      let (view, animator, log) = make(world)
       world.go(to: 0)
       animator.startAnimation()
       world.go(to: 0.5)
       animator.stopAnimation(true)
-      #expect(animator.state == .inactive && abs(view.center.x - 25) < 1e-6 && diary.take() == [])
+      #expect(animator.state == .inactive && abs(view.center.x - 25) < 1e-6 && log.take() == [])
     }
 
     @Test func scrubbingFollowsTheCurveIfAskedL8_35() {
@@ -123,7 +123,7 @@ extension ViewTests {
     @Test func animationsWithADelayFactorBeginLaterL8_35() async {
       let world = ViewWorld()
       defer { world.end() }
-      let (view, animator, diary) = make(world)
+      let (view, animator, log) = make(world)
       animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
       animator.startAnimation()
       let rows: [(Double, Float)] = [(0.5, 1), (1, 1), (1.5, 0.5)]
@@ -137,7 +137,7 @@ extension ViewTests {
         #expect(abs(view.shown.opacity - expected) < 1e-6, "back at \(time)")
       }
       await world.run(to: 3)
-      #expect(diary.take() == ["start"] && view.alpha == 1 && view.center.x == 0)
+      #expect(log.take() == ["start"] && view.alpha == 1 && view.center.x == 0)
     }
 
     private func makeKeyframes(
@@ -253,12 +253,12 @@ extension ViewTests {
     @Test func pausesAtTheEndIfAskedL8_35() async {
       let world = ViewWorld()
       defer { world.end() }
-      let (view, animator, diary) = make(world)
+      let (view, animator, log) = make(world)
       animator.pausesOnCompletion = true
       animator.startAnimation()
       await world.run(to: 2.5)
       #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1)
-      #expect(diary.take() == [])
+      #expect(log.take() == [])
       animator.isReversed = true
       animator.startAnimation()
       expect(world, view, at: 3.5, 50)

@@ -118,64 +118,64 @@ extension ViewTests {
     @Test func completionsAreCalledOnceL8_12() async {
       let world = ViewWorld()
       defer { world.end() }
-      let (view, diary) = (viewAt(world), Diary())
+      let (view, log) = (viewAt(world), EventLog())
       UIView.animate(
         withDuration: 1,
         animations: {
           view.center.x = 10
           view.alpha = 0
-        }, completion: { diary.note("both \($0)") })
+        }, completion: { log.note("both \($0)") })
       UIView.animate(
-        withDuration: 0, animations: { view.tag = 1 }, completion: { diary.note("none \($0)") })
+        withDuration: 0, animations: { view.tag = 1 }, completion: { log.note("none \($0)") })
       UIView.setAnimationsEnabled(false)
       UIView.animate(withDuration: 1, animations: { view.bounds.size.width = 3 }) {
-        diary.note("disabled \($0)")
+        log.note("disabled \($0)")
       }
       UIView.setAnimationsEnabled(true)
-      #expect(diary.take() == [], "completions are not called at once")
+      #expect(log.take() == [], "completions are not called at once")
       await world.run(to: 0.5)
-      #expect(diary.take() == ["none true", "disabled true"], "L8.12, L8.16")
+      #expect(log.take() == ["none true", "disabled true"], "L8.12, L8.16")
       await world.run(to: 1)
-      #expect(diary.take() == ["both true"])
+      #expect(log.take() == ["both true"])
       UIView.animate(
-        withDuration: 1, animations: { view.alpha = 1 }, completion: { diary.note("\($0)") })
+        withDuration: 1, animations: { view.alpha = 1 }, completion: { log.note("\($0)") })
       await world.run(to: 1.2)
       view.layer.removeAllAnimations()
       await world.run(to: 1.3)
-      #expect(diary.take() == ["false"])
+      #expect(log.take() == ["false"])
     }
 
     @Test func theOldValueShowsDuringADelayL8_13() async {
       let world = ViewWorld()
       defer { world.end() }
-      let (view, diary) = (viewAt(world), Diary())
+      let (view, log) = (viewAt(world), EventLog())
       UIView.animate(
         withDuration: 1, delay: 0.5, options: .curveLinear, animations: { view.center.x = 100 },
-        completion: { _ in diary.note("end") })
+        completion: { _ in log.note("end") })
       #expect(view.center.x == 100)
       for (time, expected) in [(0.2, 0.0), (0.5, 0), (1, 50), (1.5, 100)] {
         await world.run(to: time)
         #expect(abs(view.shown.position.x - expected) < 1e-6, "at \(time)")
       }
-      #expect(diary.take() == ["end"])
+      #expect(log.take() == ["end"])
     }
 
     @Test func theOldValueShowsDuringADelayWithoutDurationL8_12() async {
       let world = ViewWorld()
       defer { world.end() }
-      let (view, diary) = (viewAt(world), Diary())
+      let (view, log) = (viewAt(world), EventLog())
       UIView.animate(
         withDuration: 0, delay: 0.5, options: [.repeat],
         animations: {
           view.center.x = 100
           view.alpha = 0
-        }, completion: { diary.note("end \($0)") })
+        }, completion: { log.note("end \($0)") })
       #expect(view.center.x == 100 && view.alpha == 0, "the model values change at once")
       await world.run(to: 0.499)
-      #expect(view.shown.position.x == 0 && view.shown.opacity == 1 && diary.take() == [])
+      #expect(view.shown.position.x == 0 && view.shown.opacity == 1 && log.take() == [])
       await world.run(to: 0.5)
       #expect(view.shown.position.x == 100 && view.shown.opacity == 0)
-      #expect(diary.take() == ["end true"])
+      #expect(log.take() == ["end true"])
     }
 
     @Test func innerBlocksInheritL8_14() throws {
@@ -217,7 +217,7 @@ extension ViewTests {
       #expect(second.repeatCount == 2.5 && !second.autoreverses)
     }
 
-    private final class Follower: UIView {
+    private final class ViewWithFullSubviews: UIView {
       override func layoutSubviews() { for view in subviews { view.frame = bounds } }
     }
 
@@ -225,7 +225,7 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       for options in [UIView.AnimationOptions.layoutSubviews, []] {
-        let parent = world.add(Follower(), CGRect(x: 0, y: 0, width: 10, height: 10))
+        let parent = world.add(ViewWithFullSubviews(), CGRect(x: 0, y: 0, width: 10, height: 10))
         let child = UIView()
         parent.addSubview(child)
         world.go(to: 0)

@@ -35,21 +35,21 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
-      let diary = Diary()
+      let log = EventLog()
       UIView.beginAnimations("move", context: nil)
       UIView.setAnimationDelegate(self)
       UIView.setAnimationDelay(0.5)
-      UIView.setAnimationWillStart { name, _ in diary.note("start \(name ?? "")") }
-      UIView.setAnimationDidStop { name, finished, _ in diary.note("stop \(name ?? "") \(finished)") }
+      UIView.setAnimationWillStart { name, _ in log.note("start \(name ?? "")") }
+      UIView.setAnimationDidStop { name, finished, _ in log.note("stop \(name ?? "") \(finished)") }
       view.alpha = 0
       view.center.x = 50
       UIView.commitAnimations()
       await world.run(to: 0.4)
-      #expect(diary.take() == [])
+      #expect(log.take() == [])
       await world.run(to: 0.6)
-      #expect(diary.take() == ["start move"])
+      #expect(log.take() == ["start move"])
       await world.run(to: 0.7)
-      #expect(diary.take() == ["stop move 1"])
+      #expect(log.take() == ["stop move 1"])
     }
 
     @Test func aBlockHasOneTransitionL8_27() throws {
@@ -135,13 +135,13 @@ extension ViewTests {
       container.addSubview(a)
       container.addSubview(other)
       CATransaction.flush()
-      let diary = Diary()
+      let log = EventLog()
       UIView.transition(from: a, to: b, duration: 1, options: .transitionFlipFromLeft) {
-        diary.note("\($0)")
+        log.note("\($0)")
       }
       #expect(container.subviews == [b, other] && a.superview == nil)
       await world.run(to: 1)
-      #expect(diary.take() == ["true"])
+      #expect(log.take() == ["true"])
       container.addSubview(a)
       UIView.transition(
         from: b, to: a, duration: 0, options: [.transitionCurlUp, .showHideTransitionViews])
@@ -149,14 +149,14 @@ extension ViewTests {
     }
 
     @Test func aViewThatIsNotShownChangesAtOnceL8_25() async {
-      let diary = Diary()
+      let log = EventLog()
       let view = UIView()
       UIView.transition(
         with: view, duration: 5, options: .transitionCurlUp, animations: { view.tag = 7 },
-        completion: { diary.note("\($0)") })
+        completion: { log.note("\($0)") })
       #expect(view.tag == 7 && view.layer.animationKeys() == nil)
       await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-      #expect(diary.take() == ["true"])
+      #expect(log.take() == ["true"])
     }
 
     @Test func deletedViewsAreRemovedL8_28() async {

@@ -14,14 +14,14 @@ extension ViewTests {
     @Test func controlsSendTheEventsOfTouches() {
       let world = ViewWorld()
       defer { world.end() }
-      let diary = Diary()
+      let log = EventLog()
       let button = world.add(UIButton(type: .system), CGRect(x: 20, y: 20, width: 60, height: 30))
       let names: [(UIControl.Event, String)] = [
         (.touchDown, "down"), (.touchDragInside, "inside"), (.touchDragExit, "exit"),
         (.touchDragOutside, "outside"), (.touchDragEnter, "enter"), (.touchUpInside, "up inside"),
         (.touchUpOutside, "up outside"), (.primaryActionTriggered, "primary"),
       ]
-      for (event, name) in names { button.addAction(UIAction { _ in diary.note(name) }, for: event) }
+      for (event, name) in names { button.addAction(UIAction { _ in log.note(name) }, for: event) }
       world.down(30, 30)
       #expect(button.isHighlighted && button.isTracking)
       world.move(32, 32)
@@ -31,16 +31,16 @@ extension ViewTests {
       world.up(40, 32)
       #expect(!button.isTracking && !button.isHighlighted)
       #expect(
-        diary.take() == [
+        log.take() == [
           "down", "inside", "exit", "outside", "enter", "inside", "up inside", "primary",
         ])
       world.down(30, 30)
       world.move(190, 30)
       world.up(190, 30)
-      #expect(diary.take().suffix(1) == ["up outside"])
+      #expect(log.take().suffix(1) == ["up outside"])
       button.isEnabled = false
       world.tap(30, 30)
-      #expect(diary.take().isEmpty && button.state == .disabled)
+      #expect(log.take().isEmpty && button.state == .disabled)
     }
 
     @Test func targetsAreCalledAndNotRetained() {

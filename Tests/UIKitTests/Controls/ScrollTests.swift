@@ -4,17 +4,17 @@ import Testing
 extension ViewTests {
   @Suite @MainActor struct Scrolling {
     private final class Listener: UIScrollViewDelegate {
-      let diary = Diary()
+      let log = EventLog()
       var scrolls = 0
       let inner: UIView?
       init(_ inner: UIView? = nil) { self.inner = inner }
       func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
-      func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { diary.note("drag") }
+      func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.note("drag") }
       func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate: Bool) {
-        diary.note("end \(willDecelerate)")
+        log.note("end \(willDecelerate)")
       }
-      func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { diary.note("rest") }
-      func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { diary.note("there") }
+      func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.note("rest") }
+      func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.note("there") }
       func viewForZooming(in scrollView: UIScrollView) -> UIView? { inner }
     }
 
@@ -49,7 +49,7 @@ extension ViewTests {
       world.tick(view, from: 0.3, to: 5)
       // The way is v₀/k, where v₀ is 1000 points per second and k is −1000 · ln 0.998 per second.
       #expect(abs(view.contentOffset.y - (60 + 1000 / 2.002)) < 4 && !view.isDecelerating)
-      #expect(listener.diary.take() == ["drag", "end true", "rest"] && listener.scrolls > 20)
+      #expect(listener.log.take() == ["drag", "end true", "rest"] && listener.scrolls > 20)
     }
 
     @Test func contentPastAnEdgeResistsAndSpringsBack() {
@@ -104,7 +104,7 @@ extension ViewTests {
       world.tick(view, from: 0, to: 0.15)
       #expect(abs(view.contentOffset.y - 55) < 12)
       world.tick(view, from: 0.15, to: 0.5)
-      #expect(view.contentOffset.y == 100 && listener.diary.take() == ["there"])
+      #expect(view.contentOffset.y == 100 && listener.log.take() == ["there"])
       view.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
       world.window.wheel(CGPoint(x: 0, y: -9), at: CGPoint(x: 50, y: 50), time: 101)
       #expect(view.contentOffset.y == 130)

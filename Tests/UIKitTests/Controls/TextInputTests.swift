@@ -7,17 +7,17 @@ import WindowSystem
 extension ViewTests {
   @Suite @MainActor struct TextInput {
     private final class Gate: UITextFieldDelegate, UITextViewDelegate {
-      let diary = Diary()
-      func textFieldDidBeginEditing(_ textField: UITextField) { diary.note("begin") }
-      func textFieldDidEndEditing(_ textField: UITextField) { diary.note("end") }
+      let log = EventLog()
+      func textFieldDidBeginEditing(_ textField: UITextField) { log.note("begin") }
+      func textFieldDidEndEditing(_ textField: UITextField) { log.note("end") }
       func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
       ) -> Bool { !replacementString.contains("x") }
       func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        diary.note("return")
+        log.note("return")
         return textField.resignFirstResponder()
       }
-      func textViewDidChange(_ textView: UITextView) { diary.note("change") }
+      func textViewDidChange(_ textView: UITextView) { log.note("change") }
     }
 
     @Test func keysEditAField() {
@@ -49,7 +49,7 @@ extension ViewTests {
       world.press(.keyboardDeleteForward)
       #expect(field.text == "Äbd")
       world.press(.keyboardReturnOrEnter)
-      #expect(!field.isEditing && gate.diary.take() == ["begin", "return", "end"])
+      #expect(!field.isEditing && gate.log.take() == ["begin", "return", "end"])
     }
 
     /// The caret blinks only while it is visible: the blinking animation would otherwise keep the window drawing
@@ -225,7 +225,7 @@ extension ViewTests {
       world.type("Wir")
       world.press(.keyboardReturnOrEnter)
       world.type("ab")
-      #expect(view.text == "Wir\nab" && gate.diary.take().count == 6)
+      #expect(view.text == "Wir\nab" && gate.log.take().count == 6)
       world.press(.keyboardUpArrow)
       world.type("-")
       #expect(view.text.hasPrefix("W") && view.text.contains("-") && view.text.hasSuffix("\nab"))

@@ -4,7 +4,7 @@ import UIKit
 
 /// Pictures that are drawn with UIKit's paths, text and images, with one or two pixels for each point.
 @Suite @MainActor struct UIKitDrawingGoldens {
-  private struct Board {
+  private struct Drawing {
     let name: String
     let scale: CGFloat
     let tolerance: Int
@@ -15,31 +15,31 @@ import UIKit
   /// little differently, and other versions of FreeType and HarfBuzz round outlines differently.
   private static let (paths, text) = (2, 4)
 
-  private static let boards = [
-    Board(name: "uikit-paths", scale: 1, tolerance: paths, draw: drawPaths),
-    Board(name: "uikit-corners", scale: 2, tolerance: paths, draw: drawCorners),
-    Board(name: "uikit-images", scale: 1, tolerance: paths, draw: drawImages),
-    Board(name: "uikit-text", scale: 2, tolerance: text, draw: drawText),
+  private static let drawings = [
+    Drawing(name: "uikit-paths", scale: 1, tolerance: paths, draw: drawPaths),
+    Drawing(name: "uikit-corners", scale: 2, tolerance: paths, draw: drawCorners),
+    Drawing(name: "uikit-images", scale: 1, tolerance: paths, draw: drawImages),
+    Drawing(name: "uikit-text", scale: 2, tolerance: text, draw: drawText),
   ]
 
-  private func picture(of board: Board) throws -> Bitmap {
-    UIGraphicsBeginImageContextWithOptions(CGSize(width: 100, height: 100), true, board.scale)
+  private func picture(of drawing: Drawing) throws -> Bitmap {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 100, height: 100), true, drawing.scale)
     defer { UIGraphicsEndImageContext() }
     UIColor.white.setFill()
     UIRectFill(CGRect(x: 0, y: 0, width: 100, height: 100))
-    board.draw()
+    drawing.draw()
     return try #require(UIGraphicsGetImageFromCurrentImageContext()?.cgImage).bitmap
   }
 
   @Test func drawingsEqualTheirGoldens() throws {
-    for board in Self.boards {
-      let actual = try picture(of: board)
-      if GoldenStore.isRecording { try GoldenStore.record(actual, as: board.name) }
-      let expected = try GoldenStore.golden(board.name)
+    for drawing in Self.drawings {
+      let actual = try picture(of: drawing)
+      if GoldenStore.isRecording { try GoldenStore.record(actual, as: drawing.name) }
+      let expected = try GoldenStore.golden(drawing.name)
       let difference = actual.difference(from: expected)
-      guard difference.greatest > board.tolerance else { continue }
-      let files = try GoldenStore.report(actual, against: expected, as: board.name)
-      Issue.record("\(board.name): \(difference), allowed \(board.tolerance): \(files)")
+      guard difference.greatest > drawing.tolerance else { continue }
+      let files = try GoldenStore.report(actual, against: expected, as: drawing.name)
+      Issue.record("\(drawing.name): \(difference), allowed \(drawing.tolerance): \(files)")
     }
     #expect(!GoldenStore.isRecording, "recorded: look at Tests/Goldens, then run again without")
   }

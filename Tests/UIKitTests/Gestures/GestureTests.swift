@@ -6,23 +6,23 @@ extension ViewTests {
   @Suite @MainActor struct Gestures {
     /// Adds a recognizer to a view. Each call of its action is noted, with `name` and the state of the recognizer.
     private func note<Recognizer: UIGestureRecognizer>(
-      _ recognizer: Recognizer, _ name: String, _ diary: Diary, on view: UIView
+      _ recognizer: Recognizer, _ name: String, _ log: EventLog, on view: UIView
     ) -> Recognizer {
-      recognizer.addAction { diary.note("\(name) \($0.state)") }
+      recognizer.addAction { log.note("\(name) \($0.state)") }
       view.addGestureRecognizer(recognizer)
       return recognizer
     }
 
     /// A view that notes the phases of its touches, and at the end of a touch the number of taps.
     private final class Touched: UIView {
-      let diary = Diary()
-      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { diary.note("began") }
-      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { diary.note("moved") }
+      let log = EventLog()
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.note("began") }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { log.note("moved") }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        diary.note("ended \(touches.first?.tapCount ?? 0)")
+        log.note("ended \(touches.first?.tapCount ?? 0)")
       }
       override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        diary.note("cancelled")
+        log.note("cancelled")
       }
     }
 
@@ -36,12 +36,12 @@ extension ViewTests {
       world.move(150, 15)
       world.up(150, 15)
       #expect(
-        view.diary.take() == ["began", "moved", "ended 1"],
+        view.log.take() == ["began", "moved", "ended 1"],
         "the superview gets the touch, also outside of its bounds")
       world.tap(15, 15)
-      #expect(view.diary.take() == ["began", "ended 1"])
+      #expect(view.log.take() == ["began", "ended 1"])
       world.tap(15, 15)
-      #expect(view.diary.take() == ["began", "ended 2"])
+      #expect(view.log.take() == ["began", "ended 2"])
     }
 
     @Test func onlyTapsCountAsTapsL8_38() {
@@ -54,63 +54,63 @@ extension ViewTests {
       world.move(5, 5)
       world.up(5, 5)
       world.tap(5, 5)
-      #expect(view.diary.take().last == "ended 1", "after a drag, also one that came back")
+      #expect(view.log.take().last == "ended 1", "after a drag, also one that came back")
       world.down(5, 5)
       world.down(8, 5, finger: 1)
       world.up(8, 5, finger: 1)
-      #expect(view.diary.take().last == "ended 1", "beside a finger that is still down")
+      #expect(view.log.take().last == "ended 1", "beside a finger that is still down")
       world.up(5, 5)
       world.wait(until: 5)
       world.down(5, 5)
       world.wait(until: 6)
       world.up(5, 5)
       world.tap(5, 5)
-      #expect(view.diary.take().last == "ended 1", "after a long press")
+      #expect(view.log.take().last == "ended 1", "after a long press")
       world.tap(45, 5)
-      #expect(view.diary.take().last == "ended 2", "40 points away")
+      #expect(view.log.take().last == "ended 2", "40 points away")
       world.tap(86, 5)
-      #expect(view.diary.take().last == "ended 1", "41 points away")
+      #expect(view.log.take().last == "ended 1", "41 points away")
     }
 
     @Test func tapsL8_38() {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(Touched(), CGRect(x: 0, y: 0, width: 100, height: 100))
-      let diary = Diary()
-      let tap = note(UITapGestureRecognizer(), "tap", diary, on: view)
+      let log = EventLog()
+      let tap = note(UITapGestureRecognizer(), "tap", log, on: view)
       world.tap(5, 5)
-      #expect(diary.take() == ["tap ended"])
-      #expect(view.diary.take() == ["began", "cancelled"], "the view loses the touch")
+      #expect(log.take() == ["tap ended"])
+      #expect(view.log.take() == ["began", "cancelled"], "the view loses the touch")
       world.wait(until: 1)
       world.down(5, 5)
       world.move(16, 5)
       world.up(5, 5)
-      #expect(diary.take() == [] && tap.state == .failed, "the touch moved too far")
-      #expect(view.diary.take() == ["began", "moved", "ended 1"])
+      #expect(log.take() == [] && tap.state == .failed, "the touch moved too far")
+      #expect(view.log.take() == ["began", "moved", "ended 1"])
       world.down(5, 5)
       world.wait(until: 2)
       world.up(5, 5)
-      #expect(diary.take() == [], "the touch lasted too long")
+      #expect(log.take() == [], "the touch lasted too long")
     }
 
     @Test func aTapWaitsForADoubleTapToFailL8_41() {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100))
-      let diary = Diary()
-      let single = note(UITapGestureRecognizer(), "single", diary, on: view)
-      let double = note(UITapGestureRecognizer(), "double", diary, on: view)
+      let log = EventLog()
+      let single = note(UITapGestureRecognizer(), "single", log, on: view)
+      let double = note(UITapGestureRecognizer(), "double", log, on: view)
       double.numberOfTapsRequired = 2
       single.require(toFail: double)
       world.tap(5, 5)
-      #expect(diary.take() == [])
+      #expect(log.take() == [])
       world.wait(until: 0.4)
-      #expect(diary.take() == ["single ended"])
+      #expect(log.take() == ["single ended"])
       world.wait(until: 1)
       world.tap(5, 5)
       world.wait(until: 1.2)
       world.tap(5, 5)
-      #expect(diary.take() == ["double ended"])
+      #expect(log.take() == ["double ended"])
       #expect(single.state == .failed)
     }
 
@@ -119,28 +119,28 @@ extension ViewTests {
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100))
       view.transform = CGAffineTransform(scaleX: 2, y: 2)
-      let diary = Diary()
-      let pan = note(UIPanGestureRecognizer(), "pan", diary, on: view)
+      let log = EventLog()
+      let pan = note(UIPanGestureRecognizer(), "pan", log, on: view)
       world.down(0, 0)
       world.go(to: 0.02)
       world.move(6, 8)
-      #expect(diary.take() == [], "the distance must be more than ten points")
+      #expect(log.take() == [], "the distance must be more than ten points")
       world.go(to: 0.04)
       world.move(12, 16)
-      #expect(diary.take() == ["pan began"])
+      #expect(log.take() == ["pan began"])
       #expect(pan.translation(in: nil) == CGPoint(x: 12, y: 16))
       #expect(pan.translation(in: view) == CGPoint(x: 6, y: 8), "the view is scaled")
       pan.setTranslation(.zero, in: view)
       world.go(to: 0.06)
       world.move(18, 24)
-      #expect(diary.take() == ["pan changed"])
+      #expect(log.take() == ["pan changed"])
       #expect(pan.translation(in: nil) == CGPoint(x: 6, y: 8))
       let velocity = pan.velocity(in: nil)
       #expect(abs(velocity.x - 300) < 1e-6 && abs(velocity.y - 400) < 1e-6)
       world.go(to: 0.5)
       world.up(18, 24)
       #expect(
-        diary.take() == ["pan ended"] && pan.velocity(in: nil) == .zero,
+        log.take() == ["pan ended"] && pan.velocity(in: nil) == .zero,
         "the pointer rested before the end")
     }
 
@@ -157,8 +157,8 @@ extension ViewTests {
       ]
       var time = 0.0
       for (direction, dx, dy, length, expected) in rows {
-        let diary = Diary()
-        let swipe = note(UISwipeGestureRecognizer(), "swipe", diary, on: view)
+        let log = EventLog()
+        let swipe = note(UISwipeGestureRecognizer(), "swipe", log, on: view)
         swipe.direction = direction
         world.go(to: time)
         world.down(100, 100)
@@ -166,7 +166,7 @@ extension ViewTests {
         world.move(100 + dx, 100 + dy)
         world.up(100 + dx, 100 + dy)
         #expect(
-          (diary.take() == ["swipe ended"]) == expected, "\(direction.rawValue) \(dx) \(dy) \(length)")
+          (log.take() == ["swipe ended"]) == expected, "\(direction.rawValue) \(dx) \(dy) \(length)")
         view.removeGestureRecognizer(swipe)
         time += 5
       }
@@ -176,20 +176,20 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(Touched(), CGRect(x: 0, y: 0, width: 100, height: 100))
-      let diary = Diary()
-      _ = note(UILongPressGestureRecognizer(), "press", diary, on: view)
+      let log = EventLog()
+      _ = note(UILongPressGestureRecognizer(), "press", log, on: view)
       world.down(5, 5)
       world.wait(until: 0.4)
-      #expect(diary.take() == [])
+      #expect(log.take() == [])
       world.wait(until: 0.5)
-      #expect(diary.take() == ["press began"] && view.diary.take() == ["began", "cancelled"])
+      #expect(log.take() == ["press began"] && view.log.take() == ["began", "cancelled"])
       world.move(50, 5)
       world.up(50, 5)
-      #expect(diary.take() == ["press changed", "press ended"])
+      #expect(log.take() == ["press changed", "press ended"])
     }
 
     /// A delegate whose answers the test sets.
-    private final class Friendly: UIGestureRecognizerDelegate {
+    private final class SettableDelegate: UIGestureRecognizerDelegate {
       var both = false
       var begins = true
       func gestureRecognizer(
@@ -205,9 +205,9 @@ extension ViewTests {
       let outer = world.add(UIView(), CGRect(x: 0, y: 0, width: 200, height: 200))
       let inner = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
       outer.addSubview(inner)
-      let (diary, friendly) = (Diary(), Friendly())
-      let first = note(UIPanGestureRecognizer(), "inner", diary, on: inner)
-      _ = note(UIPanGestureRecognizer(), "outer", diary, on: outer)
+      let (log, friendly) = (EventLog(), SettableDelegate())
+      let first = note(UIPanGestureRecognizer(), "inner", log, on: inner)
+      _ = note(UIPanGestureRecognizer(), "outer", log, on: outer)
       first.delegate = friendly
       func drag() {
         world.down(0, 0)
@@ -215,17 +215,17 @@ extension ViewTests {
         world.up(20, 0)
       }
       drag()
-      #expect(diary.take() == ["inner began", "inner ended"])
+      #expect(log.take() == ["inner began", "inner ended"])
       friendly.both = true
       drag()
-      #expect(diary.take() == ["inner began", "outer began", "inner ended", "outer ended"])
+      #expect(log.take() == ["inner began", "outer began", "inner ended", "outer ended"])
       friendly.begins = false
       drag()
-      #expect(diary.take() == ["outer began", "outer ended"])
+      #expect(log.take() == ["outer began", "outer ended"])
       first.isEnabled = false
       friendly.begins = true
       drag()
-      #expect(diary.take() == ["outer began", "outer ended"])
+      #expect(log.take() == ["outer began", "outer ended"])
     }
 
     /// Only single taps are kept; a control does not handle double taps and drags.
@@ -235,79 +235,79 @@ extension ViewTests {
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 200, height: 200))
       let button = UIButton(frame: CGRect(x: 50, y: 50, width: 50, height: 50))
       view.addSubview(button)
-      let diary = Diary()
-      button.addAction(UIAction { _ in diary.note("button") }, for: .touchUpInside)
-      let single = note(UITapGestureRecognizer(), "single", diary, on: view)
+      let log = EventLog()
+      button.addAction(UIAction { _ in log.note("button") }, for: .touchUpInside)
+      let single = note(UITapGestureRecognizer(), "single", log, on: view)
       world.tap(60, 60)
-      #expect(diary.take() == ["button"])
+      #expect(log.take() == ["button"])
       world.wait(until: 1)
       world.tap(10, 10)
-      #expect(diary.take() == ["single ended"])
-      let double = note(UITapGestureRecognizer(), "double", diary, on: view)
+      #expect(log.take() == ["single ended"])
+      let double = note(UITapGestureRecognizer(), "double", log, on: view)
       double.numberOfTapsRequired = 2
       single.require(toFail: double)
       world.wait(until: 2)
       world.tap(60, 60)
       world.wait(until: 3)
-      #expect(diary.take() == ["button"], "the single tap waited until the touch was gone")
+      #expect(log.take() == ["button"], "the single tap waited until the touch was gone")
       button.isEnabled = false
       world.tap(60, 60)
       world.wait(until: 4)
-      #expect(diary.take() == ["single ended"], "a disabled control does not keep taps")
+      #expect(log.take() == ["single ended"], "a disabled control does not keep taps")
     }
 
     @Test func aTapRecognizerOfAControlRecognizesTaps() {
       let world = ViewWorld()
       defer { world.end() }
       let button = world.add(UIButton(), CGRect(x: 0, y: 0, width: 50, height: 50))
-      let diary = Diary()
-      _ = note(UITapGestureRecognizer(), "own", diary, on: button)
+      let log = EventLog()
+      _ = note(UITapGestureRecognizer(), "own", log, on: button)
       world.tap(5, 5)
-      #expect(diary.take() == ["own ended"])
+      #expect(log.take() == ["own ended"])
     }
 
     @Test func thePointerHovers() {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(Touched(), CGRect(x: 50, y: 50, width: 50, height: 50))
-      let diary = Diary()
-      let hover = note(UIHoverGestureRecognizer(), "hover", diary, on: view)
+      let log = EventLog()
+      let hover = note(UIHoverGestureRecognizer(), "hover", log, on: view)
       world.window.hover(at: CGPoint(x: 10, y: 10))
-      #expect(diary.take() == [])
+      #expect(log.take() == [])
       world.window.hover(at: CGPoint(x: 60, y: 70))
       world.window.hover(at: CGPoint(x: 61, y: 70))
-      #expect(diary.take() == ["hover began", "hover changed"])
+      #expect(log.take() == ["hover began", "hover changed"])
       #expect(hover.location(in: view) == CGPoint(x: 11, y: 20))
       world.tap(61, 70)
-      #expect(diary.take() == [] && view.diary.take() == ["began", "ended 1"], "the view gets taps")
+      #expect(log.take() == [] && view.log.take() == ["began", "ended 1"], "the view gets taps")
       world.window.hover(at: nil)
-      #expect(diary.take() == ["hover ended"])
+      #expect(log.take() == ["hover ended"])
       world.window.hover(at: CGPoint(x: 60, y: 70))
-      #expect(diary.take() == ["hover began"], "the gesture begins again")
+      #expect(log.take() == ["hover began"], "the gesture begins again")
       hover.isEnabled = false
-      #expect(diary.take() == ["hover cancelled"])
+      #expect(log.take() == ["hover cancelled"])
     }
 
     @Test func disablingARecognizerCancelsIt() {
       let world = ViewWorld()
       defer { world.end() }
-      let diary = Diary()
-      let pan = note(UIPanGestureRecognizer(), "pan", diary, on: world.window)
+      let log = EventLog()
+      let pan = note(UIPanGestureRecognizer(), "pan", log, on: world.window)
       world.down(0, 0)
       world.move(20, 0)
       pan.isEnabled = false
-      #expect(diary.take() == ["pan began", "pan cancelled"])
+      #expect(log.take() == ["pan began", "pan cancelled"])
       world.up(20, 0)
-      #expect(diary.take() == [])
+      #expect(log.take() == [])
     }
 
     @Test func twoFingersPinchAndTurn() {
       let world = ViewWorld()
       defer { world.end() }
-      let (diary, friendly) = (Diary(), Friendly())
+      let (log, friendly) = (EventLog(), SettableDelegate())
       friendly.both = true
-      let pinch = note(UIPinchGestureRecognizer(), "pinch", diary, on: world.window)
-      let turn = note(UIRotationGestureRecognizer(), "turn", diary, on: world.window)
+      let pinch = note(UIPinchGestureRecognizer(), "pinch", log, on: world.window)
+      let turn = note(UIRotationGestureRecognizer(), "turn", log, on: world.window)
       pinch.delegate = friendly
       world.down(100, 100, finger: 1)
       world.down(140, 100, finger: 2)
@@ -323,15 +323,15 @@ extension ViewTests {
     @Test func theWheelPinchesAndTurns() {
       let world = ViewWorld()
       defer { world.end() }
-      let diary = Diary()
-      let pinch = note(UIPinchGestureRecognizer(), "pinch", diary, on: world.window)
-      let turn = note(UIRotationGestureRecognizer(), "turn", diary, on: world.window)
+      let log = EventLog()
+      let pinch = note(UIPinchGestureRecognizer(), "pinch", log, on: world.window)
+      let turn = note(UIRotationGestureRecognizer(), "turn", log, on: world.window)
       let point = CGPoint(x: 50, y: 60)
       world.window.wheel(CGPoint(x: 0, y: 2), at: point, time: 100, modifiers: .control)
       #expect(abs(pinch.scale - 1.21) < 1e-9 && pinch.location(in: nil) == point)
-      #expect(diary.take() == ["pinch began", "pinch changed"])
+      #expect(log.take() == ["pinch began", "pinch changed"])
       world.wait(until: 0.3)
-      #expect(diary.take() == ["pinch ended"])
+      #expect(log.take() == ["pinch ended"])
       world.window.wheel(CGPoint(x: 0, y: -1), at: point, time: 101, modifiers: .shift)
       #expect(abs(turn.rotation + .pi / 36) < 1e-9)
     }
@@ -339,8 +339,8 @@ extension ViewTests {
     @Test func theWheelPansWhereTheMaskAllowsIt() {
       let world = ViewWorld()
       defer { world.end() }
-      let diary = Diary()
-      let pan = note(UIPanGestureRecognizer(), "pan", diary, on: world.window)
+      let log = EventLog()
+      let pan = note(UIPanGestureRecognizer(), "pan", log, on: world.window)
       let location = CGPoint(x: 50, y: 60)
       #expect(
         !world.window.wheel(CGPoint(x: 0, y: -1), at: location, time: 100),
@@ -350,25 +350,25 @@ extension ViewTests {
       #expect(world.window.wheel(CGPoint(x: 1, y: -2), at: location, time: 100))
       #expect(
         pan.translation(in: nil) == CGPoint(x: -48, y: -96), "in the direction in which content moves")
-      #expect(pan.location(in: nil) == location && diary.take() == ["pan began", "pan changed"])
+      #expect(pan.location(in: nil) == location && log.take() == ["pan began", "pan changed"])
       world.wait(until: 0.3)
-      #expect(diary.take() == ["pan ended"])
+      #expect(log.take() == ["pan ended"])
     }
 
     @Test func dragsFromAnEdgeAreRecognized() {
       let world = ViewWorld()
       defer { world.end() }
-      let diary = Diary()
-      let pan = note(UIScreenEdgePanGestureRecognizer(), "edge", diary, on: world.window)
+      let log = EventLog()
+      let pan = note(UIScreenEdgePanGestureRecognizer(), "edge", log, on: world.window)
       pan.edges = .left
       world.down(100, 50)
       world.move(150, 50)
       world.up(150, 50)
-      #expect(diary.take() == [])
+      #expect(log.take() == [])
       world.down(5, 50)
       world.move(50, 50)
       world.up(50, 50)
-      #expect(diary.take() == ["edge began", "edge ended"])
+      #expect(log.take() == ["edge began", "edge ended"])
     }
 
     @MainActor private final class Door {

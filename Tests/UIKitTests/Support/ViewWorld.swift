@@ -88,7 +88,7 @@ extension UIView {
 }
 
 /// A list of events, in the order of time.
-final class Diary {
+final class EventLog {
   private(set) var lines: [String] = []
   func note(_ line: String) { lines.append(line) }
 

@@ -5,69 +5,69 @@ import UIKit
 extension ViewTests {
   @Suite @MainActor struct Controllers {
     private final class Noted: UIViewController {
-      let diary: Diary
+      let log: EventLog
       let name: String
-      init(_ name: String, _ diary: Diary) {
-        (self.name, self.diary) = (name, diary)
+      init(_ name: String, _ log: EventLog) {
+        (self.name, self.log) = (name, log)
         super.init(nibName: nil, bundle: nil)
       }
       required init?(coder: NSCoder) { nil }
       override func loadView() {
         super.loadView()
-        diary.note("\(name) load")
+        log.note("\(name) load")
       }
-      override func viewDidLoad() { diary.note("\(name) didLoad") }
-      override func viewWillAppear(_ animated: Bool) { diary.note("\(name) willAppear \(animated)") }
-      override func viewDidAppear(_ animated: Bool) { diary.note("\(name) didAppear \(animated)") }
+      override func viewDidLoad() { log.note("\(name) didLoad") }
+      override func viewWillAppear(_ animated: Bool) { log.note("\(name) willAppear \(animated)") }
+      override func viewDidAppear(_ animated: Bool) { log.note("\(name) didAppear \(animated)") }
       override func viewWillDisappear(_ animated: Bool) {
-        diary.note("\(name) willDisappear \(animated)")
+        log.note("\(name) willDisappear \(animated)")
       }
       override func viewDidDisappear(_ animated: Bool) {
-        diary.note("\(name) didDisappear \(animated)")
+        log.note("\(name) didDisappear \(animated)")
       }
-      override func viewDidLayoutSubviews() { diary.note("\(name) didLayout") }
+      override func viewDidLayoutSubviews() { log.note("\(name) didLayout") }
     }
 
     @Test func theRootAppearsAndIsLaidOut() async {
       let world = ViewWorld()
       defer { world.end() }
-      let diary = Diary()
-      let root = Noted("root", diary)
+      let log = EventLog()
+      let root = Noted("root", log)
       world.window.rootViewController = root
-      #expect(diary.take() == ["root load", "root didLoad", "root willAppear false"])
+      #expect(log.take() == ["root load", "root didLoad", "root willAppear false"])
       #expect(root.view.frame == world.window.bounds)
       #expect(root.view.next === root && root.next === world.window)
       await world.runCallbacks()
-      #expect(diary.take() == ["root didLayout", "root didAppear false"])
+      #expect(log.take() == ["root didLayout", "root didAppear false"])
       world.window.rootViewController = nil
-      #expect(diary.take() == ["root willDisappear false", "root didDisappear false"])
+      #expect(log.take() == ["root willDisappear false", "root didDisappear false"])
     }
 
     @Test func aTransitionReplacesAChild() async {
       let world = ViewWorld()
       defer { world.end() }
-      let diary = Diary()
-      let (root, old, new) = (UIViewController(), Noted("old", diary), Noted("new", diary))
+      let log = EventLog()
+      let (root, old, new) = (UIViewController(), Noted("old", log), Noted("new", log))
       world.window.rootViewController = root
       root.addChild(old)
       root.addChild(new)
       root.view.addSubview(old.view)
       old.didMove(toParent: root)
       await world.runCallbacks()
-      _ = diary.take()
+      _ = log.take()
       var isDone = false
       root.transition(
         from: old, to: new, duration: 1, options: .transitionCrossDissolve, animations: nil
       ) { isDone = $0 }
       #expect(
-        diary.take().filter { $0.contains("ppear") } == [
+        log.take().filter { $0.contains("ppear") } == [
           "old willDisappear true", "new willAppear true",
         ])
       #expect(root.view.layer.animation(forKey: kCATransition) is CATransition)
       await world.run(to: 1.1)
       #expect(isDone && old.view.superview == nil && new.view.superview === root.view)
       #expect(
-        diary.take().filter { $0.contains("ppear") } == ["old didDisappear true", "new didAppear true"])
+        log.take().filter { $0.contains("ppear") } == ["old didDisappear true", "new didAppear true"])
       old.removeFromParent()
       #expect(root.children == [new] && old.parent == nil)
     }
@@ -113,19 +113,19 @@ extension ViewTests {
     @Test func presentingSlidesUpAndDismissingDown() async {
       let world = ViewWorld()
       defer { world.end() }
-      let diary = Diary()
-      let (root, sheet) = (UIViewController(), Noted("sheet", diary))
+      let log = EventLog()
+      let (root, sheet) = (UIViewController(), Noted("sheet", log))
       world.window.rootViewController = root
       await world.runCallbacks()
-      root.present(sheet, animated: true) { diary.note("presented") }
+      root.present(sheet, animated: true) { log.note("presented") }
       #expect(root.presentedViewController === sheet && sheet.presentingViewController === root)
       world.go(to: 0)
       #expect(abs(sheet.view.shown.frame.minY - 200) < 1e-9, "at first it is below the window")
       await world.run(to: 0.5)
-      #expect(diary.take().suffix(2) == ["sheet didAppear true", "presented"])
-      sheet.dismiss(animated: true) { diary.note("dismissed") }
+      #expect(log.take().suffix(2) == ["sheet didAppear true", "presented"])
+      sheet.dismiss(animated: true) { log.note("dismissed") }
       await world.run(to: 1)
-      #expect(diary.take().suffix(2) == ["sheet didDisappear true", "dismissed"])
+      #expect(log.take().suffix(2) == ["sheet didDisappear true", "dismissed"])
       #expect(root.presentedViewController == nil && sheet.view.superview == nil)
     }
   }

@@ -6,41 +6,41 @@ extension ViewTests {
   @Suite @MainActor struct Tree {
     private final class Noted: UIView {
       var name = ""
-      var diary = Diary()
+      var log = EventLog()
       override func willMove(toSuperview newSuperview: UIView?) {
-        diary.note("\(name) willMove \(newSuperview == nil ? "nil" : "superview")")
+        log.note("\(name) willMove \(newSuperview == nil ? "nil" : "superview")")
       }
-      override func didMoveToSuperview() { diary.note("\(name) didMove") }
+      override func didMoveToSuperview() { log.note("\(name) didMove") }
       override func willMove(toWindow newWindow: UIWindow?) {
-        diary.note("\(name) willMove \(newWindow == nil ? "nil" : "window")")
+        log.note("\(name) willMove \(newWindow == nil ? "nil" : "window")")
       }
-      override func didMoveToWindow() { diary.note("\(name) window") }
-      override func didAddSubview(_ subview: UIView) { diary.note("\(name) didAdd") }
-      override func willRemoveSubview(_ subview: UIView) { diary.note("\(name) willRemove") }
+      override func didMoveToWindow() { log.note("\(name) window") }
+      override func didAddSubview(_ subview: UIView) { log.note("\(name) didAdd") }
+      override func willRemoveSubview(_ subview: UIView) { log.note("\(name) willRemove") }
     }
 
-    private func noted(_ name: String, _ diary: Diary) -> Noted {
+    private func noted(_ name: String, _ log: EventLog) -> Noted {
       let view = Noted()
-      (view.name, view.diary) = (name, diary)
+      (view.name, view.log) = (name, log)
       return view
     }
 
     @Test func hooksAreCalledInOrder() {
       let world = ViewWorld()
       defer { world.end() }
-      let diary = Diary()
-      let (parent, child) = (noted("parent", diary), noted("child", diary))
+      let log = EventLog()
+      let (parent, child) = (noted("parent", log), noted("child", log))
       parent.addSubview(child)
-      #expect(diary.take() == ["child willMove superview", "child didMove", "parent didAdd"])
+      #expect(log.take() == ["child willMove superview", "child didMove", "parent didAdd"])
       world.add(parent)
       #expect(
-        diary.take() == [
+        log.take() == [
           "parent willMove window", "child willMove window", "parent willMove superview",
           "parent window", "child window", "parent didMove",
         ])
       child.removeFromSuperview()
       #expect(
-        diary.take() == [
+        log.take() == [
           "child willMove nil", "child willMove nil", "parent willRemove", "child window",
           "child didMove",
         ])

@@ -31,7 +31,7 @@ final class AnimatorPlayer: ChangeRecorder {
   /// The media time at which the mode's `span` begins; nil while paused.
   private var begin: TimeInterval?
   /// The counter of the running animations; nil while paused.
-  private var end: AnimationEnd?
+  private var counter: AnimationCounter?
   /// The callback at the end of the animation.
   var onEnd: (() -> Void)?
   /// A Boolean value that says whether animated views receive no touches. It is set before there are tracks.
@@ -197,7 +197,7 @@ final class AnimatorPlayer: ChangeRecorder {
     var settings = AnimationSettings()
     settings.duration = max(length * (1 - start), .leastNonzeroMagnitude)
     settings.timing = timing
-    AnimationStack.run(AnimationBlock(settings, end: AnimationEnd(), recorder: self), body)
+    AnimationStack.run(AnimationBlock(settings, counter: AnimationCounter(), recorder: self), body)
     for track in tracks[min(count, tracks.count)...] {
       track.heldProgress = isReversed ? 1 : 0
       if isRunning { run(track) } else { rest(track) }
@@ -229,13 +229,13 @@ final class AnimatorPlayer: ChangeRecorder {
   private func animationKey(_ track: AnimatorTrack) -> String { "\(key)-\(track.key)-\(track.start)" }
 
   private func removeAnimations() {
-    end = nil
+    counter = nil
     for track in tracks { track.layer.removeAnimation(forKey: animationKey(track)) }
   }
 
   /// Replaces the animations of all tracks by paused ones.
   private func showPaused() {
-    end = nil
+    counter = nil
     for track in tracks { rest(track) }
   }
 
@@ -256,21 +256,21 @@ final class AnimatorPlayer: ChangeRecorder {
   /// Replaces the animations of all tracks by running ones.
   private func showRunning() {
     // The end of the previous animations is reported to another object.
-    let current = AnimationEnd()
+    let current = AnimationCounter()
     current.onEnd = { [weak self, weak current] _ in
-      guard let self, let current, end === current else { return }
+      guard let self, let current, counter === current else { return }
       begin = nil
       restFraction = 1
       onEnd?()
     }
-    end = current
+    counter = current
     for track in tracks { run(track) }
-    current.close()
+    current.endAdding()
   }
 
   private func run(_ track: AnimatorTrack) {
-    guard let begin, let end, let animation = runningAnimation(track, begin) else { return }
-    let token = AnimationToken(end)
+    guard let begin, let counter, let animation = runningAnimation(track, begin) else { return }
+    let token = AnimationToken(counter)
     animation.delegate = token
     token.willAdd()
     track.layer.add(animation, forKey: animationKey(track))

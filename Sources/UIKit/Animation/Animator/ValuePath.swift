@@ -37,11 +37,12 @@ struct ValuePath {
     let order = start < end ? inner : inner.reversed()
     // In reverse, a jump shows the value that comes before it.
     let back = jumps && start > end ? 1 : 0
-    let ends = (value(at: start, of: key, in: layer), value(at: end, of: key, in: layer))
+    let first = value(at: start, of: key, in: layer)
+    let last = value(at: end, of: key, in: layer)
     return ValuePath(
       times: [0] + order.map { (times[$0] - start) / (end - start) } + [1],
-      values: [ends.0 ?? values[0]] + order.map { values[max(0, $0 - back)] }
-        + [ends.1 ?? values[0]], jumps: jumps)
+      values: [first ?? values[0]] + order.map { values[max(0, $0 - back)] }
+        + [last ?? values[0]], jumps: jumps)
   }
 
   /// Creates a keyframe animation with the given timing. A spring is sampled every sixtieth of a second.

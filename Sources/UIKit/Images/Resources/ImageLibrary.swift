@@ -3,7 +3,7 @@ import Synchronization
 
 /// A cache of images by name.
 enum ImageLibrary {
-  private static let known = Mutex<[String: StoredPicture]>([:])
+  private static let cache = Mutex<[String: StoredPicture]>([:])
 
   /// The extensions to try for a name without one.
   private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "PNG", "JPG"]
@@ -14,17 +14,17 @@ enum ImageLibrary {
     named name: String, in bundle: Bundle?, isReported: Bool = true
   ) -> StoredPicture? {
     let key = "\(bundle?.bundlePath ?? "")\n\(name)\n\(Double(MainScreen.scale))"
-    if let picture = known.withLock({ $0[key] }) { return picture }
+    if let picture = cache.withLock({ $0[key] }) { return picture }
     guard let picture = catalogPicture(name, bundle) ?? filePicture(name, bundle) else {
       if isReported { Issue.report(.missingResource(kind: "picture", name: name)) }
       return nil
     }
-    known.withLock { $0[key] = picture }
+    cache.withLock { $0[key] = picture }
     return picture
   }
 
   /// Empties the cache.
-  static func forgetAll() { known.withLock { $0 = [:] } }
+  static func removeAll() { cache.withLock { $0 = [:] } }
 
   private static func filePicture(_ name: String, _ bundle: Bundle?) -> StoredPicture? {
     guard !name.isEmpty else { return nil }

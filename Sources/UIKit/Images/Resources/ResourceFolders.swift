@@ -10,7 +10,7 @@ package enum ResourceFolders {
     get { first.withLock { $0 } }
     set {
       first.withLock { $0 = newValue }
-      ImageLibrary.forgetAll()
+      ImageLibrary.removeAll()
     }
   }
 

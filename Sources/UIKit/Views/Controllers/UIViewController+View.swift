@@ -76,7 +76,11 @@ extension UIViewController {
   /// Begins a change of appearance that `endAppearance()` ends.
   final func beginAppearance(isAppearing: Bool, animated: Bool) {
     state.isDriven = true
-    isAppearing ? willAppear(animated) : willDisappear(animated)
+    if isAppearing {
+      willAppear(animated)
+    } else {
+      willDisappear(animated)
+    }
   }
 
   /// Ends a change of appearance.

@@ -32,7 +32,11 @@ extension UIGestureRecognizer {
     let mayBegin =
       touchedViews.allSatisfy { $0.gestureRecognizerShouldBegin(self) }
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
-    mayBegin ? begin(as: new) : request(.failed)
+    if mayBegin {
+      begin(as: new)
+    } else {
+      request(.failed)
+    }
   }
 
   /// The views from the touched one up to the recognizer's own.

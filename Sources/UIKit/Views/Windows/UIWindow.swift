@@ -86,7 +86,11 @@ open class UIWindow: UIView {
 
   private func visibilityChanged() {
     UIApplication.shared.windowVisibilityChanged(self)
-    isHidden ? hideRoot() : showRoot()
+    if isHidden {
+      hideRoot()
+    } else {
+      showRoot()
+    }
   }
 
   private func replaceRoot(_ old: UIViewController?) {

@@ -2,10 +2,10 @@ import QuartzCore
 
 /// A counter of the running animations of a block. It reports once, when all of them have ended (L8.12). Use it on the
 /// main thread only.
-final class AnimationEnd {
+final class AnimationCounter {
   private var pending = 0
   private var allFinished = true
-  private var isClosed = false
+  private var hasAll = false
   /// True once one of the animations has started.
   private var hasStarted = false
   /// The callback when the first animation starts.
@@ -16,10 +16,10 @@ final class AnimationEnd {
   init(_ onEnd: ((Bool) -> Void)? = nil) { self.onEnd = onEnd }
 
   /// Counts an animation that is about to be added.
-  func enter() { pending += 1 }
+  func willAddAnimation() { pending += 1 }
 
   /// Calls `onStart` when the first of the animations starts.
-  func start() {
+  func animationStarted() {
     guard !hasStarted else { return }
     hasStarted = true
     onStart?()
@@ -27,17 +27,17 @@ final class AnimationEnd {
   }
 
   /// Counts down an animation that has ended, and reports if it was the last one.
-  func leave(finished: Bool) {
+  func animationEnded(finished: Bool) {
     pending -= 1
     if !finished { allFinished = false }
-    if isClosed, pending == 0 { report() }
+    if hasAll, pending == 0 { report() }
   }
 
-  /// Declares that no more animations will be added. If there are none, the report follows in the next turn of
+  /// Declares that no more animations will be added. If none was added, the report follows in the next turn of
   /// the run loop, never during this call.
-  func close() {
-    guard !isClosed else { return }
-    isClosed = true
+  func endAdding() {
+    guard !hasAll else { return }
+    hasAll = true
     if pending == 0, onEnd != nil { CallbackQueue.post { self.report() } }
   }
 
@@ -50,14 +50,14 @@ final class AnimationEnd {
 
 /// The delegate of the animations of one change, which tells the block when they start and end.
 final class AnimationToken: CAAnimationDelegate {
-  private let end: AnimationEnd
+  private let counter: AnimationCounter
   private let onChange: (Int) -> Void
   private var running = 0
 
   /// Creates a delegate. `onChange` is called with 1 for each animation that is added and with −1 for each that
   /// ends.
-  init(_ end: AnimationEnd, onChange: @escaping (Int) -> Void = { _ in }) {
-    self.end = end
+  init(_ counter: AnimationCounter, onChange: @escaping (Int) -> Void = { _ in }) {
+    self.counter = counter
     self.onChange = onChange
   }
 
@@ -65,16 +65,16 @@ final class AnimationToken: CAAnimationDelegate {
   func willAdd() {
     running += 1
     onChange(1)
-    end.enter()
+    counter.willAddAnimation()
   }
 
-  func animationDidStart(_ anim: CAAnimation) { end.start() }
+  func animationDidStart(_ anim: CAAnimation) { counter.animationStarted() }
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
     // Zero for an animation that was added without `willAdd()`.
     guard running > 0 else { return }
     running -= 1
     onChange(-1)
-    end.leave(finished: flag)
+    counter.animationEnded(finished: flag)
   }
 }
