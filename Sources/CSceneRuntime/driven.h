@@ -54,13 +54,13 @@ HIDDEN void lamina_note_activity(void);
 // due (NEVER if there is none). The second passes on those that are due. The third discards all of them.
 HIDDEN int64_t lamina_next_alarm(void);
 HIDDEN void lamina_release_alarms(void);
-HIDDEN void lamina_forget_alarms(void);
+HIDDEN void lamina_clear_alarms(void);
 HIDDEN int64_t lamina_next_delay(void);
 HIDDEN void lamina_release_delays(void);
-HIDDEN void lamina_forget_delays(void);
+HIDDEN void lamina_clear_delays(void);
 HIDDEN int64_t lamina_next_timer(void);
 HIDDEN void lamina_release_timers(void);
-HIDDEN void lamina_forget_timers(void);
+HIDDEN void lamina_clear_timers(void);
 
 // MARK: - Times of libdispatch
 

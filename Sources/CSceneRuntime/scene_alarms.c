@@ -67,4 +67,4 @@ HIDDEN void lamina_release_alarms(void) {
     }
 }
 
-HIDDEN void lamina_forget_alarms(void) { count = 0; }
+HIDDEN void lamina_clear_alarms(void) { count = 0; }

@@ -27,9 +27,9 @@ void lamina_scene_clock_start(int64_t seconds) {
     calendar_start = seconds * SECOND;
     patience = 500;
     lamina_scene_clock_set(0);
-    lamina_forget_alarms();
-    lamina_forget_delays();
-    lamina_forget_timers();
+    lamina_clear_alarms();
+    lamina_clear_delays();
+    lamina_clear_timers();
 }
 
 void lamina_scene_clock_enter(void) {

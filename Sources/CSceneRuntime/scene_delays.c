@@ -82,7 +82,7 @@ HIDDEN void lamina_release_delays(void) {
     for (int i = 0; i < 1000 && lamina_next_delay() <= lamina_driven_time(); i++) hand_over(take(soonest()));
 }
 
-HIDDEN void lamina_forget_delays(void) {
+HIDDEN void lamina_clear_delays(void) {
     while (count) discard(take(count - 1));
 }
 

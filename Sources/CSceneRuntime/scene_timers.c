@@ -31,7 +31,7 @@ static scene_timer *find_timer(dispatch_object source) {
 }
 
 /// Adds a source to `timers` if there is room.
-static void remember(dispatch_object source, bool is_counted) {
+static void add_source(dispatch_object source, bool is_counted) {
     pthread_mutex_lock(&lock);
     if (count < capacity) {
         timers[count] =
@@ -112,7 +112,7 @@ HIDDEN void lamina_release_timers(void) {
 
 /// Makes the scene's timers fire no more. Their sources exist until they are released, but cannot be turned into
 /// timers of the system.
-HIDDEN void lamina_forget_timers(void) {
+HIDDEN void lamina_clear_timers(void) {
     pthread_mutex_lock(&lock);
     for (int i = 0; i < count; i++) {
         if (!timers[i].is_counted) timers[i].due = NEVER;
@@ -144,7 +144,7 @@ dispatch_object dispatch_source_create(
     if (is_held) kind = &_dispatch_source_type_data_add;
     dispatch_object source =
         NEXT(dispatch_source_create)(kind, is_held ? 0 : handle, is_held ? 0 : mask, queue);
-    if (source && (is_held || (is_timer && lamina_is_counting()))) remember(source, !is_held);
+    if (source && (is_held || (is_timer && lamina_is_counting()))) add_source(source, !is_held);
     return source;
 }
 

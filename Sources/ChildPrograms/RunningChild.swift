@@ -57,6 +57,7 @@ final class RunningChild: @unchecked Sendable {
   }
 
   func start(limit: Double?, _ grace: ChildProgram.Grace?, _ completion: @escaping Completion) {
+    // The first use of the property registers the handler.
     _ = Self.killsAllAtExit
     state.withLock { $0.completion = completion }
     Self.all.withLock { $0[ObjectIdentifier(self)] = self }

@@ -101,9 +101,9 @@ package struct DamageRegion: Equatable, Sendable {
   /// Adds each of `areas` that the region intersects, and repeats that with the extended region until nothing is
   /// added.
   package mutating func include(touched areas: [PixelRect]) {
-    var left = areas
-    while let index = left.firstIndex(where: { area in rects.contains { $0.intersects(area) } }) {
-      add(left.remove(at: index))
+    var remaining = areas
+    while let index = remaining.firstIndex(where: { area in rects.contains { $0.intersects(area) } }) {
+      add(remaining.remove(at: index))
     }
   }
 

@@ -28,7 +28,7 @@ package final class ShadowMask: Equatable, @unchecked Sendable {
   package let margin: Int
   /// The distance from a side of the rectangle to its center, in pixels.
   package let core: Int
-  private let drawn = Mutex<[UInt8]?>(nil)
+  private let computedCoverage = Mutex<[UInt8]?>(nil)
 
   init(_ recipe: Recipe) {
     self.recipe = recipe
@@ -51,10 +51,10 @@ package final class ShadowMask: Equatable, @unchecked Sendable {
 
   /// Returns the coverage. The first caller computes it; other callers wait.
   package func coverage(drawnBy draw: (ShadowMask) -> [UInt8]) -> [UInt8] {
-    drawn.withLock { drawn in
-      if let drawn { return drawn }
+    computedCoverage.withLock { computedCoverage in
+      if let computedCoverage { return computedCoverage }
       let bytes = draw(self)
-      drawn = bytes
+      computedCoverage = bytes
       return bytes
     }
   }

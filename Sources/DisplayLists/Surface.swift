@@ -29,7 +29,7 @@ package final class Surface: Equatable, @unchecked Sendable {
   }
 
   package let recipe: Recipe
-  private let drawn = Mutex<CGImage?>(nil)
+  private let drawnPicture = Mutex<CGImage?>(nil)
   private let use = Atomic<Int>(0)
   private let budget: SurfaceBudget
 
@@ -52,10 +52,10 @@ package final class Surface: Equatable, @unchecked Sendable {
   /// no picture, the first caller draws it with `draw`, and other callers wait.
   package func picture(drawnBy draw: (Recipe) -> Bitmap) -> CGImage {
     use.store(budget.nextUse(), ordering: .relaxed)
-    let (image, isNew) = drawn.withLock { drawn in
-      if let drawn { return (drawn, false) }
+    let (image, isNew) = drawnPicture.withLock { drawnPicture in
+      if let drawnPicture { return (drawnPicture, false) }
       let image = CGImage(adopting: draw(recipe))
-      drawn = image
+      drawnPicture = image
       return (image, true)
     }
     if isNew { budget.add(self, byteCount: image.bitmap.stride * image.height * 4) }
@@ -68,16 +68,16 @@ package final class Surface: Equatable, @unchecked Sendable {
 
   /// Releases the picture. Returns false, and does nothing, while the picture is being drawn.
   func dropPicture() -> Bool {
-    drawn.withLockIfAvailable { $0 = nil } != nil
+    drawnPicture.withLockIfAvailable { $0 = nil } != nil
   }
 }
 
 extension Surface.Recipe {
   /// Creates the recipe for the items of `list`, clipped to its canvas; nil when no pixel is visible.
   package init?(drawing list: DisplayList, effects: [SurfaceEffect], map: Homography) {
-    let drawn = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
-    guard !drawn.isEmpty else { return nil }
-    let extent = effects.reduce(drawn) { $0.union($1.pageCurlArea) }
+    let painted = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    guard !painted.isEmpty else { return nil }
+    let extent = effects.reduce(painted) { $0.union($1.pageCurlArea) }
     let area = extent.inset(by: -effects.totalReach - 1).intersection(list.canvas)
     guard !area.isEmpty else { return nil }
     var list = list

@@ -79,11 +79,11 @@ struct AliasedEdges {
     let rect = shape.rect
     let distances = SIMD4(p.x - rect.minX, rect.maxX - p.x, p.y - rect.minY, rect.maxY - p.y)
     let (isRight, isLow) = (distances.y < distances.x, distances.w < distances.z)
-    let (beside, along) = (min(distances.x, distances.y), min(distances.z, distances.w))
+    let (acrossX, acrossY) = (min(distances.x, distances.y), min(distances.z, distances.w))
     let corner = 1 << ((isRight ? 1 : 0) + (isLow ? 2 : 0))
-    if shape.corners & corner != 0, beside < shape.radius, along < shape.radius { return nil }
-    let side = beside < along ? (isRight ? 2 : 1) : (isLow ? 8 : 4)
-    return shape.aliasedEdges & side == 0 ? nil : min(beside, along) >= 0
+    if shape.corners & corner != 0, acrossX < shape.radius, acrossY < shape.radius { return nil }
+    let side = acrossX < acrossY ? (isRight ? 2 : 1) : (isLow ? 8 : 4)
+    return shape.aliasedEdges & side == 0 ? nil : min(acrossX, acrossY) >= 0
   }
 }
 

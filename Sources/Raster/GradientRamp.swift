@@ -35,17 +35,17 @@ extension SIMD4<Double> {
 
 /// A cache of the most recently used ramps, so that the ramp of an unchanged gradient is not computed again.
 final class GradientRamps {
-  private var kept: [GradientRamp] = []
+  private var ramps: [GradientRamp] = []
   private static let limit = 16
 
   func ramp(_ stops: GradientStops) -> GradientRamp {
-    if let index = kept.lastIndex(where: { $0.stops == stops }) {
-      let ramp = kept.remove(at: index)
-      kept.append(ramp)
+    if let index = ramps.lastIndex(where: { $0.stops == stops }) {
+      let ramp = ramps.remove(at: index)
+      ramps.append(ramp)
       return ramp
     }
-    if kept.count == Self.limit { kept.removeFirst() }
-    kept.append(GradientRamp(stops))
-    return kept[kept.count - 1]
+    if ramps.count == Self.limit { ramps.removeFirst() }
+    ramps.append(GradientRamp(stops))
+    return ramps[ramps.count - 1]
   }
 }

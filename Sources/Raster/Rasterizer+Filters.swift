@@ -4,18 +4,19 @@ import DisplayLists
 import RenderModel
 
 extension Rasterizer {
-  /// Applies a filter that computes each pixel from that pixel alone to the pixels of a group.
+  /// Applies a filter that computes each pixel from that pixel alone to the pixels of a group. Such filters have no
+  /// lengths, so the scale does not matter.
   func apply(_ filter: LayerFilter, to canvas: Canvas, clip: PixelRect) {
     pictureFilter.apply(filter, to: canvas.part(clip), scale: 1)
   }
 
   /// Filters the pixels painted so far and replaces those inside of the shape by the result. The filters read pixels
-  /// up to their reach beyond the clip. Pixels outside of `drawn`, the part that is being drawn, are transparent for
-  /// them.
+  /// up to their reach beyond the clip. Pixels outside of `targetClip`, the part of the canvas that this pass draws, are
+  /// transparent for them.
   func draw(
-    _ command: BackdropCommand, into canvas: Canvas, drawn: PixelRect, clip: PixelRect
+    _ command: BackdropCommand, into canvas: Canvas, targetClip: PixelRect, clip: PixelRect
   ) {
-    let area = clip.inset(by: -command.reach).intersection(drawn)
+    let area = clip.inset(by: -command.reach).intersection(targetClip)
     let copy = pool.canvas(over: area)
     copy.copy(area, from: canvas)
     let origin = command.origin(of: area)
@@ -29,17 +30,20 @@ extension Rasterizer {
   private func replace(
     _ canvas: Canvas, with copy: Canvas, inside command: BackdropCommand, clip: PixelRect
   ) {
+    let opacity: UInt8 = 255
     scanner.scan(command.shape, through: command.toPixels, clip: clip) { run in
       run.writeFullCoverage()
       lk_blend_coverage(
         CGBlendMode.copy.rawValue, canvas.pixels(run.start, run.y), copy.pixels(run.start, run.y),
-        run.coverage(at: run.start), run.end - run.start, 255)
+        run.coverage(at: run.start), run.end - run.start, opacity)
     }
   }
 }
 
 extension BackdropCommand {
-  /// Returns the point in the layer's coordinates at the top left corner of a rectangle of pixels.
+  /// Returns the point in the layer's coordinates at the top left corner of a rectangle of pixels, to which filters
+  /// with a pattern are aligned. It is exact if the layer is only moved and scaled by `scale`. For other layers it
+  /// assumes such a map, which is right at the origin of the shape.
   fileprivate func origin(of area: PixelRect) -> CGPoint {
     let corner = toPixels.apply(shape.rect.origin)
     return CGPoint(

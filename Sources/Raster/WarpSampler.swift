@@ -137,7 +137,7 @@ extension WarpSampler {
   /// its samples are invisible because its coverage is 0.
   private func computeCoverageAndSamples(_ index: Int, of sheet: some WarpSheet, source: WarpSource) {
     guard let p = row.points[index], let right = row.points[index + 1],
-      let under = below.points[index]
+      let lower = below.points[index]
     else {
       coverage[index] = 0
       return
@@ -146,7 +146,7 @@ extension WarpSampler {
     let across = row.positions[index + 1] - position
     let down = below.positions[index] - position
     let footprint = CGVector(
-      dx: hypot(right.x - p.x, under.x - p.x), dy: hypot(right.y - p.y, under.y - p.y))
+      dx: hypot(right.x - p.x, lower.x - p.x), dy: hypot(right.y - p.y, lower.y - p.y))
     var covered = sheet.coverage(at: p, footprint: footprint)
     if sheet.hasEdges { covered *= source.coverage(at: position, of: p, across, down) }
     coverage[index] = UInt8((covered * 255).rounded())

@@ -21,14 +21,14 @@ struct WholePixelPicture {
     let bitmap = source.bitmap
     // The picture must cover the whole shape, so that the choice of the drawing method does not depend on the clip.
     let frame = command.toPixels.axisParallelImage(of: command.shape.rect)
-    let shown = PixelRect(
+    let visiblePart = PixelRect(
       minX: Int(saturating: (frame.minX + left).rounded()),
       minY: Int(saturating: (frame.minY + top).rounded()),
       maxX: Int(saturating: (frame.maxX + left).rounded()),
       maxY: Int(saturating: (frame.maxY + top).rounded()))
     let (x, y) = (clip.minX + Int(left), clip.minY + Int(top))
-    guard bitmap.bounds.contains(shown),
-      shown.contains(PixelRect(x: x, y: y, width: clip.width, height: clip.height))
+    guard bitmap.bounds.contains(visiblePart),
+      visiblePart.contains(PixelRect(x: x, y: y, width: clip.width, height: clip.height))
     else { return nil }
     pixels = UnsafePointer(bitmap.row(y) + x)
     stride = bitmap.stride

@@ -33,9 +33,9 @@ final class WindowFrameOutput: FrameOutput, @unchecked Sendable {
   }
 
   func present(damage: [PixelRect], number: UInt64, mediaTime: Double) throws {
-    guard let shown = buffer else { return }
+    guard let finished = buffer else { return }
     buffer = nil
     try presenter.present(
-      shown, damage: damage, stamp: FrameStamp(number: number, mediaTime: mediaTime))
+      finished, damage: damage, stamp: FrameStamp(number: number, mediaTime: mediaTime))
   }
 }

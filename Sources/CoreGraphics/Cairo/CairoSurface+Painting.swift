@@ -38,7 +38,7 @@ extension CairoSurface {
     cairo_clip(context)
     cairo_mask_surface(context, coverage.surface, 0, 0)
     cairo_restore(context)
-    forgetSource()
+    clearSource()
   }
 
   /// Makes the pixels inside of a path transparent, or black if the surface has no alpha.
@@ -82,7 +82,7 @@ extension CairoSurface {
     prepare(antialias: antialias)
     setSource(result)
     trace(primitive, alpha: 1)
-    forgetSource()
+    clearSource()
   }
 }
 
@@ -100,7 +100,7 @@ extension CairoSurface {
       guard source.toPixels.isUsable, let picture = CairoSurface(source.image.bitmap) else { return }
       setSource(picture, as: source)
       trace(painting.primitive, alpha: source.alpha)
-      forgetSource()
+      clearSource()
     }
   }
 
@@ -156,7 +156,7 @@ extension CairoSurface {
   }
 
   /// Removes the source, because a surface that is finished must not remain the source.
-  private func forgetSource() { cairo_set_source_rgba(context, 0, 0, 0, 0) }
+  private func clearSource() { cairo_set_source_rgba(context, 0, 0, 0, 0) }
 }
 
 extension PaintSource {

@@ -10,13 +10,13 @@ extension CGContext {
     let rect = rect.standardized
     guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
     // The pixels in memory are stretched over the rectangle, even if the image was decoded at a reduced size (L7.31).
-    let shown = image.isMask ? image.painted(with: state.fillColor) : image.inMemory
-    let toPixels = shown.transform(to: rect).concatenating(state.ctm)
+    let picture = image.isMask ? image.painted(with: state.fillColor) : image.inMemory
+    let toPixels = picture.transform(to: rect).concatenating(state.ctm)
     if byTiling {
-      paint(shown, toPixels, edge: .repeated, over: CGPath(rect: state.clipBox))
+      paint(picture, toPixels, edge: .repeated, over: CGPath(rect: state.clipBox))
     } else {
-      let frame = CGRect(x: 0, y: 0, width: shown.width, height: shown.height)
-      paintParts(of: shown, frame, toPixels)
+      let frame = CGRect(x: 0, y: 0, width: picture.width, height: picture.height)
+      paintParts(of: picture, frame, toPixels)
     }
   }
 
@@ -32,12 +32,12 @@ extension CGContext {
   /// Paints an image whose pixels fill `frame`. If a side is longer than Cairo's limit, the image is painted in
   /// halves.
   private func paintParts(of image: CGImage, _ frame: CGRect, _ toPixels: CGAffineTransform) {
-    guard let (first, second, seam) = image.halves else {
+    guard let halves = image.halves else {
       let path = CGMutablePath()
       path.addRect(frame, transform: toPixels)
       return paint(image, toPixels, edge: .clamped, over: path)
     }
-    for (half, shift) in [(first, CGVector.zero), (second, seam)] {
+    for (half, shift) in [(halves.first, CGVector.zero), (halves.second, halves.offset)] {
       let size = CGSize(width: half.width, height: half.height)
       paintParts(
         of: half, CGRect(origin: .zero, size: size), toPixels.translatedBy(x: shift.dx, y: shift.dy))
@@ -57,7 +57,7 @@ extension CGContext {
 extension CGImage {
   /// Two images that share the pixels of this one, and the offset of the second image in pixels; nil unless a side is
   /// longer than Cairo's limit.
-  fileprivate var halves: (CGImage, CGImage, CGVector)? {
+  fileprivate var halves: (first: CGImage, second: CGImage, offset: CGVector)? {
     guard max(width, height) > CairoSurface.sideLimit else { return nil }
     let whole = bitmap.bounds
     var (first, second) = (whole, whole)

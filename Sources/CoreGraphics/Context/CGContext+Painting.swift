@@ -114,14 +114,14 @@ extension CGContext {
     guard abs(shadow.offset.width) < 1e6, abs(shadow.offset.height) < 1e6 else { return }
     let blur = GaussianBlur(sigma: shadow.sigma)
     // This is the area that the visible part of the shadow would have without the shadow's offset.
-    let seen = drawableArea.inset(by: -1)
+    let visibleArea = drawableArea.inset(by: -1)
       .offset(x: -Int(shadow.offset.width.rounded()), y: -Int(shadow.offset.height.rounded()))
-    let area = painting.extent.intersection(seen.inset(by: -blur.reach))
+    let area = painting.extent.intersection(visibleArea.inset(by: -blur.reach))
     guard let silhouette = CairoSurface(covering: area) else { return }
     silhouette.paint(painting, mode: .normal)
     silhouette.flush()
     let coverage = Coverage(alphaOf: silhouette.bitmap, at: area)
-      .blurred(by: blur, over: area.inset(by: -blur.reach).intersection(seen))
+      .blurred(by: blur, over: area.inset(by: -blur.reach).intersection(visibleArea))
     composite(coverage.painting(in: shadow.color, offset: shadow.offset))
   }
 

@@ -31,11 +31,12 @@ extension CGContext {
 
   /// Returns the area of a group that is visible, or that casts a shadow into the visible area.
   private func layerArea(for shadow: Shadow?) -> PixelRect {
-    let seen = drawableArea
-    guard let shadow, !seen.isEmpty, abs(shadow.offset.width) < 1e6, abs(shadow.offset.height) < 1e6
-    else { return seen }
+    let visibleArea = drawableArea
+    guard let shadow, !visibleArea.isEmpty, abs(shadow.offset.width) < 1e6,
+      abs(shadow.offset.height) < 1e6
+    else { return visibleArea }
     let (dx, dy) = (Int(shadow.offset.width.rounded()), Int(shadow.offset.height.rounded()))
     let reach = GaussianBlur(sigma: shadow.sigma).reach + 1
-    return seen.union(seen.inset(by: -reach).offset(x: -dx, y: -dy))
+    return visibleArea.union(visibleArea.inset(by: -reach).offset(x: -dx, y: -dy))
   }
 }

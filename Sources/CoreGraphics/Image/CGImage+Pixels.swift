@@ -1,7 +1,7 @@
 extension CGImage {
   /// Creates an image from the bytes of a provider: 8 bits per component, RGB with or without alpha, or gray. The
-  /// result is nil for other layouts, for rows that overlap, and if there are too few bytes. `decode` and `intent`
-  /// are ignored.
+  /// result is nil for other layouts, and if `Bitmap.init(width:height:bytesPerRow:format:bytes:)` returns nil. `decode`
+  /// and `intent` are ignored.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: [CGFloat]?,
@@ -49,8 +49,8 @@ extension CGImage {
 }
 
 extension Bitmap {
-  /// Creates a bitmap from bytes of another layout; nil when there are too few bytes, or when the pixels would take
-  /// too much memory.
+  /// Creates a bitmap from bytes of another layout. The result is nil if the size is empty, if the pixels would take too
+  /// much memory, if rows overlap, or if there are too few bytes.
   convenience init?(width: Int, height: Int, bytesPerRow: Int, format: PixelFormat, bytes: Data) {
     guard Bitmap.fits(width: width, height: height), bytesPerRow >= width * format.bytesPerPixel,
       bytesPerRow < Int.max / height,

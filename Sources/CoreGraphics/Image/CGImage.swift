@@ -21,7 +21,8 @@ public final class CGImage: Hashable, Sendable {
   /// images.
   package let halvings: Int
 
-  /// Creates an image from `bitmap`, which must not be changed afterwards.
+  /// Creates an image from `bitmap`, which must not be changed afterwards. If `isOpaque` is nil, it is determined from
+  /// the pixels.
   package init(
     adopting bitmap: Bitmap, isOpaque: Bool? = nil, colorSpace: CGColorSpace = .standardRGB,
     isMask: Bool = false, shouldInterpolate: Bool = true, reduction: ImageReduction? = nil

@@ -102,11 +102,11 @@ package final class OutputFile: Sendable {
 
   /// Removes all files that are not committed, because the program is about to exit. Afterwards `commit()` throws.
   package static func removeUncommitted() {
-    let left = open.withLock { open in
+    let uncommitted = open.withLock { open in
       defer { open = nil }
       return open ?? []
     }
-    for path in left { try? FileManager.default.removeItem(atPath: path) }
+    for path in uncommitted { try? FileManager.default.removeItem(atPath: path) }
   }
 
   /// Throws if no regular file can be written at `path`. A program with a window must not write into a FIFO, which

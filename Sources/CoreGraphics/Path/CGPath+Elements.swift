@@ -32,8 +32,8 @@ extension CGPath {
       var points = element.points + [.zero]
       points.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }
-        var shown = CGPathElement(type: element.type, points: base)
-        withUnsafePointer(to: &shown) { block($0) }
+        var elementWithPointer = CGPathElement(type: element.type, points: base)
+        withUnsafePointer(to: &elementWithPointer) { block($0) }
       }
     }
   }

@@ -2,7 +2,7 @@ extension FlattenedPath {
   /// Returns the part between two fractions of the total length of all subpaths, one after the other (L4.4). A closed
   /// subpath that is cut becomes open.
   package func trimmed(from start: Double, to end: Double) -> FlattenedPath {
-    guard let kept = strokeRange(start: start, end: end, length: length) else {
+    guard let keptRange = strokeRange(start: start, end: end, length: length) else {
       return FlattenedPath()
     }
     if start <= 0, end >= 1 { return self }
@@ -11,7 +11,7 @@ extension FlattenedPath {
     var offset = 0.0
     for subpath in subpaths {
       let length = length(of: subpath)
-      let (low, high) = (kept.lowerBound - offset, kept.upperBound - offset)
+      let (low, high) = (keptRange.lowerBound - offset, keptRange.upperBound - offset)
       offset += length
       guard low < length, high > 0 else { continue }
       if low <= 0, high >= length {

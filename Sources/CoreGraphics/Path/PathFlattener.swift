@@ -23,7 +23,7 @@ struct PathFlattener {
   private var hasSegments = false
 
   /// The greatest number of chords of one curve.
-  private static let mostChords = 2048.0
+  private static let chordLimit = 2048.0
 
   init(tolerance: Double, strokeWidth: Double, pointLimit: Int) {
     self.tolerance = tolerance > 0 && tolerance.isFinite ? tolerance : 0.01
@@ -86,7 +86,7 @@ struct PathFlattener {
     let byBend = (0.75 * curve.bend / tolerance).squareRoot()
     let byAngle = chordAngle < 3 ? curve.turning / chordAngle : 0
     let count = max(byBend, byAngle).rounded(.up)
-    return count.isFinite ? min(max(count, 1), Self.mostChords) : Self.mostChords
+    return count.isFinite ? min(max(count, 1), Self.chordLimit) : Self.chordLimit
   }
 
   private mutating func append(_ curve: Cubic) {

@@ -38,7 +38,9 @@ package final class ReadingBudget: Sendable {
   /// The number of bytes that can still be spent.
   package var room: Int { max(0, bytes - spent.load(ordering: .relaxed)) }
 
-  /// Records that about `count` further bytes are needed. Returns false if that exceeds a limit.
+  /// Records that about `count` further bytes are needed. Returns false if that exceeds a limit; the
+  /// shortage is also kept for the next check.
+  @discardableResult
   package func spend(_ count: Int) -> Bool {
     guard shortage == nil else { return false }
     let (sum, isTooMuch) = spent.load(ordering: .relaxed).addingReportingOverflow(count)

@@ -173,7 +173,7 @@ final class CanvasView: Panel, PointerShaping {
     let standard =
       isBare ? UIColor(cgColor: Palette.canvas) : coversItsArea ? Theme.canvas : Theme.card
     let color = standard.resolvedColor(with: traitCollection).cgColor
-    return session.contentSample?.backdrop(color, or: color.opposite) ?? color
+    return session.contentSample?.background(color, or: color.opposite) ?? color
   }
 
   /// Shows the checkerboard behind the visible part of the scene only, because an enlarged scene can be very large.

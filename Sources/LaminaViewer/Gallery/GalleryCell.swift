@@ -18,7 +18,7 @@ final class GalleryCell: UIView {
     thumbnail = Thumbnail(entry, assets: assets)
     title = Caption(entry.title, size: Theme.TextSize.large, weight: .semibold)
     let parts = [
-      isChanged ? localized("changed") : nil, entry.listing ?? entry.technique?.tutorial.title,
+      isChanged ? localized("changed") : nil, entry.listing ?? entry.tutorialScene?.tutorial.title,
       entry.shownName,
     ]
     origin = Caption(

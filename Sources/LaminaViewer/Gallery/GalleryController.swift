@@ -144,8 +144,8 @@ package final class GalleryController: UIViewController {
   }
 
   private func arrangeCells() {
-    let wanted = Set(layout.items.map(\.index))
-    for (index, cell) in cells where !wanted.contains(index) {
+    let visibleIndices = Set(layout.items.map(\.index))
+    for (index, cell) in cells where !visibleIndices.contains(index) {
       cell.thumbnail.stop()
       cell.removeFromSuperview()
       cells[index] = nil

@@ -13,7 +13,7 @@ struct GalleryFilter {
     let texts =
       [
         entry.name, entry.title, entry.listing ?? "",
-        entry.technique?.tutorial.title ?? "", entry.summary,
+        entry.tutorialScene?.tutorial.title ?? "", entry.summary,
       ] + entry.texts.map(\.english)
     let text = texts.joined(separator: " ").lowercased()
     return query.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
@@ -24,7 +24,7 @@ struct GalleryFilter {
   var groups: [(title: String, indices: [Int])] {
     let found = entries.indices.filter { matches(entries[$0]) }
     let tutorials = Tutorial.allCases.map { tutorial in
-      (tutorial.title, found.filter { entries[$0].technique?.tutorial == tutorial })
+      (tutorial.title, found.filter { entries[$0].tutorialScene?.tutorial == tutorial })
     }
     let documents = found.filter { entries[$0].source.isDocument }
     let recent = (localized("Opened before"), documents.filter { !entries[$0].isSample })

@@ -3,7 +3,7 @@ import Localization
 
 /// The documents that come with Lamina, a row for each. The gallery shows them under "Documents".
 enum SampleDocuments {
-  /// A document by the name of its file, and a sentence that says what to watch.
+  /// A document: the name of its file, its title, and a phrase that says what it shows.
   private struct Row: Sendable {
     let file: String
     let title: LocalizedText

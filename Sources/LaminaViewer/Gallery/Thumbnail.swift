@@ -83,7 +83,7 @@ final class Thumbnail: UIView {
 
   private func makePlayback(of entry: SceneEntry) throws -> ScenePlayback {
     let scene: any Scene =
-      try entry.technique.map { ControllerScene($0, assets: assets, isSheet: false) }
+      try entry.tutorialScene.map { ControllerScene($0, assets: assets, isSheet: false) }
       ?? entry.make(assets)
     let playback = ScenePlayback(
       scene, size: renderOptions.size, scale: renderOptions.scale, keepsHistory: false)
@@ -122,14 +122,14 @@ final class Thumbnail: UIView {
     playback.act { player.play(on: playback.scene, at: playback.time) }
   }
 
-  private var period: Double? { entry.technique?.period ?? entry.lesson?.period }
+  private var period: Double? { entry.tutorialScene?.period ?? entry.lesson?.period }
 
   /// The playback rate in a part of the scene in which nothing moves.
   private static let fastRate = 8.0
 
   /// Returns the playback rate at scene time `time`. It is higher in a part in which nothing moves.
   private func rate(at time: Double) -> Double {
-    entry.technique?.fastForward?.contains(time) == true ? Self.fastRate : 1
+    entry.tutorialScene?.fastForward?.contains(time) == true ? Self.fastRate : 1
   }
 
   /// Starts the scene again, with a fade from the old run to the new one.

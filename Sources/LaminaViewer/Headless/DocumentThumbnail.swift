@@ -25,8 +25,7 @@ package struct DocumentThumbnail {
       url, within: ReadingBudget(bytes: Self.readingMemory))
     document.setInitialStates()
     let longest = Double(max(document.size.width, document.size.height))
-    // Slightly less, so that rounding does not add a pixel.
-    let scale = min(1, Double(side) / longest * (1 - 1e-9))
+    let scale = min(1, (Double(side) / longest).slightlyReduced)
     let renderer = try SceneRenderer(SceneEntry(document, from: url), size: nil, scale: scale)
     renderer.setBackground(.clear)
     picture = try Self.bestPicture(of: renderer)

@@ -19,14 +19,14 @@ extension SceneRenderer: FrameSource {
   /// Sets the background, in place of the one that the scene has. Call it before the first frame.
   package func setBackground(_ color: CGColor) {
     renderer.background = color
-    choosesBackdrop = false
+    choosesBackground = false
     withoutActions { playback.scene.removeBackground(keepingOwn: false) }
     CATransaction.flush()
   }
 
-  /// Chooses the backdrop of a document that does not cover its area, so that the document can be seen.
-  func chooseBackdrop() {
-    guard choosesBackdrop, let sample = ContentSample(of: playback) else { return }
-    renderer.background = playback.scene.backdrop(for: sample)
+  /// Chooses the background of a document that does not cover its area, so that the document can be seen.
+  func chooseBackground() {
+    guard choosesBackground, let sample = ContentSample(of: playback) else { return }
+    renderer.background = playback.scene.background(for: sample)
   }
 }

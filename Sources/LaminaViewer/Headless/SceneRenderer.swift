@@ -12,17 +12,21 @@ package final class SceneRenderer {
   /// The gestures of the script or the demonstration, for a scene that is played frame by frame; nil for a scene that
   /// can be shown at any time directly.
   private let gestures: [SceneGesture]?
-  /// True if the scene's own demonstration drives the scene; false if a script does, or nothing.
-  private let isDemonstrated: Bool
+  /// True if a scene with a lesson performs the actions of the lesson (`DemonstratedScene`). The demonstration of a
+  /// tutorial's scene is in `gestures`.
+  private let performsLesson: Bool
   package let size: CGSize
   /// The seconds that one run of the scene takes; nil when that is unknown.
   package let duration: Double?
-  /// The greatest scene time, in seconds, that can be shown. Scenes that are played get there frame by frame.
+  /// The greatest scene time, in seconds, that can be shown. It limits the number of frames of scenes that are played.
   nonisolated package static let latestTime = 1e6
   /// The scene time that was reached; nil before the first frame.
   private var reached: Double?
-  /// True until a background is set explicitly.
-  var choosesBackdrop = true
+  /// True if the background is chosen for the contents of a document; false once one was set explicitly.
+  var choosesBackground = true
+
+  /// The greatest number of times before a frame at which delayed work runs.
+  private static let delayLimit = 1000
 
   /// Creates a renderer of the scene `name` of the catalog.
   /// - Parameters:
@@ -42,7 +46,7 @@ package final class SceneRenderer {
     let budget = isLimited ? DocumentLoader.Limits.window.budget : .unlimited
     try self.init(
       source.resolve(within: budget), size: size, scale: scale, script: script,
-      isDemonstrated: !choice.isNone)
+      playsDemonstration: !choice.isNone)
   }
 
   /// Creates a renderer of `entry`, which is evaluated after the scene's clock was started, because code of the scene
@@ -50,16 +54,17 @@ package final class SceneRenderer {
   ///
   /// - Parameters:
   ///   - script: The gestures to play in place of the demonstration; nil plays the demonstration.
-  ///   - isDemonstrated: False to play no demonstration.
+  ///   - playsDemonstration: False to play neither a demonstration nor a lesson.
   init(
     _ entry: @autoclosure () throws -> SceneEntry, size: CGSize?, scale: Double,
-    script: GestureScript? = nil, isDemonstrated: Bool = true
+    script: GestureScript? = nil, playsDemonstration: Bool = true
   ) throws {
     SceneClock.start()
     let context = LayerContext(isHosted: true)
-    context.ticksFreeLinks = true
+    // There is no window whose frames could drive them.
+    context.drivesUnownedDisplayLinks = true
     let entry = try context.inScope(entry)
-    self.isDemonstrated = script == nil && isDemonstrated
+    performsLesson = script == nil && playsDemonstration
     let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
     try PictureTooLarge.check(size, scale: scale)
     self.size = size
@@ -69,13 +74,11 @@ package final class SceneRenderer {
         keepsHistory: false, in: context)
     }
     let area = (playback.scene as? any InteractiveScene)?.gestureLayer.bounds.size
-    let demonstration = isDemonstrated ? entry.technique?.gestures : []
-    let playsFrames = entry.technique != nil || entry.source.isSwift
-    gestures =
-      script.map { $0.gestures(in: area ?? $0.size) } ?? (playsFrames ? demonstration ?? [] : nil)
+    gestures = Self.gestures(
+      of: entry, script: script, area: area, playsDemonstration: playsDemonstration)
     let emitters = (playback.scene as? DocumentScene)?.emitterExtent
-    let ends = [playback.scene.duration ?? entry.duration ?? emitters, script?.duration]
-    duration = ends.compactMap(\.self).max()
+    let durations = [playback.scene.duration ?? entry.duration ?? emitters, script?.duration]
+    duration = durations.compactMap(\.self).max()
     renderer = CARenderer(context: context)
     renderer.bounds = playback.root.bounds
     renderer.scale = scale
@@ -83,6 +86,17 @@ package final class SceneRenderer {
     let playback = playback
     SceneClock.run { playback.begin() }
     playback.setRate(1)
+  }
+
+  /// Returns the gestures with which a scene is played frame by frame; nil if it can be shown at any time directly.
+  /// Tutorials and Swift scenes may have timers and display links, so they are always played. `area` is the size in
+  /// points in which gestures are made; nil is the size of the script.
+  private static func gestures(
+    of entry: SceneEntry, script: GestureScript?, area: CGSize?, playsDemonstration: Bool
+  ) -> [SceneGesture]? {
+    if let script { return script.gestures(in: area ?? script.size) }
+    if let scene = entry.tutorialScene { return playsDemonstration ? scene.gestures : [] }
+    return entry.source.isSwift ? [] : nil
   }
 
   /// Goes to a state of the scene at the current time.
@@ -111,26 +125,28 @@ package final class SceneRenderer {
     }
   }
 
-  /// Advances the scene to `time`, in seconds from its start; time must not go backwards. The scene's demonstration is
-  /// performed up to that time, frame by frame, with all callbacks. Frames are sixtieths of a second and the times of
-  /// gestures, so the picture at a time does not depend on the times that were asked for before. Times beyond
+  /// Advances the scene to `time`, in seconds from its start; time must not go backwards. Times beyond
   /// `latestTime` count as `latestTime`.
+  ///
+  /// A scene with `gestures` is played up to `time` frame by frame, with its gestures and all callbacks. There is a frame
+  /// at each sixtieth of a second and at the time of each gesture, so the picture at a time does not depend on the times
+  /// that were asked for before. Other scenes are shown at `time` directly.
   package func advance(to time: Double) {
     let time = min(max(0, time), Self.latestTime)
     inScope { advanceInScope(to: time) }
   }
 
-  /// Changes the area to that of a picture of `width` × `height` pixels, which a document fills. The document is
-  /// stretched if its size differs from the area by a pixel or more.
+  /// Sets the size of the rendered area so that the picture has `width` × `height` pixels. A document is stretched to
+  /// fill it, unless its size differs from the area by less than a pixel. Other scenes are laid out in the new area.
   package func fill(width: Int, height: Int) {
     let area = CGSize(
-      width: Double(width) / renderer.scale * (1 - 1e-9),
-      height: Double(height) / renderer.scale * (1 - 1e-9))
-    let isUniform =
+      width: (Double(width) / renderer.scale).slightlyReduced,
+      height: (Double(height) / renderer.scale).slightlyReduced)
+    let keepsSize =
       abs(area.width - size.width) * renderer.scale < 1
       && abs(area.height - size.height) * renderer.scale < 1
     renderer.bounds = CGRect(origin: .zero, size: area)
-    (playback.scene as? DocumentScene)?.filling = isUniform ? .uniform : .stretched
+    (playback.scene as? DocumentScene)?.filling = keepsSize ? .unscaled : .stretched
     var options = playback.renderOptions
     options.size = area
     inScope { playback.show(options) }
@@ -140,21 +156,22 @@ package final class SceneRenderer {
   private func inScope(_ body: () -> Void) { SceneClock.run { playback.context.inScope(body) } }
 
   private func advanceInScope(to time: Double) {
-    if reached == nil {
-      chooseBackdrop()
-      demonstrate(at: time)
-      renderer.beginFrame(atTime: 0)
-    } else {
-      demonstrate(at: time)
-    }
+    if reached == nil { chooseBackground() }
+    performLesson(at: time)
+    if reached == nil { renderer.beginFrame(atTime: 0) }
     if let gestures { play(gestures, until: time) }
     reached = time
     SceneClock.set(time)
-    gestures == nil ? renderer.beginFrame(atTime: time) : renderer.showFrame(atTime: time)
+    if gestures == nil {
+      renderer.beginFrame(atTime: time)
+    } else {
+      // The time may lie between the frames that were played. To look at it must not report animations.
+      renderer.showFrame(atTime: time)
+    }
   }
 
-  private func demonstrate(at time: Double) {
-    guard isDemonstrated else { return }
+  private func performLesson(at time: Double) {
+    guard performsLesson else { return }
     (playback.scene as? any DemonstratedScene)?.demonstrate(at: time, after: reached)
   }
 
@@ -171,13 +188,15 @@ package final class SceneRenderer {
     runDelays(to: end)
   }
 
+  /// Plays one frame, in the order of a window: first the work that is due, then the frame with its animation events and
+  /// display links, and at last the gestures of that time, whose changes are committed with the frame's.
   private func play(_ gestures: [SceneGesture], at time: Double) {
-    runDelays(to: time, orLaterBy: 1e-6)
+    runDelays(to: time, tolerance: 1e-6)
     SceneClock.set(time)
     MediaDelay.run()
     runCallbacks()
     renderer.beginFrame(atTime: time)
-    tick(at: time)
+    deliverBeat(at: time)
     runCallbacks()
     for gesture in gestures where gesture.time == time {
       (playback.scene as? any InteractiveScene)?.perform(gesture)
@@ -185,19 +204,21 @@ package final class SceneRenderer {
     CATransaction.flush()
   }
 
-  /// Runs the delayed work that is due up to `time`, at each of the times at which it is due; after 1000 such times,
-  /// the rest runs later, all at once. System clocks round times, so work that is due at most `tolerance` after `time`
-  /// is included.
-  private func runDelays(to time: Double, orLaterBy tolerance: Double = 0) {
-    for _ in 0..<1000 {
+  /// Runs the delayed work that is due up to `time`, at each of the times at which it is due. After `delayLimit`
+  /// such times, the remaining work runs with the callbacks of the next frame. System clocks round times, so work that
+  /// is due at most `tolerance` seconds after `time` is included.
+  private func runDelays(to time: Double, tolerance: Double = 0) {
+    for _ in 0..<Self.delayLimit {
       guard let due = SceneClock.nextDue, due <= time + tolerance else { return }
+      // The work may be due after `time` by rounding; media time must not go beyond it.
       SceneClock.set(due, media: min(due, time))
       runCallbacks()
     }
   }
 
   /// Calls the display links of a frame. Their changes belong to the time of that frame, as those of gestures do.
-  private func tick(at time: Double) {
+  private func deliverBeat(at time: Double) {
+    // Display links are called for a frame that was shown, and there is none before the one at 0.
     guard time > 0 else { return }
     playback.context.deliver(FrameBeat(time: time, period: 1 / 60))
   }
@@ -220,6 +241,7 @@ package final class SceneRenderer {
 
   /// The display list of the current picture, as text.
   package var displayList: String {
+    // The list is recorded when a picture is drawn.
     _ = renderer.render()
     return renderer.displayList
   }

@@ -87,7 +87,7 @@ final class ScenePage: UIViewController {
 
   /// Creates a page for the same session with all views rebuilt.
   convenience init(inPlaceOf old: ScenePage) {
-    old.session.forgetObservers()
+    old.session.removeObservers()
     let panels = PagePanels(
       old.session, of: old.entry, editor: old.panels.editor, context: old.panels.context)
     self.init(
@@ -110,7 +110,7 @@ final class ScenePage: UIViewController {
 
   private var subtitle: String {
     let change = entry.copy.map { _ in localized("changed") }
-    return [entry.listing, entry.technique?.tutorial.title, entry.shownName, change]
+    return [entry.listing, entry.tutorialScene?.tutorial.title, entry.shownName, change]
       .compactMap(\.self).joined(separator: "  ·  ")
   }
 
@@ -143,6 +143,7 @@ final class ScenePage: UIViewController {
     view.addSubview(canvas)
     guard !isBare else { return }
     for child in [timeline, transport, header] { view.addSubview(child) }
+    // The first use creates the picker, which adds its overlay to the canvas.
     _ = picker
   }
 
@@ -260,9 +261,8 @@ final class ScenePage: UIViewController {
   func demonstrate(_ script: GestureScript?) {
     demonstration?.invalidate()
     let player = DemonstrationPlayer(gestures(of: script), from: playback.time)
-    demonstration = .scheduledTimer(withTimeInterval: 1 / 60, repeats: true) { [weak self] timer in
+    demonstration = .scheduledTimer(withTimeInterval: 1 / 60, repeats: true) { [weak self] _ in
       MainActor.assumeIsolated { self?.advance(player) }
-      _ = timer
     }
   }
 

@@ -13,15 +13,15 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   package let document: any SceneDocument
   /// The document's area, at its own size.
   private let page = CALayer()
-  /// The way in which the document fills the area; nil if it is shown in the middle, at its own size or reduced to fit.
-  /// It takes effect at the next layout.
+  /// Says how the document fills the area; nil if it is shown in the middle, at its own size or reduced to fit. It takes
+  /// effect at the next layout.
   var filling: Filling?
 
   enum Filling {
     /// It is stretched to the area.
     case stretched
     /// It keeps its size, in the upper left corner of an area that differs from it by less than a pixel.
-    case uniform
+    case unscaled
   }
   /// The issues that were read last, with the state of the document to which they belong, and their number then. They
   /// are cached, because there may be hundreds.
@@ -105,7 +105,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     switch filling {
     case nil: page.setAffineTransform(CGAffineTransform(scaleX: factor, y: factor))
     case .stretched: page.setAffineTransform(CGAffineTransform(scaleX: ratios.width, y: ratios.height))
-    case .uniform:
+    case .unscaled:
       page.setAffineTransform(.identity)
       page.position = CGPoint(x: document.size.width / 2, y: document.size.height / 2)
     }
@@ -146,7 +146,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   }
 
   /// True if the document was brought to other states than the initial ones.
-  var hasLeftInitialStates: Bool { history != StateHistory() }
+  var hasLeftInitialStates: Bool { !history.isInitial }
 
   /// Goes to a state at once, as if the document had always been in it; a name that no state has changes nothing.
   func restoreState(_ state: String?) {

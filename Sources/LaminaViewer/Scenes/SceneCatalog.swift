@@ -18,10 +18,10 @@ package enum SceneCatalog {
   private static func description(of entry: SceneEntry) -> JSONValue {
     var object: [String: JSONValue] = [
       "name": .text(entry.name), "title": .text(entry.title), "watch": .text(entry.summary),
-      "demonstrated": .bool(entry.technique?.gestures.isEmpty != true),
+      "demonstrated": .bool(entry.tutorialScene?.gestures.isEmpty != true),
     ]
-    object["tutorial"] = entry.technique.map { .text($0.tutorial.title) }
-    object["listing"] = entry.technique?.listing.map { .text($0) }
+    object["tutorial"] = entry.tutorialScene.map { .text($0.tutorial.title) }
+    object["listing"] = entry.tutorialScene?.listing.map { .text($0) }
     object["source"] = entry.sourceFile.map { .text($0) }
     object["size"] = entry.size.map { .list([.number(Double($0.width)), .number(Double($0.height))]) }
     return .object(object)

@@ -9,8 +9,8 @@ package struct SceneEntry: Sendable {
   package let source: SceneSource
   private let titleText: LocalizedText
   private let summaryText: LocalizedText
-  /// The technique of a tutorial that the scene shows; nil for other scenes.
-  package let technique: GalleryScene?
+  /// The scene of a tutorial, with its description and its demonstration; nil for other scenes.
+  package let tutorialScene: GalleryScene?
   /// The size in points that the scene is made for; nil when it fills any area, or when the size is not known yet.
   package let size: CGSize?
   /// The lesson of one of the viewer's own scenes; nil for other scenes.
@@ -23,10 +23,10 @@ package struct SceneEntry: Sendable {
 
   private init(
     _ source: SceneSource, title: LocalizedText, summary: LocalizedText, size: CGSize? = nil,
-    technique: GalleryScene? = nil, make: @escaping @MainActor (AssetStore) throws -> any Scene
+    tutorialScene: GalleryScene? = nil, make: @escaping @MainActor (AssetStore) throws -> any Scene
   ) {
     (self.source, titleText, summaryText) = (source, title, summary)
-    (self.size, self.technique, self.make) = (size, technique, make)
+    (self.size, self.tutorialScene, self.make) = (size, tutorialScene, make)
     lesson = nil
   }
 
@@ -36,7 +36,7 @@ package struct SceneEntry: Sendable {
     make: @escaping @MainActor () -> UIViewController
   ) {
     (source, titleText, summaryText) = (.named(name), title, summary)
-    (size, technique, self.lesson) = (nil, nil, lesson)
+    (size, tutorialScene, self.lesson) = (nil, nil, lesson)
     self.make = { assets in
       for picture in lesson.pictures { _ = try assets.image(picture) }
       return ControllerScene(
@@ -45,7 +45,7 @@ package struct SceneEntry: Sendable {
   }
 
   package var title: String { titleText.text }
-  /// A sentence that says what to watch.
+  /// A phrase that says what the scene shows, or what to do in it.
   package var summary: String { summaryText.text }
   /// The title and the summary, for all languages.
   var texts: [LocalizedText] { [titleText, summaryText] }
@@ -54,17 +54,17 @@ package struct SceneEntry: Sendable {
   package var name: String { source.name }
 
   /// True for the viewer's own scenes: neither a tutorial's, nor a document, nor compiled from Swift sources.
-  package var isViewersOwn: Bool { source.isNamed && technique == nil }
+  package var isViewersOwn: Bool { source.isNamed && tutorialScene == nil }
 
   /// The listing of the tutorial, such as "Listing 8.6"; nil without one.
-  package var listing: String? { technique?.listing.map { localized("Listing \($0)") } }
+  package var listing: String? { tutorialScene?.listing.map { localized("Listing \($0)") } }
 
   /// The path of the source that is shown beside the scene, in the form that `SourceStore` reads; nil without one.
-  package var sourceFile: String? { technique?.file ?? lesson?.file }
+  package var sourceFile: String? { tutorialScene?.file ?? lesson?.file }
 
   /// Returns the gestures of the scene's demonstration for an area of `size` points, in order of time.
   func gestures(in size: CGSize) -> [SceneGesture] {
-    technique?.gestures ?? lesson?.gestures(size) ?? []
+    tutorialScene?.gestures ?? lesson?.gestures(size) ?? []
   }
 
   /// The hint at a gesture that is shown over the picture; nil for a scene that has none.
@@ -73,7 +73,7 @@ package struct SceneEntry: Sendable {
   /// True if the demonstration of a tutorial's scene begins with a drag of at least a second, and not with a tap or a
   /// swipe.
   private var beginsWithDrag: Bool {
-    let gestures = technique?.gestures ?? []
+    let gestures = tutorialScene?.gestures ?? []
     let end = gestures.first { if case .up = $0.action { true } else { false } }
     guard let start = gestures.first, let end else { return false }
     return end.time - start.time >= 1
@@ -81,7 +81,7 @@ package struct SceneEntry: Sendable {
 
   /// The seconds after which the scene has shown what it does; nil when that is unknown.
   package var duration: Double? {
-    technique?.period ?? technique?.gestures.last.map { $0.time + 1 }
+    tutorialScene?.period ?? tutorialScene?.gestures.last.map { $0.time + 1 }
   }
 }
 
@@ -90,7 +90,8 @@ package struct SceneEntry: Sendable {
 extension SceneEntry {
   init(_ scene: GalleryScene) {
     self.init(
-      .named(scene.name), title: scene.title, summary: scene.watch, size: scene.size, technique: scene
+      .named(scene.name), title: scene.title, summary: scene.watch, size: scene.size,
+      tutorialScene: scene
     ) { ControllerScene(scene, assets: $0) }
   }
 
@@ -173,7 +174,7 @@ extension SceneEntry {
   @MainActor func copied(to sources: SwiftSources, _ library: SceneLibrary? = nil) -> SceneEntry {
     let make = library.map { library in made(from: library, sources) } ?? make
     var entry = SceneEntry(
-      source, texts: (titleText, summaryText), size: size, about: (technique, lesson), make: make)
+      source, texts: (titleText, summaryText), size: size, about: (tutorialScene, lesson), make: make)
     entry.copy = sources
     return entry
   }
@@ -191,11 +192,11 @@ extension SceneEntry {
 
   private init(
     _ source: SceneSource, texts: (title: LocalizedText, summary: LocalizedText), size: CGSize?,
-    about: (technique: GalleryScene?, lesson: SceneLesson?),
+    about: (tutorialScene: GalleryScene?, lesson: SceneLesson?),
     make: @escaping @MainActor (AssetStore) throws -> any Scene
   ) {
     (self.source, titleText, summaryText) = (source, texts.title, texts.summary)
-    (self.size, technique, lesson, self.make) = (size, about.technique, about.lesson, make)
+    (self.size, tutorialScene, lesson, self.make) = (size, about.tutorialScene, about.lesson, make)
   }
 
   /// Creates an entry for a scene that was compiled and loaded.

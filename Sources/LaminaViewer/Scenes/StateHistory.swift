@@ -23,7 +23,7 @@ struct StateHistory: Codable, Equatable, Sendable {
   /// The last changes in order of time.
   private(set) var changes: [Change] = []
   /// The number of changes before those. A history that was saved and read again counts from 0.
-  private var forgotten = 0
+  private var discardedCount = 0
 
   /// The greatest number of changes that are kept.
   static let limit = 10
@@ -32,17 +32,20 @@ struct StateHistory: Codable, Equatable, Sendable {
 
   init(first: Start = .initial) { self.first = first }
 
+  /// True if the document is in its initial states and has been in no other.
+  var isInitial: Bool { self == StateHistory() }
+
   mutating func note(_ state: String?, at time: Double) {
     changes.append(Change(time: time, state: state))
     guard changes.count > Self.limit else { return }
     first = .state(changes.removeFirst().state)
-    forgotten += 1
+    discardedCount += 1
   }
 
   /// Returns the changes that this history has in addition to those of `earlier`; nil if it does not continue `earlier`,
   /// or no longer has the last change of it.
   func changes(since earlier: StateHistory) -> [Change]? {
-    let dropped = forgotten - earlier.forgotten
+    let dropped = discardedCount - earlier.discardedCount
     guard dropped >= 0, dropped <= earlier.changes.count else { return nil }
     let shared = earlier.changes.dropFirst(dropped)
     let isSame = dropped == 0 ? first == earlier.first : !shared.isEmpty

@@ -2,7 +2,7 @@ import CoreGraphics
 import UIKit
 import ViewerKit
 
-/// The colors of a document that does not cover its area, from which a backdrop is chosen that makes them visible.
+/// The colors of a document that does not cover its area, from which a background is chosen that makes them visible.
 struct ContentSample {
   /// The colors of the visible pixels, not premultiplied; the weight of each is its alpha.
   private var colors: [(color: SIMD3<Double>, weight: Double)] = []
@@ -10,7 +10,7 @@ struct ContentSample {
 
   /// The longer side of the picture that is sampled, in pixels.
   private static let side = 96.0
-  /// The limit below which content cannot be told from the backdrop: the greatest difference of a color channel, from 0
+  /// The limit below which content cannot be told from the background: the greatest difference of a color channel, from 0
   /// to 1.
   private static let faintness = 0.2
 
@@ -56,17 +56,17 @@ struct ContentSample {
   }
 
   /// Returns `preferred`, or `other` if most of the content is invisible on `preferred`, but less of it on `other`.
-  func backdrop(_ preferred: CGColor, or other: CGColor) -> CGColor {
+  func background(_ preferred: CGColor, or other: CGColor) -> CGColor {
     let unseen = unseenFraction(on: preferred)
     return unseen > 0.5 && unseenFraction(on: other) < unseen ? other : preferred
   }
 
-  private func unseenFraction(on backdrop: CGColor) -> Double {
-    let backdrop = SIMD3(backdrop.rgba.x, backdrop.rgba.y, backdrop.rgba.z)
+  private func unseenFraction(on background: CGColor) -> Double {
+    let background = SIMD3(background.rgba.x, background.rgba.y, background.rgba.z)
     var (unseen, all) = (0.0, 0.0)
     for (color, weight) in colors {
       all += weight
-      let difference = color - backdrop
+      let difference = color - background
       if max(difference.max(), -difference.min()) < Self.faintness { unseen += weight }
     }
     return all > 0 ? unseen / all : 0
@@ -76,12 +76,12 @@ struct ContentSample {
 extension Scene {
   /// Returns the color behind the scene in pictures outside of the window. It does not depend on the style, unless the
   /// look of the scene does. `sample` is that of the scene's content, if it is a document.
-  func backdrop(for sample: ContentSample?) -> CGColor {
+  func background(for sample: ContentSample?) -> CGColor {
     if hasStyle {
       let traits = UITraitCollection(userInterfaceStyle: Theme.style)
       return Theme.card.resolvedColor(with: traits).cgColor
     }
-    return sample?.backdrop(Palette.canvas, or: Palette.canvas.opposite) ?? Palette.canvas
+    return sample?.background(Palette.canvas, or: Palette.canvas.opposite) ?? Palette.canvas
   }
 }
 

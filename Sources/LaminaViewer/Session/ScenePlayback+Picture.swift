@@ -58,13 +58,13 @@ final class PlaybackFrames: FrameSource {
   /// Creates a source for times up to scene time `end`. `background` replaces that of the scene; nil keeps it.
   init(_ session: SceneSession, until end: Double, scale: Double, background: CGColor?) {
     (playback, self.scale) = (session.playback, scale)
-    self.background = background ?? playback.scene.backdrop(for: session.contentSample)
+    self.background = background ?? playback.scene.background(for: session.contentSample)
     keepsOwnBackground = background == nil
     (pixelWidth, pixelHeight) = Self.pixels(of: playback.renderOptions.size, scale: scale)
-    let shown = playback.time
+    let displayedTime = playback.time
     if end > playback.latestTime {
       playback.seek(to: end)
-      playback.seek(to: shown)
+      playback.seek(to: displayedTime)
     }
   }
 

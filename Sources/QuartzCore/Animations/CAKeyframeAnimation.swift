@@ -169,8 +169,8 @@ extension CAKeyframeAnimation {
       calculationMode != .discrete, case .values(let values)? = route(for: path)
     else { return nil }
     let times = values.straightTimes
-    let shown = times.compactMap { values.value(at: $0).boxed }
-    return shown.count == times.count ? (times, shown) : nil
+    let keyValues = times.compactMap { values.value(at: $0).boxed }
+    return keyValues.count == times.count ? (times, keyValues) : nil
   }
 }
 

@@ -90,13 +90,14 @@ extension LayerContext: TransactionParticipant {
     layer.forEachInSubtree { layer in
       guard layer.context === self else { return }
       commit.removed.append(layer.node)
-      forget(layer)
+      unregister(layer)
     }
   }
 
-  private func forget(_ layer: CALayer) {
-    sharedContents.forget(layer.node)
-    registry.forget(layer, remembering: journal != nil)
+  /// Removes what the context keeps for a layer that leaves it.
+  private func unregister(_ layer: CALayer) {
+    sharedContents.remove(layer.node)
+    registry.remove(layer, keepsForHistory: journal != nil)
     layer.context = nil
     layer.removedAnimations = []
     layer.dirty.remove(.listed)
@@ -106,7 +107,7 @@ extension LayerContext: TransactionParticipant {
   private func detach(_ layer: CALayer) {
     layer.detachAllAnimations()
     abandonedNodes.append(layer.node)
-    forget(layer)
+    unregister(layer)
     ThreadObject.current().touch(self)
   }
 
@@ -177,7 +178,7 @@ extension LayerContext: TransactionParticipant {
   /// that drew the image itself gets the shared one too.
   private func shareContents(of layer: CALayer, _ update: inout NodeUpdate) {
     guard case .image(let image)? = update.properties?.contents else {
-      return sharedContents.forget(layer.node)
+      return sharedContents.remove(layer.node)
     }
     let shared = sharedContents.image(for: image, of: layer.node)
     guard shared !== image else { return }
@@ -199,7 +200,7 @@ extension LayerContext: TransactionParticipant {
         reject(attached, of: layer)
         continue
       }
-      drawn.begin(attached, on: layer)
+      animatedDrawing.begin(attached, on: layer)
       values.append(attached.compiled(on: layer))
       journal?.append(attached, on: layer, at: time)
     }

@@ -28,7 +28,7 @@ extension LayerContext {
   private func finish(
     _ attached: AttachedAnimation, on layer: CALayer, _ lookup: inout AttachedLookup
   ) {
-    drawn.end(attached, on: layer)
+    animatedDrawing.end(attached, on: layer)
     if attached.animation.isRemovedOnCompletion {
       lookup.noteOver(attached, on: layer)
       let time = liveTime
@@ -39,7 +39,7 @@ extension LayerContext {
 
   /// Calls display links after a frame was shown, and redraws layers that draw animated properties.
   package func deliver(_ beat: FrameBeat) {
-    inScope { drawn.display() }
+    inScope { animatedDrawing.display() }
     FrameTicker.shared.fire(beat, from: self)
     updateTicking()
     CATransaction.flush()
@@ -48,9 +48,9 @@ extension LayerContext {
   /// Redraws the layers that draw animated properties as of `time`, before a frame is rendered at a time that the
   /// caller chooses.
   func displayAnimatedLayers(at time: Double) {
-    guard !drawn.isEmpty else { return }
+    guard !animatedDrawing.isEmpty else { return }
     frameTime = time
-    drawn.display()
+    animatedDrawing.display()
     frameTime = nil
   }
 

@@ -30,7 +30,7 @@ extension LayerContext {
     let index = layer.attachedAnimations.firstIndex { $0 === entry.attached }
     index.map { _ = layer.attachedAnimations.remove(at: $0) }
     send(revision(update), isLive: index != nil && layer.context === self)
-    drawn.end(entry.attached, on: layer)
+    animatedDrawing.end(entry.attached, on: layer)
     entry.attached.reportStop(finished: false)
     journal?.remove(entry.attached.id)
   }
@@ -49,7 +49,7 @@ extension LayerContext {
     let isLive = layer.context === self && commit.reinsertionTime == nil && stays
     if isLive {
       layer.attachedAnimations.append(entry.attached)
-      drawn.begin(entry.attached, on: layer)
+      animatedDrawing.begin(entry.attached, on: layer)
     }
     send(commit, isLive: isLive)
     journal?.insert(entry)

@@ -12,11 +12,11 @@ extension LayerContext {
     server.keepHistory()
   }
 
-  /// Forgets journal entries that ended before the oldest tree of the history, and reuses the nodes of freed layers.
+  /// Discards journal entries that ended before the oldest tree of the history, and reuses the nodes of freed layers.
   func followHistory() {
     let freed = server.takeFreedNodes()
     if !freed.isEmpty { registry.release(freed) }
-    if let start = server.historyUse?.start { journal?.forget(before: start) }
+    if let start = server.historyUse?.start { journal?.discardEntries(endedBefore: start) }
   }
 
   /// The relation of this context's time to media time.

@@ -109,12 +109,12 @@ extension CALayer {
         new.insert(ObjectIdentifier(layer)).inserted,
         "\(layer.treePath) occurs twice in the new sublayers of \(treePath)")
     }
-    let gone = children.filter { !new.contains(ObjectIdentifier($0)) }
+    let removed = children.filter { !new.contains(ObjectIdentifier($0)) }
     let events = HierarchyEvents(of: self)
     events.ask(self, LayerKey.sublayers)
-    for layer in gone { events.ask(layer, kCAOnOrderOut) }
+    for layer in removed { events.ask(layer, kCAOnOrderOut) }
     for layer in layers where layer.parent !== self { events.ask(layer, kCAOnOrderIn) }
-    for layer in gone { layer.depart() }
+    for layer in removed { layer.depart() }
     for layer in layers where layer.parent !== self { layer.leaveParent() }
     children = layers
     for layer in layers { layer.parent = self }

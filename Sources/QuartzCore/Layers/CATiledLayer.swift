@@ -60,7 +60,7 @@ open class CATiledLayer: CALayer {
   open override func display() {}
 
   override func invalidateContents(in rect: CGRect?) {
-    renderer.forget(in: rect, of: self)
+    renderer.cancel(in: rect, of: self)
     for key in tiles.keys where touches(key, rect) { tiles[key] = nil }
     note(.properties)
   }
@@ -110,11 +110,11 @@ open class CATiledLayer: CALayer {
   final func dropTiles(outside span: TileSpan) {
     let near = span.widened(by: 1)
     let isComplete = span.keys.allSatisfy { tiles[$0] != nil }
-    let gone = tiles.keys.filter { key in
+    let dropped = tiles.keys.filter { key in
       key.level == span.level ? !near.contains(key) : isComplete
     }
-    for key in gone { tiles[key] = nil }
-    if !gone.isEmpty { note(.properties) }
+    for key in dropped { tiles[key] = nil }
+    if !dropped.isEmpty { note(.properties) }
   }
 }
 

@@ -28,7 +28,7 @@ final class TileRenderer {
   private static let queue = DispatchQueue(label: "lamina-tiles")
 
   /// Cancels the tiles that touch `rect`, in the layer's coordinates; nil cancels all.
-  func forget(in rect: CGRect?, of layer: CATiledLayer) {
+  func cancel(in rect: CGRect?, of layer: CATiledLayer) {
     for (key, job) in jobs where layer.touches(key, rect) {
       job.cancel()
       jobs[key] = nil

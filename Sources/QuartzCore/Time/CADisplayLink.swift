@@ -106,7 +106,7 @@ public final class CADisplayLink: NSObject {
 
   /// Returns true if the link is called for frames of `source`.
   func follows(_ source: any FrameSource) -> Bool {
-    isOwned ? owner === source : source.ticksFreeLinks
+    isOwned ? owner === source : source.drivesUnownedDisplayLinks
   }
 
   /// Handles a frame that a window has shown. Frames of other windows within half a period count as the same frame.

@@ -4,8 +4,9 @@ import Synchronization
 
 /// An object whose frames display links follow: a layer context.
 protocol FrameSource: AnyObject, Sendable {
-  /// True if links that belong to no scope follow this source, because it is shown on the screen itself.
-  var ticksFreeLinks: Bool { get }
+  /// True if display links that belong to no context are called for the frames of this source, because it is shown on
+  /// the screen itself.
+  var drivesUnownedDisplayLinks: Bool { get }
   /// Requests ticks if links need them, and ends them otherwise.
   func updateTicking()
 }

@@ -47,7 +47,7 @@ package struct Emission: Sendable {
     }
     shortSteps = 0
     self.isAnimated = isAnimated
-    forgetOldSteps()
+    removeOldSteps()
   }
 
   /// Returns true when the recorded steps suffice to find the particles alive at local time `time`.
@@ -122,10 +122,10 @@ package struct Emission: Sendable {
       steps.append(step)
     }
     shortSteps += 1
-    forgetOldSteps()
+    removeOldSteps()
   }
 
-  private mutating func forgetOldSteps() {
+  private mutating func removeOldSteps() {
     if steps.count > 2 * Self.stepLimit { steps.removeFirst(Self.stepLimit) }
   }
 }

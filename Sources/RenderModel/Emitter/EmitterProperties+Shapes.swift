@@ -81,13 +81,13 @@ extension EmitterProperties {
 
   private func onUnitCube(_ size: SIMD3<Double>, _ draws: SIMD3<Double>) -> SIMD3<Double> {
     let areas = SIMD3(size.y * size.z, size.z * size.x, size.x * size.y)
-    var left = draws.z * 2 * areas.sum()
+    var remaining = draws.z * 2 * areas.sum()
     var axis = 0
-    while axis < 2, left >= 2 * areas[axis] {
-      left -= 2 * areas[axis]
+    while axis < 2, remaining >= 2 * areas[axis] {
+      remaining -= 2 * areas[axis]
       axis += 1
     }
-    var point = SIMD3(repeating: left < areas[axis] ? 0.0 : 1.0)
+    var point = SIMD3(repeating: remaining < areas[axis] ? 0.0 : 1.0)
     point[(axis + 1) % 3] = draws.x
     point[(axis + 2) % 3] = draws.y
     return point

@@ -87,7 +87,7 @@ package enum ContentsGravity: String, CaseIterable, Sendable {
     }
   }
 
-  /// False until a rare property is set. Code in inner loops checks it before it reads `rare`.
+  /// True if a rare property was set. Code in inner loops checks it before it reads `rare`.
   @inlinable package var hasRare: Bool { rareStorage != nil }
 
   @inlinable package func has(_ flag: LayerFlags) -> Bool { flags.contains(flag) }

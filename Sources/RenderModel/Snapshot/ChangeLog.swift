@@ -8,12 +8,12 @@ struct ChangeLog: Sendable {
   var end: Int { start + nodes.count }
 
   mutating func append(_ id: NodeID) {
-    if nodes.count == Self.limit { forget() }
+    if nodes.count == Self.limit { removeAll() }
     nodes.append(id)
   }
 
   /// Empties the log, so that `since` returns nil for every earlier position.
-  mutating func forget() {
+  mutating func removeAll() {
     start = end + 1
     nodes.removeAll(keepingCapacity: true)
   }

@@ -189,7 +189,7 @@ extension LayerTree {
   mutating func emptyChangeLog() { changes = changes.emptied }
 
   package mutating func noteChange(of id: NodeID) { changes.append(id) }
-  mutating func noteChangeOfStructure() { changes.forget() }
+  mutating func noteChangeOfStructure() { changes.removeAll() }
 }
 
 extension LayerTree {

@@ -30,7 +30,7 @@ package final class SnapshotBatch: SnapshotSource {
   private let source: Mutex<Moment?>
   private let pictures = Mutex<[LayerPicture?]?>(nil)
   /// The lock that is held while the pictures are drawn.
-  private let turn = Mutex<Void>(())
+  private let drawingLock = Mutex<Void>(())
 
   init(_ tree: LayerTree, at time: Double, scale: Double) {
     (self.time, self.scale) = (time, scale)
@@ -66,7 +66,7 @@ package final class SnapshotBatch: SnapshotSource {
   /// Draws the pictures with `draw`, or waits until another thread has drawn them. Must not be called while a
   /// context's lock is held.
   package func take(drawnBy draw: (Moment, [Request]) -> [LayerPicture?]) {
-    turn.withLock { _ in
+    drawingLock.withLock { _ in
       guard let moment else { return }
       let taken = draw(moment, requests.withLock { $0 })
       pictures.withLock { $0 = taken }

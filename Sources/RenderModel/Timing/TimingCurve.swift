@@ -29,7 +29,8 @@ package struct TimingCurve: Equatable, Sendable {
   /// of some hundred points the difference would change the sixth digit.
   private static func decimal(_ value: Float) -> Double { Double(value.description) ?? Double(value) }
 
-  private static func coefficients(_ p1: Double, _ p2: Double) -> (Double, Double, Double) {
+  /// Returns the coefficients of a·t³ + b·t² + c·t, the curve with the control values 0, p1, p2 and 1.
+  private static func coefficients(_ p1: Double, _ p2: Double) -> (a: Double, b: Double, c: Double) {
     (1 + 3 * p1 - 3 * p2, 3 * p2 - 6 * p1, 3 * p1)
   }
 

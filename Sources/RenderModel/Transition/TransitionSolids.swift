@@ -14,7 +14,7 @@ extension TransitionSide {
   ///     old face towards the eye:        ┌───────┐
   ///     the new one is the right side    │   +   │← new
   ///                                      └───────┘
-  fileprivate var turn: Double {
+  fileprivate var rotationSign: Double {
     switch self {
     case .maxX, .minY: 1
     case .minX, .maxY: -1
@@ -53,8 +53,8 @@ package struct CubeTransition {
 
   package func faces(progress q: Double) -> TransitionFaces {
     TransitionFaces(
-      old: q == 1 ? nil : face(angle: -.pi / 2 * q * side.turn),
-      new: q == 0 ? nil : face(angle: .pi / 2 * (1 - q) * side.turn))
+      old: q == 1 ? nil : face(angle: -.pi / 2 * q * side.rotationSign),
+      new: q == 0 ? nil : face(angle: .pi / 2 * (1 - q) * side.rotationSign))
   }
 
   private func face(angle: Double) -> Homography? {

@@ -40,8 +40,8 @@ package final class FrameCaches: @unchecked Sendable {
 // MARK: - Evaluating and recording
 
 extension FrameCaches {
-  /// Prepares for an update from another tree.
-  func forgetTree() { recording.forgetTree() }
+  /// Discards what was kept of the tree, because the next update is of another one.
+  func prepareForOtherTree() { recording.prepareForOtherTree() }
 
   /// Evaluates `tree` at `time` of its context, updates the display list and returns the damage. The caller holds the
   /// context's lock.

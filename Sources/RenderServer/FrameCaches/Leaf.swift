@@ -113,8 +113,8 @@ struct LeafRecorder {
     values = recorder.presentation.animated
   }
 
-  /// Forgets the cached plane, after planes may have changed.
-  mutating func forgetPlane() { currentSuperlayer = nil }
+  /// Discards the cached plane, after planes may have changed.
+  mutating func discardPlane() { currentSuperlayer = nil }
 
   /// Updates the item of `id`, which is the animated node at `index`.
   mutating func update(

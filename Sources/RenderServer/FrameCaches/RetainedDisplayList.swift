@@ -38,8 +38,8 @@ package final class RetainedDisplayList: @unchecked Sendable {
 
   init(_ enabled: FrameCaches.Mechanisms) { self.enabled = enabled }
 
-  /// Forgets the tree, because the next update is of another one.
-  func forgetTree() { position = -1 }
+  /// Makes the next update, which is of another tree, record the whole tree.
+  func prepareForOtherTree() { position = -1 }
 
   /// Updates the list to `time` of the tree's context and returns the damage.
   func update(
@@ -98,7 +98,7 @@ extension RetainedDisplayList {
     begin(tree, presentation: presentation, surfaces: &surfaces)
     swap(&recorder.list, &list)
     recorder.list.removeAll()
-    recorder.forgetRecords(count: tree.nodes.count)
+    recorder.clearRecords(count: tree.nodes.count)
     recorder.clip = canvas.rect
     recorder.firstItem = 0
     recorder.recordTree(scale: canvas.scale)
@@ -179,7 +179,7 @@ extension RetainedDisplayList {
         leafCount += 1
       } else {
         guard replace(id) else { return nil }
-        leaves.forgetPlane()
+        leaves.discardPlane()
       }
       if culls, isVisibilityCheckDue(of: id), isOutOfSight(id), recorder.staysOffCanvas(id) {
         culling.cull(id)

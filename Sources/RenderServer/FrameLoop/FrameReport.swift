@@ -50,7 +50,11 @@ package struct FrameReport: Sendable {
 
   /// Calls `body` for all frames, oldest first. Unlike `frames` it allocates nothing for a report of one frame.
   package func forEachFrame(_ body: (Frame) -> Void) {
-    addedFrames.isEmpty ? body(ownFrame) : addedFrames.forEach(body)
+    if addedFrames.isEmpty {
+      body(ownFrame)
+    } else {
+      addedFrames.forEach(body)
+    }
   }
 
   private var ownFrame: Frame {

@@ -172,7 +172,7 @@ package final class RenderContext: Sendable {
   ) -> DamageRegion {
     let time = state.clock.base.time(at: media)
     let isSwitched = state.clock.selectTree(at: time)
-    if isSwitched { caches.forgetTree() }
+    if isSwitched { caches.prepareForOtherTree() }
     let pastDamage = state.clock.withPast { tree, evaluation in
       timings.measure(.evaluate) { tree.extendEmissions(to: time) }
       return caches.update(

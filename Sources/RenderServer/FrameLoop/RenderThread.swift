@@ -172,7 +172,7 @@ package final class RenderThread: Sendable {
         return state
       }
       if state.isStopped { return nil }
-      if state.needsFullRedraw { loop.forgetLastFrame() }
+      if state.needsFullRedraw { loop.redrawNextFrame() }
       let mustRedraw = state.needsFullRedraw && state.target.isVisible
       if state.needsFrame || mustRedraw || loop.activity == .running {
         loop.activity = .idle
@@ -200,7 +200,8 @@ private struct FrameLoop {
 
   init(renderer: FrameRenderer) { self.renderer = renderer }
 
-  mutating func forgetLastFrame() { isFirstAfterLoss = true }
+  /// Makes the next frame a full one, because the pixels of the last frame were lost.
+  mutating func redrawNextFrame() { isFirstAfterLoss = true }
 
   /// Runs one tick: evaluates, records, draws the damage and presents the frame. For a hidden window, it only
   /// processes the starts and ends of animations.

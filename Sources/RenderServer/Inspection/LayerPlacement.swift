@@ -34,15 +34,15 @@ extension LayerTree {
     while true {
       isShown = isShown && !values.has(.hidden) && values.drawnOpacity > 0
       let superlayer = self[node].superlayer
-      let around = superlayer.map { presentation(of: $0, at: time) }
+      let superlayerValues = superlayer.map { presentation(of: $0, at: time) }
       let isMask = superlayer.map { self[$0].mask == node } ?? false
-      matrix = matrix.concatenating(values.matrix(in: isMask ? nil : around))
-      if around?.spansDepth != true {
+      matrix = matrix.concatenating(values.matrix(in: isMask ? nil : superlayerValues))
+      if superlayerValues?.spansDepth != true {
         map = map.concatenating(Homography(matrix))
         matrix = .identity
       }
-      guard let superlayer, let around else { break }
-      (node, values) = (superlayer, around)
+      guard let superlayer, let superlayerValues else { break }
+      (node, values) = (superlayer, superlayerValues)
     }
     guard node == root, map.isFinite, own.hasFiniteGeometry else { return nil }
     return LayerPlacement(

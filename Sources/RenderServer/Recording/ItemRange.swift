@@ -82,7 +82,7 @@ extension Recorder {
   }
 
   /// Clears all records, for a tree of `count` nodes.
-  mutating func forgetRecords(count: Int) {
+  mutating func clearRecords(count: Int) {
     records.removeAll(keepingCapacity: true)
     records.append(contentsOf: repeatElement(ItemRange(), count: count))
     planes.removeAll(keepingCapacity: true)

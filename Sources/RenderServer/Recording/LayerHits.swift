@@ -50,10 +50,12 @@ package struct LayerHits: Sendable {
   private func isInClips(_ point: CGPoint, above layer: PlacedLayer) -> Bool {
     var next = layer.enclosing
     while let index = next {
-      let around = layers[index]
-      guard around.isOnShownSide(point), around.isInMask(point) else { return false }
-      if around.clips, around.local(point).map({ around.shape.contains($0) }) != true { return false }
-      next = around.enclosing
+      let ancestor = layers[index]
+      guard ancestor.isOnShownSide(point), ancestor.isInMask(point) else { return false }
+      if ancestor.clips, ancestor.local(point).map({ ancestor.shape.contains($0) }) != true {
+        return false
+      }
+      next = ancestor.enclosing
     }
     return true
   }
@@ -120,9 +122,9 @@ extension Recorder {
 
   /// Records the layer's position instead of drawing it, and continues with its sublayers.
   mutating func notePosition(of layer: VisibleLayer, _ opacity: Double, cuts: [Cut]) {
-    var around = tree[layer.id].superlayer
-    while let id = around, positions?.latest[id] == nil { around = tree[id].superlayer }
-    let enclosing = around.flatMap { positions?.latest[$0] }
+    var ancestor = tree[layer.id].superlayer
+    while let id = ancestor, positions?.latest[id] == nil { ancestor = tree[id].superlayer }
+    let enclosing = ancestor.flatMap { positions?.latest[$0] }
     let entry = PlacedLayer(
       layer, cuts: cuts, enclosing: enclosing, mask: layersOfMask(of: layer))
     positions?.append(entry)

@@ -119,45 +119,32 @@ extension Recorder {
 
 extension DisplayItem.Part {
   /// The part of the item that ends the group which this part begins.
-  fileprivate var end: Self {
+  fileprivate var end: Self { marks.end }
+  /// The part of the item between the two pictures of the group which this part begins.
+  fileprivate var middle: Self { marks.middle }
+
+  /// The parts of the items that follow the pictures of a group which this part begins. Of parts that begin no group,
+  /// and of a plain group, they are those of a plain group.
+  private var marks: (middle: Self, end: Self) {
     switch self {
-    case .clip: .clipEnd
-    case .mask: .maskEnd
-    case .blend: .blendEnd
-    case .isolation: .isolationEnd
-    case .tint: .tintEnd
-    case .contentsTint: .contentsTintEnd
-    case .instance: .instanceEnd
-    case .filters: .filtersEnd
-    case .depth: .depthEnd
-    case .crossfade: .crossfadeEnd
-    case .tilesClip: .tilesClipEnd
+    case .mask: (.maskMiddle, .maskEnd)
+    case .crossfade: (.crossfadeMiddle, .crossfadeEnd)
+    case .clip: (.groupMiddle, .clipEnd)
+    case .blend: (.groupMiddle, .blendEnd)
+    case .isolation: (.groupMiddle, .isolationEnd)
+    case .tint: (.groupMiddle, .tintEnd)
+    case .contentsTint: (.groupMiddle, .contentsTintEnd)
+    case .instance: (.groupMiddle, .instanceEnd)
+    case .filters: (.groupMiddle, .filtersEnd)
+    case .depth: (.groupMiddle, .depthEnd)
+    case .tilesClip: (.groupMiddle, .tilesClipEnd)
     case .group, .groupMiddle, .groupEnd, .clipEnd, .crossfadeMiddle, .crossfadeEnd, .maskMiddle,
       .maskEnd,
       .blendEnd, .isolationEnd, .tintEnd, .contentsTintEnd, .instanceEnd, .filtersEnd, .depthEnd,
-      .tilesClipEnd:
-      .groupEnd
-    case .background, .contents, .border, .snapshot, .particles, .gradient, .shadow, .surface,
-      .backdrop,
-      .shapeFill, .shapeStroke, .warp, .tiles:
-      .groupEnd
-    }
-  }
-
-  /// The part of the item between the two pictures of the group which this part begins.
-  fileprivate var middle: Self {
-    switch self {
-    case .mask: .maskMiddle
-    case .crossfade: .crossfadeMiddle
-    case .group, .groupMiddle, .groupEnd, .clip, .clipEnd, .crossfadeMiddle, .crossfadeEnd, .maskMiddle,
-      .maskEnd, .blend, .blendEnd, .isolation, .isolationEnd, .tint, .tintEnd, .contentsTint,
-      .contentsTintEnd, .instance, .instanceEnd, .filters, .filtersEnd, .depth, .depthEnd, .tilesClip,
-      .tilesClipEnd:
-      .groupMiddle
-    case .background, .contents, .border, .snapshot, .particles, .gradient, .shadow, .surface,
-      .backdrop,
-      .shapeFill, .shapeStroke, .warp, .tiles:
-      .groupMiddle
+      .tilesClipEnd, .background, .contents, .border, .snapshot, .particles, .gradient, .shadow,
+      .surface,
+      .backdrop, .shapeFill, .shapeStroke, .warp, .tiles:
+      (.groupMiddle, .groupEnd)
     }
   }
 }

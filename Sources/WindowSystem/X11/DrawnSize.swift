@@ -9,7 +9,7 @@ enum DrawnSize {
   /// Returns the size in pixels of the part of a window that is drawn.
   static func of(width: Int, height: Int) -> (width: Int, height: Int) {
     guard width * height > pixelLimit else { return (width, height) }
-    let drawn = min(width, max(side, pixelLimit / height))
-    return (drawn, min(height, pixelLimit / drawn))
+    let drawnWidth = min(width, max(side, pixelLimit / height))
+    return (drawnWidth, min(height, pixelLimit / drawnWidth))
   }
 }

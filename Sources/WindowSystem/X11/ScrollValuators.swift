@@ -34,8 +34,8 @@ struct ScrollValuators {
 
     init(_ axis: Axis) { self.axis = axis }
 
-    /// Forgets the last position, so that the next one gives no distance.
-    mutating func forget() { (value, isMeasured) = (nil, false) }
+    /// Discards the last position, so that the next one gives no distance.
+    mutating func discardPosition() { (value, isMeasured) = (nil, false) }
 
     /// Returns the distance from the last position, in wheel steps down or to the right; 0 if the last position is
     /// unknown.
@@ -58,10 +58,10 @@ struct ScrollValuators {
     followers[device] = axes.filter { $0.increment.isFinite && $0.increment != 0 }.map(Follower.init)
   }
 
-  /// Forgets the positions of `device` when the pointer enters the window, because the device may have scrolled other
+  /// Discards the positions of `device` when the pointer enters the window, because the device may have scrolled other
   /// windows before.
   mutating func entered(_ device: Int) {
-    for index in followers[device, default: []].indices { followers[device]?[index].forget() }
+    for index in followers[device, default: []].indices { followers[device]?[index].discardPosition() }
   }
 
   /// Returns the distance of a motion of `device`; nil if no scroll valuator moved. The physical device `source`

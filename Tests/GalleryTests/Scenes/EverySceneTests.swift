@@ -24,7 +24,7 @@ extension GalleryTests {
       defer { world.end() }
       await world.go(to: 0.1)
       #expect(colors(world).count > 1, "something is drawn")
-      await world.demonstrate(until: (world.entry.technique?.gestures.last?.time ?? 0) + 0.4)
+      await world.demonstrate(until: (world.entry.tutorialScene?.gestures.last?.time ?? 0) + 0.4)
       #expect(world.viewer.outcome == nil)
     }
 

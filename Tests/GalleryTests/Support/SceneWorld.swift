@@ -30,7 +30,7 @@ import WindowSystem
     CATransaction.flush()
     entry = try #require(SceneCatalog.entry(named: name))
     let size = try #require(entry.size)
-    gestures = entry.technique?.gestures ?? []
+    gestures = entry.tutorialScene?.gestures ?? []
     MediaClock.setManualTime(Self.start)
     SceneCalendar.now = { Self.date }
     window = OffscreenWindow(width: Int(size.width), height: Int(size.height), clock: clock)

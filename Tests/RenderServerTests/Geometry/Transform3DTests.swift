@@ -14,9 +14,9 @@ import Testing
     shear.m32 = random.number(-1...1)
     var result = CATransform3D(scaleX: mirrored ? -size() : size(), y: size(), z: size())
       .concatenating(shear)
-    for axis in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1)] {
+    for (x, y, z) in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1)] {
       result = result.concatenating(
-        CATransform3D(rotationAngle: random.number(-3...3), x: axis.0, y: axis.1, z: axis.2))
+        CATransform3D(rotationAngle: random.number(-3...3), x: x, y: y, z: z))
     }
     result = result.concatenating(
       CATransform3D(translationX: random.number(-50...50), y: random.number(-50...50), z: 9))

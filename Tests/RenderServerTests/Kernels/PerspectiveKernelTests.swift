@@ -56,7 +56,7 @@ import Testing
   private static func exact(
     _ pixels: [UInt32], _ width: Int, _ height: Int, _ stride: Int, _ u: Double, _ v: Double
   ) -> [Double] {
-    func axis(_ position: Double, _ size: Int) -> (Int, Int, Double) {
+    func axis(_ position: Double, _ size: Int) -> (low: Int, high: Int, fraction: Double) {
       let limited = min(max(position - 0.5, 0), Double(size - 1))
       let low = Int(limited)
       return (low, min(low + 1, size - 1), limited - Double(low))
@@ -85,11 +85,11 @@ import Testing
       for x in x1..<x2 { coverage[x] = 255 }
       let opacity = UInt8(random.pick([255, random.int(0...255)]))
       var (a, b) = (target, target)
-      let ends = (Int32(x1), Int32(x2), Int32(x3))
+      let ends = (x1: Int32(x1), x2: Int32(x2), x3: Int32(x3))
       lk_over_span(
-        &a, source, coverage, ends.0, ends.1, ends.2, Int32(room), opacity, isOpaque ? 1 : 0)
+        &a, source, coverage, ends.x1, ends.x2, ends.x3, Int32(room), opacity, isOpaque ? 1 : 0)
       lk_over_span_scalar(
-        &b, source, coverage, ends.0, ends.1, ends.2, Int32(room), opacity, isOpaque ? 1 : 0)
+        &b, source, coverage, ends.x1, ends.x2, ends.x3, Int32(room), opacity, isOpaque ? 1 : 0)
       #expect(a == b, "\(ends), room \(room), opacity \(opacity), \(random.note)")
     }
   }

@@ -67,7 +67,7 @@ import Testing
     /// Returns the bilinear interpolation at a position rounded to 1/256 of a pixel. Outside of the picture its edge
     /// pixels repeat.
     func exact(_ i: Int, _ j: Int) -> [Double] {
-      func axis(_ position: Double, _ size: Int) -> (Int, Int, Double) {
+      func axis(_ position: Double, _ size: Int) -> (low: Int, high: Int, fraction: Double) {
         let rounded = (position * 256).rounded() / 256 - 0.5
         let limited = min(max(rounded, 0), Double(size - 1))
         let low = Int(limited)

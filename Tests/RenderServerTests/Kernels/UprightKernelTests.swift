@@ -23,10 +23,13 @@ import Testing
       }
       #expect(whole == Self.paint(box, (0, 0, Self.width, Self.height), isFast: false))
       let (x, y) = (random.int(0...Self.width - 1), random.int(0...Self.height - 1))
-      let clip = (x, y, random.int(x + 1...Self.width), random.int(y + 1...Self.height))
+      let clip = (
+        x0: x, y0: y, x1: random.int(x + 1...Self.width),
+        y1: random.int(y + 1...Self.height)
+      )
       let part = Self.paint(box, clip, isFast: true)
-      for row in clip.1..<clip.3 {
-        let range = row * Self.width + clip.0..<row * Self.width + clip.2
+      for row in clip.y0..<clip.y1 {
+        let range = row * Self.width + clip.x0..<row * Self.width + clip.x1
         #expect(part[range] == whole[range], "\(random.note) \(box) \(clip) row \(row)")
       }
     }
@@ -38,8 +41,11 @@ import Testing
       let box = Self.box(&random)
       let color: UInt32 = random.pick([0xFFFF_FFFF, 0xFF12_3456, 0x8040_2010, 0x0101_0001, 0])
       let (x, y) = (random.int(0...Self.width - 1), random.int(0...Self.height - 1))
-      let clip = (x, y, random.int(x + 1...Self.width), random.int(y + 1...Self.height))
-      let room = random.pick([clip.2, Self.width])
+      let clip = (
+        x0: x, y0: y, x1: random.int(x + 1...Self.width),
+        y1: random.int(y + 1...Self.height)
+      )
+      let room = random.pick([clip.x1, Self.width])
       let expected = Self.paint(box, clip, isFast: false, color)
       let painters: [BoxPainter] = [lk_over_solid_box, lk_over_solid_box_scalar]
       for paint in painters {

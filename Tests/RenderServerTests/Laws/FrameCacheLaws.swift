@@ -48,13 +48,13 @@ import Testing
     }
     commit.root = .some(commit.inserted[0])
     let player = Player(.all, commit, Self.canvas, scale: 1)
-    var mostCulled = 0
+    var greatestCulledCount = 0
     for frame in 0...40 {
       let failure = player.failure(at: Double(frame) / 40, of: Self.canvas)
       #expect(failure == nil, "frame \(frame)")
-      mostCulled = max(mostCulled, player.renderer.cacheUse.culledLayers)
+      greatestCulledCount = max(greatestCulledCount, player.renderer.cacheUse.culledLayers)
     }
-    #expect(mostCulled == 1, "the layer that stays outside is culled, and no other")
+    #expect(greatestCulledCount == 1, "the layer that stays outside is culled, and no other")
   }
 
   /// Returns a linear animation of the position that lasts one second.

@@ -58,7 +58,7 @@ import Testing
   }
 
   /// The picture of a layer at an offset, with the sum of its alphas and their center.
-  private struct Sight {
+  private struct MeasuredPicture {
     var mass = 0.0
     var center = SIMD2(0.0, 0.0)
     let bitmap: Bitmap
@@ -85,11 +85,11 @@ import Testing
 
   @Test func visibleContentMovesSteadily() {
     for mover in Self.movers {
-      let start = Sight(mover.layer, .zero)
+      let start = MeasuredPicture(mover.layer, .zero)
       var last = start
       for step in 1...Self.steps {
         let offset = CGPoint(x: Double(step) / 16, y: Double(step) / 32)
-        let now = Sight(mover.layer, offset)
+        let now = MeasuredPicture(mover.layer, offset)
         let context = "\(mover.name) at \(offset)"
         let mass = now.mass / start.mass
         #expect(abs(mass - 1) <= mover.flicker, "\(context): mass \(mass)")

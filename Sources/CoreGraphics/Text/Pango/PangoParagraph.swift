@@ -75,13 +75,13 @@ final class PangoParagraph {
 
 /// A cache of the metrics of a paragraph's fonts.
 struct MetricsCache {
-  private var known: [OpaquePointer: FontMetrics] = [:]
+  private var cachedMetrics: [OpaquePointer: FontMetrics] = [:]
 
   mutating func metrics(of font: OpaquePointer?) -> FontMetrics {
     guard let font else { return FontMetrics() }
-    if let metrics = known[font] { return metrics }
+    if let metrics = cachedMetrics[font] { return metrics }
     let metrics = FontMetrics(of: font)
-    known[font] = metrics
+    cachedMetrics[font] = metrics
     return metrics
   }
 }

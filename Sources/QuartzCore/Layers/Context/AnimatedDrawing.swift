@@ -29,9 +29,9 @@ final class AnimatedDrawing {
   /// Draws each layer once, however many of its properties are animated.
   func display() {
     entries.removeAll { $0.layer == nil }
-    var done: [ObjectIdentifier] = []
-    for layer in entries.compactMap(\.layer) where !done.contains(ObjectIdentifier(layer)) {
-      done.append(ObjectIdentifier(layer))
+    var displayed: [ObjectIdentifier] = []
+    for layer in entries.compactMap(\.layer) where !displayed.contains(ObjectIdentifier(layer)) {
+      displayed.append(ObjectIdentifier(layer))
       layer.displayFrame()
     }
   }

@@ -28,7 +28,7 @@ package struct AnimationJournal {
   }
 
   package private(set) var entries: [Entry] = []
-  /// A number that grows with every animation that is added, removed, replaced or forgotten.
+  /// A number that grows with every animation that is added, removed, replaced or discarded.
   package private(set) var version = 0
   /// The number of entries to keep; the oldest are discarded first.
   private static let limit = 4096
@@ -59,7 +59,7 @@ package struct AnimationJournal {
   }
 
   /// Discards the entries of animations that had left their layers by `time`, so that the layers can be released.
-  mutating func forget(before time: CFTimeInterval) {
+  mutating func discardEntries(endedBefore time: CFTimeInterval) {
     guard time >= start + Self.leastInterval else { return }
     start = time
     let old = entries.count

@@ -5,7 +5,7 @@ import RenderModel
 struct AttachedLookup {
   /// The number of animations from which on a layer's animations are put into a dictionary; fewer are searched.
   private static let least = 16
-  private var known: [ObjectIdentifier: [AnimationID: AttachedAnimation]] = [:]
+  private var tables: [ObjectIdentifier: [AnimationID: AttachedAnimation]] = [:]
   /// The layers with animations that have ended.
   private var changed: [ObjectIdentifier: CALayer] = [:]
 
@@ -14,8 +14,8 @@ struct AttachedLookup {
     let all = layer.attachedAnimations
     guard all.count >= Self.least else { return all.first { $0.id == id } }
     let key = ObjectIdentifier(layer)
-    if known[key] == nil { known[key] = Dictionary(all.map { ($0.id, $0) }) { $1 } }
-    return known[key]?[id]
+    if tables[key] == nil { tables[key] = Dictionary(all.map { ($0.id, $0) }) { $1 } }
+    return tables[key]?[id]
   }
 
   /// Notes that `attached` has ended, so that `removeOver` removes it from its layer.

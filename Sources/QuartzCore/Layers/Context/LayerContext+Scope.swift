@@ -32,7 +32,7 @@ extension LayerContext: CodeScope {
 extension LayerContext: FrameSource {
   /// Requests ticks from the server while a display link or an animated drawing needs them, and ends them otherwise.
   func updateTicking() {
-    let needsTicks = !drawn.isEmpty || FrameTicker.shared.needsTicks(from: self)
+    let needsTicks = !animatedDrawing.isEmpty || FrameTicker.shared.needsTicks(from: self)
     guard needsTicks != isTicking else { return }
     isTicking = needsTicks
     server.setTicking(needsTicks)

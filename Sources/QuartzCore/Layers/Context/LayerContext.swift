@@ -22,7 +22,7 @@ package final class LayerContext: @unchecked Sendable {
   @exclusivity(unchecked) var registry = LayerRegistry()
   /// A number that grows with every commit in which layers were added, removed or moved.
   package internal(set) var structureVersion = 0
-  let drawn = AnimatedDrawing()
+  let animatedDrawing = AnimatedDrawing()
   /// True if ticks were requested from the server. The flag is kept here because a call of the server waits for the
   /// frame that is being recorded.
   var isTicking = false
@@ -34,8 +34,9 @@ package final class LayerContext: @unchecked Sendable {
 
   /// True if the context is shown inside a window of another context.
   let isHosted: Bool
-  /// True if display links that belong to no context follow this one, because it is shown on the screen itself.
-  package var ticksFreeLinks: Bool
+  /// True if display links that belong to no context are called for the frames of this one, because it is shown on the
+  /// screen itself.
+  package var drivesUnownedDisplayLinks: Bool
   /// The number of pixels per point for which code in its scope should draw; nil means that of the main screen.
   package var screenScale: CGFloat?
   /// The animations that were committed; nil unless a history is kept.
@@ -48,7 +49,7 @@ package final class LayerContext: @unchecked Sendable {
 
   package init(isHosted: Bool = false) {
     self.isHosted = isHosted
-    ticksFreeLinks = !isHosted
+    drivesUnownedDisplayLinks = !isHosted
     FrameTicker.shared.add(self)
   }
 
@@ -86,7 +87,7 @@ package final class LayerContext: @unchecked Sendable {
     // The time is read first, because it depends on the journal.
     let time = liveTime
     journal?.end(attached.id, at: time)
-    drawn.end(attached, on: layer)
+    animatedDrawing.end(attached, on: layer)
     layer.note(.animations)
   }
 }

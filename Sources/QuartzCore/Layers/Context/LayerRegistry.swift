@@ -27,11 +27,11 @@ struct LayerRegistry {
     return node
   }
 
-  /// Removes a layer; if `isRemembered` is true, `layer(everOf:)` still finds it.
-  mutating func forget(_ layer: CALayer, remembering isRemembered: Bool) {
+  /// Removes a layer; if `isKept` is true, `layer(everOf:)` still finds it.
+  mutating func remove(_ layer: CALayer, keepsForHistory isKept: Bool) {
     layers[Int(layer.node.index)] = nil
     if layer.kind == .emitter { emitters[layer.node] = nil }
-    if isRemembered { departed[layer.node.index] = WeakLayer(layer: layer) }
+    if isKept { departed[layer.node.index] = WeakLayer(layer: layer) }
   }
 
   /// Allows the nodes to be used again.

@@ -35,7 +35,7 @@ struct SharedContents {
   }
 
   /// Removes a layer that has left the tree or no longer has an image.
-  mutating func forget(_ node: NodeID) {
+  mutating func remove(_ node: NodeID) {
     if !last.isEmpty { last[node] = nil }
   }
 }

@@ -95,12 +95,12 @@ open class CATextLayer: CALayer {
       pictureBytes = 0
       return 1
     }
-    let taken = budget.take(4 * Int(width.rounded(.up)) * Int(height.rounded(.up)))
-    pictureBytes = taken.byteCount
-    if taken.reduction > 1, budget.reportsReduction() {
+    let grant = budget.take(4 * Int(width.rounded(.up)) * Int(height.rounded(.up)))
+    pictureBytes = grant.byteCount
+    if grant.reduction > 1, budget.reportsReduction() {
       Issue.report(.textDrawnCoarsely(treePath))
     }
-    return taken.reduction
+    return grant.reduction
   }
 
   /// Returns the size that the layout manager prefers; without one, the size of the text in points. Wrapped text is
@@ -111,8 +111,8 @@ open class CATextLayer: CALayer {
 
   private func setString(_ new: Any?) {
     if let new = new as? String, new == string as? String { return }
-    let kept = (new as? NSAttributedString).map { NSAttributedString(attributedString: $0) } ?? new
-    set(.string, PropertyValue(kept.map { OpaqueValue($0) }))
+    let copy = (new as? NSAttributedString).map { NSAttributedString(attributedString: $0) } ?? new
+    set(.string, PropertyValue(copy.map { OpaqueValue($0) }))
   }
 }
 

@@ -32,8 +32,8 @@ final class TextPictureBudget: Sendable {
   }
 
   func release(_ byteCount: Int) {
-    let left = used.subtract(byteCount, ordering: .relaxed).newValue
-    if left < byteLimit / 2 { hasReported.store(false, ordering: .relaxed) }
+    let remaining = used.subtract(byteCount, ordering: .relaxed).newValue
+    if remaining < byteLimit / 2 { hasReported.store(false, ordering: .relaxed) }
   }
 
   /// Returns true for the first reduced picture, and then not again until more than half of the memory has been free.

@@ -3,7 +3,7 @@ internal import CX11
 /// The cursors of the X cursor font. Xlib replaces them by those of the user's cursor theme if there is one.
 final class X11Cursors {
   private let connection: X11Connection
-  private var made: [CursorShape: Cursor] = [:]
+  private var cursors: [CursorShape: Cursor] = [:]
 
   init(_ connection: X11Connection) { self.connection = connection }
 
@@ -12,9 +12,9 @@ final class X11Cursors {
   }
 
   private func cursor(_ shape: CursorShape) -> Cursor {
-    if let known = made[shape] { return known }
+    if let cursor = cursors[shape] { return cursor }
     let cursor = XCreateFontCursor(connection.display, UInt32(Self.glyph(shape)))
-    made[shape] = cursor
+    cursors[shape] = cursor
     return cursor
   }
 

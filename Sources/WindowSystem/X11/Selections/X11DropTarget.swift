@@ -106,12 +106,12 @@ final class X11DropTarget {
   private func end() {
     guard let old = drag else { return }
     drag = nil
-    forget(old.source)
+    stopWatching(old.source)
     if old.position != nil { report(.dragLeft) }
   }
 
   /// Stops watching for the destruction of the source's window.
-  private func forget(_ source: UInt) {
+  private func stopWatching(_ source: UInt) {
     _ = connection.trapping { XSelectInput(connection.display, source, 0) }
   }
 
@@ -134,7 +134,7 @@ final class X11DropTarget {
     finish(source, accepting: current != nil && !paths.isEmpty)
     guard let position = current?.position, !paths.isEmpty else { return end() }
     drag = nil
-    forget(source)
+    stopWatching(source)
     report(.dropped(paths, x: position.x, y: position.y))
   }
 

@@ -89,10 +89,10 @@ final class X11SelectionReader {
   }
 
   private func finish(_ answer: Answer?) {
-    guard let done = current else { return }
+    guard let request = current else { return }
     current = nil
     startNext()
-    done.completion(answer)
+    request.completion(answer)
   }
 
   // MARK: Deadlines
