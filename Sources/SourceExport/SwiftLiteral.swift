@@ -68,21 +68,21 @@ enum SwiftLiteral {
 
   private static func transform(_ matrix: CATransform3D) -> String {
     guard let calls = TransformText.calls(for: matrix),
-      let text = calls.reduce(Optional(""), { inner, step in inner.flatMap { call(step, on: $0) } })
+      let text = calls.reduce(Optional(""), { inner, call in inner.flatMap { text(of: call, on: $0) } })
     else { return entries(matrix) }
     return text.isEmpty ? "CATransform3DIdentity" : text
   }
 
   /// Returns the call of a transform function on the inner expression; its transform is applied before the inner one.
   /// Nil for a perspective, which has no function.
-  private static func call(_ step: TransformStep, on inner: String) -> String? {
+  private static func text(of call: TransformCall, on inner: String) -> String? {
     func make(_ name: String, _ arguments: [String]) -> String {
       inner.isEmpty
         ? "CATransform3DMake\(name)(\(arguments.joined(separator: ", ")))"
         : "CATransform3D\(name)(\(([inner] + arguments).joined(separator: ", ")))"
     }
     let isMade = inner.isEmpty
-    switch step {
+    switch call {
     case .translate(let x, let y, let z):
       return make(isMade ? "Translation" : "Translate", [x, y, z].map { number($0) })
     case .scale(let x, let y, let z): return make("Scale", [x, y, z].map { number($0) })

@@ -95,14 +95,14 @@ extension SwiftSource {
 
   private mutating func write(_ change: SceneChanges.Animation, at location: String?) {
     let key = change.key.map { "animation \($0)" } ?? "an animation"
-    let begun = lines
+    let linesBefore = lines
     begin("\(key) of layer \(change.layer.title)" + (location.map { ", \($0)" } ?? ""))
     let count = lines.count
     let path = (change.after as? CAPropertyAnimation)?.keyPath?.split(separator: ".").last
     write(
       change.before, as: change.after, to: newName(change.key ?? path.map(String.init), or: "animation")
     )
-    if lines.count == count { lines = begun }
+    if lines.count == count { lines = linesBefore }
   }
 
   /// Writes the statement that removes an animation. An animation without a key cannot be removed by itself, so only

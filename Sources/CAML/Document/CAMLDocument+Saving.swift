@@ -115,13 +115,14 @@ extension CAMLDocument {
 
   /// Returns the value of a property that the document has for a layer itself, whatever the current state is.
   private func value(of id: LayerProperty.ID, _ layer: CALayer) -> PropertyValue {
-    let shown = PropertyValue(boxing: layer.value(forKey: id.row.key), as: id.row.type) ?? .null
-    let value = machines.reversed().reduce(shown) { $1.original($0, of: id, on: layer) }
+    let current = PropertyValue(boxing: layer.value(forKey: id.row.key), as: id.row.type) ?? .null
+    let value = machines.reversed().reduce(current) { $1.original($0, of: id, on: layer) }
     // When the document is read, the root is flipped so that it is upright.
     guard layer === rootLayer, id == .geometryFlipped else { return value }
     return .bool(!value.bool != edits.isFlipped)
   }
 
+  /// Returns true if two values are written as the same text. Strings in objects are compared by their characters.
   private static func areEqual(_ one: PropertyValue, _ other: PropertyValue) -> Bool {
     if case .object(let one) = one, case .object(let other) = other,
       let text = one.value as? String, let same = other.value as? String
@@ -136,15 +137,15 @@ extension CAMLDocument {
   private func write(
     animationsInto patch: inout SourcePatch, _ written: Reading, _ writer: inout CAMLWriter
   ) {
-    var gone: Set<Int> = []
+    var removedNumbers: Set<Int> = []
     for (number, made) in written.reader.madeAnimations.enumerated() {
       if edits.removed.contains(number) {
-        gone.insert(made.reference.number)
+        removedNumbers.insert(made.reference.number)
       } else {
         patch.write(edits.animations[number], over: made.animation, of: made.element.number, &writer)
       }
     }
-    patch.remove(animations: gone)
+    patch.remove(animations: removedNumbers)
   }
 
   // MARK: States

@@ -176,7 +176,7 @@ extension CAMLDocument {
     for machine in machines where machine.owner === layer { machine.set(name, speed: speed) }
   }
 
-  /// The change between two states that `show` shows at a fraction; nil when no layer is between two states.
+  /// The change between two states that `show(_:)` shows at present, with its fraction; nil if no layer is between two states.
   public var progress: StateProgress? { machines.lazy.compactMap(\.progress).first }
 
   /// Shows a change between two states at a fraction of the way, at once and regardless of the document's transitions.

@@ -4,7 +4,8 @@ import RenderModel
 /// The edits of a document since it was read or saved, and the text into which they are written.
 ///
 /// Layers and animations have numbers, in the order in which they are read. They are the same each time the document is
-/// read, so a second reading of the text shows what was written for each of them.
+/// read. So when the text is read again, the layer or the animation with the same number has the values that the text
+/// contains, and the edited values are compared with them.
 struct DocumentEdits {
   /// A key path of a layer, given by the layer's number.
   struct EditedProperty: Hashable {
@@ -25,7 +26,8 @@ struct DocumentEdits {
   /// True if the package of the document says that its y axis points down.
   let isFlipped: Bool
   let layers: [CALayer]
-  /// The animations as they were read, with the edits.
+  /// The animations in the order in which they were read. Edited properties are set on them, and removed animations
+  /// stay in the list.
   let animations: [CAAnimation]
   /// The key paths that were edited, of the layers themselves and not of a state.
   var properties: Set<EditedProperty> = []
@@ -92,7 +94,8 @@ extension CAMLDocument {
     guard let number = edits.number(of: layer),
       case .declared? = PropertyPath.declared(keyPath, kind: layer.kind)?.root
     else { return }
-    let isOfState = machines.map { $0.recordEdit(of: keyPath, on: layer) }.contains(true)
+    var isOfState = false
+    for machine in machines where machine.recordEdit(of: keyPath, on: layer) { isOfState = true }
     if !isOfState { edits.properties.insert(.init(layer: number, keyPath: keyPath)) }
   }
 
@@ -101,19 +104,18 @@ extension CAMLDocument {
   package func recordEdit(of animation: CAAnimation, as edited: CAAnimation) {
     if let number = animation.documentNumber, edits.animations.indices.contains(number) {
       let recorded = edits.animations[number]
+      // Inner animations are compared below, and documents cannot contain other objects.
       for row in AnimationProperty.table
       where row.isDeclared(recorded) && row.content != .animations && row.content != .object {
-        row.recordEdit(
-          of: recorded, from: animation, to: edited, beginTime: edits.beginTimes[number])
+        row.applyDifference(
+          from: animation, to: edited, onto: recorded, beginTime: edits.beginTimes[number])
       }
     }
     let inner = (animation as? CAAnimationGroup)?.animations ?? []
-    let new = (edited as? CAAnimationGroup)?.animations ?? []
-    for (old, new) in zip(inner, new) { recordEdit(of: old, as: new) }
+    let editedInner = (edited as? CAAnimationGroup)?.animations ?? []
+    for (old, new) in zip(inner, editedInner) { recordEdit(of: old, as: new) }
   }
-}
 
-extension CAMLDocument {
   /// Records that an animation that came from the document, in its states or outside of them, is removed or restored.
   /// Other animations are ignored.
   package func recordRemoval(_ isRemoved: Bool, of animation: CAAnimation) {
@@ -125,8 +127,8 @@ extension CAMLDocument {
 extension AnimationProperty {
   /// Applies the difference of this property between `old` and `new` to `recorded`, whose begin time was `beginTime`
   /// seconds when it was read.
-  fileprivate func recordEdit(
-    of recorded: CAAnimation, from old: CAAnimation, to new: CAAnimation, beginTime: Double
+  fileprivate func applyDifference(
+    from old: CAAnimation, to new: CAAnimation, onto recorded: CAAnimation, beginTime: Double
   ) {
     var writer = CAMLWriter()
     guard writer.propertyNode(self, of: old).text() != writer.propertyNode(self, of: new).text() else {

@@ -24,7 +24,7 @@ struct DocumentFiles {
       try self.init(package: .folder(url), named: url.path)
     } else if Self.isArchive(url) {
       let archive = try ZipArchive(contentsOf: url)
-      _ = budget.spend(archive.byteCount)
+      budget.spend(archive.byteCount)
       try budget.check(url.path)
       try self.init(package: Self.package(in: archive), named: url.path)
     } else {

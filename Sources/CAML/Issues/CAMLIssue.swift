@@ -4,7 +4,7 @@ import QuartzCore
 public struct CAMLIssue: Hashable, Sendable, CustomStringConvertible {
   /// The line of the document that was read, from 1; 0 for an issue of writing.
   public let line: Int
-  /// The part, and what was done with it, in a few words of English.
+  /// The name of what was left out or replaced, and what was done with it, in a few words of English.
   public let message: String
   /// The number of times that the issue occurred; `line` is that of the first time.
   public internal(set) var count = 1

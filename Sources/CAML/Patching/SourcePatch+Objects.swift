@@ -25,7 +25,7 @@ extension SourcePatch {
   /// `transform.rotation.z`, these attributes are changed; otherwise the whole property is written.
   mutating func write(_ edit: LayerEdit, of element: Int, _ writer: inout CAMLWriter) {
     if write(parts: edit, of: element) { return }
-    var node = XMLNode("")
+    var node = WrittenElement("")
     let defaultValue = LayerClass.make(edit.kind).value(forKey: edit.id.row.key)
     let isDefaultNull =
       edit.value.isNull && PropertyValue(boxing: defaultValue, as: edit.id.row.type) == .null
@@ -68,8 +68,9 @@ extension SourcePatch {
 extension CAMLWriter {
   /// Returns an element without a name that has one property of an animation, as an attribute or as a child element. It
   /// is empty for the default value.
-  mutating func propertyNode(_ property: AnimationProperty, of animation: CAAnimation) -> XMLNode {
-    var node = XMLNode("")
+  mutating func propertyNode(_ property: AnimationProperty, of animation: CAAnimation) -> WrittenElement
+  {
+    var node = WrittenElement("")
     write(property, of: animation, depth: 0, to: &node)
     return node
   }

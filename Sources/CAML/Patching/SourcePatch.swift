@@ -14,9 +14,9 @@ struct SourcePatch {
     /// The names of the attributes in the order in which they were changed.
     var order: [String] = []
     /// Elements to add as the first children.
-    var added: [XMLNode] = []
+    var added: [WrittenElement] = []
     /// The elements that replace everything inside the element; nil keeps the content.
-    var content: [XMLNode]?
+    var content: [WrittenElement]?
     var isRemoved = false
 
     /// Returns the new text of an attribute; nil if it does not change or is removed.
@@ -40,7 +40,7 @@ struct SourcePatch {
   }
 
   /// Adds a child to an element.
-  mutating func add(_ node: XMLNode, to element: Int) {
+  mutating func add(_ node: WrittenElement, to element: Int) {
     changes[element, default: Change()].added.append(node)
   }
 
@@ -65,7 +65,7 @@ struct SourcePatch {
 
   /// Makes an element describe another value: its attributes that describe a value, and its child elements, become
   /// those of `node`. Its other attributes stay.
-  mutating func replaceValue(of element: Int, by node: XMLNode) {
+  mutating func replaceValue(of element: Int, by node: WrittenElement) {
     for (key, text) in node.attributes { set(key, to: text, of: element) }
     for key in Self.valueAttributes where !node.attributes.contains(where: { $0.key == key }) {
       set(key, to: nil, of: element)
@@ -153,7 +153,9 @@ struct SourcePatch {
   }
 
   /// Returns the text of elements inside of an element, and the text between them and its end tag.
-  private func children(_ nodes: [XMLNode], of tag: SourceText.Tag) -> (text: String, end: String) {
+  private func children(_ nodes: [WrittenElement], of tag: SourceText.Tag) -> (
+    text: String, end: String
+  ) {
     guard let outer = source.indent(of: tag) else {
       return (nodes.map { $0.text(indent: nil, lineBreak: "") }.joined(), "")
     }
@@ -174,7 +176,7 @@ struct SourcePatch {
     return start..<tag.whole.upperBound
   }
 
-  private static func quoted(_ text: String) -> String { "\"\(XMLNode.escaped(text))\"" }
+  private static func quoted(_ text: String) -> String { "\"\(WrittenElement.escaped(text))\"" }
 }
 
 // MARK: - Properties
@@ -191,7 +193,7 @@ extension SourcePatch {
   /// Writes a property of an object. `written` contains the property as an attribute or as a child, in the form that
   /// the writer prefers; it is empty for a value that need not be written. If the element has the property already, as
   /// an attribute or as a child, that form is kept.
-  mutating func write(_ written: XMLNode, _ mentions: Mentions, of element: Int) {
+  mutating func write(_ written: WrittenElement, _ mentions: Mentions, of element: Int) {
     let tag = source.tags[element]
     let names = attributeNames(of: tag)
     let attributes = names.filter(mentions.whole)
@@ -205,7 +207,7 @@ extension SourcePatch {
     for name in attributes where name != keptAttribute { set(name, to: nil, of: element) }
     if let kept {
       replaceValue(
-        of: kept, by: written.children.first ?? XMLNode("", [("value", attribute?.value ?? "")]))
+        of: kept, by: written.children.first ?? WrittenElement("", [("value", attribute?.value ?? "")]))
     } else if let attribute {
       set(keptAttribute ?? attribute.key, to: attribute.value, of: element)
     } else if let child = written.children.first {

@@ -1,21 +1,24 @@
 import QuartzCore
 import RenderModel
 
-/// A property of a layer that states change.
+/// A key path of a layer whose value the states of a document set.
 struct ChangedProperty: Hashable {
   let layer: CALayer
   let keyPath: String
 
-  func read() -> Any? { layer.value(forKeyPath: keyPath) }
+  /// Returns the value of the model layer.
+  func modelValue() -> Any? { layer.value(forKeyPath: keyPath) }
   func set(_ value: Any?) { layer.setValue(value, forKeyPath: keyPath) }
 
   /// The value that is visible now, with animations.
-  var shown: Any? { (layer.presentation() ?? layer).value(forKeyPath: keyPath) }
+  var presentationValue: Any? { (layer.presentation() ?? layer).value(forKeyPath: keyPath) }
 
-  /// The type of the property; nil when it is not declared.
+  /// The type of the property; nil for a key that is not declared, and for the parameter of a filter, which both take
+  /// values of any type.
   private var type: ValueType? { PropertyPath.declared(keyPath, kind: layer.kind)?.type }
 
-  /// True if values of the property can be interpolated. Flags and texts cannot.
+  /// True if values of the property can be interpolated. Flags, texts, objects and the parameters of
+  /// filters cannot.
   private var isContinuous: Bool {
     switch type {
     case .number, .integer, .point, .size, .rect, .transform, .color, .path, .colors, .numbers: true
@@ -35,7 +38,9 @@ struct ChangedProperty: Hashable {
     return a.interpolated(to: b, fraction: fraction).boxed
   }
 
-  /// Returns true if two values of the property are equal.
+  /// Returns true if two values of the property are equal after they were converted to its type, or if neither can be
+  /// converted. Objects are equal only if `OpaqueValue` finds them equal; when a document is saved, strings are
+  /// compared instead.
   func areEqual(_ one: Any?, _ other: Any?) -> Bool {
     PropertyValue(boxing: one, as: type) == PropertyValue(boxing: other, as: type)
   }

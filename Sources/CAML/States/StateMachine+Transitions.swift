@@ -58,7 +58,7 @@ extension StateMachine {
   /// visible before.
   func add(_ animations: [TransitionAnimation], from starts: [Any?], speed: Double) {
     running += zip(animations, starts).compactMap { entry, start in
-      if let property = entry.property, property.areEqual(start, property.read()) { return nil }
+      if let property = entry.property, property.areEqual(start, property.modelValue()) { return nil }
       let animation = entry.animation.transition(from: start, on: entry.layer, speed: speed)
       entry.layer.add(animation, forKey: entry.key)
       return entry
@@ -87,8 +87,8 @@ extension CAAnimation {
   fileprivate var path: String? { (self as? CAPropertyAnimation)?.keyPath }
 
   /// Returns the value of the animated property that is visible now.
-  func shownValue(of layer: CALayer) -> Any? {
-    path.flatMap { ChangedProperty(layer: layer, keyPath: $0).shown }
+  func presentationValue(of layer: CALayer) -> Any? {
+    path.flatMap { ChangedProperty(layer: layer, keyPath: $0).presentationValue }
   }
 
   /// Returns a copy that begins now, or after the animation's delay. If it has no values of its own, it begins at
@@ -101,6 +101,7 @@ extension CAAnimation {
       basic.fromValue = value
     }
     copy.speed *= Float(speed)
+    // A begin time of almost 0 means that there is no delay.
     if beginTime > 1e-50 {
       copy.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + beginTime / speed
     }

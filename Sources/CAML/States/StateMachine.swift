@@ -44,7 +44,7 @@ final class StateMachine {
   func set(_ name: String?, speed: Double) {
     guard hasState(name), name != current || progress != nil else { return }
     let animations = speed > 0 ? self.animations(to: name) : []
-    let starts = animations.map { $0.animation.shownValue(of: $0.layer) }
+    let starts = animations.map { $0.animation.presentationValue(of: $0.layer) }
     endRunning(replacedBy: speed > 0 ? animations : nil)
     withoutActions { apply(name) }
     (current, progress) = (name, nil)
@@ -75,7 +75,7 @@ final class StateMachine {
     let (start, end) = (Self.values(changes(of: progress.from)), Self.values(changes(of: progress.to)))
     let properties = Self.inOrder(start) + Self.inOrder(end).filter { start[$0] == nil }
     return properties.map { property in
-      let own: Any? = if let original = originals[property] { original } else { property.read() }
+      let own: Any? = if let original = originals[property] { original } else { property.modelValue() }
       let (a, b) = (start[property]?.value ?? own, end[property]?.value ?? own)
       return (property, property.value(from: a, to: b, fraction: progress.fraction))
     }
@@ -128,7 +128,7 @@ final class StateMachine {
 
   private func saveOriginal(of property: ChangedProperty) {
     guard originals[property] == nil else { return }
-    originals[property] = .some(property.read())
+    originals[property] = .some(property.modelValue())
     order.append(property)
   }
 

@@ -7,18 +7,21 @@ package enum TransformText {
   /// identity.
   static func transform(_ text: String) -> CATransform3D? {
     var result = CATransform3DIdentity
-    var rest = Substring(text)
-    while let open = rest.firstIndex(of: "(") {
-      guard let close = rest[open...].firstIndex(of: ")"),
-        let next = call(rest[..<open], String(rest[rest.index(after: open)..<close]))
+    var remaining = Substring(text)
+    while let open = remaining.firstIndex(of: "(") {
+      guard let close = remaining[open...].firstIndex(of: ")"),
+        let next = matrix(
+          of: remaining[..<open], String(remaining[remaining.index(after: open)..<close]))
       else { return nil }
       result = CATransform3DConcat(next, result)
-      rest = rest[rest.index(after: close)...]
+      remaining = remaining[remaining.index(after: close)...]
     }
-    return rest.allSatisfy(\.isWhitespace) ? result : nil
+    return remaining.allSatisfy(\.isWhitespace) ? result : nil
   }
 
-  private static func call(_ name: Substring, _ arguments: String) -> CATransform3D? {
+  /// Returns the matrix of one call. `name` is the text before the parenthesis, which may begin with the separator from
+  /// the call before.
+  private static func matrix(of name: Substring, _ arguments: String) -> CATransform3D? {
     guard let n = numbers(arguments), n.allSatisfy(\.isFinite) else { return nil }
     switch (name.filter { !$0.isWhitespace && $0 != "," }, n.count) {
     case ("translate", 2): return CATransform3DMakeTranslation(n[0], n[1], 0)
@@ -54,40 +57,42 @@ package enum TransformText {
 extension TransformText {
   /// Returns calls that give exactly this matrix, otherwise its sixteen numbers. The text of the identity is empty.
   static func text(_ matrix: CATransform3D) -> String {
-    let text = steps(of: matrix).map(\.text).joined(separator: " ")
-    if !text.isEmpty, transform(text) == matrix { return text }
+    if let calls = calls(for: matrix), !calls.isEmpty { return text(of: calls) }
     return matrix == CATransform3DIdentity ? "" : "matrix(\(NumberText.text(matrix.entries)))"
   }
 
   /// Returns the calls that give exactly this matrix; nil when there are no simple ones.
-  package static func calls(for matrix: CATransform3D) -> [TransformStep]? {
-    let steps = steps(of: matrix)
-    return transform(steps.map(\.text).joined(separator: " ")) == matrix ? steps : nil
+  package static func calls(for matrix: CATransform3D) -> [TransformCall]? {
+    let calls = candidateCalls(for: matrix)
+    return transform(text(of: calls)) == matrix ? calls : nil
   }
 
-  private static func steps(of matrix: CATransform3D) -> [TransformStep] {
-    var steps: [TransformStep] = []
-    if matrix.m34 != 0 {
-      steps.append(.perspective(rounded(-1 / matrix.m34, to: 1e6)))
-      var rest = matrix
-      rest.m34 = 0
-      return steps + planarSteps(of: rest)
-    }
-    return planarSteps(of: matrix)
+  private static func text(of calls: [TransformCall]) -> String {
+    calls.map(\.text).joined(separator: " ")
   }
 
-  private static func planarSteps(of m: CATransform3D) -> [TransformStep] {
-    var steps: [TransformStep] = []
-    if m.m41 != 0 || m.m42 != 0 || m.m43 != 0 { steps.append(.translate(m.m41, m.m42, m.m43)) }
-    if let turn = turn(of: m) { return steps + [turn] }
-    if m.m11 != 1 || m.m22 != 1 || m.m33 != 1 { steps.append(.scale(m.m11, m.m22, m.m33)) }
-    return steps
+  /// Returns the calls that give the matrix if it is a perspective, a translation, and then a rotation about an axis of
+  /// the coordinates or a scale. For other matrices they give another matrix, so the caller must compare.
+  private static func candidateCalls(for matrix: CATransform3D) -> [TransformCall] {
+    guard matrix.m34 != 0 else { return affineCalls(for: matrix) }
+    var affine = matrix
+    affine.m34 = 0
+    return [.perspective(rounded(-1 / matrix.m34, decimals: 6))] + affineCalls(for: affine)
   }
 
-  /// Returns a rotation about one of the axes that the matrix may contain; nil when it contains none.
-  private static func turn(of m: CATransform3D) -> TransformStep? {
+  /// Returns the calls for a matrix without perspective: a translation, and then a rotation or a scale.
+  private static func affineCalls(for m: CATransform3D) -> [TransformCall] {
+    var calls: [TransformCall] = []
+    if m.m41 != 0 || m.m42 != 0 || m.m43 != 0 { calls.append(.translate(m.m41, m.m42, m.m43)) }
+    if let rotation = rotation(of: m) { return calls + [rotation] }
+    if m.m11 != 1 || m.m22 != 1 || m.m33 != 1 { calls.append(.scale(m.m11, m.m22, m.m33)) }
+    return calls
+  }
+
+  /// Returns the rotation about an axis of the coordinates that has this matrix's entries; nil if it has none.
+  private static func rotation(of m: CATransform3D) -> TransformCall? {
     func degrees(_ sine: Double, _ cosine: Double) -> Double {
-      rounded(atan2(sine, cosine) * 180 / .pi, to: 1e9)
+      rounded(atan2(sine, cosine) * 180 / .pi, decimals: 9)
     }
     if m.m12 != 0 { return .rotate(degrees(m.m12, m.m11), 0, 0, 1) }
     if m.m13 != 0 { return .rotate(degrees(-m.m13, m.m11), 0, 1, 0) }
@@ -95,13 +100,14 @@ extension TransformText {
     return nil
   }
 
-  private static func rounded(_ value: Double, to parts: Double) -> Double {
-    (value * parts).rounded() / parts
+  private static func rounded(_ value: Double, decimals: Int) -> Double {
+    let scale = pow(10, Double(decimals))
+    return (value * scale).rounded() / scale
   }
 }
 
 /// One call of a transform's text. Angles are degrees.
-package enum TransformStep: Equatable {
+package enum TransformCall: Equatable {
   case translate(Double, Double, Double)
   case scale(Double, Double, Double)
   case rotate(Double, Double, Double, Double)

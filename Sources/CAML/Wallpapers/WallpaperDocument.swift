@@ -9,14 +9,14 @@ public final class WallpaperDocument {
   /// The size in points: that of the plane at the back.
   public let size: CGSize
   /// The planes with their documents, from the back to the front.
-  public let planes: [Part]
+  public let planes: [PlaneDocument]
   /// The layers that contain the planes, in the order of `planes`.
   private let holders: [CALayer]
-  /// The issues of the wallpaper as a whole.
-  private let ownIssues: [CAMLIssue]
+  /// The issues that concern the wallpaper and no plane in particular.
+  package let generalIssues: [CAMLIssue]
 
   /// A plane of the wallpaper and its document.
-  public struct Part {
+  public struct PlaneDocument {
     /// The plane.
     public let plane: WallpaperPlane
     /// The document that the plane shows.
@@ -33,14 +33,15 @@ public final class WallpaperDocument {
   /// Creates a wallpaper if reading it takes no more than `budget` allows.
   package init(contentsOf url: URL, budget: ReadingBudget) throws {
     let files = try WallpaperFiles(url, budget: budget)
-    var (planes, issues) = ([Part](), IssueList())
+    var (planes, issues) = ([PlaneDocument](), IssueList())
     var failure: (any Error)?
     for (plane, folder) in files.planes {
       do {
         let name = "\(files.name)/\(plane.rawValue)"
         let document = try CAMLDocument(package: folder, named: name, budget: budget)
-        planes.append(Part(plane: plane, document: document))
+        planes.append(PlaneDocument(plane: plane, document: document))
       } catch {
+        // If the limits are exceeded, the whole wallpaper fails, not only this plane.
         try budget.check(files.name)
         issues.note("the \(plane.rawValue) plane cannot be read: \(error)")
         failure = error
@@ -50,7 +51,7 @@ public final class WallpaperDocument {
     if files.others > 0 {
       issues.note("contains \(files.others + 1) wallpapers; the first one is shown")
     }
-    (self.planes, size, ownIssues) = (planes, first.document.size, issues.issues)
+    (self.planes, size, generalIssues) = (planes, first.document.size, issues.issues)
     holders = planes.map { Self.holder(of: $0.plane, $0.document, size: first.document.size) }
     withoutActions { addHolders() }
   }
@@ -64,6 +65,7 @@ public final class WallpaperDocument {
       holder.bounds = CGRect(origin: .zero, size: size)
       holder.position = CGPoint(x: size.width / 2, y: size.height / 2)
       let root = document.rootLayer
+      // An empty root shows nothing but its sublayers, which are around its position.
       let anchor = root.bounds.isEmpty ? CGPoint(x: 0.5, y: 0.5) : root.anchorPoint
       root.position = CGPoint(x: size.width * anchor.x, y: size.height * anchor.y)
       holder.addSublayer(root)
@@ -79,10 +81,7 @@ public final class WallpaperDocument {
   }
 
   /// The issues of the wallpaper, and those of its planes.
-  public var issues: [CAMLIssue] { ownIssues + planes.flatMap(\.document.issues) }
-
-  /// The issues that concern the wallpaper and no plane in particular.
-  package var generalIssues: [CAMLIssue] { ownIssues }
+  public var issues: [CAMLIssue] { generalIssues + planes.flatMap(\.document.issues) }
 
   /// The seconds after which every animation has ended or played once.
   public var duration: CFTimeInterval { planes.map(\.document.duration).max() ?? 0 }
@@ -92,7 +91,7 @@ public final class WallpaperDocument {
 
   /// Returns the layer that contains a plane; nil for one that the wallpaper does not have.
   public func layer(of plane: WallpaperPlane) -> CALayer? {
-    zip(planes, holders).first { $0.0.plane == plane }?.1
+    zip(planes, holders).first { part, _ in part.plane == plane }?.1
   }
 
   /// Moves the parts of the picture that follow the tilt of a device, from −1 to 1 in each direction.
@@ -114,12 +113,14 @@ extension WallpaperDocument {
   /// The current state of the first plane that is in one.
   public var state: String? { planes.lazy.compactMap(\.document.state).first }
 
-  /// Changes all planes to a state. Planes that have no state of that name keep theirs.
+  /// Changes all planes to a state; nil restores the values that the documents have without a state. Planes that have no
+  /// state of that name keep theirs. `transitionSpeed` multiplies the speed of the animations; with 0 the change is
+  /// immediate.
   public func setState(_ name: String?, transitionSpeed: Double = 1) {
     for plane in planes { plane.document.setState(name, transitionSpeed: transitionSpeed) }
   }
 
-  /// The change between two states that `show` shows at a fraction; nil when there is none.
+  /// The change between two states that `show(_:)` shows at present, with its fraction; nil if no such change is shown.
   public var progress: StateProgress? { planes.lazy.compactMap(\.document.progress).first }
 
   /// Shows a change between two states at a fraction of the way, at once.

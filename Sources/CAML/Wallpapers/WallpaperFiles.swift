@@ -22,7 +22,7 @@ struct WallpaperFiles {
     let folder: DocumentFolder
     if DocumentFiles.isArchive(url) {
       let archive = try ZipArchive(contentsOf: url)
-      _ = budget.spend(archive.byteCount)
+      budget.spend(archive.byteCount)
       try budget.check(url.path)
       let paths = Self.wallpapers(in: archive)
       others = max(0, paths.count - 1)

@@ -6,10 +6,10 @@ extension CAMLWriter {
   /// would be read as a class because they begin with a capital letter.
   mutating func animationNode(
     _ animation: CAAnimation, key: String?, keepsBeginTime: Bool, depth: Int = 0
-  ) -> XMLNode {
+  ) -> WrittenElement {
     let type = animation.documentClass
-    let isName = key.map { XMLNode.isName($0) && !LayerClass.isClassName($0) } ?? true
-    var node = isName ? XMLNode(key ?? type) : XMLNode("p", [("key", key ?? "")])
+    let canBeName = key.map { WrittenElement.canNameElement($0) && !LayerClass.isClassName($0) } ?? true
+    var node = canBeName ? WrittenElement(key ?? type) : WrittenElement("p", [("key", key ?? "")])
     if node.name != type { node.set("type", type) }
     for property in AnimationProperty.table where property.isDeclared(animation) {
       if property.id == .beginTime, !keepsBeginTime { continue }
@@ -25,7 +25,7 @@ extension CAMLWriter {
   /// Writes a property whose value differs from that of a new animation: as an attribute if the value can be written as
   /// a string, otherwise as a child element.
   mutating func write(
-    _ property: AnimationProperty, of animation: CAAnimation, depth: Int, to node: inout XMLNode
+    _ property: AnimationProperty, of animation: CAAnimation, depth: Int, to node: inout WrittenElement
   ) {
     guard let value = property.read(animation) else { return }
     let key = property.documentKey
@@ -33,7 +33,7 @@ extension CAMLWriter {
     case .number, .flag, .name:
       guard let text = Self.text(property, value) else { return }
       guard key == "type" else { return node.set(key, text) }
-      node.children.append(XMLNode(key, [("value", text)]))
+      node.children.append(WrittenElement(key, [("value", text)]))
     case .path: node.set(key, PropertyValue(boxing: value, as: .path)?.path.map { PathText.text($0) })
     case .curve: node.set(key, (value as? CAMediaTimingFunction).map { Self.text($0) })
     case .curves: write(curves: value as? [CAMediaTimingFunction] ?? [], key, to: &node)
@@ -42,7 +42,7 @@ extension CAMLWriter {
     case .value: write(end: value, key, to: &node)
     case .values:
       let values = (value as? [Any] ?? []).compactMap { self.value($0, of: key) }
-      node.children.append(XMLNode(key, children: values))
+      node.children.append(WrittenElement(key, children: values))
     case .animations: write(children: value as? [CAAnimation] ?? [], key, depth: depth, to: &node)
     case .object: break
     }
@@ -66,7 +66,7 @@ extension CAMLWriter {
   }
 
   private mutating func write(
-    children animations: [CAAnimation], _ key: String, depth: Int, to node: inout XMLNode
+    children animations: [CAAnimation], _ key: String, depth: Int, to node: inout WrittenElement
   ) {
     guard !animations.isEmpty else { return }
     guard depth + 1 < CAMLLimits.groupDepth else {
@@ -75,34 +75,35 @@ extension CAMLWriter {
     let children = animations.map {
       animationNode($0, key: nil, keepsBeginTime: true, depth: depth + 1)
     }
-    node.children.append(XMLNode(key, children: children))
+    node.children.append(WrittenElement(key, children: children))
   }
 
-  private mutating func write(end: Any, _ key: String, to node: inout XMLNode) {
+  private mutating func write(end: Any, _ key: String, to node: inout WrittenElement) {
     guard var value = value(end, of: key) else { return }
     if value.children.isEmpty {
       value.attributes.insert(("type", value.name), at: 0)
       value.name = key
     } else {
-      value = XMLNode(key, children: [value])
+      value = WrittenElement(key, children: [value])
     }
     node.children.append(value)
   }
 
-  private mutating func value(_ value: Any, of key: String) -> XMLNode? {
+  private mutating func value(_ value: Any, of key: String) -> WrittenElement? {
     PropertyValue(boxing: value, as: nil).flatMap { valueNode($0, of: key) }
   }
 
-  private func write(numbers: [NSNumber], _ key: String, to node: inout XMLNode) {
+  private func write(numbers: [NSNumber], _ key: String, to node: inout WrittenElement) {
     guard !numbers.isEmpty else { return }
     let texts = numbers.map { NumberText.text($0.doubleValue) }
-    node.children.append(XMLNode(key, children: texts.map { XMLNode("real", [("value", $0)]) }))
+    node.children.append(
+      WrittenElement(key, children: texts.map { WrittenElement("real", [("value", $0)]) }))
   }
 
-  private func write(curves: [CAMediaTimingFunction], _ key: String, to node: inout XMLNode) {
+  private func write(curves: [CAMediaTimingFunction], _ key: String, to node: inout WrittenElement) {
     guard !curves.isEmpty else { return }
-    let children = curves.map { XMLNode("CAMediaTimingFunction", [("value", Self.text($0))]) }
-    node.children.append(XMLNode(key, children: children))
+    let children = curves.map { WrittenElement("CAMediaTimingFunction", [("value", Self.text($0))]) }
+    node.children.append(WrittenElement(key, children: children))
   }
 }
 

@@ -24,7 +24,7 @@ extension CAMLWriter {
   }
 
   /// Adds the layer's changed properties to its element.
-  mutating func writeProperties(of layer: CALayer, to node: inout XMLNode) {
+  mutating func writeProperties(of layer: CALayer, to node: inout WrittenElement) {
     for (property, value) in Self.changedProperties(of: layer) {
       let (key, object) = (property.key, value.object?.value)
       switch property.content {
@@ -36,7 +36,7 @@ extension CAMLWriter {
         node.children.append(behaviorsNode(behaviors, tag: key))
       case .cells:
         let cells = (object as? [CAEmitterCell] ?? []).map { cellNode($0, depth: 1) }
-        node.children.append(XMLNode(key, children: cells))
+        node.children.append(WrittenElement(key, children: cells))
       case .text, .font: writeText(key, object, to: &node)
       case nil: write(value, property, to: &node)
       }
@@ -47,41 +47,41 @@ extension CAMLWriter {
   /// element. Readers take the attribute `type` for the class of the element, so a property with that name is written
   /// as a child element too.
   mutating func write(
-    _ value: PropertyValue, _ property: PropertyDescription, to node: inout XMLNode
+    _ value: PropertyValue, _ property: PropertyDescription, to node: inout WrittenElement
   ) {
     let key = property.key
     if let text = ValueText.text(value, isFloat: property.isFloat) {
       guard key == "type" else { return node.set(key, text) }
-      return node.children.append(XMLNode(key, [("value", text)]))
+      return node.children.append(WrittenElement(key, [("value", text)]))
     }
-    if value.isNull { return node.children.append(XMLNode(key, [("type", "null")])) }
+    if value.isNull { return node.children.append(WrittenElement(key, [("type", "null")])) }
     if let element = element(key, value) { node.children.append(element) }
   }
 
   /// Returns the element `<key …>` of a color with its opacity, of an image or of a list. Returns nil, with an issue,
   /// for other values.
-  private mutating func element(_ key: String, _ value: PropertyValue) -> XMLNode? {
+  private mutating func element(_ key: String, _ value: PropertyValue) -> WrittenElement? {
     switch value {
     case .color(let color): return colorNode(color, tag: key)
     case .contents(let contents):
-      return XMLNode(key, [("type", "CGImage"), ("src", name(of: contents.image))])
+      return WrittenElement(key, [("type", "CGImage"), ("src", name(of: contents.image))])
     case .array(let values):
-      return XMLNode(key, children: values.compactMap { valueNode($0, of: key) })
+      return WrittenElement(key, children: values.compactMap { valueNode($0, of: key) })
     case .null, .number, .bool, .integer, .point, .size, .rect, .transform, .path, .string, .object:
       issueList.note("the value of \(key) cannot be written; left out")
       return nil
     }
   }
 
-  private mutating func colorNode(_ color: CGColor, tag: String) -> XMLNode {
+  private mutating func colorNode(_ color: CGColor, tag: String) -> WrittenElement {
     if color.pattern != nil { issueList.note("a color that is a pattern is written as clear") }
     let opacity = color.pattern == nil ? Double(color.alpha) : 0
-    var node = XMLNode(tag, [("value", ValueText.text(rgb: color))])
+    var node = WrittenElement(tag, [("value", ValueText.text(rgb: color))])
     if opacity != 1 { node.set("opacity", NumberText.text(opacity)) }
     return node
   }
 
-  private mutating func writeText(_ key: String, _ object: Any?, to node: inout XMLNode) {
+  private mutating func writeText(_ key: String, _ object: Any?, to node: inout WrittenElement) {
     guard let object else { return }
     if let text = object as? String { return node.set(key, text) }
     if let text = object as? NSAttributedString {
@@ -91,12 +91,12 @@ extension CAMLWriter {
     issueList.note("the value of \(key) is not a string; left out")
   }
 
-  private mutating func writeFilters(_ key: String, _ object: Any?, to node: inout XMLNode) {
+  private mutating func writeFilters(_ key: String, _ object: Any?, to node: inout WrittenElement) {
     let objects = object as? [Any] ?? []
     let filters = objects.compactMap { filter($0) }
     // An empty list is written, but not a list of which no filter can be written.
     guard objects.isEmpty || !filters.isEmpty else { return }
-    node.children.append(XMLNode(key, children: filters.map { filterNode($0, tag: "CAFilter") }))
+    node.children.append(WrittenElement(key, children: filters.map { filterNode($0, tag: "CAFilter") }))
   }
 
   /// Returns the description of a filter; nil, with an issue, for an object of another class.
@@ -110,8 +110,8 @@ extension CAMLWriter {
   /// Returns the element of a filter, with an element for each parameter. A parameter that is written as a string, or
   /// has no members, has its type as an attribute: `<inputRadius type="real" value="5"/>`. Another one contains the
   /// element of its value: `<inputPoints><NSArray>…</NSArray></inputPoints>`.
-  private mutating func filterNode(_ filter: NamedFilter, tag: String) -> XMLNode {
-    var node = XMLNode(tag)
+  private mutating func filterNode(_ filter: NamedFilter, tag: String) -> WrittenElement {
+    var node = WrittenElement(tag)
     if tag != "CAFilter" { node.set("type", "CAFilter") }
     node.set("filter", filter.type)
     node.set("name", filter.name)
@@ -122,7 +122,7 @@ extension CAMLWriter {
         parameter.attributes.insert(("type", parameter.name), at: 0)
         parameter.name = key
       } else {
-        parameter = XMLNode(key, children: [parameter])
+        parameter = WrittenElement(key, children: [parameter])
       }
       node.children.append(parameter)
     }
@@ -131,8 +131,8 @@ extension CAMLWriter {
 
   /// Returns the element of an emitter cell with its nested cells. The cells of a layer have the depth 1. Cells that
   /// are deeper than `CAMLLimits.cellDepth` are left out, with an issue.
-  private mutating func cellNode(_ cell: CAEmitterCell, depth: Int) -> XMLNode {
-    var node = XMLNode("CAEmitterCell")
+  private mutating func cellNode(_ cell: CAEmitterCell, depth: Int) -> WrittenElement {
+    var node = WrittenElement("CAEmitterCell")
     let defaults = CAEmitterCell()
     for row in EmitterCellProperty.table {
       let key = row.id.key
@@ -148,12 +148,14 @@ extension CAMLWriter {
     return node
   }
 
-  private mutating func write(nested cells: [CAEmitterCell], depth: Int, to node: inout XMLNode) {
+  private mutating func write(nested cells: [CAEmitterCell], depth: Int, to node: inout WrittenElement)
+  {
     guard !cells.isEmpty else { return }
     guard depth <= CAMLLimits.cellDepth else {
       return issueList.note("emitter cells are nested too deeply; the innermost are left out")
     }
-    node.children.append(XMLNode("emitterCells", children: cells.map { cellNode($0, depth: depth) }))
+    node.children.append(
+      WrittenElement("emitterCells", children: cells.map { cellNode($0, depth: depth) }))
   }
 }
 
@@ -162,9 +164,9 @@ extension CAMLWriter {
 extension CAMLWriter {
   /// Returns the element of a value, such as `<real value="1"/>`; nil, with an issue, for an object. `key` is the name
   /// of the property, key path or parameter that has the value; only the issue contains it.
-  mutating func valueNode(_ value: PropertyValue, of key: String) -> XMLNode? {
+  mutating func valueNode(_ value: PropertyValue, of key: String) -> WrittenElement? {
     switch value {
-    case .null: return XMLNode("null")
+    case .null: return WrittenElement("null")
     case .number, .bool, .integer: return textNode("real", value)
     case .point: return textNode("CGPoint", value)
     case .size: return textNode("CGSize", value)
@@ -173,9 +175,9 @@ extension CAMLWriter {
     case .path: return textNode("CGPath", value)
     case .string: return textNode("string", value)
     case .color(let color): return colorNode(color, tag: "CGColor")
-    case .contents(let contents): return XMLNode("CGImage", [("src", name(of: contents.image))])
+    case .contents(let contents): return WrittenElement("CGImage", [("src", name(of: contents.image))])
     case .array(let values):
-      return XMLNode("NSArray", children: values.compactMap { valueNode($0, of: key) })
+      return WrittenElement("NSArray", children: values.compactMap { valueNode($0, of: key) })
     case .object:
       issueList.note("a value of \(key) cannot be written; left out")
       return nil
@@ -184,8 +186,8 @@ extension CAMLWriter {
 
   /// Returns the element of a value that is written as a string, in the attribute `value`. Numbers, truth values and
   /// integers have the same element.
-  private func textNode(_ name: String, _ value: PropertyValue) -> XMLNode {
-    XMLNode(name, [("value", ValueText.text(value) ?? "")])
+  private func textNode(_ name: String, _ value: PropertyValue) -> WrittenElement {
+    WrittenElement(name, [("value", ValueText.text(value) ?? "")])
   }
 }
 

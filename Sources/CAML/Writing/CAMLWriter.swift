@@ -30,8 +30,8 @@ public struct CAMLWriter {
     animationNode(animation, key: key ?? "animation", keepsBeginTime: true).text()
   }
 
-  private static func text(document node: XMLNode) -> String {
-    let caml = XMLNode(
+  private static func text(document node: WrittenElement) -> String {
+    let caml = WrittenElement(
       "caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")], children: [node])
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\n" + caml.text()
   }
@@ -47,18 +47,18 @@ public struct CAMLWriter {
 
 /// A layer on the stack of layers that are being written.
 private struct OpenLayer {
-  var node: XMLNode
+  var node: WrittenElement
   /// The mask and the sublayers that remain to be written; the sublayers are in reverse order.
   var mask: CALayer?
   var sublayers: [CALayer]
-  var written: [XMLNode] = []
+  var written: [WrittenElement] = []
   let layer: CALayer
   let isMask: Bool
 }
 
 extension CAMLWriter {
   /// Returns the element of a layer tree. It uses an explicit stack instead of recursion, because trees may be deep.
-  private mutating func layerNode(_ root: CALayer) -> XMLNode {
+  private mutating func layerNode(_ root: CALayer) -> WrittenElement {
     var stack = [open(root, isMask: false, depth: 1)]
     while true {
       let top = stack.count - 1
@@ -82,7 +82,7 @@ extension CAMLWriter {
   private mutating func open(
     _ layer: CALayer, isMask: Bool, depth: Int
   ) -> OpenLayer {
-    var node = XMLNode(isMask ? "mask" : LayerClass.name(of: layer))
+    var node = WrittenElement(isMask ? "mask" : LayerClass.name(of: layer))
     if isMask { node.set("type", LayerClass.name(of: layer)) }
     writeProperties(of: layer, to: &node)
     let isEnd = depth >= CAMLLimits.layerDepth
@@ -99,7 +99,7 @@ extension CAMLWriter {
     var open = open
     if isRoot { open.node.flipRoot(open.layer) }
     if !open.written.isEmpty {
-      open.node.children.append(XMLNode("sublayers", children: open.written))
+      open.node.children.append(WrittenElement("sublayers", children: open.written))
     }
     let animations = open.layer.ownAnimations.enumerated().map { index, entry in
       animationNode(
@@ -107,13 +107,13 @@ extension CAMLWriter {
         keepsBeginTime: !entry.startsAtCommit)
     }
     if !animations.isEmpty {
-      open.node.children.append(XMLNode("animations", children: animations))
+      open.node.children.append(WrittenElement("animations", children: animations))
     }
     return open
   }
 }
 
-extension XMLNode {
+extension WrittenElement {
   /// Sets `geometryFlipped` of the root. The y axis points up in documents by default, and down in layers.
   fileprivate mutating func flipRoot(_ layer: CALayer) {
     attributes.removeAll { $0.key == "geometryFlipped" }

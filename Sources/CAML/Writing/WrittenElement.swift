@@ -1,17 +1,17 @@
 import QuartzCore
 
 /// An XML element with its attributes in order, which is written as indented text.
-struct XMLNode {
+struct WrittenElement {
   var name: String
   var attributes: [(key: String, value: String)] = []
-  var children: [XMLNode] = []
+  var children: [WrittenElement] = []
 
   init(
-    _ name: String, _ attributes: [(String, String)] = [], children: [XMLNode] = []
+    _ name: String, _ attributes: [(String, String)] = [], children: [WrittenElement] = []
   ) {
     self.name = name
     self.children = children
-    self.attributes = attributes.map { (key: $0.0, value: $0.1) }
+    self.attributes = attributes.map { (key: $0, value: $1) }
   }
 
   /// Adds an attribute, unless its value is nil.
@@ -52,7 +52,7 @@ struct XMLNode {
   }
 
   private enum Step {
-    case node(XMLNode)
+    case node(WrittenElement)
     case end(String)
   }
 
@@ -78,13 +78,13 @@ struct XMLNode {
     return result
   }
 
-  /// Returns true if the key `text` can be written as the name of an element. Other keys, and the key `p`, are written
-  /// as `<p key="…">`. Only ASCII letters are used, although XML allows others.
-  static func isName(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first.isASCII,
-      first.properties.isAlphabetic || first == "_", text != "p"
+  /// Returns true if a key can be the name of an element: a name of ASCII characters other than `p`, which is the
+  /// element for keys that cannot. XML allows other letters as well.
+  static func canNameElement(_ key: String) -> Bool {
+    guard let first = key.unicodeScalars.first, first.isASCII,
+      first.properties.isAlphabetic || first == "_", key != "p"
     else { return false }
-    return text.unicodeScalars.allSatisfy {
+    return key.unicodeScalars.allSatisfy {
       $0.isASCII && ($0.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains($0))
     }
   }
