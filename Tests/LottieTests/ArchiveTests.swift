@@ -21,7 +21,7 @@ import Testing
     document.rootLayer.family.lazy.compactMap { ($0 as? CAShapeLayer)?.fillColor?.components }.first
   }
 
-  @Test func animationsAndThemesAreVersions() throws {
+  @Test func animationsAndThemesAreVariants() throws {
     let manifest = """
       {"version": "2", "initial": {"animation": "b"}, "animations": [{"id": "a"}, {"id": "b", "themes": ["dark"]}],
        "themes": [{"id": "dark"}]}
@@ -32,16 +32,16 @@ import Testing
         ("manifest.json", Data(manifest.utf8)), ("a/a.json", square(#"{"k": [1, 0, 0]}"#)),
         ("a/b.json", square(#"{"sid": "tone", "k": [0, 1, 0]}"#)), ("t/dark.json", Data(theme.utf8)),
       ]))
-    #expect(document.versionNames == ["b", "b, dark", "a", "a, dark"])
+    #expect(document.variantNames == ["b", "b, dark", "a", "a, dark"])
     #expect(fill(document) == [0, 1, 0, 1])
     for (name, color) in [
-      ("b, dark", [0, 0, 1, 1]), ("a", [1, 0, 0, 1]), ("no such version", [1, 0, 0, 1]),
+      ("b, dark", [0, 0, 1, 1]), ("a", [1, 0, 0, 1]), ("no such variant", [1, 0, 0, 1]),
     ] {
-      document.show(version: name)
+      document.show(variant: name)
       #expect(fill(document) == color.map { CGFloat($0) }, "\(name)")
     }
-    document.show(version: nil)
-    #expect(document.version == nil && fill(document) == [0, 1, 0, 1])
+    document.show(variant: nil)
+    #expect(document.variant == nil && fill(document) == [0, 1, 0, 1])
   }
 
   /// State machines, which version 1 calls states, are an issue of each animation.
@@ -58,7 +58,7 @@ import Testing
 
   /// An animation that cannot be read is reported as an issue, and changes nothing. An animation of another size is
   /// scaled to fit into the first one's size.
-  @Test func otherVersionsAreReadWithinLimits() throws {
+  @Test func otherVariantsAreReadWithinLimits() throws {
     func twice(_ asset: Int) -> String {
       let layer = #"{"ty": 0, "refId": "\#(asset)", "w": 9, "h": 9, "ks": {}, "ip": 0, "op": 60}"#
       return "\(layer), \(layer)"
@@ -73,32 +73,32 @@ import Testing
       data: archive([
         ("a/a.json", square(#"{"k": [1, 0, 0]}"#)), ("a/b.json", endless), ("a/c.json", large),
       ]))
-    document.show(version: "b")
-    #expect(document.version == nil && fill(document) == [1, 0, 0, 1])
+    document.show(variant: "b")
+    #expect(document.variant == nil && fill(document) == [1, 0, 0, 1])
     #expect(document.issues.map(\.location) == ["b"])
-    document.show(version: "c")
-    #expect(document.version == "c" && fill(document) == [0, 0, 1, 1])
+    document.show(variant: "c")
+    #expect(document.variant == "c" && fill(document) == [0, 0, 1, 1])
     #expect(document.rootLayer.sublayers?.first?.affineTransform().a == 0.25)
   }
 
-  /// Versions that are read ahead are those that the limits allow; the others are read when they are shown.
-  @Test func otherVersionsAreReadAhead() throws {
+  /// Variants that are read ahead are those that the limits allow; the others are read when they are shown.
+  @Test func otherVariantsAreReadAhead() throws {
     let files = [
       ("a/a.json", square(#"{"k": [1, 0, 0]}"#)), ("a/b.json", Data("{".utf8)),
       ("a/c.json", square(#"{"k": [0, 0, 1]}"#)),
     ]
     let document = try LottieDocument(data: archive(files.map { (path: $0.0, content: $0.1) }))
-    document.readOtherVersions(within: ReadingBudget(bytes: 1000))
-    #expect(document.readVersions == ["a"])
+    document.readOtherVariants(within: ReadingBudget(bytes: 1000))
+    #expect(document.readVariants == ["a"])
     let request = ReadingBudget()
     request.cancel()
-    document.readOtherVersions(within: ReadingBudget(bytes: 1 << 20, cancelledWith: request))
-    #expect(document.readVersions == ["a"], "the request was cancelled")
-    document.readOtherVersions(within: ReadingBudget(bytes: 1 << 20))
-    #expect(document.readVersions == ["a", "c"] && document.issues.isEmpty)
-    document.show(version: "b")
+    document.readOtherVariants(within: ReadingBudget(bytes: 1 << 20, cancelledWith: request))
+    #expect(document.readVariants == ["a"], "the request was cancelled")
+    document.readOtherVariants(within: ReadingBudget(bytes: 1 << 20))
+    #expect(document.readVariants == ["a", "c"] && document.issues.isEmpty)
+    document.show(variant: "b")
     #expect(document.issues.map(\.location) == ["b"])
-    document.show(version: "c")
+    document.show(variant: "c")
     #expect(fill(document) == [0, 0, 1, 1])
   }
 
@@ -108,7 +108,7 @@ import Testing
       data: archive([
         ("manifest.json", Data(manifest.utf8)), ("animations/one.json", square(#"{"k": [1, 0, 0]}"#)),
       ]))
-    #expect(listed.versionNames.isEmpty && fill(listed) == [1, 0, 0, 1])
+    #expect(listed.variantNames.isEmpty && fill(listed) == [1, 0, 0, 1])
     let found = try LottieDocument(data: archive([("a/one.json", square(#"{"k": [1, 0, 0]}"#))]))
     #expect(fill(found) == [1, 0, 0, 1])
     #expect(throws: LottieError("animation", "contains no animation")) {

@@ -29,8 +29,8 @@ extension LottieDocument: SceneDocument {
     return found
   }
 
-  package var stateNames: [String] { versionNames }
-  package var state: String? { version }
+  package var stateNames: [String] { variantNames }
+  package var state: String? { variant }
 
   package var markers: [DocumentMarker] {
     namedTimes.filter { (0...duration).contains($0.time) }
@@ -38,11 +38,11 @@ extension LottieDocument: SceneDocument {
   }
 
   package func prepareStates(cancelledWith budget: ReadingBudget) {
-    readOtherVersions(
+    readOtherVariants(
       within: ReadingBudget(seconds: 0.5, bytes: 64 << 20, cancelledWith: budget))
   }
 
-  package func setInitialStates() { show(version: nil) }
-  package func goToState(_ name: String?) { show(version: name) }
-  package func restoreState(_ name: String?) { show(version: name) }
+  package func setInitialStates() { show(variant: nil) }
+  package func goToState(_ name: String?) { show(variant: name) }
+  package func restoreState(_ name: String?) { show(variant: name) }
 }

@@ -117,11 +117,13 @@ extension TransformTracks {
     plane.rotation = 0
     let turns = depth.orientation.value(at: time)
     // The rotations are around z, y and x; the orientation follows. The format's z axis points away from the viewer.
-    return [
-      (angle, 0.0, 0.0, 1.0), (-depth.y.value(at: time), 0, 1, 0), (-depth.x.value(at: time), 1, 0, 0),
+    let rotations: [(angle: Double, x: Double, y: Double, z: Double)] = [
+      (angle, 0, 0, 1), (-depth.y.value(at: time), 0, 1, 0), (-depth.x.value(at: time), 1, 0, 0),
       (turns.number(2), 0, 0, 1), (-turns.number(1), 0, 1, 0), (-turns.number(0), 1, 0, 0),
-    ].reduce(CATransform3DMakeAffineTransform(plane.linear)) { matrix, turn in
-      CATransform3DConcat(matrix, CATransform3DMakeRotation(turn.0, turn.1, turn.2, turn.3))
+    ]
+    return rotations.reduce(CATransform3DMakeAffineTransform(plane.linear)) { matrix, rotation in
+      let next = CATransform3DMakeRotation(rotation.angle, rotation.x, rotation.y, rotation.z)
+      return CATransform3DConcat(matrix, next)
     }
   }
 }

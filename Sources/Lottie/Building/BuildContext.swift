@@ -16,7 +16,7 @@ final class BuildContext {
 
   /// Initializes a new layer so that its coordinates equal those of its superlayer after it was added.
   func plainLayer<Kind: CALayer>(_ layer: Kind, _ name: String?, size: CGSize = .zero) -> Kind {
-    _ = context.budget.spend(ReadingCost.layer)
+    context.budget.spend(ReadingCost.layer)
     layer.name = name
     layer.anchorPoint = .zero
     layer.bounds = CGRect(origin: .zero, size: size)

@@ -17,7 +17,7 @@ struct LottieArchive {
   private static let pictureFolders = ["i", "images"]
 
   /// The greatest number of combinations of animations and themes that are offered.
-  private static let versionLimit = 200
+  private static let variantLimit = 200
   /// The greatest size of the manifest, and of a theme, in bytes. Larger ones are not read.
   private static let textBytes = 1 << 20
 
@@ -46,15 +46,15 @@ struct LottieArchive {
 
   /// Returns the animations. Each one is followed by its variants with other themes.
   /// - Throws: `LottieError` when there is none, or when the budget is used up.
-  func versions(_ budget: ReadingBudget) throws -> [LottieVersion] {
+  func variants(_ budget: ReadingBudget) throws -> [LottieVariant] {
     let ids = manifest?["animations"]?.elements.compactMap { $0["id"]?.text } ?? []
     let first = manifest?["initial"]?["animation"]?.text ?? manifest?["activeAnimationId"]?.text
-    let names = (ids.isEmpty ? found : ids)
-    var (result, known): ([LottieVersion], Set<String>) = ([], [])
+    let names = (ids.isEmpty ? containedNames : ids)
+    var (result, known): ([LottieVariant], Set<String>) = ([], [])
     for name in names.filter({ $0 == first }) + names
     where budget.spend(100) && known.insert(name).inserted {
-      result += versions(of: name).prefix(Self.versionLimit - result.count)
-      if result.count == Self.versionLimit { break }
+      result += variants(of: name).prefix(Self.variantLimit - result.count)
+      if result.count == Self.variantLimit { break }
     }
     if let shortage = budget.shortage { throw LottieError(archive.name, budget.message(shortage)) }
     guard !result.isEmpty else { throw LottieError(archive.name, "contains no animation") }
@@ -62,7 +62,7 @@ struct LottieArchive {
   }
 
   /// The names of the animations that the archive contains, for an archive whose manifest does not list them.
-  private var found: [String] {
+  private var containedNames: [String] {
     archive.entries.map(\.path).compactMap { path in
       guard path.hasSuffix(".json"), path != "manifest.json" else { return nil }
       let parts = path.split(separator: "/")
@@ -76,30 +76,30 @@ struct LottieArchive {
     ["stateMachines", "states"].contains { manifest?[$0]?.elements.isEmpty == false }
   }
 
-  private func versions(of name: String) -> [LottieVersion] {
+  private func variants(of name: String) -> [LottieVariant] {
     let paths = Self.animationFolders.map { "\($0)/\(name).json" } + ["\(name).json"]
     guard let entry = paths.lazy.compactMap({ archive.entry(at: $0) }).first else { return [] }
     let own = listed[name]
     let initial = own?["initialTheme"]?.text ?? own?["defaultTheme"]?.text
-    let plain = version(name, entry, theme: initial)
+    let plain = variant(name, entry, theme: initial)
     let themes = own?["themes"]?.elements.compactMap(\.text) ?? themeNames
     return [plain]
-      + themes.prefix(Self.versionLimit).filter { $0 != initial }.map {
-        version("\(name), \($0)", entry, theme: $0)
+      + themes.prefix(Self.variantLimit).filter { $0 != initial }.map {
+        variant("\(name), \($0)", entry, theme: $0)
       }
   }
 
   private var themeNames: [String] {
-    manifest?["themes"]?.elements.prefix(Self.versionLimit).compactMap { $0["id"]?.text } ?? []
+    manifest?["themes"]?.elements.prefix(Self.variantLimit).compactMap { $0["id"]?.text } ?? []
   }
 
-  private func version(_ name: String, _ entry: ZipEntry, theme: String?) -> LottieVersion {
+  private func variant(_ name: String, _ entry: ZipEntry, theme: String?) -> LottieVariant {
     let archive = archive
-    return LottieVersion(
+    return LottieVariant(
       name: name.limited(to: LottieLimits.name), file: "\(archive.name)/\(entry.path)",
       files: .archive(archive, path: pictureFolder),
       slots: { budget in theme.map { Self.slots(of: $0, in: archive, budget) } ?? [:] },
-      notes: hasStateMachines ? ["state machines are not run"] : []
+      archiveIssues: hasStateMachines ? ["state machines are not run"] : []
     ) { budget in
       guard budget.spend(entry.size) else { return Data() }
       return try archive.content(of: entry)

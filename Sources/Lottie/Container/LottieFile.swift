@@ -28,11 +28,11 @@ struct LottieFile {
   }
 
   /// Returns the animations of the file. The one that is shown at the start comes first.
-  func versions(_ budget: ReadingBudget) throws -> [LottieVersion] {
+  func variants(_ budget: ReadingBudget) throws -> [LottieVariant] {
     if ZipArchive.isArchive(data) {
-      return try LottieArchive(ZipArchive(data, name: name), budget: budget).versions(budget)
+      return try LottieArchive(ZipArchive(data, name: name), budget: budget).variants(budget)
     }
     let data = data
-    return [LottieVersion(name: "animation", file: name, files: files) { _ in data }]
+    return [LottieVariant(name: "animation", file: name, files: files) { _ in data }]
   }
 }

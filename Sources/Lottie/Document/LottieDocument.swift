@@ -12,54 +12,54 @@ package final class LottieDocument {
   package let rootLayer = CALayer()
   /// The size of the composition in points. Each side is clamped to 1…8192.
   package let size: CGSize
-  /// The name of the animation or variant that is shown; nil for the first one.
-  package private(set) var version: String?
+  /// The name of the variant that is shown; nil for the first one.
+  package private(set) var variant: String?
 
-  private let versions: [LottieVersion]
+  private let variants: [LottieVariant]
   private var animation: LottieAnimation
-  /// The animations that were already read, by the names of their versions.
-  private var known: [String: LottieAnimation] = [:]
-  /// The issues about versions that could not be read.
+  /// The animations that were already read, by the names of their variants.
+  private var readAnimations: [String: LottieAnimation] = [:]
+  /// The issues about variants that could not be read.
   private var failures: [LottieIssue] = []
 
-  /// The limits for reading another version, during which the thread that shows the document is blocked.
-  private static var versionBudget: ReadingBudget { ReadingBudget(seconds: 0.5, bytes: 64 << 20) }
+  /// The limits for reading another variant, during which the thread that shows the document is blocked.
+  private static var variantBudget: ReadingBudget { ReadingBudget(seconds: 0.5, bytes: 64 << 20) }
 
   /// Reads a file within the limits of `budget`.
   /// - Throws: `LottieError` or `ArchiveError` if the file cannot be read or a limit is exceeded.
   package convenience init(contentsOf url: URL, budget: ReadingBudget = .unlimited) throws {
     let budget = LottieLimits.budget(within: budget)
     try self.init(
-      LottieFile(url, budget: budget).versions(budget), name: url.path, budget: budget)
+      LottieFile(url, budget: budget).variants(budget), name: url.path, budget: budget)
   }
 
   /// Reads the text of an animation, or an archive.
   /// - Throws: `LottieError` or `ArchiveError` if the data cannot be read or a limit is exceeded.
   package convenience init(data: Data, budget: ReadingBudget = .unlimited) throws {
     let (budget, name) = (LottieLimits.budget(within: budget), "animation")
-    try self.init(LottieFile(data, name: name).versions(budget), name: name, budget: budget)
+    try self.init(LottieFile(data, name: name).variants(budget), name: name, budget: budget)
   }
 
-  private init(_ versions: [LottieVersion], name: String, budget: ReadingBudget) throws {
-    guard let first = versions.first else { throw LottieError(name, "contains no animation") }
-    self.versions = versions
+  private init(_ variants: [LottieVariant], name: String, budget: ReadingBudget) throws {
+    guard let first = variants.first else { throw LottieError(name, "contains no animation") }
+    self.variants = variants
     animation = try first.animation(budget)
     size = animation.size
-    known[first.name] = animation
+    readAnimations[first.name] = animation
     rootLayer.name = "animation"
     show(animation)
   }
 
-  /// Returns the animation of a version. If it cannot be read, returns nil and adds an issue; it is not read again then.
-  private func animation(of version: LottieVersion) -> LottieAnimation? {
-    if let made = known[version.name] { return made }
-    if failures.contains(where: { $0.location == version.name }) { return nil }
+  /// Returns the animation of a variant. If it cannot be read, returns nil and adds an issue; it is not read again then.
+  private func animation(of variant: LottieVariant) -> LottieAnimation? {
+    if let made = readAnimations[variant.name] { return made }
+    if failures.contains(where: { $0.location == variant.name }) { return nil }
     do {
-      let made = try version.animation(Self.versionBudget)
-      known[version.name] = made
+      let made = try variant.animation(Self.variantBudget)
+      readAnimations[variant.name] = made
       return made
     } catch {
-      failures.append(LottieIssue(location: version.name, message: "cannot be shown: \(error)"))
+      failures.append(LottieIssue(location: variant.name, message: "cannot be shown: \(error)"))
       return nil
     }
   }
@@ -84,30 +84,30 @@ package final class LottieDocument {
   /// The named times of the file, in seconds from the start, and their durations in seconds.
   package var namedTimes: [(name: String, time: Double, duration: Double)] { animation.markers }
   /// The names of the animations and of their variants with themes; empty if the file contains only one.
-  package var versionNames: [String] { versions.count > 1 ? versions.map(\.name) : [] }
+  package var variantNames: [String] { variants.count > 1 ? variants.map(\.name) : [] }
 
-  /// Shows another animation or variant of the file; nil stands for the first one. If the file has no version of this
-  /// name, nothing changes. If the version cannot be read within half a second and 64 MiB, nothing changes either,
+  /// Shows another variant of the file; nil stands for the first one. If the file has no variant of this
+  /// name, nothing changes. If the variant cannot be read within half a second and 64 MiB, nothing changes either,
   /// and an issue is added.
-  package func show(version name: String?) {
-    guard name != version, let next = versions.first(where: { name == nil || $0.name == name }),
+  package func show(variant name: String?) {
+    guard name != variant, let next = variants.first(where: { name == nil || $0.name == name }),
       let animation = animation(of: next)
     else { return }
-    version = name
+    variant = name
     show(animation)
     startAnimations()
   }
 
-  /// Reads the other versions, so that each is shown at once later, as far as `budget` allows. The rest is read when it is
-  /// shown.
-  package func readOtherVersions(within budget: ReadingBudget) {
-    for version in versions where known[version.name] == nil && budget.shortage == nil {
-      known[version.name] = try? version.animation(budget)
+  /// Reads the other variants, so that each is shown at once later, as far as `budget` allows. The others are read when
+  /// they are shown.
+  package func readOtherVariants(within budget: ReadingBudget) {
+    for variant in variants where readAnimations[variant.name] == nil && budget.shortage == nil {
+      readAnimations[variant.name] = try? variant.animation(budget)
     }
   }
 
-  /// The names of the versions that were read, sorted.
-  var readVersions: [String] { known.keys.sorted() }
+  /// The names of the variants that were read, sorted.
+  var readVariants: [String] { readAnimations.keys.sorted() }
 
   /// Adds the animations to the layers. Call it when the layers are in the layer tree that is shown.
   package func startAnimations() { animation.startAnimations() }

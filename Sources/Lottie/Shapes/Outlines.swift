@@ -18,19 +18,19 @@ enum Outlines {
       return BezierPath(corners.map { Vertex(SIMD2($0.0, $0.1)) }, isClosed: true)
     }
     let r = min(max(radius, 0), min(abs(w), abs(h)))
-    let signs: [(Double, Double)] = [(1, -1), (1, 1), (-1, 1), (-1, -1)]
+    let signs: [SIMD2<Double>] = [SIMD2(1, -1), SIMD2(1, 1), SIMD2(-1, 1), SIMD2(-1, -1)]
     let vertices = signs.enumerated().flatMap { index, sign in
-      corner(SIMD2(x + sign.0 * w, y + sign.1 * h), sign, radius: r, isOdd: index % 2 == 1)
+      corner(SIMD2(x + sign.x * w, y + sign.y * h), sign, radius: r, isOdd: index % 2 == 1)
     }
     // The path begins with the second vertex of the first corner.
     return BezierPath(Array(vertices.dropFirst() + vertices.prefix(1)), isClosed: true)
   }
 
   private static func corner(
-    _ corner: SIMD2<Double>, _ sign: (Double, Double), radius: Double, isOdd: Bool
+    _ corner: SIMD2<Double>, _ sign: SIMD2<Double>, radius: Double, isOdd: Bool
   ) -> [Vertex] {
-    let alongX = corner - SIMD2(sign.0 * radius, 0)
-    let alongY = corner - SIMD2(0, sign.1 * radius)
+    let alongX = corner - SIMD2(sign.x * radius, 0)
+    let alongY = corner - SIMD2(0, sign.y * radius)
     let (first, last) = isOdd ? (alongY, alongX) : (alongX, alongY)
     return [
       Vertex(first, into: first, out: first + (corner - first) * handle),

@@ -47,6 +47,7 @@ final class PathNode {
       let changed = function(paths, value)
       return changed.weight <= Self.pointLimit ? changed : paths
     }
+    // The points count towards the limit of the document, even if this path is the one that exceeds it.
     _ = sampler.map.allows(points: track.first.weight)
     return true
   }

@@ -22,8 +22,8 @@ final class AnimationTarget: FuzzTarget {
     CATransaction.flush()
     frames.draw(at: 0)
     frames.draw(at: min(document.duration / 2, 1e6))
-    if let last = document.versionNames.last {
-      document.show(version: last)
+    if let last = document.variantNames.last {
+      document.show(variant: last)
       frames.draw(at: 1)
     }
     frames.end()
