@@ -31,7 +31,7 @@ extension ExportTests {
 
     private func failure(_ folder: URL, _ format: ExportFormat) throws -> ExportError? {
       var options = try options(format)
-      options.programs = folder.appendingPathComponent("bin").path
+      options.ffmpegSearchPath = folder.appendingPathComponent("bin").path
       return #expect(throws: ExportError.self) {
         try Exporter.export(
           DrawnSource(400, 300) { x, _, _ in 0xFF00_0000 | UInt32(x & 255) }, options,
@@ -70,7 +70,7 @@ extension ExportTests {
       try withProgram("exec sleep 600") { folder in
         var options = try options(.webp)
         options.end = 3
-        options.programs = folder.appendingPathComponent("bin").path
+        options.ffmpegSearchPath = folder.appendingPathComponent("bin").path
         let job = try ExportJob(
           options, of: DrawnSource(800, 600) { x, _, _ in UInt32(x) },
           to: folder.appendingPathComponent("film").path)
@@ -84,7 +84,7 @@ extension ExportTests {
     @Test func cancellingEndsTheProgram() throws {
       try withProgram("exec cat >/dev/null") { folder in
         var options = try options(.webp)
-        options.programs = folder.appendingPathComponent("bin").path
+        options.ffmpegSearchPath = folder.appendingPathComponent("bin").path
         let path = folder.appendingPathComponent("film").path
         #expect(throws: ExportError.cancelled(path: path)) {
           try Exporter.export(.square() as DrawnSource, options, to: path) { done, _ in done < 3 }
@@ -99,7 +99,7 @@ extension ExportTests {
         try Data("#!/bin/sh\nfor last; do :; done\ncat >\"$last\"\n".utf8).write(to: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
         var options = try options(.mp4)
-        (options.end, options.programs) = (0.1, folder.path)
+        (options.end, options.ffmpegSearchPath) = (0.1, folder.path)
         let film = folder.appendingPathComponent("film.mp4")
         try Exporter.export(
           DrawnSource(3, 1) { x, _, _ in 0xFF01_0200 | UInt32(x) }, options, to: film.path)

@@ -24,7 +24,7 @@ final class FFmpegEncoder: FrameEncoder {
       throw ExportError.cannotWrite(request.path, because: error)
     }
     feed = FrameFeed(pipe.fileHandleForWriting)
-    guard let program = Self.program(in: request.options.programs) else {
+    guard let program = Self.program(in: request.options.ffmpegSearchPath) else {
       throw ExportError.noFFmpeg(format)
     }
     let arguments = FFmpegArguments(

@@ -16,7 +16,7 @@ struct ColorHistogram {
   private(set) var colors: [UInt32]? = []
   private(set) var pixelCount = 0
   /// All distinct colors so far.
-  private var known: Set<UInt32> = []
+  private var distinctColors: Set<UInt32> = []
   /// The index into `bins` of each possible bin; -1 if no color of that bin has occurred.
   private var slots = [Int32](repeating: -1, count: binCount)
   /// The color that was added last, and its bin.
@@ -47,9 +47,9 @@ struct ColorHistogram {
   }
 
   private mutating func noteIfNew(_ color: UInt32) {
-    guard colors != nil, known.insert(color).inserted else { return }
+    guard colors != nil, distinctColors.insert(color).inserted else { return }
     colors?.append(color)
-    if known.count > Palette.capacity { colors = nil }
+    if distinctColors.count > Palette.capacity { colors = nil }
   }
 }
 

@@ -1,7 +1,7 @@
 /// The LZW compression of GIF. A sequence of indices that has occurred before is replaced by a code; the length of
 /// the codes in bits increases with their number.
 struct LZW {
-  private static let mostCodes = 4096
+  private static let codeLimit = 4096
 
   private let depth: Int
   private var clear: Int { 1 << depth }
@@ -13,7 +13,7 @@ struct LZW {
   /// The codes of known sequences. The index of an entry is the code of a sequence (8 bits to the left) plus the
   /// palette index that follows it. The lower 12 bits of the entry are the code of the longer sequence. The upper
   /// bits are the generation in which the entry is valid.
-  private var table = [UInt32](repeating: 0, count: mostCodes << 8)
+  private var table = [UInt32](repeating: 0, count: codeLimit << 8)
   /// A number that increases when all sequences are forgotten.
   private var generation: UInt32 = 1
 
@@ -44,7 +44,7 @@ struct LZW {
     let slot = prefix << 8 | index
     if table[slot] >> 12 == generation { return Int(table[slot] & 0xFFF) }
     put(prefix)
-    if next < Self.mostCodes {
+    if next < Self.codeLimit {
       table[slot] = generation << 12 | UInt32(next)
       grow()
       next += 1

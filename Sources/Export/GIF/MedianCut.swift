@@ -22,8 +22,8 @@ struct MedianCut {
       let worst = boxes.indices.max { boxes[$0].loss < boxes[$1].loss } ?? 0
       guard boxes[worst].loss > 0 else { break }
       let halves = cutter.cut(boxes[worst])
-      boxes[worst] = halves.0
-      boxes.append(halves.1)
+      boxes[worst] = halves.low
+      boxes.append(halves.high)
     }
     return boxes.map(\.mean.color)
   }
@@ -44,7 +44,8 @@ struct MedianCut {
     return Box(range: range, mean: mean, axis: axis, loss: range.count > 1 ? losses[axis] : 0)
   }
 
-  private mutating func cut(_ box: Box) -> (Box, Box) {
+  /// Divides a box along its axis: the bins up to the mean, and those above it.
+  private mutating func cut(_ box: Box) -> (low: Box, high: Box) {
     let (axis, mean) = (box.axis, box.mean[box.axis])
     var middle = bins[box.range].partition { $0.mean[axis] > mean }
     // Since the mean is rounded, all bins can lie on one side of it. The box is then divided at its median.

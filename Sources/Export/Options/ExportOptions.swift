@@ -17,9 +17,10 @@ package struct ExportOptions: Sendable {
   /// True if the colors of a GIF are dithered with an ordered pattern.
   package var dithers = false
   /// The folders in which ffmpeg is looked for, separated by colons.
-  package var programs = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  package var ffmpegSearchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
-  package static let mostFrames = 100_000
+  /// The greatest number of frames of an export.
+  package static let frameLimit = 100_000
 
   package init(format: ExportFormat, end: Double, rate: FrameRate? = nil) {
     self.format = format
@@ -27,26 +28,30 @@ package struct ExportOptions: Sendable {
     self.rate = rate ?? format.defaultRate
   }
 
-  /// Checks the options. Throws `ExportError.impossible` if no file can be written with them. `isOpaque` is true if
-  /// the pictures are opaque.
+  /// Checks the options. Pictures that are not opaque need a format with alpha.
+  /// - Throws: `ExportError.impossible` if no file can be written with the options.
   func validate(isOpaque: Bool) throws {
     func check(_ isRight: Bool, _ reason: String) throws {
       if !isRight { throw ExportError.impossible(reason) }
     }
     try check(start.isFinite && start >= 0, localized("the export must start at 0 seconds or later"))
     try check(
-      format.isSingleFrame || (end.isFinite && end > start),
+      format.isSingleFrame || end.isFinite, localized("the end of the export must be a finite time"))
+    try check(
+      format.isSingleFrame || end > start,
       localized("the export ends at \(end) s, which is not after its start at \(start) s"))
     try check(
-      format.isSingleFrame || rate.count(in: end - start) <= Double(Self.mostFrames),
+      format.isSingleFrame || rate.count(in: end - start) <= Double(Self.frameLimit),
       localized(
-        "that is more than \(Self.mostFrames) frames; take a shorter time or fewer frames a second"))
+        "the export has more than \(Self.frameLimit) frames; take a shorter time or fewer frames a second"
+      ))
     try check((1...64).contains(blur), localized("motion blur must use 1 to 64 pictures per frame"))
     try check(
-      shutter > 0 && shutter <= 360, localized("the shutter angle must lie between 0° and 360°"))
+      shutter > 0 && shutter <= 360,
+      localized("the shutter angle must be greater than 0° and at most 360°"))
     try check(
       (0...65535).contains(loops),
-      localized("it must be played 1 to 65535 times, or 0 for endless playback"))
+      localized("the file must be played 1 to 65535 times, or 0 for endless playback"))
     try check(
       loops == 0 || format.hasLoops,
       localized("\(format.name) files do not contain the number of times that they are played"))
