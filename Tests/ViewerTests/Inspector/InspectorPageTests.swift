@@ -227,7 +227,7 @@ extension ViewerTests {
       world.press(.down)
       #expect(session.selection === root.sublayers?.first?.sublayers?.first, "its root view")
       world.press(.down)
-      #expect(session.selection?.name == "skirting")
+      #expect(session.selection?.name == "floor")
       world.press(.down)
       #expect(session.selection?.name == "container")
       world.press(.left)

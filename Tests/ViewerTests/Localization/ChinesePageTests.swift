@@ -62,7 +62,7 @@ extension ViewerTests {
     private static let names: Set<String> = {
       let keys = ["Ctrl", "Shift", "Alt", "Tab", "Home", "End", "Space", "Backspace", "Escape"]
       let layers =
-        "door scene skirting container frame doorway document desk card picture title note heart "
+        "door scene floor container frame doorway document desk card picture title note heart "
         + "UIWindow UIView"
       return Set(keys + layers.split(separator: " ").map(String.init) + LayerProperty.table.map(\.key))
     }()

@@ -1,20 +1,20 @@
 import UIKit
 
-/// A door that a drag opens and shuts: 200 points are its whole way
-/// (listing 9.4 of the tutorial).
+/// A door that is opened and shut by dragging. A drag of 200 points
+/// opens it fully (listing 9.4 of the tutorial).
 final class DoorScene: UIViewController {
-  private let skirting = CALayer(), container = CALayer()
+  private let floorLayer = CALayer(), container = CALayer()
   private let door = CALayer()
-  /// The last point of the drag; nil when no button is pressed.
+  /// The last point of the drag; nil when nothing is dragged.
   private var dragPoint: CGPoint?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = color(0xE7E2D8)
-    skirting.name = "skirting"
-    skirting.backgroundColor = color(0xD6CFC1).cgColor
-    skirting.anchorPoint = .zero
-    view.layer.addSublayer(skirting)
+    floorLayer.name = "floor"
+    floorLayer.backgroundColor = color(0xD6CFC1).cgColor
+    floorLayer.anchorPoint = .zero
+    view.layer.addSublayer(floorLayer)
     container.name = "container"
     container.bounds = CGRect(x: 0, y: 0, width: 300, height: 300)
     view.layer.addSublayer(container)
@@ -71,26 +71,34 @@ final class DoorScene: UIViewController {
     dragPoint = nil
   }
 
-  /// The title is shown below the scene.
+  /// Shows the offset in the title, which the viewer displays below
+  /// the scene.
   private func showOffset() {
     title = "timeOffset " + String(format: "%.3f", door.timeOffset)
   }
 
-  // MARK: The wall around the door
+  // MARK: Layout
+
+  /// The side of the square, in points of the container, that fills
+  /// the view: the container and a margin of 50 points.
+  private static let side: CGFloat = 400
+  /// The distance from the middle of the container to the floor: half
+  /// the height of the door.
+  private static let floorOffset: CGFloat = 128
 
   override func viewDidLayoutSubviews() {
     let size = view.bounds.size
-    let scale = min(size.width, size.height) / 400
-    let floor = size.height / 2 + 128 * scale
+    let scale = min(size.width, size.height) / Self.side
+    let floorY = size.height / 2 + Self.floorOffset * scale
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     container.setAffineTransform(
       CGAffineTransform(scaleX: scale, y: scale))
     container.position = CGPoint(x: size.width / 2, y: size.height / 2)
-    skirting.bounds = CGRect(
+    floorLayer.bounds = CGRect(
       x: 0, y: 0, width: size.width,
-      height: max(0, size.height - floor))
-    skirting.position = CGPoint(x: 0, y: floor)
+      height: max(0, size.height - floorY))
+    floorLayer.position = CGPoint(x: 0, y: floorY)
     CATransaction.commit()
   }
 

@@ -58,7 +58,8 @@ final class EasingScene: UIViewController {
     showCurve()
   }
 
-  /// The title is shown below the scene.
+  /// Shows the name of the curve in the title, which the viewer
+  /// displays below the scene.
   private func showCurve() { title = curve.rawValue }
 
   override func viewDidLayoutSubviews() {
@@ -77,12 +78,14 @@ final class EasingScene: UIViewController {
       mover.position = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
     }
     isPlaced = true
-    keepInside()
+    moveInside()
     CATransaction.commit()
   }
 
-  /// A view that has become smaller shows the layer as well.
-  private func keepInside() {
+  /// Moves the layer into a view that has become smaller. In the
+  /// viewer this is needed only before the first press, because from
+  /// then on the scene keeps its size.
+  private func moveInside() {
     let room = view.bounds.insetBy(dx: 50, dy: 50)
     guard room.minX < room.maxX, room.minY < room.maxY else { return }
     mover.position.x = min(max(mover.position.x, room.minX), room.maxX)
