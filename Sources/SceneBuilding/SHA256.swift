@@ -9,7 +9,7 @@ struct SHA256 {
     0x5be0_cd19,
   ]
   /// The bytes after the last complete block.
-  private var rest: [UInt8] = []
+  private var pending: [UInt8] = []
   private var count: UInt64 = 0
 
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
@@ -20,19 +20,19 @@ struct SHA256 {
 
   mutating func add(_ bytes: [UInt8]) {
     count += UInt64(bytes.count)
-    rest += bytes
+    pending += bytes
     var start = 0
-    while rest.count - start >= Self.size {
-      mix(rest[start..<(start + Self.size)])
+    while pending.count - start >= Self.size {
+      mix(pending[start..<(start + Self.size)])
       start += Self.size
     }
-    rest.removeFirst(start)
+    pending.removeFirst(start)
   }
 
   /// Returns the 32 bytes of the hash. No bytes can be added afterwards.
   mutating func end() -> [UInt8] {
     let length = Self.bytes(of: count * 8)
-    add([0x80] + [UInt8](repeating: 0, count: (119 - rest.count) % Self.size))
+    add([0x80] + [UInt8](repeating: 0, count: (119 - pending.count) % Self.size))
     add(length)
     return state.indices.flatMap { Self.bytes(of: state[$0]) }
   }

@@ -27,7 +27,7 @@ struct SourceScanner {
     index = source.startIndex
   }
 
-  private var rest: Substring { source[index...] }
+  private var remaining: Substring { source[index...] }
 
   private mutating func advance(_ count: Int = 1) {
     for _ in 0..<count where index < source.endIndex {
@@ -39,7 +39,7 @@ struct SourceScanner {
   /// Scans to the end of the source or, if `isInString` is true, to the parenthesis that closes the interpolation.
   private mutating func scan(untilClosing isInString: Bool) {
     var depth = 0
-    while let character = rest.first {
+    while let character = remaining.first {
       if isInString, character == ")", depth == 0 { return }
       if character == "(" { depth += 1 }
       if character == ")" { depth -= 1 }
@@ -48,33 +48,33 @@ struct SourceScanner {
   }
 
   private mutating func scanNext(_ character: Character) {
-    if rest.hasPrefix("//") { return skipLine() }
-    if rest.hasPrefix("/*") { return skipComment() }
+    if remaining.hasPrefix("//") { return skipLine() }
+    if remaining.hasPrefix("/*") { return skipComment() }
     if character == "#" { return takeHashes() }
     if character == "\"" { return skipString() }
     if character.isLetter || character == "_" || character == "`" { return takeWord() }
-    if !character.isWhitespace { tokens.append(Token(text: rest.prefix(1), line: line)) }
+    if !character.isWhitespace { tokens.append(Token(text: remaining.prefix(1), line: line)) }
     advance()
   }
 
   private mutating func takeWord() {
-    let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+    let word = remaining.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
     tokens.append(Token(text: word, line: line))
     advance(word.count)
   }
 
   private mutating func skipLine() {
-    while let character = rest.first, !character.isNewline { advance() }
+    while let character = remaining.first, !character.isNewline { advance() }
   }
 
   /// Skips a comment, which may contain nested comments.
   private mutating func skipComment() {
     var depth = 0
     while index < source.endIndex {
-      if rest.hasPrefix("/*") {
+      if remaining.hasPrefix("/*") {
         depth += 1
         advance(2)
-      } else if rest.hasPrefix("*/") {
+      } else if remaining.hasPrefix("*/") {
         depth -= 1
         advance(2)
         if depth == 0 { return }
@@ -86,21 +86,21 @@ struct SourceScanner {
 
   /// Skips the raw string that begins here. If no string begins here, reads the number signs as one token.
   private mutating func takeHashes() {
-    let hashes = rest.prefix { $0 == "#" }
+    let hashes = remaining.prefix { $0 == "#" }
     if source[hashes.endIndex...].first == "\"" { return skipString() }
     tokens.append(Token(text: hashes, line: line))
     advance(hashes.count)
   }
 
   private mutating func skipString() {
-    let hashes = String(rest.prefix { $0 == "#" })
+    let hashes = String(remaining.prefix { $0 == "#" })
     advance(hashes.count)
-    let quote = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
+    let quote = remaining.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
     advance(quote.count)
     let (end, interpolation) = (quote + hashes, "\\" + hashes + "(")
-    while let character = rest.first {
-      if rest.hasPrefix(end) { return advance(end.count) }
-      if rest.hasPrefix(interpolation) {
+    while let character = remaining.first {
+      if remaining.hasPrefix(end) { return advance(end.count) }
+      if remaining.hasPrefix(interpolation) {
         skipInterpolation(hashes)
       } else if quote.count == 1, character.isNewline {
         return  // The string is not closed, which the compiler reports.

@@ -20,9 +20,7 @@ package struct SwiftSources: Hashable, Sendable {
     name.hasSuffix(".swift") && !name.hasPrefix(".") && !name.hasPrefix("#")
   }
 
-  package var isFolder: Bool {
-    (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
-  }
+  package var isFolder: Bool { url.isFolder }
 
   /// The folder that contains the source files.
   package var folder: URL { isFolder ? url : url.deletingLastPathComponent() }

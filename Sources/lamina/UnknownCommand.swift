@@ -22,8 +22,8 @@ struct UnknownCommand: Error, CustomStringConvertible {
 
   private static var names: [String] {
     let commands = Lamina.configuration.subcommands.map { $0.configuration }
-    let shown = commands.filter { $0.shouldDisplay }
-    return shown.flatMap { [$0.commandName ?? ""] + $0.aliases } + ["help"]
+    let displayedCommands = commands.filter { $0.shouldDisplay }
+    return displayedCommands.flatMap { [$0.commandName ?? ""] + $0.aliases } + ["help"]
   }
 
   var description: String {

@@ -19,11 +19,11 @@ extension CanvasView {
 
   /// Sets the zoom and centers the scene. The change to `.fit` is animated when the options allow motion.
   func zoom(to zoom: CanvasGeometry.Zoom) {
-    let before = geometry.frame
+    let oldFrame = geometry.frame
     var options = session.options
     (options.zoom, options.pan) = (zoom, .zero)
     session.options = options
-    if options.allowsMotion, zoom == .fit { glide(from: before) }
+    if options.allowsMotion, zoom == .fit { glide(from: oldFrame) }
   }
 
   func pan(by translation: CGPoint) {

@@ -154,7 +154,7 @@ final class BezierPad: UIView {
   private func line(_ points: [CGPoint], _ color: UIColor, width: Double) {
     let path = UIBezierPath()
     for (index, point) in points.enumerated() {
-      index == 0 ? path.move(to: point) : path.addLine(to: point)
+      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
     }
     path.lineWidth = width
     path.lineCapStyle = .round

@@ -85,7 +85,7 @@ final class CurveList: UIView {
       let point = CGPoint(
         x: square.minX + x * square.width,
         y: square.maxY - named.curve.value(at: x) * square.height)
-      step == 0 ? path.move(to: point) : path.addLine(to: point)
+      if step == 0 { path.move(to: point) } else { path.addLine(to: point) }
     }
     path.lineWidth = 1.5
     path.lineCapStyle = .round

@@ -27,6 +27,7 @@ struct CurveSubject {
   /// later times.
   func index(at time: Double) -> Double {
     guard bar.cycle > 0 else { return 0 }
+    // An animation that ends where a repetition ends, except for a rounding error, has no further one.
     let last =
       fullEnd.isFinite ? max(0, ((fullEnd - bar.start) / bar.cycle - 1e-6).rounded(.down)) : 1e12
     return min(max(0, ((time - bar.start) / bar.cycle).rounded(.down)), last)
@@ -34,7 +35,7 @@ struct CurveSubject {
 
   /// Returns the number of the repetition as text; empty for an animation that does not repeat.
   func repetitionText(_ index: Double) -> String {
-    let count = bar.cycle > 0 ? ((bar.end - bar.start) / bar.cycle - 1e-6).rounded(.up) : 1
+    let count = bar.cycle > 0 ? ((bar.end - bar.start) / bar.cycle).roundedUpWithTolerance : 1
     guard count > 1 else { return "" }
     let number = Int(saturating: index) + 1
     let text =

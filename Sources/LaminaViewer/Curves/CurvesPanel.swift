@@ -99,7 +99,9 @@ final class CurvesPanel: Panel {
     )
   }
 
+  /// The animation that began last; nil when there is none.
   private var latest: AnimationAddress? {
+    // An animation that begins at the shown time, except for a rounding error, has begun.
     let time = session.time + 1e-6
     return (candidates.last { $0.start <= time } ?? candidates.first)?.address
   }

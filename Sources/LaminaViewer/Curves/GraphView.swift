@@ -141,7 +141,7 @@ final class GraphView: UIView {
         continue
       }
       let point = map(time, value)
-      isDown ? path.addLine(to: point) : path.move(to: point)
+      if isDown { path.addLine(to: point) } else { path.move(to: point) }
       isDown = true
     }
     path.lineWidth = width

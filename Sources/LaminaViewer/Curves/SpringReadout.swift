@@ -49,6 +49,7 @@ struct SpringReadout: Equatable {
   /// settles, in seconds.
   func text(duration: Double) -> String {
     let settles = settlingText(duration: duration)
+    // A smaller overshoot would be shown as 0 %.
     let past =
       overshoot > 5e-5
       ? localized("overshoots \((overshoot * 100).shown(decimals: 2)) %") : localized("no overshoot")

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Glibc
+import SceneBuilding
 
 /// Reports changes of a document: that a file is written or replaced, or that matching files of a folder change.
 /// Editors save in bursts, so a change is reported when nothing has followed for 60 milliseconds. When the folder is
@@ -24,7 +25,7 @@ final class FileWatcher {
   init?(
     _ url: URL, matching: @escaping (String) -> Bool = { _ in true }, onChange: @escaping () -> Void
   ) {
-    let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
+    let isFolder = url.isFolder
     (self.url, self.isFolder, self.onChange) = (url, isFolder, onChange)
     let name = url.lastPathComponent
     isWatched = isFolder ? matching : { $0 == name }

@@ -25,7 +25,7 @@ enum Leftovers {
   }
 
   /// Takes out a file or folder that was removed, or that is not to be removed any more.
-  static func forget(_ token: Token) { state.withLock { $0.removals[token] = nil } }
+  static func cancel(_ token: Token) { state.withLock { $0.removals[token] = nil } }
 
   static func removeAll() {
     for remove in state.withLock({ Array($0.removals.values) }) { remove() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The user's choices that the viewer remembers from one run to the next. They are kept in
+/// The user's choices that the viewer keeps from one run to the next. They are kept in
 /// `$XDG_STATE_HOME/lamina/preferences.json`.
 @MainActor
 package final class Preferences {

@@ -56,9 +56,9 @@ extension ExportPanel {
   /// Begins to edit the field after `field` among those of the format, or the one before it if `step` is −1, in a
   /// circle. From nil it begins with the first or the last field.
   private func move(from field: TextField?, by step: Int) {
-    let shown = fields.map(\.field).filter { !$0.isHidden }
-    let index = shown.firstIndex { $0 === field } ?? (step > 0 ? -1 : shown.count)
-    let next = shown[(index + step + shown.count) % shown.count]
+    let visibleFields = fields.map(\.field).filter { !$0.isHidden }
+    let index = visibleFields.firstIndex { $0 === field } ?? (step > 0 ? -1 : visibleFields.count)
+    let next = visibleFields[(index + step + visibleFields.count) % visibleFields.count]
     next.becomeFirstResponder()
     next.selectAll(nil)
   }

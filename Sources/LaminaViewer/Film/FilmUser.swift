@@ -14,7 +14,7 @@ final class FilmUser {
   private let keys = KeyPicture()
   private let picture = PointerPicture()
   /// The number of gestures that have been performed.
-  private var done = 0
+  private var performedCount = 0
   /// The movement of the pointer to the location of the next gesture, in points of the window; nil before it begins.
   private var movement: (start: CGPoint, end: CGPoint)?
   /// The position of the pointer in points of the window. It is shown from its first movement on.
@@ -36,15 +36,15 @@ final class FilmUser {
   ///
   /// - Throws: `FilmError` for a gesture at a part of the window that is not shown.
   func act(until time: Double) throws {
-    while done < script.gestures.count,
-      script.gestures[done].time - script.gestures[done].duration <= time
+    while performedCount < script.gestures.count,
+      script.gestures[performedCount].time - script.gestures[performedCount].duration <= time
     {
-      let gesture = script.gestures[done]
+      let gesture = script.gestures[performedCount]
       let isDue = gesture.time <= time
       try move(for: gesture, progress: isDue ? 1 : progress(of: gesture, at: time), at: time)
       guard isDue else { break }
       finish(gesture, at: time)
-      (done, movement) = (done + 1, nil)
+      (performedCount, movement) = (performedCount + 1, nil)
     }
     picture.show(window.cursor, at: pointer, isPressed: isPressed)
     keys.show(at: time, in: script.size, scale: window.scale)
@@ -74,7 +74,7 @@ final class FilmUser {
     case .point(let point): return point
     case .part(let name, let fraction):
       guard let frame = viewer.frame(ofPart: name) else {
-        throw FilmError(gesture: done + 1, part: name)
+        throw FilmError(gesture: performedCount + 1, part: name)
       }
       return CGPoint(
         x: frame.minX + frame.width * fraction.x, y: frame.minY + frame.height * fraction.y)

@@ -7,7 +7,7 @@ import ViewerKit
 final class KeyPicture {
   let layer = CALayer()
   private let text = TextLayer(name: "text", size: 17, isBold: true, color: Palette.captionInk)
-  private var shown = ""
+  private var keysText = ""
   /// The time of the last key in seconds from the beginning of the film.
   private var time = -Double.infinity
 
@@ -28,7 +28,7 @@ final class KeyPicture {
   /// Records a key or a typed character. Characters that follow one another within 0.6 seconds are shown as one text.
   func note(_ key: String, isTyped: Bool, at time: Double) {
     let continues = isTyped && time - self.time < 0.6
-    shown = continues ? shown + key : key
+    keysText = continues ? keysText + key : key
     self.time = time
   }
 
@@ -37,7 +37,7 @@ final class KeyPicture {
     withoutActions {
       layer.opacity = Float(min(max(0, 1 - (time - self.time - Self.stay) / Self.fade), 1))
       guard layer.opacity > 0 else { return }
-      text.show(shown, scale: scale)
+      text.show(keysText, scale: scale)
       let (width, height) = (text.layer.bounds.width, text.layer.bounds.height)
       layer.bounds.size = CGSize(width: max(width + 28, Self.height), height: Self.height)
       layer.position = CGPoint(x: (size.width / 2).rounded(), y: Self.middle)

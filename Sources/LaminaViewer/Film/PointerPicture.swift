@@ -98,7 +98,7 @@ final class PointerPicture {
     let path = UIBezierPath()
     for (index, point) in points.enumerated() {
       let point = CGPoint(x: point.x, y: point.y)
-      index == 0 ? path.move(to: point) : path.addLine(to: point)
+      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
     }
     path.close()
     return path

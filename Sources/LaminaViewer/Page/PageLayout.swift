@@ -54,9 +54,9 @@ struct PageLayout: Equatable {
   }
 
   private mutating func placeSides(_ requests: [Request], in rest: inout CGRect) {
-    let shown = Self.fitting(requests, in: rest.width)
-    let widths = Self.widths(of: shown, in: rest.width)
-    let inOrder = zip(shown, widths).sorted {
+    let fittingRequests = Self.fitting(requests, in: rest.width)
+    let widths = Self.widths(of: fittingRequests, in: rest.width)
+    let inOrder = zip(fittingRequests, widths).sorted {
       PanelTable.index(of: $0.0.id) > PanelTable.index(of: $1.0.id)
     }
     for (request, width) in inOrder {
@@ -73,11 +73,11 @@ struct PageLayout: Equatable {
 
   /// Returns the requests that have room side by side.
   private static func fitting(_ requests: [Request], in width: CGFloat) -> [Request] {
-    requests.reduce(into: []) { shown, request in
-      let isTaken = request.slot == .left && shown.contains { $0.slot == .left }
-      let all = shown + [request]
+    requests.reduce(into: []) { accepted, request in
+      let isTaken = request.slot == .left && accepted.contains { $0.slot == .left }
+      let all = accepted + [request]
       let needed = all.reduce(0) { $0 + leastWidth(in: $1.slot) }
-      if !isTaken, needed <= room(for: all, in: width) { shown = all }
+      if !isTaken, needed <= room(for: all, in: width) { accepted = all }
     }
   }
 
@@ -91,15 +91,15 @@ struct PageLayout: Equatable {
   /// proportion to the amount by which it exceeds the least width.
   private static func widths(of requests: [Request], in width: CGFloat) -> [CGFloat] {
     let least = requests.map { leastWidth(in: $0.slot) }
-    let wanted = zip(requests, least).map { request, least in
+    let preferredWidths = zip(requests, least).map { request, least in
       max(least, request.length ?? defaultWidth(in: request.slot, of: width))
     }
-    let (sum, leastSum) = (wanted.reduce(0, +), least.reduce(0, +))
+    let (sum, leastSum) = (preferredWidths.reduce(0, +), least.reduce(0, +))
     let room = room(for: requests, in: width)
-    guard sum > room else { return wanted }
+    guard sum > room else { return preferredWidths }
     let fraction = (room - leastSum) / (sum - leastSum)
-    return zip(wanted, least).map { wanted, least in
-      (least + (wanted - least) * fraction).rounded(.down)
+    return zip(preferredWidths, least).map { preferred, least in
+      (least + (preferred - least) * fraction).rounded(.down)
     }
   }
 

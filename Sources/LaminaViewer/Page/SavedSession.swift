@@ -55,7 +55,7 @@ struct SavedSession: Codable, Sendable {
     var new = self
     (new.player.isPlaying, new.player.speed) = (true, abs(player.speed))
     (new.player.inPoint, new.player.outPoint) = (nil, nil)
-    // The change of state that has ended the loop is forgotten.
+    // The change of state that has ended the loop is not kept.
     if let loop = player.endedLoop { (new.player.loop, new.player.endedLoop) = (loop, nil) }
     (new.state, new.comparison, new.options.comparison) = (nil, nil, nil)
     return new

@@ -81,11 +81,11 @@ package protocol SceneWithStates: Scene {
   /// Goes to the state of that name; nil is the scene as it was made.
   /// - Throws: `UnknownState`.
   func go(to state: String?) throws
-  /// The change between two states of which a part is shown; nil when there is none.
+  /// The change between two states that is shown at present, with its fraction; nil if no such change is shown.
   var progress: StateProgress? { get }
-  /// True if changes between states have parts that can be shown.
+  /// True if a change between states can be shown at any fraction.
   var hasProgress: Bool { get }
-  /// Shows a part of a change between two states, without animation.
+  /// Shows a change between two states at a fraction, without animation.
   /// - Throws: `UnknownState`, and `NothingBetweenStates`.
   func show(_ progress: StateProgress) throws
 }

@@ -52,6 +52,7 @@ extension SceneSource {
     guard case .swift(let sources) = self else {
       return try resolve(within: DocumentLoader.Limits.window.budget)
     }
+    // Throws if there are no files.
     _ = try sources.files()
     return SceneEntry(awaiting: sources)
   }

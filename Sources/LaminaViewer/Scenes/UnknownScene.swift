@@ -8,9 +8,10 @@ package struct UnknownScene: Error, CustomStringConvertible {
   package init(name: String) { self.name = name }
 
   package var description: String {
-    let shown = name.count > 60 ? "\(name.prefix(60))…" : name
+    let shortName = name.count > 60 ? "\(name.prefix(60))…" : name
     let hint = SimilarNames.question(Self.suggestions(for: name))
-    return localized("there is no scene or file '\(shown)'\(hint); 'lamina scenes' lists all scenes")
+    return localized(
+      "there is no scene or file '\(shortName)'\(hint); 'lamina scenes' lists all scenes")
   }
 
   /// The names of scenes that are nearly the same, or else those that have a word in common with `name`.

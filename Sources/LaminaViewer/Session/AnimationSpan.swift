@@ -1,4 +1,5 @@
 import QuartzCore
+import RenderModel
 
 /// An animation of the scene with its start and end, in seconds of scene time; if its layer's clock is stopped, in
 /// seconds of the layer's local time.
@@ -42,7 +43,7 @@ package struct AnimationSpan {
     guard start.isFinite, second.isFinite, second > 0, !end.isNaN, end >= start else { return nil }
     self.entry = entry
     (self.start, self.end, isStopped) = (start, end, false)
-    cycle = timing.cycleDuration / Double(max(abs(timing.speed), 1e-6)) * second
+    cycle = timing.layerCycleDuration * second
     keyTimes = Self.keyTimes(of: entry.animation)
   }
 
@@ -56,7 +57,7 @@ package struct AnimationSpan {
     }
     self.entry = entry
     (start, end, isStopped) = (timing.beginTime, timing.endTime ?? .infinity, true)
-    cycle = timing.cycleDuration / Double(max(abs(timing.speed), 1e-6))
+    cycle = timing.layerCycleDuration
     keyTimes = Self.keyTimes(of: entry.animation)
   }
 
@@ -66,4 +67,9 @@ package struct AnimationSpan {
     let count = keyframes.values?.count ?? 2
     return count < 2 ? [0, 1] : (0..<count).map { Double($0) / Double(count - 1) }
   }
+}
+
+extension Timing {
+  /// The duration of a cycle in seconds of the layer's clock. A speed of almost 0 counts as a millionth.
+  var layerCycleDuration: Double { cycleDuration / Double(max(abs(speed), 1e-6)) }
 }

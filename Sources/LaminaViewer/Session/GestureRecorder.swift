@@ -77,8 +77,12 @@ final class GestureRecorder {
     let isHeld = !event.modifiers.isDisjoint(with: [.control, .alt, .super])
     switch event.key {
     case .character(let character):
-      isHeld ? add(.press(stroke.name)) : type(event.text.isEmpty ? String(character) : event.text)
-    case .return: stroke.modifiers.isEmpty ? type("\n") : add(.press(stroke.name))
+      if isHeld {
+        add(.press(stroke.name))
+      } else {
+        type(event.text.isEmpty ? String(character) : event.text)
+      }
+    case .return: if stroke.modifiers.isEmpty { type("\n") } else { add(.press(stroke.name)) }
     case .left, .right, .up, .down, .escape, .tab, .backspace, .delete, .home, .end, .pageUp, .pageDown:
       press(stroke)
     case .function, .other: break

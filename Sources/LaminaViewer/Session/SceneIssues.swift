@@ -40,7 +40,7 @@ package final class SceneIssues: Sendable {
   var entries: [Entry] { state.withLock(\.entries) }
   /// The number of issues that are not kept because there are too many.
   var omitted: Int { state.withLock(\.omitted) }
-  /// True until the first issue is added.
+  /// True if no issue was added.
   var isEmpty: Bool { state.withLock { $0.entries.isEmpty && $0.omitted == 0 } }
 
   /// Sets the function that is called after issues were added.

@@ -58,7 +58,7 @@ struct FoundLayers {
 }
 
 extension CALayer {
-  /// The greatest number of layers that are searched for one.
+  /// The greatest number of layers that are searched for the layer of an issue.
   private static let searchLimit = 5000
 
   fileprivate func isInTree(of root: CALayer) -> Bool {
@@ -67,19 +67,20 @@ extension CALayer {
     return layer === root
   }
 
-  /// Returns the layer of the subtree whose `treePath` is `path`; nil if there is none. `self` is the root of its tree.
-  func layer(atPath path: String) -> CALayer? {
+  /// Returns the layer of the subtree whose `treePath` is `path`; nil if there is none among the first `limit` layers that
+  /// are searched. `self` is the root of its tree.
+  func layer(atPath path: String, searching limit: Int = searchLimit) -> CALayer? {
     guard let rest = rest(of: path[...], at: nil) else { return nil }
     var candidates = [(layer: self, rest: rest)]
-    var left = Self.searchLimit
+    var remaining = limit
     while let (layer, rest) = candidates.popLast() {
       if rest.isEmpty { return layer }
       let below = rest.dropFirst()
       let index = Self.index(atStartOf: below)
       var found: [(layer: CALayer, rest: Substring)] = []
       for (number, child) in (layer.sublayers ?? []).enumerated() {
-        left -= 1
-        if left < 0 { return nil }
+        remaining -= 1
+        if remaining < 0 { return nil }
         guard child.name != nil || number == index else { continue }
         if let rest = child.rest(of: below, at: number) { found.append((child, rest)) }
       }

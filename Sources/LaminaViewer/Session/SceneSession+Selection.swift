@@ -18,11 +18,7 @@ extension SceneSession {
 
   /// Selects the layer at a path of the layer tree, if there is one.
   func select(path: String) {
-    var next = [playback.root]
-    while let layer = next.popLast() {
-      if layer.treePath == path { return selection = layer }
-      next += layer.sublayers ?? []
-    }
+    if let layer = playback.root.layer(atPath: path, searching: .max) { selection = layer }
   }
 
   /// Selects the first sublayer of the selected layer, or the scene's root layer when nothing is selected.

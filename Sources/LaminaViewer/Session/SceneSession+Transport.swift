@@ -33,7 +33,7 @@ package struct Player: Equatable, Codable, Sendable {
 extension SceneSession {
   package var time: Double { playback.time }
   package var frameDuration: Double { playback.frameDuration }
-  package var frame: Int { Int((time / frameDuration + 1e-6).rounded(.down)) }
+  package var frame: Int { Int((time / frameDuration).roundedDownWithTolerance) }
 
   /// The range of scene time in which the scene plays; nil when it plays on without end.
   package var range: ClosedRange<Double>? {
@@ -93,9 +93,11 @@ extension SceneSession {
   /// last animation, and no timer waits either.
   private var isAtEnd: Bool {
     guard player.loop == .once else { return false }
-    guard player.speed > 0 else { return time <= (range?.lowerBound ?? 0) + 1e-6 }
-    if let range { return time >= range.upperBound - 1e-6 }
-    return time > 0 && time >= duration - 1e-6 && !isEndless && !playback.needsTime
+    // Times are sums of frame durations, which have rounding errors.
+    let tolerance = 1e-6
+    guard player.speed > 0 else { return time <= (range?.lowerBound ?? 0) + tolerance }
+    if let range { return time >= range.upperBound - tolerance }
+    return time > 0 && time >= duration - tolerance && !isEndless && !playback.needsTime
   }
 
   package func pause() {

@@ -41,7 +41,7 @@ package final class SceneSession {
   var viewport = TimelineViewport() { didSet { if viewport != oldValue { notify(.transport) } } }
   package var options = CanvasOptions() { didSet { if options != oldValue { notify(.options) } } }
 
-  /// The colors of a document without a background of its own, from which a backdrop is chosen; nil for other scenes.
+  /// The colors of a document without a background of its own, from which one is chosen; nil for other scenes.
   var contentSample: ContentSample? { didSet { notify(.options) } }
 
   /// The hint over the picture; nil for a scene without a hint, and once the user has followed the hint.
@@ -135,7 +135,7 @@ package final class SceneSession {
   package func observe(_ body: @escaping (Changes) -> Void) { observers.append(body) }
 
   /// Removes all observers, because the views that they update are replaced.
-  func forgetObservers() { observers = [] }
+  func removeObservers() { observers = [] }
 
   /// Calls the observers. All changes include `.time`, so that all views show the same time.
   package func notify(_ changes: Changes) {

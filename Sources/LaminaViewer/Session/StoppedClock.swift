@@ -13,8 +13,8 @@ struct StoppedClock {
     let now = origin + session.time
     let present = root.convertTime(now, to: layer)
     guard present.isFinite, root.convertTime(now + 1, to: layer) == present else { return nil }
-    let shown = session.moment.localTime(of: layer)
-    time = shown.map { $0.isFinite ? $0 : present } ?? present
+    let displayedTime = session.moment.localTime(of: layer)
+    time = displayedTime.map { $0.isFinite ? $0 : present } ?? present
   }
 }
 

@@ -14,7 +14,7 @@ struct TimelineViewport: Equatable {
   /// animations do, the range moves on in whole lengths so that it contains `time`.
   func range(extent: Double, time: Double) -> ClosedRange<Double> {
     let range = zoomed ?? 0...max(extent, Self.shortest)
-    // The tolerance is for an end of the extent that was reached by adding up the durations of frames.
+    // The time at the end of the extent may exceed it by a rounding error, because it is a sum of frame durations.
     guard time > extent + 1e-6, !range.contains(time) else { return range }
     let length = range.upperBound - range.lowerBound
     let start = range.lowerBound + ((time - range.lowerBound) / length).rounded(.down) * length
@@ -28,6 +28,7 @@ struct TimelineViewport: Equatable {
   ) {
     let length = visible.upperBound - visible.lowerBound
     let new = max(Self.shortest, length / factor)
+    // A range that differs from the whole extent only by rounding is the whole extent.
     guard new < end * (1 - 1e-9) else { return fit() }
     let fraction = (time - visible.lowerBound) / length
     show(from: time - fraction * new, length: new, end: end)
@@ -43,15 +44,16 @@ struct TimelineViewport: Equatable {
   /// Shows the whole extent.
   mutating func fit() { zoomed = nil }
 
-  /// Shows `range` between two narrow margins, or the whole extent if the range is visible like that already.
+  /// Shows `range` with narrow margins. If it is already shown like this, shows the whole extent, so that the command
+  /// toggles.
   mutating func fit(_ range: ClosedRange<Double>, end: Double) {
-    let before = zoomed
+    let previous = zoomed
     let margin = (range.upperBound - range.lowerBound) * Self.margin
     let start = max(0, range.lowerBound - margin)
     let length = max(Self.shortest, min(range.upperBound + margin, end) - start)
     guard length < end else { return fit() }
     show(from: start, length: length, end: end)
-    if zoomed == before { fit() }
+    if zoomed == previous { fit() }
   }
 
   /// Moves the visible range so that `time` is in its middle, unless it is visible already.
@@ -61,13 +63,14 @@ struct TimelineViewport: Equatable {
     show(from: time - length / 2, length: length, end: end)
   }
 
-  /// Moves the visible range if playback has left it by going from the time `before` to `time`. Then `time` is near the
+  /// Moves the visible range if playback has left it by going from the time `last` to `time`. Then `time` is near the
   /// start of the range, or near its end if time runs backwards. A range that the user has moved away from the time
   /// stays.
-  mutating func follow(_ time: Double, from before: Double, end: Double) {
-    guard let zoomed, zoomed.contains(before), !zoomed.contains(time), time <= end else { return }
+  mutating func follow(_ time: Double, from last: Double, end: Double) {
+    guard let zoomed, zoomed.contains(last), !zoomed.contains(time), time <= end else { return }
     let length = zoomed.upperBound - zoomed.lowerBound
-    let isBackwards = time < zoomed.lowerBound && before - time < length
+    // A longer step back is the restart of a loop, and not playing backwards.
+    let isBackwards = time < zoomed.lowerBound && last - time < length
     let fraction = isBackwards ? 1 - Self.margin : Self.margin
     show(from: time - length * fraction, length: length, end: end)
   }

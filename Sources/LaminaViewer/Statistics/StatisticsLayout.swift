@@ -21,12 +21,13 @@ struct StatisticsLayout: Equatable {
 
   /// Computes the layout for an area of size `room`. `columns` are the heights of the two columns, which are stacked
   /// where there is only one.
-  init(room: CGSize, columns: (CGFloat, CGFloat)) {
-    let whole = columns.0 + MetricsTable.Row.gap.height + columns.1
+  init(room: CGSize, columns: (first: CGFloat, second: CGFloat)) {
+    let whole = columns.first + MetricsTable.Row.gap.height + columns.second
     let width = Self.column + 2 * Self.inset
     let wide = width + Self.gap + Self.column
     let low = max(
-      Self.head + columns.0 + Self.foot, Self.top + columns.1 + Self.resetSize.height + 2 * Self.foot)
+      Self.head + columns.first + Self.foot,
+      Self.top + columns.second + Self.resetSize.height + 2 * Self.foot)
     if room.height >= Self.head + whole + Self.resetSize.height + 2 * Self.foot {
       self.init(width: width, height: Self.head + whole + Self.resetSize.height + 2 * Self.foot)
       reset = CGRect(
@@ -34,7 +35,7 @@ struct StatisticsLayout: Equatable {
       tables[0].size.height = whole
     } else if room.width >= wide, room.height >= low {
       self.init(width: width, height: low)
-      spread(to: wide, second: columns.1)
+      spread(to: wide, second: columns.second)
     } else {
       self.init(width: min(width, room.width), height: min(Self.head + whole + Self.foot, room.height))
       if size.height < 150 { dropGraph() }

@@ -117,6 +117,6 @@ final class LiveScene {
     watcher?.stop()
     // A library that is loaded no longer needs its file.
     folder.remove()
-    Leftovers.forget(leftover)
+    Leftovers.cancel(leftover)
   }
 }

@@ -36,12 +36,12 @@ package final class RestartWindow {
   }
 
   private init(_ state: WatchSession.State?, name: String) throws {
-    let shown = try openX11Window(Self.configuration(state))
-    Theme.style = shown.isDark ? .dark : .light
-    MainScreen.scale = shown.scale
-    host = try WindowHost(shown, background: Palette.canvas)
-    shown.setFrameIsDark(shown.isDark)
-    shown.onEvent = { [weak self] event in
+    let newWindow = try openX11Window(Self.configuration(state))
+    Theme.style = newWindow.isDark ? .dark : .light
+    MainScreen.scale = newWindow.scale
+    host = try WindowHost(newWindow, background: Palette.canvas)
+    newWindow.setFrameIsDark(newWindow.isDark)
+    newWindow.onEvent = { [weak self] event in
       if case .visibilityChanged = event { self?.host.windowChanged() }
       if case .resized = event { self?.host.windowChanged() }
       if case .exposed = event { self?.host.redraw() }

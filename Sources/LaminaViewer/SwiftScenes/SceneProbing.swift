@@ -22,6 +22,7 @@ package enum SceneProbing {
     let renderer = try SceneRenderer(
       SceneEntry(SceneLibrary(version), of: sources), size: nil, scale: 1)
     renderer.advance(through: moments(to: time))
+    // The code that draws is run as well.
     _ = renderer.picture()
   }
 

@@ -44,14 +44,14 @@ package struct WatchSession: Sendable {
   package func write(_ crash: Crash) { write(crash, "crash.json") }
   func write(_ state: State) { write(state, "state.json") }
 
-  /// True once a viewer has shown its window since `forgetShown()` was called.
+  /// True once a viewer has shown its window since `removeShownMark()` was called.
   package var hasShown: Bool { FileManager.default.fileExists(atPath: file("shown").path) }
 
   /// Notes that the viewer's window is shown.
   func noteShown() { try? Data().write(to: file("shown")) }
 
   /// Forgets that a window was shown, because its viewer has ended or is about to.
-  package func forgetShown() { try? FileManager.default.removeItem(at: file("shown")) }
+  package func removeShownMark() { try? FileManager.default.removeItem(at: file("shown")) }
 
   private func read<Value: Decodable>(_ name: String) -> Value? {
     (try? Data(contentsOf: file(name))).flatMap { try? JSONDecoder().decode(Value.self, from: $0) }

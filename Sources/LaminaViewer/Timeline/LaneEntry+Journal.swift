@@ -85,7 +85,7 @@ extension LaneBar {
     let limit = min(clock.sceneTime(of: duration), group.end)
     func scene(_ time: Double) -> Double { min(max(clock.sceneTime(of: time), group.start), limit) }
     let begin = scene(timing.beginTime)
-    let cycle = timing.cycleDuration / Double(max(abs(timing.speed), 1e-6))
+    let cycle = timing.layerCycleDuration
     self.init(
       address: address, start: begin, end: scene(timing.endTime ?? .infinity),
       cycle: max(0, clock.sceneTime(of: timing.beginTime + cycle) - begin),

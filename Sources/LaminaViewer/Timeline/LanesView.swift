@@ -181,7 +181,7 @@ final class LanesView: UIView {
       }
       let point = CGPoint(
         x: scale.x(of: sample.time), y: frame.maxY - 4 - height * (frame.height - 8))
-      isDown ? path.addLine(to: point) : path.move(to: point)
+      if isDown { path.addLine(to: point) } else { path.move(to: point) }
       isDown = true
     }
     path.lineWidth = 1.25

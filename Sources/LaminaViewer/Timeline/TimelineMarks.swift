@@ -25,8 +25,8 @@ struct TimelineMarks: Equatable {
   }
 
   private static func multiples(of step: Double, in range: ClosedRange<Double>) -> [Double] {
-    let first = (range.lowerBound / step - 1e-6).rounded(.up)
-    let count = (range.upperBound / step + 1e-6).rounded(.down) - first
+    let first = (range.lowerBound / step).roundedUpWithTolerance
+    let count = (range.upperBound / step).roundedDownWithTolerance - first
     guard count >= 0, count < limit else { return [] }
     return (0...Int(count)).map { (first + Double($0)) * step }
   }

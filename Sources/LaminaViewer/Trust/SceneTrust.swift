@@ -40,15 +40,15 @@ package final class SceneTrust {
 
   /// Allows sources with these contents to run from now on, wherever they are.
   func allow(_ fingerprint: SourceFingerprint) {
-    remember(TrustStore.Answers(contents: [fingerprint.text]))
+    save(TrustStore.Answers(contents: [fingerprint.text]))
   }
 
   /// Allows everything that lies directly in the folder of these sources to run, now and later.
   func allowFolder(of sources: SwiftSources) {
-    remember(TrustStore.Answers(folders: [Self.folder(of: sources)]))
+    save(TrustStore.Answers(folders: [Self.folder(of: sources)]))
   }
 
-  private func remember(_ answers: TrustStore.Answers) {
+  private func save(_ answers: TrustStore.Answers) {
     allowed = allowed.merged(with: answers)
     store?.add(answers)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import QuartzCore
+import SceneBuilding
 import ViewerKit
 
 // Files that are written where the user chooses: in a dialog of the desktop, or in one of the viewer's own.
@@ -38,7 +39,7 @@ struct FileRequest {
 
   /// Returns true for a folder, also for one that counts as a document.
   static func isFolder(_ url: URL) -> Bool {
-    (try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
+    url.resolvingSymlinksInPath().isFolder
   }
 }
 

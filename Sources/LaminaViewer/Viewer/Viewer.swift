@@ -59,7 +59,7 @@ package final class Viewer {
   /// The open question whether Swift sources may run, and the card that asks it; nil without one.
   var question: TrustQuestion?
   var questionCard: TrustCard?
-  /// True until a first scene was offered the saved state of a viewer that crashed.
+  /// True if the next scene is offered the saved state of a viewer that crashed; only the first one is.
   var isResuming = true
   /// The scene time, in seconds, at which the first scene begins, and whether it begins paused.
   private var begin = (time: 0.0, isPaused: false)
@@ -176,14 +176,14 @@ package final class Viewer {
     let next = try makePage(entry, isFromGallery: gallery != nil || page?.isFromGallery ?? false)
     let old = page
     closeGallery()
-    old.map { remember($0, before: entry) }
+    old.map { keepForComparison($0, before: entry) }
     present(next)
     prepare(next)
     old?.close()
   }
 
   /// Keeps the scene of `page` for a comparison, unless it is empty because its sources were never compiled.
-  private func remember(_ page: ScenePage, before next: SceneEntry?) {
+  private func keepForComparison(_ page: ScenePage, before next: SceneEntry?) {
     guard !(page.playback.scene is EmptyScene) else { return }
     let title = page.entry.name == next?.name ? localized("before") : page.entry.title
     previous = ComparisonSource(title: title, playback: page.playback, time: nil)
@@ -192,7 +192,7 @@ package final class Viewer {
   private func closePage() {
     guard let page else { return }
     dismissChange()
-    remember(page, before: nil)
+    keepForComparison(page, before: nil)
     page.close()
     self.page = nil
   }
@@ -385,7 +385,7 @@ package final class Viewer {
     closePopover()
     frames.end()
     control?.stop()
-    socketLeftover.map(Leftovers.forget)
+    socketLeftover.map(Leftovers.cancel)
     watcher?.stop()
     documents.cancel()
     live?.stop()

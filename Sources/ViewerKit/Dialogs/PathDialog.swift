@@ -95,7 +95,7 @@ package final class PathDialog: UIView {
     }
   }
 
-  /// Remembers the path of a file that the next press replaces; nil forgets it.
+  /// Sets the path of a file that the next press replaces; nil for none.
   private func ask(_ path: String?) {
     replaceable = path
     save.text = path == nil ? texts.save : texts.replace

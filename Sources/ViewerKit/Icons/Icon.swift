@@ -9,7 +9,7 @@ package struct Icon: Sendable {
 
   @MainActor package var path: UIBezierPath { makePath() }
 
-  package typealias Corner = (Double, Double)
+  package typealias Corner = (x: Double, y: Double)
 
   /// Creates an icon of lines from corner to corner.
   package init(_ name: String, lines: [[Corner]]) {
@@ -168,8 +168,8 @@ extension UIBezierPath {
     let path = UIBezierPath()
     for shape in shapes {
       for (index, corner) in shape.enumerated() {
-        let point = CGPoint(x: corner.0, y: corner.1)
-        index == 0 ? path.move(to: point) : path.addLine(to: point)
+        let point = CGPoint(x: corner.x, y: corner.y)
+        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
       }
       if areClosed { path.close() }
     }

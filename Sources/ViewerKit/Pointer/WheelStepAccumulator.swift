@@ -2,15 +2,15 @@ package import CoreGraphics
 
 /// An accumulator that turns fractional wheel steps into whole ones and keeps the remainder.
 package struct WheelStepAccumulator {
-  private var rest: CGFloat = 0
+  private var remainder: CGFloat = 0
 
   package init() {}
 
   package mutating func take(_ wheelSteps: CGFloat) -> Int {
-    let sum = rest + wheelSteps
+    let sum = remainder + wheelSteps
     guard sum.isFinite else { return 0 }
     let whole = sum.rounded(.towardZero)
-    rest = sum - whole
+    remainder = sum - whole
     return Int(min(max(whole, -1e6), 1e6))
   }
 }

@@ -109,6 +109,7 @@ struct ViewOptions: ParsableArguments {
     if let scale, !(scale >= 1 && scale <= 8) {
       throw ValidationError(localized("--scale must lie between 1 and 8"))
     }
+    // Throws if the value is out of range.
     _ = try historyLimit
   }
 

@@ -35,10 +35,10 @@ struct ManualPage {
   }
 
   private var commands: [String] {
-    let shown = (help.subcommands ?? []).filter {
+    let subcommands = (help.subcommands ?? []).filter {
       $0.commandName != "help" && $0.shouldDisplay != false
     }
-    return [Roff.section(localized("Commands"))] + shown.flatMap(command)
+    return [Roff.section(localized("Commands"))] + subcommands.flatMap(command)
   }
 
   private func command(_ command: CommandHelp) -> [String] {

@@ -41,7 +41,7 @@ enum Interruption {
   }
 
   /// Removes the child process, which has ended.
-  static func forgetChild() { child.withLock { $0 = nil } }
+  static func removeChild() { child.withLock { $0 = nil } }
 
   /// Sends SIGTERM to the child process. If it still runs after its time, or already with `atOnce`, kills it and the
   /// processes that it has started.

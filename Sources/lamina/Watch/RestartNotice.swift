@@ -32,7 +32,7 @@ final class RestartNotice: Sendable {
       return !isWaiting
     }
     guard isNew else { return }
-    session.forgetShown()
+    session.removeShownMark()
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in show() }
   }
 

@@ -84,7 +84,7 @@ final class SupervisedViewer: Sendable {
 
   func waitForEnd() -> End {
     process.waitUntilExit()
-    Interruption.forgetChild()
+    Interruption.removeChild()
     // Processes that the viewer has started may keep the pipe open, so this waits at most half a second.
     _ = isClosed.wait(timeout: .now() + .milliseconds(500))
     let status = process.terminationStatus

@@ -15,6 +15,7 @@ struct Supervisor {
   /// Creates a supervisor. Throws a `SceneProblem` if there are no sources or no compiler.
   init(_ sources: SwiftSources, arguments: [String]) throws {
     (self.sources, self.arguments) = (sources, arguments)
+    // Both throw what the comment of the initializer says.
     _ = try sources.files()
     _ = try SceneToolchain()
     session = WatchSession(try SceneFolder())

@@ -11,10 +11,12 @@ final class ComparisonView: CanvasOverlay {
   private let picture = CALayer()
   private let divider = UIView()
   private let grip = UIView()
-  private let tags = (TagLabel(), TagLabel())
+  /// The labels of the picture that is compared with and of the scene.
+  private let tags = (a: TagLabel(), b: TagLabel())
   private let worker = PictureWorker()
   private var throttle = RefreshThrottle()
-  private var shown: Key?
+  /// The key of the picture that is displayed; nil while there is none.
+  private var displayedKey: Key?
   private(set) var difference: PictureDifference?
   /// The background under the scene's picture, premultiplied 0xAARRGGBB.
   var background: UInt32 = 0
@@ -42,7 +44,7 @@ final class ComparisonView: CanvasOverlay {
     divider.backgroundColor = Theme.accent
     grip.backgroundColor = Theme.accent
     grip.layer.cornerRadius = 4
-    for child in [divider, grip, tags.0, tags.1] { addSubview(child) }
+    for child in [divider, grip, tags.a, tags.b] { addSubview(child) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -98,20 +100,20 @@ final class ComparisonView: CanvasOverlay {
 
   private func placeTags(_ comparison: Comparison) {
     let isDifference = comparison.mode == .difference
-    (tags.0.isHidden, tags.1.isHidden) = (isDifference, isDifference)
+    (tags.a.isHidden, tags.b.isHidden) = (isDifference, isDifference)
     guard !isDifference else { return }
-    tags.0.show("A  \(comparison.source.label(session))")
-    tags.1.show("B  \(session.label(comparedWith: comparison.source))")
+    tags.a.show("A  \(comparison.source.label(session))")
+    tags.b.show("B  \(session.label(comparedWith: comparison.source))")
     let middle = divider.frame.midX
     let y = bounds.height - 60
-    tags.0.layOut(at: CGPoint(x: middle - tags.0.bounds.width / 2 - 8, y: y), in: bounds)
-    tags.1.layOut(at: CGPoint(x: middle + tags.1.bounds.width / 2 + 8, y: y), in: bounds)
+    tags.a.layOut(at: CGPoint(x: middle - tags.a.bounds.width / 2 - 8, y: y), in: bounds)
+    tags.b.layOut(at: CGPoint(x: middle + tags.b.bounds.width / 2 + 8, y: y), in: bounds)
   }
 
   private func hide() {
-    guard !isHidden || shown != nil else { return }
+    guard !isHidden || displayedKey != nil else { return }
     isHidden = true
-    (shown, difference) = (nil, nil)
+    (displayedKey, difference) = (nil, nil)
     picture.contents = nil
   }
 
@@ -126,8 +128,8 @@ final class ComparisonView: CanvasOverlay {
   private func update() {
     guard let comparison = session.options.comparison, bounds.width >= 1 else { return }
     let key = key(comparison)
-    guard key != shown else { return }
-    shown = key
+    guard key != displayedKey else { return }
+    displayedKey = key
     let time = session.time
     let own = ComparisonSource(title: "", playback: session.playback, time: nil)
     worker.run({ Self.make(key, own, at: time) }) { [weak self] in self?.show($0.0, $0.1) }

@@ -9,7 +9,7 @@ final class OnionView: CanvasOverlay {
   private let worker = PictureWorker()
   private let cache = GhostCache()
   private var throttle = RefreshThrottle()
-  private var shown: Key?
+  private var displayedKey: Key?
 
   /// Everything on which the picture depends. Times are those of the scene's context.
   private struct Key: Equatable {
@@ -44,10 +44,10 @@ final class OnionView: CanvasOverlay {
   private func update() {
     let skin = session.options.onion
     isHidden = !skin.showsGhosts
-    guard skin.showsGhosts, bounds.width >= 1 else { return forget() }
+    guard skin.showsGhosts, bounds.width >= 1 else { return removeGhosts() }
     let key = key(skin)
-    guard key != shown else { return }
-    shown = key
+    guard key != displayedKey else { return }
+    displayedKey = key
     let job = OnionPicture(
       server: session.playback.context.server, ghosts: key.ghosts, present: session.contextTime,
       width: key.width,
@@ -57,9 +57,9 @@ final class OnionView: CanvasOverlay {
 
   private func show(_ image: CGImage?) { withoutActions { picture.contents = image } }
 
-  private func forget() {
-    guard shown != nil else { return }
-    shown = nil
+  private func removeGhosts() {
+    guard displayedKey != nil else { return }
+    displayedKey = nil
     show(nil)
   }
 

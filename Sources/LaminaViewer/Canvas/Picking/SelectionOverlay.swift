@@ -14,7 +14,7 @@ final class SelectionOverlay: UIView {
   private let hover = CAShapeLayer()
   let label = SizeLabel()
   private var shapes: [CAShapeLayer] { [halo, outline, anchor] }
-  private var drawn: OutlineDrawing?
+  private var drawnOutline: OutlineDrawing?
   /// The outlines that the frames of the scene keep up to date; nil before the first.
   private var following: FollowingOutlines?
 
@@ -44,7 +44,9 @@ final class SelectionOverlay: UIView {
   required init?(coder: NSCoder) { nil }
 
   private func sessionChanged() {
-    guard session.selection != nil || drawn != nil || outlined != nil || !hover.isHidden else { return }
+    guard session.selection != nil || drawnOutline != nil || outlined != nil || !hover.isHidden else {
+      return
+    }
     // While pictures are compared, their labels are where this one would be.
     label.alpha = session.options.comparison == nil ? 1 : 0
     let moment = session.moment
@@ -73,15 +75,15 @@ final class SelectionOverlay: UIView {
 
   private func show(_ moment: SceneMoment) {
     let new = session.selection.flatMap { drawing(of: $0, moment) }
-    guard new != drawn else { return }
-    drawn = new
+    guard new != drawnOutline else { return }
+    drawnOutline = new
     withoutActions { draw() }
   }
 
   private func draw() {
-    let isShown = drawn != nil
+    let isShown = drawnOutline != nil
     for shape in shapes { shape.isHidden = !isShown }
-    guard let drawn else {
+    guard let drawnOutline else {
       label.isHidden = true
       return
     }
@@ -90,12 +92,13 @@ final class SelectionOverlay: UIView {
     outline.strokeColor = accent
     anchor.strokeColor = accent
     let dashes: [NSNumber] = [4, 4]
-    outline.lineDashPattern = drawn.isSolid ? nil : dashes
-    halo.path = drawn.path
+    outline.lineDashPattern = drawnOutline.isSolid ? nil : dashes
+    halo.path = drawnOutline.path
     outline.path = halo.path
-    anchor.path = drawn.anchorPath
+    anchor.path = drawnOutline.anchorPath
     label.show(
-      drawn.label, below: drawn.box, in: canvas.bounds, besideMiddle: session.options.showsRulers)
+      drawnOutline.label, below: drawnOutline.box, in: canvas.bounds,
+      besideMiddle: session.options.showsRulers)
   }
 
   private func showHover() {

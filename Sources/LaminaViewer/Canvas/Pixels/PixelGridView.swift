@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 final class PixelGridView: CanvasOverlay {
   private let lines = CAShapeLayer()
-  private var shown: PixelGrid?
+  private var displayedGrid: PixelGrid?
 
   override init(_ session: SceneSession) {
     super.init(session)
@@ -17,8 +17,8 @@ final class PixelGridView: CanvasOverlay {
 
   override func arrange() {
     let grid = session.options.showsPixelGrid ? grid : nil
-    guard grid != shown else { return }
-    shown = grid
+    guard grid != displayedGrid else { return }
+    displayedGrid = grid
     lines.path = grid?.path(width: 1 / scales.window)
   }
 

@@ -7,15 +7,18 @@ import ViewerKit
 @MainActor
 final class MeasureView: CanvasOverlay {
   private let line = CAShapeLayer()
-  private let ends = CAShapeLayer()
+  private let endDots = CAShapeLayer()
   private let distances = CAShapeLayer()
   private let label = TagLabel()
   let edgeLabels = (0..<4).map { _ in TagLabel() }
   private var throttle = RefreshThrottle()
 
+  /// The least distance in points that gets a line: a smaller one would be shown as 0.0.
+  private static let leastDistance = 0.05
+
   override init(_ session: SceneSession) {
     super.init(session)
-    for shape in [distances, line, ends] { layer.addSublayer(shape) }
+    for shape in [distances, line, endDots] { layer.addSublayer(shape) }
     for child in edgeLabels + [label] { addSubview(child) }
   }
 
@@ -31,7 +34,7 @@ final class MeasureView: CanvasOverlay {
       shape.lineWidth = 1.25
     }
     distances.lineDashPattern = [3, 3]
-    ends.fillColor = color
+    endDots.fillColor = color
     drawMeasure()
     drawDistances()
   }
@@ -50,7 +53,7 @@ final class MeasureView: CanvasOverlay {
 
   private func drawMeasure() {
     let measure = session.options.measure
-    (line.isHidden, ends.isHidden, label.isHidden) = (measure == nil, measure == nil, measure == nil)
+    (line.isHidden, endDots.isHidden, label.isHidden) = (measure == nil, measure == nil, measure == nil)
     guard let measure else { return }
     let (start, end) = (geometry.toCanvas(measure.start), geometry.toCanvas(measure.end))
     let (path, dots) = (CGMutablePath(), CGMutablePath())
@@ -59,7 +62,7 @@ final class MeasureView: CanvasOverlay {
     for point in [start, end] {
       dots.addEllipse(in: CGRect(x: point.x - 2.5, y: point.y - 2.5, width: 5, height: 5))
     }
-    (line.path, ends.path) = (path, dots)
+    (line.path, endDots.path) = (path, dots)
     label.show(measure.text)
     let isUpper = end.y < start.y
     label.layOut(at: CGPoint(x: end.x, y: end.y + (isUpper ? -18 : 18)), in: area)
@@ -69,21 +72,24 @@ final class MeasureView: CanvasOverlay {
 
   private func drawDistances() {
     guard let layer = session.selection, let parent = layer.superlayer,
-      let shown = session.playback.shownValues(of: layer),
-      let around = session.playback.shownValues(of: parent), let plane = plane(of: parent)
+      let frame = session.playback.shownValues(of: layer)?.frame,
+      let parentBounds = session.playback.shownValues(of: parent)?.bounds,
+      let plane = plane(of: parent)
     else { return hideDistances() }
     distances.isHidden = false
-    let (frame, bounds) = (shown.frame, around.bounds)
-    let values = EdgeDistances(of: frame, in: bounds)
-    let path = CGMutablePath()
-    let lines = [
-      (values.left, CGPoint(x: bounds.minX, y: frame.midY), CGPoint(x: frame.minX, y: frame.midY)),
-      (values.top, CGPoint(x: frame.midX, y: bounds.minY), CGPoint(x: frame.midX, y: frame.minY)),
-      (values.right, CGPoint(x: frame.maxX, y: frame.midY), CGPoint(x: bounds.maxX, y: frame.midY)),
-      (values.bottom, CGPoint(x: frame.midX, y: frame.maxY), CGPoint(x: frame.midX, y: bounds.maxY)),
+    let values = EdgeDistances(of: frame, in: parentBounds)
+    let (x, y, outer) = (frame.midX, frame.midY, parentBounds)
+    let edges: [(distance: Double, start: CGPoint, end: CGPoint)] = [
+      (values.left, CGPoint(x: outer.minX, y: y), CGPoint(x: frame.minX, y: y)),
+      (values.top, CGPoint(x: x, y: outer.minY), CGPoint(x: x, y: frame.minY)),
+      (values.right, CGPoint(x: frame.maxX, y: y), CGPoint(x: outer.maxX, y: y)),
+      (values.bottom, CGPoint(x: x, y: frame.maxY), CGPoint(x: x, y: outer.maxY)),
     ]
-    for (label, line) in zip(edgeLabels, lines) {
-      show(line.0, from: toCanvas(line.1, plane), to: toCanvas(line.2, plane), on: label, adding: path)
+    let path = CGMutablePath()
+    for (edgeLabel, edge) in zip(edgeLabels, edges) {
+      show(
+        edge.distance, from: toCanvas(edge.start, plane), to: toCanvas(edge.end, plane),
+        on: edgeLabel, adding: path)
     }
     distances.path = path
   }
@@ -102,7 +108,8 @@ final class MeasureView: CanvasOverlay {
     adding path: CGMutablePath
   ) {
     let isVisible =
-      abs(distance) >= 0.05 && [start.x, start.y, end.x, end.y].allSatisfy { abs($0) < 1e5 }
+      abs(distance) >= Self.leastDistance
+      && [start.x, start.y, end.x, end.y].allSatisfy { abs($0) < CanvasGeometry.drawnLimit }
     label.isHidden = !isVisible
     guard isVisible else { return }
     path.move(to: start)

@@ -23,7 +23,7 @@ struct MotionTrail: Sendable {
   ) -> [Double] {
     let length = range.upperBound - range.lowerBound
     guard length > 0, frame > 0, length.isFinite else { return [range.lowerBound] }
-    let count = Int(min((length / frame - 1e-6).rounded(.up), 1e9))
+    let count = Int(min((length / frame).roundedUpWithTolerance, 1e9))
     guard count > limit else {
       return (0..<count).map { range.lowerBound + Double($0) * frame } + [range.upperBound]
     }

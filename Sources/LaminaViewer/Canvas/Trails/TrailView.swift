@@ -9,7 +9,7 @@ import ViewerKit
 final class TrailView: CanvasOverlay {
   private let worker = PictureWorker()
   private var throttle = RefreshThrottle()
-  private var shown: Key?
+  private var displayedKey: Key?
   private var times: [Double] = []
   private var trails: [(trail: MotionTrail, shapes: TrailShapes)] = []
   private static let limit = 48
@@ -35,7 +35,7 @@ final class TrailView: CanvasOverlay {
   private func update() -> Bool {
     isHidden = !session.options.onion.showsTrails
     guard !isHidden, bounds.width >= 1 else {
-      shown = nil
+      displayedKey = nil
       show([], [])
       return false
     }
@@ -45,8 +45,8 @@ final class TrailView: CanvasOverlay {
     let key = Key(
       nodes: nodes, first: times.first, last: times.last, count: times.count,
       version: server.contentVersion)
-    guard key != shown else { return false }
-    shown = key
+    guard key != displayedKey else { return false }
+    displayedKey = key
     let origin = session.playback.origin
     worker.run({ server.trails(of: nodes, at: times.map { $0 + origin }) }) { [weak self] in
       self?.show($0, times)
@@ -128,11 +128,11 @@ private final class TrailShapes {
     let (line, dots) = (CGMutablePath(), CGMutablePath())
     var isOpen = false
     for point in points {
-      guard let point, abs(point.x) < 1e5, abs(point.y) < 1e5 else {
+      guard let point, max(abs(point.x), abs(point.y)) < CanvasGeometry.drawnLimit else {
         isOpen = false
         continue
       }
-      isOpen ? line.addLine(to: point) : line.move(to: point)
+      if isOpen { line.addLine(to: point) } else { line.move(to: point) }
       isOpen = true
       dots.addEllipse(in: CGRect(x: point.x - 1.75, y: point.y - 1.75, width: 3.5, height: 3.5))
     }

@@ -53,11 +53,9 @@ final class PropertyRowView: UIView {
     guard new != row else { return }
     row = new
     key.text = new.title
-    let changes = [
-      model.show(new.model, new.text), shown.show(new.shown, new.text),
-      different.show(new.shown, new.text),
-    ]
-    _ = changes
+    model.show(new.model, new.text)
+    shown.show(new.shown, new.text)
+    different.show(new.shown, new.text)
     showSurface()
     setNeedsLayout()
   }

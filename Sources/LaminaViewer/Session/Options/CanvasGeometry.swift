@@ -17,6 +17,9 @@ package struct CanvasGeometry: Equatable, Sendable {
   package var origin = CGPoint.zero
 
   package static let factors = 0.05...64.0
+  /// The limit of the coordinates of what is drawn over the scene. Points beyond it come from a plane that is seen almost
+  /// edge-on.
+  static let drawnLimit = 1e5
   /// The space in canvas points that `Zoom.fit` leaves on each side of the scene.
   package var margin = standardMargin
   /// The margin around a scene that has a size of its own.
