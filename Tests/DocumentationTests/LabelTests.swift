@@ -4,7 +4,7 @@ import Testing
 @Suite struct LabelTests {
   /// The greatest number of parameters that a function may have, and the greatest number of parameters without a
   /// label.
-  private static let (mostParameters, mostUnlabelled) = (6, 2)
+  private static let (parameterLimit, unlabelledLimit) = (6, 2)
 
   /// The prefixes of Apple's global functions, whose names come from C and are not checked.
   private static let apple = ["CA", "CG", "CT", "UI", "objc_"]
@@ -58,7 +58,7 @@ import Testing
   private static func isReadable(_ signature: FunctionSignature) -> Bool {
     let isApples = apple.contains { signature.name.hasPrefix($0) }
     return isApples
-      || (signature.parameterCount <= mostParameters && signature.unlabelledCount <= mostUnlabelled)
+      || (signature.parameterCount <= parameterLimit && signature.unlabelledCount <= unlabelledLimit)
   }
 
   @Test(arguments: [

@@ -28,6 +28,7 @@ extension WindowTests {
         let first = try step(viewer, "Right", to: (number + 1) / 60)
         let second = try step(viewer, "Right", to: (number + 2) / 60)
 
+        // A step draws one frame, and the page may draw another one for the time that it displays.
         #expect((first + 1...first + 2).contains(second))
         let third = try step(viewer, "Left", to: (number + 1) / 60)
         #expect((second + 1...second + 2).contains(third))
@@ -45,12 +46,12 @@ extension WindowTests {
 
     @Test func pausingStopsAnImplicitAnimation() throws {
       try withViewer("easing") { viewer in
-        let flight = try #require(try viewer.click(x: 600, y: 150).first)
+        let animation = try #require(try viewer.click(x: 600, y: 150).first)
         let clock = try viewer.press("space")
         // `render` does not know when the viewer was clicked. It clicks at 0 s, so the picture is that of the time
         // since the click.
         try viewer.expectPicture(
-          Program.picture(of: "easing", at: min(clock.sceneTime - flight.begin, 1)))
+          Program.picture(of: "easing", at: min(clock.sceneTime - animation.begin, 1)))
       }
     }
 
@@ -62,6 +63,7 @@ extension WindowTests {
           #expect(try viewer.press(key).scene == scene)
         }
         try viewer.expectPicture(Program.picture(of: "door", at: 0))
+        // There is no ninth scene.
         let clock = try viewer.press("alt+9")
         #expect(clock.scene == "door")
       }

@@ -15,9 +15,9 @@ extension WindowTests {
       let old = means(of: try Program.picture(of: "crossfade", at: 0))
       let new = means(of: try Program.picture(of: "crossfade", at: 1.2))
       try withViewer("crossfade") { viewer in
-        let flights = try viewer.click(x: 300, y: 300)
-        let gallery = try #require(flights.first { $0.layer == "gallery" })
-        let card = try #require(flights.first { $0.layer == "card" })
+        let animations = try viewer.click(x: 300, y: 300)
+        let gallery = try #require(animations.first { $0.layer == "gallery" })
+        let card = try #require(animations.first { $0.layer == "card" })
         let clock = try viewer.clock
         let end = clock.time + gallery.begin + 1 - clock.sceneTime
         let samples = try viewer.samples(until: end, means)
@@ -48,10 +48,10 @@ extension WindowTests {
 
     @Test func pausedInTheMiddleItIsTheHeadlessPicture() throws {
       try withViewer("crossfade") { viewer in
-        let flight = try #require(try viewer.click(x: 300, y: 300).first)
+        let animation = try #require(try viewer.click(x: 300, y: 300).first)
         let clock = try viewer.press("space")
         try viewer.expectPicture(
-          Program.picture(of: "crossfade", at: min(clock.sceneTime - flight.begin, 1.2)))
+          Program.picture(of: "crossfade", at: min(clock.sceneTime - animation.begin, 1.2)))
         try viewer.press("space")
         try viewer.expectPicture(Program.picture(of: "crossfade", at: 1.2))
       }

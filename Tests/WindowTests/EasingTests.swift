@@ -25,46 +25,47 @@ extension WindowTests {
     }
 
     private func expect(
-      _ sightings: [Sighting], on flight: Flight, sourceLocation: SourceLocation = #_sourceLocation
+      _ sightings: [Sighting], on animation: ReportedAnimation,
+      sourceLocation: SourceLocation = #_sourceLocation
     ) {
       for sighting in sightings {
-        let offset = sighting.center - flight.position(at: sighting.time, .easeOut)
+        let offset = sighting.center - animation.position(at: sighting.time, .easeOut)
         #expect(
           max(abs(offset.x), abs(offset.y)) <= 1,
-          "at \(sighting.time - flight.begin) s of the flight: \(sighting.center)",
+          "at \(sighting.time - animation.begin) s of the animation: \(sighting.center)",
           sourceLocation: sourceLocation)
       }
     }
 
     @Test func theLayerIsWhereTheCurveSays() throws {
       try withViewer("easing") { viewer in
-        let flight = try #require(try viewer.click(x: 640, y: 140).first)
-        #expect(flight.from == SIMD2(400, 300))
-        #expect(flight.to == SIMD2(640, 140))
-        #expect(flight.duration == 1)
-        let sightings = try watch(viewer, until: flight.begin + 1)
-        let inFlight = sightings.filter { $0.time < flight.begin + 1 }
-        #expect(inFlight.count >= 3, "the machine is too slow to see the flight")
-        expect(sightings, on: flight)
-        print("easing: \(inFlight.count) frames of the flight compared")
+        let animation = try #require(try viewer.click(x: 640, y: 140).first)
+        #expect(animation.from == SIMD2(400, 300))
+        #expect(animation.to == SIMD2(640, 140))
+        #expect(animation.duration == 1)
+        let sightings = try watch(viewer, until: animation.begin + 1)
+        let duringAnimation = sightings.filter { $0.time < animation.begin + 1 }
+        #expect(duringAnimation.count >= 3, "the machine is too slow to see the animation")
+        expect(sightings, on: animation)
+        print("easing: \(duringAnimation.count) frames of the animation compared")
       }
     }
 
     @Test func theLayerIsWhereTheCurveSaysWhilePaused() throws {
       try withViewer("easing") { viewer in
-        let flight = try #require(try viewer.click(x: 150, y: 480).first)
+        let animation = try #require(try viewer.click(x: 150, y: 480).first)
         for _ in 0..<4 {
           let clock = try viewer.press("space")
           try viewer.waitUntilStill()
           let picture = try #require(viewer.picture)
-          expect([Sighting(time: clock.sceneTime, center: center(in: picture))], on: flight)
+          expect([Sighting(time: clock.sceneTime, center: center(in: picture))], on: animation)
           try viewer.press("space")
         }
       }
     }
 
     /// The second animation starts where the layer is shown, and has the full duration (T8.4).
-    @Test func aSecondClickInFlightStartsFromThePresentationPosition() throws {
+    @Test func aSecondClickDuringTheAnimationStartsFromThePresentationPosition() throws {
       try withViewer("easing") { viewer in
         let first = try #require(try viewer.click(x: 680, y: 120).first)
         let before = try watch(viewer, until: first.begin + 0.3)
@@ -77,13 +78,13 @@ extension WindowTests {
         let sightings = before + after
         expect(sightings.filter { $0.time < second.begin }, on: first)
         expect(sightings.filter { $0.time >= second.begin }, on: second)
-        #expect(sightings.count >= 4, "the machine is too slow to see the flights")
+        #expect(sightings.count >= 4, "the machine is too slow to see the animations")
         expectContinuous(sightings)
       }
     }
 
     /// The second animation starts where the layer was shown when the click was handled, shortly before the commit.
-    private func expectNoJump(from first: Flight, to second: Flight) {
+    private func expectNoJump(from first: ReportedAnimation, to second: ReportedAnimation) {
       let left = first.position(at: second.begin, .easeOut)
       let offset = left - second.from
       #expect(
@@ -105,11 +106,12 @@ extension WindowTests {
     @Test func theCurveIsChosenByKey() throws {
       try withViewer("easing") { viewer in
         try viewer.press("l")
-        let flight = try #require(try viewer.click(x: 640, y: 300).first)
+        let animation = try #require(try viewer.click(x: 640, y: 300).first)
         let clock = try viewer.press("space")
         try viewer.waitUntilStill()
         let picture = try #require(viewer.picture)
-        let expected = flight.from + (flight.to - flight.from) * flight.progress(at: clock.sceneTime)
+        let expected =
+          animation.from + (animation.to - animation.from) * animation.progress(at: clock.sceneTime)
         #expect(abs(center(in: picture).x - expected.x) <= 1)
       }
     }

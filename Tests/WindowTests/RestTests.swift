@@ -18,11 +18,11 @@ extension WindowTests {
       try withViewer("easing") { try expectRest($0) }
     }
 
-    @Test func nothingRunsAfterTheFlight() throws {
+    @Test func nothingRunsAfterTheAnimation() throws {
       try withViewer("easing") { viewer in
-        let flight = try #require(try viewer.click(x: 600, y: 150).first)
+        let animation = try #require(try viewer.click(x: 600, y: 150).first)
         let clock = try viewer.clock
-        try viewer.waitForFrame(atOrAfter: clock.time + flight.begin + 1 - clock.sceneTime)
+        try viewer.waitForFrame(atOrAfter: clock.time + animation.begin + 1 - clock.sceneTime)
         try expectRest(viewer)
       }
     }

@@ -1,5 +1,8 @@
 import UIKit
 
+// A custom property that is animated by redrawing (`needsDisplay(forKey:)`), in the way in which apps have written it: a
+// plain Swift property, whose animated value is read by its key. The code is a sample that must compile unchanged.
+
 class PieLayer: CALayer {
   var progress: CGFloat = 0
   var fillColor = UIColor.red.cgColor

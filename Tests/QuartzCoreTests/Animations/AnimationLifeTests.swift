@@ -59,11 +59,11 @@ extension LayerTests {
         let (world, log) = (World(), Log())
         defer { world.end() }
         let (parent, layer) = (world.add(CALayer()), CALayer())
-        world.quietly { parent.addSublayer(layer) }
+        world.commitWithoutActions { parent.addSublayer(layer) }
         layer.add(fade(log, duration: 10), forKey: "fade")
         CATransaction.flush()
         world.go(to: 1)
-        world.quietly { end(layer) }
+        world.commitWithoutActions { end(layer) }
         await world.runCallbacks()
         #expect(log.lines == ["start it", "stop it false"], "\(name)")
         #expect((layer.animationKeys() == nil) == (name != "replaced"), "\(name)")

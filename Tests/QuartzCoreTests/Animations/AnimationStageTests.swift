@@ -12,7 +12,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let layer = world.add(CALayer())
-      world.quietly { layer.zPosition = model }
+      world.commitWithoutActions { layer.zPosition = model }
       layer.add(animation, forKey: "stage")
       CATransaction.flush()
       return times.map { time in

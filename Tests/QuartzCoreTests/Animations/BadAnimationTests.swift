@@ -196,13 +196,13 @@ extension LayerTests {
           let layer = world.add(named("victim", .red))
           layer.add(BadAnimation.fade { $0.duration = 1000 }, forKey: "key")
           CATransaction.flush()
-          world.quietly { change(layer, bad) }
+          world.commitWithoutActions { change(layer, bad) }
           world.go(to: 5)
           #expect(layer.presentation().map { !$0.opacity.isNaN } == true, "\(name) \(bad)")
           _ = world.picture
           #expect(world.activity(at: 5) != .running, "\(name) \(bad)")
           #expect(collector.about("victim") == ["root/victim: \(name) is NaN or infinite"])
-          world.quietly { (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0) }
+          world.commitWithoutActions { (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0) }
           #expect(layer.presentation().map { !$0.opacity.isNaN } == true)
         }
       }

@@ -87,7 +87,7 @@ extension LayerTests {
       world.root.add(fade(log), forKey: "fade")
       CATransaction.flush()
       world.goWithoutEvents(to: 1.5)
-      world.quietly { world.root.cornerRadius = 1 }
+      world.commitWithoutActions { world.root.cornerRadius = 1 }
       #expect(world.root.animationKeys() == nil)
       await world.runCallbacks()
       #expect(log.lines == ["start it", "stop it true"])
@@ -122,7 +122,7 @@ extension LayerTests {
 
     /// A delegate that keeps the animations that it is called with, and records whether every call was on the main
     /// queue.
-    private final class Keeper: CAAnimationDelegate {
+    private final class RecordingDelegate: CAAnimationDelegate {
       var passed: [CAAnimation] = []
       var wasOnMainQueue = true
 
@@ -140,9 +140,9 @@ extension LayerTests {
     @Test func theDelegateGetsTheCopyWithItsTagsT1_24() async throws {
       let world = World()
       defer { world.end() }
-      let keeper = Keeper()
+      let delegate = RecordingDelegate()
       DispatchQueue.main.setSpecific(key: mainQueueMark, value: true)
-      let original = fade(Log()) { $0.delegate = keeper }
+      let original = fade(Log()) { $0.delegate = delegate }
       original.setValue("hour hand", forKey: "handTag")
       original.setValue(7, forKey: "number")
       world.root.add(original, forKey: "fade")
@@ -151,14 +151,15 @@ extension LayerTests {
       await world.runCallbacks()
       world.go(to: 2)
       await world.runCallbacks()
-      #expect(keeper.passed.count == 2 && keeper.passed.allSatisfy { $0 === kept && $0 !== original })
-      #expect(keeper.passed.allSatisfy { $0.value(forKey: "handTag") as? String == "hour hand" })
-      #expect(keeper.passed.allSatisfy { $0.value(forKey: "number") as? Int == 7 })
-      #expect(keeper.wasOnMainQueue)
+      #expect(
+        delegate.passed.count == 2 && delegate.passed.allSatisfy { $0 === kept && $0 !== original })
+      #expect(delegate.passed.allSatisfy { $0.value(forKey: "handTag") as? String == "hour hand" })
+      #expect(delegate.passed.allSatisfy { $0.value(forKey: "number") as? Int == 7 })
+      #expect(delegate.wasOnMainQueue)
     }
 
     /// A delegate that writes to the log when it is deallocated.
-    private final class Mortal: CAAnimationDelegate {
+    private final class DeallocationLogger: CAAnimationDelegate {
       private let log: Log
       init(_ log: Log) { self.log = log }
       deinit { log.note("gone") }
@@ -168,7 +169,7 @@ extension LayerTests {
     @Test func theDelegateIsRetainedT1_24() async {
       let (world, log) = (World(), Log())
       defer { world.end() }
-      world.root.add(fade(log) { $0.delegate = Mortal(log) }, forKey: "fade")
+      world.root.add(fade(log) { $0.delegate = DeallocationLogger(log) }, forKey: "fade")
       CATransaction.flush()
       await world.runCallbacks()
       #expect(log.lines.isEmpty)

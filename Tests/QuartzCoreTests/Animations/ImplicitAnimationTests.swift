@@ -69,7 +69,7 @@ extension LayerTests {
       #expect(fresh.animationKeys() == nil, "added in the same transaction")
       CATransaction.flush()
       let layer = world.add(CALayer())
-      world.quietly { layer.opacity = 0.5 }
+      world.commitWithoutActions { layer.opacity = 0.5 }
       world.animate(0) { layer.opacity = 0.25 }
       world.animate { layer.opacity = 0.25 }
       #expect(layer.animationKeys() == nil, "actions disabled, a duration of 0, an equal value")
@@ -133,7 +133,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let layer = world.add(CALayer(), frame: CGRect(x: 3, y: 2, width: 8, height: 8))
-      world.quietly { layer.contents = solidImage(0xFFFF_0000) }
+      world.commitWithoutActions { layer.contents = solidImage(0xFFFF_0000) }
       world.animate { layer.contents = solidImage(0x8000_0080) }
       let rows: [(Double, UInt32)] = [
         (0, 0xFFFF_0000), (0.25, 0xDFBF_0020), (0.5, 0xC080_0040), (1.01, 0x8000_0080),
@@ -151,7 +151,7 @@ extension LayerTests {
       defer { world.end() }
       let layer = world.add(CALayer(), frame: CGRect(x: 0, y: 0, width: 8, height: 8))
       let (old, new) = (solidImage(0xFFFF_0000), solidImage(0xFF00_00FF))
-      world.quietly { layer.contents = old }
+      world.commitWithoutActions { layer.contents = old }
       world.animate { layer.contents = new }
       for (time, expected) in [(0.49, old), (0.51, new)] {
         world.go(to: time)

@@ -10,7 +10,7 @@ extension LayerTests {
       _ world: World, with animation: CAAnimation, forKey key: String? = "swap"
     ) -> CALayer {
       let layer = world.add(named("it", .red), frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-      world.quietly {
+      world.commitWithoutActions {
         layer.add(animation, forKey: key)
         layer.backgroundColor = .blue
       }
@@ -138,7 +138,7 @@ extension LayerTests {
       defer { world.end() }
       let layer = turn(world, with: group([fade()]))
       world.go(to: 1)
-      world.quietly {
+      world.commitWithoutActions {
         layer.add(fade(duration: 1), forKey: nil)
         layer.backgroundColor = .white
       }

@@ -27,7 +27,7 @@ extension LayerTests {
     }
 
     private func startFade(_ world: World, _ layer: CALayer) {
-      world.quietly {
+      world.commitWithoutActions {
         let fade = CATransition()
         fade.duration = 1
         layer.add(fade, forKey: nil)
@@ -39,7 +39,7 @@ extension LayerTests {
     private func expectTheSame(_ world: World, _ layer: CALayer, _ note: String) {
       let before = world.picture
       startFade(world, layer)
-      world.quietly { layer.contents = nil }
+      world.commitWithoutActions { layer.contents = nil }
       let difference = world.picture.difference(from: before)
       #expect(difference.greatest <= 1, "\(note): \(difference)")
     }
@@ -66,7 +66,7 @@ extension LayerTests {
     @Test func theScaleOfSuperlayersCounts() {
       let world = World()
       defer { world.end() }
-      world.quietly { world.root.sublayerTransform = CATransform3DMakeScale(2, 2, 1) }
+      world.commitWithoutActions { world.root.sublayerTransform = CATransform3DMakeScale(2, 2, 1) }
       let layer = fading(world, CGRect(x: 2, y: 2, width: 8, height: 4), pixels: 16)
       expectTheSame(world, layer, "twice")
     }
@@ -89,7 +89,7 @@ extension LayerTests {
       }
       let before = world.picture
       startFade(world, layer)
-      world.quietly {
+      world.commitWithoutActions {
         layer.contents = nil
         layer.bounds = CGRect(x: 40, y: 30, width: 30, height: 20)
       }
@@ -105,8 +105,8 @@ extension LayerTests {
         layer.frame = CGRect(x: index % 40, y: index / 40 % 30, width: 5, height: 5)
         return layer
       }
-      world.quietly { world.root.sublayers = layers }
-      world.quietly {
+      world.commitWithoutActions { world.root.sublayers = layers }
+      world.commitWithoutActions {
         for layer in layers {
           let fade = CATransition()
           fade.duration = 1
@@ -128,7 +128,7 @@ extension LayerTests {
       let layers = (0..<40).map { _ in
         world.add(named("big", .red), frame: CGRect(x: 0, y: 0, width: 7000, height: 5000))
       }
-      world.quietly {
+      world.commitWithoutActions {
         for layer in layers {
           layer.add(CATransition(), forKey: nil)
           layer.backgroundColor = nil

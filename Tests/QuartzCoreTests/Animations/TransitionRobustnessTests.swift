@@ -37,14 +37,14 @@ extension LayerTests {
     @Test func aScaledWindowDoesNotEnlargeLivePictures() {
       let world = World(width: 40, height: 30)
       defer { world.end() }
-      world.quietly { world.root.sublayerTransform = CATransform3DMakeScale(2, 2, 1) }
+      world.commitWithoutActions { world.root.sublayerTransform = CATransform3DMakeScale(2, 2, 1) }
       for type in ["rippleEffect", "pageUnCurl", "push", "cameraIrisHollowOpen"] {
         let layer = world.add(named("it"), frame: CGRect(x: 2, y: 2, width: 16, height: 12))
         let line = named("line", .blue)
         line.frame = CGRect(x: 5.5, y: 0, width: 0.5, height: 12)
         let almostDone = transition(type)
         (almostDone.startProgress, almostDone.endProgress) = (0.999999, 0.999999)
-        world.quietly {
+        world.commitWithoutActions {
           layer.add(almostDone, forKey: nil)
           layer.addSublayer(line)
         }
@@ -65,8 +65,8 @@ extension LayerTests {
         let layer = world.add(named("it"), frame: CGRect(x: 4, y: 4, width: 0, height: 0))
         let (old, new) = (named("old", .red), named("new", .blue))
         for sublayer in [old, new] { sublayer.frame = CGRect(x: 0, y: 0, width: 20, height: 20) }
-        world.quietly { layer.addSublayer(old) }
-        world.quietly {
+        world.commitWithoutActions { layer.addSublayer(old) }
+        world.commitWithoutActions {
           layer.add(transition(type), forKey: nil)
           layer.sublayers = [new]
         }
@@ -88,7 +88,7 @@ extension LayerTests {
         defer { world.end() }
         let layer = named("it", .blue)
         layer.frame = CGRect(x: 2, y: 2, width: 36, height: 26)
-        world.quietly {
+        world.commitWithoutActions {
           world.root.addSublayer(layer)
           layer.add(transition(type), forKey: nil)
         }
@@ -105,16 +105,16 @@ extension LayerTests {
         let world = World()
         defer { world.end() }
         let layer = world.add(named("it", .red), frame: CGRect(x: 2, y: 2, width: 36, height: 26))
-        world.quietly {
+        world.commitWithoutActions {
           layer.add(transition(type), forKey: nil)
           layer.backgroundColor = .blue
         }
         world.go(to: 0.4)
         for size in [0, 1e-9, 1e7, Double.greatestFiniteMagnitude, .nan, .infinity] {
-          world.quietly { layer.bounds.size = CGSize(width: size, height: 20) }
+          world.commitWithoutActions { layer.bounds.size = CGSize(width: size, height: 20) }
           _ = world.picture
         }
-        world.quietly { layer.bounds = CGRect(x: 0, y: 0, width: 36, height: 26) }
+        world.commitWithoutActions { layer.bounds = CGRect(x: 0, y: 0, width: 36, height: 26) }
         world.go(to: 1.5)
         #expect(world.picture[20, 15] == 0xFF00_00FF, "\(type)")
       }
@@ -125,14 +125,14 @@ extension LayerTests {
         let world = World()
         defer { world.end() }
         let layer = world.add(named("it", .red), frame: CGRect(x: 2, y: 2, width: 36, height: 26))
-        world.quietly {
+        world.commitWithoutActions {
           layer.add(transition(type), forKey: nil)
           layer.backgroundColor = .blue
         }
         world.go(to: 0.4)
-        world.quietly { layer.removeFromSuperlayer() }
+        world.commitWithoutActions { layer.removeFromSuperlayer() }
         #expect(world.picture[20, 15] == 0, "\(type)")
-        world.quietly { world.root.addSublayer(layer) }
+        world.commitWithoutActions { world.root.addSublayer(layer) }
         #expect(world.picture[20, 15] == 0xFF00_00FF, "\(type)")
       }
     }
@@ -143,11 +143,11 @@ extension LayerTests {
       defer { world.end() }
       let outer = world.add(named("outer"), frame: CGRect(x: 0, y: 0, width: 40, height: 30))
       let inner = named("inner", .red)
-      world.quietly {
+      world.commitWithoutActions {
         inner.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
         outer.addSublayer(inner)
       }
-      world.quietly {
+      world.commitWithoutActions {
         outer.add(transition("push"), forKey: nil)
         inner.add(transition("fade"), forKey: nil)
         inner.backgroundColor = .blue
@@ -161,7 +161,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       var layers = [world.root]
-      world.quietly {
+      world.commitWithoutActions {
         for index in 0..<400 {
           let layer = named("\(index)")
           layer.frame = world.root.bounds
@@ -170,7 +170,7 @@ extension LayerTests {
         }
         layers[400].backgroundColor = .red
       }
-      world.quietly {
+      world.commitWithoutActions {
         for (index, layer) in layers.dropFirst().enumerated() {
           layer.add(transition(Self.types[index % Self.types.count]), forKey: nil)
         }
@@ -188,7 +188,7 @@ extension LayerTests {
       let layer = world.add(named("it", .red), frame: CGRect(x: 10, y: 5, width: 20, height: 20))
       let push = transition("push")
       push.timingFunction = CAMediaTimingFunction(controlPoints: 0.5, 0, 0.5, 2.5)
-      world.quietly {
+      world.commitWithoutActions {
         layer.add(push, forKey: nil)
         layer.backgroundColor = .blue
       }
@@ -213,7 +213,7 @@ extension LayerTests {
         configure(transition)
         let group = CAAnimationGroup()
         group.animations = [transition]
-        world.quietly {
+        world.commitWithoutActions {
           layer.add(transition, forKey: nil)
           layer.add(group, forKey: "group")
         }
@@ -259,11 +259,11 @@ extension LayerTests {
         layer.transform = CATransform3DMakeRotation(turn, 0, 0, 1)
         layer.bounds.size = CGSize(width: 300, height: 300)
         layer.position = CGPoint(x: 40, y: 30)
-        world.quietly {
+        world.commitWithoutActions {
           world.root.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
           world.root.addSublayer(layer)
         }
-        world.quietly {
+        world.commitWithoutActions {
           let transition = CATransition()
           (transition.type, transition.duration) = (CATransitionType(rawValue: type), 1)
           layer.add(transition, forKey: nil)

@@ -17,7 +17,7 @@ extension LayerTests {
       let world = World(width: 300 + 2 * Self.margin, height: 200 + 2 * Self.margin)
       let frame = CGRect(x: Self.margin, y: Self.margin, width: 300, height: 200)
       let layer = world.add(named("it", .red), frame: frame)
-      world.quietly {
+      world.commitWithoutActions {
         let transition = CATransition()
         transition.type = CATransitionType(rawValue: type)
         transition.subtype = subtype.map { CATransitionSubtype(rawValue: $0) }

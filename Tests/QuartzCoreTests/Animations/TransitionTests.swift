@@ -16,12 +16,12 @@ extension LayerTests {
     ) -> (holder: CALayer, old: CALayer) {
       let holder = world.add(named("holder"), frame: CGRect(x: 4, y: 4, width: 20, height: 20))
       let (old, new) = (named("old", .red), named("new", .blue))
-      world.quietly {
+      world.commitWithoutActions {
         for layer in [old, new] { layer.frame = CGRect(x: 0, y: 0, width: 30, height: 20) }
         holder.addSublayer(old)
         prepare(holder)
       }
-      world.quietly {
+      world.commitWithoutActions {
         holder.add(fade(), forKey: nil)
         holder.addSublayer(new)
         old.removeFromSuperlayer()
@@ -43,11 +43,11 @@ extension LayerTests {
       defer { world.end() }
       let holder = world.add(named("holder"), frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       let old = named("old", .red)
-      world.quietly {
+      world.commitWithoutActions {
         old.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
         holder.addSublayer(old)
       }
-      world.quietly {
+      world.commitWithoutActions {
         holder.add(fade(), forKey: "whatever")
         old.removeFromSuperlayer()
       }
@@ -73,7 +73,7 @@ extension LayerTests {
         animation = group
       }
       let start = ContinuousClock.now
-      world.quietly {
+      world.commitWithoutActions {
         holder.add(animation, forKey: "deep")
         holder.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
       }
@@ -117,7 +117,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let (holder, _) = swap(world)
-      world.quietly {
+      world.commitWithoutActions {
         holder.position.x += 10
         holder.sublayers?.first?.backgroundColor = .white
       }
@@ -132,7 +132,7 @@ extension LayerTests {
       let holder = world.add(named("holder", .red), frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       let part = fade()
       (part.startProgress, part.endProgress) = (0.5, 0.75)
-      world.quietly {
+      world.commitWithoutActions {
         holder.add(part, forKey: nil)
         holder.backgroundColor = .blue
       }
@@ -158,7 +158,7 @@ extension LayerTests {
       defer { world.end() }
       let layer = named("new", .red)
       layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-      world.quietly {
+      world.commitWithoutActions {
         world.root.addSublayer(layer)
         layer.add(fade(), forKey: nil)
       }

@@ -97,7 +97,7 @@ extension LayerTests {
       for isFlipped in [false, true] {
         let world = World(width: 10, height: 10)
         defer { world.end() }
-        world.quietly { world.root.isGeometryFlipped = isFlipped }
+        world.commitWithoutActions { world.root.isGeometryFlipped = isFlipped }
         let corner = world.add(Corner(), frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         corner.setNeedsDisplay()
         CATransaction.flush()

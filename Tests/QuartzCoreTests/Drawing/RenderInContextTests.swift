@@ -42,7 +42,7 @@ extension LayerTests {
       let world = World(width: width, height: height)
       defer { world.end() }
       let frame = layer.bounds
-      world.quietly {
+      world.commitWithoutActions {
         layer.position = CGPoint(x: frame.midX, y: frame.midY)
         world.root.addSublayer(layer)
       }
@@ -159,7 +159,7 @@ extension LayerTests {
       let child = CALayer()
       child.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
       child.backgroundColor = .red
-      world.quietly { layer.addSublayer(child) }
+      world.commitWithoutActions { layer.addSublayer(child) }
       world.animate { child.position.x = 22 }
       world.go(to: 0.5)
       let picture = try rendered(layer)

@@ -101,7 +101,7 @@ extension TransitionSheet {
 
   init(type: String, subtype: String?, prepare: @MainActor (CALayer) -> Void = { _ in }) {
     let size = TransitionSheet.size
-    world.quietly {
+    world.commitWithoutActions {
       world.root.backgroundColor = CGColor(red: 0.96, green: 0.95, blue: 0.92, alpha: 1)
       holder.bounds = CGRect(origin: .zero, size: size)
       holder.position = CGPoint(x: 75, y: 55)
@@ -109,7 +109,7 @@ extension TransitionSheet {
       holder.sublayers = Self.old
       prepare(holder)
     }
-    world.quietly {
+    world.commitWithoutActions {
       let transition = CATransition()
       transition.type = CATransitionType(rawValue: type)
       transition.subtype = subtype.map { CATransitionSubtype(rawValue: $0) }

@@ -25,10 +25,10 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       DispatchQueue.main.setSpecific(key: mainQueueMark, value: true)
-      let board = add(Board(), to: world)
+      let layer = add(StripedTiledLayer(), to: world)
       #expect(world.picture.isBlank, "the first frame does not wait for tiles")
-      await run(world) { board.tiles.count == 4 }
-      let calls = board.calls.withLock { $0 }
+      await run(world) { layer.tiles.count == 4 }
+      let calls = layer.wereDrawnOnMainQueue.withLock { $0 }
       #expect(calls == [false, false, false, false])
     }
 
@@ -36,8 +36,8 @@ extension LayerTests {
     @Test func newTilesFadeInL4_36() async {
       let world = World()
       defer { world.end() }
-      let board = add(SlowBoard(), to: world)
-      await run(world) { board.tiles.count == 4 }
+      let layer = add(SlowlyFadingTiledLayer(), to: world)
+      await run(world) { layer.tiles.count == 4 }
       #expect(world.activity(at: 0) == .running)
       for (time, alpha) in [(0.0, 0), (0.5, 64), (1, 128), (1.5, 191), (2, 255), (9, 255)] {
         world.go(to: time)
@@ -51,15 +51,15 @@ extension LayerTests {
     @Test func outdatedPicturesAreNotShown() async {
       let world = World()
       defer { world.end() }
-      let board = add(Board(), to: world)
+      let layer = add(StripedTiledLayer(), to: world)
       for _ in 0..<5 {
         _ = world.picture
-        board.setNeedsDisplay()
+        layer.setNeedsDisplay()
         CATransaction.flush()
       }
-      board.color.withLock { $0 = .blue }
-      board.setNeedsDisplay()
-      await run(world) { board.tiles.count == 4 }
+      layer.color.withLock { $0 = .blue }
+      layer.setNeedsDisplay()
+      await run(world) { layer.tiles.count == 4 }
       world.go(to: 5)
       #expect(world.picture[10, 10] == 0xFF00_00FF)
     }
@@ -67,27 +67,27 @@ extension LayerTests {
     @Test func coarserTilesStandInForMissingOnesL4_36() async {
       let world = World()
       defer { world.end() }
-      let board = add(Board(), to: world)
-      world.quietly { (board.levelsOfDetail, board.levelsOfDetailBias) = (2, 1) }
-      await run(world) { board.tiles.count == 4 }
+      let layer = add(StripedTiledLayer(), to: world)
+      world.commitWithoutActions { (layer.levelsOfDetail, layer.levelsOfDetailBias) = (2, 1) }
+      await run(world) { layer.tiles.count == 4 }
       world.go(to: 5)
-      world.quietly {
-        board.anchorPoint = .zero
-        board.position = .zero
-        board.transform = CATransform3DMakeScale(2, 2, 1)
+      world.commitWithoutActions {
+        layer.anchorPoint = .zero
+        layer.position = .zero
+        layer.transform = CATransform3DMakeScale(2, 2, 1)
       }
       #expect(world.picture[10, 10] >> 24 == 255, "before the finer tiles are drawn")
-      await run(world) { board.tiles.keys.contains { $0.level == 1 } }
+      await run(world) { layer.tiles.keys.contains { $0.level == 1 } }
     }
 
     @Test func aRemovedTiledLayerIsDeallocated() async {
       let world = World()
       defer { world.end() }
-      var board: Board? = add(Board(), to: world)
-      weak let kept = board
+      var layer: StripedTiledLayer? = add(StripedTiledLayer(), to: world)
+      weak let kept = layer
       _ = world.picture
-      world.quietly { board?.removeFromSuperlayer() }
-      board = nil
+      world.commitWithoutActions { layer?.removeFromSuperlayer() }
+      layer = nil
       for _ in 0..<2000 where kept != nil {
         await world.runCallbacks()
         await Task.yield()

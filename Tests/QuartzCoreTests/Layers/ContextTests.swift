@@ -6,11 +6,12 @@ import Testing
 extension LayerTests {
   /// Layers that move from one window to another.
   @Suite @MainActor struct Contexts {
-    private func fixture() -> (World, World, CALayer) {
+    /// Returns two worlds, and a red layer with a blue sublayer in the first one.
+    private func fixture() -> (first: World, second: World, layer: CALayer) {
       let (first, second) = (World(), World())
-      let layer = first.add(named("traveller", .red), frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let layer = first.add(named("moved", .red), frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       let child = named("child", .blue)
-      first.quietly {
+      first.commitWithoutActions {
         child.frame = CGRect(x: 2, y: 2, width: 4, height: 4)
         layer.addSublayer(child)
       }
@@ -32,7 +33,7 @@ extension LayerTests {
       for isTargetFirst in [false, true] {
         let (first, second, layer) = fixture()
         defer { second.end() }
-        first.quietly {
+        first.commitWithoutActions {
           if isTargetFirst { second.root.backgroundColor = .clear }
           second.root.addSublayer(layer)
         }
@@ -43,9 +44,9 @@ extension LayerTests {
     @Test func aLayerMovesToAnotherContextInTwoTransactions() {
       let (first, second, layer) = fixture()
       defer { second.end() }
-      first.quietly { layer.removeFromSuperlayer() }
+      first.commitWithoutActions { layer.removeFromSuperlayer() }
       #expect(layer.presentation() == nil)
-      first.quietly { second.root.addSublayer(layer) }
+      first.commitWithoutActions { second.root.addSublayer(layer) }
       expectMoved(first, second, layer, "two transactions")
     }
 
@@ -61,7 +62,7 @@ extension LayerTests {
         animation.delegate = Watcher("it", log)
         layer.add(animation, forKey: "fade")
         CATransaction.flush()
-        first.quietly {
+        first.commitWithoutActions {
           if isTargetFirst { second.root.backgroundColor = .clear }
           second.root.addSublayer(layer)
         }
@@ -77,7 +78,7 @@ extension LayerTests {
         let (first, second, layer) = fixture()
         defer { second.end() }
         let old = Set(first.list.items.map(\.node))
-        first.quietly {
+        first.commitWithoutActions {
           if isTargetFirst { second.root.backgroundColor = .clear }
           second.root.addSublayer(layer)
         }
@@ -94,10 +95,10 @@ extension LayerTests {
       _ = world.add(named("old", .red), frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       let root = named("new", .blue)
       root.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
-      world.quietly { world.context.layer = root }
+      world.commitWithoutActions { world.context.layer = root }
       #expect(world.root.presentation() == nil && root.presentation() != nil)
       #expect(world.picture[2, 2] == 0xFF00_00FF && world.picture[8, 8] == 0)
-      world.quietly { world.context.layer = nil }
+      world.commitWithoutActions { world.context.layer = nil }
       #expect(world.picture.isBlank)
     }
 

@@ -84,19 +84,19 @@ extension LayerTests {
       let layer = world.add(Self.emitter(Self.cell()))
       for start in [1.0, 3.5] {
         world.go(to: start)
-        world.quietly { layer.beginTime = CACurrentMediaTime() }
+        world.commitWithoutActions { layer.beginTime = CACurrentMediaTime() }
         #expect(sprites(world) == 1)
         world.go(to: start + 1)
         #expect(sprites(world) == 51)
-        world.quietly { layer.removeFromSuperlayer() }
-        world.quietly { world.root.addSublayer(layer) }
+        world.commitWithoutActions { layer.removeFromSuperlayer() }
+        world.commitWithoutActions { world.root.addSublayer(layer) }
         #expect(sprites(world) == 51)
       }
-      world.quietly { layer.beginTime = CACurrentMediaTime() + 1 }
+      world.commitWithoutActions { layer.beginTime = CACurrentMediaTime() + 1 }
       #expect(sprites(world) == 0)
       world.go(to: 6)
       #expect(sprites(world) == 26)
-      world.quietly { (layer.birthRate, layer.beginTime) = (0, CACurrentMediaTime()) }
+      world.commitWithoutActions { (layer.birthRate, layer.beginTime) = (0, CACurrentMediaTime()) }
       world.go(to: 7)
       #expect(sprites(world) == 0, "particles of the previous run are not born again")
     }
@@ -106,16 +106,16 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let page = world.add(CALayer())
-      world.quietly { page.addSublayer(Self.emitter(Self.cell())) }
+      world.commitWithoutActions { page.addSublayer(Self.emitter(Self.cell())) }
       world.go(to: 3)
       #expect(sprites(world) == 100, "two seconds of births")
-      world.quietly { page.beginTime = CACurrentMediaTime() }
+      world.commitWithoutActions { page.beginTime = CACurrentMediaTime() }
       #expect(sprites(world) == 1)
       world.go(to: 4)
       #expect(sprites(world) == 51)
-      world.quietly { page.beginTime = CACurrentMediaTime() - 0.5 }
+      world.commitWithoutActions { page.beginTime = CACurrentMediaTime() - 0.5 }
       #expect(sprites(world) == 26)
-      world.quietly { page.speed = 0.25 }
+      world.commitWithoutActions { page.speed = 0.25 }
       #expect(sprites(world) == 7, "0.125 s have passed")
     }
 
@@ -126,11 +126,11 @@ extension LayerTests {
       defer { world.end() }
       let (page, slow) = (world.add(CALayer()), CALayer())
       (slow.beginTime, slow.speed) = (-2, 0.5)
-      world.quietly {
+      world.commitWithoutActions {
         page.addSublayer(slow)
         slow.addSublayer(Self.emitter(Self.cell()))
       }
-      world.quietly { page.beginTime = CACurrentMediaTime() }
+      world.commitWithoutActions { page.beginTime = CACurrentMediaTime() }
       #expect(sprites(world) == 1)
       world.go(to: 1)
       #expect(sprites(world) == 26)
@@ -141,9 +141,9 @@ extension LayerTests {
       defer { world.end() }
       let (layer, late) = (world.add(Self.emitter(Self.cell())), world.add(CALayer()))
       world.go(to: 1)
-      world.quietly { late.beginTime = CACurrentMediaTime() }
+      world.commitWithoutActions { late.beginTime = CACurrentMediaTime() }
       #expect(sprites(world) == 51)
-      world.quietly { late.addSublayer(layer) }
+      world.commitWithoutActions { late.addSublayer(layer) }
       #expect(sprites(world) == 1)
     }
 
@@ -151,15 +151,15 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let page = world.add(CALayer())
-      world.quietly { page.addSublayer(Self.emitter(Self.cell())) }
+      world.commitWithoutActions { page.addSublayer(Self.emitter(Self.cell())) }
       world.go(to: 1)
       let pause = page.convertTime(CACurrentMediaTime(), from: nil)
-      world.quietly { (page.speed, page.timeOffset) = (0, pause) }
+      world.commitWithoutActions { (page.speed, page.timeOffset) = (0, pause) }
       world.go(to: 5)
       #expect(sprites(world) == 51)
-      world.quietly { page.timeOffset = pause - 0.5 }
+      world.commitWithoutActions { page.timeOffset = pause - 0.5 }
       #expect(sprites(world) == 26, "an earlier time is shown")
-      world.quietly {
+      world.commitWithoutActions {
         (page.speed, page.timeOffset, page.beginTime) = (1, 0, 0)
         page.beginTime = page.convertTime(CACurrentMediaTime(), from: nil) - pause
       }
@@ -179,7 +179,7 @@ extension LayerTests {
         let world = World()
         defer { world.end() }
         let layer = Self.emitter(Self.cell())
-        world.quietly {
+        world.commitWithoutActions {
           setTiming(layer)
           world.root.addSublayer(layer)
         }
@@ -195,9 +195,9 @@ extension LayerTests {
       let layer = world.add(Self.emitter(Self.cell()))
       world.go(to: 1)
       let pause = layer.convertTime(CACurrentMediaTime(), from: nil)
-      world.quietly { (layer.speed, layer.timeOffset) = (0, pause) }
+      world.commitWithoutActions { (layer.speed, layer.timeOffset) = (0, pause) }
       world.go(to: 5)
-      world.quietly {
+      world.commitWithoutActions {
         (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0)
         layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - pause
       }
@@ -210,9 +210,9 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let layer = world.add(Self.emitter(Self.cell()))
-      world.quietly { layer.removeFromSuperlayer() }
+      world.commitWithoutActions { layer.removeFromSuperlayer() }
       world.go(to: 1)
-      world.quietly { world.root.addSublayer(layer) }
+      world.commitWithoutActions { world.root.addSublayer(layer) }
       #expect(sprites(world) == 51)
     }
 
@@ -240,10 +240,10 @@ extension LayerTests {
       _ = world.add(layer)
       #expect(world.activity(at: 900) == .running)
       world.go(to: 5)
-      world.quietly { layer.birthRate = 0 }
+      world.commitWithoutActions { layer.birthRate = 0 }
       #expect(world.activity(at: 6) == .running)
       #expect(world.activity(at: 7.5) == .idle)
-      world.quietly { layer.removeFromSuperlayer() }
+      world.commitWithoutActions { layer.removeFromSuperlayer() }
       #expect(world.activity(at: 6) == .idle)
     }
 
@@ -254,9 +254,9 @@ extension LayerTests {
       layer.speed = 0
       _ = world.add(layer)
       #expect(world.activity(at: 1) == .idle)
-      world.quietly { layer.timeOffset = 1 }
+      world.commitWithoutActions { layer.timeOffset = 1 }
       #expect(sprites(world) == 51)
-      world.quietly { layer.timeOffset = 0.5 }
+      world.commitWithoutActions { layer.timeOffset = 0.5 }
       #expect(sprites(world) == 26)
     }
 
@@ -299,8 +299,8 @@ extension LayerTests {
       var hasEnded = false
       for step in 0..<40 {
         world.go(to: Double(step) * 0.15)
-        if step == 10 { world.quietly { left.birthRate = 0 } }
-        if step == 20 { world.quietly { right.birthRate = 0 } }
+        if step == 10 { world.commitWithoutActions { left.birthRate = 0 } }
+        if step == 20 { world.commitWithoutActions { right.birthRate = 0 } }
         let damage = renderer.prepare(at: World.start + Double(step) * 0.15, canvas: canvas, scale: 1)
         renderer.draw(into: kept, age: step == 0 ? 0 : 1)
         #expect(kept.difference(from: world.picture).isNone, "step \(step)")
@@ -379,7 +379,7 @@ extension LayerTests {
       world.go(to: 0.1)
       let issue = QuartzCore.Issue.tooMany(what: "emitter behaviors", layer: layer.treePath)
       #expect(!log.contains { $0 == issue })
-      world.quietly {
+      world.commitWithoutActions {
         cell.emitterBehaviors = (0..<5).map { _ in CAEmitterBehavior(type: .drag) }
         layer.emitterCells = [cell]
       }
@@ -397,7 +397,7 @@ extension LayerTests {
           let layer = world.add(Self.emitter(cell))
           world.go(to: 1)
           #expect(world.picture.width == 40, "\(key) \(value)")
-          world.quietly { layer.removeFromSuperlayer() }
+          world.commitWithoutActions { layer.removeFromSuperlayer() }
         }
       }
     }

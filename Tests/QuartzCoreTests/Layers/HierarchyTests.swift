@@ -97,7 +97,7 @@ extension LayerTests {
       let log = Log()
       let watcher = EventLog(log)
       world.root.delegate = watcher
-      world.quietly { world.root.addSublayer(named("a")) }
+      world.commitWithoutActions { world.root.addSublayer(named("a")) }
       // Layout does not change a property, so the action of `onLayout` is searched for even if actions are disabled.
       #expect(log.lines.allSatisfy { $0 == "root onLayout" })
       log.lines = []
@@ -116,13 +116,13 @@ extension LayerTests {
       let owner = world.add(named("owner", .red), frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       let mask = named("mask", .blue)
       mask.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-      world.quietly { owner.mask = mask }
+      world.commitWithoutActions { owner.mask = mask }
       #expect(world.picture[5, 5] == 0xFFFF_0000 && world.picture[15, 15] == 0)
       for _ in 0..<2 {
-        world.quietly { owner.addSublayer(mask) }
+        world.commitWithoutActions { owner.addSublayer(mask) }
         #expect(owner.mask == nil && world.picture[5, 5] == 0xFF00_00FF)
         #expect(world.picture[15, 15] == 0xFFFF_0000)
-        world.quietly { owner.mask = mask }
+        world.commitWithoutActions { owner.mask = mask }
         #expect(owner.sublayers == nil && world.picture[5, 5] == 0xFFFF_0000)
         #expect(world.picture[15, 15] == 0)
       }

@@ -47,7 +47,7 @@ extension LayerTests {
       defer { world.end() }
       let layer = world.add(named("runner"), frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       let inner = named("inner")
-      world.quietly {
+      world.commitWithoutActions {
         layer.addSublayer(inner)
         inner.frame = CGRect(x: 2, y: 3, width: 4, height: 4)
       }

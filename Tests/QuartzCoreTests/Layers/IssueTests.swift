@@ -30,7 +30,7 @@ extension LayerTests {
       layer.lineWidth = -5
       let shape = world.add(layer, frame: CGRect(x: 0, y: 0, width: 40, height: 30))
       for step in 0..<3 {
-        world.quietly { shape.opacity = 1 - Float(step) / 10 }
+        world.commitWithoutActions { shape.opacity = 1 - Float(step) / 10 }
         let picture = world.picture
         #expect(picture[10, 10] >> 24 > 0, "the valid part is drawn")
       }
@@ -77,7 +77,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let layer = world.add(named("lost", .red), frame: CGRect(x: 0, y: 0, width: 9, height: 9))
-      world.quietly { layer.position.x = .nan }
+      world.commitWithoutActions { layer.position.x = .nan }
       #expect(world.picture.isBlank)
       #expect(world.picture.isBlank)
       #expect(

@@ -48,10 +48,10 @@ extension LayerTests {
       defer { world.end() }
       let layer = world.add(CALayer())
       #expect(layer.value(forKey: "volume") == nil)
-      world.quietly { layer.setValue(0.5, forKey: "volume") }
+      world.commitWithoutActions { layer.setValue(0.5, forKey: "volume") }
       #expect(layer.value(forKey: "volume") as? Double == 0.5)
       #expect(layer.presentation()?.value(forKey: "volume") as? Double == 0.5)
-      world.quietly { layer.setValue(nil, forKey: "volume") }
+      world.commitWithoutActions { layer.setValue(nil, forKey: "volume") }
       #expect(layer.value(forKey: "volume") == nil)
     }
 

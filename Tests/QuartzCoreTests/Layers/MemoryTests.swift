@@ -8,7 +8,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       for round in 0..<3 {
-        world.quietly {
+        world.commitWithoutActions {
           for _ in 0..<10_000 {
             let layer = CALayer()
             layer.backgroundColor = .red
@@ -19,7 +19,7 @@ extension LayerTests {
         let numbers = world.list.items.map(\.node.index)
         #expect(numbers.count == 10_000, "round \(round)")
         #expect(Set(numbers).count == 10_000 && numbers.max()! <= 10_000, "round \(round)")
-        world.quietly { world.root.sublayers = nil }
+        world.commitWithoutActions { world.root.sublayers = nil }
         #expect(world.list.items.isEmpty, "round \(round)")
       }
     }
@@ -36,7 +36,7 @@ extension LayerTests {
         let (kept, gone) = (world.add(CALayer()), world.add(CALayer()))
         (child, removed) = (kept, gone)
         world.animate { kept.opacity = 0.5 }
-        world.quietly { gone.removeFromSuperlayer() }
+        world.commitWithoutActions { gone.removeFromSuperlayer() }
         world.end()
       }
       #expect(context == nil && root == nil && child == nil && removed == nil)
@@ -50,7 +50,7 @@ extension LayerTests {
         let gone = world.add(CALayer())
         layer = gone
         world.animate { gone.opacity = 0 }
-        world.quietly { gone.removeFromSuperlayer() }
+        world.commitWithoutActions { gone.removeFromSuperlayer() }
       }
       #expect(layer == nil)
     }

@@ -9,7 +9,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let layer = world.add(named("layer", .black), frame: CGRect(x: 4, y: 4, width: 20, height: 20))
-      world.quietly { layer.opacity = opacity }
+      world.commitWithoutActions { layer.opacity = opacity }
       #expect(world.picture[10, 10] == alpha << 24)
     }
   }

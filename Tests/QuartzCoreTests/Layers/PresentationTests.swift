@@ -69,7 +69,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let (layer, mask) = (world.add(CALayer()), CALayer())
-      world.quietly { layer.mask = mask }
+      world.commitWithoutActions { layer.mask = mask }
       let root = try #require(world.root.presentation())
       let shown = try #require(root.sublayers?.first)
       #expect(shown !== layer && shown.model() === layer && shown.superlayer?.model() === world.root)
@@ -80,7 +80,7 @@ extension LayerTests {
       defer { world.end() }
       let layer = world.add(CALayer())
       #expect(layer.presentation() != nil)
-      world.quietly { layer.removeFromSuperlayer() }
+      world.commitWithoutActions { layer.removeFromSuperlayer() }
       #expect(layer.presentation() == nil)
     }
   }

@@ -26,7 +26,7 @@ extension LayerTests {
       renderer.beginFrame(atTime: 100)
       #expect(renderer.render(into: target) == root.bounds, "the first frame is whole")
       #expect(renderer.render(into: target).isEmpty, "nothing changed")
-      world.quietly { box.position.x += 10 }
+      world.commitWithoutActions { box.position.x += 10 }
       renderer.beginFrame(atTime: 100)
       #expect(
         renderer.render(into: target) == CGRect(x: 2, y: 3, width: 15, height: 6),

@@ -33,9 +33,9 @@ extension LayerTests {
       defer { world.end() }
       let row = world.add(Self.row(3))
       #expect(pixels(world) == [.max, .max, .max, 0, 0])
-      world.quietly { row.instanceCount = 0 }
+      world.commitWithoutActions { row.instanceCount = 0 }
       #expect(pixels(world) == [0, 0, 0, 0, 0])
-      world.quietly { row.instanceCount = -2 }
+      world.commitWithoutActions { row.instanceCount = -2 }
       #expect(pixels(world) == [0, 0, 0, 0, 0])
     }
 
@@ -60,7 +60,7 @@ extension LayerTests {
       jump.values = [Self.red, CGColor.black]
       (jump.calculationMode, jump.keyTimes) = (.discrete, [0, 0.5, 1])
       (jump.duration, jump.isRemovedOnCompletion, jump.fillMode) = (2, false, .both)
-      world.quietly { row.sublayers?[0].add(jump, forKey: nil) }
+      world.commitWithoutActions { row.sublayers?[0].add(jump, forKey: nil) }
       let (red, black): (UInt32, UInt32) = (0xFFFF_0000, 0xFF00_0000)
       for (time, expected) in [
         (0.9, [red, red, red]), (1.2, [black, red, red]), (1.7, [black, black, red]),
@@ -80,7 +80,7 @@ extension LayerTests {
       let fade = CABasicAnimation(keyPath: "opacity")
       (fade.fromValue, fade.toValue, fade.duration) = (1.0, 0.0, 1)
       (fade.isRemovedOnCompletion, fade.fillMode) = (false, .both)
-      world.quietly { row.sublayers?[0].add(fade, forKey: nil) }
+      world.commitWithoutActions { row.sublayers?[0].add(fade, forKey: nil) }
       #expect(world.activity(at: 1.9) == .running)
       #expect(world.activity(at: 2.1) == .idle)
     }

@@ -170,7 +170,7 @@ extension LayerTests {
       defer { world.end() }
       let layer = world.add(
         makeLayer("H", width: 40, height: 60), frame: CGRect(x: 0, y: 0, width: 40, height: 60))
-      world.quietly { layer.fontSize = 10 }
+      world.commitWithoutActions { layer.fontSize = 10 }
       world.animate { layer.fontSize = 50 }
       var heights: [CGFloat] = []
       for time in [0.25, 0.5, 0.75] {
@@ -213,7 +213,7 @@ extension LayerTests {
       let frame = CGRect(x: 0, y: 0, width: 40, height: 30)
       let layer = world.add(makeLayer("Fq"), frame: frame)
       let straight = world.picture
-      world.quietly {
+      world.commitWithoutActions {
         world.root.isGeometryFlipped = true
         layer.setNeedsDisplay()
       }
@@ -236,7 +236,7 @@ extension LayerTests {
 
     /// A subclass that moves its text in the usual way, by translating the context and calling `super`.
     @Test func aSubclassMayMoveTheTextAndNothingShowsOutsideTheBounds() throws {
-      final class Lowered: CATextLayer {
+      final class LoweredTextLayer: CATextLayer {
         override func draw(in ctx: CGContext) {
           ctx.saveGState()
           ctx.translateBy(x: 0, y: 15)
@@ -245,7 +245,7 @@ extension LayerTests {
         }
       }
       let plain = try picture(of: makeLayer("H", height: 60))
-      let layer = Lowered()
+      let layer = LoweredTextLayer()
       (layer.string, layer.fontSize, layer.foregroundColor) = ("H", 20, .black)
       (layer.font, layer.bounds) = (
         "DejaVu Sans" as CFTypeRef, CGRect(x: 0, y: 0, width: 80, height: 60)

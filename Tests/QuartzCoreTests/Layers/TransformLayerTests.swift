@@ -5,9 +5,10 @@ import Testing
 extension LayerTests {
   /// Transform layers, which draw only their sublayers (L4.37).
   @Suite @MainActor struct TransformLayers {
-    private func scene(_ world: World) -> (CATransformLayer, CALayer, CALayer) {
+    /// Adds a transform layer with two red sublayers that overlap.
+    private func scene(_ world: World) -> (holder: CATransformLayer, a: CALayer, b: CALayer) {
       let (holder, a, b) = (CATransformLayer(), named("a", .red), named("b", .red))
-      world.quietly {
+      world.commitWithoutActions {
         holder.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
         holder.addSublayer(a)
         holder.addSublayer(b)
@@ -22,7 +23,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let (holder, _, b) = scene(world)
-      world.quietly { b.frame = CGRect(x: 30, y: 22, width: 20, height: 20) }
+      world.commitWithoutActions { b.frame = CGRect(x: 30, y: 22, width: 20, height: 20) }
       let expected = world.picture
       #expect(expected[5, 5] == 0xFFFF_0000 && expected[39, 29] == 0xFFFF_0000)
       let changes: [(String, () -> Void)] = [
@@ -36,15 +37,15 @@ extension LayerTests {
         ),
       ]
       for (name, change) in changes {
-        world.quietly {
+        world.commitWithoutActions {
           change()
           (holder.anchorPoint, holder.position) = (.zero, .zero)
         }
         #expect(world.picture.difference(from: expected).isNone, "\(name)")
       }
-      world.quietly { holder.mask = named("mask") }
+      world.commitWithoutActions { holder.mask = named("mask") }
       #expect(world.picture.difference(from: expected).isNone, "mask")
-      world.quietly { (holder.shadowOpacity, holder.shadowRadius) = (1, 4) }
+      world.commitWithoutActions { (holder.shadowOpacity, holder.shadowRadius) = (1, 4) }
       #expect(world.picture.difference(from: expected).isNone, "shadow")
     }
 
@@ -53,7 +54,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let (holder, _, _) = scene(world)
-      world.quietly { holder.opacity = 0.5 }
+      world.commitWithoutActions { holder.opacity = 0.5 }
       let picture = world.picture
       #expect(abs(Int(picture[4, 4] >> 24) - 128) <= 1)
       #expect(abs(Int(picture[9, 9] >> 24) - 191) <= 1, "the overlap is drawn twice, not as a group")
@@ -63,7 +64,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let (holder, _, _) = scene(world)
-      world.quietly { holder.isHidden = true }
+      world.commitWithoutActions { holder.isHidden = true }
       #expect(world.picture.isBlank && world.root.hitTest(CGPoint(x: 4, y: 4)) === world.root)
     }
 
@@ -76,13 +77,13 @@ extension LayerTests {
       #expect(world.root.hitTest(CGPoint(x: 4, y: 4)) === a)
       #expect(world.root.hitTest(CGPoint(x: 9, y: 9)) === b)
       #expect(world.root.hitTest(CGPoint(x: 30, y: 25)) === world.root)
-      world.quietly {
+      world.commitWithoutActions {
         holder.masksToBounds = true
         (holder.anchorPoint, holder.position, holder.bounds) = (.zero, .zero, .zero)
       }
       #expect(world.root.hitTest(CGPoint(x: 9, y: 9)) === b)
       // The two quarter turns about y cancel out; one alone would leave the layer edge-on.
-      world.quietly {
+      world.commitWithoutActions {
         holder.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
         a.transform = CATransform3DMakeRotation(-.pi / 2, 0, 1, 0)
         holder.position.x = 20

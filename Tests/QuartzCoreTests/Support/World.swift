@@ -34,7 +34,7 @@ import TestSupport
 
   /// Adds a sublayer to the root layer, and commits it without animations.
   func add<Layer: CALayer>(_ layer: Layer, frame: CGRect = .zero) -> Layer {
-    quietly {
+    commitWithoutActions {
       if frame != .zero { layer.frame = frame }
       root.addSublayer(layer)
     }
@@ -42,7 +42,7 @@ import TestSupport
   }
 
   /// Makes changes with actions disabled, and commits them.
-  func quietly(_ body: () -> Void) {
+  func commitWithoutActions(_ body: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     body()

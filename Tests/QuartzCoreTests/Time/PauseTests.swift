@@ -72,7 +72,7 @@ extension LayerTests {
         let world = World()
         defer { world.end() }
         var layers: [CALayer] = [world.root]
-        world.quietly {
+        world.commitWithoutActions {
           for _ in 0..<5 {
             let layer = Self.clockLayer()
             random.pick(layers).addSublayer(layer)
@@ -93,7 +93,7 @@ extension LayerTests {
           }
           let layer = random.pick(layers + [world.root])
           var name = ""
-          world.quietly { name = Self.operate(layer, &random) }
+          world.commitWithoutActions { name = Self.operate(layer, &random) }
           if name == "pause" { pauses += 1 }
           for (index, value) in Self.shown(layers).enumerated() {
             #expect(abs(value - after[index]) < 1e-8, "\(random.note), step \(step), \(name): \(index)")
@@ -114,11 +114,11 @@ extension LayerTests {
       layer.add(fade, forKey: "fade")
       CATransaction.flush()
       world.go(to: 0.5)
-      world.quietly { Self.pause(layer) }
+      world.commitWithoutActions { Self.pause(layer) }
       world.go(to: 50)
       await world.runCallbacks()
       #expect(log.lines == ["start it"] && layer.presentation()?.opacity == 0.25, "T1.22")
-      world.quietly { Self.resume(layer) }
+      world.commitWithoutActions { Self.resume(layer) }
       #expect(layer.presentation()?.opacity == 0.25)
       world.go(to: 51)
       #expect(layer.presentation()?.opacity == 0.75)
@@ -138,16 +138,16 @@ extension LayerTests {
         defer { world.end() }
         let (outer, inner) = (CALayer(), CALayer())
         let chain = [inner, outer, world.root]
-        world.quietly {
+        world.commitWithoutActions {
           world.root.addSublayer(outer)
           outer.addSublayer(inner)
           chain[level].speed = 0
         }
         let fade = CABasicAnimation(keyPath: "opacity")
         (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
-        world.quietly { inner.add(fade, forKey: "fade") }
+        world.commitWithoutActions { inner.add(fade, forKey: "fade") }
         for offset in [0.25, 0.999, 0, 0.5] {
-          world.quietly { chain[level].timeOffset = offset }
+          world.commitWithoutActions { chain[level].timeOffset = offset }
           let shown = Double(inner.presentation()?.opacity ?? -1)
           #expect(abs(shown - offset) < 1e-6, "level \(level)")
         }
@@ -163,7 +163,7 @@ extension LayerTests {
       let layer = world.add(Self.clockLayer())
       world.go(to: 10)
       let turn = layer.presentation()?.zPosition ?? 0
-      world.quietly { Self.change(layer, to: -1) }
+      world.commitWithoutActions { Self.change(layer, to: -1) }
       for back in [0, 0.5, 3, 10.0] {
         world.go(to: 10 + back)
         #expect(abs((layer.presentation()?.zPosition ?? .nan) - (turn - back)) < 1e-9)

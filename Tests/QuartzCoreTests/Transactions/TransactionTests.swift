@@ -175,12 +175,12 @@ extension LayerTests {
       (parent.delegate, child.delegate) = (worker, worker)
       child.setNeedsLayout()
       child.setNeedsDisplay()
-      world.quietly { world.root.addSublayer(parent) }
+      world.commitWithoutActions { world.root.addSublayer(parent) }
       #expect(worker.log == ["layout parent", "layout child", "display child"])
       worker.log = []
-      world.quietly { child.bounds.size.width = 5 }
+      world.commitWithoutActions { child.bounds.size.width = 5 }
       #expect(worker.log == ["layout parent", "layout child"], "L2.21")
-      world.quietly {}
+      world.commitWithoutActions {}
       #expect(worker.log.count == 2)
     }
   }

@@ -14,7 +14,9 @@ extension ViewerTests {
 
     /// Returns a playback of a square that moves 40 points in 2 s, paused after 1 s; an editor; and the address of the
     /// square's animation.
-    private func world() async throws -> (PlaybackWorld, AnimationEditor, AnimationAddress) {
+    private func world() async throws -> (
+      world: PlaybackWorld, editor: AnimationEditor, address: AnimationAddress
+    ) {
       let world = try PlaybackWorld(SquareScene())
       for step in 0...16 { await world.go(to: Double(step) / 16) }
       world.session.pause()

@@ -109,7 +109,9 @@ extension ViewerTests {
         guard let file = language.catalogFile else { continue }
         let url = try AssetStore.findFolder().appendingPathComponent("Languages/\(file)")
         let catalog = try Catalog(contentsOf: url)
-        let texts = CommandTable.groups.flatMap(\.texts) + SceneCatalog.entries.flatMap(\.texts)
+        let texts =
+          CommandTable.groups.flatMap(\.texts) + SceneCatalog.entries.flatMap(\.texts)
+          + SampleDocuments.texts
         for text in texts where !Self.isOnlyKeys(text.key) {
           #expect(catalog[text.key] != nil, "\(language): \(text.key)")
         }

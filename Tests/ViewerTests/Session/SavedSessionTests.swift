@@ -36,7 +36,10 @@ extension ViewerTests {
 
     /// Returns the state of a page after `arrange`, which was written as JSON and read again, and the values that it
     /// was made from.
-    private func saved() throws -> (SavedSession, OpenPanels, Player, CanvasOptions, String?) {
+    private func saved() throws -> (
+      state: SavedSession, panels: OpenPanels, player: Player, options: CanvasOptions,
+      selection: String?
+    ) {
       let world = try PageWorld("swing")
       defer { world.end() }
       arrange(world.page)

@@ -18,15 +18,19 @@ struct PointerMessageTests {
 
   @Test func motionsAreRead() throws {
     let event = try #require(decode(motion.bytes))
-    #expect(event.kind == XI_Motion && event.device == 2 && event.source == 11)
-    #expect(event.window == 0x40_0001 && event.time == 4711 && event.x == -3 && event.y == 40)
+    #expect(
+      event.kind == XI_Motion && event.device == PointerMessage.device
+        && event.source == PointerMessage.source)
+    #expect(
+      event.window == PointerMessage.window && event.time == PointerMessage.time && event.x == -3
+        && event.y == 40)
     #expect(event.state == 0x4101, "modifiers as in core events, the first button, the group")
     #expect(event.valuators == 0b1010 && !event.is_emulated)
     #expect(value(event, 1) == 12.5 && value(event, 3) == -0.25)
     #expect([-1, 0, 2, 64, 99].allSatisfy { value(event, $0) == nil })
   }
 
-  @Test func emulatedClicksAreKnown() throws {
+  @Test func emulatedClicksAreMarked() throws {
     let press = PointerMessage.press(5, isEmulated: true)
     let event = try #require(decode(press.bytes))
     #expect(event.kind == XI_ButtonPress && event.button == 5 && event.is_emulated)
@@ -35,7 +39,7 @@ struct PointerMessageTests {
   }
 
   @Test func changesContainTheAxes() throws {
-    let change = PointerMessage.change([
+    let change = PointerMessage.deviceChanged(axes: [
       .init(number: 2, isHorizontal: true, increment: 15),
       .init(number: 7, isHorizontal: false, increment: -1.5),
     ])
@@ -43,12 +47,16 @@ struct PointerMessageTests {
     try #require(axes.count == 2)
     let (across, down) = (cx11_scroll_axis(&axes, 0), cx11_scroll_axis(&axes, 1))
     #expect(across.number == 2 && across.is_horizontal && across.increment == 15)
-    #expect(down.number == 7 && !down.is_horizontal && down.increment == -1.5 && down.device == 2)
+    #expect(
+      down.number == 7 && !down.is_horizontal && down.increment == -1.5
+        && down.device == PointerMessage.device)
   }
 
   /// A message that is truncated at any position is refused.
   @Test func truncatedMessagesAreRefused() {
-    let change = PointerMessage.change([.init(number: 2, isHorizontal: true, increment: 15)])
+    let change = PointerMessage.deviceChanged(axes: [
+      .init(number: 2, isHorizontal: true, increment: 15)
+    ])
     for message in [motion, change] {
       for count in 0..<message.bytes.count {
         #expect(decode(Array(message.bytes.prefix(count))) == nil, "\(count)")
@@ -57,18 +65,21 @@ struct PointerMessageTests {
   }
 
   @Test func wrongLengthsAreRefused() {
-    #expect(decode(motion.lying(at: 48, 0xffff)) == nil, "words of buttons")
-    #expect(decode(motion.lying(at: 50, 0xffff)) == nil, "words of valuators")
-    let change = PointerMessage.change([.init(number: 2, isHorizontal: true, increment: 15)])
-    #expect(decode(change.lying(at: 16, 0xffff)) == nil, "classes")
-    #expect(decode(change.lying(at: 34, 0)) == nil, "a class without length would never end")
-    #expect(decode(change.lying(at: 34, 0xffff)) == nil)
-    #expect(decode(motion.lying(at: 8, 99)) == nil, "another kind of event")
+    #expect(decode(motion.corrupted(at: 48, with: 0xffff)) == nil, "words of buttons")
+    #expect(decode(motion.corrupted(at: 50, with: 0xffff)) == nil, "words of valuators")
+    let change = PointerMessage.deviceChanged(axes: [
+      .init(number: 2, isHorizontal: true, increment: 15)
+    ])
+    #expect(decode(change.corrupted(at: 16, with: 0xffff)) == nil, "classes")
+    #expect(decode(change.corrupted(at: 34, with: 0)) == nil, "a class without length would never end")
+    #expect(decode(change.corrupted(at: 34, with: 0xffff)) == nil)
+    #expect(decode(motion.corrupted(at: 8, with: 99)) == nil, "another kind of event")
   }
 
   @Test func excessAxesAreDropped() throws {
     let axis = PointerMessage.Axis(number: 1, isHorizontal: false, increment: 1)
-    let event = try #require(decode(PointerMessage.change(Array(repeating: axis, count: 40)).bytes))
+    let event = try #require(
+      decode(PointerMessage.deviceChanged(axes: Array(repeating: axis, count: 40)).bytes))
     #expect(event.axes.count == CX11_SCROLL_AXES)
   }
 }

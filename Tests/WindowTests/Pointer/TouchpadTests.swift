@@ -46,7 +46,7 @@ extension WindowTests {
       try pad.button(1, isDown: true)
       try pad.button(1, isDown: false)
       try await open.require("the click") { $0.pointer?.phase == .up }
-      defer { open.forgetEvents() }
+      defer { open.discardEvents() }
       return open.events.compactMap { if case .scroll(let scroll) = $0 { scroll } else { nil } }
     }
 
@@ -120,7 +120,7 @@ extension WindowTests {
     /// A drag continues outside of the window, and scrolling does not end it.
     @Test func draggingLeavesTheWindow() async throws {
       try await withTouchpad { open, pad in
-        open.forgetEvents()
+        open.discardEvents()
         try pad.button(1, isDown: true)
         try pad.move(300, 10)
         try await open.require("the drag") { $0.pointer?.x == 500 }

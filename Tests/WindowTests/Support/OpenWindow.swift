@@ -50,7 +50,7 @@ final class OpenWindow {
     return found
   }
 
-  func forgetEvents() { events = [] }
+  func discardEvents() { events = [] }
 
   /// Returns the contents of the clipboard, as a program that pastes receives them.
   func paste(_ forms: ClipboardForms) async -> ClipboardContent {

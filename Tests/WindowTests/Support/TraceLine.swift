@@ -43,7 +43,7 @@ struct SceneClockReading: Equatable {
 }
 
 /// A position animation of a layer, as the viewer reported it when the animation was committed.
-struct Flight {
+struct ReportedAnimation {
   let layer: String
   let key: String
   /// Scene time in seconds.

@@ -156,13 +156,13 @@ final class ViewerProcess {
 
   /// Clicks, and returns the animations that were committed because of the click.
   @discardableResult
-  func click(x: Int, y: Int) throws -> [Flight] {
+  func click(x: Int, y: Int) throws -> [ReportedAnimation] {
     let before = child.output.lines.count
     try use(
       "xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)", "mousedown", "1",
       "mouseup", "1")
     return try traceLines("the click", after: before)
-      .filter { $0.event == "animation" }.map(Flight.init)
+      .filter { $0.event == "animation" }.map(ReportedAnimation.init)
   }
 
   /// Presses a key; returns the reading of the scene's clock that the viewer reports afterwards.

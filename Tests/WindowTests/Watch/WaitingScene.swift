@@ -120,12 +120,13 @@ enum WaitingScene {
         /// Shows the time that each clock has measured, in hundredths of a second.
         private func moveByClocks() {
           let clocks = ["date", "uptime", "continuous", "media"].map(square)
-          let start = (Date(), DispatchTime.now(), ContinuousClock.now, CACurrentMediaTime())
+          let date = Date(), uptime = DispatchTime.now()
+          let instant = ContinuousClock.now, media = CACurrentMediaTime()
           DispatchQueue.main.asyncAfter(deadline: .now() + 0.7514) {
             let spans = [
-              Date().timeIntervalSince(start.0),
-              Double(DispatchTime.now().uptimeNanoseconds - start.1.uptimeNanoseconds) / 1e9,
-              (ContinuousClock.now - start.2) / .seconds(1), CACurrentMediaTime() - start.3,
+              Date().timeIntervalSince(date),
+              Double(DispatchTime.now().uptimeNanoseconds - uptime.uptimeNanoseconds) / 1e9,
+              (ContinuousClock.now - instant) / .seconds(1), CACurrentMediaTime() - media,
             ]
             for (square, span) in zip(clocks, spans) { square.frame.origin.x = span * 100 }
           }

@@ -5,13 +5,14 @@ import Synchronization
 /// The key of a mark on the main queue, with which code finds out if it runs there.
 let mainQueueMark = DispatchSpecificKey<Bool>()
 
-/// A tiled layer that draws stripes in a color and white. For each tile it records if it was drawn on the main queue.
-final class Board: CATiledLayer, @unchecked Sendable {
-  let calls = Mutex<[Bool]>([])
+/// A tiled layer that draws stripes in a color and white.
+final class StripedTiledLayer: CATiledLayer, @unchecked Sendable {
+  /// For each tile that was drawn since `takeCalls()`, true if it was drawn on the main queue.
+  let wereDrawnOnMainQueue = Mutex<[Bool]>([])
   let color = Mutex<CGColor>(.red)
 
   override func draw(in ctx: CGContext) {
-    calls.withLock { $0.append(DispatchQueue.getSpecific(key: mainQueueMark) == true) }
+    wereDrawnOnMainQueue.withLock { $0.append(DispatchQueue.getSpecific(key: mainQueueMark) == true) }
     ctx.setFillColor(color.withLock { $0 })
     ctx.fill(CGRect(x: -2e6, y: -2e6, width: 4e6, height: 4e6))
     ctx.setFillColor(.white)
@@ -20,17 +21,19 @@ final class Board: CATiledLayer, @unchecked Sendable {
 
   /// Returns the number of tiles that were drawn since the last call of this method.
   func takeCalls() -> Int {
-    calls.withLock { calls in
+    wereDrawnOnMainQueue.withLock { calls in
       defer { calls = [] }
       return calls.count
     }
   }
 
+  /// The columns and rows of the tiles that the layer has, as "x,y".
   var positions: Set<String> { Set(tiles.keys.map { "\($0.x),\($0.y)" }) }
   var levels: Set<Int> { Set(tiles.keys.map(\.level)) }
 }
 
-final class SlowBoard: CATiledLayer {
+/// A red tiled layer whose tiles fade in over 2 seconds.
+final class SlowlyFadingTiledLayer: CATiledLayer {
   override class func fadeDuration() -> CFTimeInterval { 2 }
   override func draw(in ctx: CGContext) {
     ctx.setFillColor(.red)
