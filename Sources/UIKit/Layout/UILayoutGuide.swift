@@ -3,7 +3,7 @@ import QuartzCore
 /// A rectangle that takes part in the layout but is not displayed.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// What determines the guide's rectangle.
+  /// A kind of guide: each kind takes its rectangle from another source.
   enum Kind {
     /// Constraints: a guide that the app has made.
     case constrained
