@@ -10,7 +10,7 @@ package final class EmbeddedContextHost {
   package let layer: CALayer
   let server: EmbeddedContext
   private var target: EmbeddedContext.Target
-  /// What shape layers of the window follow; nil when none do.
+  /// The shape layers of the window whose paths follow the frames of the context; nil when there are none.
   private var follower: EmbeddedContext.Follower?
 
   /// A function that is called on the main thread after each frame in which the context was drawn.
