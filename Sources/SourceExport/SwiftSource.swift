@@ -63,6 +63,7 @@ struct SwiftSource {
     for (property, value) in CAMLWriter.changedProperties(of: layer) {
       write(value, property, of: name)
     }
+    if let mesh = layer.meshTransform { write(mesh, of: name) }
     for entry in layer.ownAnimations {
       let animation = write(entry.animation, key: entry.key, keepsBeginTime: !entry.startsAtCommit)
       let key = entry.key.map { SwiftNames.literal($0) } ?? "nil"

@@ -84,6 +84,25 @@ import Testing
       ])
   }
 
+  @Test func meshesAreStatements() throws {
+    let layer = CALayer()
+    layer.meshTransform = CAMeshTransform(
+      vertices: [CAMeshVertex(from: CGPoint(x: 0.5, y: 1), to: CAPoint3D(x: 0, y: -1, z: 0.25))],
+      faces: [CAMeshFace(indices: [0, 1, 2, 3])])
+    #expect(
+      CopyFormat.swift.text(of: layer) == """
+        let layer = CALayer()
+        layer.meshTransform = CAMeshTransform(
+          vertices: [
+            CAMeshVertex(from: CGPoint(x: 0.5, y: 1), to: CAPoint3D(x: 0, y: -1, z: 0.25)),
+          ],
+          faces: [
+            CAMeshFace(indices: [0, 1, 2, 3]),
+          ])
+
+        """)
+  }
+
   @Test func aLayerAsATable() {
     let layer = CALayer()
     layer.opacity = 0.3

@@ -99,7 +99,7 @@ import Testing
       ("door", 1.4, nil), ("bounce", 0.3, nil), ("loader", 1, nil), ("card", 1, nil),
       ("card", 0.15, "open"), ("card", 1, "liked"), ("rain", 1, nil), ("rain", 4, "drizzle"),
       ("lights", 1, nil), ("leaves", 1, nil), ("tiles", 1, nil), ("tiles", 1, "cold"),
-      ("dusk", 1, nil), ("dusk", 1, "Unlock"), ("dusk", 1, "Sleep"),
+      ("dusk", 1, nil), ("dusk", 1, "Unlock"), ("dusk", 1, "Sleep"), ("flag", 1, nil),
     ] as [(String, Double, String?)])
   func picturesEqualTheirGoldens(name: String, time: Double, state: String?) throws {
     let golden = "document-\(name)" + (state.map { "-\($0)" } ?? "")

@@ -4,7 +4,7 @@ import RenderModel
 extension DocumentReader {
   /// The elements for editors and hosts and those of private classes, which are not read.
   static let skippedElements: Set<String> = [
-    "modules", "scriptComponents", "scriptObject", "meshTransform",
+    "modules", "scriptComponents", "scriptObject",
     "userInfo", "effect", "publishedObjectNames",
   ]
 
@@ -42,6 +42,7 @@ extension DocumentReader {
     case "states": owners.append((layer, child))
     case "stateTransitions": owners.append((layer, child))
     case "style": readStyle(child)
+    case "meshTransform": readMesh(child, to: target)
     case "emitterBehaviors" where layer.kind != .emitter: noteSkipped(child)
     case let name where Self.skippedElements.contains(name): noteSkipped(child)
     default: readObject(child, to: target)

@@ -27,6 +27,7 @@ extension DocumentReader {
 
   private func set(_ text: String, _ key: String, on target: PropertyTarget, at element: Element) {
     if key == "continuousCorners" { return setCorners(text, on: target) }
+    if key == LayerProperties.meshKey { return setMesh(text, on: target, at: element) }
     guard let type = target.type(key) else {
       return noteUnknown(key, text, of: target, at: element)
     }
@@ -43,7 +44,23 @@ extension DocumentReader {
     _ key: String, _ text: String?, of target: PropertyTarget, at element: Element
   ) {
     guard !NeutralValues.isNeutral(key, text) else { return }
+    // Without a mask there is nothing to exchange.
+    if key == "swapsMaskAndLayer", element.child("mask") == nil { return }
     note("\(target.className) has no property '\(key.clipped)'; left out", at: element)
+  }
+
+  /// Reads the mesh of an element such as `<meshTransform type="CAMeshTransform" value="…"/>`.
+  func readMesh(_ element: Element, to target: PropertyTarget) {
+    guard !NeutralValues.isNeutral(element) else { return }
+    setMesh(element["value"] ?? element.text, on: target, at: element)
+  }
+
+  private func setMesh(_ text: String, on target: PropertyTarget, at element: Element) {
+    guard budget.spend(4 * text.utf8.count) else { return }
+    guard let mesh = MeshText.mesh(text) else {
+      return note("meshTransform '\(text.clipped)' is not a mesh; left out", at: element)
+    }
+    target.store(mesh, LayerProperties.meshKey)
   }
 
   private func setCorners(_ text: String, on target: PropertyTarget) {

@@ -41,6 +41,7 @@ extension CAMLWriter {
       case nil: write(value, property, to: &node)
       }
     }
+    if let mesh = layer.meshTransform { node.set(LayerProperties.meshKey, MeshText.text(mesh)) }
   }
 
   /// Writes a property as an attribute if its value can be written as a string (`ValueText.text`), otherwise as a child

@@ -42,6 +42,9 @@ enum SampleDocuments {
       "dusk.caml", title: LocalizedText("Dusk"),
       summary: LocalizedText("a wallpaper with the states of a device")),
     Row(
+      "flag.caml", title: LocalizedText("Flag"),
+      summary: LocalizedText("layers that a mesh deforms")),
+    Row(
       "shapes.json", title: LocalizedText("Lottie shapes"),
       summary: LocalizedText("gradients, and paths that are repeated, rounded and offset")),
     Row(

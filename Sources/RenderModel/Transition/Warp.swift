@@ -12,7 +12,7 @@ package struct Warp: Sendable {
   }
 
   /// Creates the deformation of a picture of which one side is visible.
-  init(_ sheet: some WarpSheet) { self.init(sheets: [sheet], shadowing: nil) }
+  package init(_ sheet: some WarpSheet) { self.init(sheets: [sheet], shadowing: nil) }
 }
 
 extension Warp: Equatable {

@@ -15,7 +15,7 @@ extension Recorder {
     guard values.hasRare else { return false }
     let rare = values.rare
     return rare.values.compositing != nil || !rare.values.filters.filters.isEmpty
-      || !rare.values.backgroundFilters.filters.isEmpty || castsShadow(values)
+      || !rare.values.backgroundFilters.filters.isEmpty || castsShadow(values) || values.mesh != nil
   }
 
   mutating func recordWithEffects(

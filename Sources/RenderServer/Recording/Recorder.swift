@@ -291,6 +291,9 @@ extension Recorder {
     of layer: VisibleLayer, opacity: Double, transition: RunningTransition?
   ) {
     if let transition { return beginTransition(transition, layer, opacity: opacity) }
+    if let mesh = layer.values.mesh, mayNestSurface(in: layer.id) {
+      return recordDeformed(layer, by: mesh, opacity: opacity)
+    }
     let fades = opacity < 1 && layer.values.has(.allowsGroupOpacity) && !isSinglePiece(layer)
     let isIsolated = isIsolated(layer)
     guard fades || isIsolated, mayOpenGroup(for: layer.id) else {

@@ -46,7 +46,7 @@ extension ViewerTests {
     @Test func theSampleDocumentsAreAGroupOfTheirOwn() throws {
       let filter = GalleryFilter(entries: SceneCatalog.entries + SampleDocuments.entries)
       let last = try #require(filter.groups.last)
-      #expect(last.title == "Documents" && last.indices.count == 14)
+      #expect(last.title == "Documents" && last.indices.count == 15)
       for index in last.indices {
         let scene = try #require(try filter.entries[index].make(AssetStore()) as? DocumentScene)
         #expect(!filter.entries[index].shownName.contains("/"))

@@ -1,0 +1,16 @@
+/// An object with a mesh, as the value of a layer's `meshTransform` is.
+package protocol MeshConvertible {
+  /// The mesh; nil if it has no faces, and deforms nothing.
+  var mesh: DeformationMesh? { get }
+}
+
+extension LayerProperties {
+  /// The key of the mesh. It is not declared, because Apple's classes do not declare it publicly either.
+  package static let meshKey = "meshTransform"
+
+  /// The mesh that deforms the picture of the layer and its sublayers; nil for most layers.
+  package var mesh: DeformationMesh? {
+    guard hasRare, !rare.values.custom.isEmpty else { return nil }
+    return (rare.values.custom[Self.meshKey]?.object?.value as? any MeshConvertible)?.mesh
+  }
+}
