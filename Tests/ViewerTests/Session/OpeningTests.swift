@@ -1,8 +1,8 @@
-import Gallery
 import QuartzCore
 import Testing
 import UIKit
 
+@testable import Gallery
 @testable import LaminaViewer
 
 extension ViewerTests {
