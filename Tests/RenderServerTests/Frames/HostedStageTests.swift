@@ -33,7 +33,7 @@ import Testing
       context: context(of: [], in: Self.canvas),
       target: EmbeddedContext.Target(
         node: NodeID(index: 0), width: 8, height: 8, scale: 1, background: 0))
-    func path(_ width: Double) -> CGPath {
+    @Sendable func path(_ width: Double) -> CGPath {
       CGPath(rect: CGRect(x: 0, y: 0, width: width, height: 1), transform: nil)
     }
     func shown(at time: Double) -> CGPath? {
