@@ -83,21 +83,18 @@ package final class Caption: UILabel {
   /// The distance in points between the lines of a text that wraps.
   private static let lineSpacing: CGFloat = 3
 
-  /// The height in em of the lines of an East Asian text that wraps.
+  /// The height in em of the lines of an East Asian text that wraps. Without it, each line would have the height of the
+  /// highest font in it, and lines of Chinese with and without Latin words would be at different distances.
   private static let eastAsianLineHeight = 1.3
 
-  /// The height in points of the lines of a text that wraps. Without it, each line would have the height of the highest
-  /// font in it, and lines of Chinese with and without Latin words would be at different distances.
-  private var lineHeight: CGFloat {
-    isEastAsian
-      ? (font.pointSize * Self.eastAsianLineHeight).rounded() : font.lineHeight + font.leading
-  }
-
-  /// Returns the text with lines of equal height and a distance between them, which only an attributed text can have.
-  /// The font and the color stay those of the label.
+  /// Returns the text with a distance between its lines, which only an attributed text can have; East Asian lines have
+  /// equal heights. The font and the color stay those of the label.
   private func spaced(_ text: String) -> NSAttributedString {
     let style = NSMutableParagraphStyle()
-    (style.minimumLineHeight, style.maximumLineHeight) = (lineHeight, lineHeight)
+    if isEastAsian {
+      let height = (font.pointSize * Self.eastAsianLineHeight).rounded()
+      (style.minimumLineHeight, style.maximumLineHeight) = (height, height)
+    }
     style.lineSpacing = Self.lineSpacing
     style.lineBreakMode = .byWordWrapping
     return NSAttributedString(string: text, attributes: [.paragraphStyle: style])

@@ -97,4 +97,14 @@ import Testing
     #expect(abs(gap { $0.minimumLineHeight = 50 } - 50) < 0.001)
     #expect(abs(gap { $0.maximumLineHeight = 12 } - 12) < 0.001)
   }
+
+  /// With one line height, lines with and without letters of another font are at the same distance.
+  @Test func linesOfOneHeightHaveEqualDistances() {
+    var style = ParagraphStyle()
+    (style.minimumLineHeight, style.maximumLineHeight) = (30, 30)
+    let text = StyledText("图层\n图层 layer\n图层\n图层", attributes: Mono.attributes, style: style)
+    let lines = TextLayout(text).lines
+    let gaps = zip(lines.dropFirst(), lines).map { $0.baseline - $1.baseline }
+    #expect(gaps.count == 3 && gaps.allSatisfy { abs($0 - 30) < 0.001 }, "\(gaps)")
+  }
 }

@@ -24,8 +24,12 @@ package struct ParagraphStyle: Hashable, Sendable {
   }
 
   /// Returns the metrics of a line, with the height within the limits. The difference is added or removed above the
-  /// ascent.
+  /// ascent. If both limits are the same, the leadings of the fonts do not count either, so that the baselines are at
+  /// equal distances whatever fonts the characters of a line need, as long as their descents are the same.
   func adjusted(_ line: LineMetrics) -> LineMetrics {
+    if minimumLineHeight > 0, minimumLineHeight == maximumLineHeight {
+      return LineMetrics(ascent: minimumLineHeight - line.descent, descent: line.descent)
+    }
     let natural = line.height
     var height = natural * (lineHeightMultiple > 0 ? lineHeightMultiple : 1)
     height = max(height, minimumLineHeight)
