@@ -10,11 +10,13 @@ extension LottieDocument: SceneDocument {
     let issues = issues.sorted {
       $0.location.compare($1.location, options: .numeric) == .orderedAscending
     }
-    let layers = layers(named: Set(issues.compactMap(\.layerName)))
+    let layers = layers(named: Set(issues.flatMap(\.layerNames)))
     return issues.map { issue in
       let place = issue.location.isEmpty ? "" : " (\(issue.location))"
       var result = DocumentIssue((issue.layerName.map { "'\($0)': " } ?? "") + issue.message + place)
-      (result.count, result.layer) = (issue.count, issue.layerName.flatMap { layers[$0] })
+      (result.count, result.layer) = (
+        issue.count, issue.layerNames.lazy.compactMap { layers[$0] }.first
+      )
       return result
     }
   }
@@ -45,4 +47,9 @@ extension LottieDocument: SceneDocument {
   package func setInitialStates() { show(variant: nil) }
   package func goToState(_ name: String?) { show(variant: name) }
   package func restoreState(_ name: String?) { show(variant: name) }
+}
+
+extension LottieIssue {
+  /// The names of the layers that the issue may be shown at, the best one first.
+  fileprivate var layerNames: [String] { [layerName, compositionName].compactMap(\.self) }
 }

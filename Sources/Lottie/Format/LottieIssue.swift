@@ -4,6 +4,9 @@ package struct LottieIssue: Hashable, Sendable, CustomStringConvertible {
   package let location: String
   /// The name of the layer that contains the part; nil if it has none, or if the issue concerns no layer.
   package internal(set) var layerName: String?
+  /// The name of a layer that shows the composition of the layer that contains the part; nil if there is none. A layer
+  /// without anything to show, as one whose picture is missing, is not made, but this one is.
+  package internal(set) var compositionName: String?
   /// The part of the file, and what was done with it, in a few English words.
   package let message: String
   /// The number of times that the issue has occurred; `location` is the location of its first occurrence.
@@ -22,19 +25,34 @@ extension CompositionModel {
   /// Returns the issues with the names of their layers.
   func naming(_ issues: [LottieIssue]) -> [LottieIssue] {
     if issues.isEmpty { return [] }
-    let names = layerNames
+    let (names, users) = (layerNames, compositionUsers)
     return issues.map { issue in
       var named = issue
       named.layerName = issue.enclosingParts.lazy.compactMap { names[$0] }.first
+      named.compositionName = issue.enclosingParts.lazy.compactMap { users[$0] }.first
       return named
     }
   }
 
-  /// The names of the layers by their locations.
-  private var layerNames: [String: String] {
-    let inner = assets.values.flatMap { asset in
+  private var inner: [LayerModel] {
+    assets.values.flatMap { asset in
       if case .composition(let layers, frameRate: _) = asset { layers } else { [LayerModel]() }
     }
+  }
+
+  /// The names of layers that show the compositions of the assets, by the locations of the layers in these.
+  private var compositionUsers: [String: String] {
+    let users = (layers + inner).lazy.compactMap { layer -> [(String, String)]? in
+      guard case .composition(let asset, _, _, _) = layer.content, let name = layer.name,
+        case .composition(let parts, frameRate: _)? = assets[asset]
+      else { return nil }
+      return parts.map { ($0.location.description, name) }
+    }
+    return Dictionary(users.joined().prefix(Self.limit)) { first, _ in first }
+  }
+
+  /// The names of the layers by their locations.
+  private var layerNames: [String: String] {
     let named = (layers + inner).lazy.filter { $0.name != nil }.prefix(Self.limit)
     return Dictionary(named.map { ($0.location.description, $0.name ?? "") }) { first, _ in first }
   }

@@ -54,6 +54,20 @@ extension ViewerTests {
       #expect(issues.map(\.layer?.name) == ["star 3", "star 12"])
     }
 
+    @Test("The issue of a missing picture selects the layer that shows its composition")
+    func missingPicture() throws {
+      defer { folder.remove() }
+      let text = """
+        {"w": 9, "h": 9, "op": 9, "layers": [{"nm": "photo", "ty": 0, "refId": "c", "w": 9, "h": 9, "op": 9}],
+        "assets": [{"id": "p", "p": "none.png", "w": 4, "h": 4},
+        {"id": "c", "layers": [{"nm": "picture", "ty": 2, "refId": "p", "op": 9}]}]}
+        """
+      let world = try PageWorld(try folder.write("a.json", data: Data(text.utf8)).path)
+      defer { world.end() }
+      let issue = try #require(world.page.session.issues.first)
+      #expect(issue.message.hasPrefix("'picture': ") && issue.layer?.name == "photo")
+    }
+
     @Test("A scene without issues says so, and its state has none")
     func none() throws {
       let world = try PageWorld("door")
