@@ -44,7 +44,9 @@ extension SceneSession {
   /// Returns the end of a new version of a scene in which everything is over earlier than in the version before, which
   /// was at rest and whose state has been restored; nil if it is not. The new version would rest beyond its end.
   func endBefore(_ saved: SavedSession) -> Double? {
-    guard saved.isAtRest, playback.isAtRest, duration > 0, duration + frameDuration < saved.time else {
+    guard saved.isAtRest, playback.isAtRest, duration > 0,
+      duration + Self.longestDelay < saved.time
+    else {
       return nil
     }
     return duration
@@ -64,8 +66,11 @@ extension SceneSession {
   /// frame after its last animation, so a slightly later time only extends the timeline by that much.
   private func shownEnd(_ extent: Double, at time: Double) -> Double {
     let end = max(extent, playback.latestTime, time)
-    return end - extent < 0.25 ? end : end.rounded(.up)
+    return end - extent < Self.longestDelay ? end : end.rounded(.up)
   }
+
+  /// The seconds by which a scene may come to rest later than its end, because frames take time.
+  private static let longestDelay = 0.25
 
   // MARK: User actions
 
