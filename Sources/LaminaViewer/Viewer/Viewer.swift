@@ -117,7 +117,10 @@ package final class Viewer {
   func beginTime() {
     guard let session = page?.session else { return }
     if begin.isPaused { session.pause() }
-    if begin.time > 0 { session.seek(to: begin.time) }
+    if begin.time > 0 {
+      session.seek(to: begin.time)
+      session.playback.updateRest(after: begin.time)
+    }
     begin = (0, false)
   }
 

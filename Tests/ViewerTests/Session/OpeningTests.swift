@@ -1,6 +1,7 @@
 import QuartzCore
 import Testing
 import UIKit
+import WindowSystem
 
 @testable import Gallery
 @testable import LaminaViewer
@@ -22,6 +23,25 @@ extension ViewerTests {
       playback.noteInput()
       MediaClock.setManualTime(101.5)
       #expect(!playback.isAtRest && abs(session.time - 0.5) < 1e-9)
+    }
+
+    /// A scene that is opened at a time stays there if nothing moves.
+    @Test func aSceneThatIsOpenedAtATimeRestsThere() async throws {
+      await wait(for: "the work of other tests") { !WaitingWork.shared.isPending }
+      let screen = UIScreen.main.bounds
+      CATransaction.flush()
+      MediaClock.setManualTime(100)
+      let viewer = try Viewer(
+        window: OffscreenWindow(width: 800, height: 600), assets: AssetStore(), sceneNamed: "door")
+      defer {
+        viewer.finish(.quit)
+        UIScreen.main.bounds = screen
+        MediaClock.setManualTime(nil)
+      }
+      viewer.start(at: 2)
+      MediaClock.setManualTime(101)
+      let session = try #require(viewer.page?.session)
+      #expect(session.playback.isAtRest && session.time == 2)
     }
 
     /// A scene in which something moves from the start plays from 0.
