@@ -174,7 +174,7 @@ package final class Viewer {
   }
 
   /// Shows `entry`, and calls `prepare` with the new page while the old one still covers it.
-  private func show(_ entry: SceneEntry, prepare: (ScenePage) -> Void) throws {
+  func show(_ entry: SceneEntry, prepare: (ScenePage) -> Void) throws {
     dismissChange()
     let next = try makePage(entry, isFromGallery: gallery != nil || page?.isFromGallery ?? false)
     let old = page
@@ -198,33 +198,6 @@ package final class Viewer {
     keepForComparison(page, before: nil)
     page.close()
     self.page = nil
-  }
-
-  /// Replaces the page by a new one of the same scene, with the old page's time, view options and panels. `latestTime`
-  /// is the latest scene time that was shown before; it is 0 for a new version, which has shown nothing.
-  func reshow(_ entry: SceneEntry, after latestTime: Double = 0) throws {
-    let (saved, script) = (page.map { SavedSession($0) }, page?.session.script)
-    try keepingSourceFocus {
-      try show(entry) { page in
-        page.session.script = script
-        saved.map { $0.restore(page, at: $0.time, after: latestTime) }
-      }
-      guard let saved, latestTime == 0, let end = page?.session.endBefore(saved) else { return }
-      try show(entry) { page in
-        page.session.script = script
-        saved.restore(page, at: end)
-      }
-    }
-  }
-
-  /// Shows `entry` from time 0, with the view options and panels of the page that it replaces, and with the gestures of
-  /// `script`, which were recorded in the same scene.
-  func showAnew(_ entry: SceneEntry, with script: GestureScript? = nil) throws {
-    let saved = page.map { SavedSession($0).atTheBeginning }
-    try show(entry) { page in
-      page.session.script = script
-      saved?.restore(page, at: 0)
-    }
   }
 
   /// Compares the scene that is shown with that of `entry`, which starts from time 0 and is shown only in the

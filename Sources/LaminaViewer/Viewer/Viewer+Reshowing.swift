@@ -1,0 +1,30 @@
+// Pages of the same scene that replace one another.
+
+extension Viewer {
+  /// Replaces the page by a new one of the same scene, with the old page's time, view options and panels. `latestTime`
+  /// is the latest scene time that was shown before; it is 0 for a new version, which has shown nothing.
+  func reshow(_ entry: SceneEntry, after latestTime: Double = 0) throws {
+    let (saved, script) = (page.map { SavedSession($0) }, page?.session.script)
+    try keepingSourceFocus {
+      try show(entry) { page in
+        page.session.script = script
+        saved.map { $0.restore(page, at: $0.time, after: latestTime) }
+      }
+      guard let saved, latestTime == 0, let end = page?.session.endBefore(saved) else { return }
+      try show(entry) { page in
+        page.session.script = script
+        saved.restore(page, at: end)
+      }
+    }
+  }
+
+  /// Shows `entry` from time 0, with the view options and panels of the page that it replaces, and with the gestures of
+  /// `script`, which were recorded in the same scene.
+  func showAnew(_ entry: SceneEntry, with script: GestureScript? = nil) throws {
+    let saved = page.map { SavedSession($0).atTheBeginning }
+    try show(entry) { page in
+      page.session.script = script
+      saved?.restore(page, at: 0)
+    }
+  }
+}
