@@ -35,5 +35,25 @@ extension ViewerTests {
       window.hover(at: CGPoint(x: 300, y: 250))
       #expect(pad.hovered == nil)
     }
+
+    @Test(
+      "Beside open lanes the graph is lower, without velocities, so that the whole square is visible")
+    func besideLanes() throws {
+      let world = try PageWorld("swing", width: 1160, height: 718)
+      defer { world.end() }
+      world.press(.tab)
+      world.press(.character("g"), "g")
+      world.page.view.layoutIfNeeded()
+      let panel = try #require(world.page.panels["curves"] as? CurvesPanel)
+      panel.layoutIfNeeded()
+      panel.curveEditor.layoutIfNeeded()
+      let pad = try #require(panel.curveEditor.subviews.compactMap { $0 as? BezierPad }.first)
+      #expect(panel.bounds.contains(pad.convert(pad.bounds, to: panel)))
+      #expect(
+        GraphGeometry(
+          size: CGSize(width: 300, height: 112), times: 0...1, values: 0...1,
+          velocities: 0...1
+        ).showsVelocities == false)
+    }
   }
 }
