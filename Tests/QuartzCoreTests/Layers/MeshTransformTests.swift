@@ -21,7 +21,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let layer = world.add(named("layer", .black), frame: CGRect(x: 10, y: 10, width: 10, height: 10))
-      world.quietly {
+      world.commitWithoutActions {
         layer.meshTransform = mesh
         prepare(layer)
       }
@@ -74,7 +74,7 @@ extension LayerTests {
             from: CGPoint(x: start + x / 2, y: y), to: CAPoint3D(x: x, y: y, z: depth))
         }
       }
-      world.quietly {
+      world.commitWithoutActions {
         for (index, color) in [(1.0, 0.0), (0, 1)].enumerated() {
           let half = CALayer()
           half.backgroundColor = CGColor(red: color.0, green: color.1, blue: 0, alpha: 1)
