@@ -127,7 +127,8 @@ extension ExportTests {
       }
       let (opaque, clear) = (DrawnSource.square(), DrawnSource.square(isOpaque: false))
       #expect(try reason(opaque, .gif) { $0.end = 0 }.contains("not after its start"))
-      #expect(try reason(opaque, .gif) { $0.end = .nan }.contains("not after its start"))
+      #expect(try reason(opaque, .gif) { $0.end = .nan }.contains("finite time"))
+      #expect(try reason(opaque, .gif) { $0.end = .infinity }.contains("finite time"))
       #expect(try reason(opaque, .gif) { $0.end = 1e9 }.contains("frames"))
       #expect(try reason(opaque, .gif) { $0.start = -1 }.contains("0 seconds"))
       #expect(try reason(opaque, .gif) { $0.blur = 65 }.contains("1 to 64"))
