@@ -29,7 +29,7 @@ package struct SceneChanges {
 
   package var values: [Value]
   package var animations: [Animation]
-  /// The animations that were removed.
+  /// The animations that were removed; their `after` is not used.
   package var removals: [Animation]
 
   package init(
@@ -38,17 +38,18 @@ package struct SceneChanges {
     (self.values, self.animations, self.removals) = (values, animations, removals)
   }
 
-  /// A statement of a scene's source that an edit replaces.
+  /// A description of a statement of a scene's source that an edit replaces, by which it is searched for.
   package enum Statement: Equatable {
-    /// One that sets a property, by its name in Swift or its key path.
+    /// One that sets a property: an assignment to `name`, its name in Swift, or a call with the key path.
     case property(name: String, keyPath: String)
-    /// One that adds or makes an animation.
+    /// One that adds an animation for the key, or, if none is found, one that makes an animation of the key path.
     case animation(key: String?, keyPath: String?)
   }
 
   /// Returns the statements in Swift that make the edits, with a comment for each layer and animation; an empty text
-  /// without edits. `location` returns where the source has the statement that an edit replaces; nil when this is not
-  /// known.
+  /// without edits. The variables in the statements are not declared: the comment before them names the layer or the
+  /// animation that each one stands for. `location` returns where the source has the statement that an edit replaces,
+  /// such as `scene.swift:12`; nil when this is not known.
   package func swift(location: (Statement) -> String? = { _ in nil }) -> String {
     SwiftSource.text(of: self, location: location)
   }
@@ -61,15 +62,29 @@ extension SwiftSource {
     var source = SwiftSource()
     var names: [ObjectIdentifier: String] = [:]
     for value in changes.values {
-      let id = ObjectIdentifier(value.layer)
-      let name = names[id] ?? source.newName(of: value.layer)
-      if names.updateValue(name, forKey: id) == nil { source.begin("layer \(value.layer.title)") }
+      let isFirst = names[ObjectIdentifier(value.layer)] == nil
+      let name = source.name(of: value.layer, in: &names)
+      if isFirst { source.begin("layer \(value.layer.title)") }
       source.write(value, of: name)
       source.mark(value.statement.flatMap(location))
     }
     for animation in changes.animations { source.write(animation, at: location(animation.statement)) }
-    for removal in changes.removals { source.write(removal: removal, at: location(removal.statement)) }
+    for removal in changes.removals {
+      let name = source.name(of: removal.layer, in: &names)
+      source.write(removal: removal, of: name, at: location(removal.statement))
+    }
     return source.lines.isEmpty ? "" : source.lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the variable name of a layer, which all edits of the layer share; `names` are the names so far.
+  private mutating func name(
+    of layer: CALayer, in names: inout [ObjectIdentifier: String]
+  ) -> String {
+    let id = ObjectIdentifier(layer)
+    if let name = names[id] { return name }
+    let name = newName(of: layer)
+    names[id] = name
+    return name
   }
 
   /// Adds the location of the statement that the last line replaces.
@@ -82,12 +97,15 @@ extension SwiftSource {
     lines.append("// \(comment.split(whereSeparator: \.isNewline).joined(separator: " "))")
   }
 
+  /// Writes the statement that sets an edited property. Writes nothing for an undeclared key and for a parameter of a
+  /// filter: for these, the `description` of the path, the columns of its property, is nil.
   private mutating func write(_ change: SceneChanges.Value, of name: String) {
     guard let path = PropertyPath(change.keyPath, kind: change.layer.kind),
       let property = path.description
     else { return }
     let value =
       PropertyValue(boxing: change.layer.value(forKeyPath: change.keyPath), as: path.type) ?? .null
+    // A whole property is assigned by its name; a component, such as `position.x`, is set by its key path.
     guard path.component != nil else { return write(value, property, of: name) }
     let text = SwiftLiteral.text(value) ?? "nil"
     lines.append("\(name).setValue(\(text), forKeyPath: \(SwiftNames.literal(change.keyPath)))")
@@ -98,19 +116,20 @@ extension SwiftSource {
     let linesBefore = lines
     begin("\(key) of layer \(change.layer.title)" + (location.map { ", \($0)" } ?? ""))
     let count = lines.count
-    let path = (change.after as? CAPropertyAnimation)?.keyPath?.split(separator: ".").last
-    write(
-      change.before, as: change.after, to: newName(change.key ?? path.map(String.init), or: "animation")
-    )
+    let lastKey = (change.after as? CAPropertyAnimation)?.keyPath?.split(separator: ".").last
+    let name = newName(change.key ?? lastKey.map(String.init), or: "animation")
+    write(change.before, as: change.after, to: name)
+    // Two equal versions, whose edits were undone, get no comment either.
     if lines.count == count { lines = linesBefore }
   }
 
   /// Writes the statement that removes an animation. An animation without a key cannot be removed by itself, so only
   /// the comment names it.
-  private mutating func write(removal: SceneChanges.Animation, at location: String?) {
-    let name = newName(of: removal.layer)
-    let path = (removal.before as? CAPropertyAnimation)?.keyPath.map { " of \($0)" } ?? ""
-    let title = removal.key.map { "animation \($0)" } ?? "an animation without a key\(path)"
+  private mutating func write(
+    removal: SceneChanges.Animation, of name: String, at location: String?
+  ) {
+    let ofKeyPath = (removal.before as? CAPropertyAnimation)?.keyPath.map { " of \($0)" } ?? ""
+    let title = removal.key.map { "animation \($0)" } ?? "an animation without a key\(ofKeyPath)"
     begin("layer \(removal.layer.title) without \(title)" + (location.map { ", \($0)" } ?? ""))
     if let key = removal.key {
       lines.append("\(name).removeAnimation(forKey: \(SwiftNames.literal(key)))")
@@ -126,13 +145,15 @@ extension SwiftSource {
       lines +=
         new.isEmpty ? ["\(name).\(property.columns.swiftName) = \(defaultText(of: property))"] : new
     }
+    // Edits neither add nor remove animations of a group, so those of the two versions are paired by their index.
     let (old, new) = (before as? CAAnimationGroup, after as? CAAnimationGroup)
     for (index, pair) in zip(old?.animations ?? [], new?.animations ?? []).enumerated() {
       write(pair.0, as: pair.1, to: "\(name).animations?[\(index)]")
     }
   }
 
-  /// Returns the statements that set a property of an animation; none for the value of a new animation.
+  /// Returns the statements that set a property to the value that it has in `animation`; none if that is the default,
+  /// the value in a new animation.
   private func lines(of property: AnimationProperty, _ animation: CAAnimation, _ name: String)
     -> [String]
   {
@@ -148,6 +169,7 @@ extension SwiftSource {
 }
 
 extension SceneChanges.Value {
+  /// The statement that sets the property; nil for an undeclared key and for a parameter of a filter.
   fileprivate var statement: SceneChanges.Statement? {
     guard let path = PropertyPath(keyPath, kind: layer.kind) else { return nil }
     return path.description.map { .property(name: $0.swiftName, keyPath: keyPath) }

@@ -59,6 +59,31 @@ import Testing
         """)
   }
 
+  /// All edits of a layer, and the removals of its animations, are statements about one variable.
+  @Test func editsOfALayerShareAVariable() {
+    let ball = CALayer()
+    ball.name = "ball"
+    ball.opacity = 0.5
+    let removals = ["fade", "turn"].map { key in
+      let animation = CABasicAnimation(keyPath: "opacity")
+      return SceneChanges.Animation(animation, as: animation, of: ball, forKey: key)
+    }
+    let changes = SceneChanges(
+      values: [SceneChanges.Value("opacity", of: ball)], removals: removals)
+    #expect(
+      changes.swift() == """
+        // layer "ball"
+        ball.opacity = 0.5
+
+        // layer "ball" without animation fade
+        ball.removeAnimation(forKey: "fade")
+
+        // layer "ball" without animation turn
+        ball.removeAnimation(forKey: "turn")
+
+        """)
+  }
+
   @Test func aPictureWithoutANameIsAComment() throws {
     let layer = CALayer()
     layer.contents = try CGImage.png(
