@@ -3,8 +3,8 @@
 struct ApplePNG {
   private let header: ImageHeader
   private let name: String
-  private let size: Int
-  private var layout: UInt8 = 0
+  /// The color type in PNG's numbers: 2 is RGB, 6 is RGBA.
+  private var colorType: UInt8 = 0
   private var isInterlaced = false
   private var content = Data()
 
@@ -12,7 +12,8 @@ struct ApplePNG {
   /// - Throws: `ImageFileError`.
   static func image(of data: Data, _ header: ImageHeader, name: String) throws -> CGImage {
     do {
-      var png = ApplePNG(header, size: data.count, name: name)
+      var png = ApplePNG(header, name: name)
+      // The chunks begin after the signature of 8 bytes.
       try png.readChunks(ByteReader(data, at: 8))
       return CGImage(adopting: try png.bitmap())
     } catch is ByteReader.Truncated {
@@ -21,9 +22,8 @@ struct ApplePNG {
     }
   }
 
-  private init(_ header: ImageHeader, size: Int, name: String) {
+  private init(_ header: ImageHeader, name: String) {
     self.header = header
-    self.size = size
     self.name = name
   }
 
@@ -50,13 +50,15 @@ struct ApplePNG {
     }
   }
 
+  /// Reads what `ImageHeader` does not contain: the depth, the color type and the interlacing. Skips the width and the
+  /// height, and later the methods of compression and filtering.
   private mutating func readHeader(_ chunk: inout ByteReader) throws {
     try chunk.skip(8)
     let depth = try chunk.byte()
-    layout = try chunk.byte()
+    colorType = try chunk.byte()
     try chunk.skip(2)
     isInterlaced = try chunk.byte() == 1
-    guard depth == 8, layout == 2 || layout == 6 else {
+    guard depth == 8, colorType == 2 || colorType == 6 else {
       throw ImageFileError(
         path: name,
         reason: "Apple's variant of PNG is read only with 8 bits per channel, as RGB or RGBA")
@@ -88,13 +90,13 @@ struct ApplePNG {
       .filter { $0.width(of: header) > 0 && $0.height(of: header) > 0 }
   }
 
-  private var bytesPerPixel: Int { layout == 6 ? 4 : 3 }
+  private var bytesPerPixel: Int { colorType == 6 ? 4 : 3 }
 
   private func bitmap() throws -> Bitmap {
     let count = passes.reduce(0) {
       $0 + $1.height(of: header) * ($1.width(of: header) * bytesPerPixel + 1)
     }
-    // A deflate stream of this length cannot expand to so many bytes, so no memory is allocated for them.
+    // No memory is allocated for more bytes than a deflate stream of this length can expand to.
     guard count <= content.count * Inflate.greatestRatio,
       var rows = Inflate.raw(content, count: count)
     else { throw damaged("its pixels are missing") }
