@@ -1,3 +1,5 @@
+// A sample that is written as a program for iOS; `CompatibilityTests` runs it.
+
 import UIKit
 
 class HamburgerButton: UIControl {

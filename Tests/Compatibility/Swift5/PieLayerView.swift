@@ -1,3 +1,5 @@
+// A sample that is written as a program for iOS; `CompatibilityTests` runs it.
+
 import UIKit
 
 // A custom property that is animated by redrawing (`needsDisplay(forKey:)`), in the way in which apps have written it: a
