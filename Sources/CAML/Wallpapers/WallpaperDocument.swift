@@ -48,8 +48,8 @@ public final class WallpaperDocument {
       }
     }
     guard let first = planes.first else { throw failure ?? CAMLError(files.name, "has no planes") }
-    if files.others > 0 {
-      issues.note("contains \(files.others + 1) wallpapers; the first one is shown")
+    if files.otherWallpaperCount > 0 {
+      issues.note("contains \(files.otherWallpaperCount + 1) wallpapers; the first one is shown")
     }
     (self.planes, size, generalIssues) = (planes, first.document.size, issues.issues)
     holders = planes.map { Self.holder(of: $0.plane, $0.document, size: first.document.size) }
@@ -65,7 +65,8 @@ public final class WallpaperDocument {
       holder.bounds = CGRect(origin: .zero, size: size)
       holder.position = CGPoint(x: size.width / 2, y: size.height / 2)
       let root = document.rootLayer
-      // An empty root shows nothing but its sublayers, which are around its position.
+      // A root of the wallpaper's size covers the holder, whatever its anchor point is. The sublayers of an empty root
+      // are arranged around its position, which is therefore the middle.
       let anchor = root.bounds.isEmpty ? CGPoint(x: 0.5, y: 0.5) : root.anchorPoint
       root.position = CGPoint(x: size.width * anchor.x, y: size.height * anchor.y)
       holder.addSublayer(root)

@@ -8,7 +8,7 @@ struct WallpaperFiles {
   /// The packages, from the back to the front.
   private(set) var planes: [(plane: WallpaperPlane, folder: DocumentFolder)] = []
   /// The number of other wallpapers in the archive, which are not shown.
-  private(set) var others = 0
+  private(set) var otherWallpaperCount = 0
 
   private static let ending = ".wallpaper"
   private static let list = "Wallpaper.plist"
@@ -25,7 +25,7 @@ struct WallpaperFiles {
       budget.spend(archive.byteCount)
       try budget.check(url.path)
       let paths = Self.wallpapers(in: archive)
-      others = max(0, paths.count - 1)
+      otherWallpaperCount = max(0, paths.count - 1)
       folder = .archive(archive, path: paths.first ?? "")
     } else {
       folder = .folder(url)
