@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// A filter of a layer. Its parameters can be read, changed and animated with the key path `filters.NAME.KEY`.
+/// A filter of a layer, or a behavior of an emitter, which has the same parts. Its parameters can be read, changed and
+/// animated with a key path such as `filters.NAME.KEY` or `emitterBehaviors.NAME.KEY`.
 package struct NamedFilter: Equatable, Sendable {
   package var name: String
   /// The name of the type, such as `gaussianBlur` or `CIGaussianBlur`.
@@ -21,7 +22,7 @@ package struct NamedFilter: Equatable, Sendable {
   }
 }
 
-/// A value that can be an element of a layer's array of filters.
+/// A value that the API accepts as a filter of a layer or as a behavior of an emitter.
 package protocol FilterConvertible {
   var namedFilter: NamedFilter { get }
 }
@@ -34,7 +35,8 @@ extension String: FilterConvertible {
 /// The filters of a layer, in the order in which they are applied (L2.14).
 package struct FilterList: Sendable {
   package private(set) var filters: [NamedFilter] = []
-  /// The array that was set, which the property returns.
+  /// The array that was set, which the layer's property returns. Setting a parameter by the subscript changes `filters`
+  /// only.
   package private(set) var objects: OpaqueValue?
 
   package init() {}
@@ -46,7 +48,7 @@ package struct FilterList: Sendable {
     }
   }
 
-  /// The parameter of a filter; `.null` for an unknown name.
+  /// The parameter with a key of the first filter with a name; `.null` when no filter has that name.
   package subscript(name: String, key: String) -> PropertyValue {
     get { filters.first { $0.name == name }?.parameters[key] ?? .null }
     set {
@@ -55,15 +57,16 @@ package struct FilterList: Sendable {
     }
   }
 
-  /// Returns the enabled filters for a layer with these bounds, in the layer's coordinates.
+  /// Returns the filters to apply: those that are enabled and of a known type. `bounds` are the layer's, which are the
+  /// page of a page curl.
   package func effects(in bounds: CGRect) -> [LayerFilter] {
     filters.compactMap { $0.effect?.settingPage(to: bounds) }
   }
 }
 
 extension [NamedFilter] {
-  /// The parameter with a key of the first object with a name; `.null` when no object has that name. A key such as
-  /// `values.@index(2)` is an element of a list.
+  /// The parameter with a key of the first behavior of an emitter with a name; `.null` when no behavior has that name.
+  /// Unlike for filters, a key such as `values.@index(2)` is an element of a list (L4.40).
   package subscript(name: String, key: String) -> PropertyValue {
     get { first { $0.name == name }?[path: key] ?? .null }
     set {

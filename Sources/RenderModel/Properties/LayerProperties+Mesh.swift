@@ -5,7 +5,8 @@ package protocol MeshConvertible {
 }
 
 extension LayerProperties {
-  /// The key of the mesh. It is not declared, because Apple's classes do not declare it publicly either.
+  /// The key of the mesh. It is not a row of the table of properties: `meshTransform` is private on Apple's systems,
+  /// and here its value is stored like that of an undeclared key (T7.3), in `custom`.
   package static let meshKey = "meshTransform"
 
   /// The mesh that deforms the picture of the layer and its sublayers; nil for most layers.

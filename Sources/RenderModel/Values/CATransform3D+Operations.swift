@@ -35,12 +35,14 @@ extension CATransform3D {
 
   package var isIdentity: Bool { self == .identity }
 
-  /// True when the matrix maps the plane z = 0 to itself by an affine map. The comparison is exact (L6.6).
+  /// True if the matrix consists of an affine transform of x and y only: its other entries are exactly those of the
+  /// identity (L6.6).
   package var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1
   }
 
+  /// The affine transform of x and y. The other entries are ignored, whatever they are (L6.6).
   package var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
@@ -53,7 +55,7 @@ extension CATransform3D {
     return CATransform3D(rows: product(row1), product(row2), product(row3), product(row4))
   }
 
-  /// Returns the inverse by cofactors; a singular matrix is returned unchanged (L6.5).
+  /// Returns the inverse by cofactors. A matrix whose determinant is 0 or not finite is returned unchanged (L6.5).
   package func inverted() -> CATransform3D {
     let s0 = m11 * m22 - m21 * m12, s1 = m11 * m23 - m21 * m13
     let s2 = m11 * m24 - m21 * m14, s3 = m12 * m23 - m22 * m13
@@ -83,6 +85,8 @@ extension CATransform3D {
           -m41 * s3 + m42 * s1 - m43 * s0, m31 * s3 - m32 * s1 + m33 * s0))
   }
 
+  /// True if all entries are finite, and so small that their sum is finite too. An infinite entry or a NaN makes the
+  /// sum infinite or NaN.
   package var isFinite: Bool {
     let sum = row1 + row2 + row3 + row4
     return (sum.x + sum.y + sum.z + sum.w).isFinite
