@@ -1,8 +1,8 @@
 import Foundation
 import Localization
 
-/// The reason why a scene is not shown or is no longer shown. It consists of a headline and of locations in the
-/// sources.
+/// The reason why a Swift scene is not shown or is no longer shown, or the crash after which it was started again. It
+/// consists of a headline and of locations in the sources.
 package struct SceneProblem: Error, Codable, Equatable, Sendable {
   /// A place in a source, with the message about it.
   package struct Location: Codable, Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct SceneProblem: Error, Codable, Equatable, Sendable {
     /// The column, counted from 1; 0 if it is not known.
     package let column: Int
     package let message: String
-    /// The text of the source line.
+    /// The text of the source line without the white space at its ends; empty if it is not known.
     package let excerpt: String
 
     package init(file: String, line: Int, column: Int = 0, message: String, excerpt: String = "") {

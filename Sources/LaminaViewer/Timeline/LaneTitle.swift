@@ -6,7 +6,8 @@ struct LaneTitle: Equatable {
   private let size: CGSize
   /// True if the title lies over a bar, so that it needs a background.
   private(set) var isOverBar = false
-  /// The x coordinate of the corner that leads from a member's title to the group above; nil without one.
+  /// The x coordinate of the L-shaped line in front of the title of a group's member, which leads up to the group's
+  /// row; nil if none is drawn: for animations outside of groups, and for titles that are not right of the bars.
   private(set) var nesting: Double?
 
   /// The distance in points from the start of a bar to a title over it.
@@ -16,7 +17,8 @@ struct LaneTitle: Equatable {
   private static let border = CGSize(width: 4, height: 1)
 
   /// Places a title of `size` in the row at `top` of a view that is `width` points wide. `frames` are those of the
-  /// row's bars; without any there is no title.
+  /// row's bars in the order of their start, each with the areas of its fill mode; without any there is no title.
+  /// `depth` is the number of groups around the animation.
   init?(_ size: CGSize, beside frames: [CGRect], depth: Int, top: Double, width: Double) {
     guard let first = frames.first, let last = frames.last else { return nil }
     self.size = size
@@ -27,6 +29,7 @@ struct LaneTitle: Equatable {
       origin = CGPoint(x: right, y: y)
       nesting = depth > 0 ? right + 2 - Self.indent : nil
     } else if first.minX - size.width - Self.gap > 16 {
+      // The left margin of the timeline, `TimelineView.inset`, stays free.
       origin = CGPoint(x: first.minX - size.width - Self.gap, y: y)
     } else {
       origin = CGPoint(x: max(first.minX, 0) + Self.inset + indent, y: y)
@@ -39,8 +42,9 @@ struct LaneTitle: Equatable {
     CGRect(origin: origin, size: size).insetBy(dx: -Self.border.width, dy: -Self.border.height)
   }
 
-  /// Returns the x coordinate of a label of `length` points that belongs to the line at `x` of a bar: right of the line
-  /// if it fits there into the bar, or else left of it, and beyond `title` if it would lie over that.
+  /// Returns the x coordinate of a label of `length` points that belongs to the playhead at `x` of a bar. The label is
+  /// right of the playhead, or else left of it, where it fits into the bar and does not lie over `title`. If neither
+  /// place is possible, it is left of the playhead, but not further left than the end of `title`.
   static func left(
     ofLabel length: Double, at x: Double, in bar: ClosedRange<Double>, beside title: CGRect?
   ) -> Double {

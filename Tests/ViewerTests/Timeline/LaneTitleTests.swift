@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "No label lies over a title, wherever the line is",
+    "No label lies over a title, wherever the playhead is",
     arguments: Array(stride(from: 16.0, through: 390, by: 17)))
   func labels(x: Double) throws {
     for frame in [bar(16, 390), bar(16, 200), bar(150, 390)] where frame.minX <= x && x <= frame.maxX {
