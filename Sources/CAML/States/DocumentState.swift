@@ -4,7 +4,9 @@ import RenderModel
 /// A named state of a layer, with the changes that it makes.
 struct DocumentState {
   let name: String
+  /// The name of the state on which this one is based, whose changes are made first; nil without one.
   let base: String?
+  /// True if the document marks the state as initial: `setInitialStates()` changes the layer to its first such state.
   let isInitial: Bool
   var changes: [StateChange]
 }

@@ -2,7 +2,7 @@ import QuartzCore
 import RenderModel
 
 /// The values of properties as the texts of attributes. Images and lists of colors are child elements instead. A list
-/// of numbers is read from both, and written as a child element.
+/// of numbers is read from an attribute or from child elements, and is written as a child element.
 enum ValueText {
   /// Returns the value of a text; nil when it is not of that type. Only a value of the type
   /// `number` may be infinite; the numbers of other types may not. The fraction of an `integer` is cut off, and
@@ -96,7 +96,7 @@ extension ValueText {
   }
 
   /// Returns the red, green and blue components of a color as three numbers. A component that is a whole number of
-  /// 255ths is written with at most four decimals, which are of the same byte: `0.9333`.
+  /// 255ths is written with at most four decimals, from which the same byte is read: `0.9333` for 238.
   static func text(rgb color: CGColor) -> String {
     NumberText.text([color.rgba.x, color.rgba.y, color.rgba.z].map(shortened))
   }

@@ -26,6 +26,7 @@ package final class TextLayout {
     package internal(set) var x: CGFloat
     package internal(set) var baseline: CGFloat
     package let metrics: LineMetrics
+    /// The length without the spaces at the end, in units of user space.
     package let length: CGFloat
     package let isRightToLeft: Bool
     let paragraph: PangoParagraph

@@ -6,12 +6,15 @@ enum Easing: Hashable, Sendable {
   /// The curve with these control points. The x coordinates are within 0…1.
   case curve(SIMD2<Double>, SIMD2<Double>)
 
-  /// The easings of a keyframe whose components all change evenly, made once for all of them.
+  /// The easings of a keyframe that is linear: one easing, which applies to all components of the value. It is a
+  /// constant so that keyframes share the array.
   static let straight = [Easing.linear]
-  /// The easings of a keyframe that holds.
+  /// The easings of a keyframe whose value stays, likewise.
   static let held = [Easing.hold]
 
-  /// Creates the curve with two control points. Their x coordinates are clamped to 0…1.
+  /// Creates the easing with two control points; it is linear if both are on the diagonal. Their x coordinates are
+  /// clamped to 0…1, and their y coordinates to ±1000, so that huge numbers in a file do not make the progress
+  /// infinite.
   init(_ out: SIMD2<Double>, _ into: SIMD2<Double>) {
     let (a, b) = (Self.limited(out), Self.limited(into))
     self = a.x == a.y && b.x == b.y ? .linear : .curve(a, b)

@@ -12,7 +12,7 @@ enum Mono {
     TextLayout(text, attributes: attributes, in: frame)
   }
 
-  /// Returns a frame that is slightly wider than `letters` letters.
+  /// Returns a frame that is slightly wider than `letters` letters and as high as `lines` lines.
   static func frame(
     letters: Int, lines: CGFloat = .infinity, isWrapped: Bool = true,
     truncation: TextTruncation = .none, alignment: NSTextAlignment? = nil
@@ -28,6 +28,6 @@ extension FontMetrics {
 }
 
 extension TextLayout {
-  /// The lengths of the lines, as numbers of letters in the font of `Mono`.
+  /// The lengths of the lines without the spaces at their ends, as numbers of letters in the font of `Mono`.
   var letterCounts: [Int] { lines.map { Int(($0.length / Mono.advance).rounded()) } }
 }
