@@ -1,4 +1,5 @@
 import CAML
+import Foundation
 import QuartzCore
 import Testing
 
@@ -42,6 +43,24 @@ import Testing
   @Test func meshesAreLimited() throws {
     let text = String(repeating: "0 0 0 0 0 v ", count: 10_001)
     #expect(try Sample.read(Sample.root(#"meshTransform="\#(text)""#)).issues.count == 1)
+  }
+
+  /// The faces at these places cannot be drawn, but the others are.
+  @Test(arguments: ["1e30", "1e5"]) func distantFacesAreNotDrawn(place: String) throws {
+    let line = (4...7).map { "[0 0] [\(place) \($0) 0] v" }.joined(separator: " ")
+    let text = "\(Self.text) \(line) [4 5 6 7] [0 0 0 0] f"
+    let document = try Sample.read(Sample.root(#"meshTransform="\#(text)""#))
+    #expect(document.issues.isEmpty && document.rootLayer.meshTransform?.faces.count == 2)
+    let alone = Self.text.replacingOccurrences(of: "[1 1 0.25]", with: "[1 \(place) 0.25]")
+    #expect(try Sample.read(Sample.root(#"meshTransform="\#(alone)""#)).issues.count == 1)
+  }
+
+  @Test func facesThatOverlapAreLimited() throws {
+    let face = " [0 1 2 3] [0 0 0 0] f"
+    let text = Self.text + String(repeating: face, count: 9000)
+    let document = try Sample.read(Sample.root(#"meshTransform="\#(text)""#))
+    #expect(document.issues.map(\.message).first?.contains("too many that overlap") == true)
+    #expect(document.rootLayer.meshTransform?.faces.count == 9001)
   }
 
   /// Without a mask there is nothing to exchange. With one, an issue says that it is not done.

@@ -60,6 +60,11 @@ extension DocumentReader {
     guard let mesh = MeshText.mesh(text) else {
       return note("meshTransform '\(text.clipped)' is not a mesh; left out", at: element)
     }
+    if mesh.deformsNothing {
+      note(
+        "meshTransform is kept, but has no faces that can be drawn, or too many that overlap",
+        at: element)
+    }
     target.store(mesh, LayerProperties.meshKey)
   }
 

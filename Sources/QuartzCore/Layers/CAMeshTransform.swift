@@ -49,6 +49,9 @@ public final class CAMeshTransform: NSObject, Sendable {
   public let depthNormalization: String
   package let mesh: DeformationMesh?
 
+  /// True if there are faces, but none that can be drawn, or too many that overlap.
+  package var deformsNothing: Bool { mesh == nil && !faces.isEmpty }
+
   /// Creates a mesh. A mesh without faces deforms nothing.
   public init(vertices: [CAMeshVertex], faces: [CAMeshFace], depthNormalization: String = "none") {
     (self.vertices, self.faces, self.depthNormalization) = (vertices, faces, depthNormalization)

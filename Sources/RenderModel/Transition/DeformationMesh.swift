@@ -17,8 +17,12 @@ package final class DeformationMesh: Sendable {
       (self.source, self.target, self.depth) = (source, target, depth)
     }
 
-    fileprivate var isFinite: Bool {
-      [source.x, source.y, target.x, target.y, depth].allSatisfy(\.isFinite)
+    /// The greatest coordinate that is used, in sizes of the layer. Beyond it, areas would lose all precision.
+    private static let limit = 1e4
+
+    /// True if no coordinate is infinite, a NaN, or beyond the limit.
+    fileprivate var isUsable: Bool {
+      [source.x, source.y, target.x, target.y, depth].allSatisfy { abs($0) <= Self.limit }
     }
   }
 
@@ -27,20 +31,22 @@ package final class DeformationMesh: Sendable {
   private let triangles: [MeshTriangle]
   private let grid: MeshGrid
 
-  /// Creates a mesh. Faces with unknown or infinite vertices are left out. Returns nil if no face remains.
+  /// Creates a mesh. Faces with unknown vertices or useless coordinates are left out. Returns nil if no face remains, or
+  /// if too many of them overlap.
   ///
   /// - Parameter faces: The indices of the vertices of each face, in the order of its outline.
   package init?(vertices: [Vertex], faces: [SIMD4<UInt32>]) {
     let quads = faces.compactMap { face -> [Int]? in
       let corners = (0..<4).map { Int(face[$0]) }
-      return corners.allSatisfy { vertices.indices.contains($0) && vertices[$0].isFinite }
+      return corners.allSatisfy { vertices.indices.contains($0) && vertices[$0].isUsable }
         ? corners : nil
     }
     triangles = quads.flatMap { MeshTriangle.triangles(of: $0.map { vertices[$0] }) }
     guard let first = triangles.first else { return nil }
     extent = triangles.reduce(first.extent) { $0.union($1.extent) }
     let edges = Self.outline(of: quads).map { MeshEdge(vertices[$0.0].target, vertices[$0.1].target) }
-    grid = MeshGrid(triangles: triangles, edges: edges, extent: extent)
+    guard let grid = MeshGrid(triangles: triangles, edges: edges, extent: extent) else { return nil }
+    self.grid = grid
   }
 
   /// Returns the edges that belong to one face only.

@@ -85,8 +85,11 @@ struct MeshGrid: Sendable {
 
   /// The greatest number of cells in each direction.
   private static let limit = 64
+  /// The greatest number of references from cells to triangles and edges, which limits memory and the time for a pixel.
+  private static let referenceLimit = 1_000_000
 
-  init(triangles: [MeshTriangle], edges: [MeshEdge], extent: CGRect) {
+  /// Creates a grid. Returns nil if the triangles overlap so much that cells would refer to too many of them.
+  init?(triangles: [MeshTriangle], edges: [MeshEdge], extent: CGRect) {
     let inner = min(max(8, Int(Double(triangles.count).squareRoot())), Self.limit)
     // There is one more row of cells on each side, because pixels are larger than points.
     count = inner + 2
@@ -96,11 +99,18 @@ struct MeshGrid: Sendable {
     self.triangles = [[Int]](repeating: [], count: count * count)
     self.edges = [[MeshEdge]](repeating: [], count: count * count)
     // Cells refer to what is in the next cell too, because a pixel may lie in two of them.
+    var left = Self.referenceLimit
     for (index, triangle) in triangles.enumerated() {
-      for cell in cells(around: triangle.extent) { self.triangles[cell].append(index) }
+      let cells = cells(around: triangle.extent)
+      left -= cells.count
+      guard left >= 0 else { return nil }
+      for cell in cells { self.triangles[cell].append(index) }
     }
     for edge in edges {
-      for cell in cells(around: edge.extent) { self.edges[cell].append(edge) }
+      let cells = cells(around: edge.extent)
+      left -= cells.count
+      guard left >= 0 else { return nil }
+      for cell in cells { self.edges[cell].append(edge) }
     }
   }
 
