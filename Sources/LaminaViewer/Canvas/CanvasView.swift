@@ -316,7 +316,10 @@ final class CanvasView: Panel, PointerShaping {
   /// True while pictures for the canvas are being made.
   var isBusy: Bool { tools?.isBusy ?? false }
 
-  func close() { tools?.close() }
+  func close() {
+    tools?.close()
+    session.playback.follow(with: nil)
+  }
 }
 
 /// A part of the checkerboard behind the scene, in pixels: its size, its offset in the checkerboard and the side of a

@@ -21,6 +21,8 @@ package final class ScenePlayback {
 
   private var host: EmbeddedContextHost?
   private weak var window: WindowHost?
+  /// The shape layers of the window that follow a layer of the scene; nil without one. They are kept for the next host.
+  private var follower: EmbeddedContext.Follower?
   /// True during `inOneFrame`.
   private var isInOneFrame = false
   /// The context's time at scene time 0. It is the media time when the scene was made, so that the context time of a
@@ -92,6 +94,7 @@ package final class ScenePlayback {
       context, in: layer, width: pixels.width, height: pixels.height, scale: renderOptions.scale,
       background: renderOptions.background)
     host.onFrame = { [weak self] report in self?.shown(report) }
+    host.follow(with: follower)
     window.add(host)
     (self.host, self.window) = (host, window)
   }
@@ -104,9 +107,13 @@ package final class ScenePlayback {
 
   /// Lets shape layers of the window, such as an outline, follow a layer of the scene, so that each frame shows both at
   /// the same time; nil stops that.
-  func follow(with follower: EmbeddedContext.Follower?) { host?.follow(with: follower) }
+  func follow(with follower: EmbeddedContext.Follower?) {
+    self.follower = follower
+    host?.follow(with: follower)
+  }
 
   private func leaveWindow() {
+    host?.follow(with: nil)
     if let host { window?.remove(host) }
     host = nil
   }

@@ -41,14 +41,10 @@ extension SceneSession {
     playback.scene.duration != nil || isEndless ? duration : max(duration, playback.latestTime)
   }
 
-  /// Returns the end of a new version of a scene in which everything is over earlier than in the version before, which
-  /// was at rest and whose state has been restored; nil if it is not. The new version would rest beyond its end.
+  /// Returns the end of a new version of a scene, which was just made, if its animations are over earlier than the time
+  /// at which the version before rested; nil if not. At that time the new version would rest beyond its end.
   func endBefore(_ saved: SavedSession) -> Double? {
-    guard saved.isAtRest, playback.isAtRest, duration > 0,
-      duration + Self.longestDelay < saved.time
-    else {
-      return nil
-    }
+    guard saved.isAtRest, duration > 0, duration + Self.longestDelay < saved.time else { return nil }
     return duration
   }
 

@@ -8,12 +8,9 @@ extension Viewer {
     try keepingSourceFocus {
       try show(entry) { page in
         page.session.script = script
-        saved.map { $0.restore(page, at: $0.time, after: latestTime) }
-      }
-      guard let saved, latestTime == 0, let end = page?.session.endBefore(saved) else { return }
-      try show(entry) { page in
-        page.session.script = script
-        saved.restore(page, at: end)
+        guard let saved else { return }
+        let end = latestTime == 0 ? page.session.endBefore(saved) : nil
+        saved.restore(page, at: end ?? saved.time, after: latestTime)
       }
     }
   }

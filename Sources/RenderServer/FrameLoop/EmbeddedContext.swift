@@ -64,7 +64,10 @@ package final class EmbeddedContext: @unchecked Sendable {
   }
 
   /// Stops showing the context, even for a frame in progress, because the node may soon be reused for another layer.
-  package func end() { target.withLock { $0 = nil } }
+  package func end() {
+    target.withLock { $0 = nil }
+    follow(with: nil)
+  }
 
   /// Lets shape layers of the window follow a layer of the context from the next frame on; nil stops that, even for a
   /// frame in progress.

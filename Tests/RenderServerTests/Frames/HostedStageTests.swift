@@ -53,5 +53,8 @@ import Testing
     window.endShowing(NodeID(index: 1))
     window.commit(commit)
     #expect(shown(at: 3) == path(7))
+    stage.follow(with: EmbeddedContext.Follower([NodeID(index: 1)]) { _, time in [path(time)] })
+    stage.end()
+    #expect(shown(at: 4) == path(7), "a context that ended changes no layer of the window")
   }
 }

@@ -75,13 +75,21 @@ extension ViewerTests {
       }
     }
 
-    @Test("The outline of a selected layer belongs to the frame that is shown while the scene plays")
-    func outline() async throws {
+    @Test(
+      "The outline of a selected layer belongs to the frame that is shown while the scene plays",
+      arguments: [false, true])
+    func outline(afterANewStyle isReplaced: Bool) async throws {
       try await withFilm(script([]), scene: "swing") { film in
         _ = try film.picture(at: 0.2)
+        let first = try #require(film.viewer.page)
+        let door = try #require(first.playback.root.layer(named: "door"))
+        first.session.selection = door
+        if isReplaced {
+          _ = try film.picture(at: 0.3)
+          film.viewer.rebuild(first)
+        }
         let page = try #require(film.viewer.page)
-        let door = try #require(page.playback.root.layer(named: "door"))
-        page.session.selection = door
+        #expect((page === first) == !isReplaced)
         let overlay = try #require(
           page.canvas.overlay.subviews.compactMap { $0 as? SelectionOverlay }.first)
         for frame in 4..<9 {
