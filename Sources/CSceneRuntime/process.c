@@ -61,7 +61,8 @@ static bool is_in_scene(const ucontext_t *context) {
     for (int depth = 0; depth < 10; depth++) {
         if (code >= lamina_scene_code.start && code < lamina_scene_code.end) return true;
         // Without the end of the stack, no frame is read.
-        if (frame < low || frame % sizeof frame != 0 || frame + 2 * sizeof frame > stack_end) break;
+        if (frame < low || frame % sizeof frame != 0 || frame > stack_end ||
+            stack_end - frame < 2 * sizeof frame) break;
         const uintptr_t *saved = (const uintptr_t *)frame;
         low = frame + 1;
         frame = saved[0];

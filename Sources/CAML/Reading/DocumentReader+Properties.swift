@@ -60,6 +60,7 @@ extension DocumentReader {
     guard let mesh = MeshText.mesh(text) else {
       return note("meshTransform '\(text.clipped)' is not a mesh; left out", at: element)
     }
+    guard budget.spend(mesh.mesh?.byteCount ?? 0) else { return }
     if mesh.deformsNothing {
       note(
         "meshTransform is kept, but has no faces that can be drawn, or too many that overlap",

@@ -21,7 +21,7 @@ final class GraphView: UIView {
 
   /// Returns the height of the view in a panel that is `room` points high.
   static func height(in room: CGFloat) -> CGFloat {
-    room < 400 ? 96 : room < 424 ? 112 : room < 520 ? 168 : 216
+    room < 400 ? 80 : room < 424 ? 112 : room < 520 ? 168 : 216
   }
 
   override init(frame: CGRect) {

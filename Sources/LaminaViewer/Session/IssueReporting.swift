@@ -72,14 +72,17 @@ package enum IssueReporting {
 }
 
 extension IssueReporting.State {
-  /// Returns true if the code of the scene has caused an issue on this thread, in the scope of a context, and not the
-  /// viewer's own interface.
+  /// Returns true if the code of the scene has caused an issue on this thread, and not the viewer's own interface or
+  /// another scene. `scope` is the context whose code runs; nil outside of such code.
   fileprivate func isOfScene(_ issue: Issue, in scope: LayerContext?) -> Bool {
     // The issues of a document are in the document's own list.
     if case .document = issue { return false }
     if let scope { return scope === context }
+    let path = issue.layerPath ?? ""
+    // Timers and tasks of a scene have no scope. The name of the tree's root tells whose layer it is.
+    if path.hasPrefix("context/") { return true }
     if LayerContext.isOnMainQueue { return isMaking }
-    // The scene's own threads have no scope. Those of the viewer read files, and change no layers.
-    return issue.layerPath.map { !$0.hasPrefix("window/") } ?? false
+    // Nor do the scene's own threads. Those of the viewer read files, and change no layers.
+    return !path.isEmpty && !path.hasPrefix("window/")
   }
 }

@@ -21,7 +21,7 @@ extension LayerContext: TransactionParticipant {
   private func send(_ commit: inout Commit) {
     releaseDeparted(into: &commit)
     if rootChanged { commitRoot(into: &commit) }
-    commitChangedLayers(into: &commit)
+    inScope { commitChangedLayers(into: &commit) }
     guard !commit.isEmpty else { return }
     if commit.changesStructure { structureVersion += 1 }
     server.commit(commit)

@@ -65,8 +65,8 @@ extension LayerContext {
       guard let layer = registry.layer(of: problem.node) else { continue }
       if case .tilesMissing(let span) = problem.kind {
         (layer as? CATiledLayer)?.requestTiles(span, atOnce: drawsTilesAtOnce)
-      } else {
-        Issue(problem.kind, layer: layer.treePath).map(Issue.report)
+      } else if let issue = Issue(problem.kind, layer: layer.treePath) {
+        inScope { Issue.report(issue) }
       }
     }
   }

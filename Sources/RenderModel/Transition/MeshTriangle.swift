@@ -82,6 +82,8 @@ struct MeshGrid: Sendable {
   private let cell: SIMD2<Double>
   private var triangles: [[Int]]
   private var edges: [[MeshEdge]]
+  /// The memory that the references take, in bytes.
+  let byteCount: Int
 
   /// The greatest number of cells in each direction.
   private static let limit = 64
@@ -99,7 +101,7 @@ struct MeshGrid: Sendable {
     self.triangles = [[Int]](repeating: [], count: count * count)
     self.edges = [[MeshEdge]](repeating: [], count: count * count)
     // Cells refer to what is in the next cell too, because a pixel may lie in two of them.
-    var left = Self.referenceLimit
+    var (left, edgeCount) = (Self.referenceLimit, 0)
     for (index, triangle) in triangles.enumerated() {
       let cells = cells(around: triangle.extent)
       left -= cells.count
@@ -109,15 +111,18 @@ struct MeshGrid: Sendable {
     for edge in edges {
       let cells = cells(around: edge.extent)
       left -= cells.count
+      edgeCount += cells.count
       guard left >= 0 else { return nil }
       for cell in cells { self.edges[cell].append(edge) }
     }
+    byteCount =
+      (Self.referenceLimit - left) * MemoryLayout<Int>.stride + edgeCount * MemoryLayout<MeshEdge>.stride
   }
 
   private func cells(around box: CGRect) -> [Int] {
     let low = ((SIMD2(box.minX, box.minY) - origin) / cell).rounded(.down) - 1
     let high = ((SIMD2(box.maxX, box.maxY) - origin) / cell).rounded(.down) + 1
-    func index(_ value: Double) -> Int { min(max(Int(value), 0), count - 1) }
+    func index(_ value: Double) -> Int { Int(min(max(value, 0), Double(count - 1))) }
     return (index(low.y)...index(high.y)).flatMap { row in
       (index(low.x)...index(high.x)).map { row * count + $0 }
     }

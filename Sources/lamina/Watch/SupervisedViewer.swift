@@ -66,13 +66,20 @@ final class SupervisedViewer: Sendable {
       } else if isCrash {
         withhold(text[...])
       } else {
-        // A line for this process.
-        StandardStream.errors.write(text.replacingOccurrences(of: "\(CrashText.hang)\n", with: ""))
+        StandardStream.errors.write(Self.withoutHangLine(data))
       }
       if text.contains(Self.firstWords) { onCrash() }
       tail.withLock { $0 = Data(($0 + data).suffix(Self.tailLimit)) }
     }
     isClosed.signal()
+  }
+
+  /// Returns a part of the viewer's standard error without the line that is for this process. A part may begin or end
+  /// within a character, so its bytes are not decoded.
+  private static func withoutHangLine(_ data: Data) -> Data {
+    var data = data
+    if let line = data.range(of: Data("\(CrashText.hang)\n".utf8)) { data.removeSubrange(line) }
+    return data
   }
 
   private func withhold(_ text: Substring) {
