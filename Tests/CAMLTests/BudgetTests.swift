@@ -32,6 +32,21 @@ import Testing
     #expect(try reason(ReadingBudget(bytes: elements)) == "needs more than 0 MiB of memory")
   }
 
+  /// A short text can be a mesh whose faces overlap, so that it takes more memory than its text.
+  @Test func theMemoryOfMeshesCounts() throws {
+    let corners = [(0, 0), (1, 0), (1, 1), (0, 1)].map { "[\($0.0) \($0.1)] [\($0.0) \($0.1) 0] v" }
+    let faces = [String](repeating: "[0 1 2 3] [0 0 0 0] f", count: 200)
+    let mesh = (corners + faces).joined(separator: " ")
+    try Sample.withFolder { folder in
+      let url = folder.appendingPathComponent("a.caml")
+      try Data(Sample.root(#"meshTransform="\#(mesh)""#).utf8).write(to: url)
+      #expect(throws: CAMLError.self) {
+        try CAMLDocument(contentsOf: url, budget: ReadingBudget(bytes: 2 << 20))
+      }
+      _ = try CAMLDocument(contentsOf: url, budget: ReadingBudget(bytes: 16 << 20))
+    }
+  }
+
   /// An archive is in memory as a whole.
   @Test func archivesTakeMemory() throws {
     let archive = ZipFile([

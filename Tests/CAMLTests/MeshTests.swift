@@ -55,15 +55,6 @@ import Testing
     #expect(try Sample.read(Sample.root(#"meshTransform="\#(alone)""#)).issues.count == 1)
   }
 
-  /// The memory of meshes counts against the limit of a document.
-  @Test func manyMeshesAreLimited() throws {
-    let face = " [0 1 2 3] [0 0 0 0] f"
-    let text = Self.text + String(repeating: face, count: 60)
-    let layer = #"<CALayer bounds="0 0 9 9" meshTransform="\#(text)"/>"#
-    let many = "<sublayers>\(String(repeating: layer, count: 600))</sublayers>"
-    #expect(throws: (any Error).self) { try Sample.read(Sample.root("", many)) }
-  }
-
   @Test func facesThatOverlapAreLimited() throws {
     let face = " [0 1 2 3] [0 0 0 0] f"
     let text = Self.text + String(repeating: face, count: 9000)

@@ -31,7 +31,9 @@ package final class DeformationMesh: Sendable {
   private let triangles: [MeshTriangle]
   private let grid: MeshGrid
   /// The memory that the mesh takes, in bytes, about.
-  package var byteCount: Int { triangles.count * 4 * MemoryLayout<MeshTriangle>.stride + grid.byteCount }
+  package var byteCount: Int {
+    triangles.count * 4 * MemoryLayout<MeshTriangle>.stride + grid.byteCount
+  }
 
   /// Creates a mesh. Faces with unknown vertices or useless coordinates are left out. Returns nil if no face remains, or
   /// if too many of them overlap.

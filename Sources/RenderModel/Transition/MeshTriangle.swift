@@ -116,7 +116,8 @@ struct MeshGrid: Sendable {
       for cell in cells { self.edges[cell].append(edge) }
     }
     byteCount =
-      (Self.referenceLimit - left) * MemoryLayout<Int>.stride + edgeCount * MemoryLayout<MeshEdge>.stride
+      (Self.referenceLimit - left) * MemoryLayout<Int>.stride + edgeCount
+      * MemoryLayout<MeshEdge>.stride
   }
 
   private func cells(around box: CGRect) -> [Int] {
