@@ -40,7 +40,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   package var duration: Double? { document.duration > 0 ? document.duration : nil }
 
   /// The extent in seconds of the emitters, whose particles have no period; nil without emitters.
-  private(set) lazy var emitterExtent = SceneExtent.ofEmitters(in: document.rootLayer)
+  private(set) lazy var emitterExtent = EmitterExtent.end(in: document.rootLayer)
 
   /// Reads the document at `url` and sets its initial states.
   /// - Throws: The error of the format's reader.

@@ -41,11 +41,10 @@ extension SceneSession {
     playback.scene.duration != nil || isEndless ? duration : max(duration, playback.latestTime)
   }
 
-  /// Returns the end of a new version of a scene, which was just made, if its animations are over earlier than the time
+  /// Returns the end of a new version of a scene, which was just made, if its animations are over earlier than `time`,
   /// at which the version before rested; nil if not. At that time the new version would rest beyond its end.
-  func endBefore(_ saved: SavedSession) -> Double? {
-    guard saved.isAtRest, duration > 0, duration + Self.longestDelay < saved.time else { return nil }
-    return duration
+  func end(before time: Double) -> Double? {
+    duration > 0 && duration + Self.longestDelay < time ? duration : nil
   }
 
   /// The end of the times that can be made visible, in seconds of scene time.

@@ -9,7 +9,7 @@ extension Viewer {
       try show(entry) { page in
         page.session.script = script
         guard let saved else { return }
-        let end = latestTime == 0 ? page.session.endBefore(saved) : nil
+        let end = latestTime == 0 && saved.isAtRest ? page.session.end(before: saved.time) : nil
         saved.restore(page, at: end ?? saved.time, after: latestTime)
       }
     }

@@ -19,19 +19,20 @@ struct MeshTriangle: Sendable {
     let middle = DeformationMesh.Vertex(
       source: CGPoint(x: mean { $0.source.x }, y: mean { $0.source.y }),
       target: CGPoint(x: mean { $0.target.x }, y: mean { $0.target.y }), depth: mean { $0.depth })
-    return (0..<4).compactMap { MeshTriangle(middle, corners[$0], corners[($0 + 1) & 3]) }
+    return (0..<4).compactMap { MeshTriangle([middle, corners[$0], corners[($0 + 1) & 3]]) }
   }
 
-  private init?(_ a: DeformationMesh.Vertex, _ b: DeformationMesh.Vertex, _ c: DeformationMesh.Vertex) {
-    let points = [a, b, c].map { SIMD2<Double>($0.target.x, $0.target.y) }
+  /// Creates the triangle of three corners; nil if it has no area.
+  private init?(_ corners: [DeformationMesh.Vertex]) {
+    let points = corners.map { SIMD2<Double>($0.target.x, $0.target.y) }
     let (u, v) = (points[1] - points[0], points[2] - points[0])
     let area = u.x * v.y - u.y * v.x
     guard abs(area) > 1e-12, area.isFinite else { return nil }
     corner = points[0]
     second = SIMD2(v.y, -v.x) / area
     third = SIMD2(-u.y, u.x) / area
-    sources = [a, b, c].map { SIMD2<Double>($0.source.x, $0.source.y) }
-    depths = SIMD3(a.depth, b.depth, c.depth)
+    sources = corners.map { SIMD2<Double>($0.source.x, $0.source.y) }
+    depths = SIMD3(corners[0].depth, corners[1].depth, corners[2].depth)
     let low = pointwiseMin(points[0], pointwiseMin(points[1], points[2]))
     let high = pointwiseMax(points[0], pointwiseMax(points[1], points[2]))
     extent = CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)

@@ -61,7 +61,7 @@ extension LayerTests {
       #expect(alphas == [0, 128, 0, 0])
     }
 
-    /// Of two faces at the same place, the one with the greater z is seen, whatever the order.
+    /// The face with the greater z is seen if two are at the same place, whatever their order.
     @Test(arguments: [(0.2, 0.1), (0.1, 0.2), (0.1, 0.1)])
     func nearerFacesCoverOthers(left: Double, right: Double) {
       let world = World()

@@ -23,19 +23,19 @@ import Testing
   /// The extent of emitters is a second more than the longest life of particles and of those that they emit.
   @Test func emittersHaveTheExtentOfTheirParticles() {
     let (root, emitter) = (CALayer(), CAEmitterLayer())
-    #expect(SceneExtent.ofEmitters(in: root) == nil)
+    #expect(EmitterExtent.end(in: root) == nil)
     root.addSublayer(emitter)
-    #expect(SceneExtent.ofEmitters(in: root) == nil, "without cells")
+    #expect(EmitterExtent.end(in: root) == nil, "without cells")
     let (cell, spark) = (CAEmitterCell(), CAEmitterCell())
     (cell.lifetime, cell.lifetimeRange, cell.birthRate) = (2, 1, 5)
     emitter.emitterCells = [cell]
-    #expect(SceneExtent.ofEmitters(in: root) == 4)
+    #expect(EmitterExtent.end(in: root) == 4)
     (spark.lifetime, spark.birthRate) = (6, 5)
     cell.emitterCells = [spark]
     emitter.emitterCells = [cell]
-    #expect(SceneExtent.ofEmitters(in: root) == 10)
+    #expect(EmitterExtent.end(in: root) == 10)
     (spark.lifetime, cell.emitterCells) = (1e9, [spark])
     emitter.emitterCells = [cell]
-    #expect(SceneExtent.ofEmitters(in: root) == 60)
+    #expect(EmitterExtent.end(in: root) == 60)
   }
 }
