@@ -84,7 +84,7 @@ struct MeshGrid: Sendable {
   private var triangles: [[Int]]
   private var edges: [[MeshEdge]]
   /// The memory that the references take, in bytes.
-  let byteCount: Int
+  private(set) var byteCount = 0
 
   /// The greatest number of cells in each direction.
   private static let limit = 64
