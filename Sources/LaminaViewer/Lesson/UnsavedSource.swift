@@ -1,4 +1,6 @@
+import CoreGraphics
 import Foundation
+import Localization
 import Synchronization
 
 /// A source with edits that are not saved yet. It is also kept here, because a signal may end the program while the main
@@ -14,13 +16,25 @@ struct UnsavedSource: Sendable {
   /// Keeps a text that is not saved; nil if everything is saved.
   static func keep(_ unsaved: UnsavedSource?) { kept.withLock { $0 = unsaved } }
 
-  /// Saves the kept text before the program ends. It may be called on any thread. There is nobody left to whom an error
-  /// could be told.
-  static func saveAtEnd() {
+  /// Saves the kept text before the program ends. If that fails, the text is saved in `folder`, and standard error
+  /// tells so. The function may be called on any thread.
+  static func saveAtEnd(orIn folder: URL = FileManager.default.temporaryDirectory) {
     kept.withLock { unsaved in
-      _ = try? unsaved?.write()
+      guard let last = unsaved else { return }
       unsaved = nil
+      do { _ = try last.write() } catch { last.save(in: folder, after: error) }
     }
+  }
+
+  private func save(in folder: URL, after error: any Error) {
+    let process = ProcessInfo.processInfo.processIdentifier
+    let file = folder.appendingPathComponent("lamina-\(process)-\(copy.file.lastPathComponent)")
+    let isSaved = (try? OutputFile.write(Data(text.utf8), to: file.path)) != nil
+    let (name, reason) = (copy.file.path, PlainText.of(error))
+    StandardStream.errors.writeVisibleLine(
+      isSaved
+        ? localized("lamina: '\(name)' is not saved (\(reason)); its text is in '\(file.path)'")
+        : localized("lamina: '\(name)' is not saved: \(reason)"))
   }
 
   /// Saves the text. The program is not ended by a signal meanwhile. Returns the file with the text that another program

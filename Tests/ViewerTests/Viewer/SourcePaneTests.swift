@@ -199,6 +199,29 @@ extension ViewerTests {
       }
     }
 
+    @Test("A signal saves what was typed elsewhere if the copy cannot be written") func elsewhere()
+      throws
+    {
+      try withPage { world, pane in
+        let copy = try #require(pane.editing.copy)
+        world.press(.function(8))
+        world.type("//")
+        // A file is where the folder of the copies would be.
+        let folder = copy.file.deletingLastPathComponent()
+        let parent = folder.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+        try Data().write(to: folder)
+        let other = parent.appendingPathComponent("other")
+        try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+        UnsavedSource.saveAtEnd(orIn: other)
+        let files = try FileManager.default.contentsOfDirectory(atPath: other.path)
+        let name = try #require(files.first)
+        let text = try String(contentsOf: other.appendingPathComponent(name), encoding: .utf8)
+        #expect(files.count == 1 && name.hasSuffix("ShipTurning.swift") && text.hasPrefix("//import"))
+        try FileManager.default.removeItem(at: folder)
+      }
+    }
+
     @Test("Typing without a pause is saved every few seconds") func longTyping() {
       #expect(SourceEditing.delay(afterTypingFor: 0) == 0.6)
       #expect(SourceEditing.delay(afterTypingFor: 3) == 0.6)
