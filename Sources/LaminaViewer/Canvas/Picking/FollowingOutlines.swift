@@ -10,14 +10,15 @@ struct FollowingOutlines: Equatable {
   let outlined: NodeID?
   /// The map from the scene to the canvas.
   let geometry: CanvasGeometry
+  /// The shape layers of the canvas that show the outline of the selected layer twice, and its anchor point. They are
+  /// known to the window after their first commit only.
+  let shapes: [NodeID]
+  /// The shape layer of the canvas that shows the outline of the layer under the pointer.
+  let hover: NodeID
 
-  /// Returns what lets shape layers of the canvas show the outlines; nil when there are none.
-  @MainActor
-  func follower(
-    halo: CAShapeLayer, outline: CAShapeLayer, anchor: CAShapeLayer, hover: CAShapeLayer
-  ) -> EmbeddedContext.Follower? {
-    let own = selected == nil ? [] : [halo.node, outline.node, anchor.node]
-    let nodes = own + (outlined == nil ? [] : [hover.node])
+  /// Lets the shape layers of the canvas show the outlines; nil when there are none.
+  var follower: EmbeddedContext.Follower? {
+    let nodes = (selected == nil ? [] : shapes) + (outlined == nil ? [] : [hover])
     guard !nodes.isEmpty else { return nil }
     return EmbeddedContext.Follower(nodes) { tree, time in paths(in: tree, at: time) }
   }

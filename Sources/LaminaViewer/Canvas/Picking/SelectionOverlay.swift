@@ -59,11 +59,11 @@ final class SelectionOverlay: UIView {
   /// shown with the next frame of the scene, and not with the one for whose time it was computed.
   private func follow() {
     let new = FollowingOutlines(
-      selected: session.selection?.node, outlined: outlined?.node, geometry: canvas.geometry)
+      selected: session.selection?.node, outlined: outlined?.node, geometry: canvas.geometry,
+      shapes: [halo, outline, anchor].map(\.node), hover: hover.node)
     guard new != following else { return }
     following = new
-    session.playback.follow(
-      with: new.follower(halo: halo, outline: outline, anchor: anchor, hover: hover))
+    session.playback.follow(with: new.follower)
   }
 
   /// Returns the outline of a layer in canvas points; nil for a layer that is not in the tree.
