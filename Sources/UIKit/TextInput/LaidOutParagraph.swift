@@ -34,7 +34,7 @@ final class LaidOutParagraph {
     (stateBefore, stateAfter) = (state, next)
     lines = Self.lines(of: text, width)
     length = string.utf16.count
-    endsWithNewline = string.last?.isParagraphEnd ?? false
+    endsWithNewline = string[...].firstNewline != nil
     self.width = lines.reduce(0) { max($0, $1.x(of: $1.end)) }
     let style = text.firstStyle
     spacingBefore = style?.paragraphSpacingBefore ?? 0
@@ -68,27 +68,26 @@ extension LaidOutParagraph.Line {
   }
 }
 
-extension StringProtocol {
+extension Substring {
   /// The paragraphs, each with the newline that ends it. A newline at the end begins no new one.
   var paragraphs: [String] {
-    var (found, start): ([String], Index) = ([], startIndex)
-    while start < endIndex {
-      let end = self[start...].firstIndex(where: \.isParagraphEnd).map(index(after:)) ?? endIndex
-      found.append(String(self[start..<end]))
-      start = end
+    var (found, remaining) = ([String](), self)
+    while !remaining.isEmpty {
+      let end = remaining.firstNewline?.upperBound ?? remaining.endIndex
+      found.append(String(remaining[..<end]))
+      remaining = remaining[end...]
     }
     return found
   }
 }
 
 extension String {
-  /// Returns the index of an offset in UTF-16 code units.
-  func index(ofUnit offset: Int) -> Index { utf16.index(startIndex, offsetBy: offset) }
-}
+  /// Returns the part in a range of UTF-16 code units.
+  func part(inUnits range: Range<Int>) -> Substring { self[indices(ofUnits: range)] }
 
-extension Character {
-  /// True for the characters at which the layout of text ends a paragraph.
-  fileprivate var isParagraphEnd: Bool {
-    self == "\n" || self == "\r" || self == "\r\n" || self == "\u{2029}"
+  /// Returns the range of indices of a range of UTF-16 code units.
+  func indices(ofUnits range: Range<Int>) -> Range<Index> {
+    let start = utf16.index(startIndex, offsetBy: range.lowerBound)
+    return start..<utf16.index(start, offsetBy: range.count)
   }
 }

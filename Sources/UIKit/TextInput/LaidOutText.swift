@@ -169,8 +169,7 @@ private struct LaidOutPart {
 
   /// Lays out the paragraphs in a range of UTF-16 code units.
   mutating func append(_ range: Range<Int>) {
-    let part = text[text.index(ofUnit: range.lowerBound)..<text.index(ofUnit: range.upperBound)]
-    for string in part.paragraphs {
+    for string in text.part(inUnits: range).paragraphs {
       let paragraph = LaidOutParagraph(string, from: state, width: width, styling: styling)
       state = paragraph.stateAfter
       paragraphs.append(paragraph)

@@ -31,7 +31,7 @@ struct TextEditor: Equatable {
   var selectedText: String { substring(selection) }
 
   private func substring(_ range: Range<Int>) -> String {
-    String(text[text.index(ofUnit: range.lowerBound)..<text.index(ofUnit: range.upperBound)])
+    String(text.part(inUnits: range))
   }
 
   /// Selects a range.
@@ -57,8 +57,7 @@ struct TextEditor: Equatable {
     let range = range.clamped(to: 0..<length)
     unchanged.prefix = min(unchanged.prefix, range.lowerBound)
     unchanged.suffix = min(unchanged.suffix, length - range.upperBound)
-    text.replaceSubrange(
-      text.index(ofUnit: range.lowerBound)..<text.index(ofUnit: range.upperBound), with: new)
+    text.replaceSubrange(text.indices(ofUnits: range), with: new)
     caret = range.lowerBound + new.utf16.count
     anchor = caret
   }

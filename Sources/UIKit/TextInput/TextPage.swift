@@ -34,9 +34,9 @@ final class TextPage: UIView {
     styling: @escaping LaidOutText.Styling
   ) {
     lineHeight = font.lineHeight + font.leading
-    if laidOutWidth != width { laidOut = LaidOutText() }
-    let kept = laidOutWidth == width ? unchanged : .nothing
-    laidOut.update(text, keeping: kept, width: width, styling: styling)
+    let isKept = isLaidOut(in: width)
+    if !isKept { laidOut = LaidOutText() }
+    laidOut.update(text, keeping: isKept ? unchanged : .nothing, width: width, styling: styling)
     laidOutWidth = width
     setNeedsDisplay()
   }

@@ -112,12 +112,16 @@ open class UITextView: UIScrollView {
 
   /// The attributes of text that is not styled.
   private var plainAttributes: [NSAttributedString.Key: Any] {
+    [
+      .font: font ?? .systemFont(ofSize: 14), .foregroundColor: textColor ?? .label,
+      .paragraphStyle: plainStyle,
+    ]
+  }
+
+  private var plainStyle: NSParagraphStyle {
     let style = NSMutableParagraphStyle()
     style.alignment = textAlignment
-    return [
-      .font: font ?? .systemFont(ofSize: 14), .foregroundColor: textColor ?? .label,
-      .paragraphStyle: style,
-    ]
+    return style
   }
 
   /// The function that styles the paragraphs of the text that is shown.
@@ -125,8 +129,7 @@ open class UITextView: UIScrollView {
     if let styled { return Self.parts(of: styled) }
     if let styling { return styling }
     let attributes = TextAttributes(plainAttributes, over: TextAttributes())
-    var style = ParagraphStyle()
-    style.alignment = textAlignment
+    let style = plainStyle.style
     return { paragraph, _ in StyledText(paragraph, attributes: attributes, style: style) }
   }
 
@@ -171,9 +174,12 @@ open class UITextView: UIScrollView {
     max(0, bounds.width - textContainerInset.left - textContainerInset.right)
   }
 
+  /// The width in points in which lines are laid out.
+  private var layoutWidth: CGFloat { wrapsLines ? room : Self.longestLine }
+
   /// True if the text is laid out as it is, in the width that the view has.
   private var isLaidOut: Bool {
-    editor.unchanged == .everything && page.isLaidOut(in: wrapsLines ? room : Self.longestLine)
+    editor.unchanged == .everything && page.isLaidOut(in: layoutWidth)
   }
 
   /// Lays out the text again if it has changed, or if the view has another width.
@@ -182,7 +188,7 @@ open class UITextView: UIScrollView {
     let first = keepsFirstLine && editor.unchanged == .everything ? firstLine : nil
     page.set(
       editor.text, keeping: editor.unchanged, font ?? .systemFont(ofSize: 14),
-      width: wrapsLines ? room : Self.longestLine, styling: paragraphStyling)
+      width: layoutWidth, styling: paragraphStyling)
     editor.unchanged = .everything
     placePage()
     if let first { scroll(to: first) }

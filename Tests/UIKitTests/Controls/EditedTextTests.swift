@@ -93,7 +93,7 @@ extension ViewTests {
         let string = (0..<random.int(1...60)).map { _ in random.pick(Self.parts) }.joined()
         let (whole, height): (NSMutableAttributedString, CGFloat) = (.init(string: ""), 0x80_0000)
         var depth = 0
-        for paragraph in string.paragraphs { whole.append(Self.attributed(paragraph, &depth)) }
+        for paragraph in string[...].paragraphs { whole.append(Self.attributed(paragraph, &depth)) }
         let box = CGPath(rect: CGRect(x: 0, y: 0, width: 200, height: height), transform: nil)
         let frame = CTFramesetterCreateFrame(
           CTFramesetterCreateWithAttributedString(whole), CFRange(), box, nil)

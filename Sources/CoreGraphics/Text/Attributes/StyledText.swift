@@ -138,8 +138,8 @@ extension StyledText {
 }
 
 extension Substring {
-  /// The range of the first newline, where CR LF is one newline; nil when there is none.
-  fileprivate var firstNewline: Range<Index>? {
+  /// The range of the first newline, which ends a paragraph; CR LF is one newline. It is nil when there is none.
+  package var firstNewline: Range<Index>? {
     var index = utf8.startIndex
     while index < utf8.endIndex {
       let length = newlineLength(at: index)
