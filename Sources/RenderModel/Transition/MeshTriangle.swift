@@ -40,8 +40,8 @@ struct MeshTriangle: Sendable {
 
   /// Returns the weights of the three corners at a point. Inside of the triangle, none is negative.
   func weights(of p: SIMD2<Double>) -> SIMD3<Double> {
-    let way = p - corner
-    let (b, c) = ((second * way).sum(), (third * way).sum())
+    let offset = p - corner
+    let (b, c) = ((second * offset).sum(), (third * offset).sum())
     return SIMD3(1 - b - c, b, c)
   }
 
@@ -55,22 +55,22 @@ struct MeshTriangle: Sendable {
 /// An edge of a mesh, beyond which it shows nothing.
 struct MeshEdge: Sendable {
   private let start: SIMD2<Double>
-  private let way: SIMD2<Double>
+  private let direction: SIMD2<Double>
 
   init(_ a: CGPoint, _ b: CGPoint) {
     start = SIMD2(a.x, a.y)
-    way = SIMD2(b.x - a.x, b.y - a.y)
+    direction = SIMD2(b.x - a.x, b.y - a.y)
   }
 
   var extent: CGRect {
-    CGRect(x: start.x, y: start.y, width: way.x, height: way.y).standardized
+    CGRect(x: start.x, y: start.y, width: direction.x, height: direction.y).standardized
   }
 
   /// Returns the square of the distance from a point.
   func squaredDistance(from p: SIMD2<Double>) -> Double {
-    let length = (way * way).sum()
-    let part = length > 0 ? ((p - start) * way).sum() / length : 0
-    let gap = p - start - min(max(part, 0), 1) * way
+    let length = (direction * direction).sum()
+    let part = length > 0 ? ((p - start) * direction).sum() / length : 0
+    let gap = p - start - min(max(part, 0), 1) * direction
     return (gap * gap).sum()
   }
 }
@@ -83,8 +83,6 @@ struct MeshGrid: Sendable {
   private let cell: SIMD2<Double>
   private var triangles: [[Int]]
   private var edges: [[MeshEdge]]
-  /// The memory that the references take, in bytes.
-  private(set) var byteCount = 0
 
   /// The greatest number of cells in each direction.
   private static let limit = 64
@@ -102,32 +100,31 @@ struct MeshGrid: Sendable {
     self.triangles = [[Int]](repeating: [], count: count * count)
     self.edges = [[MeshEdge]](repeating: [], count: count * count)
     // Cells refer to what is in the next cell too, because a pixel may lie in two of them.
-    var (left, edgeCount) = (Self.referenceLimit, 0)
+    var remaining = Self.referenceLimit
     for (index, triangle) in triangles.enumerated() {
-      let cells = cells(around: triangle.extent)
-      left -= cells.count
-      guard left >= 0 else { return nil }
+      guard let cells = cells(around: triangle.extent, &remaining) else { return nil }
       for cell in cells { self.triangles[cell].append(index) }
     }
     for edge in edges {
-      let cells = cells(around: edge.extent)
-      left -= cells.count
-      edgeCount += cells.count
-      guard left >= 0 else { return nil }
+      guard let cells = cells(around: edge.extent, &remaining) else { return nil }
       for cell in cells { self.edges[cell].append(edge) }
     }
-    byteCount =
-      (Self.referenceLimit - left) * MemoryLayout<Int>.stride + edgeCount
-      * MemoryLayout<MeshEdge>.stride
   }
 
-  private func cells(around box: CGRect) -> [Int] {
+  /// The memory that the references take, in bytes.
+  var byteCount: Int {
+    triangles.reduce(0) { $0 + $1.count } * MemoryLayout<Int>.stride
+      + edges.reduce(0) { $0 + $1.count } * MemoryLayout<MeshEdge>.stride
+  }
+
+  private func cells(around box: CGRect, _ remaining: inout Int) -> [Int]? {
     let low = ((SIMD2(box.minX, box.minY) - origin) / cell).rounded(.down) - 1
     let high = ((SIMD2(box.maxX, box.maxY) - origin) / cell).rounded(.down) + 1
     func index(_ value: Double) -> Int { Int(min(max(value, 0), Double(count - 1))) }
-    return (index(low.y)...index(high.y)).flatMap { row in
-      (index(low.x)...index(high.x)).map { row * count + $0 }
-    }
+    let (rows, columns) = (index(low.y)...index(high.y), index(low.x)...index(high.x))
+    remaining -= rows.count * columns.count
+    guard remaining >= 0 else { return nil }
+    return rows.flatMap { row in columns.map { row * count + $0 } }
   }
 
   private func cell(at p: SIMD2<Double>) -> Int? {
