@@ -167,7 +167,11 @@ final class SourceEditing {
   /// The source with the edits that are not saved; nil when there are none, or when they cannot be saved.
   private var unsaved: UnsavedSource? {
     guard let copy, unsavedSince != nil, editor.mayEdit, isCopied || isChanged else { return nil }
-    return UnsavedSource(copy: copy, text: editor.text, knownText: knownText)
+    return source(for: copy)
+  }
+
+  private func source(for copy: SourceCopy) -> UnsavedSource {
+    UnsavedSource(copy: copy, text: editor.text, knownText: knownText)
   }
 
   /// Saves what the user has typed since the last time, at once. Returns false when that failed.
@@ -214,7 +218,7 @@ final class SourceEditing {
   func makeCopy() -> Bool {
     guard let copy, save() else { return false }
     if absence != nil { return copy.exists }
-    return isCopied || write(UnsavedSource(copy: copy, text: editor.text, knownText: knownText))
+    return isCopied || write(source(for: copy))
   }
 
   private func begin(_ copy: SourceCopy) {

@@ -27,9 +27,7 @@ extension ScenePage {
     switch pressOwner {
     case .tool: canvas.dragTool(phase, at: canvasPoint(point))
     case .scene:
-      let before = session.stateHistory
-      canvas.pointer(phase, at: canvasPoint(point), time: time)
-      if session.stateHistory != before { session.playOnAfterChange() }
+      session.playOnAfterChange { canvas.pointer(phase, at: canvasPoint(point), time: time) }
     case .chrome:
       window.pointer(phase, at: point, time: time, modifiers: UIKeyModifierFlags(modifiers))
     case .pan(let last):

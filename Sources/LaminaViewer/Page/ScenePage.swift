@@ -268,10 +268,10 @@ final class ScenePage: UIViewController {
 
   private func advance(_ player: DemonstrationPlayer) {
     if player.isDue(at: playback.time) { playback.noteInput() }
-    let before = session.stateHistory
-    playback.act { player.play(on: playback.scene, at: playback.time) }
-    CATransaction.flush()
-    if session.stateHistory != before { session.playOnAfterChange() }
+    session.playOnAfterChange {
+      playback.act { player.play(on: playback.scene, at: playback.time) }
+      CATransaction.flush()
+    }
     if player.isOver { demonstration?.invalidate() }
   }
 }

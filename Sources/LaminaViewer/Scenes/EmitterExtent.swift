@@ -6,18 +6,18 @@ enum EmitterExtent {
   /// The shortest extent in seconds of a document with emitters. It is that of an export of a scene whose duration is
   /// not known.
   static let shortest = 4.0
-  /// The longest extent in seconds.
-  static let longest = 60.0
+  /// The longest extent in seconds. It is also the longest common period of endless animations.
+  nonisolated static let longest = 60.0
   /// The greatest number of layers that are searched for emitters.
   private static let searchLimit = 5000
 
   /// Returns the extent in seconds of the emitters of a layer tree: a second more than the longest lifetime of their
   /// particles, so that it shows them with all particles that they may have at once. Returns nil without emitters.
   static func end(in root: CALayer) -> Double? {
-    var (left, lifetime) = (searchLimit, Double?.none)
+    var (remaining, lifetime) = (searchLimit, Double?.none)
     var layers = [root]
-    while left > 0, let layer = layers.popLast() {
-      left -= 1
+    while remaining > 0, let layer = layers.popLast() {
+      remaining -= 1
       layers += layer.sublayers ?? []
       for cell in (layer as? CAEmitterLayer)?.emitterCells ?? [] {
         lifetime = max(lifetime ?? 0, longestLifetime(of: cell, depth: 0))

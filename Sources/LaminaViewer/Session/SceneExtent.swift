@@ -10,7 +10,7 @@ struct SceneExtent: Equatable {
   /// The shortest timeline in seconds.
   static let least = 1.0
   /// The longest common period in seconds.
-  static let longestPeriod = 60.0
+  static let longestPeriod = EmitterExtent.longest
 
   /// Returns the extent of `spans`, with the scene time of the last change or input; nil if there was none.
   init(spans: [AnimationSpan], lastChange: Double?) {

@@ -107,10 +107,10 @@ extension Issue {
   /// out, because no source is likely to contain them.
   fileprivate var statement: SceneChanges.Statement? {
     switch self {
-    case .animation(let flaw, let key, _) where key.utf8.count <= 200:
+    case .animation(let flaw, let key, _) where key.canBeSearched:
       .animation(key: key, keyPath: flaw.keyPath)
     case .unknownKeyPath(let keyPath, _), .wrongValueType(let keyPath, _, _):
-      keyPath.utf8.count <= 200 ? .property(name: keyPath, keyPath: keyPath) : nil
+      keyPath.canBeSearched ? .property(name: keyPath, keyPath: keyPath) : nil
     case .animation, .notDrawnYet, .unsupportedContents, .springValueRefused, .valueNotFinite,
       .geometryNotFinite, .shapeNotValid, .nestedTooDeep, .tooMany, .tooCostly, .unknownCell,
       .unknownFilter, .filterWithoutEffect, .transitionDrawnAsFade, .gradientNotDrawn,
@@ -150,10 +150,15 @@ extension AnimationFlaw {
     case .unknownKeyPath(let keyPath), .wrongValueType(let keyPath, _, _),
       .valueNotFinite(let keyPath), .tooFewValues(let keyPath), .valueFunctionNotUsable(let keyPath),
       .undeclaredKey(let keyPath):
-      keyPath.utf8.count <= 200 ? keyPath : nil
+      keyPath.canBeSearched ? keyPath : nil
     case .timesNotFinite, .childTimesNotFinite, .negative, .keyTimeCount, .keyTimesOutOfOrder,
       .functionCount, .shapeNotFinite, .curveNotFinite, .unknownName, .nestedTooDeep, .tooManyNested:
       nil
     }
   }
+}
+
+extension String {
+  /// True for a name that is short enough to be kept and searched in the sources.
+  fileprivate var canBeSearched: Bool { utf8.count <= 200 }
 }

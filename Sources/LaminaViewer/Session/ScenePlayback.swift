@@ -113,7 +113,6 @@ package final class ScenePlayback {
   }
 
   private func leaveWindow() {
-    host?.follow(with: nil)
     if let host { window?.remove(host) }
     host = nil
   }

@@ -50,8 +50,15 @@ extension SceneSession {
     (playback.scene as? DocumentScene)?.hasLeftInitialStates ?? false
   }
 
+  /// Runs `body`, which passes input to the scene, and plays on after it if it has changed the state of a document.
+  func playOnAfterChange(by body: () -> Void) {
+    let before = stateHistory
+    body()
+    if stateHistory != before { playOnAfterChange() }
+  }
+
   /// The changes of the document's state; nil for a scene that is no document.
-  var stateHistory: StateHistory? { (playback.scene as? DocumentScene)?.history }
+  private var stateHistory: StateHistory? { (playback.scene as? DocumentScene)?.history }
 
   /// Lets a document that was brought to another state play on from there, unless a range is set. Its duration does not
   /// cover the change, so that a loop, and a stop at the end, would hide it.

@@ -20,12 +20,10 @@ struct OutlineDrawing: Equatable {
   var label: String { "\(ValueText.number(size.width)) × \(ValueText.number(size.height))" }
 
   var path: CGPath {
-    let path = UIBezierPath()
-    for (index, corner) in corners.enumerated() {
-      index == 0 ? path.move(to: corner) : path.addLine(to: corner)
-    }
-    if !corners.isEmpty { path.close() }
-    return path.cgPath
+    let path = CGMutablePath()
+    path.addLines(between: corners)
+    if !corners.isEmpty { path.closeSubpath() }
+    return path
   }
 
   /// The mark of the anchor point: a ring with a cross.
