@@ -12,8 +12,10 @@ package struct CoveredRun {
   /// The coverage; that of pixel `x` is `coverage[x - coverageX]`. Until `writeFullCoverage` is called, only the
   /// values of the partly covered pixels are valid.
   package let coverage: UnsafeMutablePointer<UInt8>
+  /// The column of the first value in `coverage`.
   package let coverageX: Int
 
+  /// Returns the address of the coverage of the pixel in column `x`.
   package func coverage(at x: Int) -> UnsafeMutablePointer<UInt8> { coverage + (x - coverageX) }
 }
 
@@ -32,9 +34,12 @@ final class CoverageScanner {
   var vertexCount = 0
   /// The rectangle, when the outline is axis-aligned; otherwise nil.
   var box: lk_box?
+  /// The quarter circles from which the outlines of rounded rectangles are made.
   let arcs = ArcTable()
+  /// The kernel's spans of a band of rows, and the coverage of the pixels in its rows.
   private var spans = Scratch<lk_span>()
   private var coverage = Scratch<UInt8>()
+  /// Memory that the kernel uses during a call.
   private var pieces = Scratch<lk_piece>()
 
   /// Calls `body` for every row of `outline` inside of `clip`, from top to bottom.
@@ -44,7 +49,8 @@ final class CoverageScanner {
   }
 
   /// Calls `body` for every row of a parallelogram inside of `clip`. The parallelogram has the given center and the
-  /// half sides `a` and `b`, and must lie within the range of the kernel.
+  /// half sides `a` and `b`, in device pixels. The coordinates of its corners must be within ±1e7, the range of
+  /// `lk_convex_coverage`.
   func scan(
     center: SIMD2<Double>, a: SIMD2<Double>, b: SIMD2<Double>, clip: PixelRect,
     _ body: (CoveredRun) -> Void
@@ -59,7 +65,7 @@ final class CoverageScanner {
   /// Calls `body` for every row of the outline inside of `clip`, from top to bottom.
   func scan(clip: PixelRect, _ body: (CoveredRun) -> Void) {
     forEachBand(of: clip) { band in
-      for index in 0..<band.count {
+      for index in 0..<band.spanCount {
         let span = band.spans[index]
         body(
           CoveredRun(
@@ -69,7 +75,10 @@ final class CoverageScanner {
     }
   }
 
-  /// Paints one color over the pixels of `clip` that the outline covers.
+  /// Paints one color over the pixels of `clip` that the outline covers. `color` is premultiplied.
+  ///
+  /// The kernels may rewrite pixels beside a span with their current values, up to the right edge of the canvas, so
+  /// that they can write groups of pixels.
   func fill(_ canvas: Canvas, clip: PixelRect, _ color: UInt32) {
     if var box {
       return lk_over_solid_box(
@@ -78,7 +87,7 @@ final class CoverageScanner {
     }
     forEachBand(of: clip) { band in
       lk_over_solid_spans(
-        canvas.pixels(clip.minX, band.top), canvas.stride, band.spans, Int32(band.count),
+        canvas.pixels(clip.minX, band.top), canvas.stride, band.spans, Int32(band.spanCount),
         band.coverage, band.stride, Int32(clip.minX), Int32(band.top), Int32(clip.maxX),
         Int32(canvas.maxX), color)
     }
@@ -96,10 +105,11 @@ final class CoverageScanner {
     }
   }
 
-  /// Some rows of the outline, starting at `top`.
+  /// The part of the outline in consecutive rows, the first of which is device row `top`.
   private struct Band {
     let top: Int
-    let count: Int
+    /// The number of spans. It may be less than the number of rows, because most rows without coverage have none.
+    let spanCount: Int
     let memory: BandMemory
 
     var spans: UnsafeMutablePointer<lk_span> { memory.spans }
@@ -112,10 +122,12 @@ final class CoverageScanner {
     let spans: UnsafeMutablePointer<lk_span>
     /// The coverage of the clip's first pixel in the first row.
     let coverage: UnsafeMutablePointer<UInt8>
+    /// The number of bytes from one row of coverage to the next.
     let stride: Int
     let pieces: UnsafeMutablePointer<lk_piece>
   }
 
+  /// Divides the rows of `clip` into bands, and calls `body` for each band that has spans.
   private func forEachBand(of clip: PixelRect, _ body: (Band) -> Void) {
     guard !clip.isEmpty, vertexCount >= 3 else { return }
     let stride = clip.width + 2 * Self.margin
@@ -126,8 +138,8 @@ final class CoverageScanner {
     var top = clip.minY
     while top < clip.maxY {
       let bottom = min(top + height, clip.maxY)
-      let count = cover(top..<bottom, of: clip, in: memory)
-      if count > 0 { body(Band(top: top, count: Int(count), memory: memory)) }
+      let spanCount = cover(top..<bottom, of: clip, in: memory)
+      if spanCount > 0 { body(Band(top: top, spanCount: Int(spanCount), memory: memory)) }
       top = bottom
     }
   }
@@ -161,7 +173,7 @@ extension CoveredRun {
     coverage(at: fullStart).update(repeating: 255, count: fullEnd - fullStart)
   }
 
-  /// Calls `body` with the first pixel and the number of pixels of each partly covered run.
+  /// Calls `body` with the column of the first pixel and the number of pixels of each partly covered run.
   func forEachPartialRun(_ body: (Int, Int) -> Void) {
     if fullStart > start { body(start, fullStart - start) }
     if end > fullEnd { body(fullEnd, end - fullEnd) }

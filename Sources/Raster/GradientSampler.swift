@@ -20,7 +20,7 @@ struct GradientSource {
     guard let inverse = command.toPixels.inverse, let toParameter = command.geometry.toParameter
     else { return nil }
     let toUnit = inverse.concatenating(Homography(mapping: command.bounds, onto: unit))
-    self.toParameter = toUnit.concatenating(toParameter).affineNormalized.exactOnPixels
+    self.toParameter = toUnit.concatenating(toParameter).affineNormalized.roundedForExactSums
     ramp = ramps.ramp(command.stops)
     kind = command.geometry.kind.kernelKind
     let origin = command.toPixels.apply(command.bounds.origin)
@@ -37,7 +37,7 @@ struct GradientSource {
   var isEqualInEveryRow: Bool { toParameter.row2 == .zero }
 
   func row(_ x: Int, _ y: Int) -> lk_gradient_row {
-    let start = toParameter.onPixel(x, y), step = toParameter.row1
+    let start = toParameter.atPixelCenter(x, y), step = toParameter.row1
     return lk_gradient_row(
       p: start.x, q: start.y, w: start.z, dp: step.x, dq: step.y, dw: step.z)
   }

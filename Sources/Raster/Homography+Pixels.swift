@@ -5,7 +5,7 @@ import RenderModel
 
 extension Homography {
   /// Returns the image of the center of device pixel (x, y), before the division by w.
-  func onPixel(_ x: Int, _ y: Int) -> SIMD3<Double> {
+  func atPixelCenter(_ x: Int, _ y: Int) -> SIMD3<Double> {
     homogeneous(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
   }
 
@@ -23,17 +23,17 @@ extension Homography {
     if isAffine { return (0, count) }
     let limit = 2e-6
     var (first, last) = (0, count - 1)
-    while first <= last, onPixel(x + first, y).z < limit { first += 1 }
-    while last >= first, onPixel(x + last, y).z < limit { last -= 1 }
+    while first <= last, atPixelCenter(x + first, y).z < limit { first += 1 }
+    while last >= first, atPixelCenter(x + last, y).z < limit { last -= 1 }
     return (first, last - first + 1)
   }
 }
 
 extension Homography {
-  /// The map, rounded to so few bits that its values for the pixels of any canvas are sums without rounding errors. A
-  /// sample then does not depend on the pixel at which its row begins. Damage and tiles therefore get the same pixels
-  /// as the whole frame, even when a position lies on the boundary of two source pixels.
-  var exactOnPixels: Homography {
+  /// The map with coefficients of so few bits that its values at the pixel centers of any canvas are sums without
+  /// rounding errors. A sample then does not depend on the pixel at which its row begins. Damage and tiles therefore
+  /// get the same pixels as the whole frame, even when a position lies on the boundary of two source pixels.
+  var roundedForExactSums: Homography {
     let reach = 65536.0
     let size = (row1.magnitudes + row2.magnitudes) * reach + row3.magnitudes
     guard size.sum().isFinite else { return self }

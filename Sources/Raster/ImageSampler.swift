@@ -10,18 +10,20 @@ struct ImageSource {
   /// separately along x and y when the map reduces one of the directions more than the other.
   let bitmap: Bitmap
   /// The map from device pixels to pixels of `bitmap`. In perspective, w is positive in front of the eye. The centers
-  /// of pixels at the edge of the shape may lie behind the eye.
+  /// of pixels at the edge of the shape may lie behind the eye. Its coefficients are rounded, so that its values at
+  /// pixel centers are sums without rounding errors: the color of a pixel does not depend on where its row begins.
   let toSource: Homography
+  /// True for bilinear interpolation of an enlarged picture; false for the nearest pixel.
   private let isSmooth: Bool
   private let minification: Minification
-  /// The sampling of all pixels; nil when the scale varies so much that each block of pixels needs a sampling of its
-  /// own.
+  /// The filter and the mipmap levels for all pixels; nil when the scale varies so much that each block of 16 pixels
+  /// needs its own.
   let sampling: Sampling?
-  /// A device pixel column at which a block of 16 pixels with one sampling begins. Only its value modulo 16 is used.
+  /// A device pixel column at which a block of 16 pixels with equal sampling begins. Only its value modulo 16 is used.
   let blockOrigin: Int
   private let knownMipmaps: Mipmaps?
-  /// The plane for sampling in single precision, for smooth pictures in perspective; nil for other pictures, and when
-  /// single precision is not sufficient.
+  /// The origin of coordinates for sampling in single precision, for smooth pictures in perspective; nil for other
+  /// pictures, and when single precision is not sufficient.
   fileprivate var plane: PerspectivePlane?
 
   /// Creates a source; nil when the map cannot be inverted.
@@ -46,16 +48,17 @@ struct ImageSource {
     self.isSmooth = isSmooth
     self.minification = minification
     self.blockOrigin = blockOrigin
-    let toPixels =
+    // The map from device pixels to pixels of the image as it was decoded.
+    let toDecoded =
       image.halvings == 0 ? toSource : toSource.halved(AxisHalvings(both: image.halvings))
-    let toImage = toPixels.affineNormalized
-    let halvings = minification.filter == .linear ? toImage.axisHalvings : nil
-    bitmap = halvings.map { AxisHalvings.pictures.value(of: image, $0) } ?? image.bitmap
-    self.toSource = (halvings.map { toImage.halved($0) } ?? toImage).exactOnPixels
-    sampling = self.toSource.halvings(everywhereIn: clip, minification, isSmooth).map {
-      Sampling(halvings: $0, isSmooth: isSmooth, minification)
+    let normalized = toDecoded.affineNormalized
+    let axisHalvings = minification.filter == .linear ? normalized.axisHalvings : nil
+    bitmap = axisHalvings.map { AxisHalvings.pictures.value(of: image, $0) } ?? image.bitmap
+    self.toSource = (axisHalvings.map { normalized.halved($0) } ?? normalized).roundedForExactSums
+    sampling = self.toSource.levelOfDetail(everywhereIn: clip, minification, isSmooth).map {
+      Sampling(levelOfDetail: $0, isSmooth: isSmooth, minification)
     }
-    let isMinified = sampling.map { !$0.isWhole } ?? isSmooth
+    let isMinified = sampling.map { !$0.usesOnlyLevel0 } ?? isSmooth
     knownMipmaps = isMinified ? Mipmaps.cache.mipmaps(of: image) : nil
   }
 
@@ -65,7 +68,7 @@ struct ImageSource {
   /// True when the map is a translation by whole pixels, to within 1/1000, so that pixels of `bitmap` are copied
   /// unchanged.
   var isUnscaled: Bool {
-    guard isAffine, step == (1, 0), sampling?.isWhole == true,
+    guard isAffine, step == (1, 0), sampling?.usesOnlyLevel0 == true,
       (toSource.row2.x, toSource.row2.y) == (0, 1)
     else {
       return false
@@ -79,13 +82,14 @@ struct ImageSource {
 
   /// Returns the picture coordinates of the center of device pixel (x, y), before the division by w.
   func start(_ x: Int, _ y: Int) -> SIMD3<Double> {
-    toSource.onPixel(x, y)
+    toSource.atPixelCenter(x, y)
   }
 
   /// Returns the sampling of the block of pixels whose middle is device pixel (x, y).
   func sampling(_ x: Int, _ y: Int) -> Sampling {
     let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
-    return Sampling(halvings: toSource.halvings(at: center), isSmooth: isSmooth, minification)
+    return Sampling(
+      levelOfDetail: toSource.levelOfDetail(at: center), isSmooth: isSmooth, minification)
   }
 }
 
@@ -183,7 +187,9 @@ final class ImageSampler {
   private func unscaledRow(
     of source: ImageSource, x: Int, y: Int, count: Int
   ) -> UnsafePointer<UInt32>? {
-    guard source.isAffine, source.step == (1, 0), source.sampling?.isWhole == true else { return nil }
+    guard source.isAffine, source.step == (1, 0), source.sampling?.usesOnlyLevel0 == true else {
+      return nil
+    }
     let start = source.start(x, y)
     let (u, v) = (start.x - 0.5, start.y - 0.5)
     guard abs(u - u.rounded()) < 1e-3, abs(v - v.rounded()) < 1e-3 else { return nil }

@@ -2,14 +2,19 @@ internal import CPixelKernels
 import CoreGraphics
 import RenderModel
 
-/// A plane in perspective for which single-precision coordinates relative to its center are sufficient: the error is
-/// at most a quarter of a level for pictures of 4096 pixels, and less for smaller pictures.
+/// The origin of the coordinates with which a picture in perspective is sampled in single precision. They are relative
+/// to a column in the middle of the picture on the screen, so that they are small. The error is at most a quarter of a
+/// level for pictures of 4096 pixels, and less for smaller pictures.
 struct PerspectivePlane {
-  /// The pixel column to which coordinates are relative. It depends on the shape, not on the clip.
+  /// The device pixel column to which coordinates are relative. It depends on the shape, not on the clip.
   let anchor: Int
 
-  /// Creates the plane; nil when single precision is not sufficient, as for enormous pictures and for planes that
-  /// come near the eye.
+  /// Finds the column in the middle of a shape that shows `image`. Returns nil when single precision is not sufficient,
+  /// as for enormous pictures and for shapes that come near the eye.
+  ///
+  /// - Parameters:
+  ///   - toPixels: The map from the coordinates of `shape` to device pixels.
+  ///   - toSource: The map from device pixels to picture pixels.
   init?(of shape: RoundedRect, toPixels: Homography, toSource: Homography, image: CGImage) {
     let corners = shape.rect.corners.map { toPixels.homogeneous($0) }
     guard corners.allSatisfy({ $0.z > 1e-3 }) else { return nil }
@@ -24,7 +29,7 @@ struct PerspectivePlane {
 
   /// Returns the kernel's parameters of device row `y`, relative to the anchor.
   func row(_ y: Int, _ toSource: Homography) -> lk_perspective_row {
-    let start = toSource.onPixel(anchor, y), step = toSource.row1
+    let start = toSource.atPixelCenter(anchor, y), step = toSource.row1
     return lk_perspective_row(
       u: Float(start.x * 256), v: Float(start.y * 256), w: Float(start.z),
       du: Float(step.x * 256), dv: Float(step.y * 256), dw: Float(step.z))

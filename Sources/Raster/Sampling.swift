@@ -3,26 +3,27 @@ import CoreGraphics
 import DisplayLists
 import RenderModel
 
-/// The way in which pixels are sampled from a picture.
+/// The filter and the mipmap levels with which pixels are sampled from a picture.
 struct Sampling: Equatable {
+  /// True for bilinear interpolation; false for the nearest pixel.
   let isSmooth: Bool
   /// The mipmap level; 0 is the picture itself.
   let level: Int
   /// The weight of the next smaller level, in 1/256.
   let weight: Int
 
-  /// True when only the picture itself is sampled.
-  var isWhole: Bool { level == 0 && weight == 0 }
+  /// True when only the picture itself is sampled, and none of its smaller levels.
+  var usesOnlyLevel0: Bool { level == 0 && weight == 0 }
 
-  /// Creates the sampling for a picture that must be halved `halvings` times to have its size on the screen. The
-  /// number is negative when the picture is enlarged.
-  init(halvings: Double, isSmooth: Bool, _ minification: Minification) {
-    let isMinified = halvings > 1e-6
+  /// Creates the sampling for a level of detail: the mipmap level, as a fraction, that has the picture's size on the
+  /// screen. It is negative when the picture is enlarged. `isSmooth` says how an enlarged picture is sampled.
+  init(levelOfDetail: Double, isSmooth: Bool, _ minification: Minification) {
+    let isMinified = levelOfDetail > 1e-6
     switch minification.filter {
     case _ where !isMinified: self.init(isSmooth, 0)
     case .nearest: self.init(false, 0)
-    case .linear: self.init(true, halvings <= 1 ? 0 : halvings.rounded())
-    case .trilinear: self.init(true, max(0, halvings + minification.bias))
+    case .linear: self.init(true, levelOfDetail <= 1 ? 0 : levelOfDetail.rounded())
+    case .trilinear: self.init(true, max(0, levelOfDetail + minification.bias))
     }
   }
 
@@ -35,12 +36,13 @@ struct Sampling: Equatable {
 }
 
 extension Homography {
-  /// Returns the number of halvings at `p`: log₂ of the number of picture pixels per device pixel, in one direction.
+  /// Returns the level of detail at device pixel position `p`, for a map from device pixels to picture pixels: log₂ of
+  /// the number of picture pixels per device pixel, in one direction.
   ///
   /// For a picture that is reduced more in one direction than in the other, the level that fits the first direction
   /// blurs the second, and the level that fits the second aliases in the first. The result is the mean of both, but
   /// at least the level at which no more than every second pixel is skipped.
-  package func halvings(at p: CGPoint) -> Double {
+  package func levelOfDetail(at p: CGPoint) -> Double {
     let image = homogeneous(p)
     guard image.z > 0 else { return 0 }
     let (u, v) = (image.x / image.z, image.y / image.z)
@@ -55,9 +57,9 @@ extension Homography {
 }
 
 extension Homography {
-  /// Returns true when `halvings` is certainly at most 1 everywhere in `rect`, so that it need not be computed for
-  /// every pixel.
-  package func halvesAtMostOnce(in rect: PixelRect) -> Bool {
+  /// Returns true when the level of detail is certainly at most 1 everywhere in `rect`, so that it need not be computed
+  /// for every pixel.
+  package func levelOfDetailIsAtMostOne(in rect: PixelRect) -> Bool {
     let images = rect.frame.corners.map(homogeneous)
     let nearest = images.map(\.z).min() ?? 0
     guard nearest > 0 else { return false }
@@ -73,15 +75,15 @@ extension Homography {
 }
 
 extension Homography {
-  /// Returns the number of halvings when one value fits all pixels; otherwise nil.
-  func halvings(
+  /// Returns the level of detail when one value fits all pixels of `clip`; otherwise nil. The clip is in device pixels;
+  /// it is nil when it is not known.
+  func levelOfDetail(
     everywhereIn clip: PixelRect?, _ minification: Minification, _ isSmooth: Bool
   ) -> Double? {
-    if isAffine { return halvings(at: .zero) }
-    // The linear filter uses the picture itself for up to one halving and for any enlargement.
-    guard let clip, isSmooth, minification.filter == .linear, halvesAtMostOnce(in: clip) else {
-      return nil
-    }
+    if isAffine { return levelOfDetail(at: .zero) }
+    // The linear filter uses the picture itself up to level 1 and for any enlargement.
+    guard let clip, isSmooth, minification.filter == .linear, levelOfDetailIsAtMostOne(in: clip)
+    else { return nil }
     return 0
   }
 }
@@ -94,7 +96,7 @@ extension ImageCommand {
   }
 }
 
-/// One mipmap level of a picture, and the map from device pixels to its pixels.
+/// One mipmap level of a picture, and the map from device pixels to its pixels, which is homogeneous.
 struct ImageLevel {
   let bitmap: Bitmap
   let toSource: Homography
@@ -107,7 +109,7 @@ struct ImageLevel {
 
   /// Returns the coordinates of the center of device pixel (x, y), before the division by w.
   func start(_ x: Int, _ y: Int) -> SIMD3<Double> {
-    toSource.onPixel(x, y)
+    toSource.atPixelCenter(x, y)
   }
 }
 

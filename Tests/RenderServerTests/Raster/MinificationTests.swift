@@ -181,11 +181,11 @@ import Testing
       }
       var map = Homography(row(-2...2), row(-2...2), row(-50...50))
       map.row3.z = 1
-      guard map.halvesAtMostOnce(in: Self.canvas) else { continue }
+      guard map.levelOfDetailIsAtMostOne(in: Self.canvas) else { continue }
       count += 1
       for _ in 0..<20 {
         let p = CGPoint(x: random.number(0...40), y: random.number(0...40))
-        #expect(map.halvings(at: p) <= 1, "\(random.note): \(map) at \(p)")
+        #expect(map.levelOfDetail(at: p) <= 1, "\(random.note): \(map) at \(p)")
       }
     }
     #expect(count > 200)
