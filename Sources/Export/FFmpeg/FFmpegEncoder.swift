@@ -12,7 +12,8 @@ final class FFmpegEncoder: FrameEncoder {
   private let process = Process()
   private let pipe = Pipe()
   private let feed: FrameFeed
-  private var isEnded = false
+  /// True after the pipe to ffmpeg was closed, or is about to be.
+  private var isInputEnded = false
 
   init(_ request: EncoderRequest, _ coding: FFmpegCoding) throws {
     format = request.options.format
@@ -64,9 +65,9 @@ final class FFmpegEncoder: FrameEncoder {
     feed.write(picture.bytes(of: frame))
   }
 
-  func end() {
-    guard !isEnded else { return }
-    isEnded = true
+  func endInput() {
+    guard !isInputEnded else { return }
+    isInputEnded = true
     feed.close { [process] in process.waitUntilExit() }
   }
 
@@ -80,7 +81,7 @@ final class FFmpegEncoder: FrameEncoder {
 
   /// Waits for ffmpeg to end, and returns an error with the last line of its standard error.
   private func failure() -> ExportError {
-    end()
+    endInput()
     process.waitUntilExit()
     let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
     let line = text.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }

@@ -5,11 +5,14 @@ import CoreGraphics
 @MainActor
 package final class ExportJob {
   package let frameCount: Int
+  /// The number of frames that were drawn and given to the encoder.
   package private(set) var framesDone = 0
+  /// The path of the file, or of the folder, that is written.
   package let path: String
   private let options: ExportOptions
   private let source: any FrameSource
-  /// The encoder; nil after the file was completed, or after the export has failed or was cancelled.
+  /// The encoder; nil after the file was completed, or after the export has failed or was cancelled. If it is released
+  /// before the file is complete, it deletes what it has written.
   private var encoder: (any FrameEncoder)?
 
   /// Begins an export of `source` to the file `path`. Throws an `ExportError` if the options are invalid or the file
@@ -26,6 +29,7 @@ package final class ExportJob {
         isOpaque: source.isOpaque))
   }
 
+  /// True after the file was completed, or after the export has failed or was cancelled.
   package var isOver: Bool { encoder == nil }
   /// False while the next step would wait for ffmpeg.
   package var isReady: Bool { encoder?.isReady ?? true }
@@ -52,7 +56,8 @@ package final class ExportJob {
     try encoder.add(frame)
     framesDone += 1
     guard framesDone == frameCount else { return }
-    encoder.end()
+    encoder.endInput()
+    // ffmpeg may still have frames to encode. Then the next step completes the file.
     if encoder.isReady { try finish(encoder, isWanted) }
   }
 
@@ -63,10 +68,12 @@ package final class ExportJob {
     self.encoder = nil
   }
 
+  /// Throws if the export is no longer wanted.
   private func check(_ isWanted: () -> Bool) throws {
     guard isWanted() else { throw ExportError.cancelled(path: path) }
   }
 
+  /// Ends the export without a file.
   package func cancel() { encoder = nil }
 
   /// Returns the picture of a frame. With motion blur it is the average of several pictures.

@@ -3,12 +3,13 @@ import Localization
 
 /// A file format of an export. `ExportFormat+Table.swift` lists the formats.
 package struct ExportFormat: Sendable {
-  /// The name, as the command line and the export panel show it. A file whose name has this extension is exported in
-  /// this format unless another format is given.
+  /// The name of the format, as the command line and the export panel show it. Unless the export is a folder, it is
+  /// also an extension: a file `a.apng` is exported as APNG, and `a.png` as a single picture, unless a format is given.
   package let name: String
   /// A few words that explain the name; nil if it needs no explanation.
   let note: LocalizedText?
-  /// The extension of files that the export panel writes; nil if the export is a folder.
+  /// The extension that the export panel gives to files. It may differ from the name: that of an APNG is `png`. It is
+  /// nil if the export is a folder.
   package let fileExtension: String?
   /// True if the file contains a single frame.
   package let isSingleFrame: Bool
@@ -22,6 +23,7 @@ package struct ExportFormat: Sendable {
   let needsEvenSize: Bool
   /// The default frame rate.
   package let defaultRate: FrameRate
+  /// Creates the encoder of one export.
   let makeEncoder: @Sendable (EncoderRequest) throws -> any FrameEncoder
 
   init(
@@ -61,9 +63,11 @@ extension ExportFormat: Hashable {
 /// The inputs of an encoder.
 struct EncoderRequest {
   let options: ExportOptions
+  /// The path of the file, or of the folder, that is written.
   let path: String
   /// The size of the frames in pixels.
   let width: Int
   let height: Int
+  /// True if all pixels of all frames are opaque.
   let isOpaque: Bool
 }
