@@ -7,7 +7,10 @@ import CoreGraphics
 final class X11CopyTransport: X11PixelTransport {
   private let link: X11RenderLink
   private let converter: X11VisualConverter
+  /// The buffer; nil until the first frame.
   private var bitmap: Bitmap?
+  /// The age of the buffer's pixels, as in `FrameBuffer`: 1 if they are those of the last frame, 0 if they are
+  /// undefined.
   private var age = 0
 
   init(_ link: X11RenderLink, _ converter: X11VisualConverter) {
@@ -26,11 +29,12 @@ final class X11CopyTransport: X11PixelTransport {
     return FrameBuffer(bitmap: fresh, age: 0, slot: 0)
   }
 
-  /// Puts the rectangles. The buffer may also be one that was acquired from another transport.
+  /// Puts the rectangles of a buffer in the window. After shared memory has failed, it may be a buffer of
+  /// `X11SharedTransport`. Then the pixels of this transport's own buffer are not those of the last frame.
   func put(_ buffer: FrameBuffer, _ rects: [PixelRect]) {
     for rect in rects { converter.put(rect, of: buffer.bitmap, to: link) }
     age = buffer.bitmap === bitmap ? 1 : 0
   }
 
-  func invalidate() { bitmap = nil }
+  func releaseBuffers() { bitmap = nil }
 }

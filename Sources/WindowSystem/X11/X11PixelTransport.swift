@@ -7,8 +7,10 @@ protocol X11PixelTransport: AnyObject {
   func acquire(width: Int, height: Int) throws -> FrameBuffer
   /// Puts the rectangles of the buffer's bitmap in the window. A call without rectangles counts as a present as well.
   func put(_ buffer: FrameBuffer, _ rects: [PixelRect]) throws
-  func invalidate()
+  /// Releases the buffers. The memory of bitmaps that were acquired stays valid.
+  func releaseBuffers()
 }
 
-/// The error that shared memory with the server does not work.
+/// The error of a transport whose shared memory the server cannot use, or no longer. The presenter then uses a
+/// transport through the socket.
 struct X11TransportFailure: Error {}

@@ -91,7 +91,7 @@ final class X11Presenter: Presenter, @unchecked Sendable {
   private func abandonSharedMemory() {
     _ = cx11_take_shared_memory_errors(link.connection.raw)
     link.hasSharedMemoryFailed = false
-    transport.invalidate()
+    transport.releaseBuffers()
     transport = X11CopyTransport(link, converter)
     shownSize = nil
   }
@@ -120,7 +120,7 @@ final class X11Presenter: Presenter, @unchecked Sendable {
   func invalidate() {
     guard !isInvalidated else { return }
     isInvalidated = true
-    transport.invalidate()
+    transport.releaseBuffers()
     lastBuffer = nil
     let unanswered = link.windowState.setHasPresenter(false)
     guard !link.connection.isLost else { return }

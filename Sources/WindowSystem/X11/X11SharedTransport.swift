@@ -37,7 +37,7 @@ final class X11SharedTransport: X11PixelTransport {
   func acquire(width: Int, height: Int) throws -> FrameBuffer {
     let needed = capacity.fitting(width: width, height: height)
     if needed != capacity {
-      invalidate()
+      releaseBuffers()
       capacity = needed
     }
     while true {
@@ -113,7 +113,7 @@ final class X11SharedTransport: X11PixelTransport {
     slots[buffer.slot].presentedAt = presentCount
   }
 
-  func invalidate() {
+  func releaseBuffers() {
     if !link.connection.isLost {
       for slot in slots { slot.segment.detach(link) }
     }
