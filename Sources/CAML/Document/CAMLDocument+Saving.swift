@@ -19,7 +19,11 @@ extension CAMLDocument {
   /// True if the index of the document's package says that the y axis points down.
   package var isPackageFlipped: Bool { edits.isFlipped }
 
-  /// Returns the document's text with all edits. Without any it is the text that was read.
+  /// Returns the document's text with all edits.
+  ///
+  /// The edits are written into `edits.base`, which is the text that was read or saved last; if animations were
+  /// removed, it is the last text that has them all. If all edits were undone, those that were saved included, the
+  /// result is `edits.original`, the text that was read first.
   /// - Throws: `CAMLError` when the text cannot be changed.
   package func edited() throws -> Data {
     if isAsRead { return edits.original }
@@ -33,14 +37,16 @@ extension CAMLDocument {
     return data
   }
 
-  /// True if all edits were undone after the document was saved with them.
+  /// True if the document was saved with edits, and all of them were undone since: the text that was read first has the
+  /// present values.
   private var isAsRead: Bool {
     guard edits.base != edits.original else { return false }
     return (try? patch(of: edits.original, edits.allProperties))?.isEmpty ?? false
   }
 
-  /// Returns the changes with which `text`, a version of the document, gets the edits. `properties` contains the edits of
-  /// layers that it may lack.
+  /// Returns the changes that turn `text`, a version of the document, into the text with all edits. `properties` are
+  /// the properties of layers whose present values may differ from those in `text`; only those that differ are written.
+  /// - Throws: `CAMLError` if `text` cannot be read, or contains other layers, animations or states.
   private func patch(
     of text: Data, _ properties: Set<DocumentEdits.EditedProperty>
   ) throws -> SourcePatch {
@@ -62,7 +68,9 @@ extension CAMLDocument {
     self.file = file
   }
 
-  /// The result of reading a text, of which only the parts' numbers and values are used.
+  /// The layers, animations and states of a version of the document, in the order in which they are read, which is the
+  /// same for all versions. Their values are compared with the present ones. Of their elements only the numbers are
+  /// used, by which `SourcePatch` finds the start tags.
   private struct Reading {
     let reader: DocumentReader
     let root: CALayer
@@ -117,7 +125,8 @@ extension CAMLDocument {
   private func value(of id: LayerProperty.ID, _ layer: CALayer) -> PropertyValue {
     let current = PropertyValue(boxing: layer.value(forKey: id.row.key), as: id.row.type) ?? .null
     let value = machines.reversed().reduce(current) { $1.original($0, of: id, on: layer) }
-    // When the document is read, the root is flipped so that it is upright.
+    // y points up in documents, unless the root or the package declares the opposite, and down in layers. So the reader
+    // gives the root the opposite of what both declare together. This returns the value that the root declares.
     guard layer === rootLayer, id == .geometryFlipped else { return value }
     return .bool(!value.bool != edits.isFlipped)
   }
@@ -134,18 +143,20 @@ extension CAMLDocument {
 
   // MARK: Animations
 
+  /// Writes the edits of each animation into the animation's element. For an animation that was removed, the element in
+  /// its position is removed. It may be a reference (`object="#2"`) to an element that others refer to as well.
   private func write(
     animationsInto patch: inout SourcePatch, _ written: Reading, _ writer: inout CAMLWriter
   ) {
-    var removedNumbers: Set<Int> = []
+    var removedElements: Set<Int> = []
     for (number, made) in written.reader.madeAnimations.enumerated() {
       if edits.removed.contains(number) {
-        removedNumbers.insert(made.reference.number)
+        removedElements.insert(made.reference.number)
       } else {
         patch.write(edits.animations[number], over: made.animation, of: made.element.number, &writer)
       }
     }
-    patch.remove(animations: removedNumbers)
+    patch.remove(animations: removedElements)
   }
 
   // MARK: States
@@ -159,7 +170,8 @@ extension CAMLDocument {
       guard value != PropertyValue(boxing: made.value, as: type) ?? .null,
         var node = writer.valueNode(value, of: kept.keyPath)
       else { continue }
-      // `<value type="CGColor" …/>`, whose type is the name of the value's element.
+      // The `<value>` element takes the attributes and children of the node, but not its name. The name becomes the
+      // type, as in `<value type="CGColor" …/>`. An array becomes a child: `<value><NSArray>…</NSArray></value>`.
       if node.name == "NSArray" {
         node.children = [node]
       } else {

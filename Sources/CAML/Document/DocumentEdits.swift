@@ -29,10 +29,12 @@ struct DocumentEdits {
   /// The animations in the order in which they were read. Edited properties are set on them, and removed animations
   /// stay in the list.
   let animations: [CAAnimation]
-  /// The key paths that were edited, of the layers themselves and not of a state.
+  /// The key paths that were edited since `base` was read or saved, of the layers themselves and not of a state. `base`
+  /// may have other values than the layers for them.
   var properties: Set<EditedProperty> = []
-  /// The key paths that were edited since the document was read.
+  /// All key paths that were edited since the document was read, with those that were saved since.
   var allProperties: Set<EditedProperty> { properties.union(savedProperties) }
+  /// The key paths that were edited before `base` was saved. `base` contains their edited values.
   private var savedProperties: Set<EditedProperty> = []
   /// The numbers of the animations that were removed, with those inside of them.
   private(set) var removed: Set<Int> = []
@@ -104,7 +106,8 @@ extension CAMLDocument {
   package func recordEdit(of animation: CAAnimation, as edited: CAAnimation) {
     if let number = animation.documentNumber, edits.animations.indices.contains(number) {
       let recorded = edits.animations[number]
-      // Inner animations are compared below, and documents cannot contain other objects.
+      // Inner animations are compared below. Properties whose values are objects, such as the delegate, cannot be
+      // written in a document.
       for row in AnimationProperty.table
       where row.isDeclared(recorded) && row.content != .animations && row.content != .object {
         row.applyDifference(
@@ -136,7 +139,8 @@ extension AnimationProperty {
     }
     guard id == .beginTime else { return write(recorded, read(new)) }
     // An animation that was started begins at a time of its layer's clock, while its begin time in the document is a
-    // delay. So only the difference is applied. What it loses is less than the rounding.
+    // delay. So only the difference of the two times is applied. It is less exact than they are, because they are
+    // large, but its error is less than that of the rounding to nanoseconds below.
     let begin = recorded.beginTime + new.beginTime - old.beginTime
     let isAsRead = abs(begin - beginTime) < 0.5e-9
     write(recorded, isAsRead ? beginTime : max(0, (begin * 1e9).rounded() / 1e9))

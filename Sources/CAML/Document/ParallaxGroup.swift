@@ -1,19 +1,22 @@
 import QuartzCore
 import RenderModel
 
-/// A numeric property of a layer to which an offset is added that follows the tilt of a device.
+/// A numeric property of a layer to which an offset is added that follows the tilt of a device: an entry of
+/// `wallpaperParallaxGroups` in a wallpaper's `style`, which the format calls a group (D1.11).
 package final class ParallaxGroup {
   private let layer: CALayer
   private let keyPath: String
   /// True for a tilt to the left or right, false for a tilt up or down.
   private let isHorizontal: Bool
-  /// The offset at the greatest tilt to either side.
+  /// The offsets at the tilts −1 and 1, in the unit of the property, with the smaller one first.
   private let range: ClosedRange<Double>
+  /// True if the larger offset belongs to the tilt −1.
   private let isReversed: Bool
-  /// The offset that the layer has now.
+  /// The offset that the property of the layer contains now.
   private var offset = 0.0
 
-  /// Creates the group of an element for the layers of a tree; nil when the layer or the number does not exist.
+  /// Reads an entry of `wallpaperParallaxGroups`. Returns nil if no layer in the tree of `root` has its `layerName`, if
+  /// its `keyPath` is no numeric property of that layer, or if `mapMinTo` or `mapMaxTo` is missing or not finite.
   init?(_ element: Element, in root: CALayer) {
     func text(_ name: String) -> String? { element.child(name)?["value"] ?? element[name] }
     func number(_ name: String) -> Double? { text(name).flatMap { NumberText.number($0) } }
@@ -28,7 +31,7 @@ package final class ParallaxGroup {
     isReversed = start > end
   }
 
-  /// Sets the offset for a tilt from −1 to 1 in each direction.
+  /// Sets the offset for a tilt. `x` goes from −1 (left) to 1 (right), and `y` from −1 (up) to 1 (down).
   func tilt(to tilt: CGPoint) {
     let side = Double(isHorizontal ? tilt.x : tilt.y)
     let fraction = (min(max(side, -1), 1) * (isReversed ? -1 : 1) + 1) / 2
@@ -51,8 +54,8 @@ package final class ParallaxGroup {
 }
 
 extension CAMLDocument {
-  /// Moves the parts of the picture that follow the tilt of a device, without animation. The tilt goes from −1 to 1 in
-  /// each direction.
+  /// Moves the parts of the picture that follow the tilt of a device, without animation. The `x` of the tilt goes from
+  /// −1 (left) to 1 (right), and its `y` from −1 (up) to 1 (down).
   package func tilt(to tilt: CGPoint) {
     guard !parallax.isEmpty else { return }
     withoutActions { for group in parallax { group.tilt(to: tilt) } }

@@ -21,7 +21,8 @@ package enum CAMLLimits {
   /// The greatest depth of nested animation groups that are read or written, also as Swift source and as a table of
   /// parameters.
   package static let groupDepth = 32
-  /// The greatest depth of nested emitter cells that are written, because a cell may contain itself.
+  /// The greatest depth of nested emitter cells that are written, also as Swift source, because a cell may contain
+  /// itself.
   package static let cellDepth = 8
   /// The greatest number of layers and of objects in lists (filters, emitter cells and behaviors) that all states of a
   /// document together add or remove. Applying each of these changes takes time proportional to the number of siblings.

@@ -1,11 +1,16 @@
 import QuartzCore
 
-/// Meshes as text in CAML: `[x y] [x y z] v` for each vertex, with a point of the picture and the place where it is
-/// seen, and then `[a b c d] [w w w w] f` for each face, with the indices of its vertices and their weights.
+/// Meshes as text in CAML.
+///
+/// `[x y] [x y z] v` is a vertex: a point of the picture and the place where it is seen, both in fractions of the
+/// layer's size, with z towards the viewer. `[a b c d] [w w w w] f` is a face: the indices of its vertices, counted
+/// from 0, and their weights, which may be missing and have no effect. The faces follow the vertices. `width d` at the
+/// end sets the unit of z, `depthNormalization`, to the word before the `d`; without it, the unit is `none`.
 enum MeshText {
   /// The greatest numbers of vertices and of faces.
   static let limit = 10_000
 
+  /// Returns the text of a mesh.
   static func text(_ mesh: CAMeshTransform) -> String {
     let vertices = mesh.vertices.map {
       "[\(NumberText.text([$0.from.x, $0.from.y]))] [\(NumberText.text([$0.to.x, $0.to.y, $0.to.z]))] v"
@@ -19,11 +24,13 @@ enum MeshText {
     return (vertices + faces + depth).joined(separator: " ")
   }
 
-  /// Returns the mesh of a text; nil if numbers are missing, left over or not finite, or if it is too large. Other words
-  /// than `v`, `f` and `d` have no effect, as is the case for the numbers before them.
+  /// Returns the mesh of a text; nil if numbers are missing, left over or not finite, or if it is too large. Other
+  /// words than `v`, `f` and `d`, and the numbers before them, have no effect, except for the last such word before a
+  /// `d`.
   static func mesh(_ text: String) -> CAMeshTransform? {
     var (vertices, faces, depth) = ([CAMeshVertex](), [CAMeshFace](), "none")
-    var (numbers, name): ([Double], String?) = ([], nil)
+    // The numbers since the last word, and the last word that is none of `v`, `f` and `d`.
+    var (numbers, lastName): ([Double], String?) = ([], nil)
     for word in words(text) {
       if let number = NumberText.number(word) {
         guard number.isFinite, numbers.count < 8 else { return nil }
@@ -37,8 +44,8 @@ enum MeshText {
       case "f":
         guard let face = CAMeshFace(numbers), faces.count < limit else { return nil }
         faces.append(face)
-      case "d": depth = name ?? depth
-      default: name = String(word)
+      case "d": depth = lastName ?? depth
+      default: lastName = String(word)
       }
       numbers = []
     }
