@@ -24,7 +24,7 @@ extension Node {
 
   /// The readers of all types of items except groups.
   private static let readers: [String: Reader] = [
-    "sh": { node in node["ks"]?.animatedPath.map { node.path(.free($0)) } },
+    "sh": { node in node["ks"]?.animatedPath.map { node.path(.bezier($0)) } },
     "rc": { node in
       node.path(
         .rectangle(

@@ -3,7 +3,7 @@ extension ShapePath {
   func track(_ sampler: Sampler) -> Track<[BezierPath]> {
     let map = sampler.map
     switch self {
-    case .free(let path): return map.track(path.track())
+    case .bezier(let path): return map.track(path.track())
     case .rectangle(let position, let size, let radius):
       return Self.rectangle(at: position, size: size, radius: map.track(radius.track()), sampler)
     case .ellipse(let position, let size):
