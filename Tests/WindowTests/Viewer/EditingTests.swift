@@ -50,9 +50,9 @@ extension WindowTests {
     /// Expects a value that is typed in the inspector to change the canvas and the model value in the tree.
     @Test(arguments: WindowManager.allCases)
     func aTypedValueChangesTheCanvas(manager: WindowManager) throws {
-      let copy = try PageCopy(PageViewer.bounce, selecting: "skin")
-      defer { copy.end() }
-      let cell = try copy.openInspectorAndLocateValue("cornerRadius")
+      let locator = try PageLocator(PageViewer.bounce, selecting: "skin")
+      defer { locator.end() }
+      let cell = try locator.openInspectorAndLocateValue("cornerRadius")
       try expectEdit(of: "skin", key: "F4", at: 0.3, manager: manager) { viewer in
         try viewer.hover(cell)
         let before = try viewer.look()
@@ -71,9 +71,9 @@ extension WindowTests {
 
     /// Tests that invalid values are refused, with a line that says why.
     @Test func invalidValuesAreRefused() throws {
-      let copy = try PageCopy(PageViewer.bounce, selecting: "skin")
-      defer { copy.end() }
-      let cell = try copy.openInspectorAndLocateValue("cornerRadius")
+      let locator = try PageLocator(PageViewer.bounce, selecting: "skin")
+      defer { locator.end() }
+      let cell = try locator.openInspectorAndLocateValue("cornerRadius")
       try withPage([PageViewer.bounce, "--paused", "--light"]) { viewer in
         try viewer.press("F4")
         try viewer.ask("select", ["layer": "skin"])
@@ -98,9 +98,9 @@ extension WindowTests {
     }
 
     @Test func draggingAHandleChangesTheTimingCurve() throws {
-      let copy = try PageCopy(PageViewer.bounce, selecting: "ball")
-      defer { copy.end() }
-      let handle = try copy.openCurvesAndLocateHandle()
+      let locator = try PageLocator(PageViewer.bounce, selecting: "ball")
+      defer { locator.end() }
+      let handle = try locator.openCurvesAndLocateHandle()
       try expectEdit(of: "ball", key: "g", at: 0.3) { viewer in
         try viewer.drag(from: handle, to: CGPoint(x: handle.x + 50, y: handle.y - 6))
       }

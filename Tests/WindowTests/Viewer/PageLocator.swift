@@ -5,25 +5,29 @@ import WindowSystem
 
 @testable import LaminaViewer
 
-/// A copy, in the test process, of the page that a `PageViewer` shows in another process. It tells tests the points
-/// of the window to click.
+/// A finder of points to click in the window of a `PageViewer`, which is another process. It shows the same page off
+/// screen in the test process, and reads the positions of the page's views there.
 @MainActor
-final class PageCopy {
+final class PageLocator {
   private let window: OffscreenWindow
   private let viewer: Viewer
   let page: ScenePage
+  /// The layer that is selected when a panel is opened.
   private let layer: CALayer?
 
+  /// Opens the scene `scene`, a name or a path, in a window of `size`, in points. `layer` is the name of the layer to
+  /// select.
   init(_ scene: String, selecting layer: String, size: CGSize = PageViewer.size) throws {
     window = OffscreenWindow(width: Int(size.width), height: Int(size.height))
     viewer = try Viewer(window: window, assets: AssetStore(), sceneNamed: scene)
     viewer.start(at: 0, isPaused: true)
-    guard let page = viewer.page else { throw Failure("the copy shows no page") }
+    guard let page = viewer.page else { throw Failure("the locator shows no page") }
     self.page = page
     self.layer = Self.find(layer, below: page.playback.root)
     CATransaction.flush()
   }
 
+  /// Closes the page, off screen.
   func end() { window.inject(.closeRequested) }
 
   private static func find(_ name: String, below root: CALayer) -> CALayer? {

@@ -8,13 +8,14 @@ extension WindowTests {
   /// Tests of the question about unsaved edits when the user closes the window (W1.1).
   @MainActor struct QuitQuestionTests {
     @Test func closingTheWindowAsksWhenThereAreUnsavedEdits() throws {
-      let copy = try PageCopy(PageViewer.bounce, selecting: "ball")
-      defer { copy.end() }
-      let handle = try copy.openCurvesAndLocateHandle()
+      let locator = try PageLocator(PageViewer.bounce, selecting: "ball")
+      defer { locator.end() }
+      let handle = try locator.openCurvesAndLocateHandle()
       try withPage([PageViewer.bounce, "--paused", "--light"]) { viewer in
         try viewer.press("g")
         try viewer.ask("select", ["layer": "ball"])
         try viewer.ask("seek", ["time": 0.3])
+        // Waits until the frame at this time is shown.
         _ = try viewer.look()
         try viewer.drag(from: handle, to: CGPoint(x: handle.x + 50, y: handle.y - 6))
         try close(viewer)
@@ -36,9 +37,9 @@ extension WindowTests {
       try withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("ball.caml")
         try Data(contentsOf: URL(fileURLWithPath: PageViewer.bounce)).write(to: file)
-        let copy = try PageCopy(file.path, selecting: "skin")
-        defer { copy.end() }
-        let cell = try copy.openInspectorAndLocateValue("cornerRadius")
+        let locator = try PageLocator(file.path, selecting: "skin")
+        defer { locator.end() }
+        let cell = try locator.openInspectorAndLocateValue("cornerRadius")
         func hasRadius(_ radius: String) -> Bool {
           let text = try? String(contentsOf: file, encoding: .utf8)
           return text?.contains("cornerRadius=\"\(radius)\"") == true
