@@ -5,6 +5,7 @@ import QuartzCore
 package enum CopyFormat: String, CaseIterable, Sendable {
   /// Swift statements that create it.
   case swift
+  /// Core Animation markup.
   case caml
   /// Lines of tab-separated fields, for a spreadsheet.
   case table
@@ -27,6 +28,7 @@ package enum CopyFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Returns the animation. `key` is the one with which it was added to a layer; nil if it has none.
   package func text(of animation: CAAnimation, key: String? = nil) -> String {
     switch self {
     case .swift: return SwiftSource.text(of: animation, key: key)

@@ -20,6 +20,8 @@ struct SwiftSource {
     return source.lines.joined(separator: "\n") + "\n"
   }
 
+  /// Returns the statements that create an animation, without the one that adds it to a layer. The variable is named
+  /// after `key` or, if that is nil, after the last part of the animation's key path.
   static func text(of animation: CAAnimation, key: String?) -> String {
     var source = SwiftSource { _ in nil }
     _ = source.write(animation, key: key, keepsBeginTime: true)
@@ -191,6 +193,8 @@ struct SwiftSource {
     }
   }
 
+  /// Writes the statements that create an emitter cell with its nested cells, and returns the name of its variable. The
+  /// cells of a layer have the depth 0.
   private mutating func write(_ cell: CAEmitterCell, depth: Int = 0) -> String {
     let name = newName(cell.name, or: "cell")
     lines.append("let \(name) = CAEmitterCell()")
@@ -207,7 +211,10 @@ struct SwiftSource {
       let names = behaviors.map { write($0) }
       lines.append("\(name).emitterBehaviors = [\(names.joined(separator: ", "))]")
     }
-    guard let inner = cell.emitterCells, !inner.isEmpty, depth < 8 else { return name }
+    // A cell may contain itself. Cells that are nested more deeply are not drawn either.
+    guard let inner = cell.emitterCells, !inner.isEmpty, depth < CAMLLimits.cellDepth else {
+      return name
+    }
     let cells = inner.map { write($0, depth: depth + 1) }
     lines.append("\(name).emitterCells = [\(cells.joined(separator: ", "))]")
     return name

@@ -2,10 +2,12 @@
 /// premultiplied blue, green, red and alpha, and its deflate stream has no zlib header.
 struct ApplePNG {
   private let header: ImageHeader
+  /// The name of the file in errors.
   private let name: String
   /// The color type in PNG's numbers: 2 is RGB, 6 is RGBA.
   private var colorType: UInt8 = 0
   private var isInterlaced = false
+  /// The contents of the `IDAT` chunks so far: a part of the deflate stream.
   private var content = Data()
 
   /// Decodes a file whose header was read before.
@@ -79,6 +81,7 @@ struct ApplePNG {
     func height(of header: ImageHeader) -> Int { max(0, (header.height - y + down - 1) / down) }
   }
 
+  /// The seven passes of Adam7.
   private static let interlaced = [
     Pass(across: 8, down: 8), Pass(x: 4, across: 8, down: 8), Pass(y: 4, across: 4, down: 8),
     Pass(x: 2, across: 4, down: 4), Pass(y: 2, across: 2, down: 4), Pass(x: 1, across: 2, down: 2),
@@ -106,6 +109,8 @@ struct ApplePNG {
     return bitmap
   }
 
+  /// Converts the rows of a pass to pixels of `bitmap`. `start` is the index in `rows` at which the pass begins; it is
+  /// advanced to its end.
   private func read(
     _ pass: Pass, from rows: inout [UInt8], at start: inout Int, into bitmap: Bitmap
   ) throws {
@@ -123,13 +128,15 @@ struct ApplePNG {
     }
   }
 
-  /// Undoes the filter of the row that begins at `start`, with the byte that identifies the filter. `above` is the
-  /// row above it; if it is nil, the previous row in `rows` is used. Returns false for an unknown filter.
+  /// Undoes the filter of a row. The byte at index `start` of `rows` identifies the filter, and the `length` bytes of
+  /// the row follow it. `above` contains the bytes of the row above, without a filter; if it is nil, they are those in
+  /// front of `start`. Returns false for an unknown filter.
   private func undoFilter(
     in rows: inout [UInt8], at start: Int, length: Int, above: [UInt8]?
   ) -> Bool {
     // This is unsafe, because the kernel reads one row of the array while it changes another one.
     rows.withUnsafeMutableBufferPointer { rows in
+      // The kernel gets the first byte of the row, and reads the filter from the byte in front of it.
       guard let row = rows.baseAddress.map({ $0 + start + 1 }) else { return false }
       func undo(_ above: UnsafePointer<UInt8>?) -> Bool {
         PixelKernels.undoFilter(

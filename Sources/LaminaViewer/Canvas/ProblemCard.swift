@@ -125,7 +125,8 @@ private final class ProblemRow: UIView {
     message = Caption(localized("error: \(location.message)"), size: Theme.TextSize.large, wraps: true)
     excerpt = Caption(location.excerpt, size: Theme.TextSize.body).withFace(.code)
     super.init(frame: .zero)
-    // Centered, to line up with the first line of the message, which has another font.
+    // Centered vertically in its frame, so that its baseline is that of the message's first line, which has another
+    // font.
     position.isCentered = true
     isUserInteractionEnabled = false
     excerptBox.backgroundColor = Theme.background

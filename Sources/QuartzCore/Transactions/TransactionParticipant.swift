@@ -6,10 +6,11 @@ protocol TransactionParticipant: AnyObject {
   func commitChanges()
 }
 
-/// An owner of code that sees a clock of its own: a layer context.
+/// A clock that takes the place of the media clock for the code of a hosted scene: a layer context.
 protocol CodeScope: AnyObject {
-  /// The time on that clock, in seconds.
+  /// The present time of this clock in seconds, at which changes and animations start.
   var liveTime: CFTimeInterval { get }
-  /// Runs code that belongs to the scope.
+  /// Calls `body`. During the call, `CACurrentMediaTime()` and the display links that are made follow this clock on the
+  /// calling thread.
   func inScope<Result>(_ body: () throws -> Result) rethrows -> Result
 }

@@ -16,6 +16,8 @@ import Testing
       for frame in Self.frames {
         let layout = Mono.layout(text, in: frame)
         #expect((1...20).contains(layout.lines.count), "\(unit) \(frame)")
+        // Without wrapping, the last line may be cut off at the bottom of the frame. So the text may be higher than the
+        // frame by a part of a line.
         #expect(layout.size.width.isFinite && layout.size.height <= 350, "\(unit) \(frame)")
       }
     }
@@ -33,6 +35,10 @@ import Testing
   @Test func emptyTextHasNoLines() {
     #expect(Mono.layout("").lines.isEmpty && Mono.layout("").size == .zero)
     #expect(TextLayout(StyledText(NSAttributedString(string: ""))).lines.isEmpty)
+  }
+
+  /// A NUL character neither ends the text nor has a width. It is laid out as a zero-width space.
+  @Test func charactersAfterANULAreLaidOut() {
     #expect(Mono.layout("\0").lines.count == 1 && Mono.layout("a\0b").letterCounts == [2])
   }
 }
