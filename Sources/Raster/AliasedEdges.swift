@@ -8,9 +8,10 @@ struct AliasedEdges {
   /// b·y + c is not negative. An antialiased side has (0, 0, 1).
   private let a, b, c: SIMD4<Double>
   private let shape: RoundedRect
+  /// The map from device pixels to the coordinates of the shape.
   private let toLayer: Homography
 
-  /// Creates the sides; nil when the map cannot be inverted.
+  /// Creates the sides of `shape`, which `toPixels` maps to device pixels; nil when the map cannot be inverted.
   init?(_ shape: RoundedRect, _ toPixels: Homography) {
     guard let toLayer = toPixels.inverse else { return nil }
     self.shape = shape
@@ -46,7 +47,8 @@ struct AliasedEdges {
     return start..<max(start, Int(saturating: min(high.rounded(.down), 9e15)) + 1)
   }
 
-  /// The rectangle with its aliased sides moved outward, so that the antialiasing does not affect them.
+  /// The rectangle, in the coordinates of the shape, with its aliased sides moved outward, so that the antialiasing
+  /// does not affect them.
   var extended: CGRect {
     let margin = 3 * pixelSize
     func grow(_ bit: Int) -> Double { shape.aliasedEdges & bit == 0 ? 0 : margin }
@@ -56,7 +58,7 @@ struct AliasedEdges {
       height: rect.height + grow(4) + grow(8))
   }
 
-  /// The largest length in the layer's coordinates that a pixel at a corner covers.
+  /// The largest length, in the coordinates of the shape, that a pixel at a corner covers.
   private var pixelSize: Double {
     guard let toPixels = toLayer.inverse else { return 0 }
     let sizes = shape.rect.corners.map { toLayer.stretch(at: toPixels.apply($0)) }

@@ -10,11 +10,13 @@ package struct Canvas {
   /// The x coordinate from which on other threads may use the device pixels. Before it, kernels may overwrite pixels
   /// with their current values.
   let maxX: Int
-  /// The bitmap's pixels and stride, copied for fast access in loops over rows.
+  /// The address of the bitmap's first pixel, and the number of pixels from one of its rows to the next. They are
+  /// copied for fast access in loops over rows.
   private let base: UnsafeMutablePointer<UInt32>
   let stride: Int
 
-  /// Creates a canvas. Without `maxX`, the right edge of the bitmap is used.
+  /// Creates a canvas. `originX` and `originY` are the device pixel at the top left corner of the bitmap. Without
+  /// `maxX`, the right edge of the bitmap is used.
   package init(_ bitmap: Bitmap, originX: Int = 0, originY: Int = 0, maxX: Int? = nil) {
     self.bitmap = bitmap
     self.originX = originX
@@ -32,6 +34,7 @@ package struct Canvas {
       pixels: pixels(rect.minX, rect.minY), release: { withExtendedLifetime(owner) {} })
   }
 
+  /// Copies the pixels of `rect`, in device pixels, which must lie inside of both canvases.
   package func copy(_ rect: PixelRect, from other: Canvas) {
     for y in rect.minY..<rect.maxY {
       pixels(rect.minX, y).update(from: other.pixels(rect.minX, y), count: rect.width)
@@ -58,6 +61,7 @@ final class BitmapPool {
     return canvas
   }
 
+  /// Takes a bitmap that is at least as large as `rect` from the pool, or makes one.
   private func take(_ rect: PixelRect) -> Bitmap {
     if let index = free.lastIndex(where: { $0.width >= rect.width && $0.height >= rect.height }) {
       return free.remove(at: index)
@@ -66,6 +70,7 @@ final class BitmapPool {
     return Bitmap(width: (rect.width + 63) & ~63, height: (rect.height + 63) & ~63)
   }
 
+  /// Gives the bitmap of a canvas back, which must not be used afterwards. The pool keeps at most eight bitmaps.
   func recycle(_ canvas: Canvas) {
     free.append(canvas.bitmap)
     if free.count > 8 { free.removeFirst() }

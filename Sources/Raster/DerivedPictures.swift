@@ -12,6 +12,7 @@ package final class DerivedPictures<Variant: Hashable & Sendable, Value: Sendabl
   }
 
   private struct Entry: Sendable {
+    /// The image; nil after it was released. Then another image may have the same identity.
     weak var image: CGImage?
     let value: Value
   }
@@ -31,7 +32,7 @@ package final class DerivedPictures<Variant: Hashable & Sendable, Value: Sendabl
     self.derive = derive
   }
 
-  /// Returns the value of an image. The first caller computes it; other callers wait.
+  /// Returns the value that was derived from an image's bitmap. The first caller computes it; other callers wait.
   package func value(of image: CGImage, _ variant: Variant) -> Value {
     entries.withLock { entries in
       let key = Key(image: ObjectIdentifier(image), variant: variant)

@@ -7,6 +7,7 @@ import RenderModel
 /// It uses an unsafe pointer, because the entries are passed directly to the kernel.
 final class GradientRamp {
   let stops: GradientStops
+  /// The color at t = i/4096 for each index i, as four channels of 16 bits, with blue in the lowest ones.
   let entries: UnsafeMutablePointer<UInt64>
 
   init(_ stops: GradientStops) {
@@ -36,8 +37,10 @@ extension SIMD4<Double> {
 /// A cache of the most recently used ramps, so that the ramp of an unchanged gradient is not computed again.
 final class GradientRamps {
   private var ramps: [GradientRamp] = []
+  /// The greatest number of ramps that are kept.
   private static let limit = 16
 
+  /// Returns the ramp of the stops; it is computed if it is not among those that are kept.
   func ramp(_ stops: GradientStops) -> GradientRamp {
     if let index = ramps.lastIndex(where: { $0.stops == stops }) {
       let ramp = ramps.remove(at: index)

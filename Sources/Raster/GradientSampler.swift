@@ -14,7 +14,7 @@ struct GradientSource {
   let anchorX: Int
   let anchorY: Int
 
-  /// Creates the source; nil when nothing is drawn.
+  /// Creates the source; nil when the layer's transform is singular or the gradient has no extent.
   init?(_ command: GradientCommand, ramps: GradientRamps) {
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
     guard let inverse = command.toPixels.inverse, let toParameter = command.geometry.toParameter
@@ -27,8 +27,8 @@ struct GradientSource {
     (anchorX, anchorY) = (Self.anchor(origin.x), Self.anchor(origin.y))
   }
 
-  /// Returns the whole pixel to which the corner of a layer is rounded, modulo 8. The offset keeps corners on whole,
-  /// half and third pixels away from the rounding threshold.
+  /// Returns the pixel to which a coordinate of the layer's corner is rounded, modulo 8. The offset keeps corners on
+  /// whole, half and third pixels away from the rounding threshold.
   private static func anchor(_ corner: Double) -> Int {
     Int(saturating: (corner + 0.37).rounded(.down)) % 8
   }
@@ -36,6 +36,7 @@ struct GradientSource {
   /// True when all rows are equal except for the dithering.
   var isEqualInEveryRow: Bool { toParameter.row2 == .zero }
 
+  /// Returns the kernel's parameters for the pixels of row `y` from device pixel (x, y) on.
   func row(_ x: Int, _ y: Int) -> lk_gradient_row {
     let start = toParameter.atPixelCenter(x, y), step = toParameter.row1
     return lk_gradient_row(
@@ -59,10 +60,13 @@ extension GradientKind {
 /// Computes rows of a gradient. A result is valid until the next call.
 final class GradientSampler {
   let ramps = GradientRamps()
+  /// The pixels of the gradient: one row for each of the eight rows of the dither pattern if all rows of the gradient
+  /// are equal, and otherwise the current row.
   private var rows = PixelRows()
   /// A bit for each row of the dither pattern that has been written to `rows`, for a gradient whose rows are all
   /// equal.
   private var finished: UInt8 = 0
+  /// The device columns of the clip.
   private var range = 0..<0
 
   /// Prepares for drawing a gradient inside of `clip`. `pixels` returns right results only for the gradient and the
@@ -89,6 +93,7 @@ final class GradientSampler {
     return UnsafePointer(rows[row] + (x - range.lowerBound))
   }
 
+  /// Computes the pixels of a run. Those behind the eye become transparent.
   private func sample(
     _ source: GradientSource, _ run: PixelRun, into target: UnsafeMutablePointer<UInt32>
   ) {
@@ -115,6 +120,7 @@ struct PixelRows: ~Copyable {
   init() {}
   deinit { memory.deallocate() }
 
+  /// Provides `rows` rows of `width` pixels. Their content is undefined.
   mutating func reserve(_ width: Int, rows: Int) {
     self.width = width
     guard width * rows > capacity else { return }
@@ -123,5 +129,6 @@ struct PixelRows: ~Copyable {
     memory = .allocate(capacity: capacity)
   }
 
+  /// The address of the first pixel of a row.
   subscript(row: Int) -> UnsafeMutablePointer<UInt32> { memory + row * width }
 }

@@ -15,7 +15,6 @@ extension LayerContents {
     let canvas = PixelRect(x: 0, y: 0, width: size.reducedWidth, height: size.reducedHeight)
     var list = DisplayList()
     list.canvas = canvas
-    // The `length` of the group is the distance from its first item to its last one.
     list.items = [
       .mix(.beginGroup(GroupCommand(crossfading: fraction, length: 4)), canvas),
       .mix(.image(ImageCommand(filling: canvas, with: from)), canvas),
@@ -36,6 +35,8 @@ extension DisplayItem {
 }
 
 extension GroupCommand {
+  /// Creates a group of two pictures, the second of which has the fraction `weight`. `length` is the distance from the
+  /// group's first item to its last one.
   fileprivate init(crossfading weight: Double, length: Int) {
     self.init(combination: .crossfade(weight: weight))
     self.length = length
@@ -43,6 +44,7 @@ extension GroupCommand {
 }
 
 extension ImageCommand {
+  /// Creates a command that scales the whole image to the rectangle.
   fileprivate init(filling canvas: PixelRect, with image: CGImage) {
     let frame = CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     let fullArea = CGRect(x: 0, y: 0, width: image.width, height: image.height)

@@ -3,8 +3,8 @@ import DisplayLists
 import RenderModel
 
 extension PageCurlFilter {
-  /// Applies the filter to the pixels of `bitmap` in place. `toPixels` maps the layer's plane to these
-  /// pixels. It only scales and translates, as in every surface.
+  /// Applies the filter to the pixels of `bitmap` in place. `toPixels` maps the layer's coordinates to these pixels. It
+  /// only scales and translates, as in every surface.
   func apply(to bitmap: Bitmap, toPixels: Homography) {
     guard page.width > 0, page.height > 0, let toLayer = toPixels.inverse else { return }
     let area = bitmap.bounds

@@ -7,6 +7,7 @@ import RenderModel
 ///
 /// It uses unsafe pointers, because rows are passed directly to the kernels.
 package final class PathScanner {
+  // The memory of the kernel, as `lk_path_scan` specifies it.
   private var edges = Scratch<lk_edge>()
   private var firstEdges = Scratch<Int32>()
   private var cells = Scratch<Int32>()
@@ -16,8 +17,8 @@ package final class PathScanner {
 
   package init() {}
 
-  /// Calls `body` for the covered pixels inside of `clip`: for the rows from top to bottom, and for the runs of each
-  /// row from left to right.
+  /// Calls `body` for the covered pixels of an outline inside of `clip`, both in device pixels: for the rows from top
+  /// to bottom, and for the runs of each row from left to right.
   package func scan(
     _ outline: PixelOutline, rule: CGPathFillRule, clip: PixelRect, _ body: (CoveredRun) -> Void
   ) {
@@ -42,6 +43,7 @@ package final class PathScanner {
     }
   }
 
+  /// Returns the state of a scan that has not begun, with memory for `edgeCount` edges and for the rows of the clip.
   private func reserve(_ clip: PixelRect, edgeCount: Int) -> lk_path_scan {
     let blocks = clip.width / lk_path_block + 2
     return lk_path_scan(

@@ -5,7 +5,9 @@ import RenderModel
 /// Applies filters to whole pictures. It keeps its scratch memory, so each thread needs its own.
 package final class PictureFilter {
   private var scratch = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 64)
+  /// The size of `scratch` in bytes.
   private var capacity = 64
+  /// The bitmap of the last blurred copy, which is kept for the next one of the same size.
   private var copy: Bitmap?
 
   package init() {}
@@ -59,6 +61,7 @@ package final class PictureFilter {
     forEachRow(bitmap) { lk_color_matrix($0, bitmap.width, entries) }
   }
 
+  /// Divides the bitmap into squares of `side` pixels, each of one color. A corner of a square is at (x, y), in pixels.
   private func pixellate(_ bitmap: Bitmap, side: Double, x: Double, y: Double) {
     let limit = Double(max(bitmap.width, bitmap.height, 1)) * 2
     let pixels = Int32(saturating: min(side.rounded(), limit))
@@ -68,6 +71,8 @@ package final class PictureFilter {
       Int32(saturating: x.rounded()), Int32(saturating: y.rounded()))
   }
 
+  /// Adds a blurred copy of the bitmap by the blend mode screen. `sigma` is in pixels, and `intensity` the opacity of
+  /// the copy.
   private func bloom(_ bitmap: Bitmap, sigma: Double, intensity: Double) {
     let blurred = temporary(like: bitmap)
     blur(bitmap, into: blurred, sigmaX: sigma, sigmaY: sigma)
@@ -78,6 +83,7 @@ package final class PictureFilter {
     }
   }
 
+  /// Returns a bitmap of the same size, with undefined pixels.
   private func temporary(like bitmap: Bitmap) -> Bitmap {
     if let copy, copy.width == bitmap.width, copy.height == bitmap.height { return copy }
     let new = Bitmap(width: bitmap.width, height: bitmap.height)
@@ -89,6 +95,7 @@ package final class PictureFilter {
     for y in 0..<bitmap.height { body(bitmap.row(y)) }
   }
 
+  /// Makes `scratch` at least `needed` bytes large.
   private func reserve(_ needed: Int) {
     guard needed > capacity else { return }
     scratch.deallocate()

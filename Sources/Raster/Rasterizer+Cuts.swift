@@ -10,6 +10,7 @@ extension Rasterizer {
     }
   }
 
+  /// Applies a cut to row `y` of the clip, whose first pixel is at `row`.
   private func apply(
     _ cut: Cut, to row: UnsafeMutablePointer<UInt32>, clip: PixelRect, y: Int
   ) {
@@ -28,7 +29,8 @@ extension Rasterizer {
 }
 
 extension Cut {
-  /// Returns true when the pixels of the row lie so far on the positive side that the cut does not affect them.
+  /// Returns true when the pixels of row `y` from column `minX` to `maxX` lie so far on the positive side that the cut
+  /// does not affect them.
   fileprivate func keepsRow(from minX: Int, to maxX: Int, _ y: Int) -> Bool {
     let ends = [minX, maxX].map { CGPoint(x: Double($0), y: Double(y) + 0.5) }
     return ends.allSatisfy { line.value(at: $0) > 1 }

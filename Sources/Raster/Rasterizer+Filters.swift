@@ -10,8 +10,8 @@ extension Rasterizer {
     pictureFilter.apply(filter, to: canvas.part(clip), scale: 1)
   }
 
-  /// Filters the pixels painted so far and replaces those inside of the shape by the result. The filters read pixels
-  /// up to their reach beyond the clip. Pixels outside of `targetClip`, the part of the canvas that this pass draws, are
+  /// Filters the pixels painted so far and replaces those inside of the shape by the result. The filters read pixels up
+  /// to their reach beyond the clip. Pixels outside of `targetClip`, the part of the canvas that this pass draws, are
   /// transparent for them.
   func draw(
     _ command: BackdropCommand, into canvas: Canvas, targetClip: PixelRect, clip: PixelRect
@@ -27,6 +27,7 @@ extension Rasterizer {
     pool.recycle(copy)
   }
 
+  /// Replaces the pixels of the canvas inside of the command's shape by those of the copy.
   private func replace(
     _ canvas: Canvas, with copy: Canvas, inside command: BackdropCommand, clip: PixelRect
   ) {

@@ -2,6 +2,7 @@ import CoreGraphics
 import DisplayLists
 
 extension Rasterizer {
+  /// Draws a picture inside of `clip`, in device pixels. Draws nothing if the layer's transform is singular.
   func draw(_ command: ImageCommand, into canvas: Canvas, clip: PixelRect) {
     guard let source = ImageSource(command, clip: clip) else { return }
     if let picture = WholePixelPicture(command, source, clip: clip) {

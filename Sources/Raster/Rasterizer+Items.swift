@@ -2,7 +2,7 @@ import CoreGraphics
 import DisplayLists
 
 extension Rasterizer {
-  /// Draws all items of a list.
+  /// Draws the items of a list inside of `clip`, in device pixels.
   func draw(_ list: DisplayList, into canvas: Canvas, clip: PixelRect) {
     draw(0..<Int32(list.items.count), of: list, into: canvas, clip: clip)
   }
@@ -63,14 +63,17 @@ extension Rasterizer {
     }
   }
 
+  /// Ends the first picture of the innermost group and begins its second one.
   private func startSecondPicture(_ walk: inout Walk) {
     walk.target = startSecondPicture(of: &walk.groups[walk.groups.count - 1], walk.target)
   }
 
+  /// Composites the innermost group onto the target around it.
   private func closeGroup(_ walk: inout Walk) {
     walk.target = close(walk.groups.removeLast(), walk.target)
   }
 
+  /// Draws the visible part `clip` of an item, or begins or ends a group.
   private func draw(
     _ index: Int, of items: UnsafeBufferPointer<DisplayItem>, in list: DisplayList,
     clip: PixelRect, walk: inout Walk

@@ -6,6 +6,7 @@ import RenderModel
 // Particles: many small pictures, each placed, rotated, scaled and tinted.
 
 extension Rasterizer {
+  /// Draws the sprites of a command, whose pictures are in `list`.
   func draw(
     _ command: ParticlesCommand, of list: DisplayList, into canvas: Canvas, clip: PixelRect
   ) {
@@ -28,6 +29,7 @@ extension Rasterizer {
     }
   }
 
+  /// Draws a sprite that is seen without perspective.
   private func draw(
     _ sprite: ParticleSprite, picture: ParticlePicture, of command: ParticlesCommand,
     into canvas: Canvas, clip: PixelRect
@@ -67,6 +69,7 @@ extension Rasterizer {
     }
   }
 
+  /// Tints the pixels of a covered run of a sprite and composites them.
   private func draw(
     _ run: CoveredRun, from source: ImageSource, paint: SpritePaint, into canvas: Canvas
   ) {
@@ -94,6 +97,7 @@ private struct SpriteFilter {
   private let xAxis, yAxis, origin: SIMD2<Double>
   /// An upper bound of the number of pixels per point of the layer in any direction.
   private let scale: Double
+  /// The corners of the clip in pixels.
   private let low, high: SIMD2<Double>
 
   init(_ toPixels: Homography, _ clip: PixelRect) {
@@ -106,6 +110,8 @@ private struct SpriteFilter {
     high = SIMD2(Double(clip.maxX), Double(clip.maxY))
   }
 
+  /// Returns true if the circle of `radius`, in points of the picture, around the middle of the sprite may touch the
+  /// clip.
   func mayShow(_ sprite: ParticleSprite, _ radius: Double) -> Bool {
     let center = sprite.x * xAxis + sprite.y * yAxis + origin
     let reach = SIMD2(repeating: sprite.scale * radius * scale + 1)

@@ -4,10 +4,12 @@ import RenderModel
 
 /// A shape that is filled with rows of pixels.
 struct PictureFill {
+  /// The shape, in the coordinates of its layer.
   var shape: RoundedRect
+  /// The map from these coordinates to device pixels.
   var toPixels: Homography
   var opacity: Double
-  /// True when all pixels are opaque.
+  /// True when all pixels of the rows are opaque.
   var isOpaque: Bool
 }
 
@@ -16,6 +18,8 @@ extension Rasterizer {
   /// seven of them lie beyond the clip and are not drawn.
   typealias PixelRow = (_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>
 
+  /// Paints the part of a shape inside of `clip` with the pixels that `pixelRow` returns. The clip is in device pixels
+  /// and lies inside of the bounds of the shape.
   func paint(_ fill: PictureFill, into canvas: Canvas, clip: PixelRect, with pixelRow: PixelRow) {
     let opacity = fill.opacity.unorm8
     if fill.shape.isPlain, fill.toPixels.mapsToWholePixels(fill.shape.rect) {

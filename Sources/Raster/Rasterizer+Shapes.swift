@@ -3,6 +3,7 @@ import CoreGraphics
 import DisplayLists
 
 extension Rasterizer {
+  /// Fills the part of a shape inside of `clip` with its color.
   func draw(_ fill: FillCommand, into canvas: Canvas, clip: PixelRect) {
     let color = fill.color
     if fill.shape.isPlain, fill.toPixels.mapsToWholePixels(fill.shape.rect) {
@@ -24,6 +25,7 @@ extension Rasterizer {
     }
   }
 
+  /// Paints a premultiplied color over a covered run.
   func paint(_ color: UInt32, over run: CoveredRun, of canvas: Canvas) {
     run.forEachPartialRun { start, count in
       lk_over_solid_coverage(canvas.pixels(start, run.y), run.coverage(at: start), count, color)
@@ -42,8 +44,8 @@ extension Rasterizer {
     }
   }
 
-  /// Draws the outer coverage minus the inner coverage, row by row. This is exact, because the hole lies inside of
-  /// the outer outline.
+  /// Draws a ring: the coverage of the outer outline minus that of the inner one, row by row. This is exact, because
+  /// the hole lies inside of the outer outline.
   func draw(_ ring: RingCommand, into canvas: Canvas, clip: PixelRect) {
     guard let inner = ring.inner else {
       let fill = FillCommand(shape: ring.outer, toPixels: ring.toPixels, color: ring.color)

@@ -3,6 +3,7 @@ import DisplayLists
 import RenderModel
 
 extension Rasterizer {
+  /// Draws the picture of a surface, which is drawn off screen first if it does not exist.
   func draw(_ command: SurfaceCommand, into canvas: Canvas, clip: PixelRect) {
     let surface = command.surface
     let image = surface.picture()

@@ -19,6 +19,7 @@ extension Rasterizer {
     }
   }
 
+  /// Paints black with the opacity of the page's shadow.
   private func drawShadow(
     of page: CurledPage, _ source: WarpSource, into canvas: Canvas, clip: PixelRect
   ) {
@@ -31,7 +32,7 @@ extension Rasterizer {
     }
   }
 
-  /// Returns the shadow's opacity, 0 … 255, multiplied by the alpha of the page at its edge.
+  /// Returns the shadow's opacity, 0 … 255, at the layer's point `p`, multiplied by the alpha of the page at its edge.
   private func shadow(of page: CurledPage, _ source: WarpSource, at p: CGPoint) -> UInt8 {
     let shadow = page.shadow(at: p)
     guard shadow > 0 else { return 0 }

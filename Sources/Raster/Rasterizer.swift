@@ -9,6 +9,7 @@ import RenderModel
 /// instance keeps its scratch memory, so each thread needs its own.
 package final class Rasterizer {
   let scanner = CoverageScanner()
+  /// The scanner of inner outlines, which is used while `scanner` is scanning an outer one.
   let holeScanner = CoverageScanner()
   let pathScanner = PathScanner()
   let sampler = ImageSampler()
@@ -36,11 +37,13 @@ package final class Rasterizer {
     pool.recycle(canvas)
   }
 
+  /// Draws the background color of a list and then its items.
   private func draw(_ list: DisplayList, onto canvas: Canvas, clip: PixelRect) {
     fill(canvas, with: list.background, clip: clip)
     draw(list, into: canvas, clip: clip)
   }
 
+  /// Replaces the pixels of `clip` by a premultiplied color.
   package func fill(_ canvas: Canvas, with color: UInt32, clip: PixelRect) {
     for y in clip.minY..<clip.maxY { lk_fill(canvas.pixels(clip.minX, y), clip.width, color) }
   }
@@ -89,6 +92,8 @@ extension Rasterizer {
     var first: Canvas?
   }
 
+  /// Begins a group that covers `clip`, and returns the transparent target of its items. `outer` is the target around
+  /// the group, and `groups` are the open groups, the innermost one last.
   func open(
     _ group: GroupCommand, over clip: PixelRect, on outer: Target, _ groups: inout [OpenGroup]
   ) -> Target {
@@ -96,11 +101,13 @@ extension Rasterizer {
     return Target(canvas: pool.canvas(over: clip), clip: clip)
   }
 
+  /// Keeps `target` as the first picture of the group, and returns the transparent target of its second one.
   func startSecondPicture(of group: inout OpenGroup, _ target: Target) -> Target {
     group.first = target.canvas
     return Target(canvas: pool.canvas(over: target.clip), clip: target.clip)
   }
 
+  /// Composites the group, whose last picture is `target`, and returns the target around it.
   func close(_ group: OpenGroup, _ target: Target) -> Target {
     let picture = combine(group, target)
     if let shape = group.command.clip { mask(picture, with: shape, clip: target.clip) }
@@ -112,7 +119,7 @@ extension Rasterizer {
     return group.outer
   }
 
-  /// Combines the group's two pictures into one.
+  /// Combines the group's pictures into one: the only one, or the first of two.
   private func combine(_ group: OpenGroup, _ target: Target) -> Canvas {
     guard let first = group.first else { return target.canvas }
     defer { pool.recycle(target.canvas) }
@@ -129,11 +136,13 @@ extension Rasterizer {
     return first
   }
 
+  /// Multiplies the pixels by a premultiplied color, channel by channel.
   private func tint(_ picture: Canvas, _ color: UInt32, clip: PixelRect) {
     guard color != 0xFFFF_FFFF else { return }
     for y in clip.minY..<clip.maxY { lk_tint(picture.pixels(clip.minX, y), clip.width, color) }
   }
 
+  /// Composites the finished picture of a group with the group's opacity and blend mode.
   private func composite(
     _ picture: Canvas, _ group: GroupCommand, onto canvas: Canvas, clip: PixelRect
   ) {
@@ -151,6 +160,7 @@ extension Rasterizer {
     }
   }
 
+  /// Mixes the second picture, with the fraction `weight`, into the first one.
   private func blend(_ first: Canvas, with second: Canvas, _ weight: Double, clip: PixelRect) {
     let fraction = UInt32((min(max(weight, 0), 1) * 256).rounded())
     for y in clip.minY..<clip.maxY {
@@ -159,6 +169,7 @@ extension Rasterizer {
     }
   }
 
+  /// Masks the picture by the alpha of another one.
   private func multiply(_ picture: Canvas, byAlphaOf mask: Canvas, clip: PixelRect) {
     for y in clip.minY..<clip.maxY {
       lk_scale_alpha(picture.pixels(clip.minX, y), mask.pixels(clip.minX, y), clip.width)

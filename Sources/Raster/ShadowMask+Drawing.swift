@@ -6,6 +6,7 @@ extension ShadowMask {
   /// Returns the coverage, `side` rows of `side` bytes. The first caller computes it; other callers wait.
   func coverage() -> [UInt8] { coverage { $0.draw() } }
 
+  /// Draws the shape in the middle of the mask and blurs it.
   private func draw() -> [UInt8] {
     let rect = CGRect(x: margin, y: margin, width: 2 * core + 1, height: 2 * core + 1)
     let shape = RoundedRect(rect, radius: recipe.radius).continuous(recipe.isContinuous)

@@ -10,9 +10,12 @@ final class ShadowPainter {
   /// The number of bytes after a row, so that the row can be painted in groups of eight pixels.
   private static let padding = 8
 
+  /// A row of the mask, interpolated between two rows.
   private let row = Scratch<UInt8>()
+  /// The coverage of a row of device pixels.
   private let coverage = Scratch<UInt8>()
 
+  /// Draws the part of a shadow inside of `clip`, in device pixels.
   func draw(_ command: ShadowCommand, into canvas: Canvas, clip: PixelRect) {
     let mask = command.mask
     let frame = command.toPixels.axisParallelImage(of: command.shape.rect)
@@ -94,9 +97,11 @@ private struct MaskAxis {
   /// The offsets from a pixel's index to its position in the mask, measured from the lower and the higher side, in
   /// 1/256.
   private let fromLow, fromHigh: Int
+  /// The positions of the mask's middle and of its last pixel, in 1/256 of a mask pixel.
   private let middle: Int
   private let last: Int
 
+  /// Creates the map for a shape from `low` to `high`, in device pixels.
   init(_ mask: ShadowMask, from low: CGFloat, to high: CGFloat) {
     fromLow = Self.offset(Double(mask.margin) - low)
     fromHigh = Self.offset(Double(mask.margin + 2 * mask.core + 1) - high)
@@ -110,6 +115,7 @@ private struct MaskAxis {
     return Int(saturating: min(max((pixels * 256).rounded(), -limit), limit))
   }
 
+  /// Returns the position in the mask of device pixel `i`.
   func sample(_ i: Int) -> Sample {
     let low = i * 256 + fromLow, high = i * 256 + fromHigh
     let position = min(max(low < middle ? low : max(high, middle), 0), last)
@@ -134,7 +140,8 @@ private struct MaskAxis {
   }
 }
 
-/// The pixels that a command's cover hides, by row.
+/// The device pixels of a shadow, by row, that are hidden because an opaque shape is drawn over them immediately
+/// afterwards (`ShadowCommand.cover`).
 private struct CoverRows {
   /// The full width in the rows between the rounded corners, and the narrower part in the rows of the corners.
   private let straight, ends: PixelRect
@@ -150,6 +157,7 @@ private struct CoverRows {
     ends = PixelRect(inside: frame.insetBy(dx: corner, dy: 0))
   }
 
+  /// Returns the hidden columns of device row `y`.
   func hidden(inRow y: Int) -> Range<Int> {
     if y >= straight.minY, y < straight.maxY { return straight.minX..<straight.maxX }
     if y >= ends.minY, y < ends.maxY { return ends.minX..<ends.maxX }

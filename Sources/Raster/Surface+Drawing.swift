@@ -27,8 +27,8 @@ extension SurfaceEffect {
 }
 
 extension Bitmap {
-  /// Replaces the pixels by their blurred silhouette. The code is unsafe, because planes of bytes are passed between
-  /// kernels.
+  /// Replaces the pixels by their blurred silhouette in a premultiplied color. `sigma` is in pixels. The code is
+  /// unsafe, because planes of bytes are passed between kernels.
   fileprivate func makeShadow(_ color: UInt32, _ sigma: SIMD2<Double>) {
     let plane = [UInt8](unsafeUninitializedCapacity: width * height) { plane, count in
       guard let start = plane.baseAddress else { return }

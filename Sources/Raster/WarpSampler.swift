@@ -12,7 +12,7 @@ struct WarpSource {
   /// The map from the layer to pixels of the picture: u = x · scale.x + shift.x.
   private let scale: SIMD2<Double>
   private let shift: SIMD2<Double>
-  /// The edges of the page in pixels of the picture.
+  /// The smallest and the greatest x and y of the page, in pixels of the picture.
   fileprivate let low: SIMD2<Double>
   fileprivate let high: SIMD2<Double>
 
@@ -42,6 +42,7 @@ struct WarpSource {
     return UInt8(truncatingIfNeeded: bitmap[Int(position.x), Int(position.y)] >> 24)
   }
 
+  /// Returns the position in the picture, in pixels, of a point of the layer.
   fileprivate func pixel(at p: CGPoint) -> SIMD2<Double> { SIMD2(p.x, p.y) * scale + shift }
 }
 
@@ -63,7 +64,9 @@ extension WarpCommand.Picture {
 final class WarpSampler {
   /// The positions of a row of device pixels, and of one more pixel at its end.
   private struct Row {
+    /// The points of the layer; nil for those behind the eye.
     var points: [CGPoint?] = []
+    /// The positions in the picture, in its pixels.
     var positions: [SIMD2<Double>] = []
   }
 
@@ -71,17 +74,21 @@ final class WarpSampler {
   // code.
   @exclusivity(unchecked) private var row = Row()
   @exclusivity(unchecked) private var below = Row()
-  /// The positions of the four samples of each pixel, which are all equal where the picture is not reduced.
+  /// The positions in the picture of the four samples of each pixel, which are all equal where the picture is not
+  /// reduced.
   @exclusivity(unchecked) private var u = [[Double]](repeating: [], count: 4)
   @exclusivity(unchecked) private var v = [[Double]](repeating: [], count: 4)
+  /// True if a pixel of the row has samples at different positions.
   @exclusivity(unchecked) private var isMinified = false
+  /// One sample of each pixel, which is mixed with `pixels`.
   @exclusivity(unchecked) private var samples: [UInt32] = []
+  /// The colors of the row that `next` has computed, premultiplied, and their coverage by the sheet.
   @exclusivity(unchecked) private(set) var pixels: [UInt32] = []
   @exclusivity(unchecked) private(set) var coverage: [UInt8] = []
 
   @exclusivity(unchecked) private var sheet: (any WarpSheet)?
 
-  /// Prepares for the rows from `y` on.
+  /// Prepares for the rows of `count` device pixels that start at column `x`, from row `y` on.
   func start(_ sheet: any WarpSheet, _ source: WarpSource, x: Int, y: Int, count: Int) {
     self.sheet = sheet
     if pixels.count < count { grow(to: count) }
@@ -188,6 +195,7 @@ extension WarpSampler {
     }
   }
 
+  /// Darkens the pixels of the row and mixes them with white, as the sheet requires.
   private func shade(_ sheet: some WarpSheet, _ count: Int) {
     let white = sheet.whiteness
     guard sheet.isShaded else { return }

@@ -8,8 +8,10 @@ import DisplayLists
 struct WholePixelPicture {
   /// The address of the clip's first pixel.
   private let pixels: UnsafePointer<UInt32>
+  /// The number of pixels from one row of the picture to the next.
   private let stride: Int
   let opacity: UInt8
+  /// True when all pixels of the picture are opaque.
   let isOpaque: Bool
 
   /// Creates the picture; nil for all other commands.
@@ -39,8 +41,10 @@ struct WholePixelPicture {
   /// True when the picture is opaque at full opacity.
   var hides: Bool { isOpaque && opacity == 255 }
 
+  /// Returns the address of the picture's pixels in row `index` of the clip.
   func row(_ index: Int) -> UnsafePointer<UInt32> { pixels + index * stride }
 
+  /// Composites the picture with the pixels of the clip.
   func draw(into canvas: Canvas, clip: PixelRect) {
     for index in 0..<clip.height {
       let target = canvas.pixels(clip.minX, clip.minY + index)
@@ -54,7 +58,7 @@ struct WholePixelPicture {
     }
   }
 
-  /// Draws `self`, which is opaque at full opacity, and over it `upper`, an opaque picture, in one pass.
+  /// Draws this picture, which is opaque at full opacity, and over it `upper`, an opaque picture, in one pass.
   func draw(with upper: WholePixelPicture, into canvas: Canvas, clip: PixelRect) {
     for index in 0..<clip.height {
       lk_fade(
