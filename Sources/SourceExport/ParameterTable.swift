@@ -27,6 +27,7 @@ enum ParameterTable {
     return lines(rows)
   }
 
+  /// Returns a table of an animation. `key` is the one with which it was added to a layer; nil if it has none.
   static func text(of animation: CAAnimation, key: String?) -> String {
     lines([headings] + rows(animation, key ?? "", begins: nil, depth: 0))
   }
@@ -35,11 +36,13 @@ enum ParameterTable {
     rows.map { row in row.map(plain).joined(separator: "\t") + "\n" }.joined()
   }
 
+  /// Returns the text without tabs and line breaks, which separate fields and lines.
   private static func plain(_ text: String) -> String {
     String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
-  /// Returns a row for the animation, and one for each member of a group with keys such as `group/1`.
+  /// Returns a row for the animation, and one for each member of a group with keys such as `group/1`. `begins` replaces
+  /// the begin time in the row of the animation; if it is nil, the begin time is written.
   private static func rows(
     _ animation: CAAnimation, _ key: String, begins: String?, depth: Int
   ) -> [[String]] {
@@ -56,6 +59,7 @@ enum ParameterTable {
     return [row] + children
   }
 
+  /// Returns the fields `from`, `to`, `by` and `values`.
   private static func values(of animation: CAAnimation) -> [String] {
     let basic = animation as? CABasicAnimation
     let keyframes = animation as? CAKeyframeAnimation
@@ -68,6 +72,7 @@ enum ParameterTable {
       + [parts.joined(separator: "; ")]
   }
 
+  /// Returns the fields from `begin` to `fill`.
   private static func timing(of animation: CAAnimation, begins: String?) -> [String] {
     let repeats =
       animation.repeatDuration > 0

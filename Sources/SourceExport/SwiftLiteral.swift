@@ -34,6 +34,7 @@ enum SwiftLiteral {
     return number > 0 ? "Double.infinity" : "-Double.infinity"
   }
 
+  /// Returns the shortest literal of a number. `isFloat` is true for a number that the API declares as a `Float`.
   static func number(_ value: Double, isFloat: Bool = false) -> String {
     guard value.isFinite else { return value.isNaN ? ".nan" : value < 0 ? "-.infinity" : ".infinity" }
     let narrow = Float(value)
@@ -54,6 +55,7 @@ enum SwiftLiteral {
     return "CGColor(red: \(n[0]), green: \(n[1]), blue: \(n[2]), alpha: \(n[3]))"
   }
 
+  /// Returns the expression of a rectangle or an ellipse; nil for other paths.
   private static func path(_ path: CGPath) -> String? {
     guard path.isFinite, !path.isEmpty else { return nil }
     let box = path.boundingBoxOfPath
@@ -105,13 +107,14 @@ enum SwiftLiteral {
     return "\(number(degrees)) * .pi / 180"
   }
 
+  /// Returns the expression with the sixteen entries of a matrix.
   private static func entries(_ matrix: CATransform3D) -> String {
     let names = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
     let list = zip(names, matrix.entries).map { "\($0): \(number($1))" }
     return "CATransform3D(\(list.joined(separator: ", ")))"
   }
 
-  /// Returns the distance of a matrix that is only a perspective; nil for other matrices.
+  /// Returns the distance of the eye, in points, of a matrix that is only a perspective; nil for other matrices.
   static func perspective(_ matrix: CATransform3D) -> Double? {
     guard let calls = TransformText.calls(for: matrix), calls.count == 1,
       case .perspective(let distance) = calls[0]

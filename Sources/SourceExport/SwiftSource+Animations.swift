@@ -4,7 +4,9 @@ import QuartzCore
 import RenderModel
 
 extension SwiftSource {
-  /// Writes the statements that create an animation, and returns the name of its variable.
+  /// Writes the statements that create an animation, and returns the name of its variable, which is that of `key` or of
+  /// the key path's last part. Without `keepsBeginTime` the begin time is left out, as for an animation that begins
+  /// when it is added. `depth` is the number of groups around the animation.
   mutating func write(
     _ animation: CAAnimation, key: String?, keepsBeginTime: Bool, depth: Int = 0
   ) -> String {
@@ -67,6 +69,7 @@ extension SwiftSource {
     return SwiftLiteral.text(new, of: property.columns)
   }
 
+  /// Writes an assignment of an expression to a property of the variable `name`.
   private mutating func set(_ property: String, _ value: String, of name: String) {
     lines.append("\(name).\(property) = \(value)")
   }
@@ -79,6 +82,7 @@ extension SwiftSource {
       property, isLong ? "[\n" + items.map { "  \($0),\n" }.joined() + "]" : "[\(line)]", of: name)
   }
 
+  /// Returns the expression of a timing function.
   private func curve(_ function: CAMediaTimingFunction) -> String {
     if let named = CurveName.of(function) {
       let constants = AnimationProperty.ID.timingFunction.row.columns.constants

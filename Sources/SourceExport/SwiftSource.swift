@@ -6,8 +6,11 @@ import RenderModel
 /// A writer of Swift statements that create a layer or an animation. They set the properties that differ from the
 /// defaults, by Apple's names.
 struct SwiftSource {
+  /// The statements so far.
   var lines: [String] = []
+  /// The names of variables that are used.
   private var names: Set<String> = []
+  /// Returns the name of an image for `UIImage(named:)`; nil for an image without a name.
   private let imageName: (CGImage) -> String?
 
   init(imageName: @escaping (CGImage) -> String? = { _ in nil }) { self.imageName = imageName }
@@ -46,6 +49,8 @@ struct SwiftSource {
 
   /// Writes the layer tree without recursion, because trees can be deep.
   private mutating func write(root: CALayer) {
+    // The layers that are not yet written, each with a function that returns, for the name of the layer's variable, the
+    // statement that adds the layer to its parent.
     var pending: [(layer: CALayer, add: (String) -> String?)] = [(root, { _ in nil })]
     while let (layer, add) = pending.popLast() {
       if !lines.isEmpty { lines.append("") }
@@ -58,6 +63,8 @@ struct SwiftSource {
     }
   }
 
+  /// Writes the statements that create a layer with its animations, but without its sublayers and its mask. Returns the
+  /// name of its variable.
   private mutating func write(_ layer: CALayer) -> String {
     let type = LayerClass.name(of: layer)
     let name = newName(of: layer)
@@ -74,6 +81,7 @@ struct SwiftSource {
     return name
   }
 
+  /// Writes the statements that set a property of the object whose variable is `name`.
   mutating func write(
     _ value: PropertyValue, _ property: PropertyDescription, of name: String
   ) {
@@ -89,6 +97,7 @@ struct SwiftSource {
     }
   }
 
+  /// Writes an assignment to `target`, such as `layer.position`; a comment if the value has no literal.
   private mutating func write(
     _ value: PropertyValue, of property: PropertyDescription?, to target: String
   ) {
@@ -165,6 +174,7 @@ struct SwiftSource {
 
   // MARK: Filters and cells
 
+  /// Writes the statements that create a filter, and returns the name of its variable; `NSNull()` for another object.
   private mutating func write(filter: Any) -> String {
     guard let filter = (filter as? any FilterConvertible)?.namedFilter else { return "NSNull()" }
     let name = newName(filter.name, or: "filter")
@@ -173,6 +183,7 @@ struct SwiftSource {
     return name
   }
 
+  /// Writes the statements that create a behavior, and returns the name of its variable.
   private mutating func write(_ behavior: CAEmitterBehavior) -> String {
     let name = newName(behavior.name, or: "behavior")
     let type = "CAEmitterBehaviorType(rawValue: \(SwiftNames.literal(behavior.type.rawValue)))"

@@ -1,10 +1,12 @@
-/// The command-line arguments for ffmpeg.
+/// The command-line arguments with which ffmpeg reads raw pictures from its standard input and writes a file.
 struct FFmpegArguments {
   let options: ExportOptions
   let coding: FFmpegCoding
   let picture: RawPicture
+  /// The path of the file that ffmpeg writes.
   let output: String
 
+  /// All arguments, without the name of the program.
   var list: [String] {
     general + input + coding.arguments(picture, options) + ["-f", coding.container, output]
   }

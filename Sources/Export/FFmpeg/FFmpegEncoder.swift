@@ -6,15 +6,19 @@ import Localization
 final class FFmpegEncoder: FrameEncoder {
   private let format: ExportFormat
   private let picture: RawPicture
+  /// The temporary file that ffmpeg writes. It is moved to its path when the export has succeeded.
   private let file: OutputFile
   /// The file to which ffmpeg's standard error is redirected.
   private let errors: URL
   private let process = Process()
+  /// The pipe to the standard input of ffmpeg.
   private let pipe = Pipe()
   private let feed: FrameFeed
   /// True after the pipe to ffmpeg was closed, or is about to be.
   private var isInputEnded = false
 
+  /// Starts ffmpeg.
+  /// - Throws: `ExportError` if the file cannot be created, or if ffmpeg is missing or cannot be started.
   init(_ request: EncoderRequest, _ coding: FFmpegCoding) throws {
     format = request.options.format
     let size = format.pixelSize(width: request.width, height: request.height)

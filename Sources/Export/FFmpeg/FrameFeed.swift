@@ -11,6 +11,7 @@ final class FrameFeed: @unchecked Sendable {
   private let condition = NSCondition()
   /// The number of frames that are not yet written. After `close`, the end of the program counts as one more.
   private var pending = 0
+  /// True after `close` was called.
   private var isClosing = false
   private var hasFailedWrite = false
 
@@ -27,10 +28,12 @@ final class FrameFeed: @unchecked Sendable {
 
   private var isReadyNow: Bool { hasFailedWrite || (isClosing ? pending == 0 : pending < Self.limit) }
 
+  /// Blocks until `isReady` is true.
   func waitUntilReady() {
     locked { while !isReadyNow { condition.wait() } }
   }
 
+  /// Adds the bytes of a frame to the queue. It does not wait; the caller waits until the feed is ready.
   func write(_ frame: [UInt8]) {
     begin()
     queue.async { [self] in

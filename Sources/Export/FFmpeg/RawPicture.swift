@@ -3,6 +3,8 @@ import Foundation
 
 /// The layout of the raw pictures that are sent to ffmpeg: rows without padding, and four bytes per pixel.
 struct RawPicture {
+  /// The width and the height in pixels, which may be one greater than those of the frames
+  /// (`ExportFormat.needsEvenSize`).
   var width: Int
   var height: Int
   let isOpaque: Bool

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// A writer of bytes to an output file. Its functions throw only `ExportError`.
+/// A writer of bytes to an output file, which gets its final path only when it is complete. Its functions throw only
+/// `ExportError`.
 final class FileWriter {
   private let file: OutputFile
   private let handle: FileHandle
@@ -14,6 +15,7 @@ final class FileWriter {
     }
   }
 
+  /// Appends bytes to the file.
   func write(_ bytes: [UInt8]) throws {
     try attempt { try handle.write(contentsOf: bytes) }
   }

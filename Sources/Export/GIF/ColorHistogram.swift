@@ -6,14 +6,18 @@ struct ColorHistogram {
     var count = 0
     var sum = SIMD3<Int>.zero
 
+    /// The mean red, green and blue, 0…255.
     var mean: SIMD3<Int> { (sum &+ (count / 2)) / count }
   }
 
+  /// The number of possible bins: six bits for each of three channels.
   static let binCount = 1 << 18
 
+  /// The bins of the colors that have occurred, in the order of their first occurrence.
   private(set) var bins: [Bin] = []
   /// The distinct colors in the order of their first occurrence; nil if there are more than a palette can have.
   private(set) var colors: [UInt32]? = []
+  /// The number of pixels that were added.
   private(set) var pixelCount = 0
   /// All distinct colors so far.
   private var distinctColors: Set<UInt32> = []
@@ -22,10 +26,12 @@ struct ColorHistogram {
   /// The color that was added last, and its bin.
   private var last: (color: UInt32, slot: Int)?
 
+  /// Returns the number of the bin of a color, 0 … `binCount` − 1.
   static func bin(of color: UInt32) -> Int {
     Int(color >> 18 & 63) << 12 | Int(color >> 10 & 63) << 6 | Int(color >> 2 & 63)
   }
 
+  /// Counts a pixel of the color 0xRRGGBB.
   mutating func add(_ color: UInt32) {
     pixelCount += 1
     let slot: Int
@@ -34,6 +40,7 @@ struct ColorHistogram {
     bins[slot].sum &+= SIMD3(color: color)
   }
 
+  /// Returns the index into `bins` of the bin of a color, and adds the bin if it is new.
   private mutating func find(_ color: UInt32) -> Int {
     noteIfNew(color)
     let bin = Self.bin(of: color)
@@ -59,6 +66,7 @@ extension SIMD3<Int> {
     self.init(Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255))
   }
 
+  /// The color 0xRRGGBB with these components.
   var color: UInt32 { UInt32(x << 16 | y << 8 | z) }
 
   func squaredDistance(to other: SIMD3<Int>) -> Int {

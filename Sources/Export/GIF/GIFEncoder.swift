@@ -3,9 +3,11 @@ import CoreGraphics
 /// An encoder of animated GIFs. If all pixels are opaque, a frame contains only the pixels that differ from the frame
 /// before. If pixels can be transparent, every frame is complete, and players clear it before they show the next one.
 final class GIFEncoder: FrameEncoder {
+  /// A frame that is encoded but not yet written.
   private struct Frame {
     /// The start of the frame, in hundredths of a second from the start of the first frame.
     let start: Int
+    /// The palette index of pixels that are not painted.
     let transparentIndex: UInt8
     /// The bytes of the image, including its descriptor.
     let bytes: [UInt8]
@@ -21,10 +23,12 @@ final class GIFEncoder: FrameEncoder {
   private var last: Bitmap?
   /// The frame that was encoded last but is not yet written, because its duration follows from the next one's start.
   private var pending: Frame?
+  /// The number of frames that were added.
   private var index = 0
 
   /// The shortest delay in hundredths of a second. Browsers replace shorter delays by a tenth of a second.
   private static let shortestDelay = 2
+  /// The longest delay in hundredths of a second.
   private static let longestDelay = 65535
   /// The reduction of the mean squared color error at which a frame gets a palette of its own, which takes 768 bytes.
   /// It corresponds to an error of one level in each of the three channels.
@@ -60,6 +64,7 @@ final class GIFEncoder: FrameEncoder {
   /// The end of the last frame in hundredths of a second.
   private var end: Int { max(tick(options.frameCount), Self.shortestDelay) }
 
+  /// Writes the header, with a palette for the first frame, and encodes this frame.
   private func begin(_ frame: Bitmap) throws {
     let image = GIFImage(frame, bounds, over: nil)
     let palette = Palette(for: image.histogram)
@@ -68,6 +73,8 @@ final class GIFEncoder: FrameEncoder {
     try prepare(frame, bounds, from: 0)
   }
 
+  /// Encodes a frame that begins at `start`, in hundredths of a second. `changes` is the area that differs from the
+  /// frame before; if pixels can be transparent, all pixels whose alpha is at least 128 are painted instead.
   private func prepare(_ frame: Bitmap, _ changes: PixelRect, from start: Int) throws {
     var rect = isOpaque ? changes : frame.extent(ofAlpha: 128)
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
@@ -76,6 +83,7 @@ final class GIFEncoder: FrameEncoder {
     pending = encode(image, from: start)
   }
 
+  /// Chooses the palette of a frame, converts its pixels to palette indices and compresses them.
   private func encode(_ image: GIFImage, from start: Int) -> Frame {
     let histogram = image.histogram
     var palette = choosePalette(for: histogram)
@@ -111,10 +119,12 @@ final class GIFEncoder: FrameEncoder {
     try writer.write([0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + short(repetitions) + [0])
   }
 
+  /// Returns numbers of 16 bits, each with its lower byte first.
   private func short(_ values: Int...) -> [UInt8] {
     values.flatMap { [UInt8($0 & 255), UInt8($0 >> 8 & 255)] }
   }
 
+  /// Returns the colors of a palette as bytes, padded with black to a power of two of colors.
   private func table(_ palette: Palette) -> [UInt8] {
     let colors = palette.colors.flatMap {
       [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)]
@@ -122,11 +132,13 @@ final class GIFEncoder: FrameEncoder {
     return colors + [UInt8](repeating: 0, count: 3 << palette.depth - colors.count)
   }
 
+  /// Returns the descriptor of an image, with a palette if it has its own.
   private func descriptor(_ rect: PixelRect, _ own: Palette?) -> [UInt8] {
     let descriptor = [0x2C] + short(rect.minX, rect.minY, rect.width, rect.height)
     return descriptor + (own.map { [0x80 | UInt8($0.depth - 1)] + table($0) } ?? [0])
   }
 
+  /// Writes the frame that is not yet written. It is shown until `end`, in hundredths of a second.
   private func writePending(until end: Int) throws {
     guard let frame = pending else { return }
     let delay = min(end - frame.start, Self.longestDelay)

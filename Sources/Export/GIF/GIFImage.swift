@@ -6,6 +6,7 @@ struct GIFImage {
   private static let nothing: UInt32 = 1 << 24
 
   let rect: PixelRect
+  /// The colors and markers of the pixels, row by row.
   private var colors: [UInt32] = []
 
   /// Reads the pixels of a frame.
@@ -25,13 +26,14 @@ struct GIFImage {
     }
   }
 
+  /// The histogram of the painted pixels.
   var histogram: ColorHistogram {
     var histogram = ColorHistogram()
     for color in colors where color != Self.nothing { histogram.add(color) }
     return histogram
   }
 
-  /// Returns the palette index of each pixel.
+  /// Returns the palette index of each pixel, row by row.
   ///
   /// - Parameter strength: The greatest number of levels by which dithering makes a pixel darker or lighter; 0 for no
   /// dithering.

@@ -1,8 +1,9 @@
 /// A color quantizer. It repeatedly divides the set of colors with the largest variance at its mean, until there are
 /// enough sets. The palette consists of the means of the sets.
 struct MedianCut {
-  /// A set of bins, which is divided further or becomes one color of the palette. `range` is that of its bins.
+  /// A set of bins, which is divided further or becomes one color of the palette.
   private struct Box {
+    /// The indices of the bins in `bins`.
     let range: Range<Int>
     let mean: SIMD3<Int>
     /// The channel with the largest variance, at which the box is divided. `loss` is that variance multiplied by the
@@ -11,10 +12,12 @@ struct MedianCut {
     let loss: Double
   }
 
+  /// The bins, in the order in which the boxes contain them.
   private var bins: [ColorHistogram.Bin]
 
   init(_ bins: [ColorHistogram.Bin]) { self.bins = bins }
 
+  /// Returns the colors 0xRRGGBB of the palette.
   func colors(atMost count: Int) -> [UInt32] {
     var cutter = self
     var boxes = [cutter.box(bins.indices)]
@@ -28,6 +31,7 @@ struct MedianCut {
     return boxes.map(\.mean.color)
   }
 
+  /// Returns the box of a range of bins.
   private func box(_ range: Range<Int>) -> Box {
     var (count, sum) = (0, SIMD3<Int>.zero)
     for bin in bins[range] {

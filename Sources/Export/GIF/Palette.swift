@@ -1,9 +1,12 @@
 /// A palette of up to 255 colors 0xRRGGBB. The index after the last color stands for transparent pixels.
 struct Palette {
+  /// The greatest number of colors.
   static let capacity = 255
 
   let colors: [UInt32]
+  /// The red, green and blue of each color.
   private let components: [SIMD3<Int>]
+  /// The index of each color.
   private let exact: [UInt32: UInt8]
   /// A cache of the index of the nearest color, for each bin of the histogram; -1 if it is not yet computed.
   private var nearest = [Int16](repeating: -1, count: ColorHistogram.binCount)
@@ -20,6 +23,7 @@ struct Palette {
     self.init(histogram.colors ?? MedianCut(histogram.bins).colors(atMost: Self.capacity))
   }
 
+  /// The index that stands for transparent pixels.
   var transparentIndex: UInt8 { UInt8(colors.count) }
 
   /// The number of bits of an index, which may also be the transparent one.
@@ -38,6 +42,7 @@ struct Palette {
     return UInt8(nearest[bin])
   }
 
+  /// Returns the index of the nearest color.
   private func search(_ color: SIMD3<Int>) -> Int {
     var best = (index: 0, distance: Int.max)
     for index in components.indices {

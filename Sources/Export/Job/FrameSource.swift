@@ -6,6 +6,7 @@ import CoreGraphics
 package protocol FrameSource: AnyObject {
   /// The width of the pictures in pixels.
   var pixelWidth: Int { get }
+  /// The height of the pictures in pixels.
   var pixelHeight: Int { get }
   /// True if all pixels of all pictures are opaque.
   var isOpaque: Bool { get }

@@ -6,6 +6,7 @@ import Foundation
 struct MotionBlur {
   private let width: Int
   private let height: Int
+  /// The number of pictures that were added.
   private var count = 0
   /// The sums over the pictures, for every pixel: red, green and blue in linear light of 16 bits, multiplied by
   /// alpha, and alpha.
@@ -16,6 +17,7 @@ struct MotionBlur {
     sums = [SIMD4<UInt32>](repeating: .zero, count: width * height)
   }
 
+  /// Adds a picture, which has the size of the result.
   mutating func add(_ picture: Bitmap) {
     count += 1
     for y in 0..<height {
@@ -24,6 +26,7 @@ struct MotionBlur {
     }
   }
 
+  /// Returns the summand of a premultiplied pixel.
   private static func light(_ pixel: UInt32) -> SIMD4<UInt32> {
     let straight = pixel.unpremultiplied
     let alpha = straight >> 24
@@ -42,6 +45,7 @@ struct MotionBlur {
     return result
   }
 
+  /// Returns the premultiplied pixel of a sum.
   private func pixel(_ sum: SIMD4<UInt32>) -> UInt32 {
     guard sum.w > 0 else { return 0 }
     let alpha = (sum.w + UInt32(count / 2)) / UInt32(count)

@@ -4,11 +4,14 @@ import Localization
 
 /// The reason why an export has written no file. Its description is one line for the user.
 package enum ExportError: Error, Equatable, CustomStringConvertible {
+  /// An export that is impossible, for the reason that the text states.
   case impossible(String)
   case cannotWrite(path: String, reason: String)
+  /// A format for which ffmpeg is needed, which was not found.
   case noFFmpeg(ExportFormat)
   /// The failure of ffmpeg; `reason` is the last line of its standard error.
   case ffmpegFailed(ExportFormat, reason: String)
+  /// An export that was cancelled. The path `-` stands for the standard output.
   case cancelled(path: String)
 
   package var description: String {

@@ -6,7 +6,9 @@ package struct ExportOptions: Sendable {
   package var format: ExportFormat
   /// The time of the first frame, in seconds from the scene's start. The frames after it are at times before `end`.
   package var start = 0.0
+  /// The end of the export, in seconds from the scene's start; unused for a single frame.
   package var end: Double
+  /// The number of frames per second.
   package var rate: FrameRate
   /// The number of pictures that are averaged for each frame (motion blur), 1…64.
   package var blur = 1
@@ -22,6 +24,7 @@ package struct ExportOptions: Sendable {
   /// The greatest number of frames of an export.
   package static let frameLimit = 100_000
 
+  /// Creates options. Without a rate, that of the format is used.
   package init(format: ExportFormat, end: Double, rate: FrameRate? = nil) {
     self.format = format
     self.end = end
@@ -59,6 +62,7 @@ package struct ExportOptions: Sendable {
       isOpaque || format.hasAlpha, localized("\(format.name) has no transparency; give a background"))
   }
 
+  /// The number of frames, at least 1. The options must be valid.
   package var frameCount: Int {
     format.isSingleFrame ? 1 : max(1, Int(rate.count(in: end - start)))
   }

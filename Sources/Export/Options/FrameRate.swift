@@ -26,6 +26,7 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     else { return nil }
   }
 
+  /// Returns the numerator and the denominator of a rate, which may have a common divisor.
   private static func fraction(_ text: String) -> (Int, Int)? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2, let numerator = number(parts[0]), let denominator = number(parts[1]) {
@@ -44,6 +45,7 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     return Int(digits)
   }
 
+  /// Returns the greatest common divisor.
   private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
 
   /// Returns the time from the start of the first frame to the start of the frame `index`, in seconds.

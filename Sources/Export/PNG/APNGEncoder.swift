@@ -17,10 +17,15 @@ final class APNGEncoder: FrameEncoder {
   private let bounds: PixelRect
   private let isOpaque: Bool
   private let rate: FrameRate
+  /// The number of times that the file is played; 0 for endless playback.
   private let loops: Int
+  /// The frame that was added last.
   private var last: Bitmap?
+  /// The frame that is not yet written.
   private var pending: Frame?
+  /// The number of frames that were written.
   private var frameCount = 0
+  /// The number of the next chunk of an animation, which PNG readers check.
   private var sequenceNumber = 0
 
   /// The file offset of the chunk with the number of frames, which is written again at the end.
@@ -44,6 +49,7 @@ final class APNGEncoder: FrameEncoder {
 
   private func write(_ chunk: PNGChunk) throws { try writer.write(chunk.bytes) }
 
+  /// The chunk with the number of frames and of loops.
   private var control: PNGChunk { PNGChunk("acTL").word(frameCount, loops) }
 
   func add(_ frame: Bitmap) throws {
@@ -66,6 +72,7 @@ final class APNGEncoder: FrameEncoder {
     return true
   }
 
+  /// Returns the pixels of a part of a frame as a zlib stream.
   private func compress(_ frame: Bitmap, _ rect: PixelRect) throws -> [UInt8] {
     guard let bytes = Deflate.compress(PNGRows(frame, rect, isOpaque: isOpaque).bytes) else {
       throw ExportError.impossible(

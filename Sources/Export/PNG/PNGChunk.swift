@@ -1,14 +1,18 @@
 import CoreGraphics
 
-/// A chunk of a PNG file.
+/// A chunk of a PNG file. Numbers are stored with their highest byte first.
 struct PNGChunk {
+  /// The bytes at the start of every PNG file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+  /// The type of the chunk, such as `IHDR`.
   let name: String
   private(set) var content: [UInt8] = []
 
   init(_ name: String) { self.name = name }
 
+  /// Returns the chunk with numbers of 8 bits appended to its content. `short` and `word` append numbers of 16 and of
+  /// 32 bits.
   func byte(_ values: Int...) -> PNGChunk { appending(values.map { UInt8($0) }) }
   func short(_ values: Int...) -> PNGChunk { appending(values.flatMap { $0.bigEndian(bytes: 2) }) }
   func word(_ values: Int...) -> PNGChunk { appending(values.flatMap { $0.bigEndian(bytes: 4) }) }

@@ -3,12 +3,15 @@ import CoreGraphics
 /// The part `rect` of a picture in the form in which PNG files store it: rows of bytes of red, green, blue and, if
 /// the picture is not opaque, alpha. For each row the PNG filter is chosen whose result has the smallest numbers.
 struct PNGRows {
+  /// The number of bytes per pixel.
   private let channels: Int
+  /// The bytes of the row above, which are zeros for the first row, and those of the current row, before any filter.
   private var previous: [UInt8]
   private var current: [UInt8]
   /// The current row after each of PNG's five filters. The index is the number of the filter in the PNG
   /// specification.
   private var candidates: [[UInt8]]
+  /// The filtered rows, each after the byte with the number of its filter.
   private(set) var bytes: [UInt8] = []
 
   init(_ picture: Bitmap, _ rect: PixelRect, isOpaque: Bool) {
@@ -24,6 +27,7 @@ struct PNGRows {
     }
   }
 
+  /// Converts a row of premultiplied pixels to the bytes of `current`.
   private mutating func load(_ pixels: UnsafePointer<UInt32>, count: Int) {
     var index = 0
     for x in 0..<count {
@@ -46,6 +50,7 @@ struct PNGRows {
     bytes += candidates[Int(best)]
   }
 
+  /// Applies a filter to the current row, and returns the sum of the absolute values of the results.
   private mutating func filter(by filter: UInt8) -> Int {
     switch filter {
     case 0: fill(0) { _, _, _ in 0 }
@@ -77,6 +82,7 @@ struct PNGRows {
     return sum
   }
 
+  /// Returns that of the three bytes which is nearest to left + up − corner.
   private static func paeth(left: UInt8, up: UInt8, corner: UInt8) -> UInt8 {
     let (a, b, c) = (Int(left), Int(up), Int(corner))
     let (toLeft, toUp, toCorner) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))

@@ -16,8 +16,10 @@ final class PictureEncoder: FrameEncoder {
 final class PictureFolderEncoder: FrameEncoder {
   private let folder: OutputFile
   private let digits: Int
+  /// The number of the next file.
   private var index = 0
 
+  /// Creates the folder. `count` is the number of frames.
   init(path: String, count: Int) throws {
     do { folder = try OutputFile(path: path, isFolder: true) } catch {
       throw ExportError.cannotWrite(path, because: error)
