@@ -12,6 +12,7 @@ struct DocumentFiles {
   let folder: DocumentFolder
   /// The size that `index.xml` declares, in points; nil when it declares none.
   var size: CGSize?
+  /// True if `index.xml` says that the y axis of the document points down.
   var isFlipped = false
   /// The path of the XML file in `folder`.
   private let path: String

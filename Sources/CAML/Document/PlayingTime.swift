@@ -19,7 +19,7 @@ package enum PlayingTime {
     return longest
   }
 
-  /// The affine map from the time of the root's superlayer to that of a layer.
+  /// The affine map from the time t of the root's superlayer to that of a layer: `speed` · t + `offset`, in seconds.
   private struct Clock {
     var speed = 1.0
     var offset = 0.0

@@ -8,8 +8,10 @@ struct LayerEdit {
   let value: PropertyValue
   /// The paths that were edited: the property itself, or parts of it.
   let paths: [PropertyPath]
+  /// The kind of the layer.
   let kind: LayerKind
 
+  /// The names by which an element mentions the property.
   fileprivate var mentions: SourcePatch.Mentions {
     SourcePatch.Mentions(
       whole: { LayerProperty.id(forKey: $0, kind: kind) == id },

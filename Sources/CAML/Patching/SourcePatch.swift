@@ -1,10 +1,12 @@
 import QuartzCore
 
 /// A set of changes to a document's text. Everything that no change names stays as it was written: other elements and
-/// attributes, comments, white space, and content that Lamina does not read.
+/// attributes, comments, white space, and content that Lamina does not read. Elements are given by their numbers
+/// (`Element.number`).
 struct SourcePatch {
+  /// The text before the changes.
   let source: SourceText
-  /// The changes of each element, by its number.
+  /// The changes of the elements that change.
   private var changes: [Int: Change] = [:]
 
   /// The changes of one element.
@@ -35,7 +37,7 @@ struct SourcePatch {
 
   /// Sets the text of an attribute, which is added if it is missing, or removes the attribute for nil.
   mutating func set(_ attribute: String, to text: String?, of element: Int) {
-    if text == nil, !self.attribute(attribute, of: element) { return }
+    if text == nil, !hasAttribute(attribute, of: element) { return }
     changes[element, default: Change()].set(attribute, to: text)
   }
 
@@ -44,6 +46,7 @@ struct SourcePatch {
     changes[element, default: Change()].added.append(node)
   }
 
+  /// Removes an element with everything inside of it.
   mutating func remove(_ element: Int) { changes[element, default: Change()].isRemoved = true }
 
   /// Removes animations, together with the elements around them that contain nothing else: lists of animations, and the
@@ -57,6 +60,7 @@ struct SourcePatch {
     }
   }
 
+  /// Returns true for a list or an element of a state that contains only animations of the set.
   private func isAroundAnimations(_ tag: SourceText.Tag, _ animations: Set<Int>) -> Bool {
     guard !tag.children.isEmpty, tag.children.allSatisfy(animations.contains) else { return false }
     return tag.name == "animations"
@@ -81,9 +85,11 @@ struct SourcePatch {
     }
   }
 
+  /// The attributes that describe a value.
   private static let valueAttributes = ["value", "opacity", "src", "object"]
 
-  private func attribute(_ name: String, of element: Int) -> Bool {
+  /// Returns true if an element has an attribute.
+  private func hasAttribute(_ name: String, of element: Int) -> Bool {
     source.attributes(of: source.tags[element]).contains { $0.name == name }
   }
 
@@ -115,6 +121,7 @@ struct SourcePatch {
     init(_ range: Range<Int>, _ text: String) { (self.range, self.text) = (range, text) }
   }
 
+  /// Returns the replacements of bytes that make the changes of an element.
   private func edits(of tag: SourceText.Tag, _ change: Change) -> [Edit] {
     if change.isRemoved { return [Edit(removal(of: tag), "")] }
     let known = source.attributes(of: tag)
@@ -152,7 +159,8 @@ struct SourcePatch {
     return edits
   }
 
-  /// Returns the text of elements inside of an element, and the text between them and its end tag.
+  /// Returns the text of new elements inside of an element, indented like its children, and the text between them and
+  /// its end tag.
   private func children(_ nodes: [WrittenElement], of tag: SourceText.Tag) -> (
     text: String, end: String
   ) {

@@ -14,8 +14,11 @@ struct SourceText {
     /// The numbers of the child elements.
     fileprivate(set) var children: [Int] = []
 
+    /// True if the element is written as one tag.
     var isSingle: Bool { end.isEmpty }
+    /// The bytes between the tags.
     var content: Range<Int> { start.upperBound..<end.lowerBound }
+    /// The bytes of the element with its tags.
     var whole: Range<Int> { start.lowerBound..<end.upperBound }
   }
 
@@ -29,6 +32,7 @@ struct SourceText {
     let value: Range<Int>
   }
 
+  /// The text in UTF-8. All ranges are indices of this array.
   let bytes: [UInt8]
   /// The elements in the order of their start tags; `Element.number` is an index.
   let tags: [Tag]
@@ -49,6 +53,7 @@ struct SourceText {
     tags = parser.tags
   }
 
+  /// Returns the text in UTF-8, with a declaration that says so.
   private static func unicode(_ data: Data, file: String) throws -> [UInt8] {
     guard let encoding = encoding(of: data) else { return [UInt8](data) }
     guard var text = String(data: data, encoding: encoding) else {
@@ -75,6 +80,7 @@ struct SourceText {
 
   // MARK: Parts
 
+  /// Returns the text of a range of bytes.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Returns true if an element is a descendant of another one.
@@ -101,6 +107,7 @@ struct SourceText {
     return found
   }
 
+  /// Returns the first attribute after the byte `start` of a start tag; nil if there are no more.
   private func attribute(from start: Int, in tag: Tag) -> Attribute? {
     let rest = bytes[start..<tag.start.upperBound]
     guard let name = rest.firstIndex(where: { !Self.isBlank($0) }), bytes[name] != Self.slash,

@@ -26,6 +26,7 @@ extension DocumentReader {
     return behavior
   }
 
+  /// The attributes of a behavior's element that are not parameters.
   private static let ownAttributes: Set<String> = [
     "id", "object", "behavior", "name", "enabled", "xmlns", "type",
   ]

@@ -35,6 +35,7 @@ extension DocumentReader {
     return [machine] + machines.filter { $0.owner !== root }
   }
 
+  /// Returns the row of an element; nil, with an issue, if there is no such layer or number.
   private func row(_ element: Element, of layers: [String: CALayer]) -> Row? {
     func text(_ name: String) -> String { element.child(name)?["value"] ?? "" }
     let (name, keyPath) = (text("layerName"), text("keyPath"))
@@ -49,6 +50,7 @@ extension DocumentReader {
     return (layer, keyPath, element)
   }
 
+  /// Returns the change to the value in the child `key` of a row; nil if the row has no such value.
   private func change(of row: Row, to key: String) -> StateChange? {
     guard let child = row.element.child(key), let value = value(of: child, as: .number),
       value.isFinite

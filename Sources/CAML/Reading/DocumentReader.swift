@@ -22,10 +22,11 @@ final class DocumentReader {
   /// The elements with states or transitions and their layers, which are read when all layers exist.
   var owners: [(layer: CALayer, element: Element)] = []
 
-  /// The elements that describe parts of the picture that follow the tilt of a device.
+  /// The elements in `wallpaperParallaxGroups` that describe parts of the picture that follow the tilt of a device.
   var parallax: [Element] = []
 
-  /// The element with the values that properties have in the states of a device; nil if there is none.
+  /// The element `wallpaperPropertyGroups` of the root with the values that properties have in the states of a device;
+  /// nil if there is none.
   var wallpaperTable: Element?
 
   /// The animations of the layers, in the order of the document.

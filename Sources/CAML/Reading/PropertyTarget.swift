@@ -3,10 +3,13 @@ import RenderModel
 
 /// An object whose properties a document sets: a layer, or an emitter cell.
 struct PropertyTarget {
+  /// The name of the object's class in documents, for issues.
   let className: String
   /// Returns the path of the property at a key path; nil when none is declared.
   private let path: (String) -> PropertyPath?
+  /// Sets the value at a key path, as `setValue(_:forKeyPath:)` expects it.
   let store: (Any?, String) -> Void
+  /// Returns the value at a key path.
   let read: (String) -> Any?
 
   init(_ layer: CALayer) {

@@ -8,6 +8,7 @@ struct ChangedProperty: Hashable {
 
   /// Returns the value of the model layer.
   func modelValue() -> Any? { layer.value(forKeyPath: keyPath) }
+  /// Sets the value of the model layer.
   func set(_ value: Any?) { layer.setValue(value, forKeyPath: keyPath) }
 
   /// The value that is visible now, with animations.

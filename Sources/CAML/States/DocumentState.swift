@@ -8,6 +8,7 @@ struct DocumentState {
   let base: String?
   /// True if the document marks the state as initial: `setInitialStates()` changes the layer to its first such state.
   let isInitial: Bool
+  /// The changes, in the order in which they are made.
   var changes: [StateChange]
 }
 
@@ -37,6 +38,7 @@ enum StateChange {
 struct StateTransition {
   typealias Entry = (layer: CALayer, key: String, animation: CAAnimation)
 
+  /// The names of the states between which the layer changes.
   let from: String
   let to: String
   let animations: [Entry]
@@ -55,5 +57,6 @@ struct DocumentAnimations {
 
   init(_ entries: [Entry]) { byLayer = Dictionary(grouping: entries) { ObjectIdentifier($0.layer) } }
 
+  /// Returns the animations of a layer, in the order of the document.
   func of(_ layer: CALayer) -> [Entry] { byLayer[ObjectIdentifier(layer)] ?? [] }
 }

@@ -4,11 +4,12 @@ import RenderModel
 /// An animation that a change of state adds to a layer.
 struct TransitionAnimation {
   let layer: CALayer
+  /// The key under which the animation is added.
   let key: String
   /// The animation as the document has it. If it has no values of its own, it begins at the value that is visible.
   let animation: CAAnimation
-  /// The property whose change the animation was made for, because the document has none for it; nil for an animation
-  /// of the document.
+  /// The property whose change the animation was made for, because the document has no animation for it; nil for an
+  /// animation of the document.
   var property: ChangedProperty?
 
   /// Returns true if both animations are of one layer and have the same key or animate the same property.
@@ -42,6 +43,7 @@ extension StateMachine {
     return spring
   }
 
+  /// Returns the animations of the document for a change from the current state to the state `name`.
   private func elements(to name: String?) -> [StateTransition.Entry] {
     let fitting = transitions.filter { $0.fits(current, name) }
     let exact = fitting.filter { $0.from != "*" && $0.to != "*" }

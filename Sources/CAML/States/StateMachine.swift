@@ -4,6 +4,7 @@ import RenderModel
 /// The states of one layer. A change of state undoes the changes of the old state and then makes those of the new one.
 /// The state nil is the tree as it was written.
 final class StateMachine {
+  /// The layer that has the states. Their changes may concern other layers.
   let owner: CALayer
   private(set) var states: [DocumentState]
   /// The index of each state by its name.
@@ -87,6 +88,7 @@ final class StateMachine {
     return order + Self.inOrder(values).filter { originals[$0] == nil }
   }
 
+  /// Returns the properties in the order of the changes.
   private static func inOrder(
     _ values: [ChangedProperty: (index: Int, value: Any?)]
   ) -> [ChangedProperty] {
@@ -116,6 +118,7 @@ final class StateMachine {
     order.removeAll { !kept.contains($0) }
   }
 
+  /// Undoes the additions and removals of the current state and makes those of another state.
   private func changeStructure(to name: String?) {
     undoStructure()
     for change in changes(of: name) { applyStructure(change) }
@@ -126,6 +129,7 @@ final class StateMachine {
     undoing = []
   }
 
+  /// Records the value of a property before a state changes it, unless that was done before.
   private func saveOriginal(of property: ChangedProperty) {
     guard originals[property] == nil else { return }
     originals[property] = .some(property.modelValue())
@@ -196,6 +200,7 @@ final class StateMachine {
     return value
   }
 
+  /// Makes a change that adds or removes something, and records the step that undoes it. Changes of values are ignored.
   private func applyStructure(_ change: StateChange) {
     switch change {
     case .value: break
@@ -230,6 +235,7 @@ final class StateMachine {
     }
   }
 
+  /// Returns the filters, cells or behaviors in a list of a layer.
   private func objects(_ keyPath: String, of layer: CALayer) -> [AnyObject] {
     (layer.value(forKey: keyPath) as? [Any] ?? []).map { $0 as AnyObject }
   }

@@ -35,6 +35,7 @@ package enum LayerClass {
     }
   }
 
+  /// The kinds of layers by the names of their classes.
   static let kinds = Dictionary(uniqueKeysWithValues: LayerKind.allCases.map { (name(of: $0), $0) })
 
   /// Returns the kind of the layer class `name`. An unknown name that looks like one, with a capital first letter and

@@ -21,6 +21,7 @@ enum NumberText {
     text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// Returns numbers that are separated by blanks.
   static func text(_ values: [Double]) -> String {
     values.map { text($0) }.joined(separator: " ")
   }

@@ -3,6 +3,7 @@ import QuartzCore
 /// Paths as text in CAML (D3.5): the coordinates of each segment, then its operator, which is `m` (move), `l` (line),
 /// `q` (quadratic curve), `c` (cubic curve) or `h` (close).
 enum PathText {
+  /// Returns the text of a path.
   static func text(_ path: CGPath) -> String {
     var words: [String] = []
     for element in path.elements {

@@ -106,11 +106,15 @@ extension TransformText {
   }
 }
 
-/// One call of a transform's text. Angles are degrees.
+/// One call of a transform's text.
 package enum TransformCall: Equatable {
+  /// A translation by x, y and z, in points.
   case translate(Double, Double, Double)
+  /// A scale by the factors for x, y and z.
   case scale(Double, Double, Double)
+  /// A rotation by an angle in degrees, about the axis with the coordinates x, y and z.
   case rotate(Double, Double, Double, Double)
+  /// A perspective with the distance of the eye in points.
   case perspective(Double)
 
   var text: String {

@@ -56,6 +56,7 @@ public final class WallpaperDocument {
     withoutActions { addHolders() }
   }
 
+  /// Returns a layer of the wallpaper's size with the root of a plane's document in it.
   private static func holder(
     of plane: WallpaperPlane, _ document: CAMLDocument, size: CGSize
   ) -> CALayer {
@@ -95,7 +96,8 @@ public final class WallpaperDocument {
     zip(planes, holders).first { part, _ in part.plane == plane }?.1
   }
 
-  /// Moves the parts of the picture that follow the tilt of a device, from −1 to 1 in each direction.
+  /// Moves the parts of the picture that follow the tilt of a device. The `x` of the tilt goes from −1 (left) to 1
+  /// (right), and its `y` from −1 (up) to 1 (down).
   public func tilt(to tilt: CGPoint) { for plane in planes { plane.document.tilt(to: tilt) } }
 
   /// True if parts of the picture follow the tilt of a device.
@@ -114,8 +116,8 @@ extension WallpaperDocument {
   /// The current state of the first plane that is in one.
   public var state: String? { planes.lazy.compactMap(\.document.state).first }
 
-  /// Changes all planes to a state; nil restores the values that the documents have without a state. Planes that have no
-  /// state of that name keep theirs. `transitionSpeed` multiplies the speed of the animations; with 0 the change is
+  /// Changes all planes to a state; nil restores the values that the documents have without a state. Planes that have
+  /// no state of that name keep theirs. `transitionSpeed` multiplies the speed of the animations; with 0 the change is
   /// immediate.
   public func setState(_ name: String?, transitionSpeed: Double = 1) {
     for plane in planes { plane.document.setState(name, transitionSpeed: transitionSpeed) }

@@ -10,7 +10,9 @@ struct WallpaperFiles {
   /// The number of other wallpapers in the archive, which are not shown.
   private(set) var otherWallpaperCount = 0
 
+  /// The ending of the names of folders with a wallpaper.
   private static let ending = ".wallpaper"
+  /// The name of the property list in such a folder, which names the packages of the planes.
   private static let list = "Wallpaper.plist"
   /// The greatest size of the property list in bytes. A usual one has a few hundred.
   private static let listLimit = 1 << 20

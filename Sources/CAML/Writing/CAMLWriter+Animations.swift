@@ -3,7 +3,8 @@ import RenderModel
 
 extension CAMLWriter {
   /// Returns the element of an animation. Its name is the key, or `<p key="…">` for keys that cannot be names, or that
-  /// would be read as a class because they begin with a capital letter.
+  /// would be read as a class because they begin with a capital letter. `depth` is the number of groups around the
+  /// animation.
   mutating func animationNode(
     _ animation: CAAnimation, key: String?, keepsBeginTime: Bool, depth: Int = 0
   ) -> WrittenElement {
@@ -78,6 +79,8 @@ extension CAMLWriter {
     node.children.append(WrittenElement(key, children: children))
   }
 
+  /// Writes a value between which and another one the animation interpolates, such as `fromValue`: as an element whose
+  /// type is the attribute `type`, or, for a list, as an element around the list.
   private mutating func write(end: Any, _ key: String, to node: inout WrittenElement) {
     guard var value = value(end, of: key) else { return }
     if value.children.isEmpty {

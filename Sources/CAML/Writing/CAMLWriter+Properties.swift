@@ -74,6 +74,7 @@ extension CAMLWriter {
     }
   }
 
+  /// Returns the element of a color. A pattern becomes a transparent color, with an issue.
   private mutating func colorNode(_ color: CGColor, tag: String) -> WrittenElement {
     if color.pattern != nil { issueList.note("a color that is a pattern is written as clear") }
     let opacity = color.pattern == nil ? Double(color.alpha) : 0
@@ -82,6 +83,7 @@ extension CAMLWriter {
     return node
   }
 
+  /// Writes the string of a text layer, or the name of its font. Other objects become an issue.
   private mutating func writeText(_ key: String, _ object: Any?, to node: inout WrittenElement) {
     guard let object else { return }
     if let text = object as? String { return node.set(key, text) }

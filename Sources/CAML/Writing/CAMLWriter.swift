@@ -47,12 +47,15 @@ public struct CAMLWriter {
 
 /// A layer on the stack of layers that are being written.
 private struct OpenLayer {
+  /// The element of the layer so far.
   var node: WrittenElement
   /// The mask and the sublayers that remain to be written; the sublayers are in reverse order.
   var mask: CALayer?
   var sublayers: [CALayer]
+  /// The elements of the sublayers that are written.
   var written: [WrittenElement] = []
   let layer: CALayer
+  /// True for the mask of the layer below it on the stack.
   let isMask: Bool
 }
 
@@ -79,6 +82,7 @@ extension CAMLWriter {
     }
   }
 
+  /// Begins the element of a layer with the layer's properties. `depth` is 1 for the root.
   private mutating func open(
     _ layer: CALayer, isMask: Bool, depth: Int
   ) -> OpenLayer {
@@ -95,6 +99,7 @@ extension CAMLWriter {
       sublayers: isEnd ? [] : (layer.sublayers ?? []).reversed(), layer: layer, isMask: isMask)
   }
 
+  /// Returns the layer with its sublayers and animations added to its element.
   private mutating func close(_ open: OpenLayer, isRoot: Bool) -> OpenLayer {
     var open = open
     if isRoot { open.node.flipRoot(open.layer) }

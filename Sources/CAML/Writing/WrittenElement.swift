@@ -34,6 +34,7 @@ struct WrittenElement {
     return lines().map { indent + $0 }.joined(separator: lineBreak)
   }
 
+  /// Returns the lines of the element, without recursion, because layer trees may be deep.
   private func lines() -> [String] {
     var lines: [String] = []
     var pending: [(step: Step, depth: Int)] = [(.node(self), 0)]

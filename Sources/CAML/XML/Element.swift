@@ -6,7 +6,7 @@ final class Element {
   let attributes: [String: String]
   /// The line of the start tag, counted from 1; 0 when it is not known.
   let line: Int
-  /// The number of start tags before this one in the document.
+  /// The number of start tags before this one in the document, which is its index in `SourceText.tags`.
   let number: Int
   private(set) var children: [Element] = []
   /// The text directly inside the element, if the parser keeps texts.
@@ -30,6 +30,7 @@ final class Element {
 
   subscript(attribute: String) -> String? { attributes[attribute] }
 
+  /// Returns the first child with that name.
   func child(_ name: String) -> Element? { children.first { $0.name == name } }
 
   /// The class of the object that the element describes: its own name if that is a class (`<CALayer>`), otherwise its

@@ -5,9 +5,12 @@ import QuartzCore
 final class ElementParser: XMLHandler {
   private let file: String
   private let budget: ReadingBudget
+  /// The elements that have begun and not ended, the innermost one last.
   private var open: [Element] = []
   private var root: Element?
+  /// The number of elements that have begun.
   private var count = 0
+  /// The first error that is not one of Expat's, such as a limit that was exceeded.
   private var failure: CAMLError?
   private var reader: ExpatReader?
 
@@ -88,6 +91,7 @@ final class ElementParser: XMLHandler {
     attributes.reduce(ReadingCost.element) { $0 + 64 + $1.value.utf8.count }
   }
 
+  /// Returns a name without its namespace prefix.
   private static func localName(_ name: String) -> String {
     name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
   }

@@ -10,7 +10,9 @@ struct ElementRepair {
   private(set) var notes: [(message: String, line: Int)] = []
 
   private let bytes: [UInt8]
+  /// The elements that have begun and not ended, the innermost one last, with the lines of their start tags.
   private var open: [(name: ArraySlice<UInt8>, line: Int)] = []
+  /// The index of the next byte to read, and its line, counted from 1.
   private var position = 0
   private var line = 1
   /// The bytes before this position are in `data`.
@@ -29,16 +31,19 @@ struct ElementRepair {
     if notes.isEmpty { return nil }
   }
 
+  /// Moves over the bytes before `end`, and counts their lines.
   private mutating func advance(to end: Int) {
     line += bytes[position..<end].count { $0 == UInt8(ascii: "\n") }
     position = end
   }
 
+  /// Appends the bytes before `end` that are not yet in `data`.
   private mutating func copy(to end: Int) {
     data.append(contentsOf: bytes[copied..<end])
     copied = end
   }
 
+  /// Reads a tag, a comment, a CDATA section or a declaration, which begins at `position`.
   private mutating func readMarkup() {
     if starts(with: "<!--") { return skip(past: "-->") }
     if starts(with: "<![CDATA[") { return skip(past: "]]>") }
@@ -49,6 +54,7 @@ struct ElementRepair {
 
   private func starts(with text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
 
+  /// Moves behind the next occurrence of `end`, or to the end of the text if there is none.
   private mutating func skip(past end: String) {
     let pattern = Array(end.utf8)
     var next = position + 1

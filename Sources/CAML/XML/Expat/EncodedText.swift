@@ -8,6 +8,7 @@ struct EncodedText {
 
   private let bytes: UnsafeRawBufferPointer
   private let encoding: Encoding
+  /// True if the higher byte of a UTF-16 code unit comes first.
   private let isBigEndian: Bool
   /// True if the text begins with a byte order mark.
   let hasMark: Bool

@@ -3,13 +3,17 @@ import QuartzCore
 
 /// An object that receives the parts of an XML text in their order.
 protocol XMLHandler: AnyObject {
+  /// Called for a start tag. `name` and the names of the attributes have their namespace prefixes.
   func elementBegan(_ name: String, attributes: [String: String])
+  /// Called at the end of the innermost element that has begun and not ended.
   func elementEnded()
+  /// Called for a piece of the text between tags, if the reader keeps texts. A text may come in several pieces.
   func textFound(_ text: String)
   /// Called for a declaration inside the document type declaration. Its content is not used.
   func declarationFound(_ kind: XMLDeclaration)
 }
 
+/// The kinds of declarations inside a document type declaration that are reported.
 enum XMLDeclaration { case entity, attributes }
 
 /// A reader of XML that uses Expat, which accepts UTF-8, UTF-16, ISO-8859-1 and US-ASCII. It loads nothing from
@@ -20,10 +24,13 @@ enum XMLDeclaration { case entity, attributes }
 final class ExpatReader {
   private let parser: OpaquePointer
   private let handler: any XMLHandler
+  /// True to report the texts between tags.
   private let keepsText: Bool
   /// The number of elements that have begun and not ended.
   private var depth = 0
+  /// The encoding that the text has and Expat does not know; nil if there is none.
   private var unknownEncoding: String?
+  /// The encoding that the text declares; nil if it declares none.
   private var declaredEncoding: String?
 
   /// Creates a reader; nil when there is not enough memory.
@@ -71,6 +78,7 @@ final class ExpatReader {
     return start..<start + Int(XML_GetCurrentByteCount(parser))
   }
 
+  /// Returns the position and the reason of Expat's error.
   private func problem(in bytes: UnsafeRawBufferPointer) -> XMLProblem {
     let text = EncodedText(bytes, declaredEncoding: declaredEncoding)
     var position = position
@@ -89,6 +97,7 @@ final class ExpatReader {
     }
   }
 
+  /// The reasons for errors that Expat describes in terms of its own.
   private static let reasons: [UInt32: String] = [
     XML_ERROR_SYNTAX.rawValue: "an element is expected here",
     XML_ERROR_NO_ELEMENTS.rawValue: "it has no element",
