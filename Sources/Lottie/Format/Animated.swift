@@ -1,5 +1,6 @@
 /// A property of a Lottie file whose value may change over time. Times are frames of the property's composition.
 struct Animated<Value: Blendable>: Sendable {
+  /// A value at a time, and the change from it to the next keyframe.
   struct Keyframe: Sendable {
     var time: Double
     var value: Value
@@ -11,12 +12,14 @@ struct Animated<Value: Blendable>: Sendable {
     var handles: (out: [Double], into: [Double])?
   }
 
+  /// The keyframes in the order of their times; at least one.
   var keyframes: [Keyframe]
 
   init(_ value: Value) { keyframes = [Keyframe(time: 0, value: value)] }
   init(_ keyframes: [Keyframe]) { self.keyframes = keyframes }
 
   var isConstant: Bool { keyframes.count == 1 }
+  /// The value of the first keyframe.
   var first: Value { keyframes[0].value }
 
   /// True if the components of the value have different easings.
@@ -62,6 +65,7 @@ extension Animated where Value == [Double] {
     return Track(at: sampleTimes) { time in parts.map { $0.value(at: time) } }
   }
 
+  /// The frames of the keyframes and, between them, every whole frame.
   private var sampleTimes: [Double] {
     let (first, last) = (keyframes[0].time, keyframes[keyframes.count - 1].time)
     // The range is too long only if the file exceeds the limit of frames. Then only the keyframes are sampled.

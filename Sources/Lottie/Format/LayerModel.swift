@@ -36,9 +36,11 @@ struct LayerModel: Sendable {
     var isInverted: Bool
   }
 
+  /// The things that a layer shows. Widths and heights are in points, and assets are given by their names.
   enum Content: Sendable {
     case none
     case shapes([ShapeItem])
+    /// A rectangle of one color, which is written as `#rrggbb`.
     case solid(color: String, width: Double, height: Double)
     case image(asset: String)
     /// A composition, clipped to its size. If `time` is not nil, it determines the time of the composition in
@@ -53,6 +55,7 @@ struct LayerModel: Sendable {
 
 /// A mask of a layer.
 struct MaskModel: Sendable {
+  /// The combination of a mask with those before it, by its name in the format.
   enum Mode: String, Sendable {
     case none = "n"
     case add = "a"
@@ -64,7 +67,9 @@ struct MaskModel: Sendable {
   }
 
   var mode: Mode
+  /// True if the mask covers the area outside of its path.
   var isInverted: Bool
+  /// The path in the coordinates of the layer. The list contains one path.
   var path: Animated<[BezierPath]>
   /// The opacity in percent.
   var opacity: Animated<Double>
@@ -74,7 +79,8 @@ struct MaskModel: Sendable {
 
 /// An effect of a layer, or a layer style.
 enum EffectModel: Sendable {
-  /// A shadow. `deviation` is the standard deviation of its blur in points.
+  /// A shadow. `opacity` is in percent, `angle` in degrees, and `distance`, the length of its offset, in points.
+  /// `deviation` is the standard deviation of its blur in points.
   case dropShadow(
     color: Animated<[Double]>, opacity: Animated<Double>, angle: Animated<Double>,
     distance: Animated<Double>, deviation: Animated<Double>)
@@ -88,11 +94,13 @@ enum EffectModel: Sendable {
 enum AssetModel: Sendable {
   /// A picture. Its path is relative to the file's folder, or is a `data:` address.
   case image(path: String, width: Double, height: Double)
+  /// A composition. `frameRate` is its number of frames per second; nil if it is that of the file.
   case composition([LayerModel], frameRate: Double?)
 }
 
 /// A Lottie file: the root composition and everything that its layers refer to.
 struct CompositionModel: Sendable {
+  /// The size of the area in points.
   var width = 0.0
   var height = 0.0
   /// The number of frames per second.
@@ -100,7 +108,9 @@ struct CompositionModel: Sendable {
   /// The range of frames that is shown.
   var inPoint = 0.0
   var outPoint = 0.0
+  /// The layers of the root composition; the first one is the topmost.
   var layers: [LayerModel] = []
+  /// The pictures and compositions to which layers refer, by their names.
   var assets: [String: AssetModel] = [:]
   var fonts: [String: FontModel] = [:]
   var glyphs = GlyphTable()

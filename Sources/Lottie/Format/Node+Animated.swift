@@ -12,6 +12,7 @@ extension Node {
     self[key]?.animatedColor ?? Animated([0, 0, 0, 1])
   }
 
+  /// The property that is a color, as `color(_:)` reads it.
   var animatedColor: Animated<[Double]> {
     let color = animated([0, 0, 0, 1])
     guard color.keyframes.contains(where: { $0.value.contains { $0 > 1.01 } }) else { return color }
@@ -38,6 +39,7 @@ extension Node {
     return withoutSlot(read)
   }
 
+  /// Reads a property, whatever its slot is: a list of keyframes, or one value.
   private func withoutSlot<Value: Blendable>(_ read: (Node) -> Value?) -> Animated<Value>? {
     if self["x"]?.text != nil { note("an expression is not evaluated; its stored value is shown") }
     let content = self["k"] ?? self

@@ -79,7 +79,9 @@ struct Node {
 
   /// The name of a part of the file; nil when it has none. Long names, which layers repeat, are cut off.
   var name: String? { self["nm"]?.text?.limited(to: LottieLimits.name) }
+  /// The number without its fraction; nil if this is no number.
   var integer: Int? { number.map { Int($0.rounded(.towardZero)) } }
+  /// True for a number other than 0 and for the value true.
   var flag: Bool { number.map { $0 != 0 } ?? false }
 
   /// Clamps a number. Larger numbers are of no use, and the clamping keeps sums finite.

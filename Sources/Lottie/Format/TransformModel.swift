@@ -1,7 +1,9 @@
 /// The transform of a layer, a group or a copy. It scales, skews and rotates around the anchor point, and then moves
 /// the anchor point to the position.
 struct TransformModel: Sendable {
+  /// The anchor point in points, in the coordinates of the content.
   var anchor = Animated([0.0, 0, 0])
+  /// The position of the anchor point, in points of the parent.
   var position = Position.whole(Animated([0.0, 0, 0]))
   /// The scale in percent.
   var scale = Animated([100.0, 100, 100])
@@ -23,6 +25,7 @@ struct TransformModel: Sendable {
     case split(x: Animated<Double>, y: Animated<Double>, z: Animated<Double>)
   }
 
+  /// The rotations out of the plane, in degrees.
   struct Depth: Sendable {
     var x = Animated(0.0)
     var y = Animated(0.0)

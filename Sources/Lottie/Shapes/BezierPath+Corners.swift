@@ -1,7 +1,7 @@
 import Foundation
 
 extension BezierPath {
-  /// Returns the path with rounded corners. Only corners between two straight lines are rounded.
+  /// Returns the path with corners rounded by a radius in points. Only corners between two straight lines are rounded.
   func roundingCorners(_ radius: Double) -> BezierPath {
     guard radius > 0, vertices.count > 1 else { return self }
     var result: [Vertex] = []
@@ -22,8 +22,8 @@ extension BezierPath {
     return BezierPath(result, isClosed: isClosed)
   }
 
-  /// Returns the path with its points moved towards their center and its control points moved away from it. A
-  /// negative amount does the opposite.
+  /// Returns the path with its points moved towards their center and its control points moved away from it, by the
+  /// fraction `amount` of their distances. A negative amount does the opposite.
   func puckered(_ amount: Double) -> BezierPath {
     guard amount != 0, !vertices.isEmpty else { return self }
     let center = vertices.reduce(.zero) { $0 + $1.point } / Double(vertices.count)

@@ -1,5 +1,6 @@
 extension BezierPath {
-  /// Returns the path moved to its left by a distance. Since y points down, that is the outside of a clockwise path.
+  /// Returns the path moved to its left by a distance in points. Since y points down, that is the outside of a
+  /// clockwise path.
   ///
   /// - Parameter join: The number of the join at corners: 1 miter, 2 round, 3 bevel.
   func offset(by distance: Double, join: Int, miterLimit: Double) -> BezierPath {
@@ -39,8 +40,8 @@ extension BezierPath {
     curves.append(next)
   }
 
-  /// Returns the curves that join two curves whose tangents meet in a corner. The kind is 1 for a miter and 2 for a round
-  /// join; others are bevels.
+  /// Returns the curves that join two curves whose tangents meet in a corner. The kind is 1 for a miter and 2 for a
+  /// round join; others are bevels.
   private static func join(
     _ last: Curve, to next: Curve, at corner: Point, kind: Int
   ) -> [Curve] {
@@ -85,12 +86,14 @@ extension BezierPath.Curve {
     return p3 + d * ((gap.x * e.y - gap.y * e.x) / cross)
   }
 
+  /// Returns the curve with its end moved to a point.
   fileprivate func ending(at point: Point) -> BezierPath.Curve {
     isStraight
       ? BezierPath.Curve(lineFrom: p0, to: point)
       : BezierPath.Curve(p0: p0, p1: p1, p2: p2 + (point - p3), p3: point)
   }
 
+  /// Returns the curve with its start moved to a point.
   fileprivate func beginning(at point: Point) -> BezierPath.Curve {
     isStraight
       ? BezierPath.Curve(lineFrom: point, to: p3)

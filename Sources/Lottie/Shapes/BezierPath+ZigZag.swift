@@ -5,7 +5,7 @@ extension BezierPath {
   /// Returns a zig-zag along the path.
   ///
   /// - Parameters:
-  ///   - height: The distance of the ridges from the path.
+  ///   - height: The distance of the ridges from the path in points.
   ///   - ridges: The number of ridges per segment.
   func zigZag(height: Double, ridges: Double, isSmooth: Bool) -> BezierPath {
     let most = max(Self.pointLimit / max(curves.count, 1), 1)
@@ -26,6 +26,7 @@ extension BezierPath {
     return smooth(points, normals)
   }
 
+  /// Appends the point of a zig-zag at `distance` to the left of a curve, and the unit normal of the curve there.
   private func append(
     _ curve: Curve, at t: Double, distance: Double, to points: inout [Point], normals: inout [Point]
   ) {

@@ -3,6 +3,7 @@ import Foundation
 extension BezierPath.Curve {
   typealias Point = SIMD2<Double>
 
+  /// Returns the point at a parameter in 0…1.
   func point(at t: Double) -> Point {
     let s = 1 - t
     return p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t)
@@ -20,6 +21,7 @@ extension BezierPath.Curve {
     return (0..<8).reduce(0) { $0 + length(from: Double($1) / 8, to: Double($1 + 1) / 8) }
   }
 
+  /// Returns the length between two parameters.
   private func length(from a: Double, to b: Double) -> Double {
     let nodes = [0, 0.538_469_310_105_683_1, 0.906_179_845_938_664]
     let weights = [0.568_888_888_888_888_9, 0.478_628_670_499_366_5, 0.236_926_885_056_189_1]
@@ -55,5 +57,6 @@ extension SIMD2<Double> {
 }
 
 extension BezierPath {
+  /// The length of all curves.
   var length: Double { curves.reduce(0) { $0 + $1.length } }
 }

@@ -3,6 +3,7 @@ indirect enum Drawing {
   case style(Style)
   case group(Group)
 
+  /// A fill or a stroke of some paths.
   struct Style {
     var name: String?
     var paint: PaintStyle
@@ -10,9 +11,11 @@ indirect enum Drawing {
     var stroke: StrokeModel?
     /// The paths that are painted, in the order of the file.
     var paths: [PathUse]
+    /// The location of the style in the file, for issues.
     var location: Location
   }
 
+  /// Drawings with a common transform.
   struct Group {
     var name: String?
     var transform: GroupTransform

@@ -15,6 +15,7 @@ final class PathMerge {
 
 /// A path of a shape layer while the modifiers are applied to it, in the coordinates of its group.
 final class PathNode {
+  /// The path at each time. A modifier may have divided it into several ones.
   private(set) var track: Track<[BezierPath]>
   /// The trim, if it is the last modifier so far. A stroke can draw a part of a path exactly, so a trim is applied to
   /// the path only if something else needs it.
@@ -35,8 +36,8 @@ final class PathNode {
 
   init(_ track: Track<[BezierPath]>) { self.track = track }
 
-  /// Changes the path by a function of a value that may change over time. Returns false for a path with too many points,
-  /// which stays as it is.
+  /// Changes the path by a function of a value that may change over time. Returns false for a path with too many
+  /// points, which stays as it is.
   func change<Value>(
     _ sampler: Sampler, with value: Track<Value>, by function: ([BezierPath], Value) -> [BezierPath]
   ) -> Bool {

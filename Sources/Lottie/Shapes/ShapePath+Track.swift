@@ -14,6 +14,7 @@ extension ShapePath {
     }
   }
 
+  /// Returns the track of a rectangle, which begins at its upper right corner.
   private static func rectangle(
     at position: Animated<[Double]>, size: Animated<[Double]>, radius: Track<Double>,
     _ sampler: Sampler
@@ -36,6 +37,7 @@ extension ShapePath {
 }
 
 extension BezierPath {
+  /// Returns the path moved by an offset in points.
   func moved(by offset: SIMD2<Double>) -> BezierPath {
     BezierPath(
       vertices.map { Vertex($0.point + offset, into: $0.into + offset, out: $0.out + offset) },

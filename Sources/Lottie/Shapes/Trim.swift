@@ -1,5 +1,6 @@
 /// The part that a trim leaves of a path, as fractions of the length.
 struct Trim {
+  /// The ends of the part. An `end` above 1 continues at the start of the path.
   var start: Double
   var end: Double
 
@@ -15,7 +16,9 @@ struct Trim {
     (self.start, self.end) = (first, first + high - low)
   }
 
+  /// True if the whole path remains.
   var isAll: Bool { end - start >= 1 - 1e-9 }
+  /// True if nothing remains.
   var isEmpty: Bool { end - start <= 1e-9 }
 
   /// Returns the part that remains of one path.
@@ -56,10 +59,12 @@ extension BezierPath {
     return [BezierPath(curves: first, isClosed: false), BezierPath(curves: second, isClosed: false)]
   }
 
+  /// Returns the part between two lengths, neither of which exceeds the total length, as an open path.
   private func open(from start: Double, to end: Double) -> BezierPath {
     BezierPath(curves: curves(from: start, to: end), isClosed: false)
   }
 
+  /// Returns the curves of the part between two lengths; those at its ends are cut.
   private func curves(from start: Double, to end: Double) -> [Curve] {
     var (result, position) = ([Curve](), 0.0)
     for curve in curves {

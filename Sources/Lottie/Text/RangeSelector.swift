@@ -4,10 +4,12 @@ import Foundation
 /// of the text.
 struct RangeSelector {
   private let model: TextModel.Selector
+  /// The start, end, offset, amount, ease in and ease out.
   private let numbers: [Track<Double>]
   /// The number of units in the text: letters, words or lines.
   private let count: Double
 
+  /// Creates a selector. `counts` are the numbers of letters, of letters without spaces, of words and of lines.
   init(_ model: TextModel.Selector, _ map: FrameMap, counts: [Int]) {
     self.model = model
     count = Double(max(counts[min(max(model.basis - 1, 0), 3)], 1))
@@ -31,6 +33,7 @@ struct RangeSelector {
       / 100
   }
 
+  /// Returns a weight 0…1 with its ease. `into` and `out` are in percent.
   private func eased(_ value: Double, into: Double, out: Double) -> Double {
     guard into != 0 || out != 0 else { return value }
     let first = out > 0 ? SIMD2(out / 100, 0) : SIMD2(0, -out / 100)

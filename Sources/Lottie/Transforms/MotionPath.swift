@@ -5,7 +5,9 @@ import Foundation
 /// curve segment, as in Core Animation's animations along a path.
 struct MotionPath: Sendable {
   private let property: Animated<[Double]>
+  /// The curves between successive keyframes.
   private let curves: [BezierPath.Curve]
+  /// The times of the keyframes, in frames of the composition.
   private let times: [Double]
 
   init(_ property: Animated<[Double]>) {
@@ -76,5 +78,6 @@ struct MotionPath: Sendable {
 struct MotionRoute: Sendable {
   let path: CGPath
   let times: [Double]
+  /// The easing of each segment.
   let easings: [Easing]
 }

@@ -19,6 +19,7 @@ extension PathUse {
 }
 
 extension GroupTransform {
+  /// Returns the tracks of the transform's components.
   func tracks(_ sampler: Sampler) -> TransformTracks {
     switch self {
     case .group(let model): TransformTracks(model, sampler)

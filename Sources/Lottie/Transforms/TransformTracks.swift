@@ -113,6 +113,8 @@ extension TransformTracks.Depth {
 }
 
 extension TransformTracks {
+  /// The range of time, in frames of the root composition, in which the position changes, or the ranges of x and y; nil
+  /// for a value that does not change.
   var positionSpans: [ClosedRange<Double>?] {
     switch position {
     case .whole(let track), .route(_, let track): [track.span]
@@ -120,6 +122,7 @@ extension TransformTracks {
     }
   }
 
+  /// The times at which the position jumps.
   var positionJumps: [Double] {
     switch position {
     case .whole(let track), .route(_, let track): track.jumps

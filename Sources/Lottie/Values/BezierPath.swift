@@ -24,6 +24,7 @@ struct BezierPath: Equatable, Sendable {
   struct Curve: Equatable, Sendable {
     var p0, p1, p2, p3: Point
 
+    /// True if the control points coincide with the ends.
     var isStraight: Bool { p0 == p1 && p2 == p3 }
   }
 
@@ -55,6 +56,7 @@ struct BezierPath: Equatable, Sendable {
 
   init(_ vertices: [Vertex], isClosed: Bool) { (self.vertices, self.isClosed) = (vertices, isClosed) }
 
+  /// The path in the opposite direction.
   var reversed: BezierPath {
     let turned = vertices.reversed().map { Vertex($0.point, into: $0.out, out: $0.into) }
     // The first vertex of a closed path stays the first one.

@@ -15,6 +15,7 @@ struct FrameMap: Sendable {
   private let jumps: [Double]
   private let budget: ReadingBudget
 
+  /// Creates the map of the root composition to itself.
   init(range: ClosedRange<Double>, budget: ReadingBudget = .unlimited) {
     (self.range, self.budget) = (range, budget)
     (start, stretch, remapped, jumps) = (0, 1, nil, [])

@@ -2,10 +2,12 @@ import CoreGraphics
 
 /// The components of a transform in the plane at one time. Angles are in radians, and scales are factors.
 struct PlaneTransform {
+  /// The anchor point in the coordinates of the content, and its position in those of the parent, in points.
   var anchor = SIMD2<Double>.zero
   var position = SIMD2<Double>.zero
   var scale = SIMD2<Double>.one
   var rotation = 0.0
+  /// The angle of the shear, and the direction of its axis.
   var skew = 0.0
   var skewAxis = 0.0
 

@@ -33,6 +33,7 @@ struct Track<Value: Blendable>: Equatable, Sendable {
 
   /// The value if it does not change; otherwise nil.
   var constant: Value? { values.count == 1 ? values[0] : nil }
+  /// The value before and at the first stop.
   var first: Value { values[0] }
 
   /// Returns the value at a time. At the time of a jump, it is the later value.
@@ -145,8 +146,8 @@ extension Track {
 }
 
 extension [Double] {
-  /// Returns the index of the first of ascending numbers that is greater than `number`, found by bisection; nil if there
-  /// is none.
+  /// Returns the index of the first of ascending numbers that is greater than `number`, found by bisection; nil if
+  /// there is none.
   func firstIndex(after number: Double) -> Int? {
     var (low, high) = (0, count)
     while low < high {
