@@ -2,6 +2,7 @@ import CoreGraphics
 
 /// The number and the time of a presented frame.
 package struct FrameStamp: Hashable, Sendable {
+  /// The number of the frame, which grows from frame to frame.
   package var number: UInt64
   /// The time that the frame shows, in seconds. The window system only passes it on and does not compare it with its
   /// own clock.
@@ -49,7 +50,10 @@ package struct FrameTick: Hashable, Sendable {
 
 /// The reason why `FrameClock.waitUntilWoken` returned.
 package enum WakeReason: Sendable {
-  case woken, deadline
+  /// `wake()` was called, or the window was closed.
+  case woken
+  /// The deadline was reached.
+  case deadline
   /// The connection to the window server is lost for good; the caller must stop.
   case connectionLost
 }

@@ -8,9 +8,11 @@
 struct TickTimer: Sendable {
   /// The time between two ticks, in seconds.
   let period: Double
+  /// The time of the last tick in CLOCK_MONOTONIC seconds; nil before the first tick.
   private var lastTime: Double?
   /// The first deadline after a rest; nil until `deadline(now:)` is called.
   private var firstDeadline: Double?
+  /// True until the first tick after `rest()`, or after the timer was created.
   private var isResting = true
 
   init(period: Double) { self.period = period }

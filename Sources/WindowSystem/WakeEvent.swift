@@ -7,6 +7,7 @@ final class WakeEvent: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Ends the current wait, or the next one. Any thread may call it.
   func signal() { cx11_wake_signal(descriptor) }
 
   /// Returns true if the event was signaled since the last call.

@@ -55,6 +55,7 @@ import Foundation
 package protocol Window: AnyObject {
   /// The width of the content in pixels.
   var width: Int { get }
+  /// The height of the content in pixels.
   var height: Int { get }
   /// The number of pixels per point, at least 1.
   var scale: Double { get }
@@ -63,6 +64,7 @@ package protocol Window: AnyObject {
   /// False before `show()`, while the window is minimized, and while other windows cover it completely on a screen
   /// without a compositor.
   var isVisible: Bool { get }
+  /// True while the window fills the screen, without a title bar and borders.
   var isFullscreen: Bool { get }
   /// True if the window is on a screen and is watched in real time, so that a complete frame matters less than a
   /// frame in time.
@@ -77,12 +79,15 @@ package protocol Window: AnyObject {
   /// Called for each event, in order. The handler may call `close()`.
   var onEvent: ((WindowEvent) -> Void)? { get set }
 
+  /// Puts the window on the screen.
   func show()
+  /// Sets the title, which the window manager shows.
   func setTitle(_ title: String)
   /// Requests full screen from the window manager, or its end. If the window manager complies, `.resized` follows.
   func setFullscreen(_ isFullscreen: Bool)
   /// Sets whether the title bar and the borders that the window manager draws should be dark.
   func setFrameIsDark(_ isDark: Bool)
+  /// Sets the shape of the pointer over the window.
   func setCursor(_ shape: CursorShape)
   /// Copies `content` to the clipboard. Other programs can paste it until `.clipboardLost` is reported.
   func setClipboard(_ content: ClipboardContent)
@@ -111,6 +116,7 @@ package protocol Presenter: AnyObject, Sendable {
   /// stamp is published.
   func present(_ buffer: FrameBuffer, damage: [PixelRect], stamp: FrameStamp) throws
 
+  /// The clock by whose ticks frames are presented.
   var clock: any FrameClock { get }
 
   /// Releases the buffers and the connection. The memory of bitmaps that were acquired stays valid.

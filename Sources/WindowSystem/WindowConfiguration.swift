@@ -16,6 +16,7 @@ package struct WindowConfiguration: Sendable {
   package var title: String
   /// The width of the content in points. The content excludes the title bar and borders that a window manager adds.
   package var width: Int
+  /// The height of the content in points.
   package var height: Int
   /// The position of the content on the screen in pixels; nil if the window manager chooses it. Set it only to a
   /// position that the user chose, because the window manager then does not adjust it.
@@ -32,6 +33,7 @@ package struct WindowConfiguration: Sendable {
   package var usesSharedMemory = true
   /// True if pointer events are read from the XInput extension where it is available; false for core events only.
   package var usesInputExtension = true
+  /// True if the user may change the size of the window.
   package var isResizable = true
   /// The number of pixels per point; nil if `LAMINA_SCALE` or the desktop's settings determine it.
   package var scale: Double?
@@ -40,6 +42,7 @@ package struct WindowConfiguration: Sendable {
   package var takesFocus = true
   /// The minimum width of the content in points.
   package var minimumWidth = 1
+  /// The minimum height of the content in points.
   package var minimumHeight = 1
 
   package init(title: String, width: Int, height: Int) {

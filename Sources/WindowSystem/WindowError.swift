@@ -2,8 +2,11 @@
 package enum WindowError: Error, Equatable, CustomStringConvertible {
   /// The display cannot be opened. `name` is nil if no name was given and `DISPLAY` is not set.
   case cannotOpenDisplay(name: String?)
+  /// The connection to the X server was lost for good.
   case connectionLost
+  /// This program has closed the window.
   case windowClosed
+  /// Another program has destroyed the window.
   case windowDestroyed
   /// The server or this process could not allocate the resource that the text names.
   case outOfMemory(String)

@@ -21,6 +21,7 @@ enum ColorSchemePortal {
     return nil
   }
 
+  /// The tools that can read the setting, with their arguments, in the order in which they are tried.
   private static let commands: [(tool: String, arguments: [String])] = [
     (
       "gdbus",

@@ -50,6 +50,7 @@ package enum URIList {
     return String(validating: bytes, as: UTF8.self)
   }
 
+  /// Returns the path with a percent escape for each byte that a URI cannot contain.
   private static func escaped(_ path: String) -> String {
     path.utf8.map { plain.contains($0) ? String(UnicodeScalar($0)) : "%" + hexadecimal($0) }.joined()
   }

@@ -26,6 +26,7 @@ package final class ManualClock: FrameClock, @unchecked Sendable {
     }
   }
 
+  /// Adds a tick at a time in seconds, with the period of 60 Hz.
   package func push(time: Double) { push(FrameTick(time: time)) }
 
   package func wake() {
@@ -89,6 +90,7 @@ package final class ManualClock: FrameClock, @unchecked Sendable {
     return isWoken
   }
 
+  /// Notes that the render thread waits, and waits for the next change.
   private func block(_ kind: Waiting) {
     waiting = kind
     condition.broadcast()

@@ -4,6 +4,7 @@ import CoreGraphics
 /// buffer never contains the previous frame. Screens may behave in the same way, and callers must redraw the damage
 /// of two frames.
 final class OffscreenPresenter: Presenter, @unchecked Sendable {
+  /// A buffer.
   private struct Slot {
     var bitmap: Bitmap
     /// The value of `presentCount` when the bitmap was presented last; nil if it was not presented yet.
@@ -14,6 +15,7 @@ final class OffscreenPresenter: Presenter, @unchecked Sendable {
   private let surface: OffscreenSurface
   private var slots: [Slot] = []
   private var presentCount = 0
+  /// The size of the last frame in pixels; nil before the first frame. A frame of another size is put as a whole.
   private var shownSize: (width: Int, height: Int)?
   private var isInvalidated = false
 

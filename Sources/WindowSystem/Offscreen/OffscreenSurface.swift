@@ -7,7 +7,9 @@ final class OffscreenSurface: Sendable {
   private static let recordLimit = 20_000
 
   private struct State {
+    /// The pixels that the window shows.
     var front: Bitmap
+    /// The stamps of the recorded frames, and the rectangles that were copied for each.
     var stamps: [FrameStamp] = []
     var damage: [[PixelRect]] = []
     var isClosed = false
@@ -45,6 +47,7 @@ final class OffscreenSurface: Sendable {
     }
   }
 
+  /// Returns a copy of the pixels.
   func snapshot() -> Bitmap {
     state.withLock { state in
       let copy = Bitmap(width: state.front.width, height: state.front.height)

@@ -24,6 +24,7 @@ package final class OffscreenWindow: Window {
   package let clock: any FrameClock
   private let surface: OffscreenSurface
 
+  /// Creates a window whose content has `width` by `height` pixels, at `scale` pixels per point.
   package init(
     title: String = "", width: Int, height: Int, scale: Double = 1,
     clock: any FrameClock = ManualClock()
@@ -73,6 +74,7 @@ package final class OffscreenWindow: Window {
     if !isClosed { onEvent?(event) }
   }
 
+  /// Simulates that the user resizes the window. The size is in pixels.
   package func resize(width: Int, height: Int) {
     guard (width, height) != (self.width, self.height) else { return }
     (self.width, self.height) = (max(1, width), max(1, height))
@@ -80,6 +82,7 @@ package final class OffscreenWindow: Window {
     inject(.resized(width: self.width, height: self.height))
   }
 
+  /// Simulates a change of the number of pixels per point.
   package func setScale(_ scale: Double) {
     guard scale != self.scale else { return }
     self.scale = max(1, scale)

@@ -11,6 +11,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
   private var requestedAt: Double?
   /// The time of the last tick, in CLOCK_MONOTONIC seconds.
   private var lastTime = 0.0
+  /// True from `waitUntilWoken` to the next tick.
   private var isResting = true
   /// True if the vblank was already requested a second time since the last tick.
   private var hasAskedAgain = false
@@ -55,6 +56,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
     error == .connectionLost ? .connectionLost : .woken
   }
 
+  /// Begins a rest: answers to earlier requests cause no tick.
   private func rest() {
     // Until a frame has been presented, earlier ticks do not count: the first tick of a new timer is due at once, and
     // not a period after the last tick.
@@ -66,6 +68,7 @@ final class PresentClock: FrameClock, @unchecked Sendable {
     timer.rest()
   }
 
+  /// Requests the next vblank if none is requested.
   private func requestVblank(now: Double) {
     guard requestedAt == nil, !validator.isRejected else { return }
     serial &+= 1

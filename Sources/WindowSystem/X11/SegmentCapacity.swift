@@ -5,7 +5,9 @@ struct SegmentCapacity: Equatable {
   private(set) var width = 0
   private(set) var height = 0
 
+  /// The width and the height are multiples of this number of pixels.
   private static let step = 256
+  /// The greatest ratio of the memory to that which the window needs.
   private static let greatestExcess = 8
 
   /// Returns the capacity for frames of `width` by `height` pixels. It is this capacity if the frames fit and do not

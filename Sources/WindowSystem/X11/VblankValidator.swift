@@ -10,11 +10,14 @@ struct VblankValidator {
 
   /// The refresh periods, in seconds, that are plausible.
   static let plausiblePeriods = 0.004...0.050
+  /// The number of plausible vblanks in succession after which vblanks are trusted.
   private static let goodOnesNeeded = 4
+  /// The number of failures after which vblanks are still tested; after one more they are rejected for good.
   private static let failuresAllowed = 3
 
   private var state: State
   private var failures = 0
+  /// The last vblank; nil before the first one and after a failure.
   private(set) var last: X11RenderLink.Vblank?
   /// The refresh period in seconds, as a moving average.
   private(set) var period = 1.0 / 60
@@ -39,6 +42,8 @@ struct VblankValidator {
     succeed(sample, isPrecise: count <= 4)
   }
 
+  /// Records a plausible period of `sample` seconds. It is precise if few vblanks lie between the two that were
+  /// compared.
   private mutating func succeed(_ sample: Double, isPrecise: Bool) {
     guard case .proving(let good) = state else {
       if isPrecise { period += (sample - period) * 0.1 }

@@ -22,6 +22,7 @@ final class X11Connection: @unchecked Sendable {
 
   /// True if the connection was lost. Any thread may read it.
   var isLost: Bool { cx11_is_lost(raw) }
+  /// Records that the connection was lost.
   func markLost() { cx11_mark_lost(raw) }
   /// Stops logging X errors, because the window was closed on purpose and pending requests may fail. Any thread may
   /// call it.
@@ -30,8 +31,10 @@ final class X11Connection: @unchecked Sendable {
   /// logged.
   func setWindow(_ window: UInt) { cx11_set_window(raw, window) }
 
+  /// The file descriptor of the socket.
   var socket: Int32 { XConnectionNumber(display) }
   var screen: Int32 { XDefaultScreen(display) }
+  /// The root window of the screen.
   var root: UInt { XDefaultRootWindow(display) }
   var displayName: String { String(cString: XDisplayString(display)) }
 

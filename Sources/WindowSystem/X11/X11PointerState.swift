@@ -2,10 +2,12 @@ internal import CX11
 
 /// The pointer's position and pressed buttons, from a core event or an event of the XInput extension.
 struct X11PointerState {
+  /// The position in pixels of the window.
   var x: Double
   var y: Double
   /// The modifiers and the first five buttons as they were before the event, as bits of an X event's `state`.
   var state: UInt32
+  /// The server's time of the event in milliseconds.
   var time: Time
 
   init(_ event: XMotionEvent) {

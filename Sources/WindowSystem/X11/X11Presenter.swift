@@ -6,6 +6,7 @@ final class X11Presenter: Presenter, @unchecked Sendable {
   private let link: X11RenderLink
   private let converter: X11VisualConverter
   private let presentClock: PresentClock
+  /// The property `_LAMINA_FRAME`.
   private let frameProperty: Atom
   /// The counter of `_NET_WM_SYNC_REQUEST`, which tells the window manager that a resize is drawn; 0 if there is none.
   private let resizeCounter: XSyncCounter
@@ -13,6 +14,8 @@ final class X11Presenter: Presenter, @unchecked Sendable {
   /// The size of the last frame in pixels. A frame of another size is put as a whole. It is nil, so that the next
   /// frame is put as a whole, before the first frame and after shared memory has failed.
   private var shownSize: (width: Int, height: Int)?
+  /// The buffer of the last frame, which is put again if the server has rejected its shared memory; nil before the
+  /// first frame.
   private var lastBuffer: FrameBuffer?
   private var isInvalidated = false
 
@@ -67,6 +70,7 @@ final class X11Presenter: Presenter, @unchecked Sendable {
     damage.map { $0.intersection(bounds) }.filter { !$0.isEmpty }
   }
 
+  /// Puts rectangles of a buffer, or the whole buffer through the socket if shared memory fails.
   private func put(_ buffer: FrameBuffer, _ rects: [PixelRect]) throws {
     do {
       try transport.put(buffer, rects)

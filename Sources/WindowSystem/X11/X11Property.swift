@@ -37,6 +37,8 @@ struct X11Property {
     }
   }
 
+  /// Reads the property. `body` gets the address of the items and their number. Returns nil if the property is missing
+  /// or has another format.
   private func read<T>(format: Int32, _ body: (UnsafeMutablePointer<UInt8>, Int) -> T) -> T? {
     var type: Atom = 0
     var actualFormat: Int32 = 0
@@ -75,6 +77,7 @@ struct X11Property {
     setLongs(atoms.map { Int(bitPattern: $0) }, type: type)
   }
 
+  /// Sets the property to items of 32 bits.
   func setItems(_ items: [UInt32], type: Atom) {
     cx11_set_items(connection.raw, window, name, type, items, items.count)
   }

@@ -13,19 +13,24 @@ final class X11RenderLink {
   }
 
   let connection: X11Connection
+  /// The number of the window.
   let window: UInt
   let windowState: X11WindowState
+  /// The graphics context with which pixels are put in the window.
   let graphics: GC
   /// The major opcode of the Present extension; 0 if the server does not have it.
   private let presentOpcode: Int32
   /// The identifiers of the shared-memory segments that the server has finished reading.
   private var completed: Set<UInt> = []
+  /// The vblanks that the clock has not yet taken.
   private var vblanks: [Vblank] = []
   /// The type of the events that report the completion of a shared-memory put; -1 without the extension.
   private let completionType: Int32
+  /// The property `_NET_WM_STATE`.
   private let stateProperty: Atom
   /// True after the server has refused a shared-memory request. The code that reacts to it sets it to false.
   var hasSharedMemoryFailed = false
+  /// True after the first frame was presented.
   var hasPresented = false
   /// A function that puts the last frame again without shared memory. It is called if shared memory has failed while
   /// no frames are drawn.
@@ -74,6 +79,7 @@ final class X11RenderLink {
     try check()
   }
 
+  /// Throws if nothing can be presented any more.
   func check() throws(WindowError) {
     if connection.isLost { throw .connectionLost }
     if let error = windowState.error { throw error }
@@ -115,16 +121,19 @@ final class X11RenderLink {
   /// while the socket is not readable.
   private var hasReadAhead: Bool { XEventsQueued(connection.display, QueuedAlready) > 0 }
 
+  /// Returns the identifiers of the segments that the server has finished reading since the last call.
   func takeCompletedSegments() -> Set<UInt> {
     defer { completed.removeAll(keepingCapacity: true) }
     return completed
   }
 
+  /// Returns the vblanks that the server has reported since the last call.
   func takeVblanks() -> [Vblank] {
     defer { vblanks.removeAll(keepingCapacity: true) }
     return vblanks
   }
 
+  /// True if the server has the Present extension.
   var hasPresent: Bool { presentOpcode != 0 }
 
   /// Requests one vblank event for the time at which the screen's frame counter reaches `count`. If it has already

@@ -17,6 +17,7 @@ enum X11Scale {
       requested: requested, environment: ProcessInfo.processInfo.environment)
   }
 
+  /// Returns the scale factor, clamped to 1…8. `dotsPerInch` is the number in the resource database; 0 if it has none.
   static func scale(
     dotsPerInch: Double, settings: XSettings, requested: Double?, environment: [String: String]
   ) -> Double {
@@ -39,6 +40,7 @@ enum X11Scale {
     return "LAMINA_SCALE is '\(text)', which is not a number above 0: the desktop's scale is used"
   }
 
+  /// Returns the number of a text; nil if it is not a finite number above 0.
   private static func number(_ text: String?) -> Double? {
     guard let number = text.flatMap({ Double($0) }), number.isFinite, number > 0 else { return nil }
     return number

@@ -15,7 +15,9 @@ final class X11SharedSegment {
   let stride: Int
   private let rows: Int
   private let memory: Memory
+  /// The segment as Xlib describes it.
   private let info: UnsafeMutablePointer<XShmSegmentInfo>
+  /// The picture in the segment as Xlib describes it.
   private let image: UnsafeMutablePointer<XImage>
 
   /// The segment's identifier in completion events.
@@ -68,6 +70,7 @@ final class X11SharedSegment {
       nil, info, UInt32(width), UInt32(height))
   }
 
+  /// Attaches the segment to the server. Returns false if the server refuses.
   private func attach(_ link: X11RenderLink) -> Bool {
     link.connection.trapping { XShmAttach(link.connection.display, info) } == Success
   }

@@ -17,7 +17,9 @@ final class X11SharedTransport: X11PixelTransport {
 
   private let link: X11RenderLink
   private var slots: [Slot] = []
+  /// The size of the pictures for which the segments have room.
   private var capacity = SegmentCapacity()
+  /// The number of presents so far.
   private var presentCount = 0
 
   /// Returns nil if shared memory is impossible on this display.
@@ -65,6 +67,7 @@ final class X11SharedTransport: X11PixelTransport {
     return slots.count - 1
   }
 
+  /// Returns the number of the present in which a slot was shown last; −1 if its pixels are undefined.
   private func presentedAt(_ slot: Int) -> Int { slots[slot].presentedAt ?? -1 }
 
   /// Returns the buffer of a slot, with a bitmap of the given size.
@@ -78,6 +81,8 @@ final class X11SharedTransport: X11PixelTransport {
     return FrameBuffer(bitmap: slots[index].bitmap, age: age, slot: index)
   }
 
+  /// Notes which slots the server has finished reading.
+  /// - Throws: `X11TransportFailure` if the server has refused shared memory.
   private func collectCompletions() throws {
     try link.pump()
     if link.hasSharedMemoryFailed { throw X11TransportFailure() }

@@ -20,6 +20,7 @@ enum X11Sync {
     return XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
   }
 
+  /// Sets the value of a counter.
   static func set(_ counter: XSyncCounter, to value: Int64, on connection: X11Connection) {
     let low = UInt32(truncatingIfNeeded: value)
     let high = Int32(truncatingIfNeeded: value >> 32)

@@ -5,7 +5,9 @@ import CoreGraphics
 /// stores colors in another way than bitmaps do: with 16, 15 or 30 bits, with a palette, or in the other byte order.
 /// Render thread only.
 final class X11VisualConverter {
+  /// CX11's description of the visual's pixels.
   private let format: OpaquePointer
+  /// The conversion buffer.
   private var staging: [UInt32] = []
   /// The size of the conversion buffer in bytes. It fits into the processor's cache and below any server's request
   /// limit.

@@ -20,10 +20,13 @@ final class X11WindowState: Sendable {
     }
 
     var isClosed = false
+    /// True after the connection was lost.
     var isLost = false
     var hasPresenter = false
+    /// The size of the last frame in pixels; 0 × 0 before the first frame.
     var presentedWidth = 0
     var presentedHeight = 0
+    /// The change of size that waits for a frame; nil if there is none.
     var pending: Resize?
   }
 
