@@ -8,6 +8,7 @@ package protocol NumberStructure {
   static var valueEncoding: String { get }
   /// Creates the structure from its numbers, as many as the encoding states.
   init(valueNumbers numbers: [Double])
+  /// The numbers, in the order in which the initializer expects them.
   var valueNumbers: [Double] { get }
 }
 

@@ -1,7 +1,10 @@
 /// A structure that can be cast to NSValue and back, as in Apple's SDK.
 package protocol BridgedToValue: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
+  /// Creates the structure with all numbers 0.
   init()
+  /// Creates the structure that a value holds; nil when it holds something else.
   init?(boxedIn value: NSValue)
+  /// A value that holds the structure.
   var boxed: NSValue { get }
 }
 

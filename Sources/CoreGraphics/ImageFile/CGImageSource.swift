@@ -3,6 +3,7 @@ import Synchronization
 /// The images of a file or of data. All of them are decoded when the first one is needed.
 public final class CGImageSource: Sendable {
   private let data: Data
+  /// The path of the file, or another name, for errors.
   private let name: String
   /// The header of the file; nil if the format is unknown, the header is damaged, or the image takes too much memory
   /// even at the smallest size at which it can be decoded.

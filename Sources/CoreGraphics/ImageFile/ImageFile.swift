@@ -1,12 +1,14 @@
 /// A still image or an animation, decoded from a file or from memory.
 package struct ImageFile: Sendable {
+  /// An image of the file.
   package struct Frame: Sendable {
     package let image: CGImage
-    /// The time in seconds for which the frame is shown.
+    /// The time in seconds for which the frame is shown; 0 for a still image.
     package let delay: Double
   }
 
   package let header: ImageHeader
+  /// The frames of an animation, in their order; one for a still image.
   package let frames: [Frame]
 
   /// Reads and decodes a file.
@@ -39,6 +41,7 @@ package struct ImageFile: Sendable {
     }
   }
 
+  /// The image, or the first frame of an animation.
   package var image: CGImage? { frames.first?.image }
 
   /// Returns the time in seconds for which a frame is shown if its file states a delay of `stated` seconds. Delays

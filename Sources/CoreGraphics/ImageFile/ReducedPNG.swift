@@ -1,10 +1,14 @@
 /// A decoder of PNGs at a reduced size. It processes one row at a time, so that the whole image is never in memory.
 struct ReducedPNG {
   private let reduction: ImageReduction
+  /// The name of the file in errors.
   private let name: String
+  /// The format of the pixels; nil before the header was read.
   private var layout: PNGLayout?
+  /// The means and the decompressed rows; nil before the first pixels.
   private var means: RowMeans?
   private var rows: RowInflater?
+  /// The number of rows that were decoded.
   private var rowCount = 0
 
   /// Decodes a file whose header was read before. The image must not be interlaced.
@@ -64,6 +68,7 @@ struct ReducedPNG {
     return layout
   }
 
+  /// Decodes the rows that a part of the compressed data completes.
   private mutating func readPixels(_ part: Data) throws {
     guard let layout else { throw damaged("its header is missing") }
     let rows = rows ?? RowInflater(length: layout.rowBytes + 1)
@@ -89,12 +94,16 @@ struct ReducedPNG {
 ///
 /// It is unsafe because rows are passed to the kernels by their addresses.
 final class RowMeans {
+  /// The bitmap of the reduced size.
   let bitmap: Bitmap
   /// Memory for one row of pixels.
   let scratch: UnsafeMutablePointer<UInt32>
+  /// The sum of each byte of a row over the rows since the last row of the bitmap.
   private let sums: UnsafeMutablePointer<UInt16>
   private let reduction: ImageReduction
+  /// The number of bytes per pixel of the rows.
   private let lanes: Int
+  /// The number of rows in `sums`, and of all rows so far.
   private var rowsInSums = 0
   private var rowCount = 0
 
@@ -113,7 +122,7 @@ final class RowMeans {
     sums.deallocate()
   }
 
-  /// Adds the next row of the image.
+  /// Adds the next row of the image, and writes a row of the bitmap after the last row that it covers.
   func add(_ samples: UnsafePointer<UInt8>) {
     PixelKernels.add(samples, to: sums, count: reduction.width * lanes)
     rowCount += 1
@@ -125,6 +134,7 @@ final class RowMeans {
     rowsInSums = 0
   }
 
+  /// Returns the premultiplied pixel in column `x` of the bitmap.
   private func pixel(_ x: Int) -> UInt32 {
     switch lanes {
     case 1: 0xFF00_0000 | mean(x, 0) * 0x01_0101

@@ -18,10 +18,12 @@ extension CAAnimation {
 /// An object to which animations are added. Only `CALayer` conforms; with the protocol, the code that compiles
 /// animations does not depend on the layer classes.
 protocol AnimatedObject: AnyObject {
+  /// The kind of the layer, which determines the properties that it has.
   var kind: LayerKind { get }
   /// The names of the object and of its superlayers, from the root on, for reports.
   var treePath: String { get }
 
+  /// Adds an animation, as `CALayer.add(_:forKey:)` does.
   func add(_ anim: CAAnimation, forKey key: String?)
   /// Returns true if `keyPath` leads to another object, such as `sublayers`, or to a value that is computed from
   /// others, such as `frame`.

@@ -4,11 +4,11 @@ import Synchronization
 /// A queue of callbacks that wait until the code that caused them has returned: delegates and completion blocks never
 /// run inside `commit` or `add` (T1.24). They run in order on the main run loop.
 package enum CallbackQueue {
-  /// A callback and its scope. `@unchecked Sendable`, because the main thread posts to itself, or the thread that
-  /// owns the layers hands them over and does not use them again.
+  /// A callback and the clock that its code follows. `@unchecked Sendable`, because the main thread posts to itself, or
+  /// the thread that owns the layers hands them over and does not use them again.
   private struct Callback: @unchecked Sendable {
     let body: () -> Void
-    /// The scope to whose code the callback belongs.
+    /// The scope of the code that posted the callback; nil if it follows media time.
     let scope: (any CodeScope)?
 
     func run() { scope.map { $0.inScope(body) } ?? body() }

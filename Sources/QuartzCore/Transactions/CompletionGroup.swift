@@ -3,12 +3,16 @@ import CoreGraphics
 /// A completion block and the number of animations for which it waits (T9.15).
 final class CompletionGroup {
   let block: () -> Void
+  /// The number of animations that have not ended.
   private var pending = 0
+  /// True if no more animations will be added.
   private var isClosed = false
+  /// True after the block ran.
   private var hasRun = false
 
   init(block: @escaping () -> Void) { self.block = block }
 
+  /// Notes that an animation was added for which the block waits.
   func enter() { pending += 1 }
 
   /// Notes that an animation ended or was removed, and runs the block after the last one.

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// An object with changes that the outermost transaction of a thread sends: a layer context.
+/// An object whose changes are sent when the outermost transaction of a thread commits: a layer context.
 protocol TransactionParticipant: AnyObject {
   /// Sends the changes.
   func commitChanges()

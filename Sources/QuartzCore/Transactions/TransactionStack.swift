@@ -41,12 +41,13 @@ final class TransactionStack {
 
   init(isMain: Bool = false) { self.isMain = isMain }
 
-  /// The scope whose code is running; nil for code that sees media time.
+  /// The scope whose code is running on the thread; nil for code that follows the media clock.
   var scope: (any CodeScope)?
 
   var values: TransactionValues { levels.last?.values ?? TransactionValues() }
   var completionBlock: (() -> Void)? { levels.last?.completion?.block }
 
+  /// The number of transactions that were begun and not committed, without the implicit one.
   var explicitDepth: Int { levels.count { !$0.isImplicit } }
   // Single values, which are read without a copy of the level.
   var disablesActions: Bool { level.map { levels[$0].values.disableActions ?? false } ?? false }
@@ -63,6 +64,7 @@ final class TransactionStack {
 
   func begin() { push(isImplicit: false) }
 
+  /// Changes the values of the innermost transaction; opens the implicit one if there is none.
   func change(_ body: (inout TransactionValues) -> Void) {
     ensureOpen()
     body(&levels[levels.count - 1].values)
@@ -118,6 +120,7 @@ final class TransactionStack {
     DispatchQueue.main.async { ThreadObject.current().endTurn() }
   }
 
+  /// Commits the implicit transaction at the end of a turn of the run loop.
   private func endTurn() {
     isFlushScheduled = false
     flush()
@@ -135,6 +138,7 @@ final class TransactionStack {
     level.completion?.close()
   }
 
+  /// Sends the changes of all participants, and then those of the followers.
   private func sendChanges() {
     CATransaction.lock()
     defer { CATransaction.unlock() }

@@ -24,6 +24,7 @@ package struct NamedFilter: Equatable, Sendable {
 
 /// A value that the API accepts as a filter of a layer or as a behavior of an emitter.
 package protocol FilterConvertible {
+  /// The filter or behavior with its name, its type and its parameters.
   var namedFilter: NamedFilter { get }
 }
 

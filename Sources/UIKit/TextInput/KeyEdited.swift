@@ -3,7 +3,9 @@ import QuartzCore
 /// A view whose text is edited with the keyboard. It defines the common handling of keys.
 @MainActor
 protocol KeyEdited: UIView {
+  /// The text that is edited, with the selection.
   var editor: TextEditor { get set }
+  /// True while the view receives the keys.
   var isEditing: Bool { get }
   /// True if the text is readable on screen and may be copied; false for passwords.
   var showsItsText: Bool { get }

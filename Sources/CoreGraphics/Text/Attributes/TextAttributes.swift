@@ -58,11 +58,13 @@ package struct TextAttachment: Hashable, Sendable {
 
 /// A class whose instances are values of the attachment attribute, such as UIKit's `NSTextAttachment`.
 package protocol AttachmentSource: AnyObject {
+  /// The image that takes the place of a character, with its size.
   var textAttachment: TextAttachment { get }
 }
 
 /// A class whose instances are values of color attributes, such as `UIColor`.
 package protocol TextColor: AnyObject {
+  /// The color in which text with the attribute is drawn.
   var textColor: CGColor { get }
 }
 

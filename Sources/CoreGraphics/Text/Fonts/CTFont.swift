@@ -55,5 +55,6 @@ extension CTFont: TextFont {
 
 /// A class whose instances are values of font attributes and of layers' fonts, such as `UIFont`.
 package protocol TextFont: AnyObject {
+  /// The font in which text with the attribute is drawn.
   var textFont: CTFont { get }
 }

@@ -4,6 +4,7 @@ import RenderModel
 /// The layers whose contents depend on an animated property (T7.13). They are redrawn for every frame, from their
 /// presentation values.
 final class AnimatedDrawing {
+  /// An animation of a property that a layer draws.
   private struct Entry {
     weak var layer: CALayer?
     let animation: AnimationID
@@ -11,6 +12,7 @@ final class AnimatedDrawing {
 
   private var entries: [Entry] = []
 
+  /// True if no layer is redrawn for every frame.
   var isEmpty: Bool { entries.isEmpty }
 
   /// Starts to redraw `layer` for every frame if the animation changes a key that its class draws.

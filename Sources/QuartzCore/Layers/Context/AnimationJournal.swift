@@ -16,6 +16,7 @@ package struct AnimationJournal {
     /// is attached.
     fileprivate var departure: CFTimeInterval?
 
+    /// The key under which the animation was added; nil if it has none.
     package var key: String? { attached.key }
     /// The animation as it is stored: frozen, with its begin time on the layer's clock.
     package var animation: CAAnimation { attached.animation }
@@ -27,6 +28,7 @@ package struct AnimationJournal {
     package var isAttached: Bool { layer.attachedAnimations.contains { $0 === attached } }
   }
 
+  /// The animations, in the order in which they were committed.
   package private(set) var entries: [Entry] = []
   /// A number that grows with every animation that is added, removed, replaced or discarded.
   package private(set) var version = 0
@@ -39,20 +41,21 @@ package struct AnimationJournal {
   /// The least number of seconds between two times at which old entries are discarded.
   private static let leastInterval = 0.5
 
+  /// Appends an animation that was committed at `time`, on the context's clock.
   mutating func append(_ attached: AttachedAnimation, on layer: CALayer, at time: CFTimeInterval) {
     version += 1
     entries.append(Entry(layer: layer, attached: attached, time: time))
     if entries.count >= Self.limit + Self.excess { entries.removeFirst(Self.excess) }
   }
 
-  /// Notes that the animation was removed from its layer at `time`.
+  /// Notes that the animation was removed from its layer before its end, at `time` on the context's clock.
   mutating func end(_ id: AnimationID, at time: CFTimeInterval) {
     guard let index = entries.lastIndex(where: { $0.attached.id == id }) else { return }
     (entries[index].removal, entries[index].departure) = (time, time)
     version += 1
   }
 
-  /// Notes that the animation ended at `time` and was removed for that reason.
+  /// Notes that the animation left its layer because it ended, at `time` on the context's clock.
   mutating func finish(_ id: AnimationID, at time: CFTimeInterval) {
     guard let index = entries.lastIndex(where: { $0.attached.id == id }) else { return }
     entries[index].departure = time

@@ -11,8 +11,9 @@ extension LayerContext: CodeScope {
     base.isMedia && journal == nil ? media : server.liveTime(at: media)
   }
 
-  /// Runs code that belongs to this context: during the call, times and display links are those of the context. Code of
-  /// a context that is not hosted has no scope, also if it is called by that of a hosted one.
+  /// Calls `body`. During the call, `CACurrentMediaTime()` and new display links follow this context's clock on the
+  /// calling thread. If the context is not hosted, they follow the media clock, also when a hosted context is the
+  /// caller.
   package func inScope<Result>(_ body: () throws -> Result) rethrows -> Result {
     let thread = ThreadObject.current()
     let outer = thread.scope
@@ -22,7 +23,7 @@ extension LayerContext: CodeScope {
     return try body()
   }
 
-  /// The context whose code runs on this thread now.
+  /// The context in whose scope code runs on this thread now; nil for code that follows the media clock.
   package static var inScope: LayerContext? { ThreadObject.current().scope as? LayerContext }
 
   /// True for code of the main queue, whichever thread executes it.

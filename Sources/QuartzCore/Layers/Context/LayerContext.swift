@@ -8,16 +8,20 @@ import RenderServer
 /// `@unchecked Sendable`: everything except `server` belongs to the thread that owns the layers. Events from the render
 /// thread are brought there before `deliver` is called.
 package final class LayerContext: @unchecked Sendable {
+  /// The committed tree in the render server.
   package let server = RenderContext()
 
   // Exclusivity is not checked here and in the other objects that a change uses: no other code runs during an access,
   // and the checks would take a tenth of the time of a change.
+  /// The layers with changes that the next commit sends.
   @exclusivity(unchecked) var changedLayers: [CALayer] = []
+  /// The layers that left their superlayers, or the place of the root, since the last commit.
   @exclusivity(unchecked) var departedLayers: [CALayer] = []
   /// The nodes of layers that another context took before this one noticed that they had left.
   @exclusivity(unchecked) var abandonedNodes: [NodeID] = []
   /// The memory of the last commit, which the next one reuses.
   @exclusivity(unchecked) var spareCommit = Commit(time: 0)
+  /// True if `layer` was replaced since the last commit.
   var rootChanged = false
   @exclusivity(unchecked) var registry = LayerRegistry()
   /// A number that grows with every commit in which layers were added, removed or moved.
@@ -43,6 +47,7 @@ package final class LayerContext: @unchecked Sendable {
   package internal(set) var journal: AnimationJournal?
   /// The contents that trees of the history share.
   var sharedContents = SharedContents()
+  /// The context's clock: the map from media time to context time.
   var base = TimeBase.media
   /// Called after each commit that changed something, on the thread that owns the layers, with its media time.
   package var onCommit: ((_ mediaTime: CFTimeInterval) -> Void)?

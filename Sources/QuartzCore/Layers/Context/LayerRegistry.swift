@@ -14,6 +14,7 @@ struct LayerRegistry {
   /// The layers that left the tree and still exist, by the indices of their nodes. They are visible at earlier times.
   private var departed: [Int32: WeakLayer] = [:]
 
+  /// Calls `body` for each layer in the tree.
   func forEachLayer(_ body: (CALayer) -> Void) {
     for case let layer? in layers { body(layer) }
   }

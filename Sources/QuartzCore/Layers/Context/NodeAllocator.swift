@@ -2,9 +2,12 @@ import RenderModel
 
 /// An allocator of node numbers, which reuses those of removed layers.
 struct NodeAllocator {
+  /// The least number that was never used.
   private var next: Int32 = 0
+  /// The numbers of removed layers.
   private var free: [NodeID] = []
 
+  /// Returns a number that no layer has.
   mutating func take() -> NodeID {
     if let id = free.popLast() { return id }
     next += 1
