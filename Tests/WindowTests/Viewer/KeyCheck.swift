@@ -12,6 +12,7 @@ struct KeyCheck: Sendable {
   /// The parts of the window that differ after the key was pressed; all other parts stay the same, pixel for pixel.
   /// nil if the key changes the size of the window.
   let changes: Set<PagePart>?
+  /// Returns true if the states before and after the key was pressed show its effect.
   let isRight: @Sendable (_ before: PageState, _ after: PageState) -> Bool
   /// The number of presses after which the window shows the first picture again; 0 if it does not. With an `undo` key
   /// it is 2, the second press being that of the `undo` key.
@@ -56,6 +57,7 @@ struct KeyCheck: Sendable {
   /// The key's name in xdotool.
   var name: String { Self.name(key, modifiers) }
 
+  /// Returns the name of a key with modifiers in xdotool, such as "ctrl+shift+Left".
   static func name(_ key: Key, _ modifiers: Modifiers) -> String {
     let held = [(Modifiers.control, "ctrl"), (.shift, "shift"), (.alt, "alt")]
       .filter { modifiers.contains($0.0) }.map(\.1)

@@ -15,6 +15,7 @@ struct PageGeometry {
     layout = PageLayout(size: size, requests: requests, isBare: false)
   }
 
+  /// The middle of the area in which the scene is shown.
   var canvasMiddle: CGPoint { CGPoint(x: layout.canvas.midX, y: layout.canvas.midY) }
 
   /// Returns the point of a time on the timeline of a scene that lasts `extent` seconds.
@@ -31,6 +32,7 @@ struct PageGeometry {
   /// The buttons at the left of the transport, from left to right.
   enum TransportButton: Int { case start, frameBack, play, frameForward, end, restart, loop }
 
+  /// Returns the middle of a button of the transport.
   func transport(_ button: TransportButton) -> CGPoint {
     CGPoint(x: 10 + 32 * Double(button.rawValue) + 15, y: layout.transport.midY)
   }
@@ -42,6 +44,7 @@ struct PageGeometry {
   /// The buttons at the right of the header, from left to right.
   enum HeaderButton: Int { case layers, animations, inspector, curves, lesson, issues, menu }
 
+  /// Returns the middle of a button of the header.
   func header(_ button: HeaderButton) -> CGPoint {
     CGPoint(x: size.width - 8 - 32 * Double(7 - button.rawValue) + 15, y: layout.header.midY)
   }
@@ -49,6 +52,7 @@ struct PageGeometry {
   /// The buttons of the zoom card, by the distances of their middles from the card's left edge in points.
   enum ZoomButton: Double { case zoomOut = 15, fit = 59, zoomIn = 103, settings = 133 }
 
+  /// Returns the middle of a button of the zoom card.
   func zoomCard(_ button: ZoomButton) -> CGPoint {
     CGPoint(x: layout.canvas.maxX - 148 - 12 + button.rawValue, y: layout.canvas.maxY - 27)
   }

@@ -10,6 +10,7 @@ enum PagePart: CaseIterable, Sendable {
 }
 
 extension PageLayout {
+  /// Returns the frame of a part in points of the window; nil if it is not shown.
   func frame(of part: PagePart) -> CGRect? {
     switch part {
     case .header: header
@@ -39,6 +40,7 @@ extension Bitmap {
     }
   }
 
+  /// Returns true if both pictures have the same size and pixels.
   func isSame(as other: Bitmap) -> Bool {
     width == other.width && height == other.height && isSame(as: other, in: bounds)
   }

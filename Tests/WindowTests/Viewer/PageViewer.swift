@@ -57,6 +57,7 @@ final class PageViewer {
     return PageState(values)
   }
 
+  /// The state that the viewer reports now.
   var state: PageState { get throws { try ask("state") } }
 
   /// Waits until nothing moves any more; returns the state and the picture of the window.
@@ -108,11 +109,13 @@ final class PageViewer {
   /// A button of the pointer, by its number in X11. A turn of the wheel is a click of a button.
   enum PointerButton: Int { case left = 1, middle, right, wheelUp, wheelDown }
 
+  /// Clicks at a point, while the modifier, a key by its name in xdotool, is held.
   func click(_ point: CGPoint, button: PointerButton = .left, holding modifier: String? = nil) throws {
     let (down, up) = (modifier.map { ["keydown", $0] } ?? [], modifier.map { ["keyup", $0] } ?? [])
     try xdotool(moveArguments(to: point) + down + ["click", "\(button.rawValue)"] + up)
   }
 
+  /// Presses a button at a point, moves the pointer over the middle of the way to another one, and releases the button.
   func drag(
     from start: CGPoint, to end: CGPoint, button: PointerButton = .left,
     holding modifier: String? = nil
@@ -128,6 +131,7 @@ final class PageViewer {
   /// Moves the pointer. The server handles keys that are pressed afterwards with the pointer there.
   func hover(_ point: CGPoint) throws { try xdotool(moveArguments(to: point)) }
 
+  /// Types a text by pressing its keys.
   func type(_ text: String) throws { try xdotool(["type", "--delay", "1", text]) }
 
   private func xdotool(_ arguments: [String]) throws {
