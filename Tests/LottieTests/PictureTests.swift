@@ -36,4 +36,19 @@ import Testing
     let picture = try #require(renderer.picture())
     #expect(picture.width == 160 && picture.height == 240)
   }
+
+  /// A picture whose last column the animation covers in part shows there what layers beyond the animation's edge show.
+  @Test func theLastPixelsAreNotClippedTwice() throws {
+    defer { MediaClock.setManualTime(nil) }
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-fit-\(UInt64.random(in: 0 ... .max)).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let layer = ##"{"ty": 1, "sw": 20, "sh": 20, "sc": "#ff0000", "ip": 0, "op": 9, "ks": {}}"##
+    try Data(#"{"fr": 9, "ip": 0, "op": 9, "w": 5, "h": 5, "layers": [\#(layer)]}"#.utf8).write(
+      to: file)
+    let renderer = try SceneRenderer(.document(file), size: nil, scale: 0.5)
+    renderer.fill(width: 3, height: 3)
+    renderer.advance(to: 0)
+    #expect(try #require(renderer.picture()).bitmap[2, 2] >> 24 == 255)
+  }
 }

@@ -1,6 +1,7 @@
 import CAML
 import CoreGraphics
 import Localization
+import Lottie
 import QuartzCore
 import UIKit
 import ViewerControl
@@ -13,9 +14,11 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   package let document: any SceneDocument
   /// The document's area, at its own size.
   private let page = CALayer()
-  /// Says how the document fills the area; nil if it is shown in the middle, at its own size or reduced to fit. It takes
-  /// effect at the next layout.
-  var filling: Filling?
+  /// The way in which the document fills the area; nil if it is shown in the middle, at its own size or reduced to fit.
+  /// It takes effect at the next layout.
+  var filling: Filling? {
+    didSet { (document as? LottieDocument)?.clipsToArea = filling != .unscaled }
+  }
 
   enum Filling {
     /// It is stretched to the area.
