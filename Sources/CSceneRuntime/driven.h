@@ -128,8 +128,11 @@ HIDDEN void lamina_note_alarm(int file, bool is_absolute, const struct itimerspe
 HIDDEN void lamina_note_timer(void);
 /// Returns true if waits are counted.
 HIDDEN bool lamina_is_counting(void);
+/// Returns the scope of the code that runs on the calling thread, which is not retained, or null if it runs in none.
+/// Call it only while waits are counted.
+HIDDEN void *lamina_current_scope(void);
 /// Returns the time at which the next counted timer of the main queue fires after `now`, or `NEVER` if there is none.
-/// Both times are nanoseconds of CLOCK_MONOTONIC.
-HIDDEN int64_t lamina_next_counted_timer(int64_t now);
+/// Timers that belong to another scope than `scope` are left out. Times are nanoseconds of CLOCK_MONOTONIC.
+HIDDEN int64_t lamina_next_counted_timer(int64_t now, const void *scope);
 
 #endif

@@ -14,6 +14,9 @@ typedef struct {
     /// True for a timer of the system, whose times are nanoseconds of CLOCK_MONOTONIC. The times of the others are
     /// nanoseconds of the scene's time.
     bool is_counted;
+    /// The scope of the code that created a counted timer, or null. It is not retained, because the scene of the scope
+    /// may own the timer. It is only compared.
+    const void *scope;
     int64_t due, interval;
 } scene_timer;
 
@@ -32,10 +35,11 @@ static scene_timer *find_timer(dispatch_object source) {
 
 /// Adds a source to `timers` if there is room.
 static void add_source(dispatch_object source, bool is_counted) {
+    const void *scope = is_counted ? lamina_current_scope() : NULL;
     pthread_mutex_lock(&lock);
     if (count < capacity) {
-        timers[count] =
-            (scene_timer){.source = source, .references = 1, .is_counted = is_counted, .due = NEVER};
+        timers[count] = (scene_timer){.source = source, .references = 1, .is_counted = is_counted,
+            .scope = scope, .due = NEVER};
         count += 1;
     }
     pthread_mutex_unlock(&lock);
@@ -127,10 +131,13 @@ static int64_t next_counted(const scene_timer *timer, int64_t now) {
     return timer->due + ((now - timer->due) / timer->interval + 1) * timer->interval;
 }
 
-HIDDEN int64_t lamina_next_counted_timer(int64_t now) {
+HIDDEN int64_t lamina_next_counted_timer(int64_t now, const void *scope) {
     int64_t next = NEVER;
     pthread_mutex_lock(&lock);
-    for (int i = 0; i < count; i++) next = lamina_earlier(next, next_counted(&timers[i], now));
+    for (int i = 0; i < count; i++) {
+        if (timers[i].scope && timers[i].scope != scope) continue;
+        next = lamina_earlier(next, next_counted(&timers[i], now));
+    }
     pthread_mutex_unlock(&lock);
     return next;
 }

@@ -4,6 +4,7 @@
 #include "driven.h"
 #include "include/SceneWaits.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
@@ -13,12 +14,52 @@
 static lamina_scene_waits_hooks hooks;
 /// The player's function `changed`; null until counting has started.
 static void (*_Atomic observer)(void);
-static atomic_int pending;
 
-static void change_count(int change) {
-    int before = atomic_fetch_add(&pending, change);
+/// A block, or a function with its context. It is counted from its submission until it has run.
+typedef struct counted_work {
+    void *block;
+    dispatch_function function;
+    void *context;
+    /// The scope of the code that has submitted the block; null if that code ran in none, and for functions. It is
+    /// compared after its release, but not used then.
+    void *scope;
+    struct counted_work *previous, *next;
+} counted_work;
+
+/// The work that is counted, the latest first.
+static counted_work *first_work;
+/// Guards the list, because work may be submitted on any thread.
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/// Returns true if work of exactly this scope, or of none, is counted.
+static bool has_work_of(const void *scope) {
+    const counted_work *work = first_work;
+    while (work && work->scope != scope) work = work->next;
+    return work != NULL;
+}
+
+static void notify_if(bool has_changed) {
     void (*changed)(void) = atomic_load(&observer);
-    if (changed && (before == 0 || before + change == 0)) changed();
+    if (changed && has_changed) changed();
+}
+
+static void begin_counting(counted_work *work) {
+    pthread_mutex_lock(&lock);
+    bool is_first = !has_work_of(work->scope);
+    work->next = first_work;
+    if (first_work) first_work->previous = work;
+    first_work = work;
+    pthread_mutex_unlock(&lock);
+    notify_if(is_first);
+}
+
+static void end_counting(counted_work *work) {
+    pthread_mutex_lock(&lock);
+    if (work->next) work->next->previous = work->previous;
+    *(work->previous ? &work->previous->next : &first_work) = work->next;
+    bool is_last = !has_work_of(work->scope);
+    pthread_mutex_unlock(&lock);
+    notify_if(is_last);
 }
 
 void lamina_scene_waits_start(const lamina_scene_waits_hooks *given) {
@@ -26,20 +67,18 @@ void lamina_scene_waits_start(const lamina_scene_waits_hooks *given) {
     atomic_store(&observer, hooks.changed);
 }
 
-bool lamina_scene_waits_pending(void) { return atomic_load(&pending) > 0; }
+bool lamina_scene_waits_pending(const void *scope) {
+    pthread_mutex_lock(&lock);
+    bool is_pending = has_work_of(NULL) || (scope && has_work_of(scope));
+    pthread_mutex_unlock(&lock);
+    return is_pending;
+}
+
+HIDDEN void *lamina_current_scope(void) { return hooks.current_scope(); }
 
 HIDDEN bool lamina_is_counting(void) { return atomic_load(&observer) != NULL; }
 
 // MARK: - Delays
-
-/// A block, or a function with its context. It is counted from its submission until it has run.
-typedef struct {
-    void *block;
-    dispatch_function function;
-    void *context;
-    /// The scope of the code that has submitted the block; null if that code ran in none, and for functions.
-    void *scope;
-} counted_work;
 
 /// The first members of every block, as the binary interface of blocks defines them.
 typedef struct {
@@ -51,17 +90,17 @@ typedef struct {
 static void invoke(void *block) { ((block_layout *)block)->invoke(block); }
 
 static void run_counted(void *context) {
-    counted_work work = *(counted_work *)context;
-    free(context);
-    if (work.scope) {
-        hooks.run_in_scope(work.scope, invoke, work.block);
-    } else if (work.block) {
-        invoke(work.block);
+    counted_work *work = context;
+    if (work->scope) {
+        hooks.run_in_scope(work->scope, invoke, work->block);
+    } else if (work->block) {
+        invoke(work->block);
     } else {
-        work.function(work.context);
+        work->function(work->context);
     }
-    if (work.block) _Block_release(work.block);
-    change_count(-1);
+    if (work->block) _Block_release(work->block);
+    end_counting(work);
+    free(work);
 }
 
 /// Submits the work and counts it. Returns false, without submitting it, if waits are not counted, if it would never
@@ -74,8 +113,9 @@ static bool submit_counted(uint64_t when, dispatch_object queue, counted_work wo
     if (work.block) {
         kept->block = _Block_copy(work.block);
         kept->scope = hooks.current_scope();
+        if (kept->scope) hooks.retain_scope(kept->scope);
     }
-    change_count(1);
+    begin_counting(kept);
     NEXT(dispatch_after_f)(when, queue, kept, run_counted);
     return true;
 }
@@ -137,8 +177,8 @@ HIDDEN void lamina_note_timer(void) {
     if (changed) changed();
 }
 
-double lamina_scene_waits_alarm(void) {
-    int64_t now = monotonic_time(), next = lamina_next_counted_timer(now);
+double lamina_scene_waits_alarm(const void *scope) {
+    int64_t now = monotonic_time(), next = lamina_next_counted_timer(now, scope);
     for (int i = 0; i < alarm_count; i++) {
         if (alarms[i].due > now) next = lamina_earlier(next, alarms[i].due);
     }

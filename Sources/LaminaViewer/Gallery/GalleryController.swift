@@ -32,7 +32,9 @@ package final class GalleryController: UIViewController {
   private var seenArea = CGRect.zero
   private var filter: GalleryFilter
   private var layout = GalleryLayout([], width: 1)
-  private var timer: Timer?
+  /// The delay before the thumbnails are advanced next; nil while they are not. It is one of the viewer, because a scene
+  /// that is opened would wait for a timer of the run loop.
+  private var timer: ViewerDelay?
   private weak var host: WindowHost?
   /// The text that was typed to filter the scenes.
   var query: String { filter.query }
@@ -311,13 +313,16 @@ package final class GalleryController: UIViewController {
 
   private func startTimer() {
     guard timer == nil else { return }
-    timer = .scheduledTimer(withTimeInterval: 1 / 30, repeats: true) { [weak self] _ in
-      MainActor.assumeIsolated { self?.playThumbnails() }
+    timer = .after(1 / 30) { [weak self] in
+      guard let self else { return }
+      timer = nil
+      startTimer()
+      playThumbnails()
     }
   }
 
   private func stopTimer() {
-    timer?.invalidate()
+    timer?.cancel()
     timer = nil
   }
 

@@ -3,7 +3,8 @@ import Foundation
 import QuartzCore
 
 /// The work that waits for a time on the main thread: timers, delayed blocks and sleeping tasks, by the system's clock.
-/// Delayed blocks run in the scope of the code that submitted them, and so see the time of its scene.
+/// Delayed blocks run in the scope of the code that submitted them, and so see the time of its scene. They and timers of
+/// the main queue wait for that scene only. Timers of the run loop and tasks have no scope, and count for every scene.
 @MainActor
 final class WaitingWork {
   static let shared = WaitingWork()
@@ -16,16 +17,17 @@ final class WaitingWork {
 
   private init() {
     var hooks = lamina_scene_waits_hooks(
-      changed: waitsChanged, current_scope: currentScope, run_in_scope: run)
+      changed: waitsChanged, current_scope: currentScope, retain_scope: retain, run_in_scope: run)
     lamina_scene_waits_start(&hooks)
   }
 
-  /// True while any work waits. Delays of the viewer itself do not count, because they wait on another queue
-  /// (`ViewerDelay`).
-  var isPending: Bool {
-    let alarm = lamina_scene_waits_alarm()
+  /// Returns true while work waits that belongs to `scope` or to no scope; with nil, only the latter counts. Delays of the
+  /// viewer itself do not count, because they wait on another queue (`ViewerDelay`).
+  func isPending(in scope: LayerContext?) -> Bool {
+    let scope = scope.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    let alarm = lamina_scene_waits_alarm(scope)
     if alarm > 0 { checkAgain(after: alarm) }
-    return alarm > 0 || lamina_scene_waits_pending()
+    return alarm > 0 || lamina_scene_waits_pending(scope)
   }
 
   /// The check after the next timer has fired. It is needed because a timer that changes no layer causes no frame.
@@ -42,8 +44,8 @@ final class WaitingWork {
     check = (delay, time)
   }
 
-  /// Calls `update` whenever the first wait begins or the last one ends, as long as `owner`, which is not retained,
-  /// exists.
+  /// Calls `update` whenever the first wait of a scope begins or the last one ends, as long as `owner`, which is not
+  /// retained, exists.
   func observe(for owner: AnyObject, _ update: @escaping () -> Void) {
     observers.removeAll { $0.owner == nil }
     observers.append(Observer(owner: owner, update: update))
@@ -60,7 +62,12 @@ private func waitsChanged() {
 }
 
 private func currentScope() -> UnsafeMutableRawPointer? {
-  LayerContext.inScope.map { Unmanaged.passRetained($0).toOpaque() }
+  LayerContext.inScope.map { Unmanaged.passUnretained($0).toOpaque() }
+}
+
+private func retain(_ scope: UnsafeMutableRawPointer?) {
+  guard let scope else { return }
+  _ = Unmanaged<LayerContext>.fromOpaque(scope).retain()
 }
 
 /// Runs `body` in a scope of `currentScope`, and releases the scope.

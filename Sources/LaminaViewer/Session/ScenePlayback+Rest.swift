@@ -64,9 +64,10 @@ extension ScenePlayback {
     onRestChange?()
   }
 
-  /// True while something moves, a display link runs, a timer, a delayed block or a task waits, or a button is pressed.
+  /// True while something moves, a display link runs, a timer, a delayed block or a task of the scene waits, or a button
+  /// is pressed.
   var needsTime: Bool {
-    isPressed || WaitingWork.shared.isPending || context.hasActivity
+    isPressed || WaitingWork.shared.isPending(in: context) || context.hasActivity
   }
 
   /// Records input by the user, which ends a rest and takes at least one frame of time.

@@ -12,7 +12,7 @@ extension ViewerTests {
     /// The time that the first frame takes is not part of a scene in which nothing moves.
     @Test(arguments: ["door", "crossfade", "easing"])
     func aSceneThatWasNotTouchedRestsAtItsStart(scene: String) async throws {
-      await wait(for: "the work of other tests") { !WaitingWork.shared.isPending }
+      await wait(for: "the work of other tests") { !WaitingWork.shared.isPending(in: nil) }
       let world = try PageWorld(scene)
       defer { world.end() }
       let (session, playback) = (world.page.session, world.page.playback)
@@ -27,7 +27,7 @@ extension ViewerTests {
 
     /// A scene that is opened at a time stays there if nothing moves.
     @Test func aSceneThatIsOpenedAtATimeRestsThere() async throws {
-      await wait(for: "the work of other tests") { !WaitingWork.shared.isPending }
+      await wait(for: "the work of other tests") { !WaitingWork.shared.isPending(in: nil) }
       let screen = UIScreen.main.bounds
       CATransaction.flush()
       MediaClock.setManualTime(100)
@@ -55,7 +55,7 @@ extension ViewerTests {
     /// A version whose animation is shorter than that of the version before, which was at rest, rests at its own end,
     /// and the timeline ends there.
     @Test func aShorterVersionRestsAtItsEnd() async throws {
-      await wait(for: "the work of other tests") { !WaitingWork.shared.isPending }
+      await wait(for: "the work of other tests") { !WaitingWork.shared.isPending(in: nil) }
       let world = try PageWorld("door")
       defer { world.end() }
       func version(_ duration: Double) -> SceneEntry {

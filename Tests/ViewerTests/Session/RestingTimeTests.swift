@@ -13,10 +13,10 @@ extension ViewerTests {
     /// Waits until all work that other tests of this process have left waiting is done.
     init() async throws {
       let deadline = ContinuousClock.now + .seconds(20)
-      while WaitingWork.shared.isPending, ContinuousClock.now < deadline {
+      while WaitingWork.shared.isPending(in: nil), ContinuousClock.now < deadline {
         await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
       }
-      try #require(!WaitingWork.shared.isPending, "another test has left something waiting")
+      try #require(!WaitingWork.shared.isPending(in: nil), "another test has left something waiting")
     }
 
     @Test func timeStopsWithTheLastAnimation() async throws {

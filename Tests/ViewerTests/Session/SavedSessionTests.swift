@@ -55,7 +55,7 @@ extension ViewerTests {
     func rest() async throws {
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
-      await wait(for: "the work of other tests") { !WaitingWork.shared.isPending }
+      await wait(for: "the work of other tests") { !WaitingWork.shared.isPending(in: nil) }
       SavedSession(world.page).restore(world.page, at: 0.25)
       MediaClock.setManualTime(103)
       #expect(world.page.playback.isAtRest && world.page.session.time == 0.25)
