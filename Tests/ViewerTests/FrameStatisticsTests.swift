@@ -59,20 +59,25 @@ import Testing
 
   @Test func overlaysAreRefreshedAtIntervalsAndOnceAtRest() {
     var throttle = RefreshThrottle()
-    let looks: [(isMoving: Bool, now: Double, version: Int)] = [
-      (true, 0, 1), (true, 0.1, 1), (true, 0.2, 1), (false, 0.21, 1), (false, 0.3, 1), (false, 9, 1),
-      (false, 9, 2), (true, 9.1, 2),
-    ]
-    let due = looks.map {
-      throttle.shouldRefresh(isPlaying: true, isMoving: $0.isMoving, version: $0.version, now: $0.now)
+    func rest(_ version: Int, until end: Double? = nil) -> RefreshThrottle.Rest {
+      RefreshThrottle.Rest(version: version, end: end)
     }
+    let looks: [(rest: RefreshThrottle.Rest?, now: Double)] = [
+      (nil, 0), (nil, 0.1), (nil, 0.2), (rest(1), 0.21), (rest(1), 0.3), (rest(1), 9), (rest(2), 9),
+      (nil, 9.1),
+    ]
+    let due = looks.map { throttle.shouldRefresh(isPlaying: true, rest: $0.rest, now: $0.now) }
     #expect(due == [true, false, true, true, false, false, true, false])
+    let steps = [rest(2, until: 10), rest(2, until: 10), rest(2, until: 10.5), rest(2)]
+    let dueAtSteps = steps.map { throttle.shouldRefresh(isPlaying: true, rest: $0, now: 9.2) }
+    #expect(dueAtSteps == [true, false, true, true], "once for each value of a discrete animation")
   }
 
   @Test func overlaysAreRefreshedAtOnceWhilePaused() {
     var throttle = RefreshThrottle()
     let due = [0.0, 0.01, 0.02].map {
-      throttle.shouldRefresh(isPlaying: false, isMoving: false, version: 1, now: $0)
+      throttle.shouldRefresh(
+        isPlaying: false, rest: RefreshThrottle.Rest(version: 1, end: nil), now: $0)
     }
     #expect(due == [true, true, true])
   }

@@ -38,25 +38,32 @@ final class PictureWorker {
 }
 
 /// A throttle for overlays that depend on the scene's time, so that they do not keep the window drawing frames. An
-/// overlay is rendered again at every change while the scene is paused, at intervals while it moves, and once when it
-/// comes to rest.
+/// overlay is rendered again at every change while the scene is paused, at intervals while it moves, and otherwise once
+/// for each picture of the scene.
 struct RefreshThrottle {
   private var last = -Double.infinity
-  private var restVersion: Int?
+  private var rest: Rest?
   /// The shortest time between two pictures of a moving scene, in seconds.
   private static let interval = 0.16
 
-  /// Returns true when a new picture is due, and records it. `version` is the version of the scene's content; `now`
-  /// is media time in seconds.
-  mutating func shouldRefresh(isPlaying: Bool, isMoving: Bool, version: Int, now: Double) -> Bool {
-    if isPlaying, isMoving {
-      restVersion = nil
-      guard now - last >= Self.interval else { return false }
-    } else if isPlaying {
-      guard restVersion != version else { return false }
-      restVersion = version
+  /// The picture of a scene that plays, but in which nothing moves.
+  struct Rest: Equatable {
+    /// The version of the scene's content.
+    var version: Int
+    /// The media time until which nothing changes; nil when no change is expected.
+    var end: Double?
+  }
+
+  /// Returns true when a new picture is due at media time `now`, and records it. `rest` is nil while the scene moves.
+  mutating func shouldRefresh(isPlaying: Bool, rest: Rest?, now: Double) -> Bool {
+    if !isPlaying {
+      self.rest = nil
+    } else if let rest {
+      guard self.rest != rest else { return false }
+      self.rest = rest
     } else {
-      restVersion = nil
+      self.rest = nil
+      guard now - last >= Self.interval else { return false }
     }
     last = now
     return true
@@ -64,8 +71,8 @@ struct RefreshThrottle {
 
   @MainActor
   mutating func shouldRefresh(_ session: SceneSession) -> Bool {
-    shouldRefresh(
-      isPlaying: session.player.isPlaying, isMoving: session.player.isMoving,
-      version: session.playback.context.server.contentVersion, now: MediaClock.now())
+    let (player, version) = (session.player, session.playback.context.server.contentVersion)
+    let rest = player.isMoving ? nil : Rest(version: version, end: player.nextChange)
+    return shouldRefresh(isPlaying: player.isPlaying, rest: rest, now: MediaClock.now())
   }
 }

@@ -56,8 +56,8 @@ package final class ScenePlayback {
     package var background = CGColor.clear
   }
 
-  /// Called after each frame, with the scene time that it showed.
-  package var onFrame: ((_ time: Double, _ isLive: Bool, _ isRunning: Bool) -> Void)?
+  /// Called after each frame, with the activity of the scene, which determines when it will differ from this frame.
+  var onFrame: ((Activity) -> Void)?
 
   /// Creates a playback of `scene`. Time can go back only with `keepsHistory`. `context` is a hosted context that has
   /// no tree yet.
@@ -134,7 +134,7 @@ package final class ScenePlayback {
   private func shown(_ report: EmbeddedContext.Report) {
     // If the frame reports that something moves, there is no need to check for a rest.
     if report.activity == .idle { updateRest(after: report.time - origin) }
-    onFrame?(report.time - origin, report.isLive, report.activity == .running)
+    onFrame?(report.activity)
   }
 
   // MARK: Render options

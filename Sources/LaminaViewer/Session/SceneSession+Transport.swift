@@ -8,6 +8,9 @@ package struct Player: Equatable, Codable, Sendable {
   package var isPlaying = true
   /// True when the next frame will differ from the current one.
   package var isMoving = false
+  /// The media time of the next change, for example the next step of a discrete animation, if nothing moves before it;
+  /// otherwise nil.
+  var nextChange: Double?
   /// The seconds of scene time per second of playback; negative runs backwards.
   package var speed = 1.0
   package var loop = TimeBase.Loop.once

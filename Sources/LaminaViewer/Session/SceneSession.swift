@@ -118,7 +118,7 @@ package final class SceneSession {
     (self.playback, sceneIssues) = (playback, issues)
     self.title = title
     self.contentSize = contentSize
-    playback.onFrame = { [weak self] _, _, isRunning in self?.frameShown(isRunning: isRunning) }
+    playback.onFrame = { [weak self] in self?.frameShown($0) }
     playback.onRestChange = { [weak self] in self?.notify(.transport) }
     playback.restWhenIdle()
     issues.observe { [weak self] in self?.notify(.issues) }
@@ -158,7 +158,7 @@ package final class SceneSession {
     return spans
   }
 
-  private func frameShown(isRunning: Bool) {
+  private func frameShown(_ activity: Activity) {
     if let known = knownSpans,
       known.spans.count < Self.manySpans || MediaClock.now() - known.time > Self.longSpanAge
     {
@@ -169,7 +169,8 @@ package final class SceneSession {
     let structure = playback.context.structureVersion
     if version != journalVersion || structure != structureVersion { changes.insert(.tree) }
     (journalVersion, structureVersion) = (version, structure)
-    player.isMoving = isRunning
+    player.isMoving = activity == .running
+    player.nextChange = activity.time
     // The time has reached the end of a range that is played once.
     if player.isPlaying, playback.transport.rate(at: MediaClock.now()) == 0 {
       player.isPlaying = false

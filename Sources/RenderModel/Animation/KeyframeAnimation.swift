@@ -94,6 +94,13 @@ package struct KeyValues: Sendable {
     return start.replacingVector(curve.value(at: position.fraction))
   }
 
+  /// Returns the fraction of the first key time after `fraction`, or 1 after the last one, if values change only at key
+  /// times; otherwise nil.
+  func nextStep(after fraction: Double) -> Double? {
+    guard mode == .discrete else { return nil }
+    return min(keys.times.first { $0 > fraction } ?? 1, 1)
+  }
+
   /// The memory of the lists of values, times and tangents.
   var byteCount: Int {
     values.count * MemoryLayout<PropertyValue>.stride + keys.byteCount

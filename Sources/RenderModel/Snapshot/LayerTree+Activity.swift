@@ -21,13 +21,12 @@ package struct AnimationEvent: Hashable, Sendable {
 
 extension LayerTree {
   /// Returns the time of the next frame that must be drawn after absolute media time `time`. An animation that has
-  /// ended and fills forwards needs no frames.
+  /// ended and fills forwards needs no frames, and a discrete one needs a frame for each of its values.
   package func activity(at time: Double) -> Activity {
     var result = time < tilesFadeEnd ? Activity.running : .idle
     for id in animatedNodes where result != .running {
       for index in self[id].animations.indices {
-        let timing = self[id].animations[index].timing
-        result = result.merged(with: activity(of: timing, on: id, at: time))
+        result = result.merged(with: activity(of: self[id].animations[index], on: id, at: time))
       }
     }
     return result == .running ? result : result.merged(with: emissionActivity(at: time))
@@ -65,7 +64,8 @@ extension LayerTree {
     return rate
   }
 
-  private func activity(of timing: Timing, on id: NodeID, at time: Double) -> Activity {
+  private func activity(of animation: AnimationValue, on id: NodeID, at time: Double) -> Activity {
+    let timing = animation.timing
     let (rate, lag) = (rate(of: id), lag(of: id))
     let now = localTime(of: id, at: time)
     // A clock with a rate or a time that is not finite does not run.
@@ -79,7 +79,12 @@ extension LayerTree {
       let end = timing.endTime.map { $0 + lag.upperBound }
       return rate < 0 ? waiting(forLocalTime: end, of: id, at: time) : .idle
     }
-    return rate == 0 || timing.speed == 0 ? .idle : .running
+    if rate == 0 || timing.speed == 0 { return .idle }
+    // The values of a discrete animation need no frames between two steps. Replicas may have steps of their own.
+    guard rate > 0, lag == 0...0, let step = animation.nextStep(afterParentTime: now) else {
+      return .running
+    }
+    return waiting(forLocalTime: step, of: id, at: time)
   }
 
   /// Returns the range of the times by which the clocks of a layer's replicas lag behind its own clock, in its local

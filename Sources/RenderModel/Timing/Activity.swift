@@ -8,7 +8,7 @@ package enum Activity: Equatable, Sendable {
   case idle
 
   /// The absolute media time of the next change, for `.waiting`; otherwise nil.
-  var time: Double? { if case .waiting(let time) = self { time } else { nil } }
+  package var time: Double? { if case .waiting(let time) = self { time } else { nil } }
 
   package func merged(with other: Activity) -> Activity {
     switch (self, other) {

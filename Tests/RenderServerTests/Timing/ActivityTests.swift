@@ -29,6 +29,53 @@ import Testing
     #expect(context.activity(at: 3.5) == .idle)
   }
 
+  /// A discrete animation of two values with a cycle of one second, which begins at 2 and is repeated.
+  private static func steps(
+    count: Float = 3, change: (inout AnimationValue) -> Void = { _ in }
+  ) throws -> RenderContext {
+    let values = try #require(KeyValues([.number(1), .number(0)], keyTimes: nil, mode: .discrete))
+    var animation = AnimationValue(
+      id: AnimationID(rawValue: 1), timing: Timing(beginTime: 2, duration: 1).repeating(count: count),
+      curve: nil, isRemovedOnCompletion: true,
+      kind: .keyframe(
+        KeyframeAnimation(target: PropertyPath("opacity", kind: .plain)!, route: .values(values))))
+    change(&animation)
+    var update = NodeUpdate(id: NodeID(index: 1))
+    update.addedAnimations = [animation]
+    var commit = Commit(time: 0)
+    commit.updates = [update]
+    let canvas = PixelRect(x: 0, y: 0, width: 9, height: 9)
+    let context = context(of: [box(CGRect(x: 0, y: 0, width: 9, height: 9))], in: canvas)
+    context.commit(commit)
+    return context
+  }
+
+  @Test func aDiscreteAnimationNeedsAFrameForEachValue() throws {
+    let context = try Self.steps()
+    var (time, times) = (0.0, [Double]())
+    while case .waiting(let next) = context.activity(at: time), times.count < 100 {
+      time = next
+      times.append(next)
+      _ = context.advance(to: time)
+    }
+    #expect(times == [2, 2.5, 3, 3.5, 4, 4.5, 5])
+    #expect(context.activity(at: time) == .idle)
+    let endless = try Self.steps(count: .infinity)
+    #expect(endless.activity(at: 1002.25) == .waiting(until: 1002.5))
+    #expect(endless.activity(at: 1002.75) == .waiting(until: 1003))
+  }
+
+  @Test func otherDiscreteAnimationsAreDrawnAtEveryTick() throws {
+    let changes: [(inout AnimationValue) -> Void] = [
+      { $0.curve = TimingCurve(0.4, 0, 0.6, 1) }, { $0.timing.autoreverses = true },
+    ]
+    for change in changes {
+      #expect(try Self.steps(change: change).activity(at: 2.25) == .running)
+    }
+    let slow = try Self.steps { $0.timing.speed = 0.5 }
+    #expect(slow.activity(at: 2.25) == .waiting(until: 3))
+  }
+
   @Test func startAndEndAreReportedOnceT1_24() {
     let context = Self.tree(Timing(beginTime: 2, duration: 1))
     let id = AnimationID(rawValue: 1)
