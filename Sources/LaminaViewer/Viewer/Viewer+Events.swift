@@ -21,7 +21,8 @@ extension Viewer {
     case .destroyed: finish(.failed(PlainText.of(WindowError.windowDestroyed)))
     case .clipboardLost: UIPasteboard.general.lost()
     case .dropped, .appearanceChanged, .reducedMotionChanged: follow(event)
-    case .focusChanged, .moved, .dragEntered, .dragMoved, .dragLeft: break
+    case .focusChanged(let isFocused): UIApplication.shared.becomeActive(isFocused)
+    case .moved, .dragEntered, .dragMoved, .dragLeft: break
     }
     // Commits what the event changed, as at the end of a turn of the run loop.
     CATransaction.flush()

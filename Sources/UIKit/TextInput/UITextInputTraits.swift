@@ -1,5 +1,3 @@
-import QuartzCore
-
 // The traits of on-screen keyboards. They are stored and have no effect, as there is a hardware keyboard.
 
 /// The layout of an on-screen keyboard. It has no effect.
@@ -55,35 +53,4 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
   /// A code that is used once.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-}
-
-/// The blinking caret of an edited text.
-@MainActor
-final class CaretView: UIView {
-  private static let key = "lamina.blink"
-  static let width: CGFloat = 2
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    layer.cornerRadius = Self.width / 2
-  }
-  required init?(coder: NSCoder) { nil }
-
-  /// A hidden caret does not blink, because its animation would keep the window rendering frames.
-  override var isHidden: Bool {
-    didSet { if isHidden != oldValue { blink() } }
-  }
-
-  /// Restarts the blinking, so that a caret that moves is visible.
-  func blink() {
-    layer.removeAnimation(forKey: Self.key)
-    guard !isHidden else { return }
-    let blink = CAKeyframeAnimation(keyPath: "opacity")
-    blink.values = [1, 1, 0, 0, 1]
-    blink.keyTimes = [0, 0.5, 0.6, 0.9, 1]
-    blink.duration = 1
-    blink.repeatCount = .infinity
-    layer.add(blink, forKey: Self.key)
-  }
 }

@@ -74,6 +74,47 @@ extension ViewTests {
       #expect(!blinks())
     }
 
+    /// A blinking caret needs two frames in a second, and none after ten seconds without input.
+    @Test func theCaretNeedsFewFrames() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let field = world.add(UITextField(), CGRect(x: 10, y: 10, width: 150, height: 34))
+      world.tap(50, 25)
+      world.go(to: 0)
+      field.layoutIfNeeded()
+      world.go(to: 0)
+      var (time, frames) = (0.0, 0)
+      while case .waiting(let next) = world.context.server.activity(at: 100 + time), frames < 100 {
+        (time, frames) = (next - 100, frames + 1)
+        world.go(to: time)
+      }
+      #expect(world.context.server.activity(at: 100 + time) == .idle)
+      #expect(abs(time - 10) < 1e-6 && (20...22).contains(frames))
+      #expect(field.parts.caret.shown.opacity == 1)
+      world.press(.keyboardLeftArrow)
+      field.layoutIfNeeded()
+      world.go(to: 11)
+      #expect(world.context.server.activity(at: 111) != .idle, "a key makes it blink again")
+    }
+
+    /// The caret of a window without the input focus is visible, and does not blink.
+    @Test func theCaretDoesNotBlinkInTheBackground() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let field = world.add(UITextField(), CGRect(x: 10, y: 10, width: 150, height: 34))
+      world.tap(50, 25)
+      field.layoutIfNeeded()
+      func blinks() -> Bool { field.parts.caret.layer.animationKeys()?.isEmpty == false }
+      #expect(blinks())
+      UIApplication.shared.becomeActive(false)
+      defer { UIApplication.shared.becomeActive(true) }
+      #expect(!blinks() && !field.parts.caret.isHidden)
+      world.press(.keyboardLeftArrow)
+      #expect(!blinks())
+      UIApplication.shared.becomeActive(true)
+      #expect(blinks())
+    }
+
     /// A field that draws a bar instead of its text, and a red placeholder that fills the text rectangle.
     private final class DrawingField: UITextField {
       var color = UIColor.blue

@@ -37,8 +37,8 @@ extension UIApplication {
     post(Self.didBecomeActiveNotification)
   }
 
-  /// Tells the delegate that the window got or lost the input focus.
-  final func becomeActive(_ isActive: Bool) {
+  /// Tells the delegate and the observers that the window got or lost the input focus.
+  package final func becomeActive(_ isActive: Bool) {
     let state: State = isActive ? .active : .inactive
     guard state != applicationState else { return }
     applicationState = state
