@@ -16,6 +16,9 @@ package struct SceneGesture: Sendable, Equatable {
     case wheel(CGPoint, at: CGPoint, modifiers: [String])
     /// A change to the state of a document with that name; nil is the document as it was written.
     case state(String?)
+    /// A part of the change between two states of a document, of which nil is the document as it was written. The
+    /// fraction is 0…1.
+    case progress(from: String?, to: String?, fraction: Double)
   }
 
   /// The time from the scene's start, in seconds.
@@ -29,17 +32,23 @@ package struct SceneGesture: Sendable, Equatable {
 }
 
 extension SceneGesture.Action {
-  /// True for what the user counts as a gesture: a whole press or drag counts once, and movements without a button do
-  /// not.
-  package var isCounted: Bool {
+  /// Returns true for what the user counts as a gesture: a whole press or drag counts once, and movements without a
+  /// button do not. `previous` is the action before this one; nil for the first.
+  package func isCounted(after previous: Self?) -> Bool {
     switch self {
     case .down, .type, .press, .wheel, .state: true
     case .moved, .up, .hover: false
+    case .progress: if case .progress = previous { false } else { true }
     }
   }
 }
 
 extension [SceneGesture] {
+  /// The number of gestures as the user counts them.
+  package var countOfUser: Int {
+    indices.count(where: { self[$0].action.isCounted(after: $0 > 0 ? self[$0 - 1].action : nil) })
+  }
+
   /// Returns a press at a point of the scene and the release 0.1 s later. `time` is in seconds from the scene's start.
   package static func tap(_ x: CGFloat, _ y: CGFloat, at time: Double) -> [SceneGesture] {
     let point = CGPoint(x: x, y: y)

@@ -178,7 +178,7 @@ package final class ControllerScene: SceneOfViews {
     case .wheel(let delta, let point, let names):
       let modifiers = UIKeyModifierFlags(KeyStroke.modifiers(named: names))
       window.wheel(delta, at: point, time: now, modifiers: modifiers)
-    case .state: break
+    case .state, .progress: break
     }
   }
 

@@ -184,6 +184,11 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
 }
 
 extension SceneWithStates {
+  /// Returns true if the scene has the states of a change, and can show a part of it.
+  func canShow(_ progress: StateProgress) -> Bool {
+    hasProgress && [progress.from, progress.to].compactMap(\.self).allSatisfy(states.contains)
+  }
+
   /// Returns the state that follows the current one by `step` in the cycle of nil, which is the scene as it was made,
   /// and all states.
   package func state(after step: Int) -> String? {

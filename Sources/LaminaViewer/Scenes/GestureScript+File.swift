@@ -79,6 +79,14 @@ extension GestureScript {
     var wheel: Wheel?
     /// The name of a state; empty for the document as it was written.
     var state: String?
+    var progress: Progress?
+  }
+
+  /// A part of the change between two states as JSON; a state that is missing is the document as it was written.
+  private struct Progress: Codable {
+    var from: String?
+    var to: String?
+    let fraction: Double
   }
 
   /// A turn of the wheel as JSON: the steps to the right and away from the user, the point, and the names of held
@@ -132,7 +140,8 @@ extension GestureScript {
     func numbers(_ point: CGPoint) -> [Double] {
       [point.x, point.y].map { (Double($0) * 100).rounded() / 100 }
     }
-    let time = (gesture.time * 10_000).rounded() / 10_000
+    func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+    let time = rounded(gesture.time)
     return switch gesture.action {
     case .down(let point): Line(time: time, down: numbers(point))
     case .moved(let point): Line(time: time, moved: numbers(point))
@@ -146,6 +155,8 @@ extension GestureScript {
         wheel: Wheel(
           by: numbers(delta), at: numbers(point), with: modifiers.isEmpty ? nil : modifiers))
     case .state(let name): Line(time: time, state: name ?? "")
+    case .progress(let from, let to, let fraction):
+      Line(time: time, progress: Progress(from: from, to: to, fraction: rounded(fraction)))
     }
   }
 
@@ -171,10 +182,19 @@ extension GestureScript {
       actions.append(.wheel(delta, at: location, modifiers: wheel.with ?? []))
     }
     if let name = line.state { actions.append(.state(name.isEmpty ? nil : name)) }
+    if let progress = line.progress {
+      guard (0...1).contains(progress.fraction) else {
+        throw GestureFormatError(
+          localized("the fraction of gesture \(number) must lie between 0 and 1"))
+      }
+      actions.append(
+        .progress(from: progress.from, to: progress.to, fraction: progress.fraction))
+    }
     guard actions.count == 1 else {
       throw GestureFormatError(
         localized(
-          "gesture \(number) must have one of down, moved, up, hover, wheel, type, key and state"))
+          "gesture \(number) must have one of down, moved, up, hover, wheel, type, key, state and progress"
+        ))
     }
     try check(time: line.time, ofGesture: number)
     return SceneGesture(at: line.time, actions[0])

@@ -21,7 +21,7 @@ package struct GestureScript: Equatable, Sendable {
   package var duration: Double { gestures.last.map { $0.time + 1 } ?? 0 }
 
   /// The number of gestures as the user counts them, which is less than that of the events.
-  package var count: Int { max(min(1, gestures.count), gestures.count(where: \.action.isCounted)) }
+  package var count: Int { max(min(1, gestures.count), gestures.countOfUser) }
 
   /// Returns the gestures for an area of another size, in which all points lie at the same fractions of it.
   package func gestures(in area: CGSize) -> [SceneGesture] {
@@ -37,7 +37,7 @@ package struct GestureScript: Equatable, Sendable {
         case .hover(let point): .hover(point.map(moved))
         case .wheel(let delta, let point, let modifiers):
           .wheel(delta, at: moved(point), modifiers: modifiers)
-        case .type, .press, .state: gesture.action
+        case .type, .press, .state, .progress: gesture.action
         }
       return SceneGesture(at: gesture.time, action)
     }

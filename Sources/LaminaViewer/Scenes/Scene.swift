@@ -115,6 +115,9 @@ extension InteractiveScene {
     case .up(let point): pointer(.up, point)
     case .type(let text): for character in text { _ = keyPressed(character) }
     case .state(let name): try? (self as? any SceneWithStates)?.go(to: name)
+    case .progress(let from, let to, let fraction):
+      let progress = StateProgress(from: from, to: to, fraction: fraction)
+      try? (self as? any SceneWithStates)?.show(progress)
     case .press, .hover, .wheel: break
     }
   }

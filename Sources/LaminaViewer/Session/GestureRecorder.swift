@@ -1,3 +1,4 @@
+import CAML
 import Gallery
 import QuartzCore
 import RenderModel
@@ -70,6 +71,12 @@ final class GestureRecorder {
   /// Records a change to the state of a document with that name; nil is the document as it was written.
   func state(_ name: String?) { add(.state(name)) }
 
+  /// Records a part of the change between two states of a document.
+  func progress(_ progress: StateProgress) {
+    let fraction = max(0, min(1, progress.fraction))
+    add(.progress(from: progress.from, to: progress.to, fraction: fraction))
+  }
+
   /// Records the press of a key, with the modifiers that are held; modifier keys alone are left out.
   func key(_ event: KeyEvent) {
     guard event.isDown else { return }
@@ -104,12 +111,13 @@ final class GestureRecorder {
   private func add(_ action: SceneGesture.Action) {
     let time = advance()
     let closest = if case .hover = action { Self.closestHover } else { Self.closest }
-    if let before = gestures.last, action.replaces(before.action), time - before.time < closest {
+    let before = gestures.last
+    if let before, action.replaces(before.action), time - before.time < closest {
       gestures.removeLast()
     }
     guard !isFull else { return }
     gestures.append(SceneGesture(at: time, action))
-    if action.isCounted { count += 1 }
+    if action.isCounted(after: before?.action) { count += 1 }
   }
 
   /// Advances the recording's time to the present, and returns it.
@@ -128,6 +136,7 @@ extension SceneGesture.Action {
   fileprivate func replaces(_ other: SceneGesture.Action) -> Bool {
     if case .moved = self, case .moved = other { return true }
     if case .hover(.some) = self, case .hover(.some) = other { return true }
+    if case .progress(let from, let to, _) = self, case .progress(from, to, _) = other { return true }
     return false
   }
 }

@@ -26,6 +26,7 @@ extension SceneSession {
     guard let scene = playback.scene as? any SceneWithStates else {
       return try refuse(progress.to ?? progress.from)
     }
+    if scene.canShow(progress) { record { $0.progress(progress) } }
     try playback.act { try scene.show(progress) }
     playOnAfterChange()
     CATransaction.flush()

@@ -20,6 +20,7 @@ struct GestureScriptTests {
       SceneGesture(at: 1.6, .wheel(CGPoint(x: 0.5, y: 0), at: .zero, modifiers: [])),
       SceneGesture(at: 1.7, .hover(nil)), SceneGesture(at: 1.7, .state("open")),
       SceneGesture(at: 1.7, .state(nil)),
+      SceneGesture(at: 1.7, .progress(from: nil, to: "open", fraction: 0.25)),
     ])
 
   @Test func aWrittenScriptIsReadBackEqual() throws {
@@ -72,6 +73,10 @@ struct GestureScriptTests {
     (#"{"version": 1, "size": [1, 1], "gestures": [{"time": -1, "type": "a"}]}"#, "time of gesture 1"),
     (#"{"version": 1, "size": [1, 1], "gestures": [{"time": 0, "down": [1]}]}"#, "point of gesture 1"),
     (#"{"version": 1, "size": [1, 1], "gestures": [{"time": 0, "key": "enter!"}]}"#, "'enter!'"),
+    (
+      #"{"version": 1, "size": [1, 1], "gestures": [{"time": 0, "progress": {"fraction": 2}}]}"#,
+      "fraction of gesture 1"
+    ),
   ])
   func otherContentsAreRefused(json: String, part: String) throws {
     let file = FileManager.default.temporaryDirectory

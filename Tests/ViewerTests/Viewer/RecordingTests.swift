@@ -1,3 +1,4 @@
+import CAML
 import Foundation
 import Gallery
 import QuartzCore
@@ -59,6 +60,34 @@ extension ViewerTests {
       let scene = try #require(world.page.playback.scene as? DocumentScene)
       scene.perform(SceneGesture(at: 0, .state(states.last)))
       #expect(scene.state == states.last)
+    }
+
+    @Test("A drag of the slider between states is recorded as one gesture, and played")
+    func partsOfChanges() throws {
+      let world = try PageWorld(DocumentPageTests.cardDocument)
+      defer { world.end() }
+      let session = world.page.session
+      let scene = try #require(world.page.playback.scene as? DocumentScene)
+      let state = try #require(scene.states.first)
+      toggle(world)
+      for step in 1...3 {
+        MediaClock.setManualTime(100 + Double(step) / 10)
+        try session.show(StateProgress(from: nil, to: state, fraction: Double(step) / 4))
+      }
+      #expect(session.recorder?.count == 1)
+      #expect(throws: UnknownState.self) {
+        try session.show(StateProgress(from: nil, to: "no such state", fraction: 0.5))
+      }
+      toggle(world)
+      let script = try #require(session.script)
+      #expect(script.count == 1)
+      #expect(
+        script.gestures.map(\.action)
+          == [0.25, 0.5, 0.75].map { .progress(from: nil, to: state, fraction: $0) })
+      session.restoreInitialStates()
+      let last = try #require(script.gestures.last)
+      scene.perform(last)
+      #expect(scene.progress == StateProgress(from: nil, to: state, fraction: 0.75))
     }
 
     private struct UnexpectedGestures: Error { let gestures: [SceneGesture] }
