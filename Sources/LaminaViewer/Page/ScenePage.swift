@@ -272,6 +272,6 @@ final class ScenePage: UIViewController {
       playback.act { player.play(on: playback.scene, at: playback.time) }
       CATransaction.flush()
     }
-    if player.isOver { demonstration?.invalidate() }
+    if !player.canGoOn(in: playback.transport) { demonstration?.invalidate() }
   }
 }

@@ -1,4 +1,5 @@
 import Gallery
+import RenderModel
 
 /// Performs the gestures of a scene's demonstration as scene time reaches them.
 @MainActor
@@ -15,10 +16,19 @@ final class DemonstrationPlayer {
   }
 
   var isOver: Bool { performedCount == gestures.count }
+  /// The scene time of the next gesture; nil after the last one.
+  private var next: Double? { isOver ? nil : begin + gestures[performedCount].time }
+
+  /// Returns true if time that runs as `transport` says can reach the next gesture. The gestures after the end of a
+  /// range are not reached.
+  func canGoOn(in transport: TimeBase) -> Bool {
+    guard let next else { return false }
+    return transport.range.map { next <= $0.upperBound } ?? true
+  }
 
   /// True if a gesture is due at scene time `time`.
   func isDue(at time: Double) -> Bool {
-    performedCount < gestures.count && gestures[performedCount].time <= time - begin
+    next.map { $0 <= time } ?? false
   }
 
   /// Performs the gestures that are due at scene time `time`.

@@ -2,6 +2,7 @@ import CAML
 import Foundation
 import Gallery
 import QuartzCore
+import RenderModel
 import Testing
 import UIKit
 import WindowSystem
@@ -88,6 +89,22 @@ extension ViewerTests {
       let last = try #require(script.gestures.last)
       scene.perform(last)
       #expect(scene.progress == StateProgress(from: nil, to: state, fraction: 0.75))
+    }
+
+    @Test("A script ends with its last gesture that time can reach; those after a range are left out")
+    func unreachableGestures() async throws {
+      let world = try PageWorld(DocumentPageTests.cardDocument)
+      defer { world.end() }
+      let scene = world.page.playback.scene
+      let gestures = [SceneGesture(at: 0.1, .up(.zero)), SceneGesture(at: 5, .up(.zero))]
+      let player = DemonstrationPlayer(gestures, from: 1)
+      let loop = TimeBase(range: 1...3, loop: .loop)
+      #expect(player.canGoOn(in: loop) && player.canGoOn(in: TimeBase()))
+      player.play(on: scene, at: 1.2)
+      #expect(!player.canGoOn(in: loop) && player.canGoOn(in: TimeBase()))
+      #expect(player.canGoOn(in: TimeBase(range: 1...6, loop: .loop)))
+      player.play(on: scene, at: 6)
+      #expect(!player.canGoOn(in: TimeBase()))
     }
 
     private struct UnexpectedGestures: Error { let gestures: [SceneGesture] }
