@@ -125,9 +125,12 @@ package final class ScenePlayback {
     host.inOneFrame(body)
   }
 
+  /// Ends the scene and removes it from the window. Its time stands still then; its picture can still be compared with
+  /// others.
   package func close() {
     context.inScope { scene.end() }
     leaveWindow()
+    setRate(0)
     withoutActions { layer.removeFromSuperlayer() }
   }
 

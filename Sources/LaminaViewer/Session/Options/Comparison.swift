@@ -45,6 +45,9 @@ package struct ComparisonSource: Equatable, Sendable {
   package let time: Double?
   /// True for the version of a document that is in its file, with which the edited one is compared.
   package var isFile = false
+  /// The playback of a scene with states, which changes its state together with the scene that it is compared with. It
+  /// is nil for other scenes, which are not kept after they were closed.
+  private(set) var withStates: ScenePlayback?
 
   package init(title: String, server: RenderContext, origin: Double, time: Double?) {
     (self.title, self.server, self.origin, self.time) = (title, server, origin, time)
@@ -53,6 +56,9 @@ package struct ComparisonSource: Equatable, Sendable {
   @MainActor
   package init(title: String, playback: ScenePlayback, time: Double?) {
     self.init(title: title, server: playback.context.server, origin: playback.origin, time: time)
+    if let scene = playback.scene as? any SceneWithStates, !scene.states.isEmpty {
+      withStates = playback
+    }
   }
 
   /// True for a moment of the scene that `playback` plays.
