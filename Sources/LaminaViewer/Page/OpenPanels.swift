@@ -21,6 +21,8 @@ struct OpenPanels: Codable, Equatable, Sendable {
   /// The panel in `slot` that was opened last; nil when there is none.
   subscript(slot: PanelSlot) -> PanelID? { panels.last { $0.slot == slot }?.id }
 
+  func contains(_ id: PanelID) -> Bool { panels.contains { $0.id == id } }
+
   /// Opens a panel. At the left and at the bottom it takes the place of another.
   mutating func open(_ id: PanelID, in slot: PanelSlot) {
     panels.removeAll { $0.id == id || ($0.slot == slot && slot != .right) }

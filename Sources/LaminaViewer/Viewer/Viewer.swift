@@ -71,6 +71,9 @@ package final class Viewer {
     await FileDialog.save(title: $0.title, as: $0.path, kinds: $0.kinds)
   }
 
+  /// The panels of the page that was shown last; nil before the first page was closed.
+  private var keptPanels: KeptPanels?
+
   /// The reason why the viewer ended; nil while it runs.
   package private(set) var outcome: ViewerOutcome?
 
@@ -165,11 +168,12 @@ package final class Viewer {
     }
   }
 
-  /// Shows `entry` in place of what is shown. When the scene cannot be made, nothing changes. The reading of another
-  /// document is cancelled, unless `entry` is the scene that is shown already.
+  /// Shows `entry` in place of what is shown, with the panels of the page that was shown last. When the scene cannot be
+  /// made, nothing changes. The reading of another document is cancelled, unless `entry` is the scene that is shown
+  /// already.
   func show(_ entry: SceneEntry) throws {
     let isAnother = page?.entry.name != entry.name
-    try show(entry) { _ in }
+    try show(entry) { [weak self] in self?.keptPanels?.open(on: $0) }
     if isAnother { documents.cancel() }
   }
 
@@ -179,14 +183,16 @@ package final class Viewer {
     let next = try makePage(entry, isFromGallery: gallery != nil || page?.isFromGallery ?? false)
     let old = page
     closeGallery()
-    old.map { keepForComparison($0, before: entry) }
+    old.map { keep($0, before: entry) }
     present(next)
     prepare(next)
     old?.close()
   }
 
-  /// Keeps the scene of `page` for a comparison, unless it is empty because its sources were never compiled.
-  private func keepForComparison(_ page: ScenePage, before next: SceneEntry?) {
+  /// Keeps the panels of `page`, which is about to be closed, and its scene for a comparison, unless the scene is empty
+  /// because its sources were never compiled.
+  private func keep(_ page: ScenePage, before next: SceneEntry?) {
+    keptPanels = KeptPanels(of: page)
     guard !(page.playback.scene is EmptyScene) else { return }
     let title = page.entry.name == next?.name ? localized("before") : page.entry.title
     previous = ComparisonSource(title: title, playback: page.playback, time: nil)
@@ -195,7 +201,7 @@ package final class Viewer {
   private func closePage() {
     guard let page else { return }
     dismissChange()
-    keepForComparison(page, before: nil)
+    keep(page, before: nil)
     page.close()
     self.page = nil
   }

@@ -135,4 +135,23 @@ extension ViewerTests.DocumentPageTests {
     #expect(second.session.goToState(step: 1))
     #expect(first.state == second.session.sceneWithStates?.state)
   }
+
+  @Test(
+    "Another scene opens with the panels that were open; the source is shown only where there is one")
+  func keptPanels() throws {
+    let world = try PageWorld("door")
+    defer { world.end() }
+    func shown() -> [PanelID] { world.viewer.page?.shownPanels ?? [] }
+    #expect(shown() == ["lesson"])
+    world.page.toggle("layers")
+    try world.viewer.show(SceneSource.named("swing").resolve())
+    #expect(Set(shown()) == ["layers", "lesson"])
+    world.viewer.page?.toggle("lesson")
+    try world.viewer.show(SceneSource.named("crossfade").resolve())
+    #expect(shown() == ["layers"], "what the user has closed stays closed")
+    world.viewer.page?.toggle("inspector")
+    world.viewer.perform(.window(.back))
+    try world.viewer.show(SceneSource.named("door").resolve())
+    #expect(Set(shown()) == ["layers", "inspector"])
+  }
 }
