@@ -13,12 +13,13 @@ final class GalleryCell: UIView {
 
   nonisolated static let captionHeight: CGFloat = 52
 
-  /// Creates a cell; `isChanged` says that the user has changed the source of the scene.
-  init(_ entry: SceneEntry, assets: AssetStore, isChanged: Bool) {
-    thumbnail = Thumbnail(entry, assets: assets)
+  /// Creates a cell; `change` is the user's change of the scene's source.
+  init(_ entry: SceneEntry, assets: AssetStore, change: SceneChange?) {
+    let note = change.flatMap { $0.entry == nil ? SceneChange.note : nil }
+    thumbnail = Thumbnail(change?.entry ?? entry, assets: assets, note: note)
     title = Caption(entry.title, size: Theme.TextSize.large, weight: .semibold)
     let parts = [
-      isChanged ? localized("changed") : nil, entry.listing ?? entry.tutorialScene?.tutorial.title,
+      change == nil ? nil : localized("changed"), entry.listing ?? entry.tutorialScene?.tutorial.title,
       entry.shownName,
     ]
     origin = Caption(

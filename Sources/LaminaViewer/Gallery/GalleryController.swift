@@ -13,7 +13,7 @@ package final class GalleryController: UIViewController {
   private let assets: AssetStore
   private let onOpen: (SceneEntry) -> Void
   /// Returns true for a scene whose source the user has changed.
-  private let isChanged: (SceneEntry) -> Bool
+  private let change: (SceneEntry) -> SceneChange?
   private lazy var header = GalleryHeader(
     menu: IconButton(.window(.menu)) { [weak self] in self?.onCommand?(.window(.menu)) })
   /// Called with the command of a button that was clicked.
@@ -54,11 +54,12 @@ package final class GalleryController: UIViewController {
   /// Lamina.
   init(
     recent: [SceneEntry], assets: AssetStore,
-    isChanged: @escaping (SceneEntry) -> Bool = { _ in false }, onOpen: @escaping (SceneEntry) -> Void
+    change: @escaping (SceneEntry) -> SceneChange? = { _ in nil },
+    onOpen: @escaping (SceneEntry) -> Void
   ) {
     filter = GalleryFilter(entries: recent + SceneCatalog.entries + SampleDocuments.entries)
     self.assets = assets
-    (self.isChanged, self.onOpen) = (isChanged, onOpen)
+    (self.change, self.onOpen) = (change, onOpen)
     super.init(nibName: nil, bundle: nil)
     window.layer.anchorPoint = .zero
     window.overrideUserInterfaceStyle = Theme.style
@@ -173,7 +174,7 @@ package final class GalleryController: UIViewController {
   }
 
   private func makeCell(_ entry: SceneEntry) -> GalleryCell {
-    GalleryCell(entry, assets: assets, isChanged: isChanged(entry))
+    GalleryCell(entry, assets: assets, change: change(entry))
   }
 
   // MARK: Scrolling

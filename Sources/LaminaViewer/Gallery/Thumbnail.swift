@@ -16,13 +16,15 @@ final class Thumbnail: UIView {
   private weak var host: WindowHost?
   private var player = DemonstrationPlayer([])
   private let loader = DocumentLoader(.thumbnail)
-  /// The text that says why nothing can be shown; nil without a problem.
+  /// The text that says why the scene is not shown; nil if it can be.
   private var problem: Caption?
 
-  init(_ entry: SceneEntry, assets: AssetStore) {
+  /// Creates a thumbnail. With a note, it shows this text instead of the scene.
+  init(_ entry: SceneEntry, assets: AssetStore, note: String? = nil) {
     self.entry = entry
     self.assets = assets
     super.init(frame: .zero)
+    note.map(show)
     backgroundColor = Theme.card
     layer.cornerRadius = 12
     layer.borderWidth = 1
@@ -39,6 +41,7 @@ final class Thumbnail: UIView {
 
   var isLive: Bool { playback != nil }
   var isLoading: Bool { loader.isLoading }
+  /// True if the thumbnail shows a text instead of the scene.
   var hasFailed: Bool { problem != nil }
   var isDocument: Bool { entry.source.isDocument }
   var scene: (any Scene)? { playback?.scene }
@@ -71,24 +74,34 @@ final class Thumbnail: UIView {
     }
   }
 
-  /// Shows why there is no scene. A thumbnail that has failed is not started again.
+  /// Shows why there is no scene. A thumbnail without a scene is not started again.
   private func fail(_ error: any Error, _ reason: String) {
     StandardStream.errors.writeVisibleLine("lamina: \(entry.name): \(error)")
-    let caption = Caption(
-      reason, size: 12, color: Theme.faintInk, alignment: .center, wraps: true)
+    show(reason)
+  }
+
+  private func show(_ text: String) {
+    let caption = Caption(text, size: 12, color: Theme.faintInk, alignment: .center, wraps: true)
     problem = caption
     addSubview(caption)
     setNeedsLayout()
   }
 
   private func makePlayback(of entry: SceneEntry) throws -> ScenePlayback {
-    let scene: any Scene =
-      try entry.tutorialScene.map { ControllerScene($0, assets: assets, isSheet: false) }
-      ?? entry.make(assets)
+    let scene = try makeScene(of: entry)
     let playback = ScenePlayback(
       scene, size: renderOptions.size, scale: renderOptions.scale, keepsHistory: false)
     fit(playback)
     return playback
+  }
+
+  private func makeScene(of entry: SceneEntry) throws -> any Scene {
+    if entry.copy == nil, let scene = entry.tutorialScene {
+      return ControllerScene(scene, assets: assets, isSheet: false)
+    }
+    let scene = try entry.make(assets)
+    (scene as? ControllerScene)?.isSheet = false
+    return scene
   }
 
   /// The size and scale of the scene. The viewer's own scenes fill any area, so they get the width of a window, 640

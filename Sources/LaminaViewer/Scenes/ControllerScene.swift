@@ -17,8 +17,8 @@ package final class ControllerScene: SceneOfViews {
   /// The lesson of one of the viewer's own scenes; nil for other scenes.
   private let lesson: SceneLesson?
   /// True when the window is shown as a sheet, with a margin and on a background; false when it is fitted into the area
-  /// without these.
-  private let isSheet: Bool
+  /// without these. It is changed before the scene is laid out.
+  var isSheet: Bool
   private var scale: CGFloat = 1
   private var hasBackdrop = true
   /// True if a scene that fills its area keeps its background.

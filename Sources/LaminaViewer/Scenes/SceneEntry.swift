@@ -172,7 +172,13 @@ extension SceneEntry {
   /// Returns this entry with a scene that was compiled from `sources`, the user's copy of its source. Without a
   /// library, the entry makes the same scene as before.
   @MainActor func copied(to sources: SwiftSources, _ library: SceneLibrary? = nil) -> SceneEntry {
-    let make = library.map { library in made(from: library, sources) } ?? make
+    copied(to: sources, make: library.map { library in made(from: library, sources) } ?? make)
+  }
+
+  /// Returns this entry with the scene that `make` makes, which was compiled from `sources`.
+  func copied(
+    to sources: SwiftSources, make: @escaping @MainActor (AssetStore) throws -> any Scene
+  ) -> SceneEntry {
     var entry = SceneEntry(
       source, texts: (titleText, summaryText), size: size, about: (tutorialScene, lesson), make: make)
     entry.copy = sources

@@ -19,8 +19,17 @@ extension Viewer {
     return entry.copied(to: copy.sources)
   }
 
-  /// True if the user has changed the source of the scene of `entry`.
-  func isChanged(_ entry: SceneEntry) -> Bool { copies?.changedCopy(of: entry) != nil }
+  /// The user's change of the source of the scene of `entry`; nil without one.
+  func change(of entry: SceneEntry) -> SceneChange? {
+    guard let text = copies?.changedCopy(of: entry)?.content?.text else { return nil }
+    return SceneChange(entry: changedVersions.entry(named: entry.name, from: text))
+  }
+
+  /// Notes that the scene of `entry` has just been compiled from the user's copy of its source, for its thumbnail.
+  func noteChangedVersion(_ entry: SceneEntry) {
+    guard let text = copies?.changedCopy(of: entry)?.content?.text else { return }
+    changedVersions.note(entry, from: text)
+  }
 
   /// Returns the editing of the source that is shown beside the scene of `entry`; nil without a source. It is the same
   /// object as long as the scene stays the same.

@@ -72,7 +72,9 @@ extension Viewer {
     let isAnother = live.version.map { $0.title != version.title } ?? false
     live.shown(version)
     if let copied = page?.entry, copied.copy != nil {
-      try reshow(copied.copied(to: live.sources, library))
+      let entry = copied.copied(to: live.sources, library)
+      try reshow(entry)
+      noteChangedVersion(entry)
     } else if isFirst {
       try show(SceneEntry(library, of: live.sources))
       beginTime()

@@ -73,6 +73,8 @@ package final class Viewer {
 
   /// The panels of the page that was shown last; nil before the first page was closed.
   private var keptPanels: KeptPanels?
+  /// The scenes that were compiled from changed sources, for the thumbnails of the gallery.
+  var changedVersions = ChangedVersions()
 
   /// The reason why the viewer ended; nil while it runs.
   package private(set) var outcome: ViewerOutcome?
@@ -236,9 +238,7 @@ package final class Viewer {
   private func showGallery(selecting name: String? = nil) {
     let new = GalleryController(
       recent: recentFiles?.entries ?? [], assets: assets,
-      isChanged: { [weak self] in
-        self?.isChanged($0) ?? false
-      }
+      change: { [weak self] in self?.change(of: $0) }
     ) { [weak self] in self?.open($0) }
     gallery = new
     new.allowsMotion = !host.window.prefersReducedMotion

@@ -234,15 +234,52 @@ extension ViewerTests {
         try #require(pane.editing.copy).write("// mine\n")
         let ship = try #require(SceneCatalog.entry(named: "ship-turning"))
         let door = try #require(SceneCatalog.entry(named: "door"))
-        #expect(world.viewer.isChanged(ship) && !world.viewer.isChanged(door))
+        let change = try #require(world.viewer.change(of: ship))
+        #expect(change.entry == nil && world.viewer.change(of: door) == nil)
         try world.viewer.show(door)
         #expect(try self.pane(world).editing.editor.text.contains("class DoorScene"))
         try world.viewer.show(ship)
         let later = try self.pane(world)
         #expect(later.editing.editor.text == "// mine\n" && !later.revert.isHidden)
         #expect(world.viewer.page?.entry.copy != nil)
-        let cell = GalleryCell(ship, assets: try AssetStore(), isChanged: true)
+        let cell = GalleryCell(ship, assets: try AssetStore(), change: change)
         #expect(cell.subviews.contains { ($0 as? Caption)?.string.hasPrefix("changed") == true })
+      }
+    }
+
+    @Test("The thumbnail of a changed scene shows its latest version, if that was compiled, or a text")
+    func thumbnailOfAChangedScene() throws {
+      try withPage { world, pane in
+        let (assets, copy) = (try AssetStore(), try #require(pane.editing.copy))
+        let ship = try #require(SceneCatalog.entry(named: "ship-turning"))
+        func thumbnail() -> Thumbnail {
+          let cell = GalleryCell(ship, assets: assets, change: world.viewer.change(of: ship))
+          cell.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+          cell.layoutIfNeeded()
+          cell.thumbnail.start(in: world.viewer.host)
+          return cell.thumbnail
+        }
+        func caption(_ thumbnail: Thumbnail) -> String? {
+          thumbnail.subviews.lazy.compactMap { ($0 as? Caption)?.string }.first
+        }
+        let original = thumbnail()
+        #expect(original.isLive && caption(original) == nil)
+        original.stop()
+        try copy.write("// mine\n")
+        let unknown = thumbnail()
+        #expect(
+          !unknown.isLive && caption(unknown) == "Your changes are shown when you open the scene.")
+        let controller = UIViewController()
+        let version = ship.copied(to: copy.sources) { _ in
+          ControllerScene(named: "mine", size: ship.size, controller: controller, assets: assets)
+        }
+        world.viewer.noteChangedVersion(version)
+        let compiled = thumbnail()
+        #expect((compiled.scene as? ControllerScene)?.controller === controller)
+        #expect((compiled.scene as? ControllerScene)?.isSheet == false)
+        compiled.stop()
+        try copy.write("// later\n")
+        #expect(caption(thumbnail()) != nil, "the newest text was not compiled")
       }
     }
 
