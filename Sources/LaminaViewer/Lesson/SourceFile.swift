@@ -30,8 +30,14 @@ struct SourceFile {
     guard data.count <= limit else {
       throw Absence(sentence: localized("\(name) has more than \(limit >> 10) KiB."))
     }
-    guard let text = String(data: data, encoding: .utf8), !data.contains(0) else {
+    guard let text = String(data: data, encoding: .utf8) else {
       throw Absence(sentence: localized("\(name) is not text in UTF-8."))
+    }
+    if let null = data.firstIndex(of: 0) {
+      let line = data[..<null].count(where: { $0 == UInt8(ascii: "\n") }) + 1
+      throw Absence(
+        sentence: localized(
+          "\(name) has a null character (U+0000) in line \(line); remove it to see the text."))
     }
     guard data.count(where: { $0 == UInt8(ascii: "\n") }) <= lineCountLimit else {
       throw Absence(sentence: localized("\(name) has more than \(lineCountLimit) lines."))

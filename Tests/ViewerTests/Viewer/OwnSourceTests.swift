@@ -86,7 +86,9 @@ extension ViewerTests {
       }
       #expect(try absence(Data("a\nb".utf8)) == nil)
       #expect(try absence(Data([0xFF, 0xFE])) == "a.txt is not text in UTF-8.")
-      #expect(try absence(Data([0x50, 0x00])) == "a.txt is not text in UTF-8.")
+      #expect(
+        try absence(Data("a\nb\0c\0".utf8))
+          == "a.txt has a null character (U+0000) in line 2; remove it to see the text.")
       #expect(try absence(Data(count: 200 << 10)) == "a.txt has more than 128 KiB.")
       #expect(try absence(Data(repeating: 0x0A, count: 5000)) == nil)
       #expect(try absence(Data(repeating: 0x0A, count: 5001)) == "a.txt has more than 5000 lines.")
