@@ -11,8 +11,14 @@ final class CurveList: UIView {
   private var pressed: Int? { didSet { if pressed != oldValue { setNeedsDisplay() } } }
   var onSelect: ((NamedCurve) -> Void)?
 
-  private static let rowHeight = 27.0
-  static var height: CGFloat { CGFloat(rowHeight * Double(NamedCurve.all.count)) }
+  static let rowHeight: CGFloat = 27
+  static var height: CGFloat { rowHeight * CGFloat(NamedCurve.all.count) }
+
+  /// Returns the height of the part of a row that is seen above the lower end of a scroll box, in which the upper
+  /// `visible` points of the list are seen; 0 if no row is cut.
+  static func cutHeight(visible: CGFloat) -> CGFloat {
+    visible > 0 && visible < height ? visible.truncatingRemainder(dividingBy: rowHeight) : 0
+  }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

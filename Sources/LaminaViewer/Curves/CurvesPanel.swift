@@ -202,6 +202,20 @@ final class CurvesPanel: Panel {
       entries = LaneEntry.entries(of: session)
       reload()
     }
+    layOutContent(graphHeight: GraphView.height(in: bounds.height))
+    let change = heightForWholeRows
+    if change != 0 { layOutContent(graphHeight: graph.frame.height + change) }
+  }
+
+  /// The change of the graph's height in points with which the panel ends between two rows of the list of curves.
+  private var heightForWholeRows: CGFloat {
+    guard !curveEditor.isHidden else { return 0 }
+    let cut = CurveList.cutHeight(visible: bounds.height - curveEditor.frame.minY)
+    let missing = CurveList.rowHeight - cut
+    return cut == 0 ? 0 : missing <= 8 ? -missing : cut
+  }
+
+  private func layOutContent(graphHeight: CGFloat) {
     var y: CGFloat = 12
     func put(_ view: UIView, height: CGFloat, gap: CGFloat, inset: CGFloat = 16) {
       view.frame = CGRect(x: inset, y: y, width: max(1, bounds.width - 2 * inset), height: height)
@@ -209,7 +223,7 @@ final class CurvesPanel: Panel {
     }
     put(title, height: 18, gap: 1)
     put(subtitle, height: 16, gap: 8)
-    put(graph, height: GraphView.height(in: bounds.height), gap: 4, inset: 4)
+    put(graph, height: graphHeight, gap: 4, inset: 4)
     let width = max(1, bounds.width - 32)
     let height = figures.string.isEmpty ? 0 : figures.height(forWidth: width)
     put(figures, height: height, gap: height > 0 ? 12 : 4)

@@ -36,6 +36,21 @@ extension ViewerTests {
       #expect(pad.hovered == nil)
     }
 
+    @Test("A panel of any height ends between two rows of the list of curves, or below it")
+    func wholeRows() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      world.press(.character("g"), "g")
+      let panel = try #require(world.page.panels["curves"] as? CurvesPanel)
+      for height in stride(from: CGFloat(150), through: 640, by: 7) {
+        panel.frame.size.height = height
+        panel.layoutIfNeeded()
+        #expect(!panel.curveEditor.isHidden)
+        let visible = height - panel.curveEditor.frame.minY
+        #expect(CurveList.cutHeight(visible: visible) == 0, "\(height): \(visible)")
+      }
+    }
+
     @Test(
       "Beside open lanes the graph is lower, without velocities, so that the whole square is visible")
     func besideLanes() throws {
