@@ -103,7 +103,9 @@ let package = Package(
 
     // The viewer, its controls, and the scenes of its gallery.
     .target(name: "Gallery", dependencies: ["Localization", "UIKit"]),
-    .target(name: "ViewerKit", dependencies: ["Localization", "UIKit", "QuartzCore", "WindowSystem"]),
+    .target(
+      name: "ViewerKit",
+      dependencies: ["JSON", "Localization", "UIKit", "QuartzCore", "WindowSystem"]),
     .target(
       name: "LaminaViewer",
       dependencies: [

@@ -40,10 +40,10 @@ extension String {
   /// The JSON text with escapes for the characters that a terminal would not show. Such characters occur only in its
   /// texts.
   fileprivate var withEscapes: String {
-    guard unicodeScalars.contains(where: \.isInvisible) else { return self }
+    guard unicodeScalars.contains(where: \.needsEscape) else { return self }
     var result = ""
     for scalar in unicodeScalars {
-      if scalar.isInvisible {
+      if scalar.needsEscape {
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       } else {
@@ -55,13 +55,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True for DEL and the C1 controls, line separators, and the marks, embeddings, overrides and isolates of direction.
-  fileprivate var isInvisible: Bool {
-    switch value {
-    case 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
+  /// True for an invisible character that the encoder has not escaped. Line breaks are those between the values.
+  fileprivate var needsEscape: Bool { isInvisible && value >= 0x20 }
 }
 
 extension JSONValue: Encodable {

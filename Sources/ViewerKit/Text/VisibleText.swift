@@ -1,3 +1,5 @@
+import JSON
+
 /// Texts in which characters that are not seen can be read, so that a name from a file cannot change how the text around
 /// it is shown: control characters, which also control terminals, line separators and the marks that change the
 /// direction of writing.
@@ -32,15 +34,6 @@ package enum VisibleText {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isInvisible: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0: true
-    // The Arabic letter mark, marks of direction, line separators, embeddings, overrides and isolates.
-    case 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
   fileprivate var isInvisibleInLines: Bool { isInvisible && self != "\n" && self != "\t" }
 
   fileprivate var escape: String {

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Testing
 import ViewerKit
 
@@ -16,6 +17,17 @@ extension ViewerTests {
       ])
     func escapes(text: String, expected: String) {
       #expect(VisibleText.of(text) == expected)
+    }
+
+    @Test("JSON escapes the same characters")
+    func json() {
+      for value in UInt32(0)...0x2070 {
+        let scalar = Unicode.Scalar(value) ?? " "
+        let (text, line) = (String(Character(scalar)), JSONValue.text(String(Character(scalar))).line)
+        let isEscaped = line.unicodeScalars.allSatisfy { $0 != scalar } || scalar == "\""
+        #expect(scalar.isInvisible == (VisibleText.of(text) != text), "\(value)")
+        #expect(!scalar.isInvisible || isEscaped, "\(value)")
+      }
     }
 
     @Test("A caption of one line shows them, and one of several lines keeps its lines")
