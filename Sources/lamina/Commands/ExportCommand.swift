@@ -79,7 +79,8 @@ struct ExportCommand: ParsableCommand {
   private var outputFormat: ExportFormat { get throws { try ExportFormat(format, path: output) } }
 
   private func exportOptions(_ format: ExportFormat, duration: Double?) -> ExportOptions {
-    var export = ExportOptions(format: format, end: to ?? max(duration ?? 4, from + 1), rate: fps)
+    let end = to ?? max(duration ?? SceneExtent.assumed, from + 1)
+    var export = ExportOptions(format: format, end: end, rate: fps)
     export.start = from
     export.blur = blur
     export.shutter = shutter
