@@ -138,10 +138,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       .map { .values($0) }
   }
 
-  /// The values that the animation gives to the property at `path`: the path, if it is a point, or else the key values.
+  /// The values that the animation gives to the property at `path`: the points of the animation's path, if the property
+  /// is a point, or else the key values.
   private func usedValues(for path: PropertyPath?) -> [Any] {
-    if let points = keys.path, path?.type == .point {
-      return PropertyValue.path(points).isFinite ? [] : [CGPoint(x: CGFloat.nan, y: .nan)]
+    if let route = keys.path, path?.type == .point {
+      return route.elements.flatMap(\.points)
     }
     return keys.values ?? []
   }
