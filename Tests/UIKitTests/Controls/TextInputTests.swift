@@ -79,6 +79,7 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       let field = world.add(UITextField(), CGRect(x: 10, y: 10, width: 150, height: 34))
+      field.text = "before"
       world.tap(50, 25)
       world.go(to: 0)
       field.layoutIfNeeded()
@@ -102,6 +103,7 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       let field = world.add(UITextField(), CGRect(x: 10, y: 10, width: 150, height: 34))
+      field.text = "before"
       world.tap(50, 25)
       field.layoutIfNeeded()
       func blinks() -> Bool { field.parts.caret.layer.animationKeys()?.isEmpty == false }

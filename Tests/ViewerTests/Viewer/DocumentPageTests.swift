@@ -150,7 +150,8 @@ extension ViewerTests.DocumentPageTests {
     try world.viewer.show(SceneSource.named("crossfade").resolve())
     #expect(shown() == ["layers"], "what the user has closed stays closed")
     world.viewer.page?.toggle("inspector")
-    world.viewer.perform(.window(.back))
+    world.press(.character("w"), "w", .control)
+    #expect(world.viewer.page == nil, "the gallery")
     try world.viewer.show(SceneSource.named("door").resolve())
     #expect(Set(shown()) == ["layers", "inspector"])
   }

@@ -255,6 +255,7 @@ extension ViewerTests {
         func thumbnail() -> Thumbnail {
           let cell = GalleryCell(ship, assets: assets, change: world.viewer.change(of: ship))
           cell.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+          world.page.view.addSubview(cell)
           cell.layoutIfNeeded()
           cell.thumbnail.start(in: world.viewer.host)
           return cell.thumbnail
