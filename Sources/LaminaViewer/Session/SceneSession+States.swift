@@ -15,7 +15,7 @@ extension SceneSession {
     guard let scene = playback.scene as? any SceneWithStates else { return try refuse(state) }
     if state.map(scene.states.contains) ?? true { record { $0.state(state) } }
     try playback.act { try scene.go(to: state) }
-    changeCompared { try $0.go(to: state) }
+    changeCompared({ try $0.go(to: state) }, inPast: { $0.restoreState(state) })
     playOnAfterChange()
     CATransaction.flush()
     notify(.tree)
@@ -29,16 +29,18 @@ extension SceneSession {
     }
     if scene.canShow(progress) { record { $0.progress(progress) } }
     try playback.act { try scene.show(progress) }
-    changeCompared { try $0.show(progress) }
+    changeCompared({ try $0.show(progress) }, inPast: { try? $0.show(progress) })
     playOnAfterChange()
     CATransaction.flush()
     notify(.tree)
   }
 
-  /// Changes the state of another scene with which this one is compared, at the time that is shown. If that scene has
-  /// reached later times already, it is changed at once and without animation, as if it had always been so. A state that
-  /// it lacks changes nothing. The version of a document in its file follows by itself (`FileComparison`).
-  private func changeCompared(_ change: (any SceneWithStates) throws -> Void) {
+  /// Changes the state of another scene with which this one is compared. `change` changes it at the time that is shown.
+  /// If that scene has reached later times already, `changeInPast` changes it at once, as if it had always been so. A
+  /// state that it lacks changes nothing. The version of a document in its file follows by itself (`FileComparison`).
+  private func changeCompared(
+    _ change: (any SceneWithStates) throws -> Void, inPast changeInPast: (DocumentScene) -> Void
+  ) {
     guard let source = options.comparison?.source, !source.isFile, let other = source.withStates,
       other !== playback, let scene = other.scene as? any SceneWithStates
     else { return }
@@ -47,7 +49,7 @@ extension SceneSession {
       other.seek(to: time)
       try? other.act { try change(scene) }
     } else {
-      other.context.layOutInPast { try? change(scene) }
+      other.context.layOutInPast { (scene as? DocumentScene).map(changeInPast) }
     }
     CATransaction.flush()
   }

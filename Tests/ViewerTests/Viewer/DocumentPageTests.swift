@@ -111,26 +111,29 @@ extension ViewerTests.DocumentPageTests {
     #expect(reloaded.session.options.comparison?.source.title == "before")
   }
 
-  @Test("A change of the state changes both sides of a comparison of two documents")
-  func statesOfBothSides() throws {
+  @Test(
+    "A change of the state changes both sides of a comparison of two documents",
+    arguments: [0.0, 5])
+  func statesOfBothSides(reached: Double) throws {
     let folder = try DocumentFolder()
     defer { folder.remove() }
     let files = try ["a.caml", "b.caml"].map { try folder.writeStates($0).path }
     let world = try PageWorld(files[0])
     defer { world.end() }
     let first = try #require(world.page.playback.scene as? DocumentScene)
+    world.page.session.seek(to: reached)
     try world.viewer.show(SceneSource(file: files[1]).resolve())
     let second = try #require(world.viewer.page)
     world.press(.character("c"), "", .shift)
     let source = try #require(second.session.options.comparison?.source)
     func opacity() throws -> Float {
       let layer = try #require(first.document.rootLayer.sublayers?.first)
-      return try #require(source.withStates?.context.presentation(of: layer, at: 200)).opacity
+      return try #require(source.withStates?.context.presentation(of: layer, at: 101)).opacity
     }
     #expect(first.state == nil || first.state == "one")
     try second.session.go(to: "other")
     #expect(first.state == "other" && second.session.sceneWithStates?.state == "other")
-    MediaClock.setManualTime(110)
+    MediaClock.setManualTime(101)
     #expect(abs(try opacity() - 0.3) < 0.01)
     #expect(second.session.goToState(step: 1))
     #expect(first.state == second.session.sceneWithStates?.state)
