@@ -40,10 +40,10 @@ extension ViewerTests {
       session.zoomTimeline(by: 4, around: 0)
       #expect(session.player.isPlaying && near(session.visibleTimes, 0, 1))
       MediaClock.setManualTime(100.9)
-      session.playback.onFrame?(0.9, true, true)
+      session.playback.onFrame?(.running)
       #expect(near(session.visibleTimes, 0, 1))
       MediaClock.setManualTime(101.1)
-      session.playback.onFrame?(1.1, true, true)
+      session.playback.onFrame?(.running)
       #expect(session.visibleTimes.contains(1.1) && session.visibleTimes.lowerBound > 1)
     }
 
@@ -83,11 +83,11 @@ extension ViewerTests {
       }
       check("at the start")
       MediaClock.setManualTime(102.03)
-      session.playback.onFrame?(2.03, true, true)
+      session.playback.onFrame?(.running)
       check("after a frame")
       session.playback.noteInput()
       MediaClock.setManualTime(102.05)
-      session.playback.onFrame?(2.05, true, false)
+      session.playback.onFrame?(.idle)
       check("after input")
       session.playback.updateRest()
       check("at rest")

@@ -252,7 +252,7 @@ extension ViewerTests {
       try withPage { world, pane in
         let (assets, copy) = (try AssetStore(), try #require(pane.editing.copy))
         let ship = try #require(SceneCatalog.entry(named: "ship-turning"))
-        func thumbnail() -> Thumbnail {
+        @MainActor func thumbnail() -> Thumbnail {
           let cell = GalleryCell(ship, assets: assets, change: world.viewer.change(of: ship))
           cell.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
           world.page.view.addSubview(cell)
@@ -260,7 +260,7 @@ extension ViewerTests {
           cell.thumbnail.start(in: world.viewer.host)
           return cell.thumbnail
         }
-        func caption(_ thumbnail: Thumbnail) -> String? {
+        @MainActor func caption(_ thumbnail: Thumbnail) -> String? {
           thumbnail.subviews.lazy.compactMap { ($0 as? Caption)?.string }.first
         }
         let original = thumbnail()
