@@ -2,7 +2,10 @@ import QuartzCore
 
 /// The extent in time of the emitters of a document.
 @MainActor
-enum EmitterExtent {
+package enum EmitterExtent {
+  /// The shortest extent in seconds of a document with emitters, and that of an export of any scene whose duration is
+  /// not known.
+  package nonisolated static let shortest = 4.0
   /// The longest extent in seconds. It is also the longest common period of endless animations.
   nonisolated static let longest = 60.0
   /// The greatest number of layers that are searched for emitters.
@@ -20,7 +23,7 @@ enum EmitterExtent {
         lifetime = max(lifetime ?? 0, longestLifetime(of: cell, depth: 0))
       }
     }
-    return lifetime.map { min(max(SceneExtent.assumed, ($0 + 1).rounded(.up)), longest) }
+    return lifetime.map { min(max(shortest, ($0 + 1).rounded(.up)), longest) }
   }
 
   /// Returns the longest time in seconds from the birth of a particle to the end of the last one that it emits.

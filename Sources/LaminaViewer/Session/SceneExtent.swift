@@ -3,14 +3,12 @@
 ///
 /// Endless animations count with one period. Several of them repeat together after their least common period, if that
 /// is at most 60 seconds; otherwise the longest of their periods counts.
-package struct SceneExtent: Equatable {
+struct SceneExtent: Equatable {
   /// The end in seconds of scene time; 0 for a scene in which nothing was animated.
   let end: Double
 
   /// The shortest timeline in seconds.
   static let least = 1.0
-  /// The extent in seconds of an export of a scene whose duration is not known, and the least one of emitters.
-  package static let assumed = 4.0
   /// The longest common period in seconds.
   static let longestPeriod = EmitterExtent.longest
 

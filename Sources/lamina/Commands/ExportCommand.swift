@@ -79,7 +79,7 @@ struct ExportCommand: ParsableCommand {
   private var outputFormat: ExportFormat { get throws { try ExportFormat(format, path: output) } }
 
   private func exportOptions(_ format: ExportFormat, duration: Double?) -> ExportOptions {
-    let end = to ?? max(duration ?? SceneExtent.assumed, from + 1)
+    let end = to ?? max(duration ?? EmitterExtent.shortest, from + 1)
     var export = ExportOptions(format: format, end: end, rate: fps)
     export.start = from
     export.blur = blur
