@@ -14,10 +14,11 @@ extension CALayer {
     require(
       modelLayer == nil,
       "a presentation layer is read-only; change \(key) on model() instead")
-    var changed = values
-    changed[path: path] = value
     let whole = PropertyPath(root: path.root)
     let old = values[path: whole]
+    if path.component == nil, old == value { return }
+    var changed = values
+    changed[path: path] = value
     guard changed[path: whole] != old else { return }
     let action = disablesActions ? nil : action(forKey: key)
     values = changed

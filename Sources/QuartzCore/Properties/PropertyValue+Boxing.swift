@@ -22,8 +22,8 @@ extension PropertyValue {
       self.init(boxing: value)
       return
     }
-    if let number = Self.plainNumber(in: value, as: type) {
-      self = .number(number)
+    if let plain = Self.plain(value, as: type) {
+      self = plain
       return
     }
     guard let value = value.flatMap(Self.unwrapped), !(value is NSNull) else {
@@ -40,6 +40,23 @@ extension PropertyValue {
     guard type == .number else { return nil }
     if let number = value as? Double { return number }
     return (value as? CGFloat).map { Double($0) }
+  }
+
+  /// Returns a value that already has the Swift type of `type`; nil for other values, and for types of which there are
+  /// few values. Such values skip the general conversion, whose casts to protocols and to `NSNull` are slow.
+  private static func plain(_ value: Any?, as type: ValueType) -> PropertyValue? {
+    switch type {
+    case .number: plainNumber(in: value, as: type).map { .number($0) }
+    case .bool: (value as? Bool).map { .bool($0) }
+    case .point: (value as? CGPoint).map { .point($0) }
+    case .size: (value as? CGSize).map { .size($0) }
+    case .rect: (value as? CGRect).map { .rect($0) }
+    case .transform: (value as? CATransform3D).map { .transform($0) }
+    case .string: (value as? String).map { .string($0) }
+    case .color: (value as? CGColor).map { .color($0) }
+    case .path: (value as? CGPath).flatMap { $0.copy() }.map { .path($0) }
+    case .integer, .contents, .colors, .numbers, .object: nil
+    }
   }
 
   private static func boxed(_ value: Any, as type: ValueType) -> PropertyValue? {
