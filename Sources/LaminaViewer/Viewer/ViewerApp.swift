@@ -85,6 +85,7 @@ package enum ViewerApp {
       Watchdog.start()
     }
     let window = try openWindow(options, assets, before: scene)
+    if scene != nil, !options.isBare { FontSearch.run() }
     let entry = try scene?.entry()
     Theme.style = options.isDark ?? window.isDark ? .dark : .light
     let viewer = try Viewer(
