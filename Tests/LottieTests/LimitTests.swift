@@ -181,6 +181,20 @@ import Testing
     #expect(document.issues.map(\.message) == ["mattes of mattes are nested too deeply"])
   }
 
+  /// Twelve compositions, each of which contains the next one ten times, would be 10¹² layers.
+  @Test func layersAreLimited() throws {
+    func uses(_ asset: Int) -> String {
+      let layer = #"{"ty": 0, "refId": "\#(asset)", "w": 100, "h": 100, "ip": 0, "op": 60, "ks": {}}"#
+      return Array(repeating: layer, count: 10).joined(separator: ",")
+    }
+    let inner = (0..<12).map { #"{"id": "\#($0)", "layers": [\#(uses($0 + 1))]}"# }
+    let last = #"{"id": "12", "layers": [\#(shapeLayer(square(50, 50) + "," + redFill))]}"#
+    let assets = (inner + [last]).joined(separator: ",")
+    let document = try LottieDocument(data: lottie(uses(0), #", "assets": [\#(assets)]"#))
+    #expect(document.issues.map(\.message) == ["more than 20000 layers; the others are left out"])
+    #expect((20_000...20_100).contains(document.rootLayer.family.count))
+  }
+
   // MARK: Names and texts
 
   @Test func longNamesAreTruncated() throws {

@@ -6,6 +6,8 @@ final class BuildContext {
   let animations: AnimationList
   let pictures: PictureFinder
   let context: ReadingContext
+  /// The number of layers that were made.
+  private var layerCount = 0
 
   init(
     _ model: CompositionModel, animations: AnimationList, pictures: PictureFinder,
@@ -14,9 +16,19 @@ final class BuildContext {
     (self.model, self.animations, self.pictures, self.context) = (model, animations, pictures, context)
   }
 
+  /// True while more layers may be made. Adds an issue when there are too many.
+  var mayMakeLayers: Bool {
+    guard layerCount < LottieLimits.layers else {
+      context.note("more than \(LottieLimits.layers) layers; the others are left out", at: .top)
+      return false
+    }
+    return context.budget.shortage == nil
+  }
+
   /// Initializes a new layer so that its coordinates equal those of its superlayer after it was added.
   func plainLayer<Kind: CALayer>(_ layer: Kind, _ name: String?, size: CGSize = .zero) -> Kind {
     context.budget.spend(ReadingCost.layer)
+    layerCount += 1
     layer.name = name
     layer.anchorPoint = .zero
     layer.bounds = CGRect(origin: .zero, size: size)

@@ -8,6 +8,8 @@ package enum LottieLimits {
   package static let frames = 36_000.0
   /// The greatest width and height of the area in points.
   static let side = 8192.0
+  /// The greatest number of layers that are made for a file; the rest of it is left out.
+  static let layers = 20_000
   /// The greatest number of letters of a text; more are left out.
   static let letters = 10_000
   /// The greatest number of letters of the names of layers, and of names in messages.

@@ -43,7 +43,7 @@ struct CompositionBuilder {
       return build.context.note("compositions are nested too deeply", at: .top)
     }
     var space: CALayer?
-    for position in layers.indices.reversed() where build.context.budget.shortage == nil {
+    for position in layers.indices.reversed() where build.mayMakeLayers {
       let model = layers[position]
       guard !model.isMatte, let layer = layer(at: position) else { continue }
       space = isSeenByCamera(model) && model.matte == nil ? space ?? view(in: parent) : nil
@@ -102,7 +102,7 @@ struct CompositionBuilder {
   private func chained(_ layer: CALayer, _ model: LayerModel) -> CALayer {
     var (result, next, count) = (layer, model.parent, 0)
     while let index = next, let position = indices[index], count < Self.parentLimit,
-      build.context.budget.shortage == nil
+      build.mayMakeLayers
     {
       let parent = layers[position]
       let kind = isSeenByCamera(model) ? CATransformLayer() : CALayer()

@@ -11,7 +11,7 @@ struct ShapeBuilder {
 
   /// Adds layers for the drawings. The first drawing is the topmost one.
   func add(_ drawings: [Drawing], to parent: CALayer) {
-    for drawing in drawings.reversed() where build.context.budget.shortage == nil {
+    for drawing in drawings.reversed() where build.mayMakeLayers {
       switch drawing {
       case .style(let style): add(style, to: parent)
       case .group(let group): add(group, to: parent)
