@@ -38,27 +38,11 @@ struct Lamina: ParsableCommand {
     }
   }
 
-  /// Returns the command of `lamina view …`, which is parsed without the tables of all other commands, so that the
-  /// window appears sooner. Returns nil for another command, and if the arguments are wrong or ask for help.
-  private static func viewCommand(_ arguments: [String]) -> (any ParsableCommand)? {
-    guard arguments.first == "view" else { return nil }
-    return try? ViewCommand.parse(Array(arguments.dropFirst()))
-  }
-
-  /// Runs the command that the arguments select, and returns its exit status.
+  /// Runs the command that the arguments select, reports its error, and returns its exit status.
   @MainActor private static func status() -> Int32 {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let view = viewCommand(arguments)
-    if view == nil, let unknown = UnknownCommand(arguments) {
-      StandardStream.errors.writeVisibleLine("lamina: \(unknown)")
-      return ExitCode.validationFailure.rawValue
-    }
     IssueReporting.install()
     do {
-      var command = try view ?? parseAsRoot(arguments)
-      if let status = try SceneProcess.run(command) { return status }
-      try command.run()
-      return 0
+      return try run(Array(CommandLine.arguments.dropFirst()))
     } catch {
       let code = exitCode(for: error)
       let text = fullMessage(for: error)
@@ -66,6 +50,22 @@ struct Lamina: ParsableCommand {
       if !text.isEmpty { stream.writeLine(ParserMessage.translated(text)) }
       return code.rawValue
     }
+  }
+
+  /// Runs the command that the arguments select, and returns its exit status.
+  @MainActor private static func run(_ arguments: [String]) throws -> Int32 {
+    if let options = PlainArguments.viewerOptions(arguments) {
+      try ViewerRun.run(options)
+      return 0
+    }
+    if let unknown = UnknownCommand(arguments) {
+      StandardStream.errors.writeVisibleLine("lamina: \(unknown)")
+      return ExitCode.validationFailure.rawValue
+    }
+    var command = try parseAsRoot(arguments)
+    if let status = try SceneProcess.run(command) { return status }
+    try command.run()
+    return 0
   }
 }
 

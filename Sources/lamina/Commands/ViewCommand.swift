@@ -31,8 +31,7 @@ struct ViewCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let hasDisplay = !ProcessInfo.processInfo.environment["DISPLAY", default: ""].isEmpty
-      if hasDisplay || scene != nil || resume {
+      if PlainArguments.hasDisplay || scene != nil || resume {
         try options.show(scene, resuming: resume)
       } else {
         try SheetCommand.parse([]).renderSheet(explaining: true)
@@ -113,45 +112,19 @@ struct ViewOptions: ParsableArguments {
     _ = try historyLimit
   }
 
-  private static let historyRange = 0...1_048_576
-
   /// The greatest size of the history in bytes.
   private var historyLimit: Int {
     get throws {
-      if let history { return try bytes(history, "--history") }
-      let name = "LAMINA_HISTORY_MIB"
-      guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else {
-        return ViewerApp.Options.standardHistoryLimit
-      }
-      return try bytes(Int(text), name)
+      if let history { return try HistoryArgument.bytes(history, "--history") }
+      return try HistoryArgument.ofEnvironment
     }
   }
 
-  /// Converts a number of MiB to bytes. Throws a `ValidationError` if it is missing or out of range; `name` is that
-  /// of the option or variable, for the message.
-  private func bytes(_ mebibytes: Int?, _ name: String) throws -> Int {
-    guard let mebibytes, Self.historyRange.contains(mebibytes) else {
-      let greatest = Self.historyRange.upperBound
-      throw ValidationError(localized("\(name) must be a whole number of MiB from 0 to \(greatest)"))
-    }
-    return mebibytes << 20
-  }
-
-  /// Shows a scene, or the gallery if `scene` is nil. Swift sources are shown by a viewer in a separate process,
-  /// which this process supervises.
+  /// Shows a scene, or the gallery if `scene` is nil.
   @MainActor
   func show(_ scene: String?, resuming: Bool) throws {
     let state = resuming ? try reportingErrors { try ViewerState.load() } : nil
-    if watchSession == nil, let path = scene ?? state?.scene,
-      case .swift(let sources) = SceneSource(path)
-    {
-      let status = try reportingErrors {
-        try Supervisor(sources, arguments: Array(CommandLine.arguments.dropFirst())).run()
-      }
-      if status != 0 { throw ExitCode(status) }
-    } else {
-      try finish(try reportingErrors { try ViewerApp.run(try appOptions(scene, state)) })
-    }
+    try ViewerRun.run(try reportingErrors { try appOptions(scene, state) })
   }
 
   @MainActor
@@ -178,30 +151,6 @@ struct ViewOptions: ParsableArguments {
   private func windowSize(for scene: String?) -> SizeArgument {
     let isOwn = bare && scene.flatMap(SceneCatalog.entry(named:))?.isViewersOwn ?? false
     return size
-      ?? (isOwn ? SizeArgument(width: 800, height: 600) : SizeArgument(width: 1160, height: 760))
-  }
-
-  /// Reports why the viewer has ended, and saves its state if the connection to the X server was lost.
-  private func finish(_ outcome: ViewerOutcome) throws {
-    switch outcome {
-    case .quit: return
-    case .failed(let reason): try reportingErrors { throw ValidationError(reason) }
-    case .connectionLost(let state):
-      do { try state.save() } catch {
-        StandardStream.errors.writeVisibleLine(
-          localized(
-            "lamina: the X server went away, and what was shown could not be saved (\(PlainText.of(error)))"
-          )
-        )
-        throw ExitCode.failure
-      }
-      StandardStream.errors.writeVisibleLine(
-        localized(
-          "lamina: the X server went away; go on with: lamina view --resume (state in \(ViewerState.file.path))"
-        )
-      )
-      // The exit status is EX_TEMPFAIL: the state was saved, and the session can be resumed.
-      throw ExitCode(75)
-    }
+      ?? (isOwn ? SizeArgument(width: 800, height: 600) : .standard)
   }
 }

@@ -5,6 +5,9 @@ struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
   var width: Int
   var height: Int
 
+  /// The size of the viewer's window in points unless another is asked for.
+  static let standard = SizeArgument(width: 1160, height: 760)
+
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
