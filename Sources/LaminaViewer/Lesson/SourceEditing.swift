@@ -80,9 +80,13 @@ final class SourceEditing {
   }
 
   private func style() {
-    let highlighter = SwiftHighlighter()
+    var highlighter = SwiftHighlighter(traits: editor.traitCollection)
     editor.styling = { [weak editor] line, state in
-      highlighter.styled(line, traits: editor?.traitCollection ?? .current, &state)
+      let traits = editor?.traitCollection ?? .current
+      if traits.hasDifferentColorAppearance(comparedTo: highlighter.traits) {
+        highlighter = SwiftHighlighter(traits: traits)
+      }
+      return highlighter.styled(line, &state)
     }
   }
 

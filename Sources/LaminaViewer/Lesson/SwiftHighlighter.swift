@@ -6,7 +6,20 @@ import ViewerKit
 /// parts of documents in a markup language or in JSON, as far as they have them.
 @MainActor
 struct SwiftHighlighter {
-  private enum Kind { case plain, keyword, type, string, number, comment }
+  private enum Kind: CaseIterable {
+    case plain, keyword, type, string, number, comment
+
+    @MainActor var color: UIColor {
+      switch self {
+      case .plain: Theme.ink
+      case .keyword: Theme.keyword
+      case .type: Theme.type
+      case .string: Theme.string
+      case .number: Theme.number
+      case .comment: Theme.comment
+      }
+    }
+  }
 
   private static let keywords: Set<String> = [
     "import", "final", "class", "struct", "enum", "protocol", "extension", "func", "var", "let", "init",
@@ -16,41 +29,34 @@ struct SwiftHighlighter {
     "default", "try", "throws", "any", "some", "defer", "while", "set", "get", "didSet",
   ]
 
-  let font = UIFont.monospacedSystemFont(ofSize: Theme.TextSize.body, weight: .regular)
+  /// The traits for which the colors are.
+  let traits: UITraitCollection
+  private let attributes: [Kind: TextAttributes]
 
-  /// Returns `source` in colors for `traits`.
-  func styled(_ source: String, traits: UITraitCollection) -> StyledText {
-    var state = 0
-    return styled(source, traits: traits, &state)
+  init(traits: UITraitCollection) {
+    self.traits = traits
+    let font = UIFont.monospacedSystemFont(ofSize: Theme.TextSize.body, weight: .regular).textFont
+    attributes = Dictionary(
+      uniqueKeysWithValues: Kind.allCases.map {
+        ($0, TextAttributes(font: font, color: $0.color.resolvedColor(with: traits).cgColor))
+      })
   }
 
-  /// Returns a part of a source in colors for `traits`. The state is 0 at the start of the source, and the function sets
-  /// that at the end of the part: 1 within a comment of a document's markup. Text without a color of its own is one run,
-  /// so that long sources are quick to lay out.
-  func styled(_ source: String, traits: UITraitCollection, _ state: inout Int) -> StyledText {
-    var attributes: [Kind: TextAttributes] = [:]
+  /// Returns `source` in colors.
+  func styled(_ source: String) -> StyledText {
+    var state = 0
+    return styled(source, &state)
+  }
+
+  /// Returns a part of a source in colors. The state is 0 at the start of the source, and the function sets that at the
+  /// end of the part: 1 within a comment of a document's markup. Text without a color of its own is one run, so that
+  /// long sources are quick to lay out.
+  func styled(_ source: String, _ state: inout Int) -> StyledText {
     var text = StyledText()
     for (kind, part) in joinedParts(of: Array(source.utf8), &state) {
-      let known = attributes[kind] ?? TextAttributes(font: font.textFont, color: resolved(kind, traits))
-      attributes[kind] = known
-      text.append(String(decoding: part, as: UTF8.self), attributes: known)
+      text.append(String(decoding: part, as: UTF8.self), attributes: attributes[kind, default: .init()])
     }
     return text
-  }
-
-  private func resolved(_ kind: Kind, _ traits: UITraitCollection) -> CGColor {
-    color(kind).resolvedColor(with: traits).cgColor
-  }
-
-  private func color(_ kind: Kind) -> UIColor {
-    switch kind {
-    case .plain: Theme.ink
-    case .keyword: Theme.keyword
-    case .type: Theme.type
-    case .string: Theme.string
-    case .number: Theme.number
-    case .comment: Theme.comment
-    }
   }
 
   /// Returns the text in parts of one color each. White space is joined to the word that follows it: by itself it would

@@ -51,7 +51,7 @@ extension ViewerTests {
         }
 
         """
-      let text = SwiftHighlighter().styled(source, traits: UITraitCollection())
+      let text = SwiftHighlighter(traits: UITraitCollection()).styled(source)
       #expect(text.string == source)
       let parts = text.runs.map(\.text)
       #expect(parts.count > 10 && parts.dropLast().allSatisfy { !$0.allSatisfy(\.isWhitespace) })
@@ -69,15 +69,15 @@ extension ViewerTests {
         --> import UIKit
 
         """
-      let highlighter = SwiftHighlighter()
+      let highlighter = SwiftHighlighter(traits: UITraitCollection())
       func colors(_ texts: [StyledText]) -> [CGColor] {
         texts.flatMap(\.runs).flatMap { run in run.text.utf16.map { _ in run.attributes.color } }
       }
-      let whole = colors([highlighter.styled(source, traits: UITraitCollection())])
+      let whole = colors([highlighter.styled(source)])
       var state = 0
       let lines = colors(
         source.split(separator: "\n", omittingEmptySubsequences: false)
-          .map { highlighter.styled("\($0)\n", traits: UITraitCollection(), &state) })
+          .map { highlighter.styled("\($0)\n", &state) })
       for (offset, unit) in source.utf16.enumerated() where unit > 32 {
         #expect(lines[offset] == whole[offset], "\(offset)")
       }

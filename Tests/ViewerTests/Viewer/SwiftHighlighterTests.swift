@@ -12,7 +12,7 @@ import ViewerKit
   /// Returns the parts of `source` that have one of these colors, without the white space around them.
   private func parts(of source: String, in colors: UIColor...) -> [String] {
     let wanted = colors.map { $0.resolvedColor(with: traits).cgColor }
-    return SwiftHighlighter().styled(source, traits: traits).runs
+    return SwiftHighlighter(traits: traits).styled(source).runs
       .filter { wanted.contains($0.attributes.color) }
       .map { $0.text.trimmingCharacters(in: .whitespacesAndNewlines) }
   }
@@ -23,7 +23,7 @@ import ViewerKit
       @MainActor final class Door: View { let é = "a\u{e9}𝄞" + name2 }
       x = 1_0.5 / 0xF // "end
       """
-    #expect(SwiftHighlighter().styled(source, traits: traits).string == source)
+    #expect(SwiftHighlighter(traits: traits).styled(source).string == source)
     #expect(parts(of: source, in: Theme.comment) == ["// a “note” 𝄞 1", "// \"end"])
     #expect(parts(of: source, in: Theme.keyword) == ["@MainActor final class", "let"])
     #expect(parts(of: source, in: Theme.type) == ["Door", "View"])
@@ -41,6 +41,6 @@ import ViewerKit
 
   @Test(arguments: ["", "\"", "a\"b\nc", "//", "é", "1", "\n\n"])
   func shortSourcesStayWhole(source: String) {
-    #expect(SwiftHighlighter().styled(source, traits: traits).string == source)
+    #expect(SwiftHighlighter(traits: traits).styled(source).string == source)
   }
 }
