@@ -94,10 +94,13 @@ extension WindowTests {
         #expect(!FileManager.default.fileExists(atPath: file.path))
         // Waits until the messages are gone. Only the side panel may differ: its source is scrolled to the caret.
         let layout = PageGeometry(try viewer.state).layout
-        let _: Bool = try viewer.process.client.require("the picture as it was") {
-          let changes = viewer.process.picture?.changedParts(from: before, in: layout)
+        var changes: Set<PagePart>?
+        let isAsItWas = try viewer.process.client.wait(until: Deadline()) {
+          changes = viewer.process.picture?.changedParts(from: before, in: layout)
           return changes?.isSubset(of: [.side]) == true ? true : nil
         }
+        let values = try viewer.state.values
+        #expect(isAsItWas == true, "\(changes.map { "\($0)" } ?? "no picture") \(values)")
       }
     }
   }
