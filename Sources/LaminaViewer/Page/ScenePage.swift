@@ -149,12 +149,16 @@ final class ScenePage: UIViewController {
 
   // MARK: Opening, closing and layout
 
-  /// Puts the page into the window with a size in points, and starts its scene.
+  /// Puts the page into the window with a size in points. The scene's time stands still until `start` is called.
   func open(in host: WindowHost, size: CGSize) {
     show(in: host, size: size)
     playback.begin()
     session.contentSample = ContentSample(of: playback)
     playback.open(in: host)
+  }
+
+  /// Lets the scene's time run from where it is, if the scene plays.
+  func start() {
     session.apply()
     // A scene in which nothing moves must not play until its first frame is shown.
     CATransaction.flush()

@@ -76,8 +76,7 @@ extension Viewer {
       try reshow(entry)
       noteChangedVersion(entry)
     } else if isFirst {
-      try show(SceneEntry(library, of: live.sources))
-      beginTime()
+      try show(SceneEntry(library, of: live.sources), isFirst: true)
     } else if isAnother {
       // A different controller starts at time 0, because the scene time of the previous one does not apply to it.
       try showAnew(SceneEntry(library, of: live.sources))

@@ -114,12 +114,13 @@ package final class Viewer {
     if let page { present(page) } else { showGallery() }
     begin = (time, isPaused)
     if !restoreAfterCrash(), !isAwaiting { beginTime() }
+    page?.start()
     CATransaction.flush()
     traceClock()
   }
 
   /// Applies the time and the pause that `start` was given to the first scene. Later calls change nothing.
-  func beginTime() {
+  private func beginTime() {
     guard let session = page?.session else { return }
     if begin.isPaused { session.pause() }
     if begin.time > 0 {
@@ -172,14 +173,18 @@ package final class Viewer {
 
   /// Shows `entry` in place of what is shown, with the panels of the page that was shown last. When the scene cannot be
   /// made, nothing changes. The reading of another document is cancelled, unless `entry` is the scene that is shown
-  /// already.
-  func show(_ entry: SceneEntry) throws {
+  /// already. If `isFirst` is true, the scene begins at the time, and with the pause, that `start` was given.
+  func show(_ entry: SceneEntry, isFirst: Bool = false) throws {
     let isAnother = page?.entry.name != entry.name
-    try show(entry) { [weak self] in self?.keptPanels?.open(on: $0) }
+    try show(entry) { [weak self] in
+      self?.keptPanels?.open(on: $0)
+      if isFirst { self?.beginTime() }
+    }
     if isAnother { documents.cancel() }
   }
 
-  /// Shows `entry`, and calls `prepare` with the new page while the old one still covers it.
+  /// Shows `entry`, and calls `prepare` with the new page while the old one still covers it and the time of the new
+  /// scene stands still.
   func show(_ entry: SceneEntry, prepare: (ScenePage) -> Void) throws {
     dismissChange()
     let next = try makePage(entry, isFromGallery: gallery != nil || page?.isFromGallery ?? false)
@@ -188,6 +193,7 @@ package final class Viewer {
     old.map { keep($0, before: entry) }
     present(next)
     prepare(next)
+    next.start()
     old?.close()
   }
 
