@@ -106,7 +106,7 @@ import WindowSystem
     case .moved(let point): pointer(.moved, point)
     case .up(let point): pointer(.up, point)
     case .type(let text): for character in text { type(character) }
-    case .press, .hover, .wheel, .state: break
+    case .press, .hover, .wheel, .state, .progress: break
     }
   }
 

@@ -95,7 +95,7 @@ extension WindowTests {
         // Waits until the messages are gone. Only the side panel may differ: its source is scrolled to the caret.
         let layout = PageGeometry(try viewer.state).layout
         var changes: Set<PagePart>?
-        let isAsItWas = try viewer.process.client.wait(until: Deadline()) {
+        let isAsItWas = viewer.process.client.wait(until: Deadline()) {
           changes = viewer.process.picture?.changedParts(from: before, in: layout)
           return changes?.isSubset(of: [.side]) == true ? true : nil
         }
