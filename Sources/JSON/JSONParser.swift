@@ -22,6 +22,10 @@ package struct JSONParser {
   private let spend: (Int) -> Bool
   private var position: Int
   private var depth = 0
+  /// The values and members that were read of the lists and objects that have not ended yet. From them, each list and
+  /// object is made at once when it ends.
+  private var openValues: [JSONValue] = []
+  private var openMembers: [JSONObject.Member] = []
   /// The bytes of memory that were not reported to `spend` yet.
   private var pending = 0
 
@@ -123,27 +127,29 @@ package struct JSONParser {
 
   private mutating func list() throws -> [JSONValue] {
     try count(Cost.list)
-    var values: [JSONValue] = []
-    if passes("]") { return values }
-    repeat { values.append(try value()) } while passes(",")
+    if passes("]") { return [] }
+    let start = openValues.count
+    repeat { openValues.append(try value()) } while passes(",")
     try pass("]")
-    return values
+    defer { openValues.removeSubrange(start...) }
+    return Array(openValues[start...])
   }
 
   /// Reads an object. If a key occurs repeatedly, its last value counts.
-  private mutating func object() throws -> [String: JSONValue] {
+  private mutating func object() throws -> JSONObject {
     try count(Cost.object)
-    var values: [String: JSONValue] = [:]
-    if passes("}") { return values }
+    if passes("}") { return [:] }
+    let start = openMembers.count
     repeat {
       guard next == UInt8(ascii: "\"") else { throw NoJSON() }
       try count(Cost.member)
       let key = try text()
       try pass(":")
-      values[key] = try value()
+      openMembers.append((key, try value()))
     } while passes(",")
     try pass("}")
-    return values
+    defer { openMembers.removeSubrange(start...) }
+    return JSONObject(openMembers[start...])
   }
 
   // MARK: Numbers

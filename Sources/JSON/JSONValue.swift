@@ -7,7 +7,11 @@ package enum JSONValue: Equatable, Sendable {
   case number(Double)
   case text(String)
   case list([JSONValue])
-  case object([String: JSONValue])
+  case object(JSONObject)
+
+  package static func object(_ members: [String: JSONValue]) -> JSONValue {
+    .object(JSONObject(members))
+  }
 
   /// The value as JSON in one line, without a line break at its end.
   package var line: String { text(.withoutEscapingSlashes) }
@@ -68,7 +72,7 @@ extension JSONValue: Encodable {
     case .number(let value): try Self.encode(value, in: &container)
     case .text(let value): try container.encode(value)
     case .list(let value): try container.encode(value)
-    case .object(let value): try container.encode(value)
+    case .object(let value): try container.encode(value.dictionary)
     }
   }
 
@@ -94,6 +98,6 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   package init(booleanLiteral value: Bool) { self = .bool(value) }
   package init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self = .object(Dictionary(elements) { $1 })
+    self = .object(JSONObject(elements.map { (key: $0, value: $1) }))
   }
 }

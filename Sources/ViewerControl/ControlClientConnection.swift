@@ -107,7 +107,7 @@ final class ControlClientConnection {
     }
   }
 
-  private func take(_ object: [String: JSONValue]) {
+  private func take(_ object: JSONObject) {
     let identifier = object["id"] ?? .null
     do {
       let request = try ControlVerb.request(object)

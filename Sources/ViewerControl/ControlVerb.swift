@@ -75,7 +75,7 @@ package struct ControlVerb: Sendable {
   // MARK: Parsing
 
   /// Returns the request of a whole object: "verb", the arguments of the verb, and optionally "id".
-  static func request(_ object: [String: JSONValue]) throws -> ControlRequest {
+  static func request(_ object: JSONObject) throws -> ControlRequest {
     guard case .text(let name)? = object["verb"] else {
       throw ControlError("\"verb\" is missing; the verbs are: \(names)")
     }
@@ -83,7 +83,7 @@ package struct ControlVerb: Sendable {
       let hint = SimilarNames.question(SimilarNames.of(name, in: all.map(\.name)))
       throw ControlError("there is no verb '\(name)'\(hint); the verbs are: \(names)")
     }
-    let arguments = object.filter { $0.key != "verb" && $0.key != "id" }
+    let arguments = object.dictionary.filter { $0.key != "verb" && $0.key != "id" }
     if let unknown = arguments.keys.sorted().first(where: { !verb.arguments.contains($0) }) {
       let known = verb.arguments.isEmpty ? "none" : verb.arguments.joined(separator: ", ")
       let hint = SimilarNames.question(SimilarNames.of(unknown, in: verb.arguments))

@@ -31,7 +31,7 @@ struct ThemeRules {
 
   /// Returns a keyframe in the form of the format, whose keys have one or two letters.
   private static func keyframe(_ frame: JSONValue) -> JSONValue {
-    var members: [String: JSONValue] = [:]
+    var members: JSONObject = [:]
     let names = [
       ("t", "frame"), ("s", "value"), ("i", "inTangent"), ("o", "outTangent"), ("h", "hold"),
       ("ti", "valueInTangent"), ("to", "valueOutTangent"),
@@ -61,16 +61,4 @@ struct ThemeRules {
     }
     return ["a": 0, "k": .list(colors + opacities)]
   }
-}
-
-extension JSONValue {
-  /// The value of a key; nil if this is no object or does not contain the key.
-  subscript(key: String) -> JSONValue? {
-    if case .object(let members) = self { members[key] } else { nil }
-  }
-
-  /// The elements of a list; empty for other values.
-  var elements: [JSONValue] { if case .list(let values) = self { values } else { [] } }
-
-  var text: String? { if case .text(let text) = self { text } else { nil } }
 }

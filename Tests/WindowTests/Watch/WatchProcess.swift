@@ -70,7 +70,7 @@ final class WatchProcess {
   func send(_ request: String) throws { try connect().send(request) }
 
   @discardableResult
-  func ask(_ request: String) throws -> [String: JSONValue] {
+  func ask(_ request: String) throws -> JSONObject {
     let client = try connect()
     try client.send(request)
     guard case .object(let answer) = try JSONValue(line: (client.receive() ?? "").utf8),
@@ -95,7 +95,7 @@ final class WatchProcess {
   }
 
   struct State {
-    let values: [String: JSONValue]
+    let values: JSONObject
 
     private func number(_ key: String) -> Double? {
       if case .number(let number) = values[key] { number } else { nil }
