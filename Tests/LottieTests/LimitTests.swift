@@ -216,6 +216,12 @@ import Testing
     #expect(document.issues.map(\.message) == ["only the first 10000 letters of a text are shown"])
   }
 
+  /// A text with twenty animators that change its letters in each of sixty frames shows fewer letters.
+  @Test(arguments: [(0, 2_000_000), (1, 2_000_000), (1200, 1666), (3_000_000, 1)])
+  func changesOfLettersAreLimited(changes: Int, letters: Int) {
+    #expect(LottieLimits.letters(withChanges: changes) == letters)
+  }
+
   // MARK: Archives
 
   /// The manifest lists thousands of animations that are not in the archive, and a theme that is too large.

@@ -8,6 +8,8 @@ final class BuildContext {
   let context: ReadingContext
   /// The number of layers that were made.
   private var layerCount = 0
+  /// True if layers were left out because there are too many.
+  private var isFull = false
 
   init(
     _ model: CompositionModel, animations: AnimationList, pictures: PictureFinder,
@@ -18,11 +20,11 @@ final class BuildContext {
 
   /// True while more layers may be made. Adds an issue when there are too many.
   var mayMakeLayers: Bool {
-    guard layerCount < LottieLimits.layers else {
+    if layerCount >= LottieLimits.layers, !isFull {
+      isFull = true
       context.note("more than \(LottieLimits.layers) layers; the others are left out", at: .top)
-      return false
     }
-    return context.budget.shortage == nil
+    return !isFull && context.budget.shortage == nil
   }
 
   /// Initializes a new layer so that its coordinates equal those of its superlayer after it was added.

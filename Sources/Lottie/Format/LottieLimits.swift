@@ -12,6 +12,9 @@ package enum LottieLimits {
   static let layers = 20_000
   /// The greatest number of letters of a text; more are left out.
   static let letters = 10_000
+  /// The greatest number of changes of the letters of a text: the letters times their animators times the frames for
+  /// which these are computed. Further letters are left out.
+  private static let letterChanges = 2_000_000
   /// The greatest number of letters of the names of layers, and of names in messages.
   static let name = 200
   /// The greatest number of colors of a gradient, and of its opacities; more are left out.
@@ -21,8 +24,11 @@ package enum LottieLimits {
   /// The greatest number of named times. Further ones are left out.
   static let markers = 1000
 
+  /// Returns the greatest number of letters of a text of which each one is changed this often.
+  static func letters(withChanges changes: Int) -> Int { max(1, letterChanges / max(1, changes)) }
+
   /// Returns `budget`, or the format's own limits if `budget` is unlimited.
   static func budget(within budget: ReadingBudget) -> ReadingBudget {
-    budget === ReadingBudget.unlimited ? ReadingBudget(bytes: 1 << 30) : budget
+    budget === ReadingBudget.unlimited ? ReadingBudget(bytes: 512 << 20) : budget
   }
 }

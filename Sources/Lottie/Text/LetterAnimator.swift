@@ -21,8 +21,9 @@ struct LetterState {
   }
 }
 
-/// An animator of a text, with the tracks of its values.
-struct LetterAnimator {
+/// An animator of a text, with the tracks of its values. It is a class because it is used for each letter and frame, and
+/// copying its tracks takes longer than using them.
+final class LetterAnimator {
   private let selector: RangeSelector
   private let transform: TransformTracks
   private let position: Track<[Double]>

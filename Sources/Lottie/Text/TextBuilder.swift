@@ -55,11 +55,24 @@ struct TextBuilder {
     let animators = text.animators.map { animator in
       LetterAnimator(animator, sampler, counts: lines.counts)
     }
-    for letter in lines.letters where !letter.outline.paths.isEmpty {
-      guard build.context.budget.shortage == nil else { return }
-      let motion = LetterMotion(animators: animators, path: path)
+    let motion = LetterMotion(animators: animators, path: path)
+    let times = sampler.samples(of: motion.spans, jumps: motion.jumps)
+    let count = countOfLetters(in: document, changes: animators.count * times.count)
+    for letter in lines.letters.prefix(count) where !letter.outline.paths.isEmpty {
+      guard build.mayMakeLayers else { return }
       add(letter, moving: motion, in: text, document: document, to: group)
     }
+  }
+
+  /// Returns the number of letters that are shown of a text with animators. `changes` is the number of changes of each
+  /// letter.
+  private func countOfLetters(in document: TextModel.Document, changes: Int) -> Int {
+    let limit = LottieLimits.letters(withChanges: changes)
+    if document.text.count > limit {
+      let text = document.text.limited(to: 40)
+      build.context.note("only the first \(limit) letters of '\(text)…' are shown", at: .top)
+    }
+    return limit
   }
 
   /// Adds layers with the fill and the stroke of a text, and returns them.
