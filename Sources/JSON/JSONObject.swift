@@ -1,13 +1,13 @@
 /// The members of a JSON object. If a key is given repeatedly, its last value counts.
 ///
-/// Nearly all objects have few members, whose list is searched faster than a dictionary is made. Larger objects have an
-/// index.
+/// Nearly all objects have few members, whose list is searched faster than a dictionary is made. Larger objects also
+/// have a dictionary of the members' indices.
 package struct JSONObject: Sendable {
   package typealias Member = (key: String, value: JSONValue)
 
   private var members: [Member] = []
-  /// The places of the members by their keys; empty while there are at most `searchLimit` members.
-  private var index: [String: Int] = [:]
+  /// The indices of the members in the list by their keys; empty while there are at most `searchLimit` members.
+  private var indices: [String: Int] = [:]
 
   private static let searchLimit = 16
 
@@ -22,38 +22,38 @@ package struct JSONObject: Sendable {
 
   /// The value of a key; nil if there is none. Setting it to nil removes the member.
   package subscript(key: String) -> JSONValue? {
-    get { place(of: key).map { members[$0].value } }
+    get { index(of: key).map { members[$0].value } }
     set {
-      if let place = place(of: key) {
-        if let newValue { members[place].value = newValue } else { remove(at: place) }
+      if let index = index(of: key) {
+        if let newValue { members[index].value = newValue } else { remove(at: index) }
       } else if let newValue {
         append((key, newValue))
       }
     }
   }
 
-  private func place(of key: String) -> Int? {
-    index.isEmpty ? members.firstIndex { $0.key == key } : index[key]
+  private func index(of key: String) -> Int? {
+    indices.isEmpty ? members.firstIndex { $0.key == key } : indices[key]
   }
 
   private mutating func append(_ member: Member) {
     members.append(member)
-    if !index.isEmpty {
-      index[member.key] = members.count - 1
+    if !indices.isEmpty {
+      indices[member.key] = members.count - 1
     } else if members.count > Self.searchLimit {
-      makeIndex()
+      makeIndices()
     }
   }
 
-  private mutating func remove(at place: Int) {
-    members.remove(at: place)
-    makeIndex()
+  private mutating func remove(at index: Int) {
+    members.remove(at: index)
+    makeIndices()
   }
 
-  private mutating func makeIndex() {
-    index = [:]
+  private mutating func makeIndices() {
+    indices = [:]
     guard members.count > Self.searchLimit else { return }
-    for (place, member) in members.enumerated() { index[member.key] = place }
+    for (index, member) in members.enumerated() { indices[member.key] = index }
   }
 }
 
