@@ -289,12 +289,16 @@ package final class RenderContext: Sendable {
     /// The time range in absolute media time; the end does not belong to it.
     private let start, end: Double
 
+    /// The number of seconds by which the time of a change may be rounded: more than the rounding of a time of many
+    /// days, and much less than a frame.
+    private static let rounding = 1e-7
+
     fileprivate init(of activity: Activity, _ version: Int, from time: Double) {
       self.version = version
       start = time
       switch activity {
       case .running: end = time
-      case .waiting(let change): end = change
+      case .waiting(let change): end = change - Self.rounding
       case .idle: end = .infinity
       }
     }

@@ -76,6 +76,27 @@ import Testing
     #expect(slow.activity(at: 2.25) == .waiting(until: 3))
   }
 
+  /// A renderer that keeps its recording between two steps shows the same value at each time as one that evaluates
+  /// every frame, although the times of frames and steps are rounded.
+  @Test(arguments: [0.1, 0.3, 0.4, 0.7, 0.8, 10.0 / 12])
+  func noStepIsLeftOut(duration: Double) throws {
+    let context = try Self.steps {
+      $0.timing = Timing(beginTime: 0, duration: duration).repeating(count: .infinity)
+    }
+    let (playing, times) = (FrameRenderer(context: context), (0..<600).map { Double($0) / 60 })
+    let shown = times.map { Self.pixel(of: playing, at: $0) }
+    #expect(shown == times.map { Self.pixel(of: FrameRenderer(context: context), at: $0) })
+    #expect(Set(shown).count == 2)
+  }
+
+  private static func pixel(of renderer: FrameRenderer, at time: Double) -> UInt32 {
+    let canvas = PixelRect(x: 0, y: 0, width: 9, height: 9)
+    _ = renderer.prepare(at: time, canvas: canvas, scale: 1)
+    let bitmap = Bitmap(width: canvas.width, height: canvas.height)
+    renderer.draw(into: bitmap, age: 0)
+    return bitmap.row(4)[4]
+  }
+
   @Test func startAndEndAreReportedOnceT1_24() {
     let context = Self.tree(Timing(beginTime: 2, duration: 1))
     let id = AnimationID(rawValue: 1)
