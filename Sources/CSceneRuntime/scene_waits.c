@@ -31,7 +31,7 @@ static counted_work *first_work;
 /// Guards the list, because work may be submitted on any thread.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/// Returns true if work of exactly this scope, or of none, is counted.
+/// Returns true if work of exactly this scope is counted; null stands for work that belongs to no scope.
 static bool has_work_of(const void *scope) {
     const counted_work *work = first_work;
     while (work && work->scope != scope) work = work->next;

@@ -33,12 +33,14 @@ package struct SceneGesture: Sendable, Equatable {
 
 extension SceneGesture.Action {
   /// Returns true for what the user counts as a gesture: a whole press or drag counts once, and movements without a
-  /// button do not. `previous` is the action before this one; nil for the first.
+  /// button do not. Consecutive positions of a slider between the same states are one drag. `previous` is the action
+  /// before this one; nil for the first.
   package func isCounted(after previous: Self?) -> Bool {
     switch self {
     case .down, .type, .press, .wheel, .state: true
     case .moved, .up, .hover: false
-    case .progress: if case .progress = previous { false } else { true }
+    case .progress(let from, let to, _):
+      if case .progress(from, to, _)? = previous { false } else { true }
     }
   }
 }

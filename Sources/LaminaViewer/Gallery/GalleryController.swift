@@ -12,7 +12,7 @@ package final class GalleryController: UIViewController {
   let window = UIWindow(frame: .zero)
   private let assets: AssetStore
   private let onOpen: (SceneEntry) -> Void
-  /// Returns true for a scene whose source the user has changed.
+  /// Returns how the user has changed the source of a scene; nil if it is unchanged.
   private let change: (SceneEntry) -> SceneChange?
   private lazy var header = GalleryHeader(
     menu: IconButton(.window(.menu)) { [weak self] in self?.onCommand?(.window(.menu)) })

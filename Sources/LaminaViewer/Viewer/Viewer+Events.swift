@@ -21,7 +21,7 @@ extension Viewer {
     case .destroyed: finish(.failed(PlainText.of(WindowError.windowDestroyed)))
     case .clipboardLost: UIPasteboard.general.lost()
     case .dropped, .appearanceChanged, .reducedMotionChanged: follow(event)
-    case .focusChanged(let isFocused): UIApplication.shared.becomeActive(isFocused)
+    case .focusChanged(let isFocused): focusChanged(isFocused)
     case .moved, .dragEntered, .dragMoved, .dragLeft: break
     }
     // Commits what the event changed, as at the end of a turn of the run loop.
@@ -204,6 +204,12 @@ extension Viewer {
     if case .key(let key) = event, key.isDown, !key.isModifier { traceClock() }
   }
 
+  /// Tells the application, whose observers may be code of the scene.
+  private func focusChanged(_ isFocused: Bool) {
+    let report = { UIApplication.shared.becomeActive(isFocused) }
+    if let page { page.playback.context.inScope(report) } else { report() }
+  }
+
   func traceClock() {
     if let gallery {
       trace.gallery(selecting: gallery.selectedEntry.name, query: gallery.query)
@@ -219,8 +225,8 @@ extension WindowEvent {
   fileprivate var needsSaving: Bool {
     switch self {
     case .pointer(let pointer): pointer.phase != .moved
-    case .key, .scroll, .moved: true
-    case .resized, .exposed, .visibilityChanged, .scaleChanged, .focusChanged: false
+    case .key, .scroll, .moved, .focusChanged: true
+    case .resized, .exposed, .visibilityChanged, .scaleChanged: false
     case .dragEntered, .dragMoved, .dragLeft, .dropped, .clipboardLost: false
     case .appearanceChanged, .reducedMotionChanged: false
     case .closeRequested, .connectionLost, .destroyed: false

@@ -98,7 +98,8 @@ package struct KeyValues: Sendable {
   /// times; otherwise nil.
   func nextStep(after fraction: Double) -> Double? {
     guard mode == .discrete else { return nil }
-    return min(keys.times.first { $0 > fraction } ?? 1, 1)
+    let next = keys.times[0] > fraction ? 0 : keys.lastIndex(notAfter: fraction) + 1
+    return next < keys.times.count ? min(keys.times[next], 1) : 1
   }
 
   /// The memory of the lists of values, times and tangents.

@@ -11,8 +11,12 @@ package final class EmitterOutline: Equatable, Sendable {
   private let bounds: CGRect
   /// The number of lines into which a curve is divided.
   private static let pieces = 16
-  /// The number of points that are tried to find one inside of the path.
-  private static let tries = 16
+  /// The number of points that are tried to find one inside of the path. Each try takes a time proportional to the
+  /// number of lines, and is made again for each particle in each frame, so fewer are made for paths of many lines.
+  private let tries: Int
+  private static let standardTries = 16
+  /// The greatest number of lines that are examined for the position of a particle.
+  private static let examinedLines = 4096
 
   /// Creates an outline; nil for a path without points.
   package init?(_ path: CGPath) {
@@ -20,6 +24,8 @@ package final class EmitterOutline: Equatable, Sendable {
     points = path.elements.compactMap { $0.points.last.map { SIMD2($0) } }
     lines = Self.lines(of: path)
     bounds = path.boundingBoxOfPath
+    let hasInside = bounds.width > 0 && bounds.height > 0
+    tries = hasInside ? min(Self.standardTries, Self.examinedLines / max(1, lines.count)) : 0
     if points.isEmpty { return nil }
   }
 
@@ -51,11 +57,12 @@ package final class EmitterOutline: Equatable, Sendable {
     return line.start + (line.end - line.start) * (length > 0 ? (distance - before) / length : 0)
   }
 
-  /// Returns a point inside of the path for two random numbers in 0 ..< 1; a point on the path when none was found.
+  /// Returns a point inside of the path for two random numbers in 0 ..< 1; a point on the path when none was found, and
+  /// for a path of more than 4096 lines.
   func inside(_ draws: SIMD2<Double>) -> SIMD2<Double> {
     // The steps of the additive recurrence of the plastic number, whose points are distributed evenly over a square.
     let step = SIMD2(0.754_877_666_246_693, 0.569_840_290_998_053)
-    for index in 0..<Self.tries {
+    for index in 0..<tries {
       let sample = draws + step * Double(index)
       let part = sample - sample.rounded(.down)
       let point = CGPoint(

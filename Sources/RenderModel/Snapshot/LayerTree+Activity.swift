@@ -21,12 +21,15 @@ package struct AnimationEvent: Hashable, Sendable {
 
 extension LayerTree {
   /// Returns the time of the next frame that must be drawn after absolute media time `time`. An animation that has
-  /// ended and fills forwards needs no frames, and a discrete one needs a frame for each of its values.
-  package func activity(at time: Double) -> Activity {
+  /// ended and fills forwards needs no frames. A discrete animation needs a frame for each of its values; if
+  /// `waitsForSteps` is false, it counts as running all the time.
+  package func activity(at time: Double, waitsForSteps: Bool = true) -> Activity {
     var result = time < tilesFadeEnd ? Activity.running : .idle
     for id in animatedNodes where result != .running {
       for index in self[id].animations.indices {
-        result = result.merged(with: activity(of: self[id].animations[index], on: id, at: time))
+        let animation = self[id].animations[index]
+        result = result.merged(
+          with: activity(of: animation, on: id, at: time, waitsForSteps: waitsForSteps))
       }
     }
     return result == .running ? result : result.merged(with: emissionActivity(at: time))
@@ -64,7 +67,9 @@ extension LayerTree {
     return rate
   }
 
-  private func activity(of animation: AnimationValue, on id: NodeID, at time: Double) -> Activity {
+  private func activity(
+    of animation: AnimationValue, on id: NodeID, at time: Double, waitsForSteps: Bool
+  ) -> Activity {
     let timing = animation.timing
     let (rate, lag) = (rate(of: id), lag(of: id))
     let now = localTime(of: id, at: time)
@@ -80,11 +85,21 @@ extension LayerTree {
       return rate < 0 ? waiting(forLocalTime: end, of: id, at: time) : .idle
     }
     if rate == 0 || timing.speed == 0 { return .idle }
-    // The values of a discrete animation need no frames between two steps. Replicas may have steps of their own.
-    guard rate > 0, lag == 0...0, let step = animation.nextStep(afterParentTime: now) else {
-      return .running
-    }
+    // The values of a discrete animation need no frames between two steps. Replicas have steps of their own.
+    guard waitsForSteps, rate > 0, !isReplicated(id),
+      let step = animation.nextStep(afterParentTime: now)
+    else { return .running }
     return waiting(forLocalTime: step, of: id, at: time)
+  }
+
+  /// True if the layer is in a replicator layer.
+  private func isReplicated(_ id: NodeID) -> Bool {
+    var next = self[id].superlayer
+    while let ancestor = next {
+      if self[ancestor].properties.kind == .replicator { return true }
+      next = self[ancestor].superlayer
+    }
+    return false
   }
 
   /// Returns the range of the times by which the clocks of a layer's replicas lag behind its own clock, in its local

@@ -88,6 +88,8 @@ struct MeshGrid: Sendable {
   private static let limit = 64
   /// The greatest number of references from cells to triangles and edges, which limits memory and the time for a pixel.
   private static let referenceLimit = 1_000_000
+  /// The number of references that each triangle may have in any case. In a regular mesh without overlap it has about 20.
+  private static let referencesPerTriangle = 64
 
   /// Creates a grid. Returns nil if the triangles overlap so much that cells would refer to too many of them.
   init?(triangles: [MeshTriangle], edges: [MeshEdge], extent: CGRect) {
@@ -100,7 +102,7 @@ struct MeshGrid: Sendable {
     self.triangles = [[Int]](repeating: [], count: count * count)
     self.edges = [[MeshEdge]](repeating: [], count: count * count)
     // Cells refer to what is in the next cell too, because a pixel may lie in two of them.
-    var remaining = Self.referenceLimit
+    var remaining = max(Self.referenceLimit, triangles.count * Self.referencesPerTriangle)
     for (index, triangle) in triangles.enumerated() {
       guard let cells = cells(around: triangle.extent, &remaining) else { return nil }
       for cell in cells { self.triangles[cell].append(index) }

@@ -118,10 +118,14 @@ extension ContextClock {
     base.rate(at: media) > 0 && (history == nil || base.time(at: media) >= latestTime)
   }
 
+  /// True if the context's time is media time, as that of the window's own layers is. The players of other contexts show
+  /// their time as it runs.
+  var isMediaTime: Bool { base.isMedia && history == nil }
+
   /// Returns the activity in media time. `body` returns the activity of the tree at a time of the context, in the
   /// context's time.
   func activity(at media: Double, of body: (Double) -> Activity) -> Activity {
-    if base.isMedia, history == nil { return body(media) }
+    if isMediaTime { return body(media) }
     guard base.rate(at: media) != 0 else { return .idle }
     let time = base.time(at: media)
     guard base.isEndlesslyForwards, time >= latestTime else { return .running }
@@ -132,7 +136,7 @@ extension ContextClock {
   /// a time of the context, in the context's time. The result is `idle` while an earlier time is shown, and when the
   /// time stands still, runs backwards or has a range.
   func completionActivity(at media: Double, of body: (Double) -> Activity) -> Activity {
-    if base.isMedia, history == nil { return body(media) }
+    if isMediaTime { return body(media) }
     let time = base.time(at: media)
     guard base.isEndlesslyForwards, time >= latestTime else { return .idle }
     return inMediaTime(body(time))

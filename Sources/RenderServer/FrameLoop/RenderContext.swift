@@ -120,8 +120,13 @@ package final class RenderContext: Sendable {
     }
   }
 
+  /// Returns the activity in media time. Discrete animations count as running in the contexts of players, which show the
+  /// time between two steps too, and in which something is moving then.
   private static func activity(_ state: inout State, at time: Double) -> Activity {
-    state.clock.activity(at: time) { state.tree.activity(at: $0) }
+    let waitsForSteps = state.clock.isMediaTime
+    return state.clock.activity(at: time) {
+      state.tree.activity(at: $0, waitsForSteps: waitsForSteps)
+    }
   }
 
   /// Returns the activity of the live tree at `time` of this context, in the context's time. It does not depend on

@@ -1,3 +1,4 @@
+import Foundation
 import QuartzCore
 
 /// The caret of an edited text. It blinks for ten seconds after it was shown or moved, as in GTK, while the window has
@@ -8,7 +9,7 @@ final class CaretView: UIView {
   static let width: CGFloat = 2
   /// The number of times that a caret that is not moved disappears. It does so once in a second.
   static let blinkCount = 10
-  /// The caret that blinked last.
+  /// The caret that was shown last.
   private static weak var last: CaretView?
 
   override init(frame: CGRect) {
@@ -45,6 +46,8 @@ final class CaretView: UIView {
     ]
     for name in names {
       _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+        // Any code may post these notifications on any thread.
+        guard Thread.isMainThread else { return }
         MainActor.assumeIsolated { last?.blink() }
       }
     }

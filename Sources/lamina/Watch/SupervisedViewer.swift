@@ -74,11 +74,11 @@ final class SupervisedViewer: Sendable {
     isClosed.signal()
   }
 
-  /// Returns a part of the viewer's standard error without the line that is for this process. A part may begin or end
+  /// Returns a part of the viewer's standard error without the lines that are for this process. A part may begin or end
   /// within a character, so its bytes are not decoded.
   private static func withoutHangLine(_ data: Data) -> Data {
     var data = data
-    if let line = data.range(of: Data("\(CrashText.hang)\n".utf8)) { data.removeSubrange(line) }
+    while let line = data.range(of: Data("\(CrashText.hang)\n".utf8)) { data.removeSubrange(line) }
     return data
   }
 

@@ -215,6 +215,25 @@ struct BehaviorTests {
     }
   }
 
+  /// Finding points inside of a path of many lines would take too long for each particle.
+  @Test(arguments: [(lines: 100, isInside: true), (lines: 5000, isInside: false)])
+  func particlesAreBornInsideOfAPathOfFewLines(lines: Int, isInside: Bool) {
+    let path = CGMutablePath()
+    path.addLines(
+      between: (0..<lines).map {
+        let angle = 2 * Double.pi * Double($0) / Double(lines)
+        return CGPoint(x: 10 * cos(angle), y: 10 * sin(angle))
+      })
+    path.closeSubpath()
+    var values = layer { $0.velocity = 0 }
+    (values.shape, values.mode) = (.path, .surface)
+    values.outline = path.copy().flatMap { EmitterOutline($0) }
+    let sprites = Emission(values, appearance: 0).sprites(at: 3.5)
+    let radii = sprites.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }
+    #expect(!radii.isEmpty && radii.allSatisfy { $0 < 9.9 } == isInside, "\(radii)")
+    #expect(radii.allSatisfy { $0 < 10.001 })
+  }
+
   @Test func particlesOutsideOfTheCullingAreaAreNotDrawn() {
     var values = layer { $0.zAcceleration = 2 }
     #expect(Emission(values, appearance: 0).sprites(at: 3.5).count == 4)

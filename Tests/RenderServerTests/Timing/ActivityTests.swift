@@ -65,6 +65,28 @@ import Testing
     #expect(endless.activity(at: 1002.75) == .waiting(until: 1003))
   }
 
+  /// The players of other contexts show their time as it runs, and tell that something moves.
+  @Test func aDiscreteAnimationOfAPlayerIsRunning() throws {
+    let context = try Self.steps()
+    context.timeBase = TimeBase(anchor: 0, origin: 0, rate: 1)
+    #expect(context.activity(at: 2.25) == .waiting(until: 2.5), "the time is media time")
+    context.timeBase = TimeBase(anchor: 0, origin: 1, rate: 1)
+    #expect(context.activity(at: 1.25) == .running)
+  }
+
+  /// The copies of a replicator have steps of their own.
+  @Test func aDiscreteAnimationInAReplicatorIsRunning() throws {
+    let context = try Self.steps()
+    var update = NodeUpdate(id: NodeID(index: 0))
+    var root = root(filling: PixelRect(x: 0, y: 0, width: 9, height: 9))
+    root.kind = .replicator
+    update.properties = root
+    var commit = Commit(time: 1)
+    commit.updates = [update]
+    context.commit(commit)
+    #expect(context.activity(at: 2.25) == .running)
+  }
+
   @Test func otherDiscreteAnimationsAreDrawnAtEveryTick() throws {
     let changes: [(inout AnimationValue) -> Void] = [
       { $0.curve = TimingCurve(0.4, 0, 0.6, 1) }, { $0.timing.autoreverses = true },
