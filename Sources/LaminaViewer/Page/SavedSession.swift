@@ -72,6 +72,8 @@ struct SavedSession: Codable, Sendable {
     page.show(panels)
     let session = page.session
     session.options = options(on: session)
+    // The time that it takes to commit the panels is no time of the scene.
+    CATransaction.flush()
     let last = state?.history.changes.last?.time ?? 0
     session.playback.dividingSteps(until: max(latestTime, time, last)) {
       state.map { Self.restore($0, on: session) }

@@ -159,9 +159,10 @@ final class ScenePage: UIViewController {
 
   /// Lets the scene's time run from where it is, if the scene plays.
   func start() {
+    // The time that it takes to commit the page is no time of the scene.
+    CATransaction.flush()
     session.apply()
     // A scene in which nothing moves must not play until its first frame is shown.
-    CATransaction.flush()
     playback.updateRest(after: playback.latestTime)
   }
 
