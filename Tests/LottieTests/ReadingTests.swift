@@ -66,6 +66,31 @@ import Testing
     #expect(slots["g"] == ["a": 0, "k": [0, 1, 0, 0, 0, 0.5]])
   }
 
+  /// A theme gives a text as a string or as a document, or it gives keyframes with documents.
+  @Test func themesReplaceTexts() throws {
+    let theme = try JSONParser.value(
+      of: Array(
+        #"""
+        {"rules": [{"id": "name", "type": "Text", "value": "Lamina"},
+          {"id": "title", "type": "Text", "value": {"text": "Hello", "fontName": "Mono", "fontSize": 20,
+            "fillColor": [1, 0, 0], "justify": "Center", "textCaps": "AllCaps"}},
+          {"id": "count", "type": "Text", "keyframes": [{"frame": 0, "value": {"text": "one"}},
+            {"frame": 5, "value": {"text": "two"}}]}]}
+        """#.utf8))
+    func documents(_ slot: String) throws -> [(time: Double, document: TextModel.Document)] {
+      let layer = try node(#"{"d": {"sid": "\#(slot)", "k": {"t": "old"}}}"#)
+      layer.context.slots = ThemeRules(theme).slots
+      return layer.textModel.documents
+    }
+    #expect(try documents("no such slot").map { $0.document.text } == ["old"])
+    #expect(try documents("name").map { $0.document.text } == ["Lamina"])
+    let title = try #require(try documents("title").first).document
+    #expect(title.text == "Hello" && title.font == "Mono" && title.size == 20)
+    #expect(title.fill == [1, 0, 0] && title.justification == 2 && title.capitals == 1)
+    let count = try documents("count")
+    #expect(count.map { $0.time } == [0, 5] && count.map { $0.document.text } == ["one", "two"])
+  }
+
   // MARK: Issues and errors
 
   private func issues(_ data: Data) throws -> [String] {

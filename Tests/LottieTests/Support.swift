@@ -5,6 +5,7 @@ import QuartzCore
 @testable import Lottie
 
 /// Returns an animation of 100 × 100 points and 60 frames, at 30 frames per second, with the given layers.
+/// `more` is added to the end of the animation's object and begins with a comma.
 func lottie(_ layers: String, _ more: String = "") -> Data {
   Data(
     """
@@ -12,7 +13,8 @@ func lottie(_ layers: String, _ more: String = "") -> Data {
     """.utf8)
 }
 
-/// Returns a shape layer with the given items and transform.
+/// Returns a shape layer with the given items and transform. `more` is added to the end of the layer's object and
+/// begins with a comma.
 func shapeLayer(_ items: String, ks: String = "{}", _ more: String = "") -> String {
   """
   {"ty": 4, "nm": "shape", "ip": 0, "op": 60, "st": 0, "ks": \(ks), "shapes": [\(items)]\(more)}

@@ -1,12 +1,12 @@
 import JSON
 
-/// The rules of a theme, which replace the values of an animation's slots.
+/// The rules of a theme of a dotLottie archive, which replace the values of an animation's slots.
 struct ThemeRules {
   private let rules: [JSONValue]
 
   init(_ theme: JSONValue) { rules = theme["rules"]?.elements ?? [] }
 
-  /// The values in the form in which the format writes properties, by the names of the slots.
+  /// The values as an animation file writes properties, by the names of the slots.
   var slots: [String: JSONValue] {
     var slots: [String: JSONValue] = [:]
     for rule in rules {
@@ -22,14 +22,14 @@ struct ThemeRules {
     case "Image":
       return rule["value"].flatMap(image)
     case "Text":
-      return rule["value"].map { ["k": ["s": $0, "t": 0]] }
+      return text(rule)
     default:
       if let frames = rule["keyframes"] { return ["a": 1, "k": .list(frames.elements.map(keyframe))] }
       return rule["value"].map { ["a": 0, "k": $0] }
     }
   }
 
-  /// Returns a keyframe in the form of the format, whose keys have one or two letters.
+  /// Returns a keyframe of a theme as an animation file writes it, with keys of one or two letters.
   private static func keyframe(_ frame: JSONValue) -> JSONValue {
     var members: JSONObject = [:]
     let names = [
@@ -41,6 +41,49 @@ struct ThemeRules {
     return .object(members)
   }
 
+  /// Returns the property of a text layer: a list of keyframes, each with a text document. A text that does not change
+  /// is one keyframe at frame 0.
+  private static func text(_ rule: JSONValue) -> JSONValue? {
+    if let frames = rule["keyframes"] { return ["k": .list(frames.elements.map(textKeyframe))] }
+    return rule["value"].map { ["k": [["t": 0, "s": textDocument($0)]]] }
+  }
+
+  private static func textKeyframe(_ frame: JSONValue) -> JSONValue {
+    ["t": frame["frame"] ?? 0, "s": textDocument(frame["value"] ?? "")]
+  }
+
+  /// Returns the text document of a value, as an animation file writes it. A value that is a string is the text.
+  private static func textDocument(_ value: JSONValue) -> JSONValue {
+    guard case .object(var members) = value else { return ["t": value] }
+    for (short, long) in textNames { if let member = members[long] { members[short] = member } }
+    for (short, long, choices) in textChoices {
+      if let index = members[long]?.text.flatMap({ choices.firstIndex(of: $0) }) {
+        members[short] = .number(Double(index))
+      }
+    }
+    return .object(members)
+  }
+
+  /// The members of text documents in animation files and in themes.
+  private static let textNames = [
+    ("t", "text"), ("f", "fontName"), ("s", "fontSize"), ("fc", "fillColor"), ("sc", "strokeColor"),
+    ("sw", "strokeWidth"), ("of", "strokeOverFill"), ("lh", "lineHeight"), ("tr", "tracking"),
+    ("ls", "baselineShift"), ("sz", "wrapSize"), ("ps", "wrapPosition"),
+  ]
+
+  /// The members that are names in themes. In animation files they are the indices of these names.
+  private static let textChoices = [
+    (
+      "j", "justify",
+      [
+        "Left", "Right", "Center", "JustifyLastLeft", "JustifyLastRight", "JustifyLastCenter",
+        "JustifyLastFull",
+      ]
+    ), ("ca", "textCaps", ["Regular", "AllCaps", "SmallCaps"]),
+  ]
+
+  /// Returns a picture as an asset of an animation file, with its name in `p` and its size in `w` and `h`. The name is
+  /// a path in the archive's folder of pictures, or a data URL. Themes write it as `path`, `url` or `id`.
   private static func image(_ value: JSONValue) -> JSONValue {
     guard case .object(var members) = value else { return value }
     if let path = members["path"] ?? members["url"] ?? members["id"] { members["p"] = path }
