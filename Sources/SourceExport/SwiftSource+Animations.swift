@@ -30,7 +30,7 @@ extension SwiftSource {
     _ property: AnimationProperty, of animation: CAAnimation, to name: String, depth: Int
   ) {
     guard let value = property.read(animation) else { return }
-    let (key, constants) = (property.columns.swiftName, property.columns.constants)
+    let (key, constants) = (property.description.swiftName, property.description.constants)
     switch property.content {
     case .number, .flag, .name:
       guard let text = text(property, value) else { return }
@@ -63,10 +63,10 @@ extension SwiftSource {
   /// Returns the expression of a number, a flag or a name; nil for the default.
   private func text(_ property: AnimationProperty, _ value: Any) -> String? {
     func boxed(_ value: Any?) -> PropertyValue? {
-      PropertyValue(boxing: value, as: property.columns.type)
+      PropertyValue(boxing: value, as: property.description.type)
     }
     guard let new = boxed(value), new != boxed(property.defaultValue) else { return nil }
-    return SwiftLiteral.text(new, of: property.columns)
+    return SwiftLiteral.text(new, of: property.description)
   }
 
   /// Writes an assignment of an expression to a property of the variable `name`.
@@ -85,7 +85,7 @@ extension SwiftSource {
   /// Returns the expression of a timing function.
   private func curve(_ function: CAMediaTimingFunction) -> String {
     if let named = CurveName.of(function) {
-      let constants = AnimationProperty.ID.timingFunction.row.columns.constants
+      let constants = AnimationProperty.ID.timingFunction.row.description.constants
       return "CAMediaTimingFunction(name: \(constants.expression(of: named)))"
     }
     let points = function.controlNumbers.map { SwiftLiteral.number(Double($0), isFloat: true) }

@@ -98,7 +98,7 @@ extension SwiftSource {
   }
 
   /// Writes the statement that sets an edited property. Writes nothing for an undeclared key and for a parameter of a
-  /// filter: for these, the `description` of the path, the columns of its property, is nil.
+  /// filter: for these, the `description` of the path is nil.
   private mutating func write(_ change: SceneChanges.Value, of name: String) {
     guard let path = PropertyPath(change.keyPath, kind: change.layer.kind),
       let property = path.description
@@ -143,7 +143,7 @@ extension SwiftSource {
       let (old, new) = (lines(of: property, before, name), lines(of: property, after, name))
       guard old != new else { continue }
       lines +=
-        new.isEmpty ? ["\(name).\(property.columns.swiftName) = \(defaultText(of: property))"] : new
+        new.isEmpty ? ["\(name).\(property.description.swiftName) = \(defaultText(of: property))"] : new
     }
     // Edits neither add nor remove animations of a group, so those of the two versions are paired by their index.
     let (old, new) = (before as? CAAnimationGroup, after as? CAAnimationGroup)
@@ -163,8 +163,8 @@ extension SwiftSource {
   }
 
   private func defaultText(of property: AnimationProperty) -> String {
-    let value = PropertyValue(boxing: property.defaultValue, as: property.columns.type) ?? .null
-    return SwiftLiteral.text(value, of: property.columns) ?? "nil"
+    let value = PropertyValue(boxing: property.defaultValue, as: property.description.type) ?? .null
+    return SwiftLiteral.text(value, of: property.description) ?? "nil"
   }
 }
 

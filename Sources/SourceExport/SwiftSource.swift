@@ -216,7 +216,7 @@ struct SwiftSource {
       guard value != PropertyValue(boxing: fresh.value(forKey: key), as: row.type) ?? .null else {
         continue
       }
-      write(value, row.columns, of: name)
+      write(value, row.description, of: name)
     }
     if let behaviors = cell.emitterBehaviors, !behaviors.isEmpty {
       let names = behaviors.map { write($0) }

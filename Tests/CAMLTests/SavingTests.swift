@@ -328,7 +328,7 @@ import Testing
     for row in LayerProperty.table
     where row.belongs(to: layer.kind) && row.type != .contents && row.type != .object {
       let defaultValue = PropertyValue(boxing: layer.value(forKey: row.key), as: row.type) ?? .null
-      guard let sample = row.columns.sample(otherThan: defaultValue) else { continue }
+      guard let sample = row.description.sample(otherThan: defaultValue) else { continue }
       set(sample.boxed, row.key, on: layer, of: document)
     }
   }
@@ -338,7 +338,7 @@ import Testing
     let contents: [AnimationProperty.Content] = [.number, .flag, .name, .numbers, .curve, .curves]
     for row in AnimationProperty.table
     where row.isDeclared(copy) && row.id != .keyPath && contents.contains(row.content) {
-      row.sample.map { copy.setValue($0, forKey: row.columns.key) }
+      row.sample.map { copy.setValue($0, forKey: row.description.key) }
     }
     if let group = copy as? CAAnimationGroup { group.animations = group.animations?.map(edited) }
     return copy

@@ -87,7 +87,7 @@ import Testing
     for row in LayerProperty.table where row.belongs(to: kind) && row.type == .number {
       let text = "<\(LayerClass.name(of: LayerClass.make(kind))) \(row.key)=\"Inf\"/>"
       let document = try Sample.read(Sample.root("", "<sublayers>\(text)</sublayers>"))
-      let mayBeInfinite = row.columns.mayBeInfinite
+      let mayBeInfinite = row.description.mayBeInfinite
       #expect(document.issues.isEmpty == mayBeInfinite, "\(row.key): \(document.issues)")
       let value = document.rootLayer.sublayers?.first?.value(forKey: row.key) as? Double
       #expect((value == .infinity) == (mayBeInfinite || row.defaultValue == .number(.infinity)))
@@ -108,9 +108,9 @@ import Testing
     let copy = try #require(document.rootLayer.animation(forKey: layer.animationKeys()?.first ?? ""))
     let swift = CopyFormat.swift.text(of: copy, key: nil)
     for row in AnimationProperty.table where row.isDeclared(copy) && row.sample != nil {
-      let value = copy.value(forKey: row.columns.key)
+      let value = copy.value(forKey: row.description.key)
       #expect(value != nil, "\(row.id)")
-      let isWritten = swift.contains(".\(row.columns.swiftName) = ")
+      let isWritten = swift.contains(".\(row.description.swiftName) = ")
       #expect(isWritten || row.id == .keyPath, "\(row.id)")
     }
   }

@@ -76,8 +76,8 @@ extension PropertyDescription {
   private static var cell: CAEmitterCell {
     let cell = CAEmitterCell()
     for row in EmitterCellProperty.table where row.type != .contents {
-      let sample = row.columns.sample(otherThan: row.read(EmitterCellValues()))
-      sample.map { cell.setValue($0.boxed, forKey: row.columns.key) }
+      let sample = row.description.sample(otherThan: row.read(EmitterCellValues()))
+      sample.map { cell.setValue($0.boxed, forKey: row.description.key) }
     }
     return cell
   }
@@ -89,7 +89,7 @@ extension CALayer {
     for row in LayerProperty.table
     where row.belongs(to: kind) && row.type != .contents && isSet(row) {
       let defaultValue = PropertyValue(boxing: value(forKey: row.key), as: row.type) ?? .null
-      row.columns.sample(otherThan: defaultValue).map { setValue($0.boxed, forKey: row.key) }
+      row.description.sample(otherThan: defaultValue).map { setValue($0.boxed, forKey: row.key) }
     }
   }
 }
@@ -98,7 +98,7 @@ extension CAAnimation {
   /// Sets every property that a document can contain, except the key path, to a value that is not the default.
   package func setEveryProperty() {
     for row in AnimationProperty.table where row.isDeclared(self) && row.id != .keyPath {
-      row.sample.map { setValue($0, forKey: row.columns.key) }
+      row.sample.map { setValue($0, forKey: row.description.key) }
     }
   }
 }
@@ -119,7 +119,7 @@ extension AnimationProperty {
   }
 
   private var typedSample: Any? {
-    let standard = PropertyValue(boxing: defaultValue, as: columns.type) ?? .null
-    return columns.sample(otherThan: standard)?.boxed
+    let standard = PropertyValue(boxing: defaultValue, as: description.type) ?? .null
+    return description.sample(otherThan: standard)?.boxed
   }
 }

@@ -31,7 +31,7 @@ extension SourcePatch {
     let defaultValue = LayerClass.make(edit.kind).value(forKey: edit.id.row.key)
     let isDefaultNull =
       edit.value.isNull && PropertyValue(boxing: defaultValue, as: edit.id.row.type) == .null
-    if !isDefaultNull { writer.write(edit.value, edit.id.row.columns, to: &node) }
+    if !isDefaultNull { writer.write(edit.value, edit.id.row.description, to: &node) }
     write(node, edit.mentions, of: element)
   }
 

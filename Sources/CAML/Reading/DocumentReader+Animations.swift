@@ -121,8 +121,8 @@ extension DocumentReader {
   private func setNumber(
     _ property: AnimationProperty, to text: String, of animation: CAAnimation, at element: Element
   ) {
-    let key = property.columns.key
-    guard let number = ValueText.number(text), property.columns.range.contains(number) else {
+    let key = property.description.key
+    guard let number = ValueText.number(text), property.description.range.contains(number) else {
       return note("\(key) '\(text.clipped)' cannot be used; left out", at: element)
     }
     animation.setValue(number, forKey: key)
@@ -131,7 +131,7 @@ extension DocumentReader {
   private func setFlag(
     _ property: AnimationProperty, to text: String, of animation: CAAnimation, at element: Element
   ) {
-    let key = property.columns.key
+    let key = property.description.key
     guard let flag = ValueText.bool(text) else {
       return note("\(key) '\(text.clipped)' is not 0 or 1; left out", at: element)
     }

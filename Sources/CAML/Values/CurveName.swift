@@ -3,7 +3,7 @@ import QuartzCore
 /// The names of the predefined timing functions.
 package enum CurveName {
   /// The names that the table of animation properties lists as the constants of `timingFunction`.
-  static let all = AnimationProperty.ID.timingFunction.row.columns.constants.strings
+  static let all = AnimationProperty.ID.timingFunction.row.description.constants.strings
 
   /// Returns the name of a timing function; nil when it has control points of its own.
   package static func of(_ function: CAMediaTimingFunction) -> String? {

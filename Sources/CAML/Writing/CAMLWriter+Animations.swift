@@ -3,8 +3,9 @@ import RenderModel
 
 extension CAMLWriter {
   /// Returns the element of an animation. Its name is the key, or `<p key="…">` for keys that cannot be names, or that
-  /// would be read as a class because they begin with a capital letter. `depth` is the number of groups around the
-  /// animation.
+  /// would be read as a class because they begin with a capital letter. Without `keepsBeginTime` the begin time is left
+  /// out: an animation that was added without one has got the time of its commit, which means nothing in a document.
+  /// `depth` is the number of groups around the animation.
   mutating func animationNode(
     _ animation: CAAnimation, key: String?, keepsBeginTime: Bool, depth: Int = 0
   ) -> WrittenElement {
@@ -16,6 +17,7 @@ extension CAMLWriter {
       if property.id == .beginTime, !keepsBeginTime { continue }
       write(property, of: animation, depth: depth, to: &node)
     }
+    // A property animation that is neither basic nor a keyframe animation has no values that could be lost.
     if type == CAAnimation.documentBase, !(animation is CAPropertyAnimation) {
       issueList.note(
         "an animation of class \(Swift.type(of: animation)) is written without its values")
@@ -52,12 +54,12 @@ extension CAMLWriter {
   /// Returns the text of a number, a flag or a name; nil for the default and for NaN.
   private static func text(_ property: AnimationProperty, _ value: Any) -> String? {
     func boxed(_ value: Any?) -> PropertyValue? {
-      PropertyValue(boxing: value, as: property.columns.type)
+      PropertyValue(boxing: value, as: property.description.type)
     }
     guard let new = boxed(value), new != boxed(property.defaultValue), !new.number.isNaN else {
       return nil
     }
-    return ValueText.text(new, isFloat: property.columns.isFloat)
+    return ValueText.text(new, isFloat: property.description.isFloat)
   }
 
   /// Returns the name of a timing function, or its control points.
@@ -79,8 +81,8 @@ extension CAMLWriter {
     node.children.append(WrittenElement(key, children: children))
   }
 
-  /// Writes a value between which and another one the animation interpolates, such as `fromValue`: as an element whose
-  /// type is the attribute `type`, or, for a list, as an element around the list.
+  /// Writes `fromValue`, `toValue` or `byValue`: as an element whose type is the attribute `type`, or, for a list, as
+  /// an element around the list.
   private mutating func write(end: Any, _ key: String, to node: inout WrittenElement) {
     guard var value = value(end, of: key) else { return }
     if value.children.isEmpty {

@@ -19,7 +19,7 @@ extension CAMLWriter {
       {
         return nil
       }
-      return value == defaultValue ? nil : (row.columns, value)
+      return value == defaultValue ? nil : (row.description, value)
     }
   }
 
@@ -110,9 +110,9 @@ extension CAMLWriter {
     return nil
   }
 
-  /// Returns the element of a filter, with an element for each parameter. A parameter that is written as a string, or
-  /// has no members, has its type as an attribute: `<inputRadius type="real" value="5"/>`. Another one contains the
-  /// element of its value: `<inputPoints><NSArray>…</NSArray></inputPoints>`.
+  /// Returns the element of a filter, with an element for each parameter. A parameter that is written as a string, an
+  /// empty list or null has its type as an attribute: `<inputRadius type="real" value="5"/>`. A list that is not empty
+  /// is a child element: `<inputPoints><NSArray>…</NSArray></inputPoints>`.
   private mutating func filterNode(_ filter: NamedFilter, tag: String) -> WrittenElement {
     var node = WrittenElement(tag)
     if tag != "CAFilter" { node.set("type", "CAFilter") }
@@ -141,7 +141,7 @@ extension CAMLWriter {
       let key = row.id.key
       let value = PropertyValue(boxing: cell.value(forKey: key), as: row.type) ?? .null
       if value != PropertyValue(boxing: defaults.value(forKey: key), as: row.type) ?? .null {
-        write(value, row.columns, to: &node)
+        write(value, row.description, to: &node)
       }
     }
     if let behaviors = cell.emitterBehaviors, !behaviors.isEmpty {

@@ -63,7 +63,7 @@ package struct AnimationProperty: Sendable {
   package let id: ID
   package let level: Level
   package let content: Content
-  package let columns: PropertyDescription
+  package let description: PropertyDescription
   /// Returns true if an animation has the property.
   package let isDeclared: @Sendable (_ animation: CAAnimation) -> Bool
   /// Returns the value; nil for an animation that does not have the property.
@@ -78,12 +78,12 @@ package struct AnimationProperty: Sendable {
 
   /// The property's key in documents. It differs from Core Animation's key only for the initial velocity of springs,
   /// which documents call `velocity`.
-  package var documentKey: String { id == .initialVelocity ? "velocity" : columns.key }
+  package var documentKey: String { id == .initialVelocity ? "velocity" : description.key }
 
   /// The type to which `setValue(_:forKey:)` must be able to convert a value; nil if any value may be stored.
   var requiredType: ValueType? {
     switch content {
-    case .number, .flag: columns.type
+    case .number, .flag: description.type
     case .numbers, .path, .name, .value, .values, .curve, .curves, .valueFunction, .animations,
       .object:
       nil
@@ -118,8 +118,8 @@ extension AnimationProperty {
   private static let idsByKey: [String: ID] = {
     var ids: [String: ID] = [:]
     for row in table {
-      ids[row.columns.key] = row.id
-      ids[row.columns.swiftName] = row.id
+      ids[row.description.key] = row.id
+      ids[row.description.swiftName] = row.id
     }
     return ids
   }()
@@ -127,7 +127,7 @@ extension AnimationProperty {
   private static let idsByDocumentKey: [String: ID] = {
     var ids: [String: ID] = [:]
     for row in table {
-      ids[row.columns.key] = row.id
+      ids[row.description.key] = row.id
       ids[row.documentKey] = row.id
     }
     return ids
@@ -145,7 +145,7 @@ struct AnimationRows<Owner: CAAnimation>: Sendable {
   ) -> AnimationProperty {
     AnimationProperty(
       id: id, level: level, content: content,
-      columns: PropertyDescription(String(describing: id), content.type, traits: traits),
+      description: PropertyDescription(String(describing: id), content.type, traits: traits),
       isDeclared: { $0 is Owner }, read: { ($0 as? Owner).flatMap(read) },
       write: { animation, value in (animation as? Owner).map { write($0, value) } }, make: make)
   }

@@ -73,7 +73,7 @@ extension CALayer {
   /// layer is drawn instead, because they stop it from being drawn.
   private func reportIfNotFinite(_ root: PropertyPath.Root) {
     guard case .declared(let id) = root, case let row = id.row,
-      ![.gradient, .text, .shape].contains(row.kind), !row.columns.mayBeInfinite,
+      ![.gradient, .text, .shape].contains(row.kind), !row.description.mayBeInfinite,
       !row.read(values).isFinite, !row.isGeometry
     else { return }
     Issue.report(.valueNotFinite(key: row.key, layer: treePath))

@@ -9,7 +9,7 @@ package struct LayerProperty: Sendable {
   package let id: ID
   /// The only kind of layer that has the property; nil when every kind has it.
   package private(set) var kind: LayerKind?
-  package let columns: PropertyDescription
+  package let description: PropertyDescription
   package let implicitAction: ImplicitAction
   /// The offset in bytes of a value that `LayerProperties` stores as doubles, through which animations write the
   /// value without `write`; nil for other values.
@@ -20,10 +20,10 @@ package struct LayerProperty: Sendable {
   package let write: @Sendable (inout LayerProperties, PropertyValue) -> Void
 
   /// Core Animation's name in key-value coding. The Swift spelling (`isHidden`) is accepted too.
-  package var key: String { columns.key }
-  package var type: ValueType { columns.type }
+  package var key: String { description.key }
+  package var type: ValueType { description.type }
   /// True when `defaultValue(forKey:)` returns the default: for non-zero defaults and boolean zeros (T7.11).
-  package var hasDefaultForKey: Bool { columns.hasDefaultForKey }
+  package var hasDefaultForKey: Bool { description.hasDefaultForKey }
 
   /// The value that a new layer has.
   package var defaultValue: PropertyValue { read(LayerProperties(kind: kind ?? .plain)) }
@@ -77,7 +77,7 @@ extension LayerProperty {
     read: @escaping Getter<PropertyValue>, write: @escaping Setter<PropertyValue>
   ) {
     self.id = id
-    columns = PropertyDescription(String(describing: id), type, traits: traits)
+    description = PropertyDescription(String(describing: id), type, traits: traits)
     self.implicitAction = implicitAction
     self.read = read
     self.write = write

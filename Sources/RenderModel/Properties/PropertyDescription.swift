@@ -1,4 +1,4 @@
-/// The columns that the tables of the properties of layers, emitter cells and animations have in common. Key-value
+/// The part of a row that the tables of the properties of layers, emitter cells and animations have in common. Key-value
 /// coding, readers and writers of documents and of Swift source, and editors use them. It is a class so that copying
 /// a row copies only a reference.
 package final class PropertyDescription: Sendable {

@@ -70,12 +70,12 @@ package struct PropertyPath: Hashable, Sendable {
     LayerKind.allCases.lazy.compactMap { PropertyPath(keyPath, kind: $0)?.type }.first
   }
 
-  /// The columns of the property to which the path belongs; nil for an undeclared key and for the parameter of a
+  /// The description of the property to which the path belongs; nil for an undeclared key and for the parameter of a
   /// filter.
   package var description: PropertyDescription? {
     switch root {
-    case .declared(let id): id.row.columns
-    case .cell(let path): path.property.row.columns
+    case .declared(let id): id.row.description
+    case .cell(let path): path.property.row.description
     case .custom, .filter: nil
     }
   }

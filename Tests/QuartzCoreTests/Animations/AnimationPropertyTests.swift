@@ -17,11 +17,11 @@ import Testing
     for row in AnimationProperty.table {
       for animation in animations where row.isDeclared(animation) {
         guard let sample = row.sample else { continue }
-        let fresh = boxed(animation.value(forKey: row.columns.key), row)
-        animation.setValue(sample, forKey: row.columns.swiftName)
-        let set = boxed(animation.value(forKey: row.columns.key), row)
+        let fresh = boxed(animation.value(forKey: row.description.key), row)
+        animation.setValue(sample, forKey: row.description.swiftName)
+        let set = boxed(animation.value(forKey: row.description.key), row)
         #expect(set != fresh && set.isNull == false, "\(row.id) of \(type(of: animation))")
-        guard row.columns.type != .object else { continue }
+        guard row.description.type != .object else { continue }
         #expect(set == boxed(sample, row), "\(row.id) of \(type(of: animation))")
         #expect(fresh == boxed(row.defaultValue, row), "\(row.id) of \(type(of: animation))")
       }
@@ -29,22 +29,22 @@ import Testing
   }
 
   private func boxed(_ value: Any?, _ row: AnimationProperty) -> PropertyValue {
-    PropertyValue(boxing: value, as: row.columns.type) ?? .null
+    PropertyValue(boxing: value, as: row.description.type) ?? .null
   }
 
   /// A key that the class of the animation does not declare stores any value, as a tag.
   @Test func otherKeysAreTags() {
     for row in AnimationProperty.table {
       for animation in animations where !row.isDeclared(animation) {
-        animation.setValue("tag", forKey: row.columns.key)
-        #expect(animation.value(forKey: row.columns.key) as? String == "tag", "\(row.id)")
+        animation.setValue("tag", forKey: row.description.key)
+        #expect(animation.value(forKey: row.description.key) as? String == "tag", "\(row.id)")
       }
     }
   }
 
   @Test func everyNameHasConstantsExceptTheKeyPath() {
     for row in AnimationProperty.table where row.content == .name && row.id != .keyPath {
-      #expect(row.columns.constants.strings.count > 1, "\(row.id)")
+      #expect(row.description.constants.strings.count > 1, "\(row.id)")
     }
   }
 }

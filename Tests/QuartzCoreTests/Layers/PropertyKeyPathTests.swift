@@ -24,7 +24,7 @@ import Testing
     #expect(type.kind == id.row.kind ?? .plain)
     let layer = try #require(type.init(coder: NSCoder()))
     #expect(value(of: id, in: layer) == id.row.defaultValue || id.row.type == .object)
-    for sample in id.row.columns.samples {
+    for sample in id.row.description.samples {
       layer.setValue(sample.boxed, forKey: id.row.key)
       if case .object = sample {
         #expect(value(of: id, in: layer)?.isNull == false)
@@ -43,7 +43,7 @@ import Testing
       .float: [Float.self], .double: [CGFloat.self, CFTimeInterval.self], .int: [Int.self],
     ]
     for (number, types) in numbers where number != .int || id.row.type == .number {
-      let isExpected = id.row.type == .number && id.row.columns.numberType == number
+      let isExpected = id.row.type == .number && id.row.description.numberType == number
       #expect(types.map { ObjectIdentifier($0) }.contains(type) == isExpected, "\(number)")
     }
     #expect((type == ObjectIdentifier(Bool.self)) == (id.row.type == .bool))

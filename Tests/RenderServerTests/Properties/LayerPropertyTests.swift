@@ -8,7 +8,7 @@ import Testing
   @Test func everyRowReadsBackWhatItWrites() {
     for row in LayerProperty.table {
       var values = LayerProperties(kind: row.kind ?? .plain)
-      for sample in row.columns.samples {
+      for sample in row.description.samples {
         row.write(&values, sample)
         #expect(row.read(values) == sample, "\(row.key)")
       }
@@ -19,7 +19,7 @@ import Testing
   @Test func writingOneRowLeavesTheOthersAlone() {
     for row in LayerProperty.table {
       var values = LayerProperties(kind: row.kind ?? .plain)
-      for sample in row.columns.samples { row.write(&values, sample) }
+      for sample in row.description.samples { row.write(&values, sample) }
       for other in LayerProperty.table where other.id != row.id {
         #expect(other.read(values) == other.defaultValue, "\(row.key) changed \(other.key)")
       }
@@ -135,7 +135,7 @@ import Testing
   /// A name that is missing here could not be copied as Swift, and an unknown one would not be reported by editors.
   @Test func everyStringButTheNameHasConstants() {
     for row in LayerProperty.table where row.type == .string && row.id != .name {
-      guard case .names(let names) = row.columns.constants else {
+      guard case .names(let names) = row.description.constants else {
         Issue.record("\(row.key) has no constants")
         continue
       }
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func infiniteNumbersT1_17() {
-    let infinite = LayerProperty.table.filter(\.columns.mayBeInfinite).map(\.id)
+    let infinite = LayerProperty.table.filter(\.description.mayBeInfinite).map(\.id)
     #expect(infinite == [.duration, .repeatCount, .repeatDuration, .cullMinZ, .cullMaxZ])
   }
 

@@ -20,13 +20,13 @@ package struct EmitterCellProperty: Sendable {
   }
 
   package let id: ID
-  package let columns: PropertyDescription
+  package let description: PropertyDescription
   /// The action that a change of the cell through its layer runs when no delegate or dictionary provides one (T7.1).
   package let implicitAction: ImplicitAction
   package let read: @Sendable (EmitterCellValues) -> PropertyValue
   package let write: @Sendable (inout EmitterCellValues, PropertyValue) -> Void
 
-  package var type: ValueType { columns.type }
+  package var type: ValueType { description.type }
 
   /// Returns the identifier of the row for `key`, in Core Animation's or in Swift's spelling.
   package static func id(forKey key: String) -> ID? { idsByKey[key] }
@@ -40,7 +40,7 @@ package struct EmitterCellProperty: Sendable {
 
   private static let idsByKey: [String: ID] = {
     var ids = Dictionary(uniqueKeysWithValues: ID.allCases.map { ($0.key, $0) })
-    for row in table { ids[row.columns.swiftName] = row.id }
+    for row in table { ids[row.description.swiftName] = row.id }
     return ids
   }()
 }
@@ -55,7 +55,7 @@ extension EmitterCellProperty {
     write: @escaping @Sendable (inout EmitterCellValues, PropertyValue) -> Void
   ) {
     (self.id, implicitAction, self.read, self.write) = (id, action, read, write)
-    columns = PropertyDescription(id.key, type, traits: traits)
+    description = PropertyDescription(id.key, type, traits: traits)
   }
 
   private static func number(
