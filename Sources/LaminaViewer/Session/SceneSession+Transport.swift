@@ -208,7 +208,7 @@ extension SceneSession {
   }
 
   /// Goes to `time` as a click on the timeline does: a scene that plays goes on from there, and one at rest stays there.
-  func click(at time: Double) {
+  func scrub(to time: Double) {
     beginScrub()
     seek(to: time)
     endScrub()

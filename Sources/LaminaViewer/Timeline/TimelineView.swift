@@ -160,7 +160,7 @@ final class TimelineView: Panel {
   private static let dragDistance: CGFloat = 3
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let pressedX { session.click(at: shownTime(atX: pressedX)) }
+    if let pressedX { session.scrub(to: shownTime(atX: pressedX)) }
     finish()
   }
 
