@@ -71,6 +71,7 @@ extension WindowTests {
 
     @Test func aSceneStartsAnewAtTimeZero() throws {
       try withViewer("door") { viewer in
+        // Alt+4 shows the scene "swing", and Space pauses it.
         try viewer.press("alt+4")
         let clock = try viewer.press("space")
         #expect(clock.scene == "swing")

@@ -105,6 +105,7 @@ extension WindowTests {
 
     @Test func theCurveIsChosenByKey() throws {
       try withViewer("easing") { viewer in
+        // L chooses the linear curve.
         try viewer.press("l")
         let animation = try #require(try viewer.click(x: 640, y: 300).first)
         let clock = try viewer.press("space")

@@ -6,6 +6,7 @@ extension WindowTests {
     @Test func typingFindsReturnOpensEscapeGoesBack() throws {
       try withServer { server in
         let viewer = try ViewerProcess([], on: server)
+        // The search finds a scene by the number of its listing, 9.4.
         try viewer.press("9")
         try viewer.press("period")
         try viewer.press("4")

@@ -33,6 +33,7 @@ extension WindowTests {
     func aSignalSavesWhatWasTyped(signal: Int32) throws {
       try withPage(["door"]) { viewer in
         let copies = viewer.folder.appendingPathComponent("data/lamina/scenes")
+        // F8 edits the source, at the start of which "//x" is then typed.
         try viewer.press("F8", "slash", "slash", "x")
         try viewer.ask("state")
         kill(viewer.process.child.identifier, signal)

@@ -8,6 +8,7 @@ extension WindowTests {
       try viewer.expectPicture(Program.picture(of: "door", at: 0), tolerance: tolerance)
       try viewer.drag(fromX: 400, y: 300, steps: [(-40, 0), (-40, 0), (-20, 0)])
       try viewer.expectPicture(Program.picture(of: "door", at: 0.5), tolerance: tolerance)
+      // Alt+4 shows the scene "swing", and Space pauses it.
       try viewer.press("alt+4")
       let clock = try viewer.press("space")
       try viewer.expectPicture(

@@ -40,6 +40,7 @@ extension ViewerTests {
     func wholeRows() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
+      // G opens the curves.
       world.press(.character("g"), "g")
       let panel = try #require(world.page.panels["curves"] as? CurvesPanel)
       for height in stride(from: CGFloat(150), through: 640, by: 7) {
@@ -56,6 +57,7 @@ extension ViewerTests {
     func besideLanes() throws {
       let world = try PageWorld("swing", width: 1160, height: 718)
       defer { world.end() }
+      // Tab opens the animations, and G the curves.
       world.press(.tab)
       world.press(.character("g"), "g")
       world.page.view.layoutIfNeeded()

@@ -12,6 +12,7 @@ extension ViewerTests {
     func firstDrag() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
+      // G opens the curves.
       world.press(.character("g"), "g")
       let start = try #require(world.viewer.frame(ofPart: "handle1")).origin
       world.drag(

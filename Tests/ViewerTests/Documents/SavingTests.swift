@@ -55,7 +55,7 @@ extension ViewerTests {
       #expect(world.viewer.notice?.message == "There are no changes to save.")
     }
 
-    @Test("The file is compared in the state and at the time of the edits, until it is replaced")
+    @Test("The compared file has the state and the time of the edited version, until that is saved")
     func comparingWithTheFile() async throws {
       defer { folder.remove() }
       let file = try folder.writeStates("a.caml")
@@ -78,7 +78,7 @@ extension ViewerTests {
       #expect(opacity() == 0.1)
       for fraction in [0.8, 1] { try session.show("other", at: fraction) }
       #expect(session.sceneWithStates?.state == "other" && opacity() == 0.3)
-      // More changes than a history keeps.
+      // More changes of the state than a history keeps, which is the last ten.
       for number in 0..<15 {
         session.seek(to: 1 + Double(number))
         try session.go(to: number % 2 == 0 ? "one" : "other")
@@ -98,7 +98,7 @@ extension ViewerTests {
       #expect(session.options.comparison == nil)
     }
 
-    @Test("A change of the file is loaded unless this viewer made it")
+    @Test("After the viewer has saved the file, a change by another program is still loaded")
     func othersWrites() async throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
@@ -113,7 +113,7 @@ extension ViewerTests {
       #expect(world.viewer.page !== world.page)
     }
 
-    @Test("A file that cannot be written is one clear line, and the edits stay unsaved")
+    @Test("If the file cannot be written, one line names the reason, and the edits stay unsaved")
     func failure() throws {
       let file = try folder.write("a.caml")
       let world = try edited(file)
@@ -168,9 +168,11 @@ extension ViewerTests {
       let card = try #require(world.viewer.changeCard, "saving does not replace it unasked")
       #expect(text(file).contains("other"))
       #expect(world.page.canvas.frame.contains(card.frame))
-      world.click(world.windowPoint(CGPoint(x: 8, y: 8), in: card.buttons[2]))
+      let compare = card.buttons[2]
+      world.click(world.windowPoint(CGPoint(x: 8, y: 8), in: compare))
       await wait(for: "the comparison") { !world.viewer.documents.isLoading }
       #expect(world.page.session.options.comparison != nil && world.viewer.changeCard != nil)
+      // While the question is open, Ctrl+R is the answer to load the file.
       world.press(.character("r"), "", .control)
       await wait(for: "the other version") { !world.viewer.documents.isLoading }
       #expect(world.viewer.page !== world.page && world.viewer.changeCard == nil)
@@ -247,7 +249,7 @@ extension ViewerTests {
       await wait(for: "the document") { world.viewer.state.scene == file.path }
     }
 
-    @Test("A name without an extension is not written over a file that has it, unasked")
+    @Test("Save as asks if the name gets an extension and a file of that name exists")
     func savingAsWithAnExtension() async throws {
       defer { folder.remove() }
       let taken = try folder.write("b.caml", root: "other")
@@ -283,7 +285,7 @@ extension ViewerTests {
       }
     }
 
-    @Test("Undo of an edit in a state changes the state, whatever state is shown by then")
+    @Test("Undo of an edit that was made in a state goes to that state and undoes the edit there")
     func undoInAState() throws {
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
@@ -373,7 +375,7 @@ extension ViewerTests {
       #expect(world.viewer.page?.session.sceneWithStates?.progress == progress)
     }
 
-    @Test("The location of a statement is found if it fits only one line")
+    @Test("A copied change names the line of the source that sets the property, if there is only one")
     func statementLocations() {
       let locations = StatementLocations([
         (

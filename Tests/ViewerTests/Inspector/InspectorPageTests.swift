@@ -61,6 +61,7 @@ extension ViewerTests {
     func editing() throws {
       let world = try door()
       defer { world.end() }
+      // F4 opens the inspector.
       world.press(.function(4))
       world.click(world.canvasMiddle, .alt)
       let layer = try #require(world.page.session.selection)
@@ -185,6 +186,7 @@ extension ViewerTests {
       world.press(.function(4))
       world.click(world.canvasMiddle, .alt)
       try clickValue("position", in: world)
+      // G opens the curves, but not while a value is being edited.
       world.press(.character("g"), "g")
       #expect(!world.page.shownPanels.contains("curves"))
       world.press(.escape)
@@ -215,6 +217,7 @@ extension ViewerTests {
     func tree() throws {
       let world = try door()
       defer { world.end() }
+      // F3 opens the layers.
       world.press(.function(3))
       let panel = try #require(world.page.panels["layers"] as? LayersPanel)
       let session = world.page.session

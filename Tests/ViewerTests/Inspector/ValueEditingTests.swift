@@ -12,6 +12,7 @@ extension ViewerTests {
   @Suite("Editing values with the pointer") @MainActor struct ValueEditingTests {
     private func door() throws -> PageWorld {
       let world = try PageWorld("door")
+      // F4 opens the inspector.
       world.press(.function(4))
       world.click(world.canvasMiddle, .alt)
       return world
@@ -52,6 +53,7 @@ extension ViewerTests {
       let before = layer.position
       let start = try point(4, of: "position", in: world)
       world.drag(from: start, by: [10, 20])
+      // The number changes by a step for each two points, by ten steps with Shift and by a tenth with Control.
       #expect(layer.position == CGPoint(x: before.x + 10, y: before.y), "2 points a step")
       #expect(!UIResponder.hasFirstResponder)
       world.drag(from: start, by: [20], .shift)
@@ -124,6 +126,7 @@ extension ViewerTests {
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       let (session, canvas) = (world.page.session, world.page.canvas)
+      // J goes to the next state.
       world.press(.character("j"), "j")
       session.pause()
       session.seek(to: 0.3)
@@ -205,6 +208,7 @@ extension ViewerTests {
     func hoveringTheList() throws {
       let world = try PageWorld("door")
       defer { world.end() }
+      // F3 opens the layers.
       world.press(.function(3))
       let panel = try #require(world.page.panels["layers"] as? LayersPanel)
       let overlay = try #require(

@@ -26,15 +26,23 @@ extension ViewerTests {
       return "\(answers.joined()) \(closed)"
     }
 
-    @Test func returnGivesThePrimaryAnswerAndTheArrowsLeadToTheOthers() {
+    @Test func returnAndSpaceGiveTheFocusedAnswerWhichIsThePrimaryOneAtFirst() {
       #expect(answers(to: [.return]) == "Save 1")
+      #expect(answers(to: [.character(" ")]) == "Save 1")
+    }
+
+    @Test func theArrowsAndTabMoveTheFocusAndWrapAroundAtBothEnds() {
       #expect(answers(to: [.left, .return]) == "Discard 1")
       #expect(answers(to: [.left, .left, .character(" ")]) == "Cancel 1")
+      #expect(answers(to: [.left, .left, .left, .return]) == "Save 1")
+      // The focus is on the last answer at first.
       #expect(answers(to: [.tab, .return]) == "Cancel 1")
+      #expect(answers(to: [.right, .return]) == "Cancel 1")
+      #expect(answers(to: [.right, .right, .return]) == "Discard 1")
       #expect(answers(to: [.right, .right, .right, .return]) == "Save 1")
     }
 
-    @Test func escapeClosesItWithoutAnAnswer() {
+    @Test func escapeClosesItWithoutAnAnswerAndOtherKeysDoNothing() {
       #expect(answers(to: [.escape]) == " 1")
       #expect(answers(to: [.character("x")]) == " 0")
     }

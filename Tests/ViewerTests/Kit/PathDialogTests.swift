@@ -11,19 +11,19 @@ extension ViewerTests {
       title: "Save as", sentence: "The path of the file.", save: "Save", replace: "Replace",
       cancel: "Cancel")
 
-    /// Presses keys in a dialog that suggests "/a". Returns the paths that were taken, each with "!" if it may replace a
-    /// file, and the messages after each key.
+    /// Presses keys in a dialog that suggests "/a". Returns the paths that were passed to `write`, each with "!" if it
+    /// may replace a file, the message after each key, and how often the dialog closed.
     private func run(
       _ keys: [Key], reply: @escaping (String, Bool) -> PathDialog.Reply
-    ) -> (taken: [String], messages: [String], closed: Int) {
+    ) -> (written: [String], messages: [String], closed: Int) {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 500, height: 300))
       window.isHidden = false
       defer { window.isHidden = true }
-      var (taken, messages, closed) = ([String](), [String](), 0)
+      var (written, messages, closed) = ([String](), [String](), 0)
       let dialog = PathDialog(texts, path: "/a") {
         closed += 1
       } write: { path, mayReplace in
-        taken.append(path + (mayReplace ? "!" : ""))
+        written.append(path + (mayReplace ? "!" : ""))
         return reply(path, mayReplace)
       }
       dialog.frame = window.bounds
@@ -36,25 +36,26 @@ extension ViewerTests {
         messages.append(dialog.messageText)
       }
       UIResponder.resignFirstResponder()
-      return (taken, messages, closed)
+      return (written, messages, closed)
     }
 
-    @Test func returnTakesThePathAndEscapeNone() {
+    @Test func returnWritesToThePathAndEscapeOnlyCloses() {
       let saved = run([.return]) { _, _ in .done }
-      #expect(saved.taken == ["/a"] && saved.closed == 1)
-      #expect(run([.escape]) { _, _ in .done }.closed == 1)
+      #expect(saved.written == ["/a"] && saved.closed == 1)
+      let left = run([.escape]) { _, _ in .done }
+      #expect(left.written.isEmpty && left.closed == 1)
     }
 
     @Test("The suggestion is selected, so that typing replaces it") func typing() {
-      #expect(run([.character("b"), .return]) { _, _ in .done }.taken == ["b"])
+      #expect(run([.character("b"), .return]) { _, _ in .done }.written == ["b"])
     }
 
     @Test func aFileThatExistsIsReplacedByASecondPressOnly() {
       let twice = run([.return, .return]) { $1 ? .done : .question("Replace it?") }
-      #expect(twice.taken == ["/a", "/a!"] && twice.messages.first == "Replace it?")
+      #expect(twice.written == ["/a", "/a!"] && twice.messages.first == "Replace it?")
       #expect(twice.closed == 1)
       let other = run([.return, .end, .character("b"), .return]) { _, _ in .question("Replace it?") }
-      #expect(other.taken == ["/a", "/ab"] && other.messages[2] == "" && other.closed == 0)
+      #expect(other.written == ["/a", "/ab"] && other.messages[2] == "" && other.closed == 0)
     }
 
     @Test func anErrorIsShownAndTheDialogStays() {

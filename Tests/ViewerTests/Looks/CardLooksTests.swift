@@ -17,6 +17,7 @@ extension ViewerTests {
     ) throws -> PageWorld {
       let world = try PageWorld(
         DocumentPageTests.cardDocument, width: size.width, height: size.height, scale: size.scale)
+      // The keys open the animations, the layers and the inspector, and D the rulers.
       if panels { for key in [Key.tab, .function(3), .function(4)] { world.press(key) } }
       if rulers { world.press(.character("d")) }
       return world
@@ -80,6 +81,7 @@ extension ViewerTests {
       let end = CGPoint(x: middle.x - 60, y: middle.y - 60)
       world.hover(middle)
       world.drag(middle, end)
+      // Tab opens the animations.
       world.press(.tab)
       let shown = texts()
       #expect(world.page.pointer == end)
@@ -123,6 +125,7 @@ extension ViewerTests {
         for (panels, rulers) in [(false, false), (false, true), (true, false)] {
           let world = try world(size, panels: panels, rulers: rulers)
           defer { world.end() }
+          // F12 shows the statistics.
           world.press(.function(12))
           let card = try #require(world.page.canvas.tools?.statistics)
           let tables = card.tables.filter { !$0.isHidden }
@@ -180,6 +183,7 @@ extension ViewerTests {
         for panels in [false, true] {
           let world = try world(size, panels: panels)
           defer { world.end() }
+          // Shift+N opens the settings of the canvas.
           world.press(.character("n"), "", .shift)
           world.page.view.layoutIfNeeded()
           let card = try #require(world.page.canvas.tools?.settings)
@@ -205,6 +209,7 @@ extension ViewerTests {
     func distancesAtTheEdge() throws {
       let world = try PageWorld("door", width: 640, height: 400)
       defer { world.end() }
+      // D shows the rulers.
       world.press(.character("d"))
       world.click(world.canvasMiddle, .alt)
       for pan in [CGPoint(x: -900, y: -700), CGPoint(x: 900, y: 700)] {

@@ -23,6 +23,7 @@ extension ViewerTests {
     func narrow() throws {
       let world = try PageWorld("door", width: 640, height: 400)
       defer { world.end() }
+      // F4 shows and hides the inspector, and F3 the layers.
       world.press(.function(4))
       #expect(panel("inspector", of: world))
       world.press(.function(3))

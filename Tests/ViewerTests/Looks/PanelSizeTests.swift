@@ -86,6 +86,7 @@ extension ViewerTests {
     /// Returns a page without open panels.
     private func world() throws -> PageWorld {
       let world = try PageWorld("door")
+      // F6 closes the lesson.
       world.press(.function(6))
       #expect(world.page.shownPanels.isEmpty)
       return world
@@ -123,7 +124,9 @@ extension ViewerTests {
     @Test("A border cannot be dragged beyond its limits") func limits() throws {
       let world = try self.world()
       defer { world.end() }
+      // F4 opens the inspector.
       world.press(.function(4))
+      // The canvas is at least 290 points wide, and the inspector 260.
       try drag("inspector", by: CGPoint(x: -2000, y: 0), on: world)
       #expect(world.page.canvas.frame.width == 290)
       try drag("inspector", by: CGPoint(x: 2000, y: 0), on: world)
@@ -150,12 +153,14 @@ extension ViewerTests {
     func keysAndMemory() throws {
       let world = try self.world()
       defer { world.end() }
+      // F3 opens the layers, and then F4 the inspector.
       world.press(.function(3))
       world.press(.function(4))
       let initial = try frame("inspector", world)
+      // Ctrl+Shift+Right and Left resize by 24 points, and Ctrl+Shift+Home gives the default size.
       world.press(.right, "", [.control, .shift])
       #expect(try frame("inspector", world).width == initial.width + 24)
-      #expect(try frame("layers", world).width == 220)
+      #expect(try frame("layers", world).width == 220, "the default width")
       try world.viewer.show(try #require(SceneCatalog.entry(named: "swing")))
       let later = try #require(world.viewer.page)
       #expect(later.shownPanels == ["layers", "inspector"], "the panels stay open")

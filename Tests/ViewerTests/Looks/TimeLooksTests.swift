@@ -43,6 +43,7 @@ extension ViewerTests {
     func atRest() throws {
       let world = try PageWorld("door", width: 1280, height: 720)
       defer { world.end() }
+      // Tab opens the animations.
       world.press(.tab)
       let subviews = world.page.view.subviews
       let timeline = try #require(subviews.compactMap { $0 as? TimelineView }.first)

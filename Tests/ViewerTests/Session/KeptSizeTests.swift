@@ -23,6 +23,7 @@ extension ViewerTests {
       world.click(world.windowPoint(CGPoint(x: 60, y: canvas.bounds.maxY - 60), in: canvas))
       #expect(canvas.geometry.frame == canvas.bounds, "the press itself changes nothing")
       let position = try mover(world).position
+      // Tab opens the animations below the canvas, and closes them.
       world.press(.tab)
       #expect(canvas.bounds.height < size.height)
       #expect(canvas.geometry.sceneSize == size && canvas.geometry.factor < 1)

@@ -167,6 +167,7 @@ extension ViewerTests {
     @Test func aDoubleClickOnABarFitsItsAnimation() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
+      // Tab opens the animations.
       world.press(.tab)
       let (session, panel) = (world.page.session, try view(AnimationsPanel.self, in: world))
       session.setRange(in: 0, out: 8)
@@ -188,6 +189,7 @@ extension ViewerTests {
       let session = world.page.session
       session.pause()
       session.seek(to: 1)
+      // Ctrl+= and Ctrl++ zoom in by 1.5, Ctrl+- zooms out, and Ctrl+0 shows the whole timeline.
       world.press(.character("="), "", .control)
       #expect(near(session.visibleTimes, 1 - 1 / 1.5, 1 + 3 / 1.5))
       session.seek(to: 4)

@@ -22,6 +22,7 @@ extension ViewerTests {
       let scene = try #require(world.page.session.sceneWithStates)
       var passed: [String?] = []
       for _ in 0..<3 {
+        // J goes to the next state, and Shift+J to the previous one.
         world.press(.character("j"))
         passed.append(scene.state)
       }
@@ -87,6 +88,7 @@ extension ViewerTests.DocumentPageTests {
   func comparingWithTheLast() throws {
     let world = try PageWorld("door")
     defer { world.end() }
+    // Shift+C compares with the previous scene.
     world.press(.character("c"), "", .shift)
     #expect(world.page.session.options.comparison == nil, "nothing was shown before")
     let door = ComparisonSource(title: "", playback: world.page.playback, time: nil)
@@ -153,6 +155,7 @@ extension ViewerTests.DocumentPageTests {
     try world.viewer.show(SceneSource.named("crossfade").resolve())
     #expect(shown() == ["layers"], "what the user has closed stays closed")
     world.viewer.page?.toggle("inspector")
+    // Ctrl+W goes back to the gallery.
     world.press(.character("w"), "w", .control)
     #expect(world.viewer.page == nil, "the gallery")
     try world.viewer.show(SceneSource.named("door").resolve())

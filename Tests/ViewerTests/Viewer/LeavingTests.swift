@@ -31,6 +31,7 @@ extension ViewerTests {
       defer { world.end() }
       let (viewer, session) = (world.viewer, world.page.session)
       session.selection = world.page.playback.scene.root
+      // Full screen, the settings of the canvas, the layers and the list of commands.
       world.press(.function(11))
       world.press(.character("n"), "", .shift)
       world.press(.function(3))
@@ -66,6 +67,7 @@ extension ViewerTests {
       _ = try edited(world)
       let viewer = world.viewer
       for _ in 0..<2 {
+        // Ctrl+Q quits.
         world.press(.character("q"), "", .control)
         #expect(viewer.popover?.kind == .question && viewer.outcome == nil)
         world.press(.escape)
@@ -111,6 +113,7 @@ extension ViewerTests {
       defer { world.end() }
       let viewer = world.viewer
       let layer = try edited(world)
+      // Alt+1 shows the scene "door".
       world.press(.character("1"), "", .alt)
       #expect(viewer.popover?.kind == .question && viewer.page === world.page)
       world.press(.escape)
@@ -156,6 +159,7 @@ extension ViewerTests {
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       _ = try edited(world)
+      // Ctrl+W goes back to the gallery.
       world.press(.character("w"), "", .control)
       let dialog = try #require(world.viewer.popover?.content as? ChoiceDialog)
       discard(dialog, world)

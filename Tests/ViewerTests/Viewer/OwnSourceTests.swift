@@ -15,6 +15,7 @@ extension ViewerTests {
     init() throws { folder = try DocumentFolder() }
 
     private func open(_ world: PageWorld) throws -> SourcePane {
+      // F6 opens the lesson with the source.
       world.press(.function(6))
       let panel = try #require(world.viewer.page?.panels["lesson"] as? LessonPanel)
       panel.layoutIfNeeded()
@@ -29,6 +30,7 @@ extension ViewerTests {
       let pane = try open(world)
       #expect(pane.editing.editor.text == (try String(contentsOf: file, encoding: .utf8)))
       #expect(pane.editing.name == "a.caml" && pane.revert.isHidden && !pane.external.isHidden)
+      // F8 edits the source.
       world.press(.function(8))
       world.type("x")
       #expect(pane.editing.editor.text.hasPrefix("<"))

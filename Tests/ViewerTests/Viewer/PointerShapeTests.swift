@@ -29,6 +29,7 @@ extension ViewerTests {
     @Test func rulersAndGuidesShowTheDirectionInWhichTheyMove() throws {
       let world = try PageWorld("door")
       defer { world.end() }
+      // D shows the rulers.
       world.press(.character("d"))
       let canvas = world.page.canvas
       let left = world.windowPoint(CGPoint(x: 6, y: 200), in: canvas)
@@ -44,6 +45,7 @@ extension ViewerTests {
     @Test func overTextFieldsItIsATextCursor() throws {
       let world = try PageWorld("door")
       defer { world.end() }
+      // F3 opens the layers.
       world.press(.function(3))
       let tree = try #require(world.page.panels["layers"] as? LayersPanel)
       #expect(shape(world, at: world.windowPoint(CGPoint(x: 60, y: 22), in: tree)) == .text)

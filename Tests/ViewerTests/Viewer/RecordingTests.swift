@@ -48,6 +48,7 @@ extension ViewerTests {
       toggle(world)
       world.click(world.canvasMiddle)
       #expect(session.recorder?.count == 1)
+      // J goes to the next state, and Shift+J to the previous one.
       world.press(.character("j"), "j")
       world.press(.character("j"), "J", .shift)
       toggle(world)
@@ -196,6 +197,7 @@ extension ViewerTests {
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       toggle(world)
+      // F2 changes between light and dark.
       world.press(.function(2))
       #expect(world.viewer.page?.session.isRecording == true)
       #expect(world.viewer.page?.canvas.tools?.recording != nil)
@@ -214,6 +216,7 @@ extension ViewerTests {
       world.page.session.script = script
       world.page.session.seek(to: 3)
       #expect(world.page.session.goToState(step: 1))
+      // P plays the recorded gestures.
       world.press(.character("p"))
       await wait(for: "the scene made again") { world.viewer.page !== world.page }
       let new = try #require(world.viewer.page?.session)
@@ -255,6 +258,7 @@ extension ViewerTests {
         asked.append($0)
         return .unavailable
       }
+      // Ctrl+Shift+P saves the recorded gestures.
       world.press(.character("p"), "", [.control, .shift])
       await wait(for: "the field") { world.viewer.popover != nil }
       #expect(asked.first?.path.hasSuffix("/door.gestures.json") == true)

@@ -31,6 +31,7 @@ extension ViewerTests {
       defer { world.end() }
       #expect(!world.page.session.hasIssues)
       Self.misspell(in: world)
+      // F7 shows and hides the issues.
       world.press(.function(7))
       world.page.view.layoutIfNeeded()
       let panel = try #require(world.page.panels["issues"] as? IssuesPanel)

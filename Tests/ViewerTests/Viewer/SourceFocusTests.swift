@@ -21,10 +21,12 @@ extension ViewerTests {
       defer { world.end() }
       let style = Theme.style
       defer { world.viewer.setStyle(style) }
+      // F8 edits the source.
       world.press(.function(8))
       let editor = try #require(world.viewer.source?.editor)
       world.type("ab")
       world.press(.left, "", .shift)
+      // F2 changes between light and dark.
       world.press(.function(2))
       #expect(Theme.style != style && world.viewer.page !== world.page)
       #expect(editor.isEditing && editor.selectedRange == NSRange(location: 1, length: 1))

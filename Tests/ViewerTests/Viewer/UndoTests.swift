@@ -86,6 +86,7 @@ extension ViewerTests {
       let layer = try #require(session.savableDocument?.rootLayer)
       session.set(0.5, "opacity", on: layer, isAnimated: false)
       #expect(document.window.title == "• card.caml – Lamina" && session.hasUnsavedEdits)
+      // F2 changes between light and dark.
       document.press(.function(2))
       document.press(.character("z"), "", .control)
       #expect(document.window.title == "card.caml – Lamina" && !session.hasUnsavedEdits)
@@ -101,6 +102,7 @@ extension ViewerTests {
     func typedValues() throws {
       let world = try PageWorld("door")
       defer { world.end() }
+      // F4 opens the inspector.
       world.press(.function(4))
       world.click(world.canvasMiddle, .alt)
       let layer = try #require(world.page.session.selection)

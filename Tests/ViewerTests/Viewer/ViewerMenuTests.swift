@@ -43,6 +43,7 @@ extension ViewerTests {
       try Data("{\"F7\": \"?\", \"?\": null, \"F1\": null, \"Ctrl+Q\": null}".utf8).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
       world.viewer.keys = try UserKeys(contentsOf: file)
+      // F10 opens the menu.
       world.press(.function(10))
       let items = try #require(Menu.shown).panels[0].items
       #expect(items.first { $0.title == "Keys" }?.shortcut == "F7")
@@ -52,11 +53,13 @@ extension ViewerTests {
     @Test func checkMarksFollowTheState() throws {
       let world = try PageWorld("door")
       defer { world.end() }
+      // D shows the rulers.
       world.press(.character("d"))
       #expect(world.viewer.state(of: .canvas(.rulers)) == .on(true))
       #expect(world.viewer.state(of: .canvas(.statistics)) == .on(false))
       #expect(world.viewer.state(of: .panel("layers")) == .on(false))
       #expect(!world.viewer.state(of: .layer(.undo)).isEnabled)
+      // F3 opens the layers.
       world.press(.function(3))
       #expect(world.viewer.state(of: .panel("layers")) == .on(true))
     }
@@ -95,6 +98,7 @@ extension ViewerTests {
     @Test func aRightClickOnALaneAndOnTheTimeline() throws {
       let world = try PageWorld(DocumentPageTests.bounceDocument)
       defer { world.end() }
+      // Tab opens the animations.
       world.press(.tab)
       let panel = try #require(world.page.panels.createdPanels["animations"] as? AnimationsPanel)
       let bar = try #require(

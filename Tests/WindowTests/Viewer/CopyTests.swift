@@ -37,9 +37,11 @@ extension WindowTests {
     @Test func copyingWithoutASelectionOffersTheFrame() throws {
       try withPage([PageViewer.bounce, "--paused", "--at", "0.6"]) { viewer in
         let peer = try SelectionPeer(viewer.process.server)
+        // At 100 % (the key 1), the copied frame has a pixel per point, as the rendered picture has.
         try viewer.press("1", "ctrl+c")
         try viewer.wait(for: "the message") { $0.message.contains("clipboard") }
         let copied = try #require(peer.read("CLIPBOARD", "image/png")?.bytes)
+        // S saves the frame as a PNG file.
         try viewer.press("s")
         let saved = try viewer.wait(for: "the file") { $0.message.hasPrefix("Saved ") }.message
         let path = String(saved.dropFirst("Saved ".count))
@@ -53,7 +55,8 @@ extension WindowTests {
         )
         #expect(frame.isSame(as: other))
         let rendered = try Program.picture(of: PageViewer.bounce, at: 0.6, width: 320, height: 320)
-        // At the document's corners, the viewer's page shows the background sheet behind the document.
+        // At the document's round corners, whose radius is 24 pixels, the viewer's page shows the background sheet
+        // behind the document.
         let inner = PixelRect(x: 24, y: 24, width: 272, height: 272)
         #expect(abs(frame.mean(in: inner) - rendered.mean(in: inner)).max() < 0.01)
         let difference = frame.difference(from: rendered, tolerance: 1)

@@ -79,6 +79,7 @@ extension WindowTests {
     @Test func keysSwitchTheDocumentsStates() throws {
       try withPage([Self.cardDocument.path, "--light"]) { viewer in
         let closed = try viewer.look().picture
+        // J goes to the next state, and Shift+J to the previous one.
         try viewer.press("j")
         let open = try viewer.look().picture
         #expect(!open.isSame(as: closed))
@@ -93,6 +94,7 @@ extension WindowTests {
         let file = folder.appendingPathComponent("card.caml")
         try FileManager.default.copyItem(at: Self.cardDocument, to: file)
         try withPage([file.path, "--light"]) { viewer in
+          // Shift+P begins a recording and ends it, P plays it, and Ctrl+Shift+P saves it.
           try viewer.press("shift+p")
           let marked = try viewer.look()
           #expect(marked.state.panels == ["recording"])
@@ -120,6 +122,7 @@ extension WindowTests {
         let file = try copyOfBounce(in: folder)
         let text = try String(contentsOf: file, encoding: .utf8)
         try withPage([file.path, "--paused", "--at", "0.6"]) { viewer in
+          // 2 shows the document at 200 %, and F3 opens the layers.
           try viewer.press("2", "F3")
           try viewer.ask("range", ["in": 0.2, "out": 1])
           try viewer.ask("select", ["layer": "ball"])
@@ -137,6 +140,7 @@ extension WindowTests {
           try Data("<caml>".utf8).write(to: file)
           try viewer.wait(for: "what is wrong") { $0.message.contains("a ball.caml") }
           #expect(try viewer.state.selection == before.state.selection)
+          // Ctrl+R reloads the document.
           try viewer.press("ctrl+r")
           #expect(try viewer.state.message.contains("a ball.caml"))
 

@@ -22,6 +22,7 @@ extension WindowTests {
         try edit(viewer)
         let edited = try snapshot(viewer)
         #expect(!edited.isSame(as: before), "nothing was edited")
+        // F2 changes the appearance to dark, and at the second press back to light. The edit stays.
         try viewer.press("F2")
         for (key, expected) in [
           ("F2", edited), ("ctrl+z", before), ("ctrl+shift+z", edited), ("ctrl+z", before),
@@ -75,6 +76,7 @@ extension WindowTests {
       defer { locator.end() }
       let cell = try locator.openInspectorAndLocateValue("cornerRadius")
       try withPage([PageViewer.bounce, "--paused", "--light"]) { viewer in
+        // F4 opens the inspector.
         try viewer.press("F4")
         try viewer.ask("select", ["layer": "skin"])
         try viewer.hover(cell)

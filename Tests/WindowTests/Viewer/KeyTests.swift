@@ -143,6 +143,7 @@ extension WindowTests {
       ]
       for (panel, key) in open where state.panels.contains(panel) { try viewer.press(key) }
       if state.speed != 1 { state = try viewer.ask("speed", ["rate": 1]) }
+      // 0 fits the scene into the canvas, and Ctrl+0 shows the whole timeline.
       if !state.fits || state.pan != [0, 0] { try viewer.press("0") }
       try viewer.ask("select")
       try viewer.ask("range")
@@ -158,6 +159,8 @@ extension WindowTests {
     @Test func switchingToDarkDrawsThePageAsADarkOne() throws {
       func open(_ viewer: PageViewer) throws -> Bitmap {
         try viewer.hover(PageGeometry(try viewer.state).canvasMiddle)
+        // The keys open the layers (F3), the animations (Tab), the curves (G) and the rulers (D), change the mode of the
+        // onion skin three times (N), begin a comparison (C) and open the settings of the canvas (Shift+N).
         try viewer.press("F3", "Tab", "g", "d", "n", "n", "n", "c", "shift+n")
         try viewer.ask("select", ["layer": "ball"])
         return try viewer.look().picture
@@ -166,6 +169,7 @@ extension WindowTests {
       let dark = try withPage(arguments + ["--dark"], size: Self.large) { try open($0) }
       try withPage(arguments + ["--light"], size: Self.large) { viewer in
         let light = try open(viewer)
+        // F2 changes the appearance from light to dark, and from dark to light.
         try viewer.press("F2")
         expectSame(try viewer.look().picture, as: dark, "dark")
         try viewer.press("F2")
@@ -254,6 +258,7 @@ extension WindowTests {
         try viewer.type("statist")
         try viewer.press("Return")
         #expect(try viewer.look().state.panels == ["statistics"])
+        // F12 closes the statistics. Ctrl+K opens the list again, and Escape closes it.
         try viewer.press("F12", "ctrl+k", "Escape")
         expectSame(try viewer.look().picture, as: closed, "closed again")
       }
@@ -269,6 +274,7 @@ extension WindowTests {
     /// Expects a comparison with the previous scene to show that scene's picture beside the current one.
     @Test func aKeyComparesWithThePreviousScene() throws {
       try withPage(["door"]) { viewer in
+        // Alt+2 shows the scene "easing".
         try viewer.press("alt+2")
         let before = try viewer.look()
         #expect(before.state.scene == "easing")

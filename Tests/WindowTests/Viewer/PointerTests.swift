@@ -106,6 +106,7 @@ extension WindowTests {
         let geometry = PageGeometry(try viewer.state)
         let (middle, zoom) = (geometry.canvasMiddle, try viewer.state.zoom)
         try viewer.hover(middle)
+        // 0 fits the scene into the canvas.
         try viewer.press("0")
         let before = try viewer.look().picture
         try viewer.click(middle, button: .wheelUp, holding: "ctrl")
@@ -117,6 +118,7 @@ extension WindowTests {
         try viewer.press("0")
         expectSame(try viewer.look().picture, as: before, "fitting again")
 
+        // D shows and hides the rulers.
         try viewer.press("d")
         let ruled = try viewer.look().picture
         try viewer.drag(from: middle, to: CGPoint(x: middle.x + 60, y: middle.y), holding: "shift")
@@ -170,6 +172,7 @@ extension WindowTests {
         try viewer.wait(for: "the one behind") {
           !$0.selection.isEmpty && $0.selection != front.selection
         }
+        // F3 opens the layers, whose first row is the root.
         try viewer.press("F3")
         try viewer.click(PageGeometry(try viewer.state).treeRow(0))
         try viewer.wait(for: "the root") { $0.selection.hasSuffix("document") }

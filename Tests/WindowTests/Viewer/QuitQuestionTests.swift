@@ -12,6 +12,7 @@ extension WindowTests {
       defer { locator.end() }
       let handle = try locator.openCurvesAndLocateHandle()
       try withPage([PageViewer.bounce, "--paused", "--light"]) { viewer in
+        // G opens the curves.
         try viewer.press("g")
         try viewer.ask("select", ["layer": "ball"])
         try viewer.ask("seek", ["time": 0.3])
@@ -45,6 +46,7 @@ extension WindowTests {
           return text?.contains("cornerRadius=\"\(radius)\"") == true
         }
         try withPage([file.path, "--paused", "--light"]) { viewer in
+          // F4 opens the inspector.
           try viewer.press("F4")
           try viewer.ask("select", ["layer": "skin"])
           func type(_ radius: String) throws {

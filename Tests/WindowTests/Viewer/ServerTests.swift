@@ -11,6 +11,7 @@ extension WindowTests {
     private static let largeScreen = "1920x1400x24"
 
     private func open(_ viewer: PageViewer) throws -> Bitmap {
+      // Opens the layers and the animations.
       try viewer.press("F3", "Tab")
       try viewer.ask("select", ["layer": "ball"])
       return try viewer.look().picture

@@ -33,6 +33,7 @@ extension WindowTests {
           let asked = try viewer.wait(for: "the question") { !$0.question.isEmpty }
           #expect(asked.scene == PageViewer.bounce && !hasRun())
           #expect(try !viewer.look().picture.isSame(as: before))
+          // Escape refuses to run the scene, and Ctrl+Return runs it.
           try viewer.press("Escape")
           let refused = try viewer.wait(for: "the refusal") { $0.question.isEmpty }
           #expect(refused.scene == PageViewer.bounce && !hasRun())
