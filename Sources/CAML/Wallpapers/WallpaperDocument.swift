@@ -66,8 +66,8 @@ public final class WallpaperDocument {
       holder.bounds = CGRect(origin: .zero, size: size)
       holder.position = CGPoint(x: size.width / 2, y: size.height / 2)
       let root = document.rootLayer
-      // A root of the wallpaper's size covers the holder, whatever its anchor point is. The sublayers of an empty root
-      // are arranged around its position, which is therefore the middle.
+      // A root of the wallpaper's size covers the holder, whatever its anchor point is. Documents whose root has empty
+      // bounds place the sublayers around its position, so that such a root is put at the middle of the wallpaper.
       let anchor = root.bounds.isEmpty ? CGPoint(x: 0.5, y: 0.5) : root.anchorPoint
       root.position = CGPoint(x: size.width * anchor.x, y: size.height * anchor.y)
       holder.addSublayer(root)
@@ -123,10 +123,10 @@ extension WallpaperDocument {
     for plane in planes { plane.document.setState(name, transitionSpeed: transitionSpeed) }
   }
 
-  /// The change between two states that `show(_:)` shows at present, with its fraction; nil if no such change is shown.
+  /// The point between two states that `show(_:)` shows at present; nil if no such point is shown.
   public var progress: StateProgress? { planes.lazy.compactMap(\.document.progress).first }
 
-  /// Shows a change between two states at a fraction of the way, at once.
+  /// Shows a point between two states, at once.
   public func show(_ progress: StateProgress) { for plane in planes { plane.document.show(progress) } }
 
   /// Changes all planes to their initial states, at once.

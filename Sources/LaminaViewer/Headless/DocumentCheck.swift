@@ -8,7 +8,7 @@ package struct DocumentCheck {
   private let path: String
   private let result: Result<[DocumentIssue], any Error>
 
-  /// Reads the document at `path` within the limits of the window.
+  /// Reads the document at `path` within the limits of time and memory that apply when a window opens a document.
   package init(_ path: String) {
     self.path = path
     result = Result {

@@ -29,7 +29,7 @@ struct ScrollValuators {
   private struct Follower {
     let axis: Axis
     var value: Double?
-    /// True if a distance could be computed from the last position.
+    /// True if the last report gave a distance, because the position before it was known too.
     var isMeasured = false
 
     init(_ axis: Axis) { self.axis = axis }
@@ -48,7 +48,8 @@ struct ScrollValuators {
     }
   }
 
-  /// The valuators of each device.
+  /// The valuators of each device, by its XInput number. A device is usually a master pointer, to which several
+  /// physical devices, the sources, are attached.
   private var followers: [Int: [Follower]] = [:]
   /// The physical devices that have reported fractions of wheel steps.
   private var preciseSources: Set<Int> = []
@@ -64,9 +65,9 @@ struct ScrollValuators {
     for index in followers[device, default: []].indices { followers[device]?[index].discardPosition() }
   }
 
-  /// Returns the distance of a motion of `device`; nil if no scroll valuator moved. The physical device `source`
-  /// caused the motion. `value` returns the new position of the valuator with the given number, or nil if it did not
-  /// move.
+  /// Returns the distance of a motion of the pointer `device`, which the physical device `source` caused; nil if no
+  /// scroll valuator moved. `value` returns the new position of the valuator with the given number, or nil if it did
+  /// not move.
   mutating func moved(_ device: Int, source: Int, value: (Int) -> Double?) -> ScrollDelta? {
     var delta: ScrollDelta?
     for index in followers[device, default: []].indices {
@@ -95,7 +96,8 @@ struct ScrollValuators {
   ]
 
   /// Returns true if the valuators of this direction report distances: the last position gave one, or the source
-  /// reports fractions of steps.
+  /// reports fractions of steps. A click that is emulated for such a source stands for many small motions, so that a
+  /// whole step would be a jump.
   private func isKnown(isHorizontal: Bool, _ device: Int, _ source: Int) -> Bool {
     let along = followers[device, default: []].filter { $0.axis.isHorizontal == isHorizontal }
     return along.contains { $0.isMeasured || preciseSources.contains(source) }

@@ -113,6 +113,7 @@ final class X11RenderLink {
   func waitForServer(until deadline: Double) {
     guard !hasReadAhead else { return }
     let seconds = max(0, deadline - monotonicSeconds())
+    // No wake event (-1) ends the wait.
     let hungUp = cx11_wait(connection.socket, -1, seconds)
     if hungUp, XPending(connection.display) == 0 { connection.markLost() }
   }

@@ -10,7 +10,7 @@ final class X11ClipboardOwner {
   private let window: UInt
   private let sender: X11IncrementalSender
   private(set) var content: ClipboardContent?
-  /// The server's time at which this program became the owner of the clipboard; nil if it is not the owner.
+  /// The server's time at which this program claimed the clipboard, or `CurrentTime`; nil if it is not the owner.
   private var ownedSince: Time?
   private var isClaiming = false
 
@@ -30,7 +30,8 @@ final class X11ClipboardOwner {
       .setBytes([], type: atoms[.timeProbe])
   }
 
-  /// Claims the clipboard at the server's time `time`, if `set` has prepared that.
+  /// Claims the clipboard at the server's time `time`, if `set` has prepared that; `CurrentTime` (0) stands for the
+  /// time at which the server receives the claim.
   func timeCame(_ time: Time) {
     guard isClaiming else { return }
     isClaiming = false
@@ -149,6 +150,7 @@ final class X11ClipboardOwner {
   /// ended. Answers the manager's requests for at most one second.
   func saveToManager() {
     guard !connection.isLost else { return }
+    // Content that was set a moment ago is claimed without the event that would contain the server's time.
     timeCame(Time(CurrentTime))
     guard let time = ownedSince,
       XGetSelectionOwner(connection.display, atoms[.clipboardManager]) != 0
@@ -161,6 +163,7 @@ final class X11ClipboardOwner {
     let deadline = monotonicSeconds() + 1
     while monotonicSeconds() < deadline, !connection.isLost {
       if XPending(connection.display) == 0 {
+        // No wake event (-1) ends the wait.
         _ = cx11_wait(connection.socket, -1, max(0, deadline - monotonicSeconds()))
         continue
       }
