@@ -65,6 +65,7 @@ final class SourceEditing {
     editor.mayEdit = mayEdit
     editor.moveCaret(to: 0, extending: false)
     editor.onEdit = { [weak self] in self?.edited() }
+    editor.refuses = { [weak self] in self?.refuses($1, inPlaceOf: $0) ?? false }
     if content != nil { watch() }
   }
 
@@ -148,6 +149,16 @@ final class SourceEditing {
   var mayRevert: Bool { isCopied || isChanged || (copy != nil && absence != nil) }
 
   // MARK: Saving
+
+  /// Returns true, and reports it, if the text would be too long to be shown. A part that is replaced by a shorter one
+  /// is never refused.
+  private func refuses(_ new: String, inPlaceOf old: String) -> Bool {
+    guard new.utf8.count > old.utf8.count,
+      let sentence = SourceFile.refusal(of: new, inPlaceOf: old, in: editor.text)
+    else { return false }
+    onError?(SceneProblem(sentence))
+    return true
+  }
 
   private func edited() {
     let start = unsavedSince ?? .now

@@ -49,6 +49,20 @@ struct SourceFile {
     return text
   }
 
+  /// Returns the sentence that says why a text would be too long to be shown if `new` took the place of its part `old`;
+  /// nil when it would not be.
+  static func refusal(of new: String, inPlaceOf old: String, in text: String) -> String? {
+    let newlines = { (part: String) in part.utf8.count(where: { $0 == UInt8(ascii: "\n") }) }
+    let isShort =
+      text.utf8.count - old.utf8.count + new.utf8.count <= limit
+      && new.utf8.split(separator: UInt8(ascii: "\n")).allSatisfy { $0.count <= lineLimit }
+      && newlines(text) - newlines(old) + newlines(new) <= lineCountLimit
+    if isShort { return nil }
+    return localized(
+      "A source may have \(limit >> 10) KiB, \(lineCountLimit) lines and \(lineLimit) bytes in a line; this would be more."
+    )
+  }
+
   /// Returns the first bytes of a file, at most `count`. Symbolic links are followed. Returns nil when there is no
   /// regular file or when it cannot be read.
   static func bytes(of file: URL, atMost count: Int) -> Data? {

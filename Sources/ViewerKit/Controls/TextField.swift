@@ -78,6 +78,16 @@ package class TextField: UITextField, UITextFieldDelegate {
 
   // MARK: Keys
 
+  /// The greatest size of a text in bytes: more than any path has, and little enough to be laid out at once.
+  private static let byteLimit = 4096
+
+  /// Refuses texts that are too long, such as a document that was pasted by mistake.
+  package func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool {
+    string.isEmpty || (text ?? "").utf8.count + string.utf8.count <= Self.byteLimit
+  }
+
   package func textFieldShouldReturn(_ textField: UITextField) -> Bool { !perform(.submit) }
 
   /// Performs a command. Returns false to let the field handle the key itself.

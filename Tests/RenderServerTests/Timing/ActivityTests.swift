@@ -78,9 +78,7 @@ import Testing
   @Test func aDiscreteAnimationInAReplicatorIsRunning() throws {
     let context = try Self.steps()
     var update = NodeUpdate(id: NodeID(index: 0))
-    var root = root(filling: PixelRect(x: 0, y: 0, width: 9, height: 9))
-    root.kind = .replicator
-    update.properties = root
+    update.properties = LayerProperties(kind: .replicator)
     var commit = Commit(time: 1)
     commit.updates = [update]
     context.commit(commit)

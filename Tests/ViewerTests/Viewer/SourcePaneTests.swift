@@ -185,6 +185,27 @@ extension ViewerTests {
       }
     }
 
+    /// Texts that the pane could not show again are refused as a whole, with a notice.
+    @Test(
+      "A pasted text that would be too long is refused",
+      arguments: [
+        String(repeating: "x", count: 4001), String(repeating: "x\n", count: 5001),
+        String(repeating: String(repeating: "x", count: 99) + "\n", count: 1400),
+      ])
+    func longPastes(text: String) throws {
+      try withPage { world, pane in
+        let before = pane.editing.editor.text
+        world.press(.function(8))
+        world.window.replaceClipboard(ClipboardContent(text: text))
+        world.press(.character("v"), "", .control)
+        #expect(pane.editing.editor.text == before)
+        #expect(world.viewer.notice?.message.contains("128 KiB, 5000 lines and 4000 bytes") == true)
+        world.window.replaceClipboard(ClipboardContent(text: "short"))
+        world.press(.character("v"), "", .control)
+        #expect(pane.editing.editor.text == "short" + before)
+      }
+    }
+
     @Test("A signal that ends the program saves what was typed last") func signals() throws {
       try withPage { world, pane in
         let copy = try #require(pane.editing.copy)
