@@ -5,8 +5,8 @@ import UIKit
 import ViewerKit
 
 /// The card in the canvas's lower left corner that lists the states of a document, above a slider whose knob is dragged
-/// from one state towards another. Where there is no room for all states, it shows the current one between buttons to
-/// the previous and the next one.
+/// from one state towards another. Where there is no room for all states, it shows one between buttons to the previous and
+/// the next one. At an earlier time it shows the state of that time.
 @MainActor
 final class StateCard: CanvasCard {
   private let session: SceneSession
@@ -51,17 +51,17 @@ final class StateCard: CanvasCard {
   private static func title(_ state: String?) -> String { state ?? localized("as written") }
 
   func show() {
-    let state = session.sceneWithStates?.state
-    strip.choice = names.firstIndex(of: state)
-    present.text = Self.title(state)
-    showProgress()
+    let shown = session.shownState
+    strip.choice = names.firstIndex(of: shown?.state)
+    present.text = Self.title(shown?.state)
+    showProgress(of: shown)
   }
 
-  /// Places the slider's knob under the current state or, while a part of the change between two states is shown,
+  /// Places the slider's knob under the state that is shown or, while a part of the change between two states is shown,
   /// between those two.
-  private func showProgress() {
-    let scene = session.sceneWithStates
-    let progress = scene?.progress ?? StateProgress(from: scene?.state, to: scene?.state, fraction: 0)
+  private func showProgress(of shown: ShownState?) {
+    let state = shown?.state
+    let progress = shown?.progress ?? StateProgress(from: state, to: state, fraction: 0)
     let (from, to) = (index(of: progress.from), index(of: progress.to))
     scrubber.position = Double(from) + Double(to - from) * progress.fraction
   }

@@ -33,6 +33,8 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   private var knownMarkers: (state: String?, list: [DocumentMarker])?
   /// The states that the document was in since it began.
   private(set) var history = StateHistory()
+  /// What the document has shown since it began.
+  private var shownStates: ShownStates
   /// The time on the context's clock at which the scene began, in seconds.
   private var begin = 0.0
   /// The outline of a device with its clock; nil for a document that is no wallpaper.
@@ -57,6 +59,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// Lamina cannot show.
   init(_ document: any SceneDocument, named name: String) {
     self.document = document
+    shownStates = ShownStates(ShownState(state: document.state, progress: document.progress))
     for text in document.issueTexts { Issue.report(.document(name, issue: text)) }
     root.name = "document"
     root.addSublayer(page)
@@ -144,9 +147,18 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   package func goToNextState() { change(to: state(after: 1)) }
 
   private func change(to state: String?) {
-    history.note(state, at: CACurrentMediaTime() - begin)
+    history.note(state, at: sceneTime)
     document.goToState(state)
+    shownStates.note(shown, at: sceneTime)
   }
+
+  private var sceneTime: Double { CACurrentMediaTime() - begin }
+
+  /// What the document shows at its latest time.
+  var shown: ShownState { ShownState(state: document.state, progress: document.progress) }
+
+  /// Returns what the document showed at scene time `time`, in seconds.
+  func shown(at time: Double) -> ShownState { shownStates.shown(at: time) }
 
   /// True if the document was brought to other states than the initial ones.
   var hasLeftInitialStates: Bool { !history.isInitial }
@@ -155,12 +167,14 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   func restoreState(_ state: String?) {
     document.restoreState(state)
     history = StateHistory(first: .state(document.state))
+    shownStates = ShownStates(shown)
   }
 
   /// Goes to the initial states at once, as if the document had always been in them.
   func restoreInitialStates() {
     document.setInitialStates()
     history = StateHistory()
+    shownStates = ShownStates(shown)
   }
 
   package func go(to state: String?) throws {
@@ -178,6 +192,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     guard hasProgress else { throw NothingBetweenStates() }
     document.show(progress)
     history = StateHistory(first: .state(document.state))
+    shownStates.note(shown, at: sceneTime)
   }
 
   package var status: String { document.state.map { localized("state \($0)") } ?? "" }

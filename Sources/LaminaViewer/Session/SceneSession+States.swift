@@ -8,6 +8,13 @@ extension SceneSession {
     return scene
   }
 
+  /// The state of a document at the time that is shown, which may be a moment of its past; nil for scenes without
+  /// states.
+  var shownState: ShownState? {
+    guard let scene = sceneWithStates as? DocumentScene else { return nil }
+    return playback.isLive ? scene.shown : scene.shown(at: time)
+  }
+
   /// Goes to a state of the scene by its name; nil is the scene as it was made, the only state of a scene without named
   /// ones.
   /// - Throws: `UnknownState`.

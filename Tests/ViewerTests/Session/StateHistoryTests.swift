@@ -18,6 +18,18 @@ extension ViewerTests {
       }
     }
 
+    @Test("Of the states that were shown, those of the last times are kept")
+    func shownStates() {
+      func shown(_ name: Int) -> ShownState { ShownState(state: "\(name)", progress: nil) }
+      var states = ShownStates(shown(0))
+      for number in 1...ShownStates.limit { states.note(shown(number), at: Double(number)) }
+      #expect(states.shown(at: 3.5) == shown(3) && states.shown(at: 4) == shown(4))
+      #expect(states.shown(at: 0) == shown(1) && states.shown(at: 1e6) == shown(ShownStates.limit))
+      // Another change at an earlier time replaces what came later.
+      states.note(shown(-1), at: 7)
+      #expect(states.shown(at: 6.9) == shown(6) && states.shown(at: 1e6) == shown(-1))
+    }
+
     @Test("Another history, or one without a change in common, is no continuation")
     func others() {
       #expect(history(3).changes(since: history(3, first: .state("a"))) == nil)

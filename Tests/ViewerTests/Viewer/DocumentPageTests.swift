@@ -1,3 +1,4 @@
+import CAML
 import Foundation
 import QuartzCore
 import Testing
@@ -42,6 +43,28 @@ extension ViewerTests {
       world.click(world.windowPoint(CGPoint(x: strip.bounds.maxX - 8, y: 8), in: strip))
       #expect(world.page.session.sceneWithStates?.state == "liked")
       #expect(strip.choice == 2)
+    }
+
+    @Test("At an earlier time the card and its slider show the state of that time")
+    func stateCardOfThePast() throws {
+      let world = try PageWorld(Self.cardDocument)
+      defer { world.end() }
+      let session = world.page.session
+      let card = try #require(world.page.canvas.subviews.compactMap { $0 as? StateCard }.first)
+      let strip = try #require(card.subviews.compactMap { $0 as? SegmentedControl }.first)
+      let slider = try #require(card.subviews.compactMap { $0 as? StateScrubber }.first)
+      for time in [1.0, 2] {
+        session.seek(to: time)
+        world.press(.character("j"))
+      }
+      session.seek(to: 3)
+      let states = try #require(session.sceneWithStates?.states)
+      try session.show(StateProgress(from: states[0], to: states[1], fraction: 0.25))
+      for (time, position) in [(3.0, 1.25), (2.5, 2), (1.5, 1), (0.5, 0), (2.25, 2)] {
+        session.seek(to: time)
+        #expect(slider.position == position, "\(time) s")
+        #expect(strip.choice == Int(position), "\(time) s")
+      }
     }
 
     @Test func anUnknownStateIsRefused() throws {
