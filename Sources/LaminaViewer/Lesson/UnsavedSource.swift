@@ -16,9 +16,9 @@ struct UnsavedSource: Sendable {
   /// Keeps a text that is not saved; nil if everything is saved.
   static func keep(_ unsaved: UnsavedSource?) { kept.withLock { $0 = unsaved } }
 
-  /// Saves the kept text before the program ends. If that fails, the text is saved in `folder`, and standard error
-  /// tells so. The function may be called on any thread.
-  static func saveAtEnd(orIn folder: URL = FileManager.default.temporaryDirectory) {
+  /// Saves the kept text before the program ends. If that fails, the text is saved in a new folder in `folder`, and
+  /// standard error tells so. The function may be called on any thread.
+  static func saveAtEnd(orIn folder: URL = UnsavedFolder.standard) {
     kept.withLock { unsaved in
       guard let last = unsaved else { return }
       unsaved = nil
@@ -27,14 +27,15 @@ struct UnsavedSource: Sendable {
   }
 
   private func save(in folder: URL, after error: any Error) {
-    let process = ProcessInfo.processInfo.processIdentifier
-    let file = folder.appendingPathComponent("lamina-\(process)-\(copy.file.lastPathComponent)")
-    let isSaved = (try? OutputFile.write(Data(text.utf8), to: file.path)) != nil
     let (name, reason) = (copy.file.path, PlainText.of(error))
+    let path = try? UnsavedFolder.withNew(in: folder) { folder in
+      let file = folder.appendingPathComponent(copy.file.lastPathComponent)
+      try OutputFile.write(Data(text.utf8), to: file.path)
+      return file.path
+    }
     StandardStream.errors.writeVisibleLine(
-      isSaved
-        ? localized("lamina: '\(name)' is not saved (\(reason)); its text is in '\(file.path)'")
-        : localized("lamina: '\(name)' is not saved: \(reason)"))
+      path.map { localized("lamina: '\(name)' is not saved (\(reason)); its text is in '\($0)'") }
+        ?? localized("lamina: '\(name)' is not saved: \(reason)"))
   }
 
   /// Saves the text. The program is not ended by a signal meanwhile. Returns the file with the text that another program

@@ -235,10 +235,11 @@ extension ViewerTests {
         let other = parent.appendingPathComponent("other")
         try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
         UnsavedSource.saveAtEnd(orIn: other)
-        let files = try FileManager.default.contentsOfDirectory(atPath: other.path)
-        let name = try #require(files.first)
-        let text = try String(contentsOf: other.appendingPathComponent(name), encoding: .utf8)
-        #expect(files.count == 1 && name.hasSuffix("ShipTurning.swift") && text.hasPrefix("//import"))
+        let folders = try FileManager.default.contentsOfDirectory(atPath: other.path)
+        let new = other.appendingPathComponent(try #require(folders.first))
+        let text = try String(
+          contentsOf: new.appendingPathComponent("ShipTurning.swift"), encoding: .utf8)
+        #expect(folders.count == 1 && text.hasPrefix("//import"))
         try FileManager.default.removeItem(at: folder)
       }
     }

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The folders in which the program keeps what a user has not saved when it ends without a question.
+enum UnsavedFolder {
+  /// The folder that contains these folders: `$XDG_STATE_HOME/lamina/unsaved`; without the variable, below
+  /// `~/.local/state`.
+  static var standard: URL { UserFolders.state.appendingPathComponent("unsaved") }
+
+  /// Runs `body` with a new folder in `parent`, which only the user can read. If that fails, runs it again with a new
+  /// folder in the system's temporary folder. A folder is removed again if `body` throws an error.
+  /// - Throws: The error of the second attempt.
+  static func withNew<Result>(in parent: URL, _ body: (URL) throws -> Result) throws -> Result {
+    do { return try attempt(in: parent, body) } catch {
+      return try attempt(in: FileManager.default.temporaryDirectory, body)
+    }
+  }
+
+  private static func attempt<Result>(in parent: URL, _ body: (URL) throws -> Result) throws -> Result {
+    let folder = try make(in: parent)
+    do { return try body(folder) } catch {
+      try? FileManager.default.removeItem(at: folder)
+      throw error
+    }
+  }
+
+  private static func make(in parent: URL) throws -> URL {
+    try FileManager.default.createDirectory(
+      at: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let folder = parent.appendingPathComponent("lamina-\(UUID().uuidString)")
+    // This fails if there is anything of that name already, also a symbolic link.
+    guard mkdir(folder.path, 0o700) == 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+    return folder
+  }
+}
