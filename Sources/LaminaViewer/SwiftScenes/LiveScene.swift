@@ -14,6 +14,8 @@ final class LiveScene {
   /// The reason why the newest sources are not shown; nil when they are.
   var problem: SceneProblem?
   private(set) var isBuilding = false
+  /// The fingerprint of the sources of the last build; nil before the first, and if the sources changed during it.
+  var compiled: SourceFingerprint?
   private let folder: SceneFolder
   /// The token of `folder` among the leftovers that are removed when a signal ends the program.
   private let leftover: Leftovers.Token
@@ -60,12 +62,25 @@ final class LiveScene {
     let (sources, folder, number, moment) = (sources, folder, number, moment())
     job = Task { [weak self] in
       await previous?.value
+      let before = await Self.fingerprint(of: sources)
       let result = await Self.make(
         sources, permission: permission, in: folder, number: number, at: moment)
+      let after = await Self.fingerprint(of: sources)
       guard !Task.isCancelled else { return }
+      self?.compiled = before == after ? after : nil
       self?.isBuilding = false
       self?.onEnd(result)
     }
+  }
+
+  private nonisolated static func fingerprint(of sources: SwiftSources) async -> SourceFingerprint? {
+    (try? SourceContents(of: sources))?.fingerprint
+  }
+
+  /// True if the files are exactly those from which the last build was made. A build may end before the change that
+  /// cancels it was noticed.
+  var isUpToDate: Bool {
+    compiled != nil && compiled == (try? SourceContents(of: sources))?.fingerprint
   }
 
   private nonisolated static func make(

@@ -74,7 +74,7 @@ extension Viewer {
     if let copied = page?.entry, copied.copy != nil {
       let entry = copied.copied(to: live.sources, library)
       try reshow(entry)
-      noteChangedVersion(entry)
+      if live.isUpToDate { noteChangedVersion(entry) }
     } else if isFirst {
       try show(SceneEntry(library, of: live.sources), isFirst: true)
     } else if isAnother {
