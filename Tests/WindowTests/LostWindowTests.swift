@@ -46,6 +46,31 @@ extension WindowTests {
       }
     }
 
+    /// Nor does it lose the edits of a document: they are saved elsewhere, and the program says where.
+    @Test @MainActor func aSignalSavesUnsavedEdits() throws {
+      let locator = try PageLocator(PageViewer.bounce, selecting: "skin")
+      defer { locator.end() }
+      let cell = try locator.openInspectorAndLocateValue("cornerRadius")
+      try withPage([PageViewer.bounce, "--paused", "--light"]) { viewer in
+        try viewer.press("F4")
+        try viewer.ask("select", ["layer": "skin"])
+        try viewer.click(cell)
+        try viewer.type("6.625")
+        try viewer.press("Return")
+        try viewer.wait(for: "the edit") { _ in
+          "\(try viewer.ask("tree", ["layer": "skin"]))".contains("6.625")
+        }
+        kill(viewer.process.child.identifier, SIGTERM)
+        #expect(try viewer.process.child.waitForEnd() == .signal(SIGTERM))
+        let lines = viewer.process.child.errors.linesAtEnd()
+        #expect(lines.count == 1, "\(lines)")
+        let path = try #require(lines.first?.split(separator: "'").dropFirst(2).last)
+        #expect(path.hasPrefix(viewer.folder.path + "/state/lamina/unsaved/"))
+        let text = try String(contentsOfFile: String(path), encoding: .utf8)
+        #expect(text.contains("cornerRadius=\"6.625\""))
+      }
+    }
+
     @Test func aSizeThatNoWindowHasIsNotResumed() throws {
       try withTemporaryFolder { folder in
         let state = folder.appendingPathComponent("lamina")

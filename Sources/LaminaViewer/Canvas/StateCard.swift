@@ -5,8 +5,8 @@ import UIKit
 import ViewerKit
 
 /// The card in the canvas's lower left corner that lists the states of a document, above a slider whose knob is dragged
-/// from one state towards another. Where there is no room for all states, it shows one between buttons to the previous and
-/// the next one. At an earlier time it shows the state of that time.
+/// from one state towards another. Where there is no room for all states, it shows one between buttons to the previous
+/// and the next one. At an earlier time it shows the state of that time.
 @MainActor
 final class StateCard: CanvasCard {
   private let session: SceneSession

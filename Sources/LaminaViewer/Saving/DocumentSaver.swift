@@ -32,17 +32,31 @@ struct DocumentSaver {
   /// the same format.
   func save(_ old: URL, as new: URL) throws -> URL {
     let target = Self.target(new, from: old)
+    let (text, file) = try writeCopy(of: old, to: target)
+    document.saved(text, as: file)
+    return target
+  }
+
+  /// Writes a copy of the document, which was read from `old`, into `folder` under its own name. The document still
+  /// belongs to its own file, and its edits are still unsaved there.
+  /// - Returns: The path of the copy.
+  func saveCopy(of old: URL, in folder: URL) throws -> URL {
+    let target = Self.target(folder.appendingPathComponent(old.lastPathComponent), from: old)
+    _ = try writeCopy(of: old, to: target)
+    return target
+  }
+
+  /// Writes the document to `target`. Returns the text and its file.
+  private func writeCopy(of old: URL, to target: URL) throws -> (text: Data, file: URL) {
     if let file = document.file, isPackage(old, of: file),
       target.pathExtension.lowercased() == old.pathExtension.lowercased()
     {
       let data = try document.edited()
       try copyPackage(old, to: target, document: file.lastPathComponent, data)
-      document.saved(data, as: target.appendingPathComponent(file.lastPathComponent))
-    } else {
-      let package = try DocumentPackage(document)
-      document.saved(package.text, as: try package.write(to: target))
+      return (data, target.appendingPathComponent(file.lastPathComponent))
     }
-    return target
+    let package = try DocumentPackage(document)
+    return (package.text, try package.write(to: target))
   }
 
   /// Returns the file that is written for the name `new`: that name, or, if its extension is of another format, the

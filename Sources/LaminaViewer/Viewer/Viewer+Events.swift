@@ -17,8 +17,8 @@ extension Viewer {
       gallery?.isVisible = isVisible
     case .exposed: host.redraw()
     case .closeRequested: quit()
-    case .connectionLost: finish(.connectionLost(state))
-    case .destroyed: finish(.failed(PlainText.of(WindowError.windowDestroyed)))
+    case .connectionLost: finishWithoutConnection()
+    case .destroyed: fail(PlainText.of(WindowError.windowDestroyed))
     case .clipboardLost: UIPasteboard.general.lost()
     case .dropped, .appearanceChanged, .reducedMotionChanged: follow(event)
     case .focusChanged(let isFocused): focusChanged(isFocused)

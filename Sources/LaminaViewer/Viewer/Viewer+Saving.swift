@@ -100,18 +100,20 @@ extension Viewer {
   func copyChanges() {
     guard let page else { return }
     let session = page.session
-    let text: String
-    if let sources = page.entry.swiftSources {
-      let locations = StatementLocations(sources)
-      text = session.edits.changes.swift { locations.location(of: $0) }
-    } else {
-      text = session.edits.changes.swift()
-    }
+    let text = changesAsSwift(of: page)
     guard !text.isEmpty else { return showNotice(localized("There are no changes to copy.")) }
     host.window.setClipboard(ClipboardContent(text: text))
     if session.savableDocument == nil { session.undo.markSaved() }
     session.notify(.tree)
     showNotice(localized("The changes are on the clipboard as Swift."))
+  }
+
+  /// Returns the statements in Swift that make all edits of a scene; an empty text if no edits have an effect.
+  func changesAsSwift(of page: ScenePage) -> String {
+    let changes = page.session.edits.changes
+    guard let sources = page.entry.swiftSources else { return changes.swift() }
+    let locations = StatementLocations(sources)
+    return changes.swift { locations.location(of: $0) }
   }
 
   // MARK: Changes by other programs

@@ -16,8 +16,10 @@ extension Viewer {
     }
   }
 
-  /// Shows the name of the scene. A dot before it means unsaved edits. Without a scene it shows the name of the gallery.
+  /// Shows the name of the scene. A dot before it means unsaved edits, which are noted for a signal that ends the
+  /// program. Without a scene it shows the name of the gallery.
   func showTitle() {
+    noteUnsavedEdits()
     guard let page else { return host.window.setTitle("\(localized("Gallery")) – Lamina") }
     let mark = page.session.hasUnsavedEdits ? "• " : ""
     host.window.setTitle("\(mark)\(VisibleText.of(page.entry.title)) – Lamina")

@@ -49,6 +49,8 @@ package final class Viewer {
   var fileComparison: FileComparison?
   /// Performs the answer "load" to the card's question; nil loads the scene again at the same time.
   var loadForChange: (() -> Void)?
+  /// The folder for unsaved edits when the program ends without a question.
+  var unsavedFolder = UnsavedFolder.standard
   var documents = DocumentLoader()
   /// The Swift scene that is shown; nil for other scenes and the gallery.
   var live: LiveScene?
@@ -344,9 +346,7 @@ package final class Viewer {
     keepScreenOn()
     page?.canvas.note(report, timings: host.context.server.timings)
     guard let error = report.error, outcome == nil else { return }
-    finish(
-      error == WindowError.connectionLost.description
-        ? .connectionLost(state) : .failed(error))
+    error == WindowError.connectionLost.description ? finishWithoutConnection() : fail(error)
   }
 
   private func publish(_ report: FrameReport) {
@@ -369,6 +369,7 @@ package final class Viewer {
   func finish(_ outcome: ViewerOutcome) {
     guard self.outcome == nil else { return }
     self.outcome = outcome
+    UnsavedEdits.shared.keep(nil)
     tooltips.hide()
     closePopover()
     frames.end()

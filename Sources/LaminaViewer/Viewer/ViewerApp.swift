@@ -13,6 +13,8 @@ package enum ViewerApp {
     package var scene: String?
     /// The scene as the command line named it, whose Swift sources may run without a question; nil if it named none.
     package var namedScene: String?
+    /// The path of the document of which `scene` is a copy with unsaved edits; nil when it is none.
+    package private(set) var original: String?
     /// The size of the window in points.
     package var width: Int
     package var height: Int
@@ -54,11 +56,14 @@ package enum ViewerApp {
     }
 
     /// Continues with the saved state. Its time belongs to its scene, so another scene that was asked for by name
-    /// starts from 0.
+    /// starts from 0. A document with unsaved edits is shown by the copy with its edits, if that is still there.
     package mutating func resume(from state: ViewerState, sceneGiven name: String?) {
       (width, height) = (state.width, state.height)
       guard name == nil || name == state.scene else { return }
       scene = state.scene == ViewerState.gallery ? nil : state.scene
+      if let copy = state.editedCopy, FileManager.default.fileExists(atPath: copy) {
+        (scene, original) = (copy, state.scene)
+      }
       time = state.time
       isPaused = state.isPaused
     }
@@ -67,6 +72,7 @@ package enum ViewerApp {
   package static func run(_ options: Options) throws -> ViewerOutcome {
     EndSignals.watch {
       UnsavedSource.saveAtEnd()
+      UnsavedEdits.shared.saveAtEnd()
       EndSignals.endProgram(by: $0)
     }
     FontPreparation.begin()
@@ -95,6 +101,7 @@ package enum ViewerApp {
       at: options.time ?? 0, isPaused: options.isPaused || window.prefersReducedMotion)
     if let comparison { try viewer.compare(with: comparison) }
     viewer.attempt { viewer.keys = try UserKeys() }
+    options.original.map(viewer.tellAboutCopy)
     try options.control.map { try viewer.startControl(at: $0) }
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)

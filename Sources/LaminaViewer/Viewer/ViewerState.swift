@@ -13,6 +13,8 @@ package struct ViewerState: Codable, Equatable, Sendable {
   /// The size of the window in points.
   package var width: Int
   package var height: Int
+  /// The path of a copy of the document with the edits that were not saved; nil when there were none.
+  package var editedCopy: String?
 
   /// Limits a length to what windows have on the largest screens, as the file may contain any number.
   private static func limited(_ length: Int) -> Int { min(max(1, length), 8192) }

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+import WindowSystem
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  @Suite("Unsaved edits when the program ends without a question") @MainActor
+  struct UnsavedEditsTests {
+    private let folder: DocumentFolder
+    private let unsaved: URL
+
+    init() throws {
+      folder = try DocumentFolder()
+      unsaved = folder.url.appendingPathComponent("state/unsaved")
+    }
+
+    /// Shows a document, and sets the opacity of its root to 0.5.
+    private func edited(_ url: URL) throws -> PageWorld {
+      let world = try PageWorld(url.path)
+      world.viewer.unsavedFolder = unsaved
+      let session = world.page.session
+      let root = try #require(session.savableDocument?.rootLayer)
+      session.set(0.5, "opacity", on: root, isAnimated: false)
+      return world
+    }
+
+    private func isEdited(_ file: URL) -> Bool {
+      let text = try? String(contentsOf: file, encoding: .utf8)
+      return text?.contains("opacity=\"0.5\"") == true
+    }
+
+    private func permissions(_ url: URL) throws -> Int? {
+      let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+      return (attributes[.posixPermissions] as? NSNumber)?.intValue
+    }
+
+    @Test("Each copy of the edited document has a folder of its own, which only the user can read")
+    func copies() throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try edited(file)
+      defer { world.end() }
+      let copies = try [1, 2].map { _ in try #require(world.viewer.saveUnsavedEdits()) }
+      #expect(copies[0] != copies[1])
+      for copy in copies {
+        #expect(copy.lastPathComponent == "a.caml" && isEdited(copy))
+        let folder = copy.deletingLastPathComponent()
+        #expect(folder.deletingLastPathComponent().path == unsaved.path)
+        #expect(try permissions(folder) == 0o700)
+      }
+      #expect(!isEdited(file) && world.page.session.hasUnsavedEdits)
+    }
+
+    @Test("A package is copied with its other files")
+    func packages() throws {
+      defer { folder.remove() }
+      let package = folder.url.appendingPathComponent("a.ca")
+      try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+      _ = try folder.write("a.ca/main.caml")
+      _ = try folder.write("a.ca/notes.txt", data: Data("notes".utf8))
+      let world = try edited(package)
+      defer { world.end() }
+      let copy = try #require(world.viewer.saveUnsavedEdits())
+      #expect(copy.lastPathComponent == "a.ca" && isEdited(copy.appendingPathComponent("main.caml")))
+      #expect(
+        FileManager.default.fileExists(atPath: copy.appendingPathComponent("notes.txt").path))
+    }
+
+    @Test("Without unsaved edits nothing is written")
+    func nothing() throws {
+      defer { folder.remove() }
+      let world = try edited(folder.write("a.caml"))
+      defer { world.end() }
+      world.viewer.save()
+      #expect(world.viewer.saveUnsavedEdits() == nil)
+      #expect(!FileManager.default.fileExists(atPath: unsaved.path))
+    }
+
+    @Test("Where no folder can be made, the system's temporary folder gets one")
+    func temporaryFolder() throws {
+      defer { folder.remove() }
+      let file = try folder.write("file", data: Data())
+      let new = try UnsavedFolder.withNew(in: file.appendingPathComponent("unsaved")) { $0 }
+      defer { try? FileManager.default.removeItem(at: new) }
+      #expect(
+        new.deletingLastPathComponent().standardizedFileURL.path
+          == FileManager.default.temporaryDirectory.standardizedFileURL.path)
+      #expect(try permissions(new) == 0o700)
+    }
+
+    @Test("After the loss of the connection, the copy with the edits is resumed while it is there")
+    func resuming() throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try edited(file)
+      defer { world.end() }
+      world.window.inject(.connectionLost)
+      var lost: ViewerState?
+      if case .connectionLost(let state) = world.viewer.outcome { lost = state }
+      let state = try #require(lost)
+      let copy = try #require(state.editedCopy)
+      #expect(state.scene == file.path && isEdited(URL(fileURLWithPath: copy)))
+      let saved = folder.url.appendingPathComponent("state.json")
+      try state.save(to: saved)
+      func resumed() throws -> ViewerApp.Options {
+        var options = ViewerApp.Options(scene: nil, width: 100, height: 100)
+        options.resume(from: try ViewerState.load(from: saved), sceneGiven: nil)
+        return options
+      }
+      #expect(try resumed().scene == copy && resumed().original == file.path)
+      try FileManager.default.removeItem(atPath: copy)
+      #expect(try resumed().scene == file.path && resumed().original == nil)
+    }
+
+    @Test("The resumed copy tells of which document it is one")
+    func telling() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(folder.write("a.caml").path)
+      defer { world.end() }
+      world.viewer.tellAboutCopy(of: "/folder/b.caml")
+      #expect(world.viewer.notice?.message.contains("copy of b.caml") == true)
+    }
+
+    @MainActor private final class Log { var count = 0 }
+
+    /// Returns edits that are not saved, and the number of times that they were saved.
+    private func makeEdits() -> (UnsavedEdits, Log) {
+      let (edits, log) = (UnsavedEdits(), Log())
+      edits.keep(UnsavedEdits.Scene(title: "a.caml") { log.count += 1 })
+      return (edits, log)
+    }
+
+    @Test("At a signal the main thread saves the edits, once")
+    func signals() async {
+      let (edits, log) = makeEdits()
+      for _ in 0..<2 {
+        let isSaved: Bool = await withCheckedContinuation { next in
+          DispatchQueue.global().async { next.resume(returning: edits.saveAtEnd(waiting: 60)) }
+        }
+        #expect(isSaved && log.count == 1)
+      }
+    }
+
+    @Test("If the main thread is busy at a signal, the edits are lost, and are not saved later")
+    func aBusyMainThread() async {
+      let (edits, log) = makeEdits()
+      // This call keeps the main thread busy.
+      #expect(!edits.saveAtEnd(waiting: 0))
+      await withCheckedContinuation { (next: CheckedContinuation<Void, Never>) in
+        DispatchQueue.main.async { next.resume() }
+      }
+      #expect(log.count == 0)
+    }
+  }
+}
