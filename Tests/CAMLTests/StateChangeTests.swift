@@ -47,6 +47,20 @@ import Testing
     return layer.presentation()?.position.x ?? -1
   }
 
+  /// If the values were committed before their animations, the history would show the end of the change for an instant.
+  @Test func valuesAndAnimationsOfAChangeAreCommittedTogether() throws {
+    let document = try document()
+    let context = LayerContext()
+    context.layer = document.rootLayer
+    CATransaction.flush()
+    var commits = 0
+    context.onCommit = { _ in commits += 1 }
+    document.setState("out")
+    CATransaction.flush()
+    #expect(commits == 1)
+    #expect(document.rootLayer.sublayers?.first?.animationKeys()?.isEmpty == false)
+  }
+
   // MARK: The spring
 
   /// If the document has no animations for a change, a spring animates each value that can be animated (D5.6).

@@ -46,18 +46,21 @@ final class StateMachine {
     guard hasState(name), name != current || progress != nil else { return }
     let animations = speed > 0 ? self.animations(to: name) : []
     let starts = animations.map { $0.animation.presentationValue(of: $0.layer) }
-    endRunning(replacedBy: speed > 0 ? animations : nil)
-    withoutActions { apply(name) }
-    (current, progress) = (name, nil)
-    add(animations, from: starts, speed: speed)
+    // One transaction, so that no time shows the new values before their animations begin.
+    withoutActions {
+      endRunning(replacedBy: speed > 0 ? animations : nil)
+      apply(name)
+      (current, progress) = (name, nil)
+      add(animations, from: starts, speed: speed)
+    }
   }
 
   /// Shows the change from one state to another at a fraction of its way, at once and without animations. Unknown
   /// states change nothing.
   func show(_ progress: StateProgress) {
     guard hasState(progress.from), hasState(progress.to) else { return }
-    endRunning(replacedBy: nil)
     withoutActions {
+      endRunning(replacedBy: nil)
       let values = values(at: progress)
       // If the state does not change, layers stay in the tree and keep their animations.
       if progress.nearer != current { changeStructure(to: progress.nearer) }
