@@ -1,4 +1,3 @@
-import Foundation
 import QuartzCore
 
 /// The caret of an edited text. It blinks for ten seconds after it was shown or moved, as in GTK, while the window has
@@ -41,15 +40,7 @@ final class CaretView: UIView {
 
   /// The observation of the input focus, which begins with the first use.
   private static let observation: Void = {
-    let names = [
-      UIApplication.didBecomeActiveNotification, UIApplication.willResignActiveNotification,
-    ]
-    for name in names {
-      _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-        // Any code may post these notifications on any thread.
-        guard Thread.isMainThread else { return }
-        MainActor.assumeIsolated { last?.blink() }
-      }
-    }
+    // The notifications are not observed, because any code may post them on any thread.
+    UIApplication.shared.onActivityChange = { last?.blink() }
   }()
 }

@@ -42,6 +42,7 @@ extension UIApplication {
     let state: State = isActive ? .active : .inactive
     guard state != applicationState else { return }
     applicationState = state
+    onActivityChange?()
     if isActive {
       delegate?.applicationDidBecomeActive(self)
     } else {

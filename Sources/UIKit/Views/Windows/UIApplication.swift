@@ -82,6 +82,8 @@ open class UIApplication: UIResponder {
   open weak var delegate: (any UIApplicationDelegate)?
   /// The state of the app.
   open internal(set) var applicationState = State.active
+  /// Called after `applicationState` has changed because the window got or lost the input focus.
+  final var onActivityChange: (() -> Void)?
   /// The window that receives key events.
   open internal(set) weak var keyWindow: UIWindow?
   /// A Boolean value that says whether the screen stays on. It has no effect.
