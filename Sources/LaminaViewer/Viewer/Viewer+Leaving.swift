@@ -39,8 +39,11 @@ extension Viewer {
       return askToCopy(page, endsProgram: endsProgram, before: action)
     }
     guard page.session.hasUnsavedEdits else { return action() }
+    let seen = changeCard?.version
     let save = { [weak self] in
-      self?.save()
+      // If another program has changed the file while this question was open, the card behind it asks first.
+      guard let self, changeCard?.version == seen else { return }
+      self.save()
       if !page.session.hasUnsavedEdits { action() }
     }
     askToSave(page.entry.title, discard: action, save: save)

@@ -157,6 +157,26 @@ extension ViewerTests {
       #expect(text(file).contains("name=\"root\"") && text(file).contains("opacity=\"0.5\""))
     }
 
+    @Test("A change by another program behind the question of quitting asks first")
+    func changeBehindAQuestion() throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try edited(file)
+      defer { world.end() }
+      // Ctrl+Q asks, and Return saves.
+      world.press(.character("q"), "", .control)
+      #expect(world.viewer.popover?.kind == .question)
+      _ = try folder.write("a.caml", root: "other")
+      world.viewer.changed(file)
+      world.press(.return)
+      #expect(world.viewer.popover == nil && world.viewer.outcome == nil)
+      #expect(world.viewer.changeCard != nil && text(file).contains("other"))
+      // Now the user has seen the card.
+      world.press(.character("q"), "", .control)
+      world.press(.return)
+      #expect(world.viewer.outcome == .quit && text(file).contains("opacity=\"0.5\""))
+    }
+
     @Test("The question can be answered by comparing the two versions and by loading the file")
     func loading() async throws {
       defer { folder.remove() }
