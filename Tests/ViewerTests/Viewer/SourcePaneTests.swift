@@ -202,7 +202,7 @@ extension ViewerTests {
         #expect(world.viewer.notice?.message.contains("128 KiB, 5000 lines and 4000 bytes") == true)
         world.window.replaceClipboard(ClipboardContent(text: "short"))
         world.press(.character("v"), "", .control)
-        #expect(pane.editing.editor.text == "short" + before)
+        #expect(pane.editing.editor.text == "short" + (before ?? ""))
       }
     }
 
