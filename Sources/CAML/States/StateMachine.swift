@@ -46,13 +46,13 @@ final class StateMachine {
     guard hasState(name), name != current || progress != nil else { return }
     let animations = speed > 0 ? self.animations(to: name) : []
     let starts = animations.map { $0.animation.presentationValue(of: $0.layer) }
-    // One transaction, so that no time shows the new values before their animations begin.
-    withoutActions {
-      endRunning(replacedBy: speed > 0 ? animations : nil)
-      apply(name)
-      (current, progress) = (name, nil)
-      add(animations, from: starts, speed: speed)
-    }
+    // Opens the implicit transaction, which commits the values and their animations together. Otherwise the inner
+    // transaction would commit the values alone, and a time would show them before their animations begin.
+    CATransaction.setDisableActions(CATransaction.disableActions())
+    endRunning(replacedBy: speed > 0 ? animations : nil)
+    withoutActions { apply(name) }
+    (current, progress) = (name, nil)
+    add(animations, from: starts, speed: speed)
   }
 
   /// Shows the change from one state to another at a fraction of its way, at once and without animations. Unknown

@@ -33,7 +33,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   private var knownMarkers: (state: String?, list: [DocumentMarker])?
   /// The states that the document was in since it began.
   private(set) var history = StateHistory()
-  /// What the document has shown since it began.
+  /// The states that the document has shown since it began.
   private var shownStates: ShownStates
   /// The time on the context's clock at which the scene began, in seconds.
   private var begin = 0.0
@@ -154,7 +154,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
 
   private var sceneTime: Double { CACurrentMediaTime() - begin }
 
-  /// What the document shows at its latest time.
+  /// The state, or the part of a change, that the document shows at its latest time.
   var shown: ShownState { ShownState(state: document.state, progress: document.progress) }
 
   /// Returns what the document showed at scene time `time`, in seconds.

@@ -2,7 +2,7 @@ import CAML
 
 /// The states that a document has shown in the course of time, with the parts of changes between them.
 struct ShownStates {
-  /// What is shown from a time on.
+  /// The state, or the part of a change between two states, that is shown from a time on.
   private struct Entry {
     /// The scene time in seconds.
     let time: Double
