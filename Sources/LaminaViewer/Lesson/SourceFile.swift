@@ -34,29 +34,36 @@ struct SourceFile {
       throw Absence(sentence: localized("\(name) is not text in UTF-8."))
     }
     if let null = data.firstIndex(of: 0) {
-      let line = data[..<null].count(where: { $0 == UInt8(ascii: "\n") }) + 1
+      let line = newlineCount(data[..<null]) + 1
       throw Absence(
         sentence: localized(
           "\(name) has a null character (U+0000) in line \(line); remove it to see the text."))
     }
-    guard data.count(where: { $0 == UInt8(ascii: "\n") }) <= lineCountLimit else {
+    guard newlineCount(data) <= lineCountLimit else {
       throw Absence(sentence: localized("\(name) has more than \(lineCountLimit) lines."))
     }
-    let lines = data.split(separator: UInt8(ascii: "\n"))
-    guard lines.allSatisfy({ $0.count <= lineLimit }) else {
+    guard hasOnlyShortLines(data) else {
       throw Absence(sentence: localized("\(name) has lines that are too long to be shown."))
     }
     return text
   }
 
+  private static func newlineCount(_ bytes: some Sequence<UInt8>) -> Int {
+    bytes.count(where: { $0 == UInt8(ascii: "\n") })
+  }
+
+  /// Returns true if no line is longer than `lineLimit`.
+  private static func hasOnlyShortLines(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.split(separator: UInt8(ascii: "\n")).allSatisfy { $0.count <= lineLimit }
+  }
+
   /// Returns the sentence that says why a text would be too long to be shown if `new` took the place of its part `old`;
   /// nil when it would not be.
   static func refusal(of new: String, inPlaceOf old: String, in text: String) -> String? {
-    let newlines = { (part: String) in part.utf8.count(where: { $0 == UInt8(ascii: "\n") }) }
+    let newlines = newlineCount(text.utf8) - newlineCount(old.utf8) + newlineCount(new.utf8)
     let isShort =
-      text.utf8.count - old.utf8.count + new.utf8.count <= limit
-      && new.utf8.split(separator: UInt8(ascii: "\n")).allSatisfy { $0.count <= lineLimit }
-      && newlines(text) - newlines(old) + newlines(new) <= lineCountLimit
+      text.utf8.count - old.utf8.count + new.utf8.count <= limit && newlines <= lineCountLimit
+      && hasOnlyShortLines(new.utf8)
     if isShort { return nil }
     return localized(
       "A source may have \(limit >> 10) KiB, \(lineCountLimit) lines and \(lineLimit) bytes in a line; this would be more."
