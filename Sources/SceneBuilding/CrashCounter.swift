@@ -1,5 +1,5 @@
 /// A counter of the viewer's consecutive crashes, which determines the reaction of its supervisor. A scene that
-/// crashes repeatedly does not end the session.
+/// crashes repeatedly does not end the viewer.
 package struct CrashCounter: Sendable {
   /// The reaction to a crash.
   package enum Answer: String, Codable, Sendable {
@@ -9,7 +9,7 @@ package struct CrashCounter: Sendable {
     case pause
     /// The viewer is restarted. It shows only the problem, until the sources are saved again.
     case wait
-    /// The session ends. No scene was running, so the viewer itself has crashed and would do so again.
+    /// The supervisor ends. No scene was running, so the viewer itself has crashed and would do so again.
     case end
   }
 
@@ -25,6 +25,9 @@ package struct CrashCounter: Sendable {
   private var isWaiting = false
 
   package init() {}
+
+  /// True if the last crash was the third or a later one of a series.
+  package var isRepeated: Bool { count >= Self.limit }
 
   /// Records that the viewer has crashed after it ran for `seconds`, and returns the reaction. `generation` is the
   /// number of versions that were shown so far. `newest` is the number of the newest version whose compilation has

@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// A folder for the compiled versions of one scene and for the state of its watch session. Only the user can read it.
+/// A folder for the compiled versions of one scene and for the files of its supervisor. Only the user can read it.
 ///
 /// Version N is in the folder `vN`, as the library `libScene_vN.so`. The dynamic loader does not load a library again
 /// if one of the same path is already loaded, so every version has a path of its own.

@@ -90,6 +90,9 @@ struct ManualCommand: ParsableCommand {
         "The connection to the X server was lost. The session is saved; lamina view --resume restores it."
       )
     ),
-    ("130", localized("The user cancelled.")),
+    (
+      "128 + n",
+      localized("Signal number n ended the program: 130 after Ctrl-C, 143 after SIGTERM.")
+    ),
   ]
 }

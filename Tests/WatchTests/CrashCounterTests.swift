@@ -10,7 +10,7 @@ struct CrashCounterTests {
     let answers = (0..<3).map { _ in
       counter.answer(after: 1, generation: 1, newest: 1, hasVersion: true)
     }
-    #expect(answers == [.resume, .pause, .wait])
+    #expect(answers == [.resume, .pause, .wait] && counter.isRepeated)
   }
 
   @Test func aSaveResetsTheCrashCount() {
@@ -28,6 +28,7 @@ struct CrashCounterTests {
     var counter = CrashCounter()
     for newest in 1...20 {
       #expect(counter.answer(after: 60, generation: 0, newest: newest, hasVersion: false) == .wait)
+      #expect(counter.isRepeated == (newest >= 3), "the crash of version \(newest)")
     }
   }
 

@@ -20,22 +20,22 @@ package final class RestartWindow {
   /// The seconds after which the window is closed in any case.
   private static let limit = 30.0
 
-  /// Shows the window until a viewer of `session` has shown its own, or the process that started this one ends.
+  /// Shows the window until a viewer that uses `files` has shown its own, or the process that started this one ends.
   /// - Parameter name: The name of the scene's file.
-  package static func run(_ session: WatchSession, name: String) throws {
+  package static func run(_ files: RestartFiles, name: String) throws {
     ProcessEnd.followParent()
     try LanguageChoice().language?.use()
     let end = MediaClock.now() + limit
-    let notice = try RestartWindow(session.state, name: name)
+    let notice = try RestartWindow(files.state, name: name)
     let timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { _ in }
     defer { timer.invalidate() }
-    while !notice.isOver, !session.hasShown, MediaClock.now() < end {
+    while !notice.isOver, !files.hasShown, MediaClock.now() < end {
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: interval))
     }
     notice.host.stop()
   }
 
-  private init(_ state: WatchSession.State?, name: String) throws {
+  private init(_ state: RestartFiles.State?, name: String) throws {
     let newWindow = try openX11Window(Self.configuration(state))
     Theme.style = newWindow.isDark ? .dark : .light
     MainScreen.scale = newWindow.scale
@@ -53,7 +53,7 @@ package final class RestartWindow {
     CATransaction.flush()
   }
 
-  private static func configuration(_ state: WatchSession.State?) -> WindowConfiguration {
+  private static func configuration(_ state: RestartFiles.State?) -> WindowConfiguration {
     var configuration = WindowConfiguration(
       title: localized("Starting again"), width: size.width, height: size.height)
     configuration.position = state.flatMap { state in

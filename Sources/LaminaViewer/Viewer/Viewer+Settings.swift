@@ -9,8 +9,8 @@ extension Viewer {
     let isBare: Bool
     /// The list to which documents that are shown are added; nil keeps no list.
     let recentFiles: RecentFiles?
-    /// The session of the supervisor that restarts the viewer after a crash; nil without one.
-    let watchSession: WatchSession?
+    /// The files of the supervisor that restarts the viewer after a crash; nil without one.
+    let restartFiles: RestartFiles?
     let trust: SceneTrust
     /// The user's choices, in memory only unless they are given a file.
     var preferences = Preferences()
@@ -19,11 +19,11 @@ extension Viewer {
 
     package init(
       entry: SceneEntry? = nil, trace: Trace = Trace(), isBare: Bool = false,
-      recentFiles: RecentFiles? = nil, watchSession: WatchSession? = nil,
+      recentFiles: RecentFiles? = nil, restartFiles: RestartFiles? = nil,
       trust: SceneTrust = SceneTrust()
     ) {
       (self.entry, self.trace, self.isBare) = (entry, trace, isBare)
-      (self.recentFiles, self.watchSession, self.trust) = (recentFiles, watchSession, trust)
+      (self.recentFiles, self.restartFiles, self.trust) = (recentFiles, restartFiles, trust)
     }
   }
 }

@@ -22,7 +22,7 @@ extension Viewer {
 
   private func begin(_ sources: SwiftSources) throws {
     live?.stop()
-    let scene = LiveScene(sources, in: try watchSession?.folder ?? SceneFolder())
+    let scene = LiveScene(sources, in: try restartFiles?.folder ?? SceneFolder())
     live = scene
     scene.moment = { [weak self] in
       let time = scene.generation > 0 ? self?.page?.session.time ?? 0 : 0
@@ -96,18 +96,18 @@ extension Viewer {
   /// Returns the version that was shown when the last viewer crashed; nil when there is none, or when it must not be
   /// shown again because it keeps crashing.
   func entryAfterCrash(of source: SceneSource) -> SceneEntry? {
-    guard case .swift(let sources) = source, let state = watchSession?.state,
+    guard case .swift(let sources) = source, let state = restartFiles?.state,
       let version = state.version, state.sources == sources.url.path,
-      watchSession?.crash?.answer != .wait
+      restartFiles?.crash?.answer != .wait
     else { return nil }
     return (try? SceneLibrary(version)).map { SceneEntry($0, of: sources) }
   }
 
   /// Continues the first scene with the state of a viewer that crashed. Returns false when there is no such state.
   private func resume(_ scene: LiveScene) -> Bool {
-    guard isResuming, let watchSession else { return false }
+    guard isResuming, let restartFiles else { return false }
     isResuming = false
-    let (state, crash) = (watchSession.state, watchSession.crash)
+    let (state, crash) = (restartFiles.state, restartFiles.crash)
     guard state.map({ $0.sources == scene.sources.url.path }) ?? true else { return false }
     let version = crash?.answer == .wait ? nil : state?.version
     guard version != nil || crash?.answer == .wait else { return false }
@@ -122,7 +122,7 @@ extension Viewer {
     let compiled = version.flatMap {
       (try? $0.library.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
     }
-    guard let saved = sources.modified, let seen = compiled ?? watchSession?.folder.newestVersionStart
+    guard let saved = sources.modified, let seen = compiled ?? restartFiles?.folder.newestVersionStart
     else {
       return false
     }
@@ -131,7 +131,7 @@ extension Viewer {
 
   /// Restores the time, the view options and the panels of the viewer that crashed. Returns false without a crash.
   func restoreAfterCrash() -> Bool {
-    guard let page, let saved = watchSession?.state?.session, let crash = watchSession?.crash
+    guard let page, let saved = restartFiles?.state?.session, let crash = restartFiles?.crash
     else { return false }
     // Playing on could crash the viewer again, unless the supervisor says that it may.
     let mayResume = crash.answer == .resume
@@ -141,10 +141,10 @@ extension Viewer {
 
   /// Saves the state for the next viewer, in case the next event crashes this one.
   func saveForNextViewer() {
-    guard let watchSession else { return }
-    guard let live else { return saveEnd(watchSession) }
-    watchSession.write(
-      WatchSession.State(
+    guard let restartFiles else { return }
+    guard let live else { return saveEnd(to: restartFiles) }
+    restartFiles.write(
+      RestartFiles.State(
         generation: live.generation, version: live.version, sources: live.sources.url.path,
         session: page.map { SavedSession($0) },
         width: Int(host.size.width.rounded()), height: Int(host.size.height.rounded()),
@@ -152,9 +152,9 @@ extension Viewer {
   }
 
   /// Tells the supervisor that the viewer has ended while it showed something else than its Swift scene.
-  private func saveEnd(_ watchSession: WatchSession) {
-    guard outcome != nil, var state = watchSession.state else { return }
+  private func saveEnd(to files: RestartFiles) {
+    guard outcome != nil, var state = files.state else { return }
     state.hasEnded = true
-    watchSession.write(state)
+    files.write(state)
   }
 }

@@ -54,8 +54,8 @@ package final class Viewer {
   var documents = DocumentLoader()
   /// The Swift scene that is shown; nil for other scenes and the gallery.
   var live: LiveScene?
-  /// The folder in which the viewer's state is saved in case a scene crashes the viewer; nil without a supervisor.
-  let watchSession: WatchSession?
+  /// The files in which the viewer's state is saved in case a scene crashes the viewer; nil without a supervisor.
+  let restartFiles: RestartFiles?
   /// The decision on which Swift sources may run.
   let trust: SceneTrust
   /// The open question whether Swift sources may run, and the card that asks it; nil without one.
@@ -89,7 +89,7 @@ package final class Viewer {
     (recentFiles, trust) = (settings.recentFiles, settings.trust)
     (preferences, copies) = (settings.preferences, settings.copies)
     self.assets = assets
-    (trace, isBare, watchSession) = (settings.trace, settings.isBare, settings.watchSession)
+    (trace, isBare, restartFiles) = (settings.trace, settings.isBare, settings.restartFiles)
     host = try WindowHost(window, background: Palette.canvas)
     MainScreen.scale = window.scale
     guard let name else { return }
@@ -112,7 +112,7 @@ package final class Viewer {
     UIPasteboard.general.connect(to: host.window)
     host.window.setFrameIsDark(Theme.style == .dark)
     host.start()
-    watchSession?.noteShown()
+    restartFiles?.noteShown()
     if let page { present(page) } else { showGallery() }
     begin = (time, isPaused)
     if !restoreAfterCrash(), !isAwaiting { beginTime() }

@@ -28,8 +28,8 @@ package enum ViewerApp {
     package var isBare = false
     /// Another scene, or a document, to compare with from the start.
     package var comparison: String?
-    /// The folder that the viewer shares with a supervisor, which starts it again after a crash; nil without one.
-    package var watch: WatchSession?
+    /// The files that the viewer shares with a supervisor, which starts it again after a crash; nil without one.
+    package var restartFiles: RestartFiles?
     /// The path of the control socket; nil opens none.
     package var control: String?
     /// The scale in pixels per point; nil takes that of the desktop.
@@ -46,10 +46,10 @@ package enum ViewerApp {
       self.height = height
     }
 
-    /// Continues with the scene, the size and the position of the last viewer of this session, if there was one.
-    package mutating func `continue`(_ session: WatchSession) {
-      watch = session
-      guard let state = session.state else { return }
+    /// Continues with the scene, the size and the position that the last viewer has left in `files`, if there was one.
+    package mutating func `continue`(from files: RestartFiles) {
+      restartFiles = files
+      guard let state = files.state else { return }
       (width, height, position) = (state.width, state.height, state.position)
       // The user may have opened other sources than those of the command line.
       scene = state.sources ?? scene
@@ -85,7 +85,7 @@ package enum ViewerApp {
       try SceneSource($0).resolve(within: DocumentLoader.Limits.window.budget)
     }
     let assets = try AssetStore()
-    if options.watch != nil {
+    if options.restartFiles != nil {
       // This comes before the scene of a viewer that crashed is loaded, because loading it may hang.
       ProcessEnd.followParent()
       Watchdog.start()
@@ -106,7 +106,7 @@ package enum ViewerApp {
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
       // A main thread that gets here does not hang, even if much work is on its queue before the watchdog's check.
-      if options.watch != nil { Watchdog.answer() }
+      if options.restartFiles != nil { Watchdog.answer() }
     }
     return viewer.outcome ?? .quit
   }
@@ -114,7 +114,7 @@ package enum ViewerApp {
   private static func settings(_ options: Options, _ entry: SceneEntry?) -> Viewer.Settings {
     var settings = Viewer.Settings(
       entry: entry, trace: Trace(isOn: options.trace), isBare: options.isBare,
-      recentFiles: RecentFiles(), watchSession: options.watch, trust: trust(options))
+      recentFiles: RecentFiles(), restartFiles: options.restartFiles, trust: trust(options))
     settings.preferences = Preferences(file: Preferences.standardFile)
     settings.copies = .standard
     return settings

@@ -18,8 +18,8 @@ struct RestartNoticeCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       try MainActor.assumeIsolated {
-        let session = WatchSession(SceneFolder(existing: URL(fileURLWithPath: folder)))
-        try RestartWindow.run(session, name: scene)
+        let files = RestartFiles(SceneFolder(existing: URL(fileURLWithPath: folder)))
+        try RestartWindow.run(files, name: scene)
       }
     }
   }

@@ -100,8 +100,9 @@ struct ViewOptions: ParsableArguments {
       "Write clicks, animations and the scene's clock with their exact times as lines of JSON."))
   var trace = false
 
+  /// The folder of the supervisor's `RestartFiles`.
   @Option(help: .hidden)
-  var watchSession: String?
+  var restartFiles: String?
 
   func validate() throws {
     if let at { try Limits.check(seconds: at, "--at") }
@@ -141,8 +142,8 @@ struct ViewOptions: ParsableArguments {
     options.isPaused = paused || options.isPaused
     (options.scale, options.control, options.comparison) = (scale, control, compare)
     options.historyLimit = try historyLimit
-    if let watchSession {
-      options.continue(WatchSession(SceneFolder(existing: URL(fileURLWithPath: watchSession))))
+    if let restartFiles {
+      options.continue(from: RestartFiles(SceneFolder(existing: URL(fileURLWithPath: restartFiles))))
     }
     return options
   }

@@ -8,7 +8,9 @@ import SceneBuilding
 @MainActor
 enum ViewerRun {
   static func run(_ options: ViewerApp.Options) throws {
-    if options.watch == nil, let path = options.scene, case .swift(let sources) = SceneSource(path) {
+    if options.restartFiles == nil, let path = options.scene,
+      case .swift(let sources) = SceneSource(path)
+    {
       let status = try reportingErrors {
         try Supervisor(sources, arguments: Array(CommandLine.arguments.dropFirst())).run()
       }

@@ -5,11 +5,12 @@ import Synchronization
 
 /// Requests to end the program, by Ctrl-C, another signal or the closing of the terminal.
 enum Interruption {
-  /// The numbers of the signals that have asked for the end.
-  private static let asked = Mutex<Set<Int32>>([])
+  /// The numbers of the signals that have asked for the end, in the order of their arrival.
+  private static let asked = Mutex<[Int32]>([])
 
-  /// The exit status of a program that such a request has ended.
-  static let status: Int32 = 130
+  /// The exit status of a program that such a request has ended, as a shell reports it: 128 plus the number of the
+  /// first signal. It is 130 for Ctrl-C, which is SIGINT.
+  static var status: Int32 { 128 + (asked.withLock { $0.first } ?? SIGINT) }
 
   /// A child process that is ended together with the program.
   private struct Child {
@@ -25,7 +26,10 @@ enum Interruption {
   /// session, different ones arrive together.
   @MainActor static func watch(_ answer: @escaping @Sendable () -> Void = {}) {
     EndSignals.watch { number in
-      let isRepeated = asked.withLock { !$0.insert(number).inserted }
+      let isRepeated = asked.withLock { numbers in
+        defer { numbers.append(number) }
+        return numbers.contains(number)
+      }
       endChild(atOnce: isRepeated)
       answer()
     }

@@ -15,32 +15,32 @@ final class RestartNotice: Sendable {
     var process: Process?
   }
 
-  private let session: WatchSession
+  private let files: RestartFiles
   private let name: String
   private let state = Mutex(State())
   /// The time in seconds that a restart may take without a notice.
   private static let patience = 0.5
 
-  init(_ session: WatchSession, name: String) { (self.session, self.name) = (session, name) }
+  init(_ files: RestartFiles, name: String) { (self.files, self.name) = (files, name) }
 
   /// Begins to wait for the next viewer. It is called when the present viewer has ended, or when it begins to write
-  /// the backtrace of a crash.
+  /// the backtrace of a crash. While it already waits for that viewer, the call has no effect.
   func begin() {
     let isNew = state.withLock { state in
-      let isWaiting = state.isBegun && !session.hasShown
+      let isWaiting = state.isBegun && !files.hasShown
       state.isBegun = true
       return !isWaiting
     }
     guard isNew else { return }
-    session.removeShownMark()
+    files.removeShownMark()
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in show() }
   }
 
   private func show() {
-    guard !session.hasShown, !Interruption.isAsked else { return }
+    guard !files.hasShown, !Interruption.isAsked else { return }
     let process = Process()
     process.executableURL = ChildProgram.own
-    process.arguments = [Self.command, session.folder.url.path, name]
+    process.arguments = [Self.command, files.folder.url.path, name]
     state.withLock { state in
       guard state.isBegun, (try? process.run()) != nil else { return }
       state.process = process

@@ -10,82 +10,93 @@ struct Supervisor {
   let sources: SwiftSources
   /// The command-line arguments of the viewer.
   let arguments: [String]
-  private let session: WatchSession
+  private let files: RestartFiles
 
-  /// Creates a supervisor. Throws a `SceneProblem` if there are no sources or no compiler.
+  /// Creates a supervisor. Throws a `SceneProblem` if there are no sources, if the compiler or Lamina's modules are
+  /// missing, or if the temporary folder for compiled scenes cannot be created.
   init(_ sources: SwiftSources, arguments: [String]) throws {
     (self.sources, self.arguments) = (sources, arguments)
-    // Both throw what the comment of the initializer says.
+    // The viewer needs both; only their errors are of interest here.
     _ = try sources.files()
     _ = try SceneToolchain()
-    session = WatchSession(try SceneFolder())
+    files = RestartFiles(try SceneFolder())
   }
 
-  /// Runs the viewer until it ends without a crash, and returns its exit status. Throws a `SceneProblem` if the
-  /// viewer would crash again after a restart.
+  /// Runs the viewer until it ends without a crash, and returns its exit status, or that of an interruption if the
+  /// user has ended this process. Throws a `SceneProblem` if the viewer would crash again after a restart.
   @MainActor func run() throws -> Int32 {
-    let notice = RestartNotice(session, name: sources.url.lastPathComponent)
+    let notice = RestartNotice(files, name: sources.url.lastPathComponent)
     defer {
       notice.end()
-      session.folder.remove()
+      files.folder.remove()
     }
     Interruption.watch()
     var crashes = CrashCounter()
     while true {
       let start = CACurrentMediaTime()
       let viewer = try SupervisedViewer(
-        arguments + ["--watch-session", session.folder.url.path], onCrash: notice.begin)
+        arguments + ["--restart-files", files.folder.url.path], onCrash: notice.begin)
       let end = viewer.waitForEnd()
-      if Interruption.isAsked { return SupervisedViewer.End.signal(SIGTERM).status }
+      if Interruption.isAsked { return Interruption.status }
       guard isCrash(end) else { return end.status }
-      let answer = crashes.answer(
-        after: CACurrentMediaTime() - start, generation: session.state?.generation ?? 0,
-        newest: session.folder.newestVersion, hasVersion: session.state?.version != nil)
-      let problem = problem(of: end, text: viewer.lastErrors, answer: answer)
+      let answer = answer(&crashes, after: CACurrentMediaTime() - start)
+      let consequence = answer.consequence(isRepeated: crashes.isRepeated)
+      let problem = problem(of: end, text: viewer.lastErrors, consequence: consequence)
       if answer == .end { throw problem }
+      // The notice waits already if the viewer has written a backtrace.
       notice.begin()
       StandardStream.errors.writeVisibleLine("lamina: \(problem)")
-      session.write(
-        WatchSession.Crash(problem: problem, time: CACurrentMediaTime(), answer: answer))
+      files.write(RestartFiles.Crash(problem: problem, time: CACurrentMediaTime(), answer: answer))
     }
+  }
+
+  /// Counts a crash of a viewer that has run for `seconds`, and returns the reaction to it.
+  private func answer(_ crashes: inout CrashCounter, after seconds: Double) -> CrashCounter.Answer {
+    let state = files.state
+    return crashes.answer(
+      after: seconds, generation: state?.generation ?? 0, newest: files.folder.newestVersion,
+      hasVersion: state?.version != nil)
   }
 
   private static let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
 
-  /// Returns true if the viewer has crashed, false if it has ended by itself or was ended by the user.
+  /// Returns true if a scene has crashed or exited the viewer's process, false if the viewer has ended by itself or
+  /// was ended by the user. A viewer that has saved no state has shown no scene, so its exit is its own.
   private func isCrash(_ end: SupervisedViewer.End) -> Bool {
     switch end {
-    case .exit: !(session.state?.hasEnded ?? true)
+    case .exit: !(files.state?.hasEnded ?? true)
     case .signal(let number): Self.crashes.contains(number)
     }
   }
 
-  /// Returns the description of a crash for the user.
+  /// Returns the description of a crash for the user, which ends with the consequence of the crash.
   private func problem(
-    of end: SupervisedViewer.End, text: String, answer: CrashCounter.Answer
+    of end: SupervisedViewer.End, text: String, consequence: String
   ) -> SceneProblem {
     let name = sources.url.lastPathComponent
     switch end {
     case .exit(let status):
       let event = localized("has ended the program (exit status \(status))")
-      return SceneProblem("\(name) \(event)\(answer == .wait ? answer.consequence : "")")
+      return SceneProblem("\(name) \(event)\(consequence)")
+    // The watchdog of a viewer that does not respond ends its process by a signal, so that a backtrace is written.
     case .signal where CrashText(text).isHang:
-      return SceneProblem(
-        hang: sources, "\(name) \(localized("hung"))\(answer.consequence)", text: text)
+      return SceneProblem(hang: sources, "\(name) \(localized("hung"))\(consequence)", text: text)
     case .signal(let number):
       return SceneProblem(
-        sources, localized("has crashed") + answer.consequence, reason: SceneProbe.reason(number),
+        sources, localized("has crashed") + consequence, reason: SceneProbe.reason(number),
         text: text)
     }
   }
 }
 
 extension CrashCounter.Answer {
-  /// The consequence of the crash for the user; it completes the sentence about the crash.
-  fileprivate var consequence: String {
+  /// Returns the consequence of the crash for the user; it completes the sentence about the crash. `isRepeated` is true
+  /// if it was one of a series of crashes.
+  fileprivate func consequence(isRepeated: Bool) -> String {
     switch self {
     case .resume, .pause: localized(", and was started again")
-    case .wait: localized(" again and again, and waits for the next save")
+    case .wait where isRepeated: localized(" again and again, and waits for the next save")
+    case .wait: localized(", and waits for the next save")
     case .end: localized("; the viewer also crashes without a scene, so it is not started again")
     }
   }

@@ -27,9 +27,9 @@ final class WatchProcess {
     try findWindow()
   }
 
-  /// Ends the program with the signal SIGTERM, and waits until it has ended.
-  func stop() throws -> Child.End {
-    kill(child.identifier, SIGTERM)
+  /// Ends the program with a signal, and waits until it has ended.
+  func stop(by signal: Int32 = SIGTERM) throws -> Child.End {
+    kill(child.identifier, signal)
     return try child.waitForEnd()
   }
 

@@ -224,10 +224,12 @@ extension WindowTests {
       }
     }
 
-    @Test func aSignalEndsBothProcesses() throws {
+    /// The exit status is that by which a shell reports the signal: 130 for Ctrl-C.
+    @Test(arguments: [SIGINT, SIGTERM])
+    func aSignalEndsBothProcesses(signal: Int32) throws {
       try withWatch(WatchedScene.moving("red")) { watch, folder in
         try watch.state("the first version") { $0.generation == 1 }
-        #expect(try watch.stop() == .exit(128 + SIGTERM))
+        #expect(try watch.stop(by: signal) == .exit(128 + signal))
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(left.filter { $0.hasPrefix("lamina-") }.isEmpty, "\(left)")
         _ = try watch.client.require("no window") {

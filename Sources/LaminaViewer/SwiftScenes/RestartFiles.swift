@@ -2,10 +2,15 @@ import Foundation
 import SceneBuilding
 import WindowSystem
 
-/// The files that a viewer of Swift scenes leaves in a folder for the next one, in case that a scene crashes it.
-package struct WatchSession: Sendable {
+/// The files through which a viewer of Swift scenes and its supervisor pass information to the next viewer process,
+/// for the case that a scene crashes the viewer. The viewer writes its state; the supervisor writes the crash. They are
+/// in the folder of the compiled versions.
+package struct RestartFiles: Sendable {
+  /// The state of the viewer, which it saves whenever it may have changed.
   package struct State: Codable, Sendable {
+    /// The number of versions of the scene that were shown so far.
     package var generation: Int
+    /// The version that is shown; nil if none is, as before the first one and while the supervisor waits for a save.
     package var version: SceneVersion?
     /// The path of the sources that the version was compiled from.
     var sources: String?
@@ -38,7 +43,9 @@ package struct WatchSession: Sendable {
 
   private func file(_ name: String) -> URL { folder.url.appendingPathComponent(name) }
 
+  /// The last state that a viewer has saved; nil if none did.
   package var state: State? { read("state.json") }
+  /// The last crash of a viewer; nil if none has crashed.
   package var crash: Crash? { read("crash.json") }
 
   package func write(_ crash: Crash) { write(crash, "crash.json") }
