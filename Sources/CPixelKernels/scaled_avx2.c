@@ -35,8 +35,8 @@ LK_AVX2_INLINE const uint32_t *mix_rows(const lk_row_pair *rows, const lk_column
   return row;
 }
 
-// Returns the neighbors of a group of pixels. They lie within eight pixels from `pixels` on, or within sixteen if
-// `is_wide`.
+// Returns the left or the right neighbors of a group of pixels: those at `indices` (0 ... 7, or 0 ... 15 if `is_wide`)
+// from `pixels` on.
 LK_AVX2_INLINE __m256i pick(const uint32_t *pixels, __m256i indices, int is_wide) {
   __m256i near = _mm256_permutevar8x32_epi32(lk_load(pixels), indices);
   if (!is_wide) return near;

@@ -40,9 +40,11 @@ package struct SceneChanges {
 
   /// A description of a statement of a scene's source that an edit replaces, by which it is searched for.
   package enum Statement: Equatable {
-    /// One that sets a property: an assignment to `name`, its name in Swift, or a call with the key path.
+    /// One that sets a property: an assignment to `name`, its name in Swift, or a call with its key path. The two differ
+    /// where a name in Swift begins with "is", for example.
     case property(name: String, keyPath: String)
-    /// One that adds an animation for the key, or, if none is found, one that makes an animation of the key path.
+    /// One that adds an animation for the key, or, if the key does not determine one, one that makes an animation of the
+    /// key path.
     case animation(key: String?, keyPath: String?)
   }
 

@@ -73,12 +73,13 @@ typedef struct {
 typedef struct {
   /// The number of pixels in a row, and the source columns that they need: `needed` columns from `first` on.
   int32_t count, first, needed;
-  /// 1 if eight pixels in succession may need more than eight source columns.
+  /// 1 if the left neighbors of some group of eight pixels extend over more than eight source columns.
   int32_t is_wide;
   /// The tables of the neighbors between which each pixel is interpolated. `bases` contains, for each group of eight
   /// pixels, the left neighbor of its first pixel, relative to `first`. `lefts` contains, for each pixel, its left
   /// neighbor relative to the group's base; its size is rounded up to a multiple of eight. `weights` contains, for
-  /// each pixel, 128 times the weight (0 ... 255) of the right neighbor, in both halves of the 32 bits.
+  /// each pixel, 128 times the weight of the right neighbor, which is in units of 1/256 (0 ... 255), in both halves of
+  /// the 32 bits.
   int32_t *bases, *lefts, *weights;
   /// Scratch memory for `needed` + 24 pixels.
   uint32_t *row;

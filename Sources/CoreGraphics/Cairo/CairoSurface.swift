@@ -35,7 +35,7 @@ final class CairoSurface {
 
   /// Creates a surface with transparent pixels over `area`; nil when they would take too much memory.
   convenience init?(covering area: PixelRect, isOpaque: Bool = false) {
-    guard Bitmap.fits(width: area.width, height: area.height),
+    guard Bitmap.isWithinLimit(width: area.width, height: area.height),
       max(area.width, area.height) <= Self.sideLimit
     else { return nil }
     self.init(

@@ -1,5 +1,6 @@
 // Gradients fill the clip (L7.23). They are evaluated at the center of every pixel, so that they are as exact as
-// their formula under every transform.
+// their formula under every transform. Nothing is drawn if the area of the clip is empty or has more pixels than an
+// image may have.
 
 extension CGContext {
   /// Fills the clip with bands of color that are perpendicular to the line from `start` to `end`, in user space.
@@ -33,7 +34,8 @@ extension CGContext {
     _ gradient: CGGradient, along geometry: GradientGeometry, options: CGGradientDrawingOptions
   ) {
     let area = drawableArea
-    guard geometry.isUsable, state.ctm.isUsable, Bitmap.fits(width: area.width, height: area.height)
+    guard geometry.isUsable, state.ctm.isUsable,
+      Bitmap.isWithinLimit(width: area.width, height: area.height)
     else { return }
     let picture = gradient.ramp.picture(
       of: geometry, options: options, over: area, toUser: state.ctm.inverted())

@@ -99,7 +99,9 @@ struct PixbufDecoder {
       Int(gdk_pixbuf_get_width(pixbuf)), Int(gdk_pixbuf_get_height(pixbuf))
     )
     let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
-    guard Bitmap.fits(width: width, height: height), let pixels = gdk_pixbuf_read_pixels(pixbuf) else {
+    guard Bitmap.isWithinLimit(width: width, height: height),
+      let pixels = gdk_pixbuf_read_pixels(pixbuf)
+    else {
       throw damaged("no pixels")
     }
     let format = gdk_pixbuf_get_n_channels(pixbuf) == 4 ? PixelFormat.rgba : .rgb

@@ -52,7 +52,8 @@ extension Bitmap {
   /// Creates a bitmap from bytes of another layout. The result is nil if the size is empty, if the pixels would take too
   /// much memory, if rows overlap, or if there are too few bytes.
   convenience init?(width: Int, height: Int, bytesPerRow: Int, format: PixelFormat, bytes: Data) {
-    guard Bitmap.fits(width: width, height: height), bytesPerRow >= width * format.bytesPerPixel,
+    guard Bitmap.isWithinLimit(width: width, height: height),
+      bytesPerRow >= width * format.bytesPerPixel,
       bytesPerRow < Int.max / height,
       bytes.count >= bytesPerRow * (height - 1) + width * format.bytesPerPixel
     else { return nil }

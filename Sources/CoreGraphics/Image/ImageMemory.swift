@@ -25,8 +25,9 @@ extension CGImage {
 }
 
 extension Bitmap {
-  /// Returns true if `count` bitmaps of this size are within the limit; false for empty ones.
-  package static func fits(width: Int, height: Int, count: Int = 1) -> Bool {
+  /// Returns true if the pixels of `count` bitmaps of this size take at most `ImageMemory.byteLimit` bytes; false for
+  /// empty bitmaps. The sides are in pixels.
+  package static func isWithinLimit(width: Int, height: Int, count: Int = 1) -> Bool {
     guard width > 0, height > 0, count > 0 else { return false }
     return pixelCount(width: width, height: height) <= ImageMemory.byteLimit / 4 / count
   }

@@ -40,7 +40,7 @@ extension ImageHeader {
   /// more than any image may take; nil if that is impossible.
   package func halvings(within room: Int) -> Int? {
     (0...(isReducible ? Self.greatestHalvings : 0)).first { count in
-      Bitmap.fits(
+      Bitmap.isWithinLimit(
         width: ImageReduction.halved(width, count), height: ImageReduction.halved(height, count),
         count: delays.count)
         && decodingBytes(halvings: count) <= min(room, ImageMemory.decodingLimit)
@@ -50,7 +50,7 @@ extension ImageHeader {
   /// The limit that an image exceeds which cannot be decoded at its full size: that of the pixels of all frames, or
   /// else that of decoding, which includes the decoder's own memory.
   var exceededLimit: (bytes: Int, includesDecoder: Bool) {
-    Bitmap.fits(width: width, height: height, count: frameCount)
+    Bitmap.isWithinLimit(width: width, height: height, count: frameCount)
       ? (ImageMemory.decodingLimit, true) : (ImageMemory.byteLimit, false)
   }
 

@@ -12,7 +12,7 @@ enum Checker {
   /// first pixel from the pattern's origin, `cell` is the side of a square; all in pixels.
   static func image(width: Int, height: Int, x: Int, y: Int, cell: Int) -> CGImage? {
     let cell = max(1, cell)
-    guard Bitmap.fits(width: width, height: height) else { return nil }
+    guard Bitmap.isWithinLimit(width: width, height: height) else { return nil }
     let bitmap = Bitmap(width: width, height: height)
     let rows = [0, 1].map { parity in
       (0..<width).map { ((x + $0) / cell + parity).isMultiple(of: 2) ? gray : light }

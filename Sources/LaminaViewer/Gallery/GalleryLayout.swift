@@ -2,8 +2,11 @@ import QuartzCore
 
 /// The frames of the cells and headings in the gallery's scrolling content.
 struct GalleryLayout {
+  /// A cell, which shows a scene.
   struct Item: Equatable {
+    /// The index of the scene in `GalleryFilter.entries`.
     let index: Int
+    /// The frame in points of the scrolling content.
     let frame: CGRect
     /// The row of the cell, counted over all groups, and its column.
     let row: Int
@@ -12,20 +15,26 @@ struct GalleryLayout {
 
   private(set) var items: [Item] = []
   private(set) var headings: [(title: String, frame: CGRect)] = []
+  /// The height of the content in points.
   private(set) var height: CGFloat = 0
+  /// The number of columns.
   let columns: Int
 
   static let margin: CGFloat = 32
   private static let gap: CGFloat = 24
+  /// The least width of a cell in points, if the content is not narrower.
   private static let narrowest: CGFloat = 210
+  /// The height of a thumbnail divided by its width. A scene is laid out at this proportion in its thumbnail.
+  private static let thumbnailProportion: CGFloat = 0.72
   private static let headingHeight: CGFloat = 44
 
+  /// Lays out the groups of `GalleryFilter`, whose indices are those of scenes, in a content of `width` points.
   init(_ groups: [(title: String, indices: [Int])], width: CGFloat) {
     let room = max(1, width - 2 * Self.margin)
     columns = max(1, Int((room + Self.gap) / (Self.narrowest + Self.gap)))
     let side = ((room + Self.gap) / CGFloat(columns) - Self.gap).rounded(.down)
-    let size = CGSize(
-      width: max(1, side), height: (side * 0.72).rounded() + GalleryCell.captionHeight)
+    let thumbnailHeight = (side * Self.thumbnailProportion).rounded()
+    let size = CGSize(width: max(1, side), height: thumbnailHeight + GalleryCell.captionHeight)
     var row = 0
     for group in groups {
       headings.append(
@@ -55,6 +64,7 @@ struct GalleryLayout {
     return first + rows
   }
 
+  /// Returns the cell of the scene with an index in `GalleryFilter.entries`; nil if the scene was not found.
   func item(at index: Int) -> Item? { items.first { $0.index == index } }
 
   /// Returns the item that is `step` rows further down, or up if negative, in the column of `item` or the nearest to

@@ -12,7 +12,7 @@ package struct PictureTooLarge: Error, CustomStringConvertible {
   package static func check(_ size: CGSize, scale: Double) throws {
     let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
     guard max(width, height) <= longestSide,
-      Bitmap.fits(width: max(1, Int(width)), height: max(1, Int(height)))
+      Bitmap.isWithinLimit(width: max(1, Int(width)), height: max(1, Int(height)))
     else { throw PictureTooLarge(size: size) }
   }
 

@@ -16,7 +16,9 @@ extension ScenePlayback {
     let size = renderOptions.size
     let canvas = PixelRect(
       covering: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale))
-    guard !canvas.isEmpty, Bitmap.fits(width: canvas.width, height: canvas.height) else { return nil }
+    guard !canvas.isEmpty, Bitmap.isWithinLimit(width: canvas.width, height: canvas.height) else {
+      return nil
+    }
     let moment = origin + (time ?? self.time)
     var tree = context.server.tree(at: moment)
     if !keepsOwnBackground { tree.removeBackground(of: scene.root.node) }

@@ -2,9 +2,10 @@ import Foundation
 import SceneBuilding
 import SourceExport
 
-/// The locations, in a scene's Swift sources, of the statements that set properties and add animations.
+/// The locations, in a scene's Swift sources, of the statements that set properties and add animations. They are written
+/// into the text of copied edits, and beside issues, so that the user finds the statement to change.
 ///
-/// A statement is found by text that its line contains. A statement that fits several lines has no location.
+/// A statement is found by text that its line contains. A text that several lines contain gives no location.
 struct StatementLocations {
   /// A line of a file, whose number counts from 1.
   struct Place: Equatable {
@@ -36,12 +37,13 @@ struct StatementLocations {
     self.lines = lines
   }
 
-  /// Returns the location as `FILE:LINE`; nil if no line, or more than one, fits the statement.
+  /// Returns the location of a statement (`place(of:)`) as `FILE:LINE`; nil if it has none.
   func location(of statement: SceneChanges.Statement) -> String? {
     place(of: statement).map { "\($0.file):\($0.line)" }
   }
 
-  /// Returns the line of the statement; nil if no line, or more than one, fits it.
+  /// Returns the only line that fits the statement; nil if no line does, or if several do. An animation is searched for
+  /// by its key and, if that gives no line, by its key path.
   func place(of statement: SceneChanges.Statement) -> Place? {
     switch statement {
     case .property(let name, let keyPath):
@@ -52,6 +54,7 @@ struct StatementLocations {
     }
   }
 
+  /// Returns the place of the only line for whose text `isFound` returns true; nil if there is not exactly one.
   private func only(_ isFound: (String) -> Bool) -> Place? {
     let found = lines.filter { isFound($0.text) }
     return found.count == 1 ? found[0].place : nil

@@ -13,8 +13,8 @@ struct FlatField: Hashable, Sendable {
   /// the others.
   let isInBounds: Bool
 
-  /// Creates the field of a key path; nil when its value is not stored inline as doubles (colors, matrices, rare
-  /// properties).
+  /// Creates the field of a key path; nil when its value is not stored inline as doubles (colors, matrices, and
+  /// the properties in `LayerProperties.rare`).
   init?(_ path: PropertyPath) {
     guard case .declared(let id) = path.root, let start = id.row.offset else { return nil }
     guard let component = path.component else {

@@ -56,7 +56,7 @@ package struct ParticleBirth: Sendable {
     colorSpeed = cell.colorSpeed
     rotation = cell.rotation
     (forces, self.time) = (behaviors.forces, time)
-    // To save time, random numbers for the rare values are drawn only for cells that use them.
+    // To save time, the other random numbers are drawn only for cells that use them.
     if cell.drawsMore { draw(cell, &random) }
   }
 

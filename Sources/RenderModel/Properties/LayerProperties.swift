@@ -76,7 +76,8 @@ package enum ContentsGravity: String, CaseIterable, Sendable {
     set { if newValue != contentsRect { rare.values.contentsRect = newValue } }
   }
 
-  /// The properties that few layers set, copied on write.
+  /// The rare properties, which few layers set. They are stored together, behind a reference, and copied on write, so
+  /// that a layer that sets none of them takes no memory for them.
   package var rare: RareLayerProperties {
     @inlinable get { rareStorage ?? .initial }
     _modify {

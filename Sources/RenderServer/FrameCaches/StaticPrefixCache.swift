@@ -37,7 +37,7 @@ struct StaticPrefixCache {
   private mutating func begin(_ list: DisplayList) {
     let outermost = list.outermostCount(upTo: unchangedItems)
     guard outermost >= Self.worthwhileCount, outermost > count, list.backdrops.isEmpty,
-      Bitmap.fits(width: list.canvas.width, height: list.canvas.height)
+      Bitmap.isWithinLimit(width: list.canvas.width, height: list.canvas.height)
     else { return }
     count = outermost
     bitmap = Bitmap(width: list.canvas.width, height: list.canvas.height)

@@ -111,7 +111,9 @@ package final class EmbeddedContext: @unchecked Sendable {
   private func draw(at time: Double, in window: RenderContext) {
     guard let target = target.withLock({ $0 }) else { return }
     let canvas = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
-    guard !canvas.isEmpty, Bitmap.fits(width: canvas.width, height: canvas.height) else { return }
+    guard !canvas.isEmpty, Bitmap.isWithinLimit(width: canvas.width, height: canvas.height) else {
+      return
+    }
     renderer.background = target.background
     let damage = renderer.prepare(at: time, canvas: canvas, scale: target.scale)
     let isNew = bitmap?.width != canvas.width || bitmap?.height != canvas.height

@@ -31,7 +31,9 @@ extension LayerTree {
       blendsAsCoreGraphics: blendsAsCoreGraphics, into: &list, surfaces: &surfaces)
     let touched = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(canvas)
     let area = background == 0 ? touched : canvas
-    guard !area.isEmpty, Bitmap.fits(width: area.width, height: area.height) else { return nil }
+    guard !area.isEmpty, Bitmap.isWithinLimit(width: area.width, height: area.height) else {
+      return nil
+    }
     let bitmap = Rasterizer().picture(of: list, in: area)
     let isOpaque = background >> 24 == 255
     return TreePicture(

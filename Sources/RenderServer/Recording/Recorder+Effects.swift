@@ -3,14 +3,22 @@ import DisplayLists
 import RenderModel
 
 // The effects on a layer's picture as a whole, from the outermost to the innermost (L2.2): compositing,
-// rasterization, the mask and the filters; and the shadow, which is recorded before the picture.
+// rasterization, the mask and the filters; and two items that are recorded before the picture: the filtered backdrop,
+// which precedes the groups of these effects, and the shadow, which is inside of them. A mesh deforms the picture itself
+// and is the innermost effect (`recordPicture`).
+//
+// A group that `begin` opens needs no call that ends it: `begin` pushes a step, and the steps are a stack, so the group
+// ends after all steps that are pushed later. Where one more group or surface would exceed the limit of nesting,
+// `mayOpenGroup` and `mayNestSurface` report a problem and return false, and the effect is left out.
 
 extension Recorder {
+  /// Returns true when the layer is recorded by `recordWithEffects`.
   func hasEffects(_ layer: VisibleLayer) -> Bool {
     tree[layer.id].mask != nil || layer.values.has(.shouldRasterize) || hasEffects(layer.values)
   }
 
-  /// Returns true for the effects that are stored in the rare values.
+  /// Returns true for the effects that follow from `LayerProperties.rare`: compositing, filters, filters of the backdrop,
+  /// a shadow and a mesh.
   func hasEffects(_ values: LayerProperties) -> Bool {
     guard values.hasRare else { return false }
     let rare = values.rare
@@ -18,6 +26,7 @@ extension Recorder {
       || !rare.values.backgroundFilters.filters.isEmpty || castsShadow(values) || values.mesh != nil
   }
 
+  /// Records a layer with all its effects.
   mutating func recordWithEffects(
     _ layer: VisibleLayer, opacity: Double, transition: RunningTransition?
   ) {
@@ -30,6 +39,7 @@ extension Recorder {
     }
   }
 
+  /// Records the layer with the effects inside of compositing and rasterization.
   mutating func recordMasked(_ layer: VisibleLayer, opacity: Double, transition: RunningTransition?) {
     if isMasked(layer.id) { beginMask(of: layer) }
     let filters =
@@ -46,6 +56,7 @@ extension Recorder {
     }
   }
 
+  /// Records the layer with its shadow and mesh, without the other effects.
   mutating func recordShadowAndPicture(
     _ layer: VisibleLayer, opacity: Double, transition: RunningTransition?
   ) {
@@ -57,19 +68,21 @@ extension Recorder {
 // MARK: - Compositing and masks
 
 extension Recorder {
-  /// Begins the group that composites the finished picture with the backdrop (L2.15). Returns false when nothing of
-  /// the picture is visible.
+  /// Begins the group that composites the finished picture with the backdrop (L2.15). Source-over needs no group.
+  /// Returns false for `keepBackdrop`, which shows nothing of the layer.
   private mutating func beginCompositing(_ layer: VisibleLayer) -> Bool {
     guard let filter = compositingFilter(of: layer) else { return true }
     guard case .blend(let mode) = filter else { return false }
+    // `blends` is false for source-over.
     if filter.blends, mayOpenGroup(for: layer.id) {
       begin(.blend, GroupCommand(blendMode: mode), of: layer.id)
     }
     return true
   }
 
-  /// Returns the compositing operation; nil when there is none, or when this recorder draws for `render(in:)`, where
-  /// the operation has no effect.
+  /// Returns the compositing operation; nil when there is none, and the layer is composited by source-over. A recorder
+  /// for `render(in:)` returns the operation that the layer's filter has there (P20); if it has none, this is reported
+  /// and nil is returned.
   private mutating func compositingFilter(of layer: VisibleLayer) -> CompositingFilter? {
     guard layer.values.hasRare, let filter = layer.values.rare.values.compositing else { return nil }
     guard blendsAsCoreGraphics else { return filter }
@@ -92,16 +105,17 @@ extension Recorder {
     return tree[id].superlayer.map { tree[$0].mask != id } ?? true
   }
 
-  /// Begins a group in which the items recorded from now on are multiplied by the alpha of the mask, which is
-  /// recorded after them.
+  /// Begins a group of two pictures: the items recorded from now on, and the mask, whose alpha multiplies them. `begin`
+  /// pushes the step that ends the group, so the step of the mask runs before it, and after the steps of the layer's
+  /// picture, which are pushed later.
   private mutating func beginMask(of layer: VisibleLayer) {
     guard mayOpenGroup(for: layer.id) else { return }
     let group = begin(.mask, GroupCommand(combination: .mask), of: layer.id)
     push(.mask(store(layer), group))
   }
 
-  /// Records the mask. It lies in the layer's coordinate space like a sublayer, but the sublayerTransform does not
-  /// apply (L2.11).
+  /// Records the mask as the second picture of its group. It lies in the layer's coordinate space like a sublayer, but
+  /// the sublayerTransform does not apply (L2.11).
   mutating func recordMask(of layer: VisibleLayer, _ group: GroupIndex) {
     recordMiddle(of: group)
     guard let mask = tree[layer.id].mask else { return }
@@ -124,7 +138,10 @@ extension Recorder {
     let command = BackdropCommand(
       filters: filters, scale: scale, shape: outline, toPixels: layer.toPixels)
     append(.backdrop(command), as: .backdrop, of: layer, shape: outline)
+    // `append` leaves out an item outside of the clip, and one that the frame's budget does not allow.
     guard let item = list.items.last, item.node == layer.id, item.part == .backdrop else { return }
+    // The filters read pixels beyond the item's bounds. `backdrops` lists the pixels that each item reads and changes,
+    // which must be drawn completely when one of them is damaged.
     let touched = item.bounds.inset(by: -command.reach).intersection(list.canvas)
     if budget.affords(touched, passes: filters.count) {
       list.backdrops.append(touched)

@@ -41,7 +41,8 @@ extension Recorder {
     end(openGroups[index])
   }
 
-  /// Opens a group, which ends when all steps that are pushed from now on are done.
+  /// Opens a group, and pushes the step that ends it: the group ends when all steps that are pushed from now on are
+  /// done.
   @discardableResult
   mutating func begin(
     _ part: DisplayItem.Part, _ command: GroupCommand, of id: NodeID
@@ -58,7 +59,7 @@ extension Recorder {
     return group
   }
 
-  /// Ends the first picture of the group and begins the second one.
+  /// Ends the first picture of a group of two pictures, such as a layer and its mask, and begins the second one.
   mutating func recordMiddle(of index: GroupIndex) {
     var group = openGroups[index]
     recordMiddle(of: &group)

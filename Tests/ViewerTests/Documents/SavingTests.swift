@@ -415,6 +415,7 @@ extension ViewerTests {
       #expect(locations.location(of: .property(name: "zPosition", keyPath: "zPosition")) == nil)
       #expect(locations.location(of: .animation(key: "move", keyPath: "position")) == "pulse.swift:5")
       #expect(locations.location(of: .animation(key: nil, keyPath: "opacity")) == "pulse.swift:6")
+      #expect(locations.location(of: .animation(key: "other", keyPath: "opacity")) == "pulse.swift:6")
     }
 
     @Test("Copied changes are the statements that make them")

@@ -24,7 +24,7 @@ struct OnionPicture: Sendable {
     let movers = trees.reduce(tree.movers(comparedWith: tree)) {
       $0.union($1.movers(comparedWith: tree))
     }
-    guard !movers.isEmpty, Bitmap.fits(width: width, height: height),
+    guard !movers.isEmpty, Bitmap.isWithinLimit(width: width, height: height),
       let context = CGContext(width: width, height: height)
     else { return nil }
     let version = server.contentVersion

@@ -23,7 +23,7 @@ package struct ShapeProperties: Sendable {
 
 extension LayerProperties {
   /// The values of a shape layer; the defaults while none was set, and for layers of other kinds, on which they must
-  /// not be set. They are stored with the rare values.
+  /// not be set. They are stored in `LayerProperties.rare`.
   package var shape: ShapeProperties {
     get {
       guard hasRare, case .shape(let shape) = rare.values.ofKind else { return .initial }
