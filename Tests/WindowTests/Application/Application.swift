@@ -49,6 +49,7 @@ final class Application {
       "xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)", "click", "\(button)")
   }
 
+  /// Presses the left button at a point, moves the pointer `count` times by `step` pixels to the right, and releases it.
   func drag(from x: Int, _ y: Int, by step: Int, times count: Int) throws {
     var arguments = ["mousemove", "--window", "\(window)", "\(x)", "\(y)", "mousedown", "1"]
     for _ in 0..<count { arguments += ["mousemove_relative", "--", "\(step)", "0"] }
@@ -57,22 +58,27 @@ final class Application {
 
   // MARK: Output and pixels
 
-  /// Blocks until the program prints a line that begins with `start`. The first `count` lines are not considered.
-  @discardableResult
-  func waitForLine(_ start: String, after count: Int = 0) throws -> String {
-    let found = child.output.wait { $0.dropFirst(count).first { $0.hasPrefix(start) } }
-    guard let found else {
-      throw Failure("waited in vain for “\(start)”: \(child.output.lines.suffix(5))")
-    }
-    return found
+  /// Blocks until the program has printed `line`. The first `count` lines are not considered.
+  func waitForLine(_ line: String, after count: Int = 0) throws {
+    try wait(for: line) { $0.dropFirst(count).contains(line) }
   }
 
-  /// Performs an action, and waits until the program prints a line that begins with `start`.
-  @discardableResult
-  func expectLine(_ start: String, of action: () throws -> Void) throws -> String {
+  /// Blocks until the program has printed a line that begins with `start`.
+  func waitForLine(beginningWith start: String) throws {
+    try wait(for: "\(start) …") { lines in lines.contains { $0.hasPrefix(start) } }
+  }
+
+  private func wait(for text: String, until isThere: ([String]) -> Bool) throws {
+    guard child.output.wait(for: { isThere($0) ? true : nil }) != nil else {
+      throw Failure("waited in vain for “\(text)”: \(child.output.lines.suffix(5))")
+    }
+  }
+
+  /// Performs an action, and waits until the program prints `line`.
+  func expectLine(_ line: String, of action: () throws -> Void) throws {
     let count = child.output.lines.count
     try action()
-    return try waitForLine(start, after: count)
+    try waitForLine(line, after: count)
   }
 
   /// Returns the color of a pixel of the window, 0xRRGGBB; nil outside of the window.
@@ -90,7 +96,7 @@ final class Application {
     }
   }
 
-  /// The stamp of the last frame (`_LAMINA_FRAME`), which changes with every frame.
+  /// The number and the time of the last frame, from the property `_LAMINA_FRAME`. They change with every frame.
   var stamp: [UInt]? { client.property("_LAMINA_FRAME", of: window) }
 
   /// Blocks until no new frame has been shown for 0.4 seconds. Returns the stamp of the last one.
@@ -112,7 +118,8 @@ final class Application {
   }
 }
 
-/// Runs `body` with the program on a private X server.
+/// Runs `body` with a program in `Tests/Applications` on a private X server. The default is the page of `PageController`,
+/// which prints a line for each event.
 func withApplication(
   _ name: String = "TestPage", _ arguments: String..., body: (Application) throws -> Void
 ) throws {

@@ -3,19 +3,20 @@ import Foundation
 import Testing
 
 extension WindowTests {
-  /// Small programs in a real window, which are started by `LaminaApp.run`, by a `LaminaProgram` and by an
-  /// application delegate.
+  /// The small programs of `Tests/Applications` in a real window, which are started by `LaminaApp.run`, by a
+  /// `LaminaProgram` and by an application delegate.
   struct ApplicationTests {
     @Test func aClosureOpensAWindow() throws {
-      try withApplication { page in
+      try withApplication { program in
         #expect(
-          try Tool.run("xdotool", ["getwindowname", "\(page.window)"], display: page.server.display)
+          try Tool.run(
+            "xdotool", ["getwindowname", "\(program.window)"], display: program.server.display)
             == ["Page"])
-        try page.waitForLine("appeared 400.0 300.0")
-        #expect(page.client.size(of: page.window) == (400, 300))
-        try page.waitForColor(0x0000ff, at: 30, 30)
-        try page.waitForColor(0xff0000, at: 240, 180)
-        try page.close()
+        try program.waitForLine("appeared 400.0 300.0")
+        #expect(program.client.size(of: program.window) == (400, 300))
+        try program.waitForColor(0x0000ff, at: 30, 30)
+        try program.waitForColor(0xff0000, at: 240, 180)
+        try program.close()
       }
     }
 
@@ -29,12 +30,13 @@ extension WindowTests {
     }
 
     @Test func aTypeOpensAWindow() throws {
-      try withApplication("TestPage", "program") { page in
+      try withApplication("TestPage", "program") { program in
         #expect(
-          try Tool.run("xdotool", ["getwindowname", "\(page.window)"], display: page.server.display)
+          try Tool.run(
+            "xdotool", ["getwindowname", "\(program.window)"], display: program.server.display)
             == ["A program"])
-        try page.waitForColor(0x0000ff, at: 30, 30)
-        try page.close()
+        try program.waitForColor(0x0000ff, at: 30, 30)
+        try program.close()
       }
     }
 
@@ -59,35 +61,35 @@ extension WindowTests {
     }
 
     @Test func aLostServerIsReportedInOneLine() throws {
-      try withApplication { page in
-        try page.waitForLine("appeared")
+      try withApplication { program in
+        try program.waitForLine(beginningWith: "appeared")
         // After the server has ended, sending a frame raises SIGPIPE, which by default ends the program.
-        #expect(try page.child.ignoresBrokenPipes)
-        try page.server.kill()
-        #expect(try page.child.waitForEnd() == .exit(1))
-        #expect(page.child.errors.linesAtEnd().count == 1, "\(page.child.errors.lines)")
+        #expect(try program.child.ignoresBrokenPipes)
+        try program.server.kill()
+        #expect(try program.child.waitForEnd() == .exit(1))
+        #expect(program.child.errors.linesAtEnd().count == 1, "\(program.child.errors.lines)")
       }
     }
 
     @Test func aDestroyedWindowIsReportedInOneLine() throws {
-      try withApplication { page in
-        try page.waitForLine("appeared")
-        try page.use("xdotool", "windowclose", "\(page.window)")
-        #expect(try page.child.waitForEnd() == .exit(1))
-        let errors = page.child.errors.linesAtEnd()
+      try withApplication { program in
+        try program.waitForLine(beginningWith: "appeared")
+        try program.use("xdotool", "windowclose", "\(program.window)")
+        #expect(try program.child.waitForEnd() == .exit(1))
+        let errors = program.child.errors.linesAtEnd()
         #expect(errors == ["TestPage: another program has destroyed the window"])
       }
     }
 
     @Test func theViewsTakeTheWindowsSize() throws {
-      try withApplication { page in
-        try page.waitForLine("appeared")
-        try page.expectLine("size 520.0 360.0") {
-          try page.use("xdotool", "windowsize", "\(page.window)", "520", "360")
+      try withApplication { program in
+        try program.waitForLine(beginningWith: "appeared")
+        try program.expectLine("size 520.0 360.0") {
+          try program.use("xdotool", "windowsize", "\(program.window)", "520", "360")
         }
         // The new area must be white like the view. Behind the views the window is black.
-        try page.waitForColor(0xffffff, at: 515, 355)
-        try page.close()
+        try program.waitForColor(0xffffff, at: 515, 355)
+        try program.close()
       }
     }
   }

@@ -2,7 +2,8 @@ import Foundation
 
 /// Programs that the tests run. They are found in `PATH`.
 enum Tool {
-  /// Throws when one of the tools that every window test needs is not installed.
+  /// Throws when one of the tools is not installed that the tests with an X server use, all of them together. Each
+  /// `XServer` requires them all, so that the first test names everything that is missing.
   static func requireAll() throws {
     let missing = ["Xvfb", "openbox", "icewm", "xdotool", "wmctrl", "xprop", "xrdb"].filter {
       find($0) == nil
