@@ -1,6 +1,5 @@
 #include "CPixelKernels.h"
 
-// There is only one version, because compilers vectorize it.
 void lk_lower_alpha(uint32_t *pixels, size_t n) {
   for (size_t i = 0; i < n; i++) {
     uint32_t r = pixels[i] >> 16 & 255, g = pixels[i] >> 8 & 255, b = pixels[i] & 255;

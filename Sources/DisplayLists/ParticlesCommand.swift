@@ -43,7 +43,7 @@ package enum ParticleBlending: Sendable {
   case over
   /// Plus lighter.
   case add
-  /// Plus lighter, and screen. Black parts of pictures are invisible, even if they are opaque.
+  /// Plus lighter, and screen. Black parts of pictures are invisible, even if they are opaque (L4.39).
   case cheapAdd, cheapScreen
 
   package init(_ mode: ParticleRenderMode) {

@@ -78,6 +78,7 @@ extension Rasterizer {
     let padded = (count + 7) & ~7
     let pixels = sampler.writablePixels(of: source, x: run.start, y: run.y, count: padded)
     if paint.color != 0xFFFF_FFFF { lk_tint(pixels, padded, paint.color) }
+    // Alpha is limited to the greatest color channel, so that black parts of the picture become transparent.
     if paint.isLight { lk_lower_alpha(pixels, padded) }
     run.forEachPartialRun { start, count in
       lk_scale_coverage(pixels + (start - run.start), run.coverage(at: start), count)
@@ -114,6 +115,7 @@ private struct SpriteFilter {
   /// clip.
   func mayShow(_ sprite: ParticleSprite, _ radius: Double) -> Bool {
     let center = sprite.x * xAxis + sprite.y * yAxis + origin
+    // One pixel is a margin for rounding.
     let reach = SIMD2(repeating: sprite.scale * radius * scale + 1)
     return all((center + reach) .> low) && all((center - reach) .< high)
   }
@@ -125,7 +127,7 @@ private struct SpritePaint {
   let color: UInt32
   let blending: ParticleBlending
 
-  /// True if black parts of the picture are invisible.
+  /// True if black parts of the picture are invisible (L4.39).
   var isLight: Bool {
     switch blending {
     case .over, .add: false
@@ -135,7 +137,7 @@ private struct SpritePaint {
 
   init(_ sprite: ParticleSprite, _ command: ParticlesCommand) {
     var color = sprite.color
-    lk_tint_scalar(&color, 1, command.color)
+    lk_tint(&color, 1, command.color)
     self.color = color
     blending = command.blending
   }
@@ -173,7 +175,8 @@ extension SIMD2<Double> {
 
 extension PixelRect {
   /// Creates the rectangle of the pixels within `reach` of `center`; nil when a side is a million pixels or more from
-  /// the origin, because the scanner of parallelograms cannot draw it.
+  /// the origin. The limit of the scanner of parallelograms is 1e7 pixels; the smaller one leaves a margin for rounding.
+  /// A larger sprite is drawn like one in perspective.
   fileprivate init?(center: SIMD2<Double>, reach: SIMD2<Double>) {
     let (low, high) = (center - reach, center + reach)
     guard low.min() > -1e6, high.max() < 1e6 else { return nil }

@@ -26,11 +26,11 @@ import Testing
       let (a, b, c) = (Self.random(&random), Self.random(&random), Self.random(&random))
       let point = CGPoint(x: random.number(-5...5), y: random.number(-5...5))
       let (once, twice) = (point.applying(a.concatenating(b)), point.applying(a).applying(b))
-      #expect(hypot(once.x - twice.x, once.y - twice.y) < 1e-10, "\(random.note)")
+      #expect(hypot(once.x - twice.x, once.y - twice.y) < 1e-10, "\(random.seedText)")
       let (left, right) = (
         a.concatenating(b).concatenating(c), a.concatenating(b.concatenating(c))
       )
-      #expect(Self.distance(left, right) < 1e-10, "\(random.note)")
+      #expect(Self.distance(left, right) < 1e-10, "\(random.seedText)")
     }
   }
 

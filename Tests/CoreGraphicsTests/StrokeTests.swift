@@ -138,7 +138,7 @@ import Testing
           tolerance: 0.01))
       for _ in 0..<20 {
         guard let point = flat.point(atFraction: random.number(0.02...0.98)) else { continue }
-        #expect(outline.contains(point), "\(point) of \(path.elements), \(width), \(random.note)")
+        #expect(outline.contains(point), "\(point) of \(path.elements), \(width), \(random.seedText)")
       }
     }
   }

@@ -18,8 +18,8 @@ package struct SeededGenerator: RandomNumberGenerator {
     state = self.seed
   }
 
-  /// The seed as text for the message of a failing test.
-  package var note: String { "LAMINA_SEED=\(seed)" }
+  /// The setting of the environment variable that repeats a failing round, for its message: LAMINA_SEED=n.
+  package var seedText: String { "LAMINA_SEED=\(seed)" }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

@@ -3,7 +3,8 @@ import Foundation
 /// A JSON value of a file in `Tests/Vectors`. A row of such a file is a test vector: an input and the expected
 /// output. The output of the program is converted to the same form and compared.
 ///
-/// The program's own `JSONValue` is not used, because these tests use the public API.
+/// It is not the `JSONValue` of the module JSON, which has none of what these tests consist of: accessors that throw
+/// for a value of another type, infinities that are written as text, and a comparison with a tolerance.
 enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)

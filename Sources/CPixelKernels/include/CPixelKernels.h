@@ -205,7 +205,8 @@ int lk_path_next_row(lk_path_scan *scan);
 /// there is no filter of this number.
 int lk_png_unfilter(uint8_t *row, const uint8_t *up, size_t length, size_t step, int filter);
 
-/// Sets the alpha of each pixel to its greatest color channel, so that black becomes transparent.
+/// Limits the alpha of each pixel to its greatest color channel, so that black becomes transparent. There is only one
+/// version, because compilers vectorize it.
 void lk_lower_alpha(uint32_t *pixels, size_t n);
 
 /// sums[i] += bytes[i]. Sums of up to 257 rows do not overflow.

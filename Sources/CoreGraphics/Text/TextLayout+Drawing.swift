@@ -11,11 +11,12 @@ extension TextLayout {
 }
 
 extension TextLayout.Line {
-  /// The x coordinate at which the line begins, including leading spaces.
+  /// The x coordinate of the left end of the line, including the spaces at the end of a line that is written from right
+  /// to left.
   var penX: CGFloat { x - content.blankLead }
 
-  /// Returns the pieces of the line in painting order. The line begins at `pen` on its baseline, and y points down.
-  /// The closures use Pango, so they must be called inside of `FontLibrary.use`.
+  /// Returns the pieces of the line in painting order. The left end of the line is at `pen` on its baseline, and y points
+  /// down. The closures of the pieces (`TextPiece.Shape`) use Pango, so they must be called inside of `FontLibrary.use`.
   func pieces(at pen: CGPoint, in context: CGContext) -> [TextPiece] {
     let runs = content.runs.map { $0.inked(for: context) }
     var pieces: [TextPiece] = []
@@ -51,17 +52,15 @@ extension CGContext {
   /// the state's pen, in the space that the transform `pen` maps to pixels, or in user space if it is nil.
   func paint(_ pieces: [TextPiece], pen: CGAffineTransform? = nil) {
     let mode = state.textDrawingMode
-    let clip = CGMutablePath()
+    let outlines = CGMutablePath()
     FontLibrary.use { _ in
       for piece in pieces {
         withShadow(piece.shadow) { paint(piece, pen ?? state.ctm) }
-        if mode.clips, let outline = piece.outline { clip.addPath(outline) }
+        if mode.clips, let outline = piece.outline { outlines.addPath(outline) }
       }
     }
-    clipText(clip)
+    clip(toGlyphs: outlines)
   }
-
-  private func clipText(_ outline: CGPath) { clip(toGlyphs: outline) }
 
   private func withShadow(_ shadow: TextShadow?, _ draw: () -> Void) {
     guard let shadow else { return draw() }
@@ -81,12 +80,14 @@ extension CGContext {
     }
   }
 
+  /// Paints a piece in its color, to which `drawGlyphs` applies the alpha of the state. Glyphs with colors of their own
+  /// do not use this color, so the piece applies `alpha` to them.
   private func paintDirectly(_ piece: TextPiece) {
     let alpha = Double(min(max(piece.color.alpha, 0), 1) * state.alpha)
     drawGlyphs(color: piece.color, in: piece.box) { piece.paint($0, alpha: alpha) }
   }
 
-  /// Paints an outline in a text drawing mode other than `fill` (L7.18).
+  /// Paints an outline in a text drawing mode other than `fill`.
   private func paintOutline(_ piece: TextPiece, _ pen: CGAffineTransform) {
     guard let outline = piece.outline.map(inPixels) else { return }
     if state.textDrawingMode.fills { fill(outline, .winding, in: piece.color) }
@@ -97,7 +98,8 @@ extension CGContext {
     state.ctm = textSpace
   }
 
-  /// True if text that is drawn with y down in user space appears mirrored or upside down.
+  /// True if the map from user space to pixels contains a reflection, so that text which is drawn with y down in user
+  /// space appears mirrored.
   package var isMirrored: Bool {
     pixelTransform.a * pixelTransform.d - pixelTransform.b * pixelTransform.c < 0
   }

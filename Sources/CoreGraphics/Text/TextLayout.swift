@@ -22,7 +22,8 @@ package final class TextLayout {
 
   /// A line with its position in the layout.
   package struct Line {
-    /// The x coordinate of the first glyph that is not a space.
+    /// The x coordinate of the left end of the line without the spaces at its end, which are on the left if the line is
+    /// written from right to left.
     package internal(set) var x: CGFloat
     package internal(set) var baseline: CGFloat
     package let metrics: LineMetrics

@@ -21,7 +21,9 @@ open class UILayoutGuide: NSObject {
   /// The frame that the constraints gave in the last layout, in the owning view's coordinates. It is not used by the
   /// kinds that follow from the bounds of the view.
   final var frame = CGRect.zero
-  /// True once a layout with a constraint to the guide was made. It is not reset.
+  /// True once a layout with a constraint to the guide was made. If it is true for the `frameLayoutGuide` of a scroll
+  /// view, each scrolling asks for a layout, because the guide then moves in the content. It is not reset when the
+  /// constraints are removed: a layout without need gives the same frames again.
   final var isReferenced = false
 
   /// Creates a guide whose rectangle is determined by constraints.

@@ -68,7 +68,7 @@ import Testing
     let context = try #require(CGContext(width: 20, height: 20, isFlipped: true))
     for _ in 0..<150 {
       Self.drawEverything(context) { random.once(in: 2) ? random.pick(Self.oddNumbers) : 7 }
-      try Self.expectUsable(context, random.note)
+      try Self.expectUsable(context, random.seedText)
     }
   }
 

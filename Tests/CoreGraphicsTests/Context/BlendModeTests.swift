@@ -103,7 +103,8 @@ private struct BlendFormula {
         // Dodge and burn divide by values that were rounded to eight bits before, which enlarges the error.
         let tolerance = mode == .colorDodge || mode == .colorBurn ? 0.04 : 0.012
         let error = (0..<4).map { abs(actual[$0] - expected[$0]) }.max() ?? 0
-        #expect(error < tolerance, "\(random.note) \(mode) \(s) over \(d): \(actual), not \(expected)")
+        #expect(
+          error < tolerance, "\(random.seedText) \(mode) \(s) over \(d): \(actual), not \(expected)")
         // A color drawn by Cairo may differ by one level.
         let neighbor = picture[1, 0].channelDistance(to: Self.color(d).premultipliedPixel())
         #expect(neighbor <= 1, "\(mode) touched its neighbor")

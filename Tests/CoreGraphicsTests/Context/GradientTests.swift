@@ -130,7 +130,7 @@ import Testing
         let expected = CGColor(red: 1 - nearest, green: 0, blue: nearest, alpha: 1)
           .premultipliedPixel()
         #expect(
-          picture[x, y].channelDistance(to: expected) <= 3, "\(random.note) (\(x), \(y)) \(ends)")
+          picture[x, y].channelDistance(to: expected) <= 3, "\(random.seedText) (\(x), \(y)) \(ends)")
       }
     }
   }

@@ -24,7 +24,7 @@ import Testing
           #expect(image.width == writer.width && image.height == writer.height)
           #expect(image.halvings == halvings && image.isOpaque == whole.isOpaque)
           let worst = image.bitmap.worstDistance(fromMeansOf: whole.bitmap, halvings)
-          #expect(worst <= 1, "color \(color), \(depth) bits, \(halvings) halvings, \(random.note)")
+          #expect(worst <= 1, "color \(color), \(depth) bits, \(halvings) halvings, \(random.seedText)")
         }
       }
     }

@@ -40,7 +40,7 @@ import Testing
       let text = words.map { String(repeating: "x", count: $0) }.joined(separator: " ")
       let columns = random.int(9...60)
       let lines = Mono.layout(text, in: Mono.frame(letters: columns)).letterCounts
-      #expect(lines == Self.greedyLines(words, columns: columns), "\(random.note)")
+      #expect(lines == Self.greedyLines(words, columns: columns), "\(random.seedText)")
     }
   }
 

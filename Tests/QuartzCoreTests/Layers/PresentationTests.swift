@@ -56,6 +56,7 @@ extension LayerTests {
       let world = World()
       defer { world.end() }
       let layer = world.add(CALayer())
+      // A linear action of one second.
       world.animate { layer.position.x = 100 }
       world.go(to: 0.25)
       let copy = try #require(layer.presentation())
@@ -73,6 +74,9 @@ extension LayerTests {
       let root = try #require(world.root.presentation())
       let shown = try #require(root.sublayers?.first)
       #expect(shown !== layer && shown.model() === layer && shown.superlayer?.model() === world.root)
+      let shownMask = try #require(shown.mask)
+      #expect(shownMask !== mask && shownMask.model() === mask)
+      #expect(shownMask.superlayer?.model() === layer)
     }
 
     @Test func removedLayersHaveNoPresentation() {

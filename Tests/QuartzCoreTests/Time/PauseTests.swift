@@ -89,14 +89,16 @@ extension LayerTests {
           let after = Self.shown(layers)
           for index in layers.indices {
             let expected = before[index] + wait * rates[index]
-            #expect(abs(after[index] - expected) < 1e-8, "\(random.note), step \(step), layer \(index)")
+            #expect(
+              abs(after[index] - expected) < 1e-8, "\(random.seedText), step \(step), layer \(index)")
           }
           let layer = random.pick(layers + [world.root])
           var name = ""
           world.commitWithoutActions { name = Self.operate(layer, &random) }
           if name == "pause" { pauses += 1 }
           for (index, value) in Self.shown(layers).enumerated() {
-            #expect(abs(value - after[index]) < 1e-8, "\(random.note), step \(step), \(name): \(index)")
+            #expect(
+              abs(value - after[index]) < 1e-8, "\(random.seedText), step \(step), \(name): \(index)")
           }
         }
       }

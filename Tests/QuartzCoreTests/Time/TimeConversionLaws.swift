@@ -34,9 +34,9 @@ extension LayerTests {
         for a in layers {
           let (b, time) = (random.pick(layers), random.number(-100...1000))
           let there = b.convertTime(time, from: a)
-          #expect(there == a.convertTime(time, to: b), "\(random.note)")
+          #expect(there == a.convertTime(time, to: b), "\(random.seedText)")
           let back = a.convertTime(there, from: b)
-          #expect(Self.isClose(back, time), "\(random.note): \(time) came back as \(back)")
+          #expect(Self.isClose(back, time), "\(random.seedText): \(time) came back as \(back)")
         }
       }
     }
@@ -49,9 +49,10 @@ extension LayerTests {
         let time = random.number(-100...1000)
         let direct = c.convertTime(time, from: a)
         #expect(
-          Self.isClose(c.convertTime(b.convertTime(time, from: a), from: b), direct), "\(random.note)")
+          Self.isClose(c.convertTime(b.convertTime(time, from: a), from: b), direct),
+          "\(random.seedText)")
         let absolute = a.convertTime(time, to: nil)
-        #expect(Self.isClose(c.convertTime(absolute, from: nil), direct), "\(random.note)")
+        #expect(Self.isClose(c.convertTime(absolute, from: nil), direct), "\(random.seedText)")
       }
     }
 
@@ -65,7 +66,7 @@ extension LayerTests {
         for link in Array(sequence(first: layer, next: { $0.superlayer })).reversed() {
           time = (time - link.beginTime) * Double(link.speed) + link.timeOffset
         }
-        #expect(layer.convertTime(321.5, from: nil) == time, "\(random.note)")
+        #expect(layer.convertTime(321.5, from: nil) == time, "\(random.seedText)")
       }
     }
 

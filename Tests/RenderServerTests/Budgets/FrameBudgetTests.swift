@@ -114,7 +114,7 @@ import Testing
       let small = Rasterizer().picture(
         of: list.scaled(by: 0.5), in: PixelRect(x: 0, y: 0, width: 80, height: 60))
       let distance = small.meanDistance(toHalved: picture)
-      #expect(distance < 12, "\(scene.random.note): \(distance)\n\(list)")
+      #expect(distance < 12, "\(scene.random.seedText): \(distance)\n\(list)")
     }
   }
 
@@ -130,7 +130,7 @@ import Testing
       let whole = Bitmap(width: canvas.width, height: canvas.height)
       Rasterizer().draw(list, in: canvas, of: whole)
       let difference = Rasterizer().picture(of: list, in: canvas).difference(from: whole)
-      #expect(difference.isNone, "\(scene.random.note): \(difference)")
+      #expect(difference.isNone, "\(scene.random.seedText): \(difference)")
     }
   }
 }

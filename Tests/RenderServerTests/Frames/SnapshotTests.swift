@@ -103,7 +103,7 @@ import Testing
         let damage = renderer.prepare(at: time, canvas: Self.canvas, scale: 1)
         if !damage.isEmpty { renderer.draw(into: bitmap, age: 1) }
         let difference = bitmap.difference(from: before)
-        #expect(difference.isNone, "\(scene.random.note): \(difference)")
+        #expect(difference.isNone, "\(scene.random.seedText): \(difference)")
       }
     }
   }
@@ -126,7 +126,7 @@ import Testing
       }
       for time in [0.9, 1.1, 1.7, 2.5] {
         let difference = Self.picture(aside, at: time).difference(from: Self.picture(alone, at: time))
-        #expect(difference.isNone, "\(one.random.note) at \(time): \(difference)")
+        #expect(difference.isNone, "\(one.random.seedText) at \(time): \(difference)")
       }
     }
   }

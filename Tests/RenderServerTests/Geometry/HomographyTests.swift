@@ -23,7 +23,7 @@ import Testing
       let point = CGPoint(x: random.number(-20...20), y: random.number(-20...20))
       let back = inverse.apply(map.apply(point))
       let error = hypot(back.x - point.x, back.y - point.y)
-      #expect(error < 1e-8, "\(map), \(point), \(random.note)")
+      #expect(error < 1e-8, "\(map), \(point), \(random.seedText)")
     }
     #expect(count > 300)
   }

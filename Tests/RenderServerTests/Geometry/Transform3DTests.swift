@@ -38,11 +38,11 @@ import Testing
     for round in 0..<400 {
       let matrix = Self.random(&random, mirrored: round % 3 == 0)
       for rule in [TransformComponents.MirrorRule.x, .all] {
-        let parts = try #require(matrix.decomposed(mirror: rule), "\(random.note)")
+        let parts = try #require(matrix.decomposed(mirror: rule), "\(random.seedText)")
         // The components for key paths give the same projective map with m44 = 1 (L6.11).
         let whole = rule == .x ? Self.dividedByM44(matrix) : matrix
         let error = Self.distance(CATransform3D(parts), whole)
-        #expect(error < 1e-9, "\(rule), \(matrix.entries), \(random.note)")
+        #expect(error < 1e-9, "\(rule), \(matrix.entries), \(random.seedText)")
       }
     }
   }
@@ -76,7 +76,7 @@ import Testing
     for round in 0..<200 {
       let matrix = Self.random(&random, mirrored: round % 2 == 0)
       let product = matrix.concatenating(matrix.inverted())
-      #expect(Self.distance(product, .identity) < 1e-9, "\(matrix.entries), \(random.note)")
+      #expect(Self.distance(product, .identity) < 1e-9, "\(matrix.entries), \(random.seedText)")
     }
     let singular = CATransform3D(scaleX: 0, y: 1)
     #expect(singular.inverted() == singular)
@@ -93,9 +93,9 @@ import Testing
       (a.m44, b.m44) = (1, 1)
       for (fraction, end) in [(0.0, a), (1, b)] {
         let value = a.interpolated(to: b, fraction: fraction)
-        #expect(Self.distance(value, end) < 1e-8, "\(fraction), \(random.note), round \(round)")
+        #expect(Self.distance(value, end) < 1e-8, "\(fraction), \(random.seedText), round \(round)")
       }
-      #expect(a.interpolated(to: b, fraction: 0.4).isFinite, "\(random.note), round \(round)")
+      #expect(a.interpolated(to: b, fraction: 0.4).isFinite, "\(random.seedText), round \(round)")
     }
   }
 
@@ -111,7 +111,7 @@ import Testing
       let geometry = layer.geometry(forFrame: target)
       (layer.bounds, layer.position) = geometry
       let error = zip(layer.frame.corners, target.corners).map { hypot($0.x - $1.x, $0.y - $1.y) }
-      #expect((error.max() ?? 9) < 1e-9, "\(target) became \(layer.frame), \(random.note)")
+      #expect((error.max() ?? 9) < 1e-9, "\(target) became \(layer.frame), \(random.seedText)")
     }
   }
 }

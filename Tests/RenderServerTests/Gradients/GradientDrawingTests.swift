@@ -168,7 +168,7 @@ import Testing
         }
       }
       let difference = tiled.difference(from: whole.picture)
-      #expect(difference.isNone, "\(random.note): \(difference)\n\(whole.list)")
+      #expect(difference.isNone, "\(random.seedText): \(difference)\n\(whole.list)")
     }
   }
 

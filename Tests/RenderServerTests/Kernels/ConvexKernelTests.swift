@@ -85,7 +85,7 @@ import Testing
       let (xy, clip, color) = (Self.polygon(&random), Clip(&random), random.pixel())
       let fast = Self.paint(xy, clip, color, isFast: true)
       let scalar = Self.paint(xy, clip, color, isFast: false)
-      #expect(fast == scalar, "\(xy) in \(clip), \(random.note)")
+      #expect(fast == scalar, "\(xy) in \(clip), \(random.seedText)")
     }
   }
 
@@ -100,7 +100,7 @@ import Testing
           let isInside = (clip.x0..<clip.x1).contains(x) && (clip.y0..<clip.y1).contains(y)
           let index = y * Canvas.width + x
           let expected = isInside ? whole[index] : 0
-          #expect(part[index] == expected, "(\(x), \(y)) of \(xy) in \(clip), \(random.note)")
+          #expect(part[index] == expected, "(\(x), \(y)) of \(xy) in \(clip), \(random.seedText)")
           if part[index] != expected { return }
         }
       }
@@ -118,7 +118,7 @@ import Testing
         for x in 0..<Canvas.width {
           let exact = 255 * ExactArea.coverage(of: points, x: x, y: y)
           let level = Double(coverage[y * Canvas.width + x])
-          #expect(abs(level - exact) < 0.6, "(\(x), \(y)) of \(xy), \(random.note)")
+          #expect(abs(level - exact) < 0.6, "(\(x), \(y)) of \(xy), \(random.seedText)")
           if abs(level - exact) >= 0.6 { return }
         }
       }

@@ -56,7 +56,8 @@ import Testing
           let (row, dither) = (Self.row(&random), Self.dither(&random))
           let fast = Self.pixels(row, kind, count, dither: dither)
           let scalar = Self.pixels(row, kind, count, dither: dither, scalar: true)
-          #expect(fast == scalar, "kind \(kind.rawValue), \(count) pixels of \(row), \(random.note)")
+          #expect(
+            fast == scalar, "kind \(kind.rawValue), \(count) pixels of \(row), \(random.seedText)")
         }
       }
     }

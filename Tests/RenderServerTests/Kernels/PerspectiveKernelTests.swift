@@ -38,14 +38,15 @@ import Testing
       let (x, count) = (random.int(-20...20), random.int(0...40))
       let fast = Self.sample(pixels, width, height, stride, row, x, count, isFast: true)
       let scalar = Self.sample(pixels, width, height, stride, row, x, count, isFast: false)
-      #expect(fast == scalar, "\(row) at \(x), \(count) pixels, \(random.note)")
+      #expect(fast == scalar, "\(row) at \(x), \(count) pixels, \(random.seedText)")
       for i in 0..<count {
         let at = Double(x + i), w = Double(row.w) + at * Double(row.dw)
         let u = (Double(row.u) + at * Double(row.du)) / w / 256
         let v = (Double(row.v) + at * Double(row.dv)) / w / 256
         let exact = Self.exact(pixels, width, height, stride, u, v)
         for (actual, expected) in zip(fast[8 + i].channels, exact) {
-          #expect(abs(Double(actual) - expected) <= 2.2, "pixel \(i) of \(row) at \(x), \(random.note)")
+          #expect(
+            abs(Double(actual) - expected) <= 2.2, "pixel \(i) of \(row) at \(x), \(random.seedText)")
         }
       }
     }
@@ -90,7 +91,7 @@ import Testing
         &a, source, coverage, ends.x1, ends.x2, ends.x3, Int32(room), opacity, isOpaque ? 1 : 0)
       lk_over_span_scalar(
         &b, source, coverage, ends.x1, ends.x2, ends.x3, Int32(room), opacity, isOpaque ? 1 : 0)
-      #expect(a == b, "\(ends), room \(room), opacity \(opacity), \(random.note)")
+      #expect(a == b, "\(ends), room \(room), opacity \(opacity), \(random.seedText)")
     }
   }
 }

@@ -33,7 +33,7 @@ import Testing
       var (a, b) = (row, row)
       a.withUnsafeMutableBufferPointer { fast($0.baseAddress! + margin, length, input) }
       b.withUnsafeMutableBufferPointer { scalar($0.baseAddress! + margin, length, input) }
-      #expect(a == b, "\(name), \(length) pixels, \(random.note)")
+      #expect(a == b, "\(name), \(length) pixels, \(random.seedText)")
       let ends = [a.prefix(margin), a.suffix(margin)]
       #expect(ends == [row.prefix(margin), row.suffix(margin)], "\(name) writes beyond \(length)")
     }
@@ -127,7 +127,7 @@ import Testing
         )
         let sumA = lk_accumulate_coverage(&bytesA, &a, length, start, isEvenOdd)
         let sumB = lk_accumulate_coverage_scalar(&bytesB, &b, length, start, isEvenOdd)
-        #expect(bytesA == bytesB && sumA == sumB, "\(length) pixels, \(random.note)")
+        #expect(bytesA == bytesB && sumA == sumB, "\(length) pixels, \(random.seedText)")
         #expect(a == b && a.allSatisfy { $0 == 0 }, "the cells are clear again")
         #expect(sumA == steps.reduce(start, +))
       }

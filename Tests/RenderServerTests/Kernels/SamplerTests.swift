@@ -53,7 +53,7 @@ import Testing
       let count = random.int(0...40)
       let (fast, scalar) = make(ray, &random)
       let same = picture.sample(count, fast) == picture.sample(count, scalar)
-      #expect(same, "\(name) from \(ray), \(count) pixels of \(picture), \(random.note)")
+      #expect(same, "\(name) from \(ray), \(count) pixels of \(picture), \(random.seedText)")
     }
   }
 
@@ -133,7 +133,7 @@ import Testing
       let row = picture.sample(12) { lk_sample_bilinear_at($0, $1, $2, u, v) }
       for index in 0..<12 {
         for (actual, expected) in zip(row[8 + index].channels, picture.exact(u[index], v[index])) {
-          #expect(abs(Double(actual) - expected) <= 1, "sample \(index), \(random.note)")
+          #expect(abs(Double(actual) - expected) <= 1, "sample \(index), \(random.seedText)")
         }
       }
     }
@@ -151,7 +151,7 @@ import Testing
         let i = Double(index)
         let exact = picture.exact(u + i * du, v + i * dv)
         for (actual, expected) in zip(row[8 + index].channels, exact) {
-          #expect(abs(Double(actual) - expected) <= 1, "sample \(index), \(random.note)")
+          #expect(abs(Double(actual) - expected) <= 1, "sample \(index), \(random.seedText)")
         }
       }
     }

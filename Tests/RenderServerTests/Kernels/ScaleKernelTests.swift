@@ -89,7 +89,8 @@ import Testing
     var random = SeededGenerator(seed: 41)
     for _ in rounds(1500) {
       let picture = Case(&random)
-      #expect(picture.draw(isFast: true) == picture.draw(isFast: false), "\(random.note): \(picture)")
+      #expect(
+        picture.draw(isFast: true) == picture.draw(isFast: false), "\(random.seedText): \(picture)")
     }
   }
 
@@ -103,7 +104,7 @@ import Testing
       for j in 0..<picture.rows {
         for i in 0..<picture.count {
           for (actual, expected) in zip(result[j * 80 + i].channels, picture.exact(i, j)) {
-            #expect(abs(Double(actual) - expected) <= 1.01, "(\(i), \(j)), \(random.note)")
+            #expect(abs(Double(actual) - expected) <= 1.01, "(\(i), \(j)), \(random.seedText)")
           }
         }
       }

@@ -18,7 +18,7 @@ import Testing
           let area = Self.overlap(box.min_x, box.max_x, x) * Self.overlap(box.min_y, box.max_y, y)
           let level = Int(whole[y * Self.width + x] & 255)
           #expect(
-            abs(level - Int((area * 255).rounded())) <= 1, "\(random.note) \(box) (\(x), \(y))")
+            abs(level - Int((area * 255).rounded())) <= 1, "\(random.seedText) \(box) (\(x), \(y))")
         }
       }
       #expect(whole == Self.paint(box, (0, 0, Self.width, Self.height), isFast: false))
@@ -30,7 +30,7 @@ import Testing
       let part = Self.paint(box, clip, isFast: true)
       for row in clip.y0..<clip.y1 {
         let range = row * Self.width + clip.x0..<row * Self.width + clip.x1
-        #expect(part[range] == whole[range], "\(random.note) \(box) \(clip) row \(row)")
+        #expect(part[range] == whole[range], "\(random.seedText) \(box) \(clip) row \(row)")
       }
     }
   }
@@ -51,7 +51,7 @@ import Testing
       for paint in painters {
         #expect(
           Self.paint(box, clip, room: room, color, by: paint) == expected,
-          "\(random.note) \(box) \(clip) room \(room) color \(color)")
+          "\(random.seedText) \(box) \(clip) room \(room) color \(color)")
       }
     }
   }

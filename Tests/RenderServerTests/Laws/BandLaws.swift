@@ -21,7 +21,7 @@ import Testing
       renderer.draw(into: banded, age: 0)
       Rasterizer().draw(renderer.displayList, in: Self.canvas, of: whole)
       let difference = banded.difference(from: whole)
-      #expect(difference.isNone, "\(scene.random.note): \(difference)\n\(renderer.displayList)")
+      #expect(difference.isNone, "\(scene.random.seedText): \(difference)\n\(renderer.displayList)")
       if !difference.isNone { return }
     }
   }

@@ -19,7 +19,7 @@ import Testing
       for time in Self.times { expected[time] = Self.values(nodes, context, time) }
       for time in (Self.times + Self.times).shuffled(using: &scene.random) {
         let values = Self.values(nodes, context, time)
-        #expect(values == expected[time], "\(scene.random.note) at \(time)")
+        #expect(values == expected[time], "\(scene.random.seedText) at \(time)")
       }
     }
   }
@@ -50,7 +50,7 @@ import Testing
       ]
       for (name, order) in orders {
         let failure = Self.failure(context, order, fresh)
-        #expect(failure == nil, "\(name), \(scene.random.note)")
+        #expect(failure == nil, "\(name), \(scene.random.seedText)")
       }
     }
   }

@@ -40,7 +40,7 @@ import Testing
       let whole = wholePicture(of: context, at: time, canvas: canvas)
       let difference = bitmap.difference(from: whole.picture)
       guard difference.isNone, renderer.displayList.seenItems == whole.list.seenItems else {
-        return "\(scene.random.note), frame \(frame): \(difference)\n\(renderer.displayList)\n"
+        return "\(scene.random.seedText), frame \(frame): \(difference)\n\(renderer.displayList)\n"
           + "instead of\n\(whole.list)"
       }
     }

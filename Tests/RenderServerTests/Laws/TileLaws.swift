@@ -20,7 +20,7 @@ import Testing
       let whole = wholePicture(of: context, at: 0, canvas: Self.canvas)
       let tiled = Self.drawInTiles(whole.list, &scene.random)
       let difference = tiled.difference(from: whole.picture)
-      #expect(difference.isNone, "\(scene.random.note): \(difference)\n\(whole.list)")
+      #expect(difference.isNone, "\(scene.random.seedText): \(difference)\n\(whole.list)")
       if !difference.isNone { return }
     }
   }
@@ -33,7 +33,7 @@ import Testing
       let whole = wholePicture(of: context, at: 0, canvas: Self.canvas)
       let tiled = Self.drawInTiles(whole.list, &scene.random)
       let difference = tiled.difference(from: whole.picture)
-      #expect(difference.isNone, "\(scene.random.note): \(difference)\n\(whole.list)")
+      #expect(difference.isNone, "\(scene.random.seedText): \(difference)\n\(whole.list)")
       if !difference.isNone { return }
     }
   }
@@ -74,7 +74,7 @@ import Testing
       let after = wholePicture(of: context, at: 0, canvas: large).picture
       let difference = after.part(x: dx, y: dy, width: 96, height: 72)
         .difference(from: before.part(x: 0, y: 0, width: 96, height: 72))
-      #expect(difference.greatest <= 2, "\(scene.random.note): \(difference)")
+      #expect(difference.greatest <= 2, "\(scene.random.seedText): \(difference)")
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
         cache.evaluate(tree, at: time)
         let expected = scene.nodes.map { allValues(scene.tree.presentation(of: $0, at: time)) }
         let shown = scene.nodes.map { allValues(cache.presentation.properties(of: tree[$0])) }
-        #expect(shown == expected, "\(scene.random.note) at \(time)")
+        #expect(shown == expected, "\(scene.random.seedText) at \(time)")
         if shown != expected { return }
         if shown != last { changes += 1 }
         last = shown
@@ -45,7 +45,7 @@ import Testing
         cache.evaluate(tree, at: time)
         let shown = scene.nodes.map { allValues(cache.presentation.properties(of: tree[$0])) }
         let expected = scene.nodes.map { allValues(tree.presentation(of: $0, at: time)) }
-        #expect(shown == expected, "\(scene.random.note) at \(time)")
+        #expect(shown == expected, "\(scene.random.seedText) at \(time)")
         if shown != expected { return }
         let unchanged = scene.nodes.map { allValues(scene.tree.presentation(of: $0, at: time)) }
         if shown != unchanged { differences += 1 }
@@ -71,7 +71,7 @@ import Testing
           let shown = allValues(withoutClock(tree.presentation(of: node, at: later)))
           #expect(
             shown == allValues(withoutClock(expected)),
-            "\(scene.random.note), \(paused) paused at \(time), \(node) at \(later)")
+            "\(scene.random.seedText), \(paused) paused at \(time), \(node) at \(later)")
           if shown != allValues(withoutClock(scene.tree.presentation(of: node, at: later))) {
             differences += 1
           }
@@ -105,11 +105,11 @@ import Testing
         let (before, after) = (
           scene.tree.localTime(of: other, at: time), tree.localTime(of: other, at: time)
         )
-        #expect(before == after, "\(scene.random.note) \(other)")
+        #expect(before == after, "\(scene.random.seedText) \(other)")
         let values = [scene.tree, tree].map {
           allValues(withoutClock($0.presentation(of: other, at: time)))
         }
-        #expect(values[0] == values[1], "\(scene.random.note) \(other)")
+        #expect(values[0] == values[1], "\(scene.random.seedText) \(other)")
       }
     }
   }
@@ -128,7 +128,7 @@ import Testing
         alone.apply(child, atLayerTime: time)
         inGroup.apply(grouped, atLayerTime: time)
         let isSame = allValues(alone) == allValues(inGroup)
-        #expect(isSame, "\(random.note), round \(round) at \(time): \(child)")
+        #expect(isSame, "\(random.seedText), round \(round) at \(time): \(child)")
         if !isSame { return }
         if allValues(alone) != allValues(LayerProperties()) { shown += 1 }
       }
@@ -169,7 +169,8 @@ import Testing
         var (expected, shown) = (LayerProperties(), LayerProperties())
         if let local { expected.apply(child, atLayerTime: local) }
         shown.apply(nested, atLayerTime: time)
-        #expect(allValues(shown) == allValues(expected), "\(random.note), round \(round) at \(time)")
+        #expect(
+          allValues(shown) == allValues(expected), "\(random.seedText), round \(round) at \(time)")
       }
     }
   }

@@ -22,7 +22,7 @@ import Testing
         added.append(rect.intersection(Self.canvas))
         region.add(rect)
       }
-      let note = "round \(round), \(random.note): \(region.rects.map(\.text))"
+      let note = "round \(round), \(random.seedText): \(region.rects.map(\.text))"
       #expect(region.rects.count <= 8, "\(note)")
       for (index, rect) in region.rects.enumerated() {
         #expect(Self.canvas.contains(rect) && !rect.isEmpty, "\(note)")

@@ -48,7 +48,7 @@ import Testing
           image.bitmap[min(2 * x + dx, 12), 2 * y + dy].channels
         }
         let mean = (0..<4).map { channel in block.map { $0[channel] }.reduce(2, +) / 4 }
-        #expect(half[x, y].channels == mean, "(\(x), \(y)), \(random.note)")
+        #expect(half[x, y].channels == mean, "(\(x), \(y)), \(random.seedText)")
       }
     }
   }
@@ -185,7 +185,7 @@ import Testing
       count += 1
       for _ in 0..<20 {
         let p = CGPoint(x: random.number(0...40), y: random.number(0...40))
-        #expect(map.levelOfDetail(at: p) <= 1, "\(random.note): \(map) at \(p)")
+        #expect(map.levelOfDetail(at: p) <= 1, "\(random.seedText): \(map) at \(p)")
       }
     }
     #expect(count > 200)

@@ -68,7 +68,7 @@ import Testing
             worst = max(worst, abs(Double(rows[y][x]) - Self.expected(polygons, rule, x, y)))
           }
         }
-        #expect(worst <= Self.tolerance, "\(worst) levels, \(rule), \(polygons), \(random.note)")
+        #expect(worst <= Self.tolerance, "\(worst) levels, \(rule), \(polygons), \(random.seedText)")
       }
     }
   }
@@ -85,7 +85,7 @@ import Testing
         x: x, y: y, width: random.int(1...(48 - x)), height: random.int(1...(40 - y)))
       let part = Self.coverage(polygons, rule, clip: clip, with: scanner)
       let cut = whole[clip.minY..<clip.maxY].map { Array($0[clip.minX..<clip.maxX]) }
-      #expect(part == cut, "\(clip), \(polygons), \(random.note)")
+      #expect(part == cut, "\(clip), \(polygons), \(random.seedText)")
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
         for x in 0..<Self.canvas.width {
           let sampled = Self.supersampled(path, x, y)
           // A whole row of samples may lie on one side of an edge that is parallel to it.
-          #expect(abs(Double(rows[y][x]) - sampled) <= 17, "(\(x), \(y)), \(random.note)")
+          #expect(abs(Double(rows[y][x]) - sampled) <= 17, "(\(x), \(y)), \(random.seedText)")
         }
       }
     }

@@ -108,7 +108,7 @@ import Testing
         for x in 0..<Self.canvas.width {
           let isInside = x >= part.minX && x < part.maxX && y >= part.minY && y < part.maxY
           let expected = isInside ? whole[x, y] : 0
-          #expect(bitmap[x, y] == expected, "(\(x), \(y)) of \(part.text), \(random.note)")
+          #expect(bitmap[x, y] == expected, "(\(x), \(y)) of \(part.text), \(random.seedText)")
           if bitmap[x, y] != expected { return }
         }
       }

@@ -78,7 +78,7 @@ extension ViewTests {
             editor.text, keeping: editor.unchanged, width: width, styling: Self.styled)
           editor.unchanged = .everything
           let whole = laidOut(editor.text, width: width)
-          let description = "\(editor.text.debugDescription) \(random.note)"
+          let description = "\(editor.text.debugDescription) \(random.seedText)"
           #expect(rows(text) == rows(whole), "\(description)")
           #expect(text.length == whole.length && text.width == whole.width, "\(description)")
           #expect(text.endsWithNewline == whole.endsWithNewline, "\(description)")
@@ -102,7 +102,7 @@ extension ViewTests {
         CTFrameGetLineOrigins(frame, CFRange(), &origins)
         let expected = zip(lines, origins).map { Row(CTLineGetStringRange($0), $1) }
         let found = rows(laidOut(string, width: 200))
-        let description = "\(string.debugDescription) \(random.note)"
+        let description = "\(string.debugDescription) \(random.seedText)"
         #expect(found.map(\.start) == expected.map(\.start), "\(description)")
         #expect(found.map(\.end) == expected.map(\.end), "\(description)")
         for (found, expected) in zip(found, expected) {

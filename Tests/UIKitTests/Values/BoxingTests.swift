@@ -19,7 +19,7 @@ import UIKit
     #expect(NSValue(uiOffset: offset).uiOffsetValue == offset)
   }
 
-  /// Reading a boxed value as another type gives zeros, also for transforms (L6.7).
+  /// Reading a boxed value as another type gives zeros, also for transforms (Decision 0012).
   @Test func aValueOfAnotherTypeReadsAsZeros() {
     #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgRectValue == .zero)
     #expect(NSValue(cgVector: CGVector(dx: 1, dy: 2)).uiOffsetValue == .zero)
@@ -42,6 +42,7 @@ import UIKit
     #expect((NSNumber(value: 0.5) as Any) as? CGPoint == nil)
   }
 
+  /// Key-value access unboxes values, and the values that it returns are cast to NSValue; transforms too (L6.7).
   @Test func layersTakeBoxedValues() throws {
     let layer = CALayer()
     layer.setValue(NSValue(cgPoint: CGPoint(x: 3, y: 4)), forKey: "position")
@@ -51,6 +52,8 @@ import UIKit
     layer.setValue(
       NSValue(caTransform3D: CATransform3DMakeScale(2, 3, 1)), forKeyPath: "transform")
     #expect(layer.transform == CATransform3DMakeScale(2, 3, 1))
+    let boxed = try #require(layer.value(forKey: "transform") as? NSValue)
+    #expect(boxed.caTransform3DValue == CATransform3DMakeScale(2, 3, 1))
     layer.setValue(NSValue(cgSize: CGSize(width: 5, height: 6)), forKeyPath: "shadowOffset")
     #expect(layer.shadowOffset == CGSize(width: 5, height: 6))
     let value = layer.value(forKey: "position")
@@ -59,6 +62,7 @@ import UIKit
     #expect(layer.value(forKey: "opacity") as? CGFloat == 1)
   }
 
+  /// A text that is not the geometry of the type gives zeros, or the identity for a transform, as in UIKit.
   @Test func geometryIsConvertedToTextAndBack() {
     let rect = CGRect(x: 1, y: 2.5, width: 3, height: -4)
     #expect(NSStringFromCGRect(rect) == "{{1, 2.5}, {3, -4}}")
@@ -85,7 +89,7 @@ import UIKit
     #expect(reader.decodeCGRect(forKey: "absent") == .zero)
   }
 
-  @Test func insetsAndOldSpellings() {
+  @Test func rectanglesAreInsetComparedAndConvertedToDictionaries() {
     let rect = CGRect(x: 0, y: 0, width: 10, height: 20)
     #expect(rect.inset(by: insets) == CGRect(x: 2, y: 1, width: 4, height: 16))
     #expect(UIEdgeInsetsInsetRect(rect, .zero) == rect)

@@ -14,6 +14,8 @@ final class EightPoints: UIViewController {
 
   func tapped() {
     let animation = CAKeyframeAnimation(keyPath: "position")
+    // The square is at (20, 100) without the animation. It jumps to
+    // the first point, and back from the last one.
     animation.values = [
       CGPoint(x: 10, y: 100), CGPoint(x: 30, y: 100),
       CGPoint(x: 30, y: 120),
