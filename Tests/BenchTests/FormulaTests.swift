@@ -1,12 +1,15 @@
 import Bench
 import Testing
 
-/// Compares the formulas of the scenes with numbers that a C program has computed from the same formulas.
+/// Compares the formulas of the scenes with numbers that were computed once from the same formulas, by a program in C
+/// that is not part of the repository.
 struct FormulaTests {
   private struct Element {
+    /// The index of the element (a layer of a scene), counted from 0.
     let index: Int
     /// The random numbers of the element for the keys 0 to 7, in units of 2⁻³².
     let randoms: [Double]
+    /// The color as 0xRRGGBB.
     let rgb: UInt32
   }
 

@@ -4,6 +4,7 @@ import Foundation
 /// before the backdrops. Pixels are premultiplied 0xAARRGGBB, row by row.
 struct NoisePictures {
   let doors: [[UInt32]]
+  /// The random numbers that follow those of the doors.
   private let noise: PCG64
 
   init() {
@@ -12,8 +13,8 @@ struct NoisePictures {
     self.noise = noise
   }
 
-  /// Returns the picture of a disk with a soft edge, 128×128 pixels.
-  static func soft(_ index: Int) -> [UInt32] {
+  /// Returns picture `index` of 16 of a disk with a soft edge, 128×128 pixels.
+  static func disk(_ index: Int) -> [UInt32] {
     let base = [53, 97, 151].map { Double(index * $0 % 196 + 30) }
     return grid(width: 128, height: 128) { x, y in
       let distance = hypot(Double(x) - 63.5, Double(y) - 63.5)
@@ -60,12 +61,14 @@ struct NoisePictures {
     return pixels
   }
 
+  /// Returns a picture from a function that returns the pixel of a column and a row.
   private static func grid(
     width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int) -> UInt32
   ) -> [UInt32] {
     (0..<width * height).map { pixel($0 % width, $0 / width) }
   }
 
+  /// Returns the color bits of a pixel from a function that returns a channel: red (0), green (1) or blue (2).
   private static func rgb(_ channel: (Int) -> UInt32) -> UInt32 {
     (0..<3).reduce(0) { $0 | channel($1) << shift($1) }
   }

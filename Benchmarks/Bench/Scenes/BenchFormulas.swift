@@ -4,10 +4,13 @@ import QuartzCore
 package enum BenchFormulas {
   /// The width of the scenes in points.
   package static let width = 1280.0
+  /// The height of the scenes in points.
   package static let height = 720.0
 
-  /// Returns a pseudorandom number in 0..<1, computed by an integer hash. Each purpose `key` has its own number for
-  /// the element `index`.
+  /// Returns a pseudorandom number in 0..<1, computed by an integer hash of the index of an element (a layer of a scene)
+  /// and of a key, which is the number of a purpose, so that each purpose has its own number for the element. The keys are
+  /// 0 and 1 for the position (x and y), 2 and 3 for the end of a motion, 4 for the angle of a card or the phase of an
+  /// image, and 5 to 7 for the color.
   package static func random(_ index: Int, _ key: Int) -> Double {
     var hash =
       UInt32(truncatingIfNeeded: index + 1) &* 2_654_435_761
@@ -26,7 +29,7 @@ package enum BenchFormulas {
     return phase < 1 ? phase : 2 - phase
   }
 
-  /// Returns the color of the element `index` as 0xRRGGBB.
+  /// Returns the color of the element `index` as 0xRRGGBB. Its channels lie between 51 and 229.
   package static func rgb(_ index: Int) -> UInt32 {
     (5...7).reduce(0) { $0 << 8 | UInt32(255 * (0.2 + 0.7 * random(index, $1))) }
   }
@@ -37,7 +40,7 @@ package enum BenchFormulas {
     return CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: 1)
   }
 
-  /// Returns a point of the scene whose coordinates are two random numbers of an element.
+  /// Returns a random point of the scene, in points. The keys are those of the random numbers of its coordinates.
   package static func point(_ index: Int, xKey: Int, yKey: Int) -> CGPoint {
     CGPoint(x: random(index, xKey) * width, y: random(index, yKey) * height)
   }

@@ -12,10 +12,10 @@ package struct BenchPictures: Sendable {
   package init(folder: URL? = nil) { self.folder = folder }
 
   /// Returns one of 16 pictures of a disk with a soft edge, 128×128 pixels.
-  package func soft(_ index: Int) throws -> CGImage {
+  package func disk(_ index: Int) throws -> CGImage {
     let number = index < 10 ? "0\(index)" : "\(index)"
     return try image("img\(number)", width: 128, height: 128, isOpaque: false) {
-      NoisePictures.soft(index)
+      NoisePictures.disk(index)
     }
   }
 

@@ -1,11 +1,13 @@
 import QuartzCore
 
-// The layers of the scenes S2, S3 and S6, which show pictures.
+// The layers of the scenes `images` (S2), `doors` (S3) and `crossfade` (S6), which show pictures. In all animations,
+// `seconds` is the duration in one direction, and the way back takes as long again.
 
 @MainActor
 extension BenchScene {
+  /// Returns the layers of S2: 300 pictures of disks that move, scale and fade.
   static func images(_ pictures: BenchPictures) throws -> [CALayer] {
-    let images = try (0..<16).map(pictures.soft)
+    let images = try (0..<16).map(pictures.disk)
     return (0..<300).map { index in
       let layer = CALayer()
       layer.bounds = CGRect(x: 0, y: 0, width: 128, height: 128)
@@ -19,6 +21,7 @@ extension BenchScene {
     }
   }
 
+  /// Returns the hinges of S3, a grid of 12×5, with a door each.
   static func doors(_ pictures: BenchPictures) throws -> [CALayer] {
     let images = try pictures.doors()
     return (0..<60).map { door($0, images[$0 % images.count]) }
@@ -43,6 +46,7 @@ extension BenchScene {
     return hinge
   }
 
+  /// Returns the two layers of S6, each as large as the scene. The upper one fades in and out.
   static func crossfade(_ pictures: BenchPictures) throws -> [CALayer] {
     let layers = try pictures.backdrops().map { picture in
       let layer = CALayer()

@@ -1,9 +1,12 @@
 import QuartzCore
 
-// The layers of the scenes S1, S4, S5 and S7, most of which show no pictures.
+// The layers of the scenes `cards` (S1), `sparse` (S4), `deep` (S5) and `shadows` (S7), most of which show no pictures.
+// The parameter `index` is the number of the layer, from which its random numbers follow. In all animations, `seconds` is
+// the duration in one direction; `swinging` takes as long again for the way back.
 
 @MainActor
 extension BenchScene {
+  /// Returns a translucent rounded square of 64×64 points, without a position.
   private static func card(_ index: Int) -> CALayer {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
@@ -13,7 +16,7 @@ extension BenchScene {
     return layer
   }
 
-  /// Returns a card that moves, and makes a full rotation every three seconds.
+  /// Returns a card of S1, which moves, and makes a full rotation every three seconds.
   static func movingCard(_ index: Int) -> CALayer {
     let layer = card(index)
     addMotion(to: layer, index)
@@ -22,8 +25,8 @@ extension BenchScene {
     return layer
   }
 
-  /// Returns a thousand cards that do not move, and in front of them a picture that moves between the left and the
-  /// right edge.
+  /// Returns the layers of S4: a thousand cards that do not move, and in front of them a picture of a disk that moves
+  /// between the left and the right edge.
   static func sparse(_ pictures: BenchPictures) throws -> [CALayer] {
     let cards = (0..<1000).map { index in
       let layer = card(index)
@@ -32,9 +35,10 @@ extension BenchScene {
       layer.setAffineTransform(CGAffineTransform(rotationAngle: angle))
       return layer
     }
-    return cards + [crossing(try pictures.soft(0))]
+    return cards + [crossing(try pictures.disk(0))]
   }
 
+  /// Returns a layer of 128×128 points with a picture, which moves between the left and the right edge in four seconds.
   private static func crossing(_ picture: CGImage) -> CALayer {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 128, height: 128)
@@ -46,13 +50,18 @@ extension BenchScene {
     return layer
   }
 
-  /// Returns a square at a random position in an area of 4048×2277 points, of which the scene shows only one corner.
+  /// The size in points of the area in which the squares of S5 are: the width and the height of the scene, each
+  /// multiplied by √10 and rounded, so that about a tenth of the squares is inside the scene.
+  private static let deepArea = (width: 4048.0, height: 2277.0)
+
+  /// Returns a square of S5, which moves and fades, at a random position in `deepArea`. The upper left corner of this
+  /// area is that of the scene.
   static func deepSquare(_ index: Int) -> CALayer {
     func random(_ key: Int) -> Double { BenchFormulas.random(index, key) }
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
     layer.backgroundColor = BenchFormulas.color(index)
-    let start = CGPoint(x: random(0) * 4048, y: random(1) * 2277)
+    let start = CGPoint(x: random(0) * deepArea.width, y: random(1) * deepArea.height)
     let end = CGPoint(
       x: start.x + (random(2) - 0.5) * 100, y: start.y + (random(3) - 0.5) * 100)
     layer.position = start
@@ -61,7 +70,7 @@ extension BenchScene {
     return layer
   }
 
-  /// Returns a box with a shadow that moves.
+  /// Returns a box of S7, which moves and has a shadow.
   static func shadowedBox(_ index: Int) -> CALayer {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 128, height: 128)

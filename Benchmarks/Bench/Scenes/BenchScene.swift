@@ -3,12 +3,20 @@ import QuartzCore
 /// The benchmark scenes. Their size is 1280×720 points, and their background is white. Everything is moved by endless
 /// linear animations that begin when the scene is committed.
 package enum BenchScene: String, CaseIterable, Codable, Sendable {
+  /// 1,000 rounded squares that move and rotate.
   case cards = "S1"
+  /// 300 pictures that move, scale and fade.
   case images = "S2"
+  /// 60 doors that swing in perspective.
   case doors = "S3"
+  /// One picture that moves over 1,000 layers that do not.
   case sparse = "S4"
+  /// 10,000 squares that move and fade, about a tenth of which are inside the scene. They are
+  /// siblings: the name of the scene does not refer to the depth of its tree.
   case deep = "S5"
+  /// A cross-fade of two pictures as large as the scene.
   case crossfade = "S6"
+  /// 50 moving boxes with shadows.
   case shadows = "S7"
 
   /// Finds a scene by its number or title, such as `S1` or `cards`.
@@ -18,8 +26,10 @@ package enum BenchScene: String, CaseIterable, Codable, Sendable {
     self = found
   }
 
+  /// The name of the case, by which the command line and the golden images also name the scene.
   package var title: String { "\(self)" }
 
+  /// The size of the scenes in points.
   package static let size = CGSize(width: BenchFormulas.width, height: BenchFormulas.height)
 
   /// Creates the layers with their animations. The first layer is the one farthest back.
@@ -36,7 +46,8 @@ package enum BenchScene: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Adds an animation that moves the layer from one random point to another in four seconds, and back.
+  /// Places the layer at a random point of the scene, and adds an endless animation that moves it to another random
+  /// point in four seconds, and back in the same time. `index` is the number of the layer, which determines both points.
   @MainActor
   static func addMotion(to layer: CALayer, _ index: Int) {
     let start = BenchFormulas.point(index, xKey: 0, yKey: 1)

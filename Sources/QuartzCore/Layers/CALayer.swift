@@ -150,7 +150,7 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Returns the deepest descendant, or the layer itself, that contains `p`, a point in the superlayer's coordinates
-  /// (L1.17). The topmost sublayers are tested first.
+  /// (L1.17). Sublayers are tested by descending `zPosition`, and among equal ones by descending index.
   open func hitTest(_ p: CGPoint) -> CALayer? { findHit(p) }
 
   /// The values that a commit sends: `values`, to which a tiled layer adds its tiles.

@@ -1,16 +1,17 @@
 import QuartzCore
 import TestSupport
 
-/// A contact sheet of one transition. It has a row for each direction and a column for each moment.
+/// A golden image of transitions: pictures in a grid, with a row for each transition and a column for each progress.
 @MainActor struct TransitionSheet {
+  /// The name of the golden image, without its prefix.
   let name: String
-  /// The type of the transition, or several types, separated by spaces, which the rows use in turn.
+  /// The type of the transition (L5.1), or several types, separated by spaces, which the rows use in turn.
   var type: String
-  /// The subtypes, one for each row.
+  /// The subtypes of the transitions, one for each row; nil for the default.
   var subtypes: [String?]
-  /// Changes the layer before the transition is committed.
+  /// Changes the layer before the transition is added to it.
   var prepare: @MainActor (CALayer) -> Void = { _ in }
-  /// The progress of each column.
+  /// The progress of the transition in each column.
   var moments = [0, 0.25, 0.5, 0.75, 1]
 
   /// The size of a cell in pixels, and of the layer in it in points.
@@ -36,12 +37,15 @@ import TestSupport
       TransitionSheet(name: "rotate", type: "rotate", subtypes: ["90", "180", "90ccw", "180ccw"]),
     ] + inSpace
 
-  /// The sheets of every kind of effect on a layer that is rotated, seen in perspective, or rounded.
+  /// Sheets of transitions of a layer that is rotated, seen in perspective, or rounded and translucent.
   private static let inSpace =
     inSpace("turned", turned) + inSpace("tilted", tilted) + inSpace("rounded", rounded)
 
-  /// Returns two sheets, which together have one type of each kind of effect. `prepare` changes the layer of each
-  /// transition.
+  /// Returns two sheets, which together have an example of each way in which `TransitionScene` draws: slides (`push`),
+  /// faces of a solid (`cube`, `oglFlip`), a rotation with a cross-fade (`rotate`), pictures that are warped
+  /// (`suckEffect`), warped and cross-faded (`rippleEffect`) or curled (`pageCurl`), and a circle with one picture
+  /// inside and another outside (`cameraIris`). The other types are drawn in one of these ways. `prepare` changes the
+  /// layer of each transition.
   private static func inSpace(
     _ name: String, _ prepare: @escaping @MainActor (CALayer) -> Void
   ) -> [TransitionSheet] {
@@ -56,15 +60,18 @@ import TestSupport
     }
   }
 
+  /// Rotates the layer in its plane.
   private static func turned(_ layer: CALayer) {
     layer.transform = CATransform3DMakeRotation(0.35, 0, 0, 1)
   }
 
+  /// Rotates the layer out of its plane, and gives its superlayer a perspective.
   private static func tilted(_ layer: CALayer) {
     layer.superlayer?.sublayerTransform.m34 = -1.0 / 250
     layer.transform = CATransform3DRotate(CATransform3DMakeRotation(0.7, 0, 1, 0), 0.3, 1, 0, 0)
   }
 
+  /// Clips the layer to rounded corners, and makes it translucent.
   private static func rounded(_ layer: CALayer) {
     (layer.cornerRadius, layer.masksToBounds, layer.opacity) = (18, true, 0.75)
   }
@@ -73,7 +80,8 @@ import TestSupport
 // MARK: - Pictures
 
 extension TransitionSheet {
-  /// Returns the sheet. The columns are drawn from the last to the first, because a frame depends only on its progress.
+  /// Draws the sheet. The columns are drawn from the last to the first, which tests that a frame depends only on its
+  /// progress and not on the frames before it (L5.3).
   func picture() -> Bitmap {
     let sheet = Bitmap(
       width: Self.cell.width * moments.count, height: Self.cell.height * subtypes.count)
@@ -94,7 +102,8 @@ extension TransitionSheet {
   }
 }
 
-/// A layer with a transition, of which pictures can be taken at any progress in any order.
+/// A layer with a transition, which can be drawn at any progress in any order. The transition takes one second from the
+/// start of the world, so its progress equals the time of the world in seconds.
 @MainActor final class TransitionFilm {
   let world = World(width: TransitionSheet.cell.width, height: TransitionSheet.cell.height)
   let holder = CALayer()
@@ -120,7 +129,7 @@ extension TransitionSheet {
     }
   }
 
-  /// Returns the picture at a progress of the transition.
+  /// Returns the picture of the layer and its surroundings at a progress of the transition.
   func frame(at progress: Double) -> Bitmap {
     world.go(to: progress)
     return world.picture
@@ -128,6 +137,7 @@ extension TransitionSheet {
 
   func end() { world.end() }
 
+  /// Returns a layer with a frame in points of its superlayer, filled with a color.
   private static func box(
     _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor
   ) -> CALayer {
@@ -161,6 +171,7 @@ extension TransitionSheet {
 }
 
 extension Bitmap {
+  /// Copies the pixels into `target`, where `x` and `y` are the position of the upper left one.
   fileprivate func copy(into target: Bitmap, x: Int, y: Int) {
     for line in 0..<height {
       (target.row(y + line) + x).update(from: row(line), count: width)
