@@ -2,7 +2,7 @@ import QuartzCore
 import ViewerControl
 
 /// A log of events for tests and scripts that need exact times (`lamina view --trace`): one JSON object per line on
-/// standard output, whose keys `Documentation/Control.md` lists. "time" is absolute media time and "sceneTime" is scene
+/// standard output, whose keys `Documentation/Control.md` lists. "time" is media time and "sceneTime" is scene
 /// time, both in seconds.
 package struct Trace: Sendable {
   private let isOn: Bool

@@ -76,9 +76,11 @@ final class TileRenderer {
   private func finish(_ request: Request, _ image: CGImage?) {
     guard jobs[request.key] === request.job, let layer = request.layer else { return }
     jobs[request.key] = nil
+    // The tile fades in on the clock of the layer's context, in whose scope this code does not run.
+    let now = layer.context?.liveTime ?? CACurrentMediaTime()
     // Commit now, because perhaps no other code is going to.
     CATransaction.begin()
-    layer.adopt([(request.key, Tile(image: image, arrival: CACurrentMediaTime()))])
+    layer.adopt([(request.key, Tile(image: image, arrival: now))])
     CATransaction.commit()
   }
 }

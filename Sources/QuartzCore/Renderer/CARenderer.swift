@@ -37,7 +37,7 @@ public final class CARenderer: NSObject {
   /// The color behind the tree.
   package var background = CGColor.clear
 
-  /// Commits the open transaction of this thread and sets the time of the frame, in seconds of absolute media time.
+  /// Commits the open transaction of this thread and sets the time of the frame, in seconds of media time.
   /// Animations that have begun or ended by then are reported to their delegates.
   public func beginFrame(atTime t: CFTimeInterval) {
     context.server.setScale(scale)

@@ -11,7 +11,7 @@ package struct Commit: Sendable {
   package var root: NodeID??
   /// The time of the commit, on the context's clock.
   package var time: Double
-  /// The time of the commit, in absolute media time.
+  /// The time of the commit, in media time.
   package var mediaTime: Double
   /// True when the commit also changes the trees that are kept of earlier times.
   package var editsHistory = false

@@ -119,7 +119,7 @@ extension LayerNode {
 
 /// A cache for local times. Most siblings have the local time of their superlayer.
 private struct SiblingClock {
-  /// The absolute media time.
+  /// The context time.
   let time: Double
   private var last: (superlayer: NodeID, time: Double)?
 

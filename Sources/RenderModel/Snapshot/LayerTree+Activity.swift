@@ -20,7 +20,7 @@ package struct AnimationEvent: Hashable, Sendable {
 }
 
 extension LayerTree {
-  /// Returns the time of the next frame that must be drawn after absolute media time `time`. An animation that has
+  /// Returns the time of the next frame that must be drawn after context time `time`. An animation that has
   /// ended and fills forwards needs no frames. A discrete animation needs a frame for each of its values; if
   /// `waitsForSteps` is false, it counts as running all the time.
   package func activity(at time: Double, waitsForSteps: Bool = true) -> Activity {
@@ -42,7 +42,7 @@ extension LayerTree {
     return next == .infinity ? .idle : .waiting(until: next)
   }
 
-  /// Returns the absolute media time of the next report of the animations of `ids`; ∞ when there is none.
+  /// Returns the context time of the next report of the animations of `ids`; ∞ when there is none.
   private func nextReport(of ids: [NodeID], after time: Double) -> Double {
     var next = Double.infinity
     for id in ids where rate(of: id) > 0 {
@@ -56,7 +56,7 @@ extension LayerTree {
     return next
   }
 
-  /// Returns the seconds of the layer's local time per second of media time.
+  /// Returns the seconds of the layer's local time per second of context time.
   func rate(of id: NodeID) -> Double {
     var rate = 1.0
     var next: NodeID? = id

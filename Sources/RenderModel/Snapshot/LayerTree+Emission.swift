@@ -70,7 +70,7 @@ extension PropertyPath {
 }
 
 extension LayerTree {
-  /// Records a change of the node `id` at absolute media time `time`. Does nothing if the node is not an emitter
+  /// Records a change of the node `id` at context time `time`. Does nothing if the node is not an emitter
   /// layer.
   mutating func noteEmission(of id: NodeID, at time: Double) {
     guard self[id].properties.kind == .emitter else { return }
@@ -83,7 +83,7 @@ extension LayerTree {
     }
   }
 
-  /// Extends the histories of all emitter layers to absolute media time `time`. The owner of a tree that is shown
+  /// Extends the histories of all emitter layers to context time `time`. The owner of a tree that is shown
   /// calls this method in every frame. A later change of an animated emitter then does not have to evaluate all the
   /// time before it.
   package mutating func extendEmissions(to time: Double) {
@@ -94,7 +94,7 @@ extension LayerTree {
     }
   }
 
-  /// Returns the histories that end before absolute media time `time`, extended to that time.
+  /// Returns the histories that end before context time `time`, extended to that time.
   func extendedEmissions(to time: Double) -> [NodeID: Emission] {
     guard !emissions.isEmpty else { return [:] }
     var result: [NodeID: Emission] = [:]
@@ -107,7 +107,7 @@ extension LayerTree {
     return result
   }
 
-  /// Returns the time after absolute media time `time` at which particles of any layer must be drawn.
+  /// Returns the time after context time `time` at which particles of any layer must be drawn.
   func emissionActivity(at time: Double) -> Activity {
     emissions.reduce(.idle) { result, entry in
       result.merged(with: activity(of: entry.value.emission, on: entry.key, at: time))

@@ -73,8 +73,8 @@ import CoreGraphics
   }
 }
 
-/// The committed layers of one window: a snapshot of the layers that the main thread has committed, without
-/// references to them.
+/// The committed layers of one context: a snapshot of the layers that the main thread has committed, without
+/// references to them. Times are those of the context's clock, which is media time in a window.
 ///
 /// Commits change the tree; evaluation and recording read it. The tree is a value with one owner, so that a commit
 /// changes it in place, at a cost that is proportional to the change and not to the size of the tree.
@@ -84,7 +84,7 @@ import CoreGraphics
   /// The nodes that have animations, in no particular order. Nodes whose last animation was removed stay in the list
   /// until `dropIdleNodes`.
   package private(set) var animatedNodes: [NodeID] = []
-  /// The absolute media time before which no animation begins or ends, except those of `newlyAnimated`; −∞ when it must
+  /// The context time before which no animation begins or ends, except those of `newlyAnimated`; −∞ when it must
   /// be computed.
   var nextEvent = -Double.infinity
   /// The nodes that got animations since the last call of `advance`.
@@ -96,7 +96,7 @@ import CoreGraphics
   package var emissions: [NodeID: LayerEmission] = [:]
   /// The areas of hosted pictures that changed since they were recorded, in pixels of those pictures.
   package var partialChanges: [NodeID: [PixelRect]] = [:]
-  /// The absolute media time until which new tiles of tiled layers fade in.
+  /// The context time until which new tiles of tiled layers fade in.
   package var tilesFadeEnd = -Double.infinity
 
   package init() {}
@@ -106,7 +106,7 @@ import CoreGraphics
     _modify { yield &nodes[Int(id.index)] }
   }
 
-  /// Returns the layer's local time at absolute media time `time`, through all its superlayers (T1.17).
+  /// Returns the layer's local time at context time `time`, through all its superlayers (T1.17).
   package func localTime(of id: NodeID, at time: Double) -> Double {
     localTime(of: id, at: time, depth: 0)
   }
@@ -137,7 +137,7 @@ import CoreGraphics
     return clocks.reversed().reduce(time) { $1.localTime(atParentTime: $0) }
   }
 
-  /// Returns the absolute media time at which the layer's clock shows `localTime`, the inverse of `localTime`; nil
+  /// Returns the context time at which the layer's clock shows `localTime`, the inverse of `localTime`; nil
   /// when the layer or one of its ancestors has speed 0, or when the result is not finite.
   package func absoluteTime(of id: NodeID, atLocalTime localTime: Double) -> Double? {
     var time = localTime
@@ -151,7 +151,7 @@ import CoreGraphics
     return time.isFinite ? time : nil
   }
 
-  /// Returns the layer's values at absolute media time `time`: `model`, or the committed values if it is nil, with
+  /// Returns the layer's values at context time `time`: `model`, or the committed values if it is nil, with
   /// the animations applied in order (T3.7).
   package func presentation(
     of id: NodeID, at time: Double, model: LayerProperties? = nil

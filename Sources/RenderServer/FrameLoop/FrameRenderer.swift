@@ -23,7 +23,7 @@ package final class FrameRenderer {
     caches = FrameCaches(mechanisms)
   }
 
-  /// Evaluates and records the frame for absolute media time `time`, and returns the damage since the last frame. If
+  /// Evaluates and records the frame for media time `time`, and returns the damage since the last frame. If
   /// nothing can have changed since then, it does nothing and the damage is empty.
   package func prepare(at time: Double, canvas: PixelRect, scale: Double) -> DamageRegion {
     let target = FrameCanvas(rect: canvas, scale: scale, background: background)

@@ -13,7 +13,7 @@ package struct FrameReport: Sendable {
 
   /// The number of the last presented frame; 0 when nothing was presented.
   package var number: UInt64 = 0
-  /// The absolute media time of the last frame.
+  /// The media time of the last frame.
   package var mediaTime = 0.0
   package var beat = FrameBeat(time: 0, period: 1.0 / 60)
   package var events: [AnimationEvent] = []

@@ -16,7 +16,7 @@ package struct TreePicture: Sendable {
 }
 
 extension LayerTree {
-  /// Draws the tree at absolute media time `time` with `scale` pixels per point. `background` is premultiplied
+  /// Draws the tree at context time `time` with `scale` pixels per point. `background` is premultiplied
   /// 0xAARRGGBB; with a transparent one, only the part of the canvas that items cover is returned. Returns nil when
   /// the image is empty or too large. `blendsAsCoreGraphics` selects the blending of `render(in:)`.
   package func picture(

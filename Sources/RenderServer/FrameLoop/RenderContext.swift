@@ -3,7 +3,9 @@ import DisplayLists
 import RenderModel
 import Synchronization
 
-/// The part of a window in the render server: the committed tree, protected by a lock.
+/// A context in the render server: one committed tree with its clock, protected by a lock. It is that of a window, that
+/// of a `CARenderer`, or a hosted context: a scene in the viewer, or one that is rendered without a window. A hosted context
+/// has a clock of its own.
 ///
 /// The thread that owns the layers commits and reads presentation values; the render thread evaluates and records.
 /// Both hold the lock only during these operations. Drawing uses the display list and needs no lock.
@@ -12,8 +14,9 @@ package final class RenderContext: Sendable {
     var tree = LayerTree()
     var evaluation = EvaluationCache()
     var surfaces = SurfaceCache()
+    /// The scale of the snapshots for transitions, in pixels per point.
     var scale = 1.0
-    /// The absolute media time of the last commit.
+    /// The media time of the last commit.
     var lastCommitTime = -Double.infinity
     var clock = ContextClock()
     var pictures = HostedPictures()
@@ -22,7 +25,7 @@ package final class RenderContext: Sendable {
     var snapshotWorker: (any SnapshotWorker)?
     /// The number of commits whose transition pictures the worker has not finished.
     var pendingSnapshots = 0
-    /// A counter of changes that may affect the current picture: commits, and animations that started or ended.
+    /// See `RenderContext.version` and `RenderContext.contentVersion`.
     var version = 0
     var contentVersion = 0
 
@@ -44,8 +47,9 @@ package final class RenderContext: Sendable {
 
   package init() {}
 
-  /// Sets a function that is called after every change, on the thread that made the change, to wake the render
-  /// thread.
+  /// Sets a function that wakes the render thread. It is called on the thread that made the change after a commit, an
+  /// edit of the past, a change of the clock, the completion of transition pictures by the worker, and when frames or
+  /// ticks are requested. The render thread's own changes, such as `show` and `advance`, do not call it.
   package func setChangeHandler(_ handler: (@Sendable () -> Void)?) {
     changeHandler.set(handler)
   }
@@ -59,8 +63,9 @@ package final class RenderContext: Sendable {
   /// Sets the scale of the snapshots for transitions, in pixels per point.
   package func setScale(_ scale: Double) { state.withLock { $0.scale = scale } }
 
-  /// Applies a commit atomically. Transitions that it adds get a picture of the layer before the commit (L5.2). The
-  /// picture is drawn after the commit is applied, without the lock.
+  /// Applies a commit atomically. Transitions that it adds get a picture of the layer before the commit (L5.2), and those
+  /// with `capturesTarget` also one of the layer after it (L8.25). The pictures are drawn after the commit is applied,
+  /// without the lock.
   package func commit(_ commit: Commit) {
     let (batches, worker) = state.withLock { state in
       let batches = Self.apply(commit, to: &state)
@@ -74,7 +79,8 @@ package final class RenderContext: Sendable {
     changeHandler()
   }
 
-  /// Applies a commit and returns the snapshots to draw, in order.
+  /// Applies a commit and returns the batches of pictures to draw. They may be drawn in any order: a batch first draws
+  /// those pictures of other transitions that it shows.
   private static func apply(_ commit: Commit, to state: inout State) -> [SnapshotBatch] {
     var commit = commit
     let old = commit.addOldSnapshots(of: state.tree, scale: state.scale)
@@ -85,10 +91,10 @@ package final class RenderContext: Sendable {
     state.version += 1
     state.contentVersion += 1
     state.lastCommitTime = max(state.lastCommitTime, commit.mediaTime)
-    return [new, old].compactMap { $0 }
+    return [old, new].compactMap { $0 }
   }
 
-  /// Returns the values of a layer at absolute media time `time`: `model`, or the committed values if it is nil, with
+  /// Returns the values of a layer at media time `time`: `model`, or the committed values if it is nil, with
   /// the committed animations applied.
   package func presentation(
     of id: NodeID, at time: Double, model: LayerProperties? = nil
@@ -96,12 +102,12 @@ package final class RenderContext: Sendable {
     state.withLock { $0.tree.presentation(of: id, at: $0.clock.liveTime(at: time), model: model) }
   }
 
-  /// Returns the committed layer's local time at absolute media time `time`.
+  /// Returns the committed layer's local time at media time `time`.
   package func localTime(of id: NodeID, at time: Double) -> Double {
     state.withLock { $0.tree.localTime(of: id, at: $0.clock.liveTime(at: time)) }
   }
 
-  /// Marks the animations that have started or ended by absolute media time `time` and returns these events.
+  /// Marks the animations that have started or ended by media time `time` and returns these events.
   package func advance(to time: Double) -> [AnimationEvent] {
     state.withLock { state in
       guard let time = state.clock.advance(to: time) else { return [] }
@@ -112,7 +118,7 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// Returns the time after absolute media time `time` at which the next frame must be drawn.
+  /// Returns the time after media time `time` at which the next frame must be drawn.
   package func activity(at time: Double) -> Activity {
     state.withLock { state in
       state.isTicking && state.clock.isAdvancing(at: time)
@@ -120,8 +126,10 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// Returns the activity in media time. Discrete animations count as running in the contexts of players, which show the
-  /// time between two steps too, and in which something is moving then.
+  /// Returns the activity in media time. A discrete animation shows the same picture until its next step. A context whose
+  /// clock is media time therefore waits for that step. A context with a clock of its own or a history, such as a scene in
+  /// the viewer, is running meanwhile, because the viewer shows the time of each frame, and the activity tells it whether
+  /// the scene is moving.
   private static func activity(_ state: inout State, at time: Double) -> Activity {
     let waitsForSteps = state.clock.isMediaTime
     return state.clock.activity(at: time) {
@@ -147,7 +155,7 @@ package final class RenderContext: Sendable {
 
   package var isTicking: Bool { state.withLock { $0.isTicking } }
 
-  /// Returns the time of the next start or end of an animation after absolute media time `time`. While the window is
+  /// Returns the time of the next start or end of an animation after media time `time`. While the window is
   /// hidden, frames are needed for these events only.
   package func completionActivity(at time: Double) -> Activity {
     state.withLock { state in
@@ -155,11 +163,11 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// The absolute media time of the last commit. No frame may show an earlier time, because the commit had not
+  /// The media time of the last commit. No frame may show an earlier time, because the commit had not
   /// happened then.
   package var lastCommitTime: Double { state.withLock { $0.lastCommitTime } }
 
-  /// Evaluates at absolute media time `time` and updates `caches`. Returns the damage and the time for which the recorded
+  /// Evaluates at media time `time` and updates `caches`. Returns the damage and the time for which the recorded
   /// frame stays valid.
   package func update(
     _ caches: FrameCaches, at time: Double, on canvas: FrameCanvas
@@ -185,6 +193,7 @@ package final class RenderContext: Sendable {
         timings: timings)
     }
     if let pastDamage { return pastDamage }
+    // The recording contains these changes of hosted pictures. An earlier tree that is shown has none.
     defer { state.tree.partialChanges.removeAll(keepingCapacity: true) }
     timings.measure(.evaluate) { state.tree.extendEmissions(to: time) }
     return caches.update(
@@ -192,7 +201,8 @@ package final class RenderContext: Sendable {
       surfaces: &state.surfaces, timings: timings)
   }
 
-  /// A counter that grows with every change that may affect the current picture.
+  /// A counter that grows with every change that may affect the current picture: commits, animations that started or
+  /// ended, edits of the past, changes of the clock, pictures that were shown or drawn, and requests of a frame.
   package var version: Int { state.withLock { $0.version } }
 
   // MARK: Time
@@ -228,7 +238,10 @@ package final class RenderContext: Sendable {
   /// The latest time of this context that was shown or committed.
   package var latestTime: Double { state.withLock { $0.clock.latestTime } }
 
-  /// Applies `commit` to the kept trees that it fits (see `TreeHistory.editHistory`). The live tree does not change.
+  /// Applies `commit` to the kept trees. New values are applied to the trees that have their layers. Animations are
+  /// replaced or removed in the trees that have them. New animations are also added to the trees from
+  /// `commit.restorationTime` or the replaced animation on, and before `commit.reinsertionTime`
+  /// (`TreeHistory.editHistory`). The live tree does not change.
   package func editPast(_ commit: Commit) {
     state.withLock { state in
       state.clock.editHistory(commit, state.tree)
@@ -254,12 +267,14 @@ package final class RenderContext: Sendable {
     state.withLock { $0.clock.historicTree(at: time) ?? $0.tree }
   }
 
-  /// A counter of commits. While it is unchanged, the pictures at all times are unchanged too.
+  /// A counter of commits and of edits of the past. While it is unchanged, the picture of `tree(at:)` at each time is
+  /// unchanged too, if the context shows no other contexts (`show`) and all pictures of its transitions are drawn.
   package var contentVersion: Int { state.withLock { $0.contentVersion } }
 
   // MARK: Pictures of other contexts
 
-  /// Shows `image` in `node` from now on. Only `damage`, in pixels of the image, differs from the previous image.
+  /// Shows `image` in `node` from now on. Only `damage`, in pixels of the image, differs from the previous image. The
+  /// render thread calls this for the frame that it draws, so nothing is woken.
   package func show(_ image: CGImage, of node: NodeID, damage: [PixelRect]) {
     state.withLock { state in
       state.pictures.show(image, of: node, damage: damage, in: &state.tree)
@@ -267,7 +282,8 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// Sets the path of the shape layer `node` from now on, whatever path is committed.
+  /// Sets the path of the shape layer `node` from now on, whatever path is committed. The render thread calls this for the
+  /// frame that it draws, so nothing is woken.
   package func show(_ path: CGPath, of node: NodeID) {
     state.withLock { state in
       if state.pictures.show(path, of: node, in: &state.tree) { state.version += 1 }
@@ -283,7 +299,7 @@ package final class RenderContext: Sendable {
   /// Stops showing another context, or a path that follows a layer of one, in `node`.
   package func endShowing(_ node: NodeID) { state.withLock { $0.pictures.remove(node) } }
 
-  /// Returns true when a recording with this validity is also correct at absolute media time `time`.
+  /// Returns true when a recording with this validity is also correct at media time `time`.
   package func isCurrent(_ validity: Validity, at time: Double) -> Bool {
     validity.contains(time) && state.withLock { $0.version } == validity.version
   }
@@ -291,7 +307,7 @@ package final class RenderContext: Sendable {
   /// The validity of a recording: the version of the tree, and the time until the next animated change.
   package struct Validity: Sendable {
     fileprivate let version: Int
-    /// The time range in absolute media time; the end does not belong to it.
+    /// The time range in media time; the end does not belong to it.
     private let start, end: Double
 
     /// The number of seconds by which the time of a change may be rounded: more than the rounding of a time of many
@@ -322,6 +338,7 @@ extension RenderContext {
     state.withLock { $0.snapshotWorker = worker }
   }
 
+  /// Draws the pictures of batches, on the calling thread, and then marks their layers as changed.
   private func take(_ batches: [SnapshotBatch]) {
     guard !batches.isEmpty else { return }
     for batch in batches { batch.take() }
@@ -333,6 +350,7 @@ extension RenderContext {
     }
   }
 
+  /// Draws the pictures of a commit on the worker's thread, and wakes the render thread.
   private func finish(_ batches: [SnapshotBatch]) {
     take(batches)
     state.withLock { $0.pendingSnapshots -= 1 }

@@ -17,7 +17,7 @@ import Synchronization
 package protocol FrameOutput: AnyObject, Sendable {
   /// Blocks until the next tick; returns nil when `wake` was called before it. Missed ticks are not queued.
   func waitForTick() throws -> FrameBeat?
-  /// Blocks until `wake` or the deadline in absolute media time; without a deadline no timer runs.
+  /// Blocks until `wake` or the deadline in media time; without a deadline no timer runs.
   func waitUntilWoken(deadline: Double?) throws
   /// Ends a wait; may be called on any thread.
   func wake()

@@ -24,7 +24,7 @@ package struct LayerPlacement: Equatable, Sendable {
 }
 
 extension LayerTree {
-  /// Returns the placement of a layer at absolute media time `time`; for a replicated layer, that of the first
+  /// Returns the placement of a layer at context time `time`; for a replicated layer, that of the first
   /// replica. Returns nil for a layer that is not in the tree or whose geometry is not finite.
   package func placement(of id: NodeID, at time: Double) -> LayerPlacement? {
     guard nodes.indices.contains(Int(id.index)) else { return nil }

@@ -24,7 +24,7 @@ package struct OffscreenGroup: Equatable, Sendable {
 }
 
 extension LayerTree {
-  /// Returns the off-screen groups of the frame at absolute media time `time`, by layer. The frame has a canvas of
+  /// Returns the off-screen groups of the frame at context time `time`, by layer. The frame has a canvas of
   /// `canvas` pixels and `scale` pixels per point. The groups are those of its display list.
   package func offscreenGroups(
     at time: Double, canvas: PixelRect, scale: Double

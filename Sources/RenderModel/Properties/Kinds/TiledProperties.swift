@@ -16,7 +16,7 @@ package struct TiledProperties: Sendable {
     TileGrid(tileSize: tileSize, contentsScale: contentsScale, level: level)
   }
 
-  /// The absolute media time at which all tiles have faded in; −∞ without tiles.
+  /// The context time at which all tiles have faded in; −∞ without tiles.
   var fadeEnd: Double {
     tiles.values.reduce(-.infinity) { max($0, $1.arrival + fadeDuration) }
   }
@@ -26,7 +26,7 @@ package struct TiledProperties: Sendable {
 package struct Tile: Sendable {
   /// The image; nil when nothing was drawn.
   package let image: CGImage?
-  /// The absolute media time at which the tile begins to fade in; at −∞ the tile is shown at once.
+  /// The context time at which the tile begins to fade in; at −∞ the tile is shown at once.
   package let arrival: Double
 
   package init(image: CGImage?, arrival: Double) {
