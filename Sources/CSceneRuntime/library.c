@@ -6,11 +6,13 @@
 #include <link.h>
 #include <stdio.h>
 
+// A function of a library that returns a new object.
 typedef void *(*maker)(void);
 
 struct scene_code lamina_scene_code;
 
-// Notes where the code of the library at `address` is.
+// A callback of dl_iterate_phdr. If `info` is that of the library that is loaded at `*address`, stores the range of the
+// library's code in `lamina_scene_code` and returns 1, which ends the iteration; otherwise returns 0.
 static int note_code(struct dl_phdr_info *info, size_t size, void *address) {
     (void)size;
     if (info->dlpi_addr != *(ElfW(Addr) *)address) return 0;
@@ -33,8 +35,6 @@ void *lamina_library_open(const char *path, char *reason, size_t capacity) {
     if (library && dlinfo(library, RTLD_DI_LINKMAP, &map) == 0) dl_iterate_phdr(note_code, &map->l_addr);
     return library;
 }
-
-bool lamina_library_has(void *library, const char *name) { return dlsym(library, name) != NULL; }
 
 void *lamina_library_make(void *library, const char *name) {
     maker make = (maker)dlsym(library, name);

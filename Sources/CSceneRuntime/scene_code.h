@@ -3,7 +3,9 @@
 
 #include <stdint.h>
 
-/// The addresses of the code of the scene that was loaded last; 0 before the first.
+/// The addresses of the code of the scene's library that was loaded last; 0 before the first. When a thread hangs, the
+/// watchdog (process.c) writes the backtrace at a moment at which one of the innermost functions lies in this range, so
+/// that the report names a place in the scene.
 extern struct scene_code {
     uintptr_t start, end;
 } lamina_scene_code __attribute__((visibility("hidden")));

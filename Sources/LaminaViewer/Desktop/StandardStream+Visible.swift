@@ -2,6 +2,7 @@ import QuartzCore
 import ViewerKit
 
 extension StandardStream {
-  /// Writes a line for the user. Control characters that come from a file's names are replaced by escape sequences.
+  /// Writes a line for the user in which all characters are visible: control characters and other invisible ones, which
+  /// may come from names in a file, are replaced by escape sequences (`VisibleText`).
   package func writeVisibleLine(_ line: String) { writeLine(VisibleText.of(line)) }
 }

@@ -19,9 +19,10 @@ package struct RestartFiles: Sendable {
     /// The size of the window in points.
     package var width: Int
     package var height: Int
-    /// The position of the window on the screen.
+    /// The position of the window's content on the screen in pixels; nil if it is not known.
     var position: WindowConfiguration.Position?
-    /// True when the viewer has ended as it should, and not by a crash.
+    /// True when the viewer has ended as it should, and not by a crash. The state of a viewer that has crashed stays false
+    /// until the next viewer saves its own.
     package var hasEnded = false
   }
 
@@ -43,7 +44,7 @@ package struct RestartFiles: Sendable {
 
   private func file(_ name: String) -> URL { folder.url.appendingPathComponent(name) }
 
-  /// The last state that a viewer has saved; nil if none did.
+  /// The last state that any viewer of the supervisor has saved; nil if none did.
   package var state: State? { read("state.json") }
   /// The last crash of a viewer; nil if none has crashed.
   package var crash: Crash? { read("crash.json") }

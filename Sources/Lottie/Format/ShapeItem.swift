@@ -1,5 +1,5 @@
-/// An item of a shape layer. The first item is drawn on top. A style paints the paths that precede it in the list,
-/// and a modifier changes them.
+/// An item of a shape layer. The first item is drawn on top. A style (a fill or a stroke) paints the paths that precede it
+/// in the list. A modifier changes them, also where a style that precedes the modifier paints them.
 struct ShapeItem: Sendable {
   var name: String?
   var isHidden = false
@@ -13,7 +13,7 @@ struct ShapeItem: Sendable {
     case stroke(PaintStyle, StrokeModel)
     case trim(TrimModel)
     /// Combines the areas of the paths. `mode` is the number of the mode in the format: 3 subtract, 4 intersect,
-    /// 5 exclude (`PathMerge.Mode`). The paths stay as they are with other numbers, since a style paints them together.
+    /// 5 exclude (`PathMerge.Mode`). With other numbers the paths stay as they are, and a style paints them together.
     case merge(mode: Int)
     case repeater(RepeaterModel)
     /// A modifier that changes each path by itself.

@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// The process that has started this one to run scenes, and that writes to the terminal for it.
+/// The outer process: the one that has started this process to run scenes in Swift, and that writes to the terminal for
+/// it. The process that it has started is the inner one.
 enum OuterProcess {
   /// The environment variable by which the inner process knows the outer one. Its value is "terminal" if the standard
   /// error of the outer process is one, otherwise "other".
@@ -11,8 +12,8 @@ enum OuterProcess {
     [variable: isatty(STDERR_FILENO) != 0 ? "terminal" : "other"]
   }
 
-  /// True in an inner process.
-  static var isThere: Bool { ProcessInfo.processInfo.environment[variable] != nil }
+  /// True if there is an outer process, that is, in an inner process.
+  static var exists: Bool { ProcessInfo.processInfo.environment[variable] != nil }
 
   /// True in an inner process whose outer one writes to a terminal.
   static var hasTerminal: Bool { ProcessInfo.processInfo.environment[variable] == "terminal" }

@@ -11,7 +11,9 @@ final class RestartNotice: Sendable {
   static let command = "restart-notice"
 
   private struct State {
+    /// True while a viewer follows or may follow, between `begin` and `end`.
     var isBegun = false
+    /// The process that shows the notice; nil when none was started.
     var process: Process?
   }
 
@@ -21,6 +23,7 @@ final class RestartNotice: Sendable {
   /// The time in seconds that a restart may take without a notice.
   private static let patience = 0.5
 
+  /// Creates a notice; `name` is the name of the scene's file, which it shows.
   init(_ files: RestartFiles, name: String) { (self.files, self.name) = (files, name) }
 
   /// Begins to wait for the next viewer. It is called when the present viewer has ended, or when it begins to write
@@ -36,6 +39,7 @@ final class RestartNotice: Sendable {
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in show() }
   }
 
+  /// Shows the notice, unless the next viewer has shown its window or the user has ended this process.
   private func show() {
     guard !files.hasShown, !Interruption.isAsked else { return }
     let process = Process()

@@ -9,21 +9,22 @@ protocol RunsScenes {
   var scenes: [String] { get }
 }
 
-/// The process in which a command runs scenes in Swift, so that a crash of a scene is reported in one line, with its
+/// The child process in which a command such as `lamina render` runs scenes in Swift, so that a crash of a scene is reported in one line, with its
 /// place in the sources. The memory of the process is limited to that of the machine, unless the user has set a lower
 /// limit. Its time is not limited, because a film may take hours (Decision 0019).
 enum SceneProcess {
-  /// Runs `command` again in a process of its own if it runs scenes in Swift, and returns its exit status. Returns nil
-  /// if it is to be run in this process.
+  /// Runs `command` again in a child process if it runs scenes in Swift, and returns the exit status of that process.
+  /// Returns nil if the command is to be run in this process: if it runs no scenes in Swift, or if this process is the
+  /// child.
   @MainActor static func run(_ command: any ParsableCommand) throws -> Int32? {
     let sources = ((command as? any RunsScenes)?.scenes ?? []).compactMap { swiftSources($0) }
     guard !sources.isEmpty else { return nil }
-    guard !OuterProcess.isThere else {
+    guard !OuterProcess.exists else {
       limitMemory()
       return nil
     }
     Interruption.watch()
-    let child = try SupervisedViewer(
+    let child = try SupervisedProcess(
       Array(CommandLine.arguments.dropFirst()),
       environment: OuterProcess.environment, showsCrash: false)
     let end = child.waitForEnd()
@@ -34,10 +35,12 @@ enum SceneProcess {
     return end.status
   }
 
+  /// Returns the sources of a scene in Swift; nil for another scene.
   private static func swiftSources(_ scene: String) -> SwiftSources? {
     if case .swift(let sources) = SceneSource(scene) { sources } else { nil }
   }
 
+  /// Limits the memory of this process.
   private static func limitMemory() {
     let resource = __rlimit_resource_t(RLIMIT_DATA.rawValue)
     let physical = rlim_t(ProcessInfo.processInfo.physicalMemory)

@@ -34,7 +34,7 @@ struct Supervisor {
     var crashes = CrashCounter()
     while true {
       let start = CACurrentMediaTime()
-      let viewer = try SupervisedViewer(
+      let viewer = try SupervisedProcess(
         arguments + ["--restart-files", files.folder.url.path], onCrash: notice.begin)
       let end = viewer.waitForEnd()
       if Interruption.isAsked { return Interruption.status }
@@ -43,14 +43,17 @@ struct Supervisor {
       let consequence = answer.consequence(isRepeated: crashes.isRepeated)
       let problem = problem(of: end, text: viewer.lastErrors, consequence: consequence)
       if answer == .end { throw problem }
-      // The notice waits already if the viewer has written a backtrace.
+      // From now on, the notice waits for the window of the next viewer, and is shown if that takes too long. If the
+      // viewer has written a backtrace, `onCrash` has called this already, and the call has no effect.
       notice.begin()
       StandardStream.errors.writeVisibleLine("lamina: \(problem)")
       files.write(RestartFiles.Crash(problem: problem, time: CACurrentMediaTime(), answer: answer))
     }
   }
 
-  /// Counts a crash of a viewer that has run for `seconds`, and returns the reaction to it.
+  /// Counts a crash of a viewer that has run for `seconds`, and returns the reaction to it. The state of the viewer states
+  /// how many compiled versions of the scene were shown, and whether one can be shown again; the folder states the number
+  /// of the newest version whose compilation was begun.
   private func answer(_ crashes: inout CrashCounter, after seconds: Double) -> CrashCounter.Answer {
     let state = files.state
     return crashes.answer(
@@ -58,11 +61,15 @@ struct Supervisor {
       hasVersion: state?.version != nil)
   }
 
+  /// The signals that a crash sends to its process.
   private static let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
 
   /// Returns true if a scene has crashed or exited the viewer's process, false if the viewer has ended by itself or
-  /// was ended by the user. A viewer that has saved no state has shown no scene, so its exit is its own.
-  private func isCrash(_ end: SupervisedViewer.End) -> Bool {
+  /// was ended by the user. If no viewer of this supervisor has saved a state, no scene was shown, so the exit is the
+  /// viewer's own. The exit of a restarted viewer that has not saved a state yet is judged by the state of the viewer that
+  /// crashed, and so counts as a crash: the scene that is loaded again may have caused it. `CrashCounter` limits such
+  /// restarts.
+  private func isCrash(_ end: SupervisedProcess.End) -> Bool {
     switch end {
     case .exit: !(files.state?.hasEnded ?? true)
     case .signal(let number): Self.crashes.contains(number)
@@ -71,7 +78,7 @@ struct Supervisor {
 
   /// Returns the description of a crash for the user, which ends with the consequence of the crash.
   private func problem(
-    of end: SupervisedViewer.End, text: String, consequence: String
+    of end: SupervisedProcess.End, text: String, consequence: String
   ) -> SceneProblem {
     let name = sources.url.lastPathComponent
     switch end {
@@ -94,6 +101,7 @@ extension CrashCounter.Answer {
   /// if it was one of a series of crashes.
   fileprivate func consequence(isRepeated: Bool) -> String {
     switch self {
+    // With `resume` the scene continues, and with `pause` it stands still at time 0, which the window shows.
     case .resume, .pause: localized(", and was started again")
     case .wait where isRepeated: localized(" again and again, and waits for the next save")
     case .wait: localized(", and waits for the next save")

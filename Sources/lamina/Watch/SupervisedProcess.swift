@@ -3,9 +3,9 @@ import QuartzCore
 import SceneBuilding
 import Synchronization
 
-/// A child process that runs the viewer, or a command with a scene. Its standard error is copied to that of this
-/// process, and the last part is kept for the report of a crash.
-final class SupervisedViewer: Sendable {
+/// A child process that runs this program: the viewer, or a command that runs scenes in Swift. Its standard error is copied
+/// to that of this process, and the last part is kept for the report of a crash.
+final class SupervisedProcess: Sendable {
   enum End {
     case exit(Int32)
     case signal(Int32)
@@ -24,12 +24,14 @@ final class SupervisedViewer: Sendable {
   /// The last bytes of the standard error.
   private let tail = Mutex(Data())
   private let isClosed = DispatchSemaphore(value: 0)
-  /// False if what the process writes about its crash is only kept.
+  /// True for a viewer, whose text about a crash is copied at once. False for a command, whose text is only kept, because
+  /// this process reports the crash in one line.
   private let showsCrash: Bool
-  /// Called on another thread when the viewer begins to write the backtrace of a crash.
+  /// Called on another thread when the process begins to write the backtrace of a crash.
   private let onCrash: @Sendable () -> Void
-  /// The errors that look like the report of a crash, which are shown only if the viewer does not crash.
+  /// The errors of a command that look like the report of a crash, which are written only if it does not crash.
   private let withheld = Mutex("")
+  /// The greatest length of `withheld` in bytes.
   private static let withheldLimit = 1 << 20
   /// The greatest length of `tail` in bytes.
   private static let tailLimit = 16384
@@ -37,6 +39,7 @@ final class SupervisedViewer: Sendable {
   /// The first words of a backtrace. Swift's runtime writes them before it looks up the names of functions.
   private static let firstWords = "*** Signal "
 
+  /// Starts the process with command-line arguments, and with `environment` added to that of this process.
   init(
     _ arguments: [String], environment: [String: String] = [:], showsCrash: Bool = true,
     onCrash: @escaping @Sendable () -> Void = {}
@@ -54,7 +57,7 @@ final class SupervisedViewer: Sendable {
     Thread.detachNewThread { [self] in forwardStandardError() }
   }
 
-  /// Copies the viewer's standard error to that of this process, until the viewer's end is closed.
+  /// Copies the standard error of the child process to that of this process, until its end of the pipe is closed.
   private func forwardStandardError() {
     var isCrash = false
     while case let data = errors.fileHandleForReading.availableData, !data.isEmpty {
@@ -74,7 +77,7 @@ final class SupervisedViewer: Sendable {
     isClosed.signal()
   }
 
-  /// Returns a part of the viewer's standard error without the lines that are for this process. A part may begin or end
+  /// Returns a part of the standard error without the lines that are for this process. A part may begin or end
   /// within a character, so its bytes are not decoded.
   private static func withoutHangLine(_ data: Data) -> Data {
     var data = data
@@ -82,21 +85,23 @@ final class SupervisedViewer: Sendable {
     return data
   }
 
+  /// Keeps a text that looks like the report of a crash, unless the limit is exceeded.
   private func withhold(_ text: Substring) {
     withheld.withLock { if $0.utf8.count + text.utf8.count <= Self.withheldLimit { $0 += text } }
   }
 
-  /// The last part of the viewer's standard error, at most 16 KiB.
+  /// The last part of the standard error of the process, at most 16 KiB.
   var lastErrors: String { String(decoding: tail.withLock { $0 }, as: UTF8.self) }
 
+  /// Waits until the process has ended.
   func waitForEnd() -> End {
     process.waitUntilExit()
     Interruption.removeChild()
-    // Processes that the viewer has started may keep the pipe open, so this waits at most half a second.
+    // Processes that the child has started may keep the pipe open, so this waits at most half a second.
     _ = isClosed.wait(timeout: .now() + .milliseconds(500))
     let status = process.terminationStatus
     guard process.terminationReason == .exit else { return .signal(status) }
-    // It only looked like a crash.
+    // The withheld text only looked like a crash.
     StandardStream.errors.write(withheld.withLock(\.self))
     return .exit(status)
   }
