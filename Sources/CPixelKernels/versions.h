@@ -2,8 +2,8 @@
 // AVX2 is not used, a kernel without a version for vectors of 128 bits uses its scalar version, which the compiler may
 // vectorize.
 //
-// Each inclusion of kernel_list.h expands the macro KERNEL for the kernels with two versions and VECTOR_KERNEL for those
-// with three, and then undefines both. If VECTOR_KERNEL is not defined, it is the same as KERNEL.
+// Each inclusion of kernel_list.h expands the macro KERNEL for the kernels with two versions and VECTOR_KERNEL for
+// those with three, and then undefines both. If VECTOR_KERNEL is not defined, it is the same as KERNEL.
 
 #ifndef LK_VERSIONS_H
 #define LK_VERSIONS_H

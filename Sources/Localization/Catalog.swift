@@ -31,8 +31,10 @@ package struct Catalog: Sendable {
     self.translations = translations
   }
 
+  /// The keys that have a translation.
   package var keys: Set<String> { Set(translations.keys) }
 
+  /// The translation of a key, with its placeholders; nil if there is none.
   package subscript(key: String) -> String? { translations[key] }
 
   /// Returns the translation of `text`, or the English text if the catalog contains no translation.
@@ -44,7 +46,8 @@ package struct Catalog: Sendable {
 }
 
 extension POEntry {
-  /// True if the translation has the same placeholders for values as the English text.
+  /// True if the translation has the same placeholders for values as the English text. A text without values is
+  /// returned as it is and not parsed as a format, so a percent sign in its translation is one and not a placeholder.
   fileprivate var hasSamePlaceholders: Bool {
     guard key.contains("%@") else { return true }
     guard let format = TextFormat(translation) else { return false }

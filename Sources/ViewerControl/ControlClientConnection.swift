@@ -12,21 +12,27 @@ final class ControlClientConnection {
   /// The number of unsent bytes at which the connection stops reading and performing requests until some are sent.
   static let outputLimit = 1 << 20
 
+  /// The events that the client gets. The server publishes only these.
   private(set) var subscriptions: Set<ControlEvent> = []
+  /// Called when the connection is closed.
   var onEnd: (() -> Void)?
 
   private let socket: UnixSocket
   private let target: any ControlTarget
+  /// Returns the text that the client gets for an error.
   private let describe: @MainActor (any Error) -> String
   private var lines = LineSplitter(limit: lineLimit)
+  /// The bytes that are not sent yet.
   private var output: [UInt8] = []
   private var reading: (any DispatchSourceRead)?
   private var writing: (any DispatchSourceWrite)?
   private var isReadingPaused = false
+  /// True once the client has ended its output. It still gets answers and events.
   private var hasInputEnded = false
   private var isEnded = false
   /// The request that is being performed; nil when there is none.
   private var task: Task<Void, Never>?
+  /// The number of frame events that the client has missed since it got the last one.
   private var missedFrames = 0
   /// The newest state that a subscriber has missed because older output was unsent; nil when there is none.
   private var waitingState: [String: JSONValue]?
@@ -39,6 +45,7 @@ final class ControlClientConnection {
     (self.target, self.describe) = (target, describe)
   }
 
+  /// Begins to read requests.
   func start() {
     let source = DispatchSource.makeReadSource(
       fileDescriptor: socket.descriptor, queue: .main)
@@ -48,6 +55,7 @@ final class ControlClientConnection {
     reading = source
   }
 
+  /// Sends an error and closes the connection.
   func turnAway(_ reason: String) {
     send(["id": .null, "error": .text(reason)])
     close()
@@ -80,7 +88,8 @@ final class ControlClientConnection {
     work()
   }
 
-  /// Performs requests, until one takes longer or too much output is unsent.
+  /// Begins to perform the next request, if none is being performed and not too much output is unsent. Subscriptions,
+  /// empty lines and faulty requests before it are completed here. `finish` calls this again after each request.
   private func work() {
     while !isEnded, task == nil, output.count < Self.outputLimit, let line = lines.next() {
       take(line)
@@ -88,7 +97,7 @@ final class ControlClientConnection {
     guard !isEnded else { return }
     let isDone = hasInputEnded && task == nil && output.isEmpty && subscriptions.isEmpty
     if isDone { return close() }
-    pauseReading(lines.count > Self.lineLimit || output.count >= Self.outputLimit)
+    pauseReading(lines.byteCount > Self.lineLimit || output.count >= Self.outputLimit)
   }
 
   private func take(_ line: LineSplitter.Line) {
@@ -121,6 +130,7 @@ final class ControlClientConnection {
     }
   }
 
+  /// Begins to perform a request. Its answer is sent after this function has returned.
   private func perform(_ request: ControlRequest, _ identifier: JSONValue) {
     task = Task { [weak self, target, describe] in
       let answer: [String: JSONValue]
@@ -149,6 +159,8 @@ final class ControlClientConnection {
 
   // MARK: Answers and events
 
+  /// Sends an event to which the client has subscribed. While output is unsent, a frame is counted as missed, and a
+  /// state is kept until the output is sent.
   func publish(_ event: ControlEvent, _ object: [String: JSONValue]) {
     guard !output.isEmpty else { return sendEvent(event, object) }
     switch event {
@@ -173,6 +185,7 @@ final class ControlClientConnection {
     flush()
   }
 
+  /// Sends the output, as far as the socket accepts it now, and the state that was kept until then.
   private func flush() {
     var sent = 0
     while sent < output.count {

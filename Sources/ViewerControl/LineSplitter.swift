@@ -15,13 +15,16 @@ struct LineSplitter {
   private var scanned = 0
   /// True while the rest of a line that is too long is skipped.
   private var isSkipping = false
+  /// True if no more bytes follow.
   private var hasEnded = false
 
   /// The number of bytes that were not returned in lines yet.
-  var count: Int { bytes.count - start }
+  var byteCount: Int { bytes.count - start }
 
+  /// Creates a splitter; `limit` is the greatest length of a line in bytes.
   init(limit: Int) { self.limit = limit }
 
+  /// Adds the next piece of the input.
   mutating func append(_ piece: some Sequence<UInt8>) {
     bytes.removeFirst(start)
     scanned -= start
@@ -32,12 +35,15 @@ struct LineSplitter {
   /// Ends the input, so that the bytes after the last line end become a line, too.
   mutating func end() { hasEnded = true }
 
+  /// Returns the next line; nil if its end has not come yet.
   mutating func next() -> Line? {
     guard let end = bytes[scanned...].firstIndex(of: UInt8(ascii: "\n")) else { return rest() }
     defer { (start, scanned, isSkipping) = (end + 1, end + 1, false) }
     return isSkipping || end - start > limit ? .tooLong : .bytes(Array(bytes[start..<end]))
   }
 
+  /// Returns the bytes after the last line end as a line if the input has ended; otherwise nil. Drops them if they
+  /// exceed the limit.
   private mutating func rest() -> Line? {
     scanned = bytes.count
     if scanned - start > limit {

@@ -58,8 +58,8 @@ import Testing
     #expect(excessive.issues.first?.message.contains("is not a mesh; left out") == true)
   }
 
-  /// A face with a vertex more than 10,000 sizes of the layer away is kept, and is not drawn. There is an issue only if no
-  /// face remains: the first mesh also has a face that is drawn, and the second one has only the distant face.
+  /// A face with a vertex more than 10,000 sizes of the layer away is kept, and is not drawn. There is an issue only if
+  /// no face remains: the first mesh also has a face that is drawn, and the second one has only the distant face.
   @Test(arguments: ["1e30", "1e5"]) func distantFacesAreNotDrawn(place: String) throws {
     let line = (4...7).map { "[0 0] [\(place) \($0) 0] v" }.joined(separator: " ")
     let text = "\(Self.text) \(line) [4 5 6 7] [0 0 0 0] f"
@@ -70,8 +70,8 @@ import Testing
     #expect(issues.count == 1 && issues[0].contains("has no faces that can be drawn"), "\(issues)")
   }
 
-  /// The faces are fewer than a mesh may have, but all are at the same place, so a point of the layer lies in too many of
-  /// them to be drawn. The mesh is kept.
+  /// The faces are fewer than a mesh may have, but all are at the same place, so a point of the layer lies in too many
+  /// of them to be drawn. The mesh is kept.
   @Test func facesThatOverlapAreLimited() throws {
     let face = " [0 1 2 3] [0 0 0 0] f"
     let text = Self.text + String(repeating: face, count: 9000)
@@ -80,8 +80,8 @@ import Testing
     #expect(document.rootLayer.meshTransform?.faces.count == 9001)
   }
 
-  /// The private property `swapsMaskAndLayer`, which Decision 0044 also treats, exchanges a layer and its mask by its name.
-  /// Without a mask there is nothing to exchange. With one, an issue says that the property is left out.
+  /// The private property `swapsMaskAndLayer`, which Decision 0044 also treats, exchanges a layer and its mask by its
+  /// name. Without a mask there is nothing to exchange. With one, an issue says that the property is left out.
   @Test func exchangedMasksAreReported() throws {
     let mask = #"<mask type="CALayer" bounds="0 0 9 9"/>"#
     #expect(try Sample.read(Sample.root(#"swapsMaskAndLayer="1""#)).issues.isEmpty)

@@ -61,11 +61,11 @@ import Testing
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     try link("nothing", to: "/dev/null")
     for refused in [path("pipe"), path("nothing"), folder.path] {
-      #expect(throws: OutputError.self) { try OutputFile.checkIsFile(refused) }
+      #expect(throws: OutputError.self) { try OutputFile.checkIsWritableAsFile(refused) }
     }
     try Data("old".utf8).write(to: URL(fileURLWithPath: path("a")))
-    try OutputFile.checkIsFile(path("a"))
-    try OutputFile.checkIsFile(path("new"))
+    try OutputFile.checkIsWritableAsFile(path("a"))
+    try OutputFile.checkIsWritableAsFile(path("new"))
   }
 
   @Test func theInputIsNotReplaced() throws {

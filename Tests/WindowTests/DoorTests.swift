@@ -1,9 +1,9 @@
 import Testing
 
 extension WindowTests {
-  /// The scene `door`, whose layer has the speed 0, so that only dragging changes its `timeOffset` (L8.42). The expected
-  /// pictures are rendered without a window: to show the scene at a time, `lamina render` drags by 200 points per second,
-  /// so that `timeOffset` equals that time. `at: 0` is the closed door and `at: 0.999` the open one.
+  /// The scene `door`, whose layer has the speed 0, so that only dragging changes its `timeOffset` (L8.42). The
+  /// expected pictures are rendered without a window: to show the scene at a time, `lamina render` drags by 200 points
+  /// per second, so that `timeOffset` equals that time. `at: 0` is the closed door and `at: 0.999` the open one.
   struct DoorTests {
     /// The steps of a drag by 100 points to the left.
     private static let dragLeft = [(x: Int, y: Int)](repeating: (-10, 0), count: 10)

@@ -7,10 +7,10 @@ package enum BenchFormulas {
   /// The height of the scenes in points.
   package static let height = 720.0
 
-  /// Returns a pseudorandom number in 0..<1, computed by an integer hash of the index of an element (a layer of a scene)
-  /// and of a key, which is the number of a purpose, so that each purpose has its own number for the element. The keys are
-  /// 0 and 1 for the position (x and y), 2 and 3 for the end of a motion, 4 for the angle of a card or the phase of an
-  /// image, and 5 to 7 for the color.
+  /// Returns a pseudorandom number in 0..<1, computed by an integer hash of the index of an element (a layer of a
+  /// scene) and of a key, which is the number of a purpose, so that each purpose has its own number for the element.
+  /// The keys are 0 and 1 for the position (x and y), 2 and 3 for the end of a motion, 4 for the angle of a card or the
+  /// phase of an image, and 5 to 7 for the color.
   package static func random(_ index: Int, _ key: Int) -> Double {
     var hash =
       UInt32(truncatingIfNeeded: index + 1) &* 2_654_435_761

@@ -1,8 +1,8 @@
 import QuartzCore
 
 // The layers of the scenes `cards` (S1), `sparse` (S4), `deep` (S5) and `shadows` (S7), most of which show no pictures.
-// The parameter `index` is the number of the layer, from which its random numbers follow. In all animations, `seconds` is
-// the duration in one direction; `swinging` takes as long again for the way back.
+// The parameter `index` is the number of the layer, from which its random numbers follow. In all animations, `seconds`
+// is the duration in one direction; `swinging` takes as long again for the way back.
 
 @MainActor
 extension BenchScene {

@@ -47,7 +47,8 @@ package enum BenchScene: String, CaseIterable, Codable, Sendable {
   }
 
   /// Places the layer at a random point of the scene, and adds an endless animation that moves it to another random
-  /// point in four seconds, and back in the same time. `index` is the number of the layer, which determines both points.
+  /// point in four seconds, and back in the same time. `index` is the number of the layer, which determines both
+  /// points.
   @MainActor
   static func addMotion(to layer: CALayer, _ index: Int) {
     let start = BenchFormulas.point(index, xKey: 0, yKey: 1)

@@ -24,8 +24,8 @@ void *lamina_library_make(void *library, const char *name);
 
 /// Watches the calling thread. After each `seconds` of its processor time, the returned descriptor becomes readable
 /// (-1 if the system provides none). `lamina_watchdog_answer` must then be called before the thread has used as much
-/// time again; otherwise the process is ended as by `lamina_end_late`. While the thread sleeps, nothing happens. Call it
-/// once in a process.
+/// time again; otherwise the process is ended as by `lamina_end_late`. While the thread sleeps, nothing happens. Call
+/// it once in a process.
 int lamina_watchdog_start(double seconds, const char *line);
 /// Reports that the watched thread still responds.
 void lamina_watchdog_answer(void);

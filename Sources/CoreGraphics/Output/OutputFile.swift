@@ -109,10 +109,10 @@ package final class OutputFile: Sendable {
     for path in uncommitted { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  /// Throws if no regular file can be written at `path`. A program with a window must not write into a FIFO, which
-  /// can block for ever, nor into a device, which may discard the data.
+  /// Throws if `path` is that of a FIFO, a device or a folder. A file that does not exist yet is no error. A program with
+  /// a window must not write into a FIFO, which can block for ever, nor into a device, which may discard the data.
   /// - Throws: `OutputError`
-  package static func checkIsFile(_ path: String) throws {
+  package static func checkIsWritableAsFile(_ path: String) throws {
     if case .stream = try OutputDestination(path, isFolder: false) {
       throw OutputError(path, reason: "is a pipe or a device, not a file")
     }

@@ -28,7 +28,8 @@ package enum CommandTable {
       lines.flatMap(\.rows).map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the row of a command. The rows of the commands that show and hide panels are in `PanelTable` instead.
+  /// Returns the row of a command that shows or hides no panel. `row(withID:)` also finds the rows of panels, which are
+  /// in `PanelTable`.
   static func row(of command: ViewerCommand) -> CommandRow {
     rowsByCommand[command]
       ?? CommandRow(command, LocalizedText(verbatim: command.id), icon: .more, keys: [])

@@ -11,7 +11,7 @@ extension ExportPanel {
     readFields()
     do {
       let (options, scale) = try settings.options()
-      if options.format.fileExtension != nil { try OutputFile.checkIsFile(settings.file) }
+      if options.format.fileExtension != nil { try OutputFile.checkIsWritableAsFile(settings.file) }
       guard !settings.replacesFile || replaceable == settings.file else { return askToReplace() }
       let frames = PlaybackFrames(
         session, until: options.end, scale: scale, background: settings.color)

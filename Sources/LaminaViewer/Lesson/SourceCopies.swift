@@ -75,7 +75,7 @@ struct SourceCopy: Equatable, Sendable {
       guard !FileManager.default.fileExists(atPath: file.path), let text = helper.text else { continue }
       try OutputFile.write(Data(text.utf8), to: file.path)
     }
-    try OutputFile.checkIsFile(file.path)
+    try OutputFile.checkIsWritableAsFile(file.path)
     try OutputFile.write(Data(text.utf8), to: file.path)
   }
 
@@ -94,7 +94,7 @@ struct SourceCopy: Equatable, Sendable {
   /// symbolic link is copied.
   /// - Throws: An error when there is no regular file, or when its text cannot be copied.
   private func saveOtherVersion() throws -> URL {
-    try OutputFile.checkIsFile(file.path)
+    try OutputFile.checkIsWritableAsFile(file.path)
     let other = nameForOtherVersion
     if type == .typeRegular, link(file.path, other.path) == 0 { return other }
     let content = SourceFile(file)

@@ -3,8 +3,8 @@ import QuartzCore
 import UIKit
 import ViewerKit
 
-/// The list of all commands, which is searched by typing. The arrow keys select a command, Return or a click performs
-/// it, and Escape or a press beside the card closes the list.
+/// The list of all commands, which is searched by typing. The up and down arrow keys, and Tab and Shift-Tab, highlight
+/// a command, Return or a click performs it, and Escape or a press beside the card closes the list.
 @MainActor
 final class CommandPalette: UIView, PopoverView {
   private let entries: [PaletteEntry]
@@ -16,12 +16,14 @@ final class CommandPalette: UIView, PopoverView {
   private let line = UIView()
   private let nothing = Caption(
     localized("No command is called that."), size: Theme.TextSize.large, color: Theme.faintInk)
+  /// The views for the visible entries, which are reused while the list is scrolled.
   private var pool: [PaletteRow] = []
   /// The entries that match the text, the best first.
   private(set) var found: [PaletteEntry]
   /// The index of the highlighted entry among `found`.
   private(set) var highlighted = 0
 
+  /// The height of the part of the card above the list, in points.
   private static let headHeight: CGFloat = 48
   private static let padding: CGFloat = 6
 
@@ -105,6 +107,7 @@ final class CommandPalette: UIView, PopoverView {
       width: list.bounds.width - 2 * Self.padding, height: PaletteRow.height)
   }
 
+  /// Shows the visible part of the list.
   private func showRows() {
     nothing.isHidden = !found.isEmpty
     list.contentSize = CGSize(
@@ -136,6 +139,8 @@ final class CommandPalette: UIView, PopoverView {
     layoutIfNeeded()
   }
 
+  /// Performs the command of a key in the search field: Return, Escape, up or down arrow, Tab or Shift-Tab, in this
+  /// order. The size by which an arrow key changes a number is of no use here.
   private func obey(_ command: TextField.Command) -> Bool {
     switch command {
     case .submit: choose()
@@ -147,6 +152,7 @@ final class CommandPalette: UIView, PopoverView {
     return true
   }
 
+  /// Highlights an entry and scrolls to it. After the last entry follows the first one.
   private func highlight(_ index: Int) {
     guard !found.isEmpty else { return }
     highlighted = (index + found.count) % found.count
@@ -171,6 +177,7 @@ final class CommandPalette: UIView, PopoverView {
     choose()
   }
 
+  /// Closes the list and performs the highlighted command; does nothing if it is disabled.
   private func choose() {
     guard found.indices.contains(highlighted), found[highlighted].state.isEnabled else { return }
     let command = found[highlighted].command

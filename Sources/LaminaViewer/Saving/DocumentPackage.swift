@@ -89,7 +89,7 @@ package struct DocumentPackage {
           "\(url.path): only a package can say that the y axis points down; choose a name that ends in .ca"
         ))
     }
-    try OutputFile.checkIsFile(url.path)
+    try OutputFile.checkIsWritableAsFile(url.path)
     try writePictures(into: url.deletingLastPathComponent())
     try OutputFile.write(text, to: url.path)
     return url

@@ -72,7 +72,7 @@ struct DocumentSaver {
   }
 
   private func write(_ data: Data, to file: URL) throws {
-    try OutputFile.checkIsFile(file.path)
+    try OutputFile.checkIsWritableAsFile(file.path)
     try OutputFile.write(data, to: file.path)
   }
 

@@ -21,8 +21,8 @@ package struct RestartFiles: Sendable {
     package var height: Int
     /// The position of the window's content on the screen in pixels; nil if it is not known.
     var position: WindowConfiguration.Position?
-    /// True when the viewer has ended as it should, and not by a crash. The state of a viewer that has crashed stays false
-    /// until the next viewer saves its own.
+    /// True when the viewer has ended as it should, and not by a crash. The state of a viewer that has crashed stays
+    /// false until the next viewer saves its own.
     package var hasEnded = false
   }
 

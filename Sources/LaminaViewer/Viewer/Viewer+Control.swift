@@ -3,16 +3,19 @@ import RenderModel
 import WindowSystem
 import ViewerControl
 
-// The requests of control-socket clients. They do what the user can do with keys and the pointer.
+// The requests of the clients of the control socket, which do what the user can do with keys and the pointer.
+// Documentation/Control.md specifies them and the keys of their answers.
 
 extension Viewer: ControlTarget {
   package func perform(_ request: ControlRequest) async throws -> JSONValue {
     switch request {
     case .state: return .object(wholeState)
     case .quit:
+      // The end closes the connection, so the answer must be sent before.
       DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(.quit) } }
       return .object([:])
     case .settle(let timeout): return try await settle(timeout)
+    // The connection performs this request itself.
     case .subscribe: return .null
     case .key(let key, let modifiers): press(key, modifiers)
     case .seek, .play, .pause, .step, .speed, .range, .loop, .select, .enter, .click, .drag, .snapshot,
@@ -27,6 +30,7 @@ extension Viewer: ControlTarget {
     return .object(controlState)
   }
 
+  /// The page of the scene that is shown. Throws `ControlError` while the gallery is shown.
   private var pageForControl: ScenePage {
     get throws {
       guard let page else { throw ControlError("no scene is shown: the gallery is") }
@@ -34,6 +38,7 @@ extension Viewer: ControlTarget {
     }
   }
 
+  /// Performs a request that is done at once, or does nothing for another request, and commits the changes.
   private func perform(_ request: ControlRequest, on page: ScenePage) throws {
     let session = page.session
     switch request {
@@ -72,7 +77,8 @@ extension Viewer: ControlTarget {
 
   // MARK: State and frames
 
-  /// The state with the issues of the scene, which do not change from frame to frame.
+  /// The answer to the request `state`: the viewer's state and the issues of the scene, which are left out of other
+  /// answers because they do not change from frame to frame.
   var wholeState: [String: JSONValue] {
     var values = controlState
     guard let session = page?.session, session.hasIssues else { return values }
@@ -83,6 +89,8 @@ extension Viewer: ControlTarget {
     return values
   }
 
+  /// The viewer's state, as it is in answers and events. In the gallery it is only the name `gallery`, and the notice
+  /// and the question that the window shows (`message`).
   var controlState: [String: JSONValue] {
     guard let page else { return message.merging(["scene": .text(ViewerState.gallery)]) { $1 } }
     let (session, player) = (page.session, page.session.player)
@@ -107,34 +115,39 @@ extension Viewer: ControlTarget {
     values["state"] = session.sceneWithStates?.state.map { .text($0) }
     values["states"] = session.sceneWithStates.map { .list($0.states.map(JSONValue.text)) }
     values["progress"] = session.sceneWithStates?.progress?.json
-    if let live {
-      values["generation"] = .number(Double(live.generation))
-      values["building"] = .bool(live.isBuilding)
-      values["problem"] = live.problem.map { .text($0.lines.joined(separator: "\n")) }
+    if let swiftScene = live {
+      values["generation"] = .number(Double(swiftScene.generation))
+      values["building"] = .bool(swiftScene.isBuilding)
+      values["problem"] = swiftScene.problem.map { .text($0.lines.joined(separator: "\n")) }
     }
     values["selection"] = session.selection.map { .text($0.treePath) }
     return values.merging(surroundings(of: page)) { $1 }
   }
 
-  /// Waits for two frames: the first may have been under way before the latest change, the second shows it.
+  /// Waits for two frames: the first may have been under way before the latest change, the second shows it. Does not
+  /// wait once the viewer has ended.
   private func frameShown() async {
     for _ in 0..<2 where outcome == nil { await frames.next { host.requestFrame() } }
   }
 
+  /// True while a document is read, or while work in the background, such as an onion skin or a comparison, is not
+  /// done.
   private var isBusy: Bool { documents.isLoading || page?.isBusy == true }
 
-  /// Waits until nothing moves, no document is being read and all panels are up to date. Throws `ControlError` when
-  /// that takes longer than `timeout` seconds.
+  /// Waits until nothing moves, no document is being read and all panels are up to date, or until the viewer has ended.
+  /// A scene may still wait for a timer, so this is not the state of rest. Throws `ControlError` when that takes longer
+  /// than `timeout` seconds.
   private func settle(_ timeout: Double) async throws -> JSONValue {
     let end = DispatchTime.now() + timeout
     repeat {
       let wasBusy = isBusy
       await frameShown()
-      let isAtRest = !wasBusy && !isBusy && !frames.isMoving
-      if isAtRest || outcome != nil { return .object(controlState) }
+      let isSettled = !wasBusy && !isBusy && !frames.isMoving
+      if isSettled || outcome != nil { return .object(controlState) }
       try Task.checkCancellation()
     } while DispatchTime.now() < end
-    throw ControlError("it still moves after \(timeout) s")
+    let reason = isBusy ? "work in the background is not done" : "something still moves"
+    throw ControlError("\(reason) after \(timeout) s")
   }
 
   // MARK: Input
@@ -151,6 +164,7 @@ extension Viewer: ControlTarget {
     pointer(.up, at: point, button: button, modifiers)
   }
 
+  /// Handles an event of the pointer at a point of the window, in points. Events have pixels.
   private func pointer(
     _ phase: PointerEvent.Phase, at point: CGPoint, button: Int, _ modifiers: Modifiers
   ) {
@@ -163,6 +177,7 @@ extension Viewer: ControlTarget {
           modifiers: modifiers, timestamp: MediaClock.now())))
   }
 
+  /// Drags through points of the scene. The pauses between them have the same length.
   private func drag(
     _ points: [ControlPoint], over duration: Double, _ modifiers: Modifiers
   ) async throws {
@@ -180,6 +195,8 @@ extension Viewer: ControlTarget {
 
   // MARK: Pictures and layers
 
+  /// Writes the picture of the scene to a file, or returns it if `path` is nil. `scale` is in pixels per point; nil
+  /// takes that of the window.
   private func snapshot(toFile path: String?, scale: Double?) throws -> JSONValue {
     guard let image = try pageForControl.playback.picture(scale: scale) else {
       throw ControlError("the picture would be empty, or too large")
@@ -189,7 +206,7 @@ extension Viewer: ControlTarget {
     ]
     if let path {
       do {
-        try OutputFile.checkIsFile(path)
+        try OutputFile.checkIsWritableAsFile(path)
         try image.writePNG(toFile: path)
       } catch { throw ControlError("\(error)") }
       values["path"] = .text(path)
@@ -210,6 +227,7 @@ extension Viewer: ControlTarget {
     }
   }
 
+  /// Returns the first layer, in the order of the tree, that has this name or this path.
   private func find(_ name: String, below root: CALayer) throws -> CALayer {
     var next = [root]
     while let layer = next.popLast() {
@@ -240,9 +258,10 @@ extension ControlLoop {
 }
 
 extension ScenePage {
-  /// Converts a point of the scene to the window's coordinates.
+  /// Converts a point of the scene's root layer to the window's coordinates. The root layer of the scene's context
+  /// contains that of the scene, and the geometry of the canvas maps the coordinates of the former.
   func windowPoint(of point: ControlPoint) -> CGPoint {
-    let inStage = playback.root.convert(CGPoint(x: point.x, y: point.y), from: playback.scene.root)
-    return view.convert(canvas.geometry.toCanvas(inStage), from: canvas)
+    let inContext = playback.root.convert(CGPoint(x: point.x, y: point.y), from: playback.scene.root)
+    return view.convert(canvas.geometry.toCanvas(inContext), from: canvas)
   }
 }

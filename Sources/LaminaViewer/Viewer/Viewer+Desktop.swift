@@ -131,7 +131,7 @@ extension Viewer {
     let path = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
       .appendingPathComponent(name).path
     attempt {
-      try OutputFile.checkIsFile(path)
+      try OutputFile.checkIsWritableAsFile(path)
       try image.writePNG(toFile: path)
       showNotice(localized("Saved \(path)"))
     }

@@ -27,6 +27,7 @@ extension Viewer {
 
   // MARK: The main menu
 
+  /// Shows the main menu below its button.
   func showMainMenu() {
     let anchor = page?.menuAnchor ?? gallery?.menuAnchor ?? .zero
     showMenu(page == nil ? galleryItems : pageItems, beside: anchor)
@@ -61,7 +62,8 @@ extension Viewer {
     ])
   }
 
-  /// Returns the menu items of commands in groups, with a separator between groups.
+  /// Returns the menu items of commands in groups, with a separator between groups. The commands may be those of
+  /// panels, whose rows are found only by identifier.
   private func items(_ groups: [[ViewerCommand]]) -> [MenuItem] {
     let groups = groups.map { group in
       group.compactMap { CommandTable.row(withID: $0.id) }.map(item)
@@ -71,8 +73,8 @@ extension Viewer {
 
   // MARK: Context menus
 
-  /// Selects what lies at `point`, in the window's coordinates, and shows its context menu; does nothing where there is
-  /// none. In the gallery it shows the menu of the gallery.
+  /// Selects what lies at `point`, in the window's coordinates, which `ScenePage.menuContext(at:)` does, and shows its
+  /// context menu; does nothing where there is none. In the gallery it shows the menu of the gallery.
   func showContextMenu(at point: CGPoint) {
     let anchor = CGRect(origin: point, size: .zero)
     guard let page else { return showMenu(galleryItems, beside: anchor) }
@@ -80,7 +82,9 @@ extension Viewer {
     showMenu(items(context.commands), beside: anchor)
   }
 
-  /// Shows the context menu of the selection beside it.
+  /// Shows the context menu of the selection: beside the row of the selected layer if it is visible in the list of
+  /// layers, otherwise in the upper part of the canvas. Without a selection it is that of the canvas, and in the
+  /// gallery the main menu.
   func showContextMenu() {
     guard let page else { return showMainMenu() }
     let (context, anchor) = page.menuContextOfSelection

@@ -4,6 +4,7 @@ extension Viewer {
   package struct Settings {
     /// The scene that the name stands for, if it was read already.
     let entry: SceneEntry?
+    /// The log of events, which writes nothing unless it was asked for.
     let trace: Trace
     /// True if everything around a scene is left out.
     let isBare: Bool

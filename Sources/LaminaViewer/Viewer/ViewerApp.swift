@@ -18,13 +18,16 @@ package enum ViewerApp {
     /// The size of the window in points.
     package var width: Int
     package var height: Int
-    /// The position of the window's content on the screen; nil leaves it to the window manager.
+    /// The position of the window's content on the screen in pixels; nil leaves it to the window manager.
     package var position: WindowConfiguration.Position?
     /// The scene time at which to continue, in seconds; nil starts at 0.
     package var time: Double?
     package var isPaused = false
+    /// True to send pixels to the X server through shared memory where that is possible.
     package var usesSharedMemory = true
+    /// True to write clicks, animations and the clock of the scene to standard output (`Trace`).
     package var trace = false
+    /// True to show the scene without everything around it.
     package var isBare = false
     /// Another scene, or a document, to compare with from the start.
     package var comparison: String?
@@ -46,7 +49,8 @@ package enum ViewerApp {
       self.height = height
     }
 
-    /// Continues with the scene, the size and the position that the last viewer has left in `files`, if there was one.
+    /// Continues after a crash of a scene in Swift: with the scene, the size and the position that the last viewer has
+    /// left in `files`, if there was one. The supervisor starts each viewer in this way, also the first.
     package mutating func `continue`(from files: RestartFiles) {
       restartFiles = files
       guard let state = files.state else { return }
@@ -55,8 +59,10 @@ package enum ViewerApp {
       scene = state.sources ?? scene
     }
 
-    /// Continues with the saved state. Its time belongs to its scene, so another scene that was asked for by name
-    /// starts from 0. A document with unsaved edits is shown by the copy with its edits, if that is still there.
+    /// Continues after the connection to the X server was lost (`lamina view --resume`), with the state that was saved
+    /// then. `name` is the scene that the command line names; nil if it names none. The time of the state belongs to
+    /// its scene, so another scene starts from 0. A document with unsaved edits is shown by the copy with its edits, if
+    /// that is still there.
     package mutating func resume(from state: ViewerState, sceneGiven name: String?) {
       (width, height) = (state.width, state.height)
       guard name == nil || name == state.scene else { return }
@@ -69,12 +75,16 @@ package enum ViewerApp {
     }
   }
 
+  /// Opens the window, and returns the reason why the viewer has ended.
   package static func run(_ options: Options) throws -> ViewerOutcome {
     EndSignals.watch {
+      // The first saves the edited text of a scene's source, the second the edits of a document's layers and
+      // animations.
       UnsavedSource.saveAtEnd()
       UnsavedEdits.shared.saveAtEnd()
       EndSignals.endProgram(by: $0)
     }
+    // Pango reads the system's list of fonts on a thread of its own meanwhile.
     FontPreparation.begin()
     try LanguageChoice().language?.use()
     HistoryBudget.byteLimit = options.historyLimit
@@ -91,6 +101,8 @@ package enum ViewerApp {
       Watchdog.start()
     }
     let window = try openWindow(options, assets, before: scene)
+    // The fonts of a page are found while a thread reads its document. A bare window and the gallery have no page with
+    // them.
     if scene != nil, !options.isBare { FontSearch.run() }
     let entry = try scene?.entry()
     Theme.style = options.isDark ?? window.isDark ? .dark : .light
@@ -140,6 +152,9 @@ package enum ViewerApp {
     }
   }
 
+  /// The least size in points of a window without anything around the scene. Any small size would do.
+  private static let bareLeastSize = (width: 160, height: 120)
+
   private static func configuration(
     _ options: Options, _ assets: AssetStore
   ) -> WindowConfiguration {
@@ -149,9 +164,8 @@ package enum ViewerApp {
     configuration.usesSharedMemory = options.usesSharedMemory
     configuration.scale = options.scale
     configuration.position = options.position
-    // Down to this size, everything around a scene is readable.
-    configuration.minimumWidth = options.isBare ? 160 : ScenePage.leastSize.width
-    configuration.minimumHeight = options.isBare ? 120 : ScenePage.leastSize.height
+    let least = options.isBare ? bareLeastSize : ScenePage.leastSize
+    (configuration.minimumWidth, configuration.minimumHeight) = (least.width, least.height)
     return configuration
   }
 }

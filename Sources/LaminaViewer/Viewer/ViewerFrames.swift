@@ -1,13 +1,17 @@
 import Dispatch
 import RenderServer
 
-/// Lets callers wait for frames of the window. The control socket answers a request when its effect is visible.
+/// The frames of the window, for which callers can wait: the control socket answers a request when its effect is
+/// visible.
 @MainActor
 final class ViewerFrames {
   private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// True if the frame after the last one differs from it.
   private(set) var isMoving = false
+  /// The number of the last frame that was shown; 0 before the first.
   private(set) var number: UInt64 = 0
 
+  /// Records a frame, and resumes the callers that wait for it.
   func note(_ report: FrameReport) {
     isMoving = report.isRunning
     if report.number > 0 { number = report.number }

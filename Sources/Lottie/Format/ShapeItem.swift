@@ -1,5 +1,5 @@
-/// An item of a shape layer. The first item is drawn on top. A style (a fill or a stroke) paints the paths that precede it
-/// in the list. A modifier changes them, also where a style that precedes the modifier paints them.
+/// An item of a shape layer. The first item is drawn on top. A style (a fill or a stroke) paints the paths that precede
+/// it in the list. A modifier changes them, also where a style that precedes the modifier paints them.
 struct ShapeItem: Sendable {
   var name: String?
   var isHidden = false

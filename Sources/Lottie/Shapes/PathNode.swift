@@ -13,8 +13,8 @@ final class PathMerge {
   init(_ mode: Mode) { self.mode = mode }
 }
 
-/// A path of a shape layer, in the coordinates of its group. Modifiers change it in place, for all styles and copies that
-/// refer to it.
+/// A path of a shape layer, in the coordinates of its group. Modifiers change it in place, for all styles and copies
+/// that refer to it.
 final class PathNode {
   /// The path at each time. A modifier may have divided it into several ones.
   private(set) var track: Track<[BezierPath]>

@@ -75,17 +75,17 @@ struct ShapeScope {
   }
 
   /// Merges the paths so far. `number` is the number of the mode in the format. The modes that do not cut paths are not
-  /// applied, because a style paints all paths together: a fill by the nonzero rule of paths with the same direction looks
-  /// like that of their union. A stroke, or a fill by the even-odd rule, of paths that overlap does not.
+  /// applied, because a style paints all paths together: a fill by the nonzero rule of paths with the same direction
+  /// looks like that of their union. A stroke, or a fill by the even-odd rule, of paths that overlap does not.
   private func merge(_ number: Int) {
     guard let mode = PathMerge.Mode(rawValue: number), paths.count > 1 else { return }
     let merge = PathMerge(mode)
     for path in paths { path.node.merge = merge }
   }
 
-  /// Replaces the paths and drawings so far by copies, as many as the greatest number of copies at any time. The drawings
-  /// of copies beyond the number at a time have the opacity 0 then. Copies of paths that a style after the repeater paints
-  /// are all painted at all times.
+  /// Replaces the paths and drawings so far by copies, as many as the greatest number of copies at any time. The
+  /// drawings of copies beyond the number at a time have the opacity 0 then. Copies of paths that a style after the
+  /// repeater paints are all painted at all times.
   private mutating func repeatContent(_ model: RepeaterModel, at location: Location) {
     let count = Int(min(max((model.copies.keyframes.map(\.value).max() ?? 0).rounded(.up), 0), 1e6))
     if count > Self.copyLimit { context.note("only \(Self.copyLimit) copies are made", at: location) }

@@ -7,7 +7,8 @@ import RenderModel
 /// private class.
 ///
 /// A layer copies the filter's parameters when the filter is assigned to it. After that, the parameters of the copy are
-/// changed and animated by the key path `filters.NAME.KEY`.
+/// changed and animated by the key paths `filters.NAME.KEY` and `backgroundFilters.NAME.KEY`. A compositing filter has
+/// no parameters that can be changed in this way.
 open class CAFilter: NSObject {
   /// The type of the filter: `gaussianBlur`, `colorSaturate` and so on, or a Core Image name such as `CIGaussianBlur`.
   public let type: String
@@ -30,13 +31,13 @@ open class CAFilter: NSObject {
     self.init(type: name)
   }
 
-  /// Returns a parameter by its key, such as `inputRadius`; nil unless it was set.
+  /// Returns a parameter by its key, such as `inputRadius`; nil unless it was set to a value.
   open func value(forKey key: String) -> Any? { parameters[key].boxed }
 
-  /// Sets a parameter: a number, a point, a color or an array of numbers. Other values are stored and have no effect.
+  /// Sets a parameter: a number, a point, a color or an array of numbers. Values of other types are stored and have no
+  /// effect, and nil restores the default.
   open func setValue(_ value: Any?, forKey key: String) {
-    guard let boxed = PropertyValue(boxing: value, as: nil) else { return }
-    parameters[key] = boxed
+    parameters[key] = PropertyValue(boxing: value)
   }
 }
 

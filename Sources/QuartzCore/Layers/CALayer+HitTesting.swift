@@ -2,8 +2,8 @@ import CoreGraphics
 import RenderModel
 
 // Hit testing (L1.17). Sublayers are tested before their superlayer, by descending `zPosition`, and among equal ones by
-// descending index (without `sortsSublayers` by descending index alone). In space, this order may differ from that on the
-// screen, where siblings are sorted by depth (L1.12).
+// descending index (without `sortsSublayers` by descending index alone). In space, this order may differ from that on
+// the screen, where siblings are sorted by depth (L1.12).
 
 extension CALayer {
   /// A step of the traversal, which keeps its steps in an array instead of recursing, because trees may be deep.
@@ -23,8 +23,8 @@ extension CALayer {
     return Self.walk(steps)
   }
 
-  /// Returns the first descendant of a transform layer in the order above that contains `p`; nil when there is none. `p`
-  /// is in the coordinates of the nearest superlayer that is not a transform layer.
+  /// Returns the first descendant of a transform layer in the order above that contains `p`; nil when there is none.
+  /// `p` is in the coordinates of the nearest superlayer that is not a transform layer.
   final func hitTestSublayers(_ p: CGPoint) -> CALayer? {
     var steps: [HitStep] = []
     pushSublayers(p, to: &steps)
@@ -47,8 +47,8 @@ extension CALayer {
   }
 
   /// Appends the steps that test the layer and its sublayers, unless neither can be hit: because the layer is hidden,
-  /// transparent or seen edge-on, or because its mask or, with `masksToBounds`, its bounds do not contain the point. `p` is
-  /// in the coordinates of the nearest superlayer that is not a transform layer.
+  /// transparent or seen edge-on, or because its mask or, with `masksToBounds`, its bounds do not contain the point.
+  /// `p` is in the coordinates of the nearest superlayer that is not a transform layer.
   private func push(_ p: CGPoint, to steps: inout [HitStep]) {
     guard !isHidden, values.opacity > 0, let inverse = mapToPlane.inverse else { return }
     let local = inverse.apply(p)
@@ -59,8 +59,8 @@ extension CALayer {
     pushSublayers(local, to: &steps)
   }
 
-  /// Appends the steps that test the sublayers; the one to be tested first is the last. `p` is in the coordinates of their
-  /// nearest superlayer that is not a transform layer.
+  /// Appends the steps that test the sublayers; the one to be tested first is the last. `p` is in the coordinates of
+  /// their nearest superlayer that is not a transform layer.
   private func pushSublayers(_ p: CGPoint, to steps: inout [HitStep]) {
     guard let sublayers else { return }
     let depths = sublayers.map { sortsSublayers ? $0.values.zPosition : 0 }

@@ -1,5 +1,5 @@
-/// The state of a tree that determines when the next frame must be drawn. Times are context times in the result of a tree,
-/// and media times in that of a `RenderContext`, which converts them.
+/// The state of a tree that determines when the next frame must be drawn. Times are context times in the result of a
+/// tree, and media times in that of a `RenderContext`, which converts them.
 package enum Activity: Equatable, Sendable {
   /// Values change from frame to frame.
   case running

@@ -4,8 +4,8 @@ import RenderModel
 import Synchronization
 
 /// A context in the render server: one committed tree with its clock, protected by a lock. It is that of a window, that
-/// of a `CARenderer`, or a hosted context: a scene in the viewer, or one that is rendered without a window. A hosted context
-/// has a clock of its own.
+/// of a `CARenderer`, or a hosted context: a scene in the viewer, or one that is rendered without a window. A hosted
+/// context has a clock of its own.
 ///
 /// The thread that owns the layers commits and reads presentation values; the render thread evaluates and records.
 /// Both hold the lock only during these operations. Drawing uses the display list and needs no lock.
@@ -63,9 +63,9 @@ package final class RenderContext: Sendable {
   /// Sets the scale of the snapshots for transitions, in pixels per point.
   package func setScale(_ scale: Double) { state.withLock { $0.scale = scale } }
 
-  /// Applies a commit atomically. Transitions that it adds get a picture of the layer before the commit (L5.2), and those
-  /// with `capturesTarget` also one of the layer after it (L8.25). The pictures are drawn after the commit is applied,
-  /// without the lock.
+  /// Applies a commit atomically. Transitions that it adds get a picture of the layer before the commit (L5.2), and
+  /// those with `capturesTarget` also one of the layer after it (L8.25). The pictures are drawn after the commit is
+  /// applied, without the lock.
   package func commit(_ commit: Commit) {
     let (batches, worker) = state.withLock { state in
       let batches = Self.apply(commit, to: &state)
@@ -126,10 +126,10 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// Returns the activity in media time. A discrete animation shows the same picture until its next step. A context whose
-  /// clock is media time therefore waits for that step. A context with a clock of its own or a history, such as a scene in
-  /// the viewer, is running meanwhile, because the viewer shows the time of each frame, and the activity tells it whether
-  /// the scene is moving.
+  /// Returns the activity in media time. A discrete animation shows the same picture until its next step. A context
+  /// whose clock is media time therefore waits for that step. A context with a clock of its own or a history, such as a
+  /// scene in the viewer, is running meanwhile, because the viewer shows the time of each frame, and the activity tells
+  /// it whether the scene is moving.
   private static func activity(_ state: inout State, at time: Double) -> Activity {
     let waitsForSteps = state.clock.isMediaTime
     return state.clock.activity(at: time) {
@@ -193,7 +193,7 @@ package final class RenderContext: Sendable {
         timings: timings)
     }
     if let pastDamage { return pastDamage }
-    // The recording contains these changes of hosted pictures. An earlier tree that is shown has none.
+    // The recording contains these changes of hosted pictures. Only windows have them, and they keep no earlier trees.
     defer { state.tree.partialChanges.removeAll(keepingCapacity: true) }
     timings.measure(.evaluate) { state.tree.extendEmissions(to: time) }
     return caches.update(
@@ -282,8 +282,8 @@ package final class RenderContext: Sendable {
     }
   }
 
-  /// Sets the path of the shape layer `node` from now on, whatever path is committed. The render thread calls this for the
-  /// frame that it draws, so nothing is woken.
+  /// Sets the path of the shape layer `node` from now on, whatever path is committed. The render thread calls this for
+  /// the frame that it draws, so nothing is woken.
   package func show(_ path: CGPath, of node: NodeID) {
     state.withLock { state in
       if state.pictures.show(path, of: node, in: &state.tree) { state.version += 1 }

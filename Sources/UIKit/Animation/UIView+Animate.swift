@@ -23,9 +23,10 @@ extension UIView {
     run(animations, with: settings, options: options, completion: completion)
   }
 
-  /// Animates the changes with a spring that comes to rest after `duration` seconds, which are clamped to 0.01…10. The
-  /// damping ratio is clamped to 0.05…1; 1 does not oscillate. The velocity is a multiple of the difference between the
-  /// end value and the start value, per second (L8.19).
+  /// Animates the changes with a spring that comes to rest after `duration` seconds. A positive duration is clamped to
+  /// 0.01…10; with 0 or a negative one, the values change without an animation when the delay is over. The damping
+  /// ratio is clamped to 0.05…1; 1 does not oscillate. The velocity is a multiple of the difference between the end
+  /// value and the start value, per second (L8.19).
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -40,8 +41,9 @@ extension UIView {
     run(animations, with: settings, options: options, completion: completion)
   }
 
-  /// Animates the changes with a spring whose perceptual duration is `duration` seconds and that settles later;
-  /// `bounce` is in −1…1, and 0 does not oscillate (L8.21).
+  /// Animates the changes with a spring whose perceptual duration is `duration` seconds and that settles later; with 0
+  /// or a negative duration, the values change without an animation when the delay is over. `bounce` is in −1…1, and 0
+  /// does not oscillate (L8.21).
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
@@ -55,6 +57,9 @@ extension UIView {
     run(animations, with: settings, options: options, completion: completion)
   }
 
+  /// Runs `animations` in a new block, which takes from the block around it the settings that `options` do not
+  /// override. The counter of the block calls the completion when all its animations have ended and, after `endAdding`,
+  /// no more can be added (L8.12).
   private static func run(
     _ animations: () -> Void, with settings: AnimationSettings, options: AnimationOptions,
     completion: ((Bool) -> Void)?

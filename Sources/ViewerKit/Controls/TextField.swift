@@ -3,10 +3,10 @@ package import UIKit
 /// A text field in the viewer's style. It reports keys such as Escape, Tab and the arrows to its owner as commands.
 @MainActor
 package class TextField: UITextField, UITextFieldDelegate {
-  /// The commands of keys that do not edit: `submit` applies the text, `leave` discards it, `next` and `previous` go to
-  /// another field, and `nudge` changes a number.
+  /// The commands of keys that do not edit: Return (`submit`) applies the text, Escape (`leave`) discards it, Tab
+  /// (`next`) and Shift-Tab (`previous`) go to another field, and the up and down arrow keys (`nudge`) change a number.
   package enum Command { case submit, leave, next, previous, nudge(up: Bool, size: Nudge) }
-  /// The size of a change by an arrow key.
+  /// The size of a change by an arrow key: small with Alt, large with Shift.
   package enum Nudge { case small, normal, large }
 
   /// Called for a command; false lets the field handle the key itself.

@@ -9,9 +9,9 @@ protocol RunsScenes {
   var scenes: [String] { get }
 }
 
-/// The child process in which a command such as `lamina render` runs scenes in Swift, so that a crash of a scene is reported in one line, with its
-/// place in the sources. The memory of the process is limited to that of the machine, unless the user has set a lower
-/// limit. Its time is not limited, because a film may take hours (Decision 0019).
+/// The child process in which a command such as `lamina render` runs scenes in Swift, so that a crash of a scene is
+/// reported in one line, with its place in the sources. The memory of the process is limited to that of the machine,
+/// unless the user has set a lower limit. Its time is not limited, because a film may take hours (Decision 0019).
 enum SceneProcess {
   /// Runs `command` again in a child process if it runs scenes in Swift, and returns the exit status of that process.
   /// Returns nil if the command is to be run in this process: if it runs no scenes in Swift, or if this process is the

@@ -3,8 +3,8 @@ import QuartzCore
 import SceneBuilding
 import Synchronization
 
-/// A child process that runs this program: the viewer, or a command that runs scenes in Swift. Its standard error is copied
-/// to that of this process, and the last part is kept for the report of a crash.
+/// A child process that runs this program: the viewer, or a command that runs scenes in Swift. Its standard error is
+/// copied to that of this process, and the last part is kept for the report of a crash.
 final class SupervisedProcess: Sendable {
   enum End {
     case exit(Int32)
@@ -24,8 +24,8 @@ final class SupervisedProcess: Sendable {
   /// The last bytes of the standard error.
   private let tail = Mutex(Data())
   private let isClosed = DispatchSemaphore(value: 0)
-  /// True for a viewer, whose text about a crash is copied at once. False for a command, whose text is only kept, because
-  /// this process reports the crash in one line.
+  /// True for a viewer, whose text about a crash is copied at once. False for a command, whose text is only kept,
+  /// because this process reports the crash in one line.
   private let showsCrash: Bool
   /// Called on another thread when the process begins to write the backtrace of a crash.
   private let onCrash: @Sendable () -> Void

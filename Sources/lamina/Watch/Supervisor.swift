@@ -51,9 +51,9 @@ struct Supervisor {
     }
   }
 
-  /// Counts a crash of a viewer that has run for `seconds`, and returns the reaction to it. The state of the viewer states
-  /// how many compiled versions of the scene were shown, and whether one can be shown again; the folder states the number
-  /// of the newest version whose compilation was begun.
+  /// Counts a crash of a viewer that has run for `seconds`, and returns the reaction to it. The state of the viewer
+  /// states how many compiled versions of the scene were shown, and whether one can be shown again; the folder states
+  /// the number of the newest version whose compilation was begun.
   private func answer(_ crashes: inout CrashCounter, after seconds: Double) -> CrashCounter.Answer {
     let state = files.state
     return crashes.answer(
@@ -66,9 +66,9 @@ struct Supervisor {
 
   /// Returns true if a scene has crashed or exited the viewer's process, false if the viewer has ended by itself or
   /// was ended by the user. If no viewer of this supervisor has saved a state, no scene was shown, so the exit is the
-  /// viewer's own. The exit of a restarted viewer that has not saved a state yet is judged by the state of the viewer that
-  /// crashed, and so counts as a crash: the scene that is loaded again may have caused it. `CrashCounter` limits such
-  /// restarts.
+  /// viewer's own. The exit of a restarted viewer that has not saved a state yet is judged by the state of the viewer
+  /// that crashed, and so counts as a crash: the scene that is loaded again may have caused it. `CrashCounter` limits
+  /// such restarts.
   private func isCrash(_ end: SupervisedProcess.End) -> Bool {
     switch end {
     case .exit: !(files.state?.hasEnded ?? true)

@@ -44,10 +44,8 @@ extension RandomContent {
       NamedFilter(name: "blur", type: "gaussianBlur", parameters: blur),
       NamedFilter(name: "invert", type: "colorInvert"), NamedFilter(name: "sepia", type: "CISepiaTone"),
     ]
-    return FilterList(OpaqueValue([AnyFilter(namedFilter: random.pick(all))]))
+    return FilterList(OpaqueValue([TestFilter(namedFilter: random.pick(all))]))
   }
-
-  struct AnyFilter: FilterConvertible { let namedFilter: NamedFilter }
 
   private func gradient(_ random: inout SeededGenerator) -> GradientProperties {
     var gradient = GradientProperties()

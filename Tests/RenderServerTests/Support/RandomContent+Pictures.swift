@@ -29,7 +29,7 @@ extension RandomContent {
       "inputTime": .number(random.number(0...1)), "inputAngle": .number(random.number(-4...4)),
     ])
     let curl = NamedFilter(name: "page", type: "pageCurl", parameters: parameters)
-    return FilterList(OpaqueValue([AnyFilter(namedFilter: curl)]))
+    return FilterList(OpaqueValue([TestFilter(namedFilter: curl)]))
   }
 
   /// Changes the values from which the picture of a layer is made. Returns false for a layer of another kind.

@@ -3,7 +3,8 @@ import Testing
 
 @testable import LaminaViewer
 
-/// Each test ends when the change is reported, or fails after a minute.
+/// Tests of `FileWatcher`, each of which ends when the change is reported, or fails after a minute, and of
+/// `FolderWatch`, whose events are read at once.
 @Suite("Watching files for changes") @MainActor struct FileWatcherTests {
   private let root = FileManager.default.temporaryDirectory
     .appendingPathComponent("lamina-watch-\(UUID().uuidString)")
@@ -16,8 +17,10 @@ import Testing
 
   private func save(_ text: String) throws { try Data(text.utf8).write(to: file, options: .atomic) }
 
-  /// Waits until the change that `body` makes is reported. The time limit is not a trait of the suite: the timer of a
-  /// trait would wait on after the test, and so keep the time of other tests' scenes running.
+  /// Waits until the change that `body` makes to the file or folder `url` is reported. The time limit is not a trait of
+  /// the suite. The task with the timer of a trait would sleep on after the test, and a sleeping task without a scope
+  /// keeps all scenes of the process from coming to rest, also those of other tests (Decision 0027, `WaitingWork`).
+  /// `ViewerDelay` does not count.
   private func expectChange(of url: URL, _ body: () throws -> Void) async throws {
     defer { try? FileManager.default.removeItem(at: root) }
     let (changes, told) = AsyncStream.makeStream(of: Void.self)
@@ -70,7 +73,8 @@ import Testing
     }
   }
 
-  /// The folder is watched, its removal moves the watch to an ancestor, and its return moves the watch back.
+  /// A `FolderWatch` watches the folder, its removal moves the watch to an ancestor, and its return moves the watch
+  /// back.
   @Test func theWatchMovesToAnAncestorAndBack() throws {
     try make(folder)
     defer { try? FileManager.default.removeItem(at: root) }
