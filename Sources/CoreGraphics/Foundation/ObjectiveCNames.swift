@@ -10,16 +10,6 @@ public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows
   try body()
 }
 
-/// The name of a method. It can be stored and compared, but Swift on Linux cannot call a method by its name.
-public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
-  /// The name.
-  public let description: String
-  /// Creates a selector with the given name.
-  public init(_ str: String) { description = str }
-  /// Creates a selector with the name in a literal.
-  public init(stringLiteral value: String) { description = value }
-}
-
 /// Returns a selector with the given name.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 /// Returns the name of a selector.

@@ -38,7 +38,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case imageNotEncoded(String)
   case backingStoreTooLarge(layer: String)
   case notPresented(String, reason: String)
-  case selectorNotSent(String)
+  case selectorNotSent(String, reason: String)
   case constraintNotSatisfiable(String)
   case visualFormat(String, reason: String)
   case document(String, issue: String)
@@ -113,8 +113,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "the visual format '\(format)' makes no constraints: \(reason)"
     case .document(let name, let issue):
       "\(name): \(issue)"
-    case .selectorNotSent(let name):
-      "the selector '\(name)' is not sent: this system has no selectors; pass a closure or a method"
+    case .selectorNotSent(let name, let reason):
+      "the selector '\(name)' is not sent: \(reason)"
     }
   }
 

@@ -31,7 +31,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
 /// A timer that calls back on the main thread after every frame that is shown, or every n-th one (T10). While a link
 /// runs, a frame is made at every vertical sync, even if nothing changes.
 ///
-/// Apple's display link takes a target and a selector; this one takes a target and one of its methods, or a closure.
+/// The link sends a selector to a target, or calls one of its methods or a closure.
 /// All times are those of the clock that `CACurrentMediaTime()` reads in the code that created the link: media time, or
 /// the time of the scene to which the code belongs.
 public final class CADisplayLink: NSObject {
@@ -65,6 +65,10 @@ public final class CADisplayLink: NSObject {
   ) {
     self.action = { action(target)($0) }
   }
+
+  /// Creates a link that sends a selector to an object, with itself as the argument. The target is retained until
+  /// `invalidate()`.
+  public init(target: Any, selector sel: Selector) { action = { sel.send(to: target, $0) } }
 
   /// A Boolean value that says whether the link is suspended; false by default.
   public var isPaused = false {

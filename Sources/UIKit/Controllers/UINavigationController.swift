@@ -84,6 +84,11 @@ open class UINavigationBar: UIView {
     button.isEnabled = item.isEnabled
     if let color = item.tintColor { button.tintColor = color }
     if let action = item.primaryAction { button.addAction(action, for: .touchUpInside) }
+    let send = UIAction { [weak item] _ in
+      guard let item, let action = item.action else { return }
+      UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
+    }
+    button.addAction(send, for: .touchUpInside)
     button.sizeToFit()
     return button
   }

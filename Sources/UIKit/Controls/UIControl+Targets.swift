@@ -2,18 +2,29 @@ import QuartzCore
 
 /// A target with its action and the events that trigger it.
 struct ControlTarget {
-  let events: UIControl.Event
+  var events: UIControl.Event
   /// The target, for its removal; nil for actions and for a deallocated target.
   let owner: () -> AnyObject?
   let action: UIAction?
+  /// The selector that is sent to the target; nil for actions, closures and methods.
+  var selector: Selector?
   let call: (UIControl, UIEvent?) -> Void
 }
 
 extension UIControl {
-  /// Reports an issue, as selectors cannot be sent without the Objective-C runtime. Use a method or a
-  /// `UIAction` instead.
+  /// Adds a selector, whose method may have the control and the event as parameters. The target is not retained. If it
+  /// is nil, the selector is sent to the first responder, or to the first one after it that has the method.
   public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    Issue.report(.selectorNotSent(action.description))
+    let object = target.map { $0 as AnyObject }
+    let isFound = object == nil
+    // A selector that was already added for the target is not added again.
+    remove(controlEvents) { $0.selector == action && $0.owner() === object }
+    targets.append(
+      ControlTarget(
+        events: controlEvents, owner: { [weak object] in object }, action: nil, selector: action
+      ) { [weak object] control, event in
+        if isFound || object != nil { control.sendAction(action, to: object, for: event) }
+      })
   }
 
   /// Adds a method of a target without parameters. The target is not retained.
@@ -54,11 +65,24 @@ extension UIControl {
       })
   }
 
-  /// Removes the methods of a target for events. A nil target means all targets; the action is ignored, so that
-  /// all methods of the target are removed.
+  /// Removes a selector and the methods of a target for events. A nil target means all targets, and a nil action all
+  /// selectors.
   public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let target = target.map { $0 as AnyObject }
-    remove(controlEvents) { $0.action == nil && (target == nil || $0.owner() === target) }
+    remove(controlEvents) {
+      $0.action == nil && (target == nil || $0.owner() === target)
+        && (action == nil || $0.selector == nil || $0.selector == action)
+    }
+  }
+
+  /// Returns the names of the selectors that are sent to a target for an event; nil when there are none.
+  public final func actions(
+    forTarget target: Any?, forControlEvent controlEvent: Event
+  ) -> [String]? {
+    let target = target.map { $0 as AnyObject }
+    let names = targets.filter { $0.owner() === target && !$0.events.isDisjoint(with: controlEvent) }
+      .compactMap(\.selector?.description)
+    return names.isEmpty ? nil : names
   }
 
   /// Adds an action for events. It replaces an action with the same identifier.
@@ -85,10 +109,9 @@ extension UIControl {
   private func remove(_ events: Event, where condition: (ControlTarget) -> Bool) {
     targets = targets.compactMap { target in
       guard condition(target) else { return target }
-      let rest = target.events.subtracting(events)
-      return rest.isEmpty
-        ? nil
-        : ControlTarget(events: rest, owner: target.owner, action: target.action, call: target.call)
+      var rest = target
+      rest.events.subtract(events)
+      return rest.events.isEmpty ? nil : rest
     }
   }
 

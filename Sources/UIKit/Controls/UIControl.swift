@@ -2,10 +2,11 @@ import QuartzCore
 
 /// A view that reports the user's actions.
 ///
-/// There are no selectors: a control calls a `UIAction`, which is a closure, or a method of a target:
+/// A control performs a `UIAction`, which is a closure, calls a method of a target, or sends a selector to it:
 ///
 ///     button.addAction(UIAction { _ in … }, for: .touchUpInside)
 ///     button.addTarget(self, action: Door.knocked, for: .touchUpInside)
+///     button.addTarget(self, action: Selector("knocked:", Door.knocked), for: .touchUpInside)
 @preconcurrency @MainActor
 open class UIControl: UIView {
   /// The distance in points that a touch may move outside the bounds and still count as inside.
@@ -65,6 +66,12 @@ open class UIControl: UIView {
     case .trailing: .right
     case .center, .left, .right, .fill: contentHorizontalAlignment
     }
+  }
+
+  /// Sends a selector with the control and the event. If `target` is nil, it is sent to the first responder, or to the
+  /// first one after it that has the method. Called for each selector that was added with a target.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
   // MARK: Tracking

@@ -25,6 +25,11 @@ open class UIBarButtonItem: NSObject {
   open var tintColor: UIColor?
   /// The action of the button.
   open var primaryAction: UIAction?
+  /// The object to which `action` is sent. It is not retained. If it is nil, the responder chain is searched for an
+  /// object that has the method.
+  open weak var target: AnyObject?
+  /// The selector that the button sends with the item as the argument; nil when it sends none.
+  open var action: Selector?
 
   /// Creates an empty button.
   public override init() { super.init() }
@@ -33,6 +38,16 @@ open class UIBarButtonItem: NSObject {
     (self.title, self.image) = (title ?? primaryAction?.title, image ?? primaryAction?.image)
     self.primaryAction = primaryAction
     super.init()
+  }
+  /// Creates a button with a title that sends a selector.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: title, image: nil, primaryAction: nil)
+    (self.style, self.target, self.action) = (style, target.map { $0 as AnyObject }, action)
+  }
+  /// Creates a button with an image that sends a selector.
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: nil, image: image, primaryAction: nil)
+    (self.style, self.target, self.action) = (style, target.map { $0 as AnyObject }, action)
   }
   /// Creates an item that shows a view.
   public init(customView: UIView) {

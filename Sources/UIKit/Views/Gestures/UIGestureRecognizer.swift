@@ -3,10 +3,11 @@ import QuartzCore
 /// An object that receives the touches that begin in a view or its descendants, and recognizes a gesture in
 /// them (L8.41).
 ///
-/// There are no selectors: a recognizer calls a closure, or a method of a target:
+/// A recognizer calls a closure or a method of a target, or sends a selector to it:
 ///
 ///     UITapGestureRecognizer { tap in … }
 ///     UITapGestureRecognizer(target: self, action: Door.tapped)
+///     UITapGestureRecognizer(target: self, action: Selector("tapped:", Door.tapped))
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// The state of a recognizer.
@@ -23,7 +24,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// The closures that are called at each change of state.
-  private var handlers: [(UIGestureRecognizer) -> Void] = []
+  private var handlers: [GestureHandler] = []
   /// The current state.
   final var current = State.possible
   /// The state to enter after the recognizers that have to fail first have failed; nil if none is waiting.
@@ -43,11 +44,10 @@ open class UIGestureRecognizer: NSObject {
   /// The centroid of the last touches, in window coordinates; used after they have ended.
   final var lastLocation = CGPoint.zero
 
-  /// Creates a recognizer, and reports an issue for a selector, as selectors cannot be sent without the
-  /// Objective-C runtime.
+  /// Creates a recognizer that sends a selector to a target, with itself as the argument. The target is not retained.
   public init(target: Any?, action: Selector?) {
     super.init()
-    if let action { Issue.report(.selectorNotSent(action.description)) }
+    if let target, let action { addTarget(target, action: action) }
   }
 
   /// Creates a recognizer without handlers.
@@ -58,7 +58,7 @@ open class UIGestureRecognizer: NSObject {
   /// Creates a recognizer that calls a closure at each change of state.
   public convenience init(handler: @escaping (UIGestureRecognizer) -> Void) {
     self.init()
-    handlers.append(handler)
+    handlers.append(GestureHandler(call: handler))
   }
 
   /// Creates a recognizer that calls a closure with a parameter of its own class.
@@ -86,14 +86,30 @@ open class UIGestureRecognizer: NSObject {
   }
 
   final func addHandler<Recognizer: UIGestureRecognizer>(_ handler: @escaping (Recognizer) -> Void) {
-    handlers.append { recognizer in
-      if let recognizer = recognizer as? Recognizer { handler(recognizer) }
-    }
+    handlers.append(
+      GestureHandler { recognizer in
+        if let recognizer = recognizer as? Recognizer { handler(recognizer) }
+      })
   }
 
-  /// Reports an issue, as selectors cannot be sent. Use a closure or a method instead.
+  /// Adds a selector that is sent to a target with the recognizer. The target is not retained. A selector that was
+  /// already added for the target is not added again.
   open func addTarget(_ target: Any, action: Selector) {
-    Issue.report(.selectorNotSent(action.description))
+    removeTarget(target, action: action)
+    let object = target as AnyObject
+    let handler = GestureHandler(target: object, selector: action) { [weak object] recognizer in
+      if let object { action.send(to: object, recognizer) }
+    }
+    handlers.append(handler)
+  }
+
+  /// Removes a selector that was added for a target. A nil target means all targets, and a nil action all selectors.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    let object = target.map { $0 as AnyObject }
+    handlers.removeAll { handler in
+      handler.selector != nil && (object == nil || handler.target === object)
+        && (action == nil || handler.selector == action)
+    }
   }
 
   /// Adds a method of a target that receives the recognizer. The target is not retained.
@@ -109,13 +125,14 @@ open class UIGestureRecognizer: NSObject {
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> () -> Void
   ) {
-    handlers.append { [weak target] _ in
-      if let target { action(target)() }
-    }
+    handlers.append(
+      GestureHandler { [weak target] _ in
+        if let target { action(target)() }
+      })
   }
 
   /// Calls the closures and methods.
-  final func sendActions() { for handler in handlers { handler(self) } }
+  final func sendActions() { for handler in handlers { handler.call(self) } }
 
   // MARK: Properties
 
@@ -194,6 +211,13 @@ open class UIGestureRecognizer: NSObject {
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     touches.indices.contains(touchIndex) ? touches[touchIndex].location(in: view) : location(in: view)
   }
+}
+
+/// A closure that a recognizer calls, and the target and the selector for which it was added.
+private struct GestureHandler {
+  weak var target: AnyObject?
+  var selector: Selector?
+  let call: (UIGestureRecognizer) -> Void
 }
 
 /// A weak reference to a recognizer, for lists.

@@ -13,6 +13,17 @@ open class UIResponder: NSObject {
   /// The next responder of the chain; nil at its end.
   open var next: UIResponder? { nil }
 
+  /// Returns true if the object has the method of a selector. Subclasses override it to disable commands.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    responds(to: action)
+  }
+
+  /// Returns the first object of the responder chain that can perform an action; nil if there is none.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender)
+      ? self : next?.target(forAction: action, withSender: sender)
+  }
+
   // MARK: Touches and keys
 
   /// Called when fingers or the pointer's button came down; passes the touches on to `next`.

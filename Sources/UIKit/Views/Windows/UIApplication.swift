@@ -114,6 +114,21 @@ open class UIApplication: UIResponder {
     }
   }
 
+  /// Sends a selector with a sender and an event. If `target` is nil, the responder chain is searched for an object that
+  /// has the method. The chain begins with the first responder; if there is none, with the sender. Returns false if no
+  /// object was found.
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    let first = UIResponder.firstResponder ?? sender as? UIResponder ?? self
+    guard let target = target ?? first.target(forAction: action, withSender: sender) else {
+      return false
+    }
+    return action.send(to: target, sender, event ?? UIEvent(.touches, timestamp: CACurrentMediaTime()))
+      != nil
+  }
+
   /// Makes a window the key window.
   final func makeKey(_ window: UIWindow) {
     guard keyWindow !== window, window.canBecomeKey else { return }
@@ -140,6 +155,13 @@ open class UIApplication: UIResponder {
 /// The orientation of an interface. Windows are always portrait.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+}
+
+extension UIInterfaceOrientation {
+  /// A Boolean value that says whether the interface is wider than high.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  /// A Boolean value that says whether the interface is higher than wide.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
 /// A set of orientations. It has no effect.

@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+
+extension NotificationCenter {
+  /// Sends a selector to `observer` with each notification of the name that `anObject` posts. A nil name means all
+  /// names, and a nil object all objects. The observer is not retained.
+  public func addObserver(
+    _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
+    object anObject: Any?
+  ) {
+    let target = observer as AnyObject
+    // The block is called by the thread that posts the notification, as on Apple's systems.
+    nonisolated(unsafe) weak let weakTarget: AnyObject? = target
+    let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
+      if let weakTarget { aSelector.send(to: weakTarget, notification) }
+    }
+    SelectorObservers.add(
+      SelectorObserver(
+        center: self, target: target, name: aName, object: anObject.map { $0 as AnyObject },
+        token: token))
+  }
+
+  /// Removes an observer: an object that was added with a selector, or the result of
+  /// `addObserver(forName:object:queue:using:)`.
+  public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
+    SelectorObservers.remove(of: observer, in: self) { _ in true }
+    removeObserver(observer as Any)
+  }
+
+  /// Removes an observer as above, for the notifications of one name and one object. Nil means all.
+  public func removeObserver<Observer: AnyObject>(
+    _ observer: Observer, name aName: NSNotification.Name?, object anObject: Any?
+  ) {
+    let object = anObject.map { $0 as AnyObject }
+    SelectorObservers.remove(of: observer, in: self) {
+      (aName == nil || $0.name == aName) && (object == nil || $0.object === object)
+    }
+    removeObserver(observer as Any, name: aName, object: anObject)
+  }
+}
+
+/// An object that was added to a center with a selector. `@unchecked Sendable`: its weak references are only compared.
+private struct SelectorObserver: @unchecked Sendable {
+  weak var center: NotificationCenter?
+  weak var target: AnyObject?
+  let name: NSNotification.Name?
+  weak var object: AnyObject?
+  let token: any NSObjectProtocol
+}
+
+/// The objects that were added with selectors. Those that were released are removed when others are added.
+private enum SelectorObservers {
+  private struct Table {
+    var observers: [SelectorObserver] = []
+    /// The number of observers beyond which those that were released are removed.
+    var limit = 64
+  }
+  private static let table = Mutex(Table())
+
+  static func add(_ observer: SelectorObserver) {
+    let released: [SelectorObserver] = table.withLock { table in
+      table.observers.append(observer)
+      guard table.observers.count > table.limit else { return [] }
+      let released = table.observers.filter { $0.target == nil || $0.center == nil }
+      table.observers.removeAll { $0.target == nil || $0.center == nil }
+      table.limit = max(64, table.observers.count * 2)
+      return released
+    }
+    for observer in released { observer.center?.removeObserver(observer.token as Any) }
+  }
+
+  static func remove(
+    of target: AnyObject, in center: NotificationCenter,
+    where condition: (SelectorObserver) -> Bool
+  ) {
+    let id = ObjectIdentifier(target)
+    let removed: [SelectorObserver] = table.withLock { table in
+      let all = table.observers
+      let isRemoved = all.map { observer in
+        observer.target.map(ObjectIdentifier.init) == id && observer.center === center
+          && condition(observer)
+      }
+      table.observers = zip(all, isRemoved).filter { !$1 }.map(\.0)
+      return zip(all, isRemoved).filter(\.1).map(\.0)
+    }
+    for observer in removed { center.removeObserver(observer.token as Any) }
+  }
+}
