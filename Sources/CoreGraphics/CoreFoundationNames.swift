@@ -25,6 +25,12 @@ public typealias CFMutableData = NSMutableData
 public typealias CFMutableDictionary = NSMutableDictionary
 /// Core Foundation's name of `NSMutableString`.
 public typealias CFMutableString = NSMutableString
+/// Core Foundation's name of a number that is true or false.
+public typealias CFBoolean = NSNumber
+/// The number that is true.
+public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
+/// The number that is false.
+public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
 /// A hash value.
 public typealias CFHashCode = UInt
 

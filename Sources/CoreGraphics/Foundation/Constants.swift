@@ -18,6 +18,10 @@ public let CGFLOAT_EPSILON = CGFloat.ulpOfOne
 /// The number 1, since `CGFloat` has 64 bits.
 public let CGFLOAT_IS_DOUBLE = 1
 
+/// Objective-C's name of `Int`.
+public typealias NSInteger = Int
+/// Objective-C's name of `UInt`.
+public typealias NSUInteger = UInt
 /// The largest `Int`.
 public let NSIntegerMax = Int.max
 /// The smallest `Int`.
