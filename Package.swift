@@ -208,7 +208,7 @@ let package = Package(
       name: "LottieTests",
       dependencies: ["LaminaViewer", "Lottie", "JSON", "QuartzCore", "CoreGraphics", "TestSupport"]),
     .testTarget(name: "ChildProgramsTests", dependencies: ["ChildPrograms"]),
-    .testTarget(name: "WatchTests", dependencies: ["SceneBuilding"]),
+    .testTarget(name: "WatchTests", dependencies: ["ChildPrograms", "SceneBuilding"]),
     // Programs that import UIKit only. WindowTests runs them.
     .executableTarget(name: "TestPage", dependencies: ["UIKit"], path: "Tests/Applications/Page"),
     .executableTarget(

@@ -64,6 +64,18 @@ package struct ChildProgram: Sendable {
   /// it runs.
   package static let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
 
+  /// Returns the locations, in order of search, where a folder that comes with this program may be: `installed` is its
+  /// path beside an installed program's `bin`, `inBuild` its path in a folder above the program.
+  package static func locations(installed: String, inBuild: String) -> [URL] {
+    var folder = own.deletingLastPathComponent()
+    var locations = [folder.deletingLastPathComponent().appendingPathComponent(installed)]
+    while folder.path != "/" {
+      locations.append(folder.appendingPathComponent(inBuild))
+      folder = folder.deletingLastPathComponent()
+    }
+    return locations
+  }
+
   /// Returns the executable file of this name in one of the folders of `PATH`; nil if there is none.
   package static func find(
     _ name: String, environment: [String: String] = ProcessInfo.processInfo.environment

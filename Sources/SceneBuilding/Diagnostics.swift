@@ -6,9 +6,14 @@ package struct Diagnostics {
   let files: [URL]
   /// The declaration that the generated entry point uses; nil if the sources have none.
   let declaration: SceneDeclaration?
+  /// The translation of the files that were compiled.
+  private let translation: DialectTranslation
 
-  package init(files: [URL], declaration: SceneDeclaration?) {
+  package init(
+    files: [URL], declaration: SceneDeclaration?, translation: DialectTranslation? = nil
+  ) {
     (self.files, self.declaration) = (files, declaration)
+    self.translation = translation ?? DialectTranslation(files: files)
   }
 
   /// Returns the errors in the order of the text, without duplicates. Errors in the generated entry point, which may
@@ -39,11 +44,15 @@ package struct Diagnostics {
     if path.hasSuffix(EntryPoint.fileName), let declaration {
       return (misfit(declaration, message), true)
     }
-    let excerpt = excerpt.trimmingCharacters(in: .whitespaces)
-    let line = Int(match.2) ?? 0
+    let (line, column) = (Int(match.2) ?? 0, Int(match.3) ?? 0)
+    // In a translated line, the compiler's column and its excerpt are those of the translation.
+    let original = translation.originalLine(line, of: path)
+    let excerpt = (original ?? String(excerpt)).trimmingCharacters(in: .whitespaces)
     let advised = DialectAdvice.advised(message, excerpt: excerpt) { typeName(at: line, of: path) }
     let place = SceneProblem.Location(
-      file: name(of: path), line: line, column: Int(match.3) ?? 0, message: advised, excerpt: excerpt)
+      file: name(of: path), line: line,
+      column: translation.originalColumn(column, line: line, of: path), message: advised,
+      excerpt: excerpt)
     return (place, false)
   }
 

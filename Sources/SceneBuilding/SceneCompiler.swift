@@ -47,16 +47,19 @@ package struct SceneCompiler: Sendable {
     // If no scene is declared, this error is thrown only after the compiler has found no error.
     let declaration = Result { try SceneDeclaration.find(in: files) }
     let found = try? declaration.get()
+    let translation = try await DialectTranslator(toolchain.compiler).translation(
+      of: files, from: contents?.origins ?? files, in: work.appendingPathComponent("translated"))
     try contents?.writeWithOrigins(to: copies)
     let entry = try entryPoint(found, in: work)
     // If the compiler is killed, its temporary files are left in this folder, which is removed later.
     let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": work.path]) { $1 }
     let run = ChildProgram(
-      toolchain.compiler, arguments(files + entry, number, check: found == nil),
+      toolchain.compiler, arguments(translation.files + entry, number, check: found == nil),
       environment: environment, limit: Self.limit, output: .files(output: output, errors: errors))
     guard try await run.end() == .exit(0) else {
       throw problem(
-        in: try Self.text(of: [output, errors]), Diagnostics(files: files, declaration: found))
+        in: try Self.text(of: [output, errors]),
+        Diagnostics(files: files, declaration: found, translation: translation))
     }
     let title = try declaration.get().title
     return SceneVersion(number: number, library: folder.libraryURL(ofVersion: number), title: title)
@@ -78,6 +81,8 @@ package struct SceneCompiler: Sendable {
       + [
         "-module-name", "Scene_v\(number)", "-Onone", "-gline-tables-only", "-wmo", "-parse-as-library",
         "-swift-version", "5", "-suppress-warnings", "-diagnostic-style", "llvm",
+        // In a target whose Objective-C header imports UIKit, the Swift files need not import it.
+        "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
       ] + toolchain.searchArguments + files.map(\.path)
   }
 

@@ -10,6 +10,8 @@ package struct SourceContents: Sendable {
   }
 
   private let files: [File]
+  /// The files from which the contents were read.
+  var origins: [URL] { files.map(\.url) }
   package let fingerprint: SourceFingerprint
 
   /// The greatest size of all files together, in bytes.
@@ -69,7 +71,9 @@ package struct SourceContents: Sendable {
   /// Writes copies that begin with a `#sourceLocation` line. With it, the compiler reports errors with the paths of
   /// the original files.
   func writeWithOrigins(to folder: URL) throws {
-    for file in files { _ = try write(Self.origin(file) + file.bytes, file, to: folder) }
+    for file in files {
+      _ = try write(SourceOrigin.line(file.url, file.bytes) + file.bytes, file, to: folder)
+    }
   }
 
   private func write(_ bytes: [UInt8], _ file: File, to folder: URL) throws -> URL {
@@ -77,16 +81,18 @@ package struct SourceContents: Sendable {
     try Data(bytes).write(to: copy)
     return copy
   }
+}
 
-  /// Returns the `#sourceLocation` line. It is empty if the path cannot be quoted, and if the file's first bytes must
+/// The line at the beginning of a copied source that names the original file.
+enum SourceOrigin {
+  /// Returns the `#sourceLocation` line of a copy. It is empty if the path cannot be quoted, and if the first bytes must
   /// stay first (`#!` or a byte order mark).
-  private static func origin(_ file: File) -> [UInt8] {
-    let path = file.url.path
+  static func line(_ original: URL, _ bytes: some Sequence<UInt8>) -> [UInt8] {
+    let path = original.path
     let isPlain = path.unicodeScalars.allSatisfy {
       $0.value >= 0x20 && $0.value < 0x7F && $0 != "\"" && $0 != "\\"
     }
-    let isFirst =
-      file.bytes.starts(with: Array("#!".utf8)) || file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let isFirst = bytes.starts(with: Array("#!".utf8)) || bytes.starts(with: [0xEF, 0xBB, 0xBF])
     guard isPlain, !isFirst else { return [] }
     return Array("#sourceLocation(file: \"\(path)\", line: 1)\n".utf8)
   }

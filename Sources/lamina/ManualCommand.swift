@@ -42,6 +42,10 @@ struct ManualCommand: ParsableCommand {
     ),
     ("LAMINA_ASSETS", localized("The folder of the images and translations that come with Lamina.")),
     ("LAMINA_SCENES", localized("The folder of the sources of the scenes.")),
+    (
+      "LAMINA_DIALECT",
+      localized("The folder of the sources of the program that translates Swift for Apple's systems.")
+    ),
     ("LAMINA_MODULES", localized("The folder of the modules that scenes in Swift are compiled with.")),
     ("RESOURCE_NAME", localized("The instance name in WM_CLASS, instead of lamina.")),
     (
@@ -65,6 +69,14 @@ struct ManualCommand: ParsableCommand {
       localized("$XDG_CONFIG_HOME/lamina/language, or below ~/.config"),
       localized(
         "The language that was chosen in the window, instead of that of the locale: en or zh-Hans.")
+    ),
+    (
+      localized("$XDG_CACHE_HOME/lamina/dialect, or below ~/.cache"),
+      localized(
+        """
+        The program that translates Swift for Apple's systems, which is built when it is first needed. It may be \
+        removed.
+        """)
     ),
     (
       localized("$XDG_STATE_HOME/lamina, or below ~/.local/state"),

@@ -43,6 +43,10 @@ import Testing
     #expect(needed.subtracting(installed).sorted() == [])
   }
 
+  @Test func theTranslatorOfSourcesIsInstalled() {
+    #expect(script.contains("\"$root\"/Sources/Dialect/*"))
+  }
+
   /// The gallery shows the sample documents, and the window has the languages.
   @Test(arguments: ["*.png", "Languages/*.po", "Documents/*"])
   func theDataOfTheProgramIsInstalled(files: String) {

@@ -29,7 +29,8 @@ import Testing
     "Thumb::URI",
     "Thumb::MTime", "Documents", "Objective-C", "from extension", "*** Signal ", "Swift", "cubic (",
     "SceneRandom", "SceneCalendar", "SceneTimer", "Support/",
-    "import UIKit\n\ntypealias SceneTimer = Timer\n",
+    "import UIKit\n\ntypealias SceneTimer = Timer\n", "Sources/Dialect", "Constructs.txt",
+    "Renames.txt", "LaminaDialect", "-Xlinker", "-Xfrontend", "/SwiftParser.swiftmodule",
   ]
 
   /// The string literals of all sources, by the paths of the files.

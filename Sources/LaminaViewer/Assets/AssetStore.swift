@@ -36,19 +36,7 @@ package final class AssetStore {
   }
 
   nonisolated private static var defaultLocations: [URL] {
-    locations(installed: "share/lamina/Assets", inBuild: "Assets")
-  }
-
-  /// Returns the locations, in order of search, where a folder that comes with the program may be: `installed` is its
-  /// path beside an installed program's `bin`, `inBuild` its path in a folder above the program.
-  nonisolated static func locations(installed: String, inBuild: String) -> [URL] {
-    var folder = ChildProgram.own.deletingLastPathComponent()
-    var locations = [folder.deletingLastPathComponent().appendingPathComponent(installed)]
-    while folder.path != "/" {
-      locations.append(folder.appendingPathComponent(inBuild))
-      folder = folder.deletingLastPathComponent()
-    }
-    return locations
+    ChildProgram.locations(installed: "share/lamina/Assets", inBuild: "Assets")
   }
 
   /// Lets `UIImage(named:)` find the pictures.

@@ -1,3 +1,4 @@
+import ChildPrograms
 import Gallery
 import QuartzCore
 
@@ -17,7 +18,7 @@ package enum SourceStore {
   }
 
   private static var defaultLocations: [URL] {
-    AssetStore.locations(installed: "share/lamina/Scenes", inBuild: "Sources/Gallery/Scenes")
+    ChildProgram.locations(installed: "share/lamina/Scenes", inBuild: "Sources/Gallery/Scenes")
   }
 
   /// Returns the text of a source file; nil when it cannot be read.

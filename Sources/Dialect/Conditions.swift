@@ -1,0 +1,80 @@
+import SwiftSyntax
+
+/// The conditions of `#if`, as they are on iOS.
+enum Conditions {
+  /// The modules that exist on iOS, and whose contents UIKit and Foundation provide here.
+  static let modules: Set<String> = [
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Foundation", "Darwin", "ObjectiveC",
+    "Dispatch", "Swift",
+  ]
+
+  /// Returns the clause of an `#if` that is compiled; nil if there is none.
+  static func active(_ node: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
+    node.clauses.first { $0.condition.map(isTrue) ?? true }
+  }
+
+  private static func isTrue(_ condition: ExprSyntax) -> Bool {
+    if let sequence = condition.as(SequenceExprSyntax.self) { return isTrue(Array(sequence.elements)) }
+    if let infix = condition.as(InfixOperatorExprSyntax.self) {
+      return isTrue([infix.leftOperand, infix.operator, infix.rightOperand])
+    }
+    if let prefix = condition.as(PrefixOperatorExprSyntax.self) { return !isTrue(prefix.expression) }
+    if let tuple = condition.as(TupleExprSyntax.self), let first = tuple.elements.first {
+      return isTrue(first.expression)
+    }
+    if let literal = condition.as(BooleanLiteralExprSyntax.self) {
+      return literal.literal.text == "true"
+    }
+    return condition.as(FunctionCallExprSyntax.self).map(isTrue) ?? false
+  }
+
+  /// Returns the value of operands and operators in their order. `&&` binds more strongly than `||`.
+  private static func isTrue(_ elements: [ExprSyntax]) -> Bool {
+    elements.split { $0.trimmedDescription == "||" }.contains { part in
+      part.split { $0.trimmedDescription == "&&" }.allSatisfy { $0.first.map(isTrue) ?? false }
+    }
+  }
+
+  private static func isTrue(_ call: FunctionCallExprSyntax) -> Bool {
+    let argument = call.arguments.first?.expression.trimmedDescription ?? ""
+    switch call.calledExpression.trimmedDescription {
+    case "os": return argument == "iOS"
+    case "canImport": return modules.contains(String(argument.prefix { $0 != "." }))
+    case "swift", "compiler": return !argument.hasPrefix("<")
+    case "arch": return argument == "x86_64" || argument == "arm64"
+    default: return false
+    }
+  }
+}
+
+extension Translator {
+  /// Exchanges iOS and Linux in the conditions of an `#if`, and translates the clause that is compiled.
+  func translate(_ node: IfConfigDeclSyntax) {
+    for clause in node.clauses {
+      if let condition = clause.condition { ConditionTranslator(edits).walk(condition) }
+    }
+    if let elements = Conditions.active(node)?.elements { walk(elements) }
+  }
+}
+
+/// Makes the conditions of an `#if` true on Linux if they are true on iOS.
+private final class ConditionTranslator: SyntaxVisitor {
+  private let edits: EditList
+
+  init(_ edits: EditList) {
+    self.edits = edits
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let argument = node.arguments.first?.expression else { return .skipChildren }
+    switch (node.calledExpression.trimmedDescription, argument.trimmedDescription) {
+    case ("os", "iOS"): edits.replace(argument.offsets, by: "Linux")
+    case ("os", "Linux"): edits.replace(argument.offsets, by: "iOS")
+    case ("canImport", "Darwin"), ("canImport", "ObjectiveC"):
+      edits.replace(argument.offsets, by: "Foundation")
+    default: break
+    }
+    return .skipChildren
+  }
+}

@@ -1,0 +1,199 @@
+import SwiftSyntax
+
+/// A function or a property of a type.
+struct MemberFacts {
+  let file: Int
+  let node: DeclSyntax
+  /// The name without labels.
+  let name: String
+  /// The labels of the parameters, with `_` for those without; nil for a property.
+  let labels: [String]?
+  let attributes: AttributeListSyntax
+  let modifiers: DeclModifierListSyntax
+  let isInExtension: Bool
+  /// True if the declaration around it makes its members visible to Objective-C.
+  let isInObjC: Bool
+
+  var isStatic: Bool { modifiers.has("static") || modifiers.has("class") }
+  var isObjC: Bool {
+    isInObjC || modifiers.has("override") || attributes.has("objc") || attributes.has("IBAction")
+  }
+  var function: FunctionDeclSyntax? { node.as(FunctionDeclSyntax.self) }
+  /// The name and the labels.
+  var fullName: String { labels.map { "\(name)(\($0.map { "\($0):" }.joined()))" } ?? name }
+}
+
+/// The declarations of a type in all files.
+struct TypeFacts {
+  /// The file and the declaration; nil if there are only extensions, as of a type of UIKit.
+  var declaration: (file: Int, node: DeclSyntax)?
+  var inherited: [String] = []
+  var members: [MemberFacts] = []
+
+  /// The offset of the brace that ends the declaration.
+  var end: Int? {
+    declaration?.node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.rightBrace.offsets.lowerBound
+  }
+  var isClass: Bool { declaration?.node.is(ClassDeclSyntax.self) ?? false }
+  var isProtocol: Bool { declaration?.node.is(ProtocolDeclSyntax.self) ?? false }
+}
+
+/// The types that the sources declare, with their members.
+final class ModuleFacts {
+  /// The types by their names, which include those of the types around them (`Door.Handle`).
+  private(set) var types: [String: TypeFacts] = [:]
+  /// The names of all functions, properties and types.
+  private(set) var declaredNames: Set<String> = []
+  private var namesByLast: [String: String] = [:]
+
+  init(_ sources: [DialectSource]) {
+    for (index, source) in sources.enumerated() { FactCollector(index, self).walk(source.tree) }
+  }
+
+  /// Returns the full name of a type; the name itself if it is not one of the module.
+  func fullName(_ name: String) -> String {
+    types[name] != nil ? name : namesByLast[String(name.split(separator: ".").last ?? "")] ?? name
+  }
+
+  subscript(_ name: String) -> TypeFacts? { types[fullName(name)] }
+
+  func add(type name: String, _ change: (inout TypeFacts) -> Void) {
+    let last = String(name.split(separator: ".").last ?? "")
+    if namesByLast[last] == nil { namesByLast[last] = name }
+    change(&types[name, default: TypeFacts()])
+  }
+
+  func add(name: String) { declaredNames.insert(name) }
+
+  /// Returns a type and those from which it inherits in the module, beginning with itself.
+  func ancestors(of name: String) -> [String] {
+    var (result, rest) = ([String](), [fullName(name)])
+    while let next = rest.popLast(), !result.contains(next) {
+      result.append(next)
+      rest += (types[next]?.inherited ?? []).map(fullName).filter { types[$0] != nil }
+    }
+    return result
+  }
+
+  /// Returns the members of a type with a name, the inherited ones included.
+  func members(named name: String, of type: String) -> [MemberFacts] {
+    ancestors(of: type).flatMap { types[$0]?.members ?? [] }.filter { $0.name == name }
+  }
+
+  /// Returns true if a class, or one from which it inherits, is a layer.
+  func isLayer(_ name: String) -> Bool {
+    ancestors(of: name).contains { type in
+      (types[type]?.inherited ?? []).contains { $0.hasPrefix("CA") && $0.hasSuffix("Layer") }
+    }
+  }
+}
+
+/// Collects the declarations of one source.
+private final class FactCollector: SyntaxVisitor {
+  private let file: Int
+  private let facts: ModuleFacts
+  /// The types and extensions around the current node.
+  private var scopes: [(name: String, isExtension: Bool, isObjC: Bool)] = []
+
+  init(_ file: Int, _ facts: ModuleFacts) {
+    (self.file, self.facts) = (file, facts)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let elements = Conditions.active(node)?.elements { walk(elements) }
+    return .skipChildren
+  }
+
+  // MARK: Types
+
+  private func enter(_ node: some DeclGroupSyntax & NamedDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = (scopes.map(\.name).suffix(1) + [node.name.text]).joined(separator: ".")
+    facts.add(name: node.name.text)
+    facts.add(type: name) {
+      $0.declaration = (file, DeclSyntax(node))
+      $0.inherited += node.inheritedNames
+    }
+    scopes.append((name, false, node.attributes.has("objcMembers")))
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visitPost(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription
+    facts.add(type: name) { $0.inherited += node.inheritedNames }
+    scopes.append((name, true, node.attributes.has("objc")))
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+
+  // MARK: Members
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
+    add(node, name: node.name.text, labels: labels)
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings {
+      add(node, name: binding.pattern.trimmedDescription, labels: nil)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    facts.add(name: node.name.text)
+    return .skipChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  private func add(
+    _ node: some DeclSyntaxProtocol & WithAttributesSyntax & WithModifiersSyntax, name: String,
+    labels: [String]?
+  ) {
+    // An override of a member of UIKit is not a name of the module.
+    if !node.modifiers.has("override") { facts.add(name: name) }
+    guard let scope = scopes.last else { return }
+    let member = MemberFacts(
+      file: file, node: DeclSyntax(node), name: name, labels: labels, attributes: node.attributes,
+      modifiers: node.modifiers, isInExtension: scope.isExtension, isInObjC: scope.isObjC)
+    facts.add(type: scope.name) { $0.members.append(member) }
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The names in the inheritance clause, without generic arguments.
+  fileprivate var inheritedNames: [String] {
+    (inheritanceClause?.inheritedTypes ?? []).map {
+      String($0.type.trimmedDescription.prefix { $0 != "<" })
+    }
+  }
+}
+
+extension AttributeListSyntax {
+  func has(_ name: String) -> Bool { attribute(name) != nil }
+
+  func attribute(_ name: String) -> AttributeSyntax? {
+    lazy.compactMap { $0.as(AttributeSyntax.self) }.first {
+      $0.attributeName.trimmedDescription == name
+    }
+  }
+}
+
+extension DeclModifierListSyntax {
+  func has(_ name: String) -> Bool { modifier(name) != nil }
+
+  func modifier(_ name: String) -> DeclModifierSyntax? { first { $0.name.text == name } }
+}

@@ -1,0 +1,100 @@
+import SwiftSyntax
+
+/// The names that UIKit and Foundation had before Swift 4.2. Each line of the table has a former name and the present
+/// one: of a value or a type; of a member that follows a dot (`.UIKeyboardWillShow`), which is replaced together with
+/// what is before the dot; or of a method with its labels (`bringSubview(toFront:)`).
+struct RenameTable {
+  private struct Method {
+    let name: String
+    let labels: [String]
+  }
+
+  private var names: [String: String] = [:]
+  private var members: [String: String] = [:]
+  private var methods: [String: [(former: Method, present: Method)]] = [:]
+
+  /// Reads the table. The names that the sources declare themselves are not replaced.
+  init(_ text: String, except declared: Set<String>) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 2, !declared.contains(Self.plain(words[0])) else { continue }
+      if words[0].hasPrefix(".") {
+        members[String(words[0].dropFirst())] = words[1]
+      } else if words[0].hasSuffix(")") {
+        let (former, present) = (Self.method(words[0]), Self.method(words[1]))
+        methods[former.name, default: []].append((former, present))
+      } else {
+        names[words[0]] = words[1]
+      }
+    }
+  }
+
+  private static func plain(_ name: String) -> String {
+    String(name.drop { $0 == "." }.prefix { $0 != "(" })
+  }
+
+  private static func method(_ text: String) -> Method {
+    let parts = text.split(separator: "(")
+    return Method(
+      name: String(parts[0]), labels: parts[1].dropLast().split(separator: ":").map(String.init))
+  }
+
+  // MARK: Replacing
+
+  /// Replaces the name of a value or a type.
+  func apply(to token: TokenSyntax, _ edits: EditList) {
+    if let name = names[token.text] { edits.replace(token.offsets, by: name) }
+  }
+
+  /// Replaces a member together with what is before its dot. Returns false if there is nothing to replace.
+  func apply(to node: MemberAccessExprSyntax, _ edits: EditList) -> Bool {
+    let base = node.base?.trimmedDescription ?? ""
+    guard base.isEmpty || base.hasSuffix("Name"), let text = members[node.declName.baseName.text] else {
+      return false
+    }
+    edits.replace(node.offsets, by: text)
+    return true
+  }
+
+  /// Replaces the name and the labels of a method in a call.
+  func apply(to node: FunctionCallExprSyntax, _ edits: EditList) {
+    let name =
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+      ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+    guard let name, let present = present(name.text, node.arguments.map { $0.label?.text ?? "_" })
+    else {
+      return
+    }
+    if present.name != name.text { edits.replace(name.offsets, by: present.name) }
+    for (argument, label) in zip(node.arguments, present.labels) {
+      replace(argument, by: label, edits)
+    }
+  }
+
+  private func replace(_ argument: LabeledExprSyntax, by text: String, _ edits: EditList) {
+    guard let label = argument.label, let colon = argument.colon, label.text != text else { return }
+    if text == "_" {
+      edits.remove(label.offsets.lowerBound..<colon.offsets.upperBound)
+    } else {
+      edits.replace(label.offsets, by: text)
+    }
+  }
+
+  /// Replaces the name and the labels of a method that overrides a renamed one.
+  func apply(to node: FunctionDeclSyntax, _ edits: EditList) {
+    let parameters = node.signature.parameterClause.parameters
+    guard node.modifiers.has("override"),
+      let present = present(node.name.text, parameters.map(\.firstName.text))
+    else { return }
+    if present.name != node.name.text { edits.replace(node.name.offsets, by: present.name) }
+    for (parameter, label) in zip(parameters, present.labels) where parameter.firstName.text != label {
+      let isOneName = parameter.secondName == nil
+      edits.replace(
+        parameter.firstName.offsets, by: isOneName ? "\(label) \(parameter.firstName.text)" : label)
+    }
+  }
+
+  private func present(_ name: String, _ labels: [String]) -> Method? {
+    methods[name]?.first { $0.former.labels == labels }?.present
+  }
+}

@@ -1,0 +1,139 @@
+import SwiftSyntax
+
+/// A pass over one source that records the changes of everything that can be translated in its place.
+final class Translator: SyntaxVisitor {
+  let module: ModuleFacts
+  let edits: EditList
+  let renames: RenameTable
+  /// The names of the types around the current node, from outside to inside.
+  private(set) var scopes: [String] = []
+
+  init(_ module: ModuleFacts, renames: RenameTable, edits: EditList) {
+    (self.module, self.edits, self.renames) = (module, edits, renames)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Types
+
+  private func enter(_ node: some NamedDeclSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.attributes.has("objc") { bindToClasses(node) }
+    return enter(node)
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(node.extendedType.trimmedDescription)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+
+  /// Adds AnyObject to a protocol, as a protocol of Objective-C has only objects as its values.
+  private func bindToClasses(_ node: ProtocolDeclSyntax) {
+    if let first = node.inheritanceClause?.inheritedTypes.first {
+      let names = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+      guard !names.contains("class"), !names.contains("AnyObject") else { return }
+      edits.insert("AnyObject, ", at: first.offsets.lowerBound)
+    } else {
+      let end = node.primaryAssociatedTypeClause?.offsets.upperBound ?? node.name.offsets.upperBound
+      edits.insert(": AnyObject", at: end)
+    }
+  }
+
+  // MARK: Attributes and modifiers
+
+  private static let attributes: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "GKInspectable",
+    "NSCopying", "UIApplicationMain",
+  ]
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.attributeName.trimmedDescription
+    let isBlock = name == "convention" && node.arguments?.trimmedDescription == "block"
+    if Self.attributes.contains(name) || isBlock { edits.remove(node.offsets) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "dynamic" || node.name.text == "optional" { edits.remove(node.offsets) }
+    return .skipChildren
+  }
+
+  // MARK: Declarations and expressions
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    translate(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    translate(node)
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    translateStoredProperty(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    renames.apply(to: node, edits)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.macroName.text {
+    case "selector": translateSelector(node)
+    case "keyPath": translateKeyPath(node)
+    default: return .visitChildren
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    renames.apply(to: node, edits)
+    unwrapOptionalRequirement(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    removeObjectCast(node)
+    removeCharacters(node)
+    return renames.apply(to: node, edits) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text
+    if Self.runtimeFunctions.contains(name) {
+      edits.report("runtime", name, at: node.offsets.lowerBound)
+    }
+    renames.apply(to: node.baseName, edits)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "NSInvocation" {
+      edits.report("runtime", node.name.text, at: node.offsets.lowerBound)
+    }
+    renames.apply(to: node.name, edits)
+    return .visitChildren
+  }
+
+  /// Functions of the Objective-C runtime that exchange methods, and a class that calls them by name.
+  private static let runtimeFunctions: Set<String> = [
+    "method_exchangeImplementations", "method_setImplementation", "class_addMethod",
+    "class_replaceMethod", "class_getInstanceMethod", "class_getClassMethod", "object_setClass",
+    "NSInvocation", "imp_implementationWithBlock",
+  ]
+}

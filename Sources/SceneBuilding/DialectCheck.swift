@@ -1,0 +1,86 @@
+import Foundation
+
+/// A test of the words of a source, which finds out quickly whether it may contain something that has to be translated.
+struct DialectCheck: Sendable {
+  /// The words that are translated wherever they occur. `#` and `@` are parts of a word.
+  private let words: Set<[UInt8]>
+  /// Other texts that are translated.
+  private let phrases: [Data]
+
+  /// Creates a check from the lists beside the translator's sources.
+  ///
+  /// - Parameters:
+  ///   - constructs: Lines with a word or another text each.
+  ///   - renames: Lines with a former name and the present one.
+  init(constructs: String, renames: String) {
+    let lines = constructs.split(separator: "\n").map { Array($0.utf8) }
+    let names = renames.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+      .map { Array(Self.word($0).utf8) }
+    let isWord: ([UInt8]) -> Bool = { line in Array(SourceWords(Data(line))) == [line] }
+    words = Set(lines.filter(isWord) + names)
+    phrases = lines.filter { !isWord($0) }.map { Data($0) }
+  }
+
+  /// Returns the word that shows that a former name is used. For a method with labels it is the first label.
+  private static func word(_ name: Substring) -> Substring {
+    let parts = name.drop { $0 == "." }.split(whereSeparator: { "(:)".contains($0) })
+    return parts.first { $0 != "_" && $0 != parts.first } ?? parts.first ?? name
+  }
+
+  /// Returns true if a source may have to be translated.
+  func isNeeded(for source: Data) -> Bool {
+    if phrases.contains(where: { source.range(of: $0) != nil }) { return true }
+    var found: Set<[UInt8]> = []
+    for word in SourceWords(source) {
+      if words.contains(word) { return true }
+      if Self.pair.contains(word) { found.insert(word) }
+    }
+    return found.count == Self.pair.count && Self.overridesInExtension(source)
+  }
+
+  /// The words that a source with an override in an extension contains.
+  private static let pair: Set<[UInt8]> = [Array("extension".utf8), Array("override".utf8)]
+
+  /// Returns true if an extension at the top of the source contains an override.
+  private static func overridesInExtension(_ source: Data) -> Bool {
+    var (depth, isInExtension) = (0, false)
+    for token in SourceScanner.tokens(of: String(decoding: source, as: UTF8.self)) {
+      switch token.text {
+      case "{": depth += 1
+      case "}": depth -= 1
+      case "extension" where depth == 0: isInExtension = true
+      case "class", "struct", "enum", "protocol", "func", "actor":
+        if depth == 0 { isInExtension = false }
+      case "override" where depth == 1 && isInExtension: return true
+      default: break
+      }
+    }
+    return false
+  }
+}
+
+/// The words of a source, each with a `#` or `@` before it. Words in comments and strings are included.
+private struct SourceWords: Sequence, IteratorProtocol {
+  private let bytes: Data
+  private var index: Data.Index
+
+  init(_ bytes: Data) { (self.bytes, index) = (bytes, bytes.startIndex) }
+
+  mutating func next() -> [UInt8]? {
+    while index < bytes.endIndex, !Self.begins(bytes[index]) { index += 1 }
+    guard index < bytes.endIndex else { return nil }
+    let start = index
+    index += 1
+    while index < bytes.endIndex, Self.continues(bytes[index]) { index += 1 }
+    return Array(bytes[start..<index])
+  }
+
+  private static func begins(_ byte: UInt8) -> Bool {
+    continues(byte) || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "@")
+  }
+
+  private static func continues(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+  }
+}

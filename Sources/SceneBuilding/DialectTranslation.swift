@@ -1,0 +1,100 @@
+import Foundation
+import Localization
+
+/// The sources of a scene after those in Apple's dialect of Swift were translated. Lines stay as they are; columns of
+/// changed lines are mapped back to those of the original.
+package struct DialectTranslation: Sendable {
+  /// A change of one line, in UTF-8 bytes.
+  struct Edit: Sendable {
+    let line: Int
+    /// The column at which the original text begins, counted from 1.
+    let column: Int
+    let oldLength: Int
+    let newLength: Int
+  }
+
+  /// The files to compile. Those that need no translation are the original ones.
+  package internal(set) var files: [URL]
+  /// The changes of each file, by the path of the original and by that of its translation. The compiler names the
+  /// translation if the path of the original cannot be quoted in it.
+  private(set) var edits: [String: [Edit]] = [:]
+  /// The original file of each translation, by path.
+  private var originals: [String: String] = [:]
+
+  init(files: [URL]) { self.files = files }
+
+  /// Replaces a file by its translation.
+  mutating func replace(_ index: Int, by translation: URL, of original: URL, _ edits: [Edit]) {
+    files[index] = translation
+    originals[translation.path] = original.path
+    for path in [original.path, translation.path] { self.edits[path] = edits }
+  }
+
+  /// Returns the column in the original file for a column in its translation. A column in changed text becomes that of
+  /// the beginning of the change.
+  func originalColumn(_ column: Int, line: Int, of path: String) -> Int {
+    var shift = 0
+    for edit in edits[path] ?? [] where edit.line == line {
+      let start = edit.column + shift
+      if column < start { break }
+      if column < start + edit.newLength { return edit.column }
+      shift += edit.newLength - edit.oldLength
+    }
+    return column - shift
+  }
+
+  /// Returns a line of an original file that was translated; nil if the file was not.
+  func originalLine(_ line: Int, of path: String) -> String? {
+    let file = originals[path] ?? path
+    guard edits[path] != nil, let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+      return nil
+    }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil
+  }
+}
+
+/// The output of the translator: lines of fields that are separated by tabs. `file INDEX` begins the report about a file
+/// that was translated, and `edit LINE COLUMN OLD NEW` describes a change of it. `problem INDEX LINE COLUMN KIND DETAIL`
+/// names what cannot be translated.
+struct DialectReport {
+  /// The indices of the files that were translated.
+  private(set) var edits: [Int: [DialectTranslation.Edit]] = [:]
+  private(set) var problems: [SceneProblem.Location] = []
+
+  /// Reads the output for `files`, the original ones.
+  init(_ text: String, files: [URL]) {
+    var file = 0
+    for line in text.split(separator: "\n") {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      let numbers = fields.dropFirst().map { Int($0) ?? 0 }
+      switch (fields[0], numbers.count) {
+      case ("file", 1): (file, edits[numbers[0]]) = (numbers[0], [])
+      case ("edit", 4):
+        edits[file]?.append(
+          DialectTranslation.Edit(
+            line: numbers[0], column: numbers[1], oldLength: numbers[2], newLength: numbers[3]))
+      case ("problem", 5) where files.indices.contains(numbers[0]):
+        problems.append(
+          SceneProblem.Location(
+            file: files[numbers[0]].lastPathComponent, line: numbers[1], column: numbers[2],
+            message: Self.message(fields[4], String(fields[5]))))
+      default: break
+      }
+    }
+  }
+
+  /// Returns the message about something that cannot be translated.
+  private static func message(_ kind: Substring, _ detail: String) -> String {
+    switch kind {
+    case "runtime":
+      localized("\(detail) changes or calls methods at run time, which is possible only in Objective-C")
+    case "initial":
+      localized("the property needs an initial value here, because there is no zero for \(detail)")
+    case "override":
+      localized(
+        "move the override of \(detail) into the class: it cannot be translated in an extension")
+    default: detail
+    }
+  }
+}

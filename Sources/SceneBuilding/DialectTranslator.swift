@@ -1,0 +1,179 @@
+import ChildPrograms
+import Foundation
+import Localization
+
+/// The program `lamina-dialect`, which translates Apple's dialect of Swift into the Swift of Linux: `#selector`, `@objc`
+/// and what else needs the Objective-C runtime. It uses the parser of the compiler's toolchain, so it is compiled by that
+/// compiler when it is first needed, and kept in the user's cache
+/// ([Decision 0046](../../Documentation/Decisions/0046-the-dialect.md)).
+package struct DialectTranslator: Sendable {
+  /// The time limits in seconds, for the translation and for building the program.
+  private static let (limit, buildLimit) = (60.0, 300.0)
+  private static let name = "lamina-dialect"
+
+  private let compiler: URL
+  /// The folder of the program's sources; nil when it is not installed.
+  private let sources: URL?
+
+  package init(_ compiler: URL) {
+    self.compiler = compiler
+    let locations =
+      ProcessInfo.processInfo.environment["LAMINA_DIALECT"].map { [URL(fileURLWithPath: $0)] }
+      ?? ChildProgram.locations(installed: "share/lamina/Dialect", inBuild: "Sources/Dialect")
+    sources = locations.first {
+      FileManager.default.fileExists(atPath: $0.appendingPathComponent(Self.renames).path)
+    }
+  }
+
+  // MARK: Translating
+
+  /// The lists of what is translated, and of names that were changed before Swift 5.
+  private static let (constructs, renames) = ("Constructs.txt", "Renames.txt")
+
+  /// Translates files into a folder if one of them needs it, and returns the files to compile. Throws a `SceneProblem`
+  /// if something cannot be translated.
+  ///
+  /// - Parameters:
+  ///   - origins: The files that the compiler names in its errors instead of `files`.
+  ///   - folder: A folder that is created for the translated files.
+  package func translation(
+    of files: [URL], from origins: [URL], in folder: URL
+  ) async throws -> DialectTranslation {
+    let unchanged = DialectTranslation(files: files)
+    guard let sources, Self.isNeeded(for: files, sources) else { return unchanged }
+    // Without a parser in the toolchain, the compiler's own errors explain what it does not accept.
+    guard let program = try await executable(from: sources) else { return unchanged }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let outcome = await ChildProgram(
+      program, [folder.path, sources.appendingPathComponent(Self.renames).path] + files.map(\.path),
+      limit: Self.limit
+    ).run()
+    if outcome.end == .cancelled { throw CancellationError() }
+    guard outcome.end == .exit(0) else {
+      throw SceneProblem(localized("\(Self.name) does not translate the sources"))
+    }
+    let report = DialectReport(outcome.text, files: origins)
+    guard report.problems.isEmpty else {
+      throw SceneProblem(localized("the sources cannot be translated"), report.problems)
+    }
+    return try Self.result(of: report, origins: origins, in: folder, unchanged: unchanged)
+  }
+
+  private static func isNeeded(for files: [URL], _ sources: URL) -> Bool {
+    let lists = [constructs, renames].map {
+      (try? String(contentsOf: sources.appendingPathComponent($0), encoding: .utf8)) ?? ""
+    }
+    let check = DialectCheck(constructs: lists[0], renames: lists[1])
+    return files.contains { (try? Data(contentsOf: $0)).map(check.isNeeded) ?? false }
+  }
+
+  /// Adds the origins to the translated files, and returns the translation.
+  private static func result(
+    of report: DialectReport, origins: [URL], in folder: URL, unchanged: DialectTranslation
+  ) throws -> DialectTranslation {
+    var translation = unchanged
+    for (index, edits) in report.edits where origins.indices.contains(index) {
+      let (file, name) = (
+        folder.appendingPathComponent("\(index).swift"), origins[index].lastPathComponent
+      )
+      let text = try Data(contentsOf: file)
+      let named = folder.appendingPathComponent("\(index)").appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: named.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try (SourceOrigin.line(origins[index], text) + text).withUnsafeBytes {
+        try Data($0).write(to: named)
+      }
+      translation.replace(index, by: named, of: origins[index], edits)
+    }
+    return translation
+  }
+
+  // MARK: Building
+
+  /// The parts of the compiler's description of itself that determine whether a built program can be used.
+  private struct Target: Decodable {
+    struct Paths: Decodable { let runtimeResourcePath: String }
+    let compilerVersion: String
+    let paths: Paths
+
+    /// The folder of the parser's modules and libraries.
+    var parser: String { "\(paths.runtimeResourcePath)/host" }
+    var hasParser: Bool { FileManager.default.fileExists(atPath: "\(parser)/SwiftParser.swiftmodule") }
+  }
+
+  /// Returns the program, which is built if the cache does not contain it; nil if the toolchain has no parser.
+  package func executable() async throws -> URL? {
+    guard let sources else { return nil }
+    return try await executable(from: sources)
+  }
+
+  private func executable(from sources: URL) async throws -> URL? {
+    let description = await ChildProgram(compiler, ["-print-target-info"], limit: Self.limit).run()
+    let target = try? JSONDecoder().decode(Target.self, from: Data(description.text.utf8))
+    guard let target, target.hasParser else { return nil }
+    let files = try SwiftSources(sources).files()
+    let program = try Self.cache(for: target, files).appendingPathComponent(Self.name)
+    if !Self.exists(program) { try await buildOnce(program, from: files, target) }
+    return program
+  }
+
+  private static func exists(_ program: URL) -> Bool {
+    FileManager.default.isExecutableFile(atPath: program.path)
+  }
+
+  /// Builds the program unless another process or task is building it, which is waited for.
+  private func buildOnce(_ program: URL, from files: [URL], _ target: Target) async throws {
+    let folder = program.deletingLastPathComponent()
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let lock = open(folder.appendingPathComponent("lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard lock >= 0 else { return try await build(program, from: files, target) }
+    defer { close(lock) }
+    while flock(lock, LOCK_EX | LOCK_NB) != 0 { try await Task.sleep(for: .milliseconds(50)) }
+    if !Self.exists(program) { try await build(program, from: files, target) }
+  }
+
+  /// Returns the folder of the program in the user's cache: `$XDG_CACHE_HOME/lamina/dialect`, or below `~/.cache`. Its
+  /// name is a hash of the program's sources, and of the version and the place of the toolchain.
+  private static func cache(for target: Target, _ files: [URL]) throws -> URL {
+    var hash = SHA256()
+    for part in try [target.compilerVersion, target.parser].map({ Data($0.utf8) })
+      + files.map({ try Data(contentsOf: $0) })
+    {
+      hash.add(Array("\(part.count) ".utf8) + part)
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let root =
+      environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
+    return root.appendingPathComponent("lamina/dialect")
+      .appendingPathComponent(SourceFingerprint(hash.end()).text)
+  }
+
+  /// Builds the program in a folder of its own, and moves it to its place when it is complete.
+  private func build(_ program: URL, from files: [URL], _ target: Target) async throws {
+    let work = program.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: work, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: work) }
+    let (built, errors) = (
+      work.appendingPathComponent(Self.name), work.appendingPathComponent("errors")
+    )
+    let run = ChildProgram(
+      compiler, Self.arguments(target) + ["-o", built.path] + files.map(\.path), limit: Self.buildLimit,
+      output: .files(output: work.appendingPathComponent("output"), errors: errors))
+    guard try await run.end() == .exit(0) else {
+      let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+      let reason = text.split(separator: "\n").first { $0.contains("error:") }.map(String.init)
+      throw SceneProblem(localized("\(Self.name) cannot be built: \(reason ?? compiler.path)"))
+    }
+    try FileManager.default.moveItem(at: built, to: program)
+  }
+
+  private static func arguments(_ target: Target) -> [String] {
+    [
+      "-O", "-wmo", "-swift-version", "6", "-suppress-warnings", "-module-name", "LaminaDialect", "-I",
+      target.parser, "-L", target.parser, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath",
+      "-Xlinker", target.parser,
+    ]
+  }
+}
