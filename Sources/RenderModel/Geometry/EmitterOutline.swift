@@ -9,10 +9,13 @@ package final class EmitterOutline: Equatable, Sendable {
   /// The straight lines into which the path is divided. `length` is the length of the path up to the end of the line.
   private let lines: [(start: SIMD2<Double>, end: SIMD2<Double>, length: Double)]
   private let bounds: CGRect
+  /// The area inside of the path; nil if the path has none.
+  private let area: BandedPolygon?
   /// The number of lines into which a curve is divided.
   private static let pieces = 16
   /// The number of points that are tried to find one inside of the path. Each try takes a time proportional to the
-  /// number of lines, and is made again for each particle in each frame, so fewer are made for paths of many lines.
+  /// number of lines in its band, and is made again for each particle in each frame, so fewer are made where the bands
+  /// have many lines.
   private let tries: Int
   private static let standardTries = 16
   /// The greatest number of lines that are examined for the position of a particle.
@@ -22,10 +25,17 @@ package final class EmitterOutline: Equatable, Sendable {
   package init?(_ path: CGPath) {
     self.path = path
     points = path.elements.compactMap { $0.points.last.map { SIMD2($0) } }
-    lines = Self.lines(of: path)
+    lines = Self.lines(of: path, closesSubpaths: false)
     bounds = path.boundingBoxOfPath
-    let hasInside = bounds.width > 0 && bounds.height > 0
-    tries = hasInside ? min(Self.standardTries, Self.examinedLines / max(1, lines.count)) : 0
+    if bounds.width > 0, bounds.height > 0 {
+      let sides = Self.lines(of: path, closesSubpaths: true)
+      area = BandedPolygon(
+        sides.map { ($0.start, $0.end) }, y: Double(bounds.minY)...Double(bounds.maxY))
+    } else {
+      area = nil
+    }
+    let examined = Self.examinedLines / max(1, area?.greatestCount ?? 1)
+    tries = area == nil ? 0 : min(Self.standardTries, examined)
     if points.isEmpty { return nil }
   }
 
@@ -58,22 +68,25 @@ package final class EmitterOutline: Equatable, Sendable {
   }
 
   /// Returns a point inside of the path for two random numbers in 0 ..< 1; a point on the path when none was found, and
-  /// for a path of more than 4096 lines.
+  /// for a path of which more than 4096 lines have the same y coordinate.
   func inside(_ draws: SIMD2<Double>) -> SIMD2<Double> {
     // The steps of the additive recurrence of the plastic number, whose points are distributed evenly over a square.
     let step = SIMD2(0.754_877_666_246_693, 0.569_840_290_998_053)
     for index in 0..<tries {
       let sample = draws + step * Double(index)
       let part = sample - sample.rounded(.down)
-      let point = CGPoint(
-        x: bounds.minX + part.x * bounds.width, y: bounds.minY + part.y * bounds.height)
-      if path.contains(point) { return SIMD2(point) }
+      let point = SIMD2(
+        Double(bounds.minX) + part.x * Double(bounds.width),
+        Double(bounds.minY) + part.y * Double(bounds.height))
+      if area?.contains(point) == true { return point }
     }
     return rim(draws.x)
   }
 
+  /// Returns the straight lines into which a path is divided. With `closesSubpaths`, a line closes each subpath that is
+  /// open, as filling does.
   private static func lines(
-    of path: CGPath
+    of path: CGPath, closesSubpaths: Bool
   ) -> [(start: SIMD2<Double>, end: SIMD2<Double>, length: Double)] {
     var lines: [(start: SIMD2<Double>, end: SIMD2<Double>, length: Double)] = []
     var (current, start) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
@@ -84,7 +97,9 @@ package final class EmitterOutline: Equatable, Sendable {
     }
     for element in path.elements {
       switch element {
-      case .move(let point): (current, start) = (SIMD2(point), SIMD2(point))
+      case .move(let point):
+        if closesSubpaths, current != start { add(start) }
+        (current, start) = (SIMD2(point), SIMD2(point))
       case .line(let point): add(SIMD2(point))
       case .quad(let control, let end):
         let (a, b) = PathElement.cubicControls(from: CGPoint(current), control: control, to: end)
@@ -94,6 +109,7 @@ package final class EmitterOutline: Equatable, Sendable {
       case .close: add(start)
       }
     }
+    if closesSubpaths, current != start { add(start) }
     return lines
   }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import TestSupport
 import Testing
 
 @testable import DisplayLists
@@ -215,23 +216,55 @@ struct BehaviorTests {
     }
   }
 
-  /// Finding points inside of a path of many lines would take too long for each particle.
-  @Test(arguments: [(lines: 100, isInside: true), (lines: 5000, isInside: false)])
-  func particlesAreBornInsideOfAPathOfFewLines(lines: Int, isInside: Bool) {
+  private func isBornInside(of corners: [CGPoint], within radius: Double) -> Bool {
     let path = CGMutablePath()
-    path.addLines(
-      between: (0..<lines).map {
-        let angle = 2 * Double.pi * Double($0) / Double(lines)
-        return CGPoint(x: 10 * cos(angle), y: 10 * sin(angle))
-      })
+    path.addLines(between: corners)
     path.closeSubpath()
     var values = layer { $0.velocity = 0 }
     (values.shape, values.mode) = (.path, .surface)
     values.outline = path.copy().flatMap { EmitterOutline($0) }
     let sprites = Emission(values, appearance: 0).sprites(at: 3.5)
     let radii = sprites.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }
-    #expect(!radii.isEmpty && radii.allSatisfy { $0 < 9.9 } == isInside, "\(radii)")
-    #expect(radii.allSatisfy { $0 < 10.001 })
+    return !radii.isEmpty && radii.allSatisfy { $0 < radius }
+  }
+
+  @Test(arguments: [100, 20_000]) func particlesAreBornInsideOfAPathOfManyLines(lines: Int) {
+    let circle = (0..<lines).map {
+      let angle = 2 * Double.pi * Double($0) / Double(lines)
+      return CGPoint(x: 10 * cos(angle), y: 10 * sin(angle))
+    }
+    #expect(isBornInside(of: circle, within: 9.9))
+  }
+
+  /// Finding points inside would take too long where thousands of lines have the same y coordinate.
+  @Test func particlesAreBornOnAPathOfTooManyTallLines() {
+    // A zigzag between the lower and the upper edge of a square.
+    let zigzag = (0..<5000).map { CGPoint(x: Double($0) / 500 - 5, y: $0 % 2 == 0 ? -5 : 5) }
+    #expect(!isBornInside(of: zigzag, within: 5))
+    #expect(isBornInside(of: Array(zigzag.prefix(100)), within: 7.1))
+  }
+
+  @Test func aPolygonInBandsContainsWhatItsPathContains() throws {
+    for seed in rounds(20) {
+      var random = SeededGenerator(seed: seed)
+      let corners = (0..<Int.random(in: 3...60, using: &random)).map { _ in
+        CGPoint(x: .random(in: -9...9, using: &random), y: .random(in: -9...9, using: &random))
+      }
+      let path = CGMutablePath()
+      path.addLines(between: corners)
+      path.closeSubpath()
+      let points = corners.map { SIMD2(Double($0.x), Double($0.y)) }
+      let sides = points.indices.map { (points[$0], points[($0 + 1) % points.count]) }
+      let y = points.map(\.y)
+      let polygon = BandedPolygon(sides, y: try #require(y.min())...(try #require(y.max())))
+      #expect(polygon.greatestCount <= sides.count)
+      for _ in 0..<100 {
+        let point = SIMD2(
+          Double.random(in: -10...10, using: &random), Double.random(in: -10...10, using: &random))
+        #expect(
+          polygon.contains(point) == path.contains(CGPoint(x: point.x, y: point.y)), "seed \(seed)")
+      }
+    }
   }
 
   @Test func particlesOutsideOfTheCullingAreaAreNotDrawn() {
