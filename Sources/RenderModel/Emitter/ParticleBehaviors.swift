@@ -27,6 +27,18 @@ package struct ParticleBehaviors: Sendable {
     forces?.cost(toAge: age, of: lifetime) ?? 0
   }
 
+  /// The time that a behavior takes to change the appearance of a particle, compared with that of an attractor in an
+  /// integration step.
+  private static let appearanceCost = 4.0
+
+  /// Returns the time that changing the appearance of a particle takes, compared with that of an attractor in an
+  /// integration step. `motionCost` is that of the particle's motion, of which only some behaviors need the direction.
+  package func appearanceCost(motionCost: Double) -> Double {
+    appearance.reduce(0) { cost, behavior in
+      if case .alignToMotion = behavior { cost + motionCost } else { cost + Self.appearanceCost }
+    }
+  }
+
   /// Changes the appearance of a particle. `age` is in seconds, and `heading` is the direction of its motion in
   /// radians.
   package func change(
@@ -140,9 +152,12 @@ struct ParticleStops: Sendable {
   /// Returns the indices of the stops before and after `fraction`, and the fraction of the interval between them.
   /// Both indices are the same before the first stop and after the last one.
   func position(of fraction: Double) -> (from: Int, to: Int, part: Double) {
-    guard let next = locations.firstIndex(where: { $0 > fraction }) else {
-      return (locations.count - 1, locations.count - 1, 0)
+    var (next, end) = (0, locations.count)
+    while next < end {
+      let middle = (next + end) / 2
+      if locations[middle] > fraction { end = middle } else { next = middle + 1 }
     }
+    guard next < locations.count else { return (locations.count - 1, locations.count - 1, 0) }
     guard next > 0 else { return (0, 0, 0) }
     let (start, end) = (locations[next - 1], locations[next])
     return (next - 1, next, (fraction - start) / (end - start))

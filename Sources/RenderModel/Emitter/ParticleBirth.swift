@@ -79,14 +79,20 @@ package struct ParticleBirth: Sendable {
         lowerBound: .zero, upperBound: SIMD4(repeating: 1)))
   }
 
-  package func position(atAge age: Double) -> SIMD3<Double> {
+  private func position(atAge age: Double) -> SIMD3<Double> {
     if let forces { return forces.motion(of: forced, atAge: age).position }
     return position + velocity * age + acceleration * (age * age / 2)
   }
 
-  private func velocity(atAge age: Double) -> SIMD3<Double> {
-    if let forces { return forces.motion(of: forced, atAge: age).velocity }
-    return velocity + acceleration * age
+  private func motion(atAge age: Double) -> ParticleMotion {
+    if let forces { return forces.motion(of: forced, atAge: age) }
+    return ParticleMotion(position: position(atAge: age), velocity: velocity + acceleration * age)
+  }
+
+  /// Returns the particle as the emitter of other particles, `age` seconds after its birth.
+  package func source(atAge age: Double) -> ParticleSource {
+    let motion = motion(atAge: age)
+    return .particle(position: motion.position, heading: heading(of: motion.velocity))
   }
 
   private var forced: ForcedParticle {
@@ -97,8 +103,11 @@ package struct ParticleBirth: Sendable {
 
   /// Returns the direction of motion at `age`, projected to the layer's plane, in radians from +x towards +y.
   package func heading(atAge age: Double) -> Double {
-    let motion = velocity(atAge: age)
-    return motion.x == 0 && motion.y == 0 ? angle : atan2(motion.y, motion.x)
+    heading(of: motion(atAge: age).velocity)
+  }
+
+  private func heading(of velocity: SIMD3<Double>) -> Double {
+    velocity.x == 0 && velocity.y == 0 ? angle : atan2(velocity.y, velocity.x)
   }
 }
 

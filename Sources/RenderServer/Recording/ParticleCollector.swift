@@ -85,9 +85,7 @@ struct ParticleCollector {
       let clock = run.birthTime(of: number)
       let emitter = emitter(number, clock)
       let birth = source.birth(number, emitter)
-      if let forces = source.behaviors?.forces {
-        budget.consumeMotion(cost: forces.motionCost(toAge: now - clock, of: birth.lifetime))
-      }
+      budget.consumeMotion(cost: emitter.cost + source.cost(of: birth, age: now - clock))
       if let pictures {
         let frame = cell.frame(of: birth, number: number, age: now - clock)
         add(birth, age: now - clock, appearance: source.behaviors?.appearance, pictures + Int32(frame))
@@ -130,9 +128,8 @@ struct ParticleCollector {
       collect(child, run: BirthRun(rate: cell.rate(source.layer)), in: window, now: now) { _, clock in
         let age = cell.outerTime(atClock: clock, start: 0) ?? 0
         return Emitter(
-          source: .particle(
-            position: parent.position(atAge: age), heading: parent.heading(atAge: age)),
-          time: birthTime + age)
+          source: parent.source(atAge: age), time: birthTime + age,
+          cost: source.motionCost(of: parent, age: age))
       }
     }
   }
@@ -158,6 +155,8 @@ struct ParticleCollector {
 private struct Emitter {
   let source: ParticleSource
   let time: Double
+  /// The time that computing the source takes, compared with that of an attractor in an integration step.
+  var cost = 0.0
 }
 
 extension EmitterProperties {
@@ -226,6 +225,19 @@ private struct EmittedCell {
       of: cell, layer: layer, from: emitter.source,
       random: ParticleRandom(seed: seed, cell: index, particle: particle),
       behaviors: behaviors?.forces ?? .empty, time: emitter.time)
+  }
+
+  /// Returns the time that the motion of a particle takes up to `age`, in seconds, compared with that of an attractor in
+  /// an integration step.
+  func motionCost(of birth: ParticleBirth, age: Double) -> Double {
+    behaviors?.forces.motionCost(toAge: age, of: birth.lifetime) ?? 0
+  }
+
+  /// Returns the time that the motion and the appearance of a particle at `age` take, as `motionCost` does.
+  func cost(of birth: ParticleBirth, age: Double) -> Double {
+    guard let behaviors else { return 0 }
+    let motion = motionCost(of: birth, age: age)
+    return motion + (behaviors.appearance?.appearanceCost(motionCost: motion) ?? 0)
   }
 }
 

@@ -59,6 +59,24 @@ import Testing
     #expect((most / 2...most).contains(renderer.displayList.sprites.count))
   }
 
+  /// Changing the appearance of particles takes time, too, and more if it needs the direction of their motion.
+  @Test(arguments: [("light", 64, 65_536), ("alignToMotion", 32, 8_000)])
+  func particlesAreLimitedByTheirAppearance(type: String, count: Int, most: Int) {
+    var layer = Self.emitter(rate: 1e6, scale: 0.5)
+    let wave = NamedFilter(
+      name: "wave", type: "wave",
+      parameters: FilterParameters([
+        "force": .array([.number(1), .number(2)]), "frequency": .number(1),
+      ]))
+    let changes = (0..<count).map { number in
+      NamedFilter(name: "change \(number)", type: type, parameters: FilterParameters([:]))
+    }
+    layer.emitter.behaviors = (type == "light" ? [] : [wave, wave, wave, wave]) + changes
+    let renderer = Self.renderer(of: [layer])
+    #expect(renderer.problems.map(\.kind) == [.tooManyParticles])
+    #expect((most / 2...most).contains(renderer.displayList.sprites.count))
+  }
+
   @Test func manyEmittersShareTheLimitOfTheFrame() {
     let renderer = Self.renderer(of: (0..<20).map { _ in Self.emitter(rate: 1e6, scale: 0.5) })
     #expect(renderer.displayList.sprites.count == ParticleBudget.frameLimit)
