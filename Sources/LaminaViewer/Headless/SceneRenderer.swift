@@ -73,6 +73,7 @@ package final class SceneRenderer {
         context.inScope { try entry.make(AssetStore()) }, size: size, scale: scale,
         keepsHistory: false, in: context)
     }
+    try script?.checkStates(in: playback.scene)
     let area = (playback.scene as? any InteractiveScene)?.gestureLayer.bounds.size
     gestures = Self.gestures(
       of: entry, script: script, area: area, playsDemonstration: playsDemonstration)

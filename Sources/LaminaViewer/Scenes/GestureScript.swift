@@ -23,6 +23,16 @@ package struct GestureScript: Equatable, Sendable {
   /// The number of gestures as the user counts them, which is less than that of the events.
   package var count: Int { max(min(1, gestures.count), gestures.countOfUser) }
 
+  /// Checks that the scene has the states that the gestures name.
+  /// - Throws: `UnknownState` for the first one that it lacks.
+  @MainActor
+  func checkStates(in scene: any Scene) throws {
+    let known = (scene as? any SceneWithStates)?.states ?? []
+    for name in gestures.lazy.flatMap(\.action.stateNames) where !known.contains(name) {
+      throw UnknownState(name: name, known: known)
+    }
+  }
+
   /// Returns the gestures for an area of another size, in which all points lie at the same fractions of it.
   package func gestures(in area: CGSize) -> [SceneGesture] {
     guard area != size, area.width > 0, area.height > 0 else { return gestures }
@@ -40,6 +50,17 @@ package struct GestureScript: Equatable, Sendable {
         case .type, .press, .state, .progress: gesture.action
         }
       return SceneGesture(at: gesture.time, action)
+    }
+  }
+}
+
+extension SceneGesture.Action {
+  /// The names of the states that the gesture goes to or passes between.
+  fileprivate var stateNames: [String] {
+    switch self {
+    case .state(let name): [name].compactMap(\.self)
+    case .progress(let from, let to, _): [from, to].compactMap(\.self)
+    case .down, .moved, .up, .hover, .wheel, .type, .press: []
     }
   }
 }

@@ -2,8 +2,19 @@ import QuartzCore
 
 // The recording of gestures.
 
+/// Gestures that were recorded in a scene.
+package struct GestureRecording {
+  package let script: GestureScript
+  /// True if the gestures are in a file, or the user has said that they are not needed.
+  var isSaved = false
+}
+
 extension SceneSession {
   package var isRecording: Bool { recorder != nil }
+  /// True if gestures were recorded, or are being recorded, that would be lost with the session.
+  package var hasUnsavedRecording: Bool {
+    recording.map { !$0.isSaved } ?? false || (recorder?.count ?? 0) > 0
+  }
 
   /// Begins a recording. One that is under way is discarded. Returns false for a scene that takes no input.
   @discardableResult
@@ -19,7 +30,7 @@ extension SceneSession {
   package func endRecording() -> GestureScript? {
     guard let recording = recorder?.script else { return nil }
     recorder = nil
-    if !recording.gestures.isEmpty { script = recording }
+    if !recording.gestures.isEmpty { self.recording = GestureRecording(script: recording) }
     notify(.options)
     return recording.gestures.isEmpty ? nil : recording
   }

@@ -80,8 +80,10 @@ package final class SceneSession {
   var recorder: GestureRecorder?
   /// Called with the recorded gestures when a recording has ended because it is full.
   var onFullRecording: ((GestureScript) -> Void)?
+  /// The last recording of gestures; nil before the first one.
+  package var recording: GestureRecording?
   /// The gestures that were recorded last; nil before the first recording.
-  package var script: GestureScript?
+  package var script: GestureScript? { recording?.script }
 
   /// The edits that the user can undo and redo.
   package let undo = UndoStack()

@@ -65,9 +65,9 @@ extension Viewer {
   /// sources that is shown is not compiled again.
   func startAgain(then action: @escaping (ScenePage) -> Void = { _ in }) {
     guard let page else { return }
-    let script = page.session.script
+    let recording = page.session.recording
     let show = { [weak self] (entry: SceneEntry) in
-      try self?.showAnew(entry, with: script)
+      try self?.showAnew(entry, with: recording)
       self?.page.map(action)
     }
     switch page.entry.source {

@@ -10,6 +10,7 @@ extension Viewer {
     if page.session.isRecording { page.session.endRecording() }
     do {
       let script = try page.session.script ?? GestureScript(beside: page.entry.source)
+      try script?.checkStates(in: page.playback.scene)
       guard !page.gestures(of: script).isEmpty else { return false }
       begin(page) { $0.demonstrate(script) }
     } catch {
@@ -67,15 +68,17 @@ extension Viewer {
   }
 
   /// Writes the gestures that were recorded last to the file beside the scene's. For a scene that comes with Lamina,
-  /// the user is asked for a file.
-  func saveGestures(_ page: ScenePage) {
+  /// the user is asked for a file. `action` runs when they were written.
+  func saveGestures(_ page: ScenePage, then action: @escaping () -> Void = {}) {
     guard let script = page.session.script else {
       return showNotice(localized("No gestures were recorded."), isError: true)
     }
     let file = GestureScript.file(for: page.entry.source)
     let write = { [weak self] (file: URL) in
       try script.write(to: file)
+      page.session.recording?.isSaved = true
       self?.showNotice(localized("Saved \(file.path)"))
+      action()
     }
     guard page.entry.source.isNamed || page.entry.isSample else { return attempt { try write(file) } }
     let folder = URL(fileURLWithPath: ExportPanel.folder(preferences, nil))

@@ -27,14 +27,21 @@ extension Viewer {
 
   /// Runs `action`, which closes the page. The source beside the scene is saved first. If that fails, or if the page has
   /// unsaved edits, the user is asked, and `action` runs after they were saved, copied or discarded. If `action` ends the
-  /// program, copying only postpones it, because the clipboard loses the edits when the program ends.
+  /// program, copying only postpones it, because the clipboard loses the edits when the program ends. Recorded gestures
+  /// that were not saved are asked about as well.
   func afterEdits(endsProgram: Bool = false, _ action: @escaping () -> Void) {
     if let source, !source.save() {
       return askAboutUnsaved(source) { [weak self] in
         self?.afterEdits(endsProgram: endsProgram, action)
       }
     }
-    guard let page, page.session.undo.isChanged else { return action() }
+    guard let page else { return action() }
+    if page.session.hasUnsavedRecording {
+      return askAboutRecording(page) { [weak self] in
+        self?.afterEdits(endsProgram: endsProgram, action)
+      }
+    }
+    guard page.session.undo.isChanged else { return action() }
     guard page.session.savableDocument != nil else {
       return askToCopy(page, endsProgram: endsProgram, before: action)
     }
@@ -46,11 +53,23 @@ extension Viewer {
       self.save()
       if !page.session.hasUnsavedEdits { action() }
     }
-    askToSave(page.entry.title, discard: action, save: save)
+    askToSave(
+      question(about: page.entry.title), replacesOther: seen != nil, discard: action, save: save)
+  }
+
+  private func askAboutRecording(_ page: ScenePage, before action: @escaping () -> Void) {
+    let session = page.session
+    if session.isRecording { session.endRecording() }
+    askToSave(localized("Save the recorded gestures?")) {
+      session.recording?.isSaved = true
+      action()
+    } save: { [weak self] in
+      self?.saveGestures(page, then: action)
+    }
   }
 
   private func askAboutUnsaved(_ source: SourceEditing, before action: @escaping () -> Void) {
-    askToSave(source.name) {
+    askToSave(question(about: source.name)) {
       source.giveUpUnsaved()
       action()
     } save: {
@@ -58,12 +77,19 @@ extension Viewer {
     }
   }
 
-  /// Asks whether the changes to what is called `name` are to be saved or discarded.
+  private func question(about name: String) -> String { localized("Save the changes to \(name)?") }
+
+  /// Asks with `question` to save or to discard. `replacesOther` says that saving replaces what another program has
+  /// written.
   private func askToSave(
-    _ name: String, discard: @escaping () -> Void, save: @escaping () -> Void
+    _ question: String, replacesOther: Bool = false, discard: @escaping () -> Void,
+    save: @escaping () -> Void
   ) {
     ask(
-      localized("Save the changes to \(name)?"), localized("They are lost unless they are saved."),
+      question,
+      replacesOther
+        ? localized("Another program has changed the file. Saving replaces its version.")
+        : localized("They are lost unless they are saved."),
       choices: [
         ChoiceDialog.Choice(localized("Discard"), action: discard),
         ChoiceDialog.Choice(localized("Save"), isPrimary: true, action: save),

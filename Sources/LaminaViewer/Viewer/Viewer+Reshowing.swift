@@ -4,10 +4,10 @@ extension Viewer {
   /// Replaces the page by a new one of the same scene, with the old page's time, view options and panels. `latestTime`
   /// is the latest scene time that was shown before; it is 0 for a new version, which has shown nothing.
   func reshow(_ entry: SceneEntry, after latestTime: Double = 0) throws {
-    let (saved, script) = (page.map { SavedSession($0) }, page?.session.script)
+    let (saved, recording) = (page.map { SavedSession($0) }, page?.session.recording)
     try keepingSourceFocus {
       try show(entry) { page in
-        page.session.script = script
+        page.session.recording = recording
         guard let saved else { return }
         let end = latestTime == 0 && saved.isAtRest ? page.session.end(before: saved.time) : nil
         saved.restore(page, at: end ?? saved.time, after: latestTime)
@@ -15,12 +15,12 @@ extension Viewer {
     }
   }
 
-  /// Shows `entry` from time 0, with the view options and panels of the page that it replaces, and with the gestures of
-  /// `script`, which were recorded in the same scene.
-  func showAnew(_ entry: SceneEntry, with script: GestureScript? = nil) throws {
+  /// Shows `entry` from time 0, with the view options and panels of the page that it replaces, and with the
+  /// gestures that were recorded in the same scene.
+  func showAnew(_ entry: SceneEntry, with recording: GestureRecording? = nil) throws {
     let saved = page.map { SavedSession($0).atTheBeginning }
     try show(entry) { page in
-      page.session.script = script
+      page.session.recording = recording
       saved?.restore(page, at: 0)
     }
   }

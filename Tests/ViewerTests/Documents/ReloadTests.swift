@@ -181,7 +181,8 @@ extension ViewerTests {
       session.seek(to: 200)
       session.setRange(in: 1, out: 2)
       session.setSpeed(-2)
-      session.script = GestureScript(size: CGSize(width: 1, height: 1), gestures: [])
+      session.recording = GestureRecording(
+        script: GestureScript(size: CGSize(width: 1, height: 1), gestures: []))
       session.pause()
       world.press(.character("r"), "", [.control, .shift])
       await wait(for: "the new page") { world.viewer.page !== world.page }

@@ -115,7 +115,7 @@ extension ViewerTests {
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       let script = GestureScript(size: CGSize(width: 1, height: 1), gestures: [])
-      world.page.session.script = script
+      world.page.session.recording = GestureRecording(script: script)
       toggle(world)
       let card = try #require(marker(world))
       let stop = try #require(card.subviews.compactMap { $0 as? TextButton }.first)
@@ -213,7 +213,7 @@ extension ViewerTests {
       let script = GestureScript(
         size: size,
         gestures: [SceneGesture(at: 0.5, .down(CGPoint(x: size.width / 2, y: size.height / 2)))])
-      world.page.session.script = script
+      world.page.session.recording = GestureRecording(script: script)
       world.page.session.seek(to: 3)
       #expect(world.page.session.goToState(step: 1))
       // P plays the recorded gestures.
@@ -233,8 +233,9 @@ extension ViewerTests {
       let world = try PageWorld(folder.writeStates("a.caml").path)
       defer { world.end() }
       let session = world.page.session
-      session.script = GestureScript(
-        size: CGSize(width: 1, height: 1), gestures: [SceneGesture(at: 9, .up(.zero))])
+      session.recording = GestureRecording(
+        script: GestureScript(
+          size: CGSize(width: 1, height: 1), gestures: [SceneGesture(at: 9, .up(.zero))]))
       try session.go(to: "other")
       session.set(0.5, "opacity", on: session.playback.scene.root, isAnimated: false)
       let document = try #require(session.savableDocument)
@@ -251,8 +252,9 @@ extension ViewerTests {
       defer { folder.remove() }
       let world = try PageWorld("door")
       defer { world.end() }
-      world.page.session.script = GestureScript(
-        size: CGSize(width: 1, height: 1), gestures: [SceneGesture(at: 1, .type("a"))])
+      world.page.session.recording = GestureRecording(
+        script: GestureScript(
+          size: CGSize(width: 1, height: 1), gestures: [SceneGesture(at: 1, .type("a"))]))
       var asked: [FileRequest] = []
       world.viewer.askDesktop = {
         asked.append($0)
@@ -267,6 +269,66 @@ extension ViewerTests {
       world.press(.return)
       let file = folder.url.appendingPathComponent("mine.json")
       #expect(try GestureScript(contentsOf: file) == world.page.session.script)
+    }
+
+    @Test("Quitting asks about recorded gestures until they are saved, also while they are recorded")
+    func quitting() throws {
+      let folder = try DocumentFolder()
+      defer { folder.remove() }
+      let document = try folder.writeStates("a.caml")
+      let world = try PageWorld(document.path)
+      defer { world.end() }
+      toggle(world)
+      world.click(world.canvasMiddle)
+      world.press(.character("q"), "", .control)
+      let dialog = try #require(world.viewer.popover?.content as? ChoiceDialog)
+      #expect(world.viewer.outcome == nil && dialog.focused == 2)
+      world.press(.escape)
+      #expect(world.viewer.outcome == nil && world.page.session.script != nil)
+      world.press(.character("q"), "", .control)
+      // Return presses the button that saves.
+      world.press(.return)
+      #expect(world.viewer.outcome == .quit)
+      #expect(try GestureScript(beside: .document(document)) == world.page.session.script)
+    }
+
+    @Test("Discarded gestures are not asked about again")
+    func discarding() throws {
+      let world = try PageWorld(DocumentPageTests.cardDocument)
+      defer { world.end() }
+      toggle(world)
+      world.click(world.canvasMiddle)
+      toggle(world)
+      var left = 0
+      world.viewer.afterEdits { left += 1 }
+      let dialog = try #require(world.viewer.popover?.content as? ChoiceDialog)
+      for _ in 0..<3 where dialog.focused != 1 { world.press(.left) }
+      world.press(.return)
+      #expect(left == 1 && world.viewer.popover == nil)
+      world.viewer.afterEdits { left += 1 }
+      #expect(left == 2 && world.viewer.popover == nil)
+    }
+
+    @Test("A state that the scene lacks is an error of the script, in the window and without one")
+    func unknownStates() throws {
+      let folder = try DocumentFolder()
+      defer { folder.remove() }
+      let world = try PageWorld(folder.writeStates("a.caml").path)
+      defer { world.end() }
+      let size = CGSize(width: 1, height: 1)
+      for action: SceneGesture.Action in [
+        .state("othr"), .progress(from: nil, to: "othr", fraction: 0.5),
+      ] {
+        let script = GestureScript(size: size, gestures: [SceneGesture(at: 0, action)])
+        world.page.session.recording = GestureRecording(script: script)
+        world.press(.character("p"))
+        let notice = try #require(world.viewer.notice)
+        #expect(notice.message.contains("no state 'othr'") && notice.message.contains("'other'?"))
+        #expect(throws: UnknownState.self) {
+          try SceneRenderer(
+            world.page.entry.source, size: nil, scale: 1, gestures: .script(script))
+        }
+      }
     }
 
     @Test("A script acts on the scene as the user did")
