@@ -23,14 +23,32 @@ enum UnsavedFolder {
     }
   }
 
+  /// The beginning of the folders' names.
+  private static let prefix = "lamina-"
+  /// The seconds after which a folder is removed: 30 days.
+  private static let lifetime = 30.0 * 86_400
+
   private static func make(in parent: URL) throws -> URL {
     try FileManager.default.createDirectory(
       at: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let folder = parent.appendingPathComponent("lamina-\(UUID().uuidString)")
+    if parent.path == standard.path { removeOld(in: parent) }
+    let folder = parent.appendingPathComponent("\(prefix)\(UUID().uuidString)")
     // This fails if there is anything of that name already, also a symbolic link.
     guard mkdir(folder.path, 0o700) == 0 else {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
     return folder
+  }
+
+  /// Removes the folders in `parent` that have not changed for longer than `lifetime`.
+  static func removeOld(in parent: URL) {
+    let folders = try? FileManager.default.contentsOfDirectory(
+      at: parent, includingPropertiesForKeys: [.contentModificationDateKey])
+    for folder in folders ?? [] where folder.lastPathComponent.hasPrefix(prefix) {
+      let date = try? folder.resourceValues(forKeys: [.contentModificationDateKey])
+        .contentModificationDate
+      guard let date, date.timeIntervalSinceNow < -lifetime else { continue }
+      try? FileManager.default.removeItem(at: folder)
+    }
   }
 }

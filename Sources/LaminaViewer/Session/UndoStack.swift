@@ -19,7 +19,7 @@ package final class UndoStack {
   /// The number of the edit that is being undone or redone.
   private var current = 0
   private var count = 0
-  /// The number of the last edit that was saved; 0 before the first edit.
+  /// The number of the last edit that was saved; 0 before the first edit, -1 if the state before it is not saved.
   private var saved = 0
   /// The number of the last edit that was forgotten because there are too many; 0 before the first.
   private var forgotten = 0
@@ -37,6 +37,9 @@ package final class UndoStack {
     // The changes that a drag makes after the saving are an edit of their own.
     if gesture != nil { beginGesture() }
   }
+
+  /// Makes the present state one with unsaved changes, which were made before the stack was created.
+  func markUnsaved() { saved = -1 }
 
   /// Begins a gesture. All edits until `endGesture` are undone in one step.
   package func beginGesture() {

@@ -12,7 +12,12 @@ extension Viewer: ControlTarget {
     case .state: return .object(wholeState)
     case .quit:
       // The end closes the connection, so the answer must be sent before.
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(.quit) } }
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          self.saveUnsavedEdits()
+          self.finish(.quit)
+        }
+      }
       return .object([:])
     case .settle(let timeout): return try await settle(timeout)
     // The connection performs this request itself.

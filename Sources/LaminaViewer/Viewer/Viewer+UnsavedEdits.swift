@@ -66,9 +66,36 @@ extension Viewer {
     finish(.failed(reason))
   }
 
-  /// Tells that the document that is shown is a copy of the one at `path`, with the edits that were not saved there.
-  func tellAboutCopy(of path: String) {
-    let name = URL(fileURLWithPath: path).lastPathComponent
+  /// Continues the unsaved edits of the document at `path`: the copy that has them, which is shown, becomes that document
+  /// with unsaved edits, so that saving writes them into its file. If there is no such file, the copy is shown as itself.
+  func continueEdits(of path: String) {
+    let url = URL(fileURLWithPath: path)
+    guard let page, let document = page.session.savableDocument,
+      let file = editedFile(of: url, shownBy: page), let version = FileVersion(file)
+    else { return tellAboutCopy(of: url.lastPathComponent) }
+    document.saved(document.source, as: file)
+    page.session.undo.markUnsaved()
+    page.rename(SceneEntry(savedAs: url, size: page.entry.size))
+    watch(page)
+    ignoredVersion = version
+    source?.follow(page.entry.name)
+    page.session.notify(.tree)
+    showTitle()
+    noteUnsavedEdits()
+    let key = CommandTable.row(of: .file(.save)).keys.first?.name ?? ""
+    showNotice(localized("The edits that were not saved are back. \(key) saves them."))
+  }
+
+  /// Returns the file of the document at `url` in which the copy shown by `page` can be saved: the document itself, or
+  /// the file in a package. Returns nil if the page shows no copy with a file.
+  private func editedFile(of url: URL, shownBy page: ScenePage) -> URL? {
+    guard let file = page.session.savableDocument?.file, case .document(let copy) = page.entry.source
+    else { return nil }
+    let isPackage = file.standardizedFileURL.path != copy.standardizedFileURL.path
+    return isPackage ? url.appendingPathComponent(file.lastPathComponent) : url
+  }
+
+  private func tellAboutCopy(of name: String) {
     let key = CommandTable.row(of: .file(.saveAs)).keys.first?.name ?? ""
     showNotice(
       localized(

@@ -113,7 +113,7 @@ package enum ViewerApp {
       at: options.time ?? 0, isPaused: options.isPaused || window.prefersReducedMotion)
     if let comparison { try viewer.compare(with: comparison) }
     viewer.attempt { viewer.keys = try UserKeys() }
-    options.original.map(viewer.tellAboutCopy)
+    options.original.map(viewer.continueEdits)
     try options.control.map { try viewer.startControl(at: $0) }
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)

@@ -113,13 +113,60 @@ extension ViewerTests {
       #expect(try resumed().scene == file.path && resumed().original == nil)
     }
 
-    @Test("The resumed copy tells of which document it is one")
-    func telling() throws {
+    @Test("The resumed copy becomes its document with unsaved edits, which are saved there")
+    func continuing() throws {
       defer { folder.remove() }
-      let world = try PageWorld(folder.write("a.caml").path)
+      let file = try folder.write("a.caml")
+      let copy = try folder.write("copy.caml")
+      try Data((String(decoding: Data(contentsOf: file), as: UTF8.self) + "<!-- edited -->").utf8)
+        .write(to: copy)
+      let world = try PageWorld(copy.path)
       defer { world.end() }
-      world.viewer.tellAboutCopy(of: "/folder/b.caml")
+      world.viewer.continueEdits(of: file.path)
+      #expect(world.page.session.hasUnsavedEdits && world.page.entry.name == file.path)
+      // Ctrl+S saves.
+      world.press(.character("s"), "", .control)
+      #expect(world.viewer.changeCard == nil && !world.page.session.hasUnsavedEdits)
+      #expect(try Data(contentsOf: file) == Data(contentsOf: copy))
+    }
+
+    @Test("The copy of a document that is not there any more is shown as a copy")
+    func continuingWithoutDocument() throws {
+      defer { folder.remove() }
+      let copy = try folder.write("a.caml")
+      let world = try PageWorld(copy.path)
+      defer { world.end() }
+      world.viewer.continueEdits(of: folder.url.appendingPathComponent("b.caml").path)
       #expect(world.viewer.notice?.message.contains("copy of b.caml") == true)
+      #expect(!world.page.session.hasUnsavedEdits && world.page.entry.name == copy.path)
+    }
+
+    @Test("A client of the control socket that ends the program loses no edits")
+    func quittingThroughTheSocket() async throws {
+      defer { folder.remove() }
+      let world = try edited(folder.write("a.caml"))
+      defer { world.end() }
+      _ = try await world.viewer.perform(.quit)
+      await wait(for: "the end") { world.viewer.outcome != nil }
+      #expect(world.viewer.outcome == .quit)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: unsaved.path).count == 1)
+    }
+
+    @Test("Copies that are older than 30 days are removed; other files stay")
+    func oldCopies() throws {
+      defer { folder.remove() }
+      let parent = folder.url.appendingPathComponent("unsaved")
+      func make() throws -> URL { try UnsavedFolder.withNew(in: parent) { $0 } }
+      let (old, recent) = (try make(), try make())
+      let other = parent.appendingPathComponent("other")
+      try Data().write(to: other)
+      for (url, days) in [(old, 31.0), (recent, 29), (other, 31)] {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -days * 86_400)], ofItemAtPath: url.path)
+      }
+      UnsavedFolder.removeOld(in: parent)
+      let names = try FileManager.default.contentsOfDirectory(atPath: parent.path)
+      #expect(Set(names) == [recent.lastPathComponent, "other"])
     }
 
     @MainActor private final class Log { var count = 0 }
