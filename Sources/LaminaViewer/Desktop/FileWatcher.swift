@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import SceneBuilding
 
-/// Reports changes of a document: that a file is written or replaced, or that matching files of a folder change.
+/// Reports changes of a document: that a file is written, replaced or removed, or that matching files of a folder change.
 /// Editors save in bursts, so a change is reported when nothing has followed for 60 milliseconds. When the folder is
 /// removed, the watcher waits until it exists again.
 @MainActor
@@ -32,11 +32,10 @@ final class FileWatcher {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    // For a folder, the removal of a file is a change. A single file that was removed could not be read again.
-    let removals = isFolder ? UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) : 0
+    let events = [IN_CLOSE_WRITE, IN_MOVED_TO, IN_DELETE, IN_MOVED_FROM]
     watch = FolderWatch(
       descriptor, isFolder ? url : url.deletingLastPathComponent(),
-      events: UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | removals)
+      events: events.reduce(0) { $0 | UInt32($1) })
     guard watch.start() else { return nil }
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }

@@ -13,7 +13,7 @@ extension Viewer {
     guard let document = page.session.savableDocument else {
       return saveSource() ? () : explainSaving(page)
     }
-    guard page.session.hasUnsavedEdits else {
+    guard page.session.hasUnsavedEdits || isMissing(document) else {
       return showNotice(localized("There are no changes to save."))
     }
     let version = document.file.flatMap { FileVersion($0) }
@@ -121,11 +121,28 @@ extension Viewer {
   /// Loads the document of the page again after its file changed, unless this viewer wrote it, or another document is
   /// being read, which will replace it. Unsaved edits are not replaced without a question.
   func changed(_ url: URL) {
+    guard FileManager.default.fileExists(atPath: url.path) else { return tellAboutRemoval() }
     let version = versionOnDisk
     if version != nil, version == ownVersion.take() { return }
     guard page?.session.hasUnsavedEdits == true else { return saved(url) }
     if fileComparison?.version != version { endFileComparison() }
     askAboutChange()
+  }
+
+  private func tellAboutRemoval() {
+    guard let page else { return }
+    let title = page.entry.title
+    let key = CommandTable.row(of: .file(.save)).keys.first?.name ?? ""
+    let isSavable = page.session.savableDocument?.file != nil
+    showNotice(
+      isSavable
+        ? localized("\(title) was removed by another program. \(key) writes it again.")
+        : localized("\(title) was removed by another program."), isError: true)
+  }
+
+  /// True for a document that has a file of its own, which is not there any more.
+  private func isMissing(_ document: any SavableDocument) -> Bool {
+    document.file.map { !FileManager.default.fileExists(atPath: $0.path) } ?? false
   }
 
   /// Loads the scene again; asks first if it has unsaved edits.

@@ -41,6 +41,14 @@ import Testing
     try await expectChange(of: asFolder ? folder : file) { try save("new") }
   }
 
+  @Test(arguments: [false, true]) func aFileIsRemoved(fromFolder: Bool) async throws {
+    try make(folder)
+    try save("old")
+    try await expectChange(of: fromFolder ? folder : file) {
+      try FileManager.default.removeItem(at: file)
+    }
+  }
+
   @Test(arguments: [false, true]) func theFolderIsRemovedAndMadeAgain(asFolder: Bool) async throws {
     try make(folder)
     try save("old")
