@@ -42,6 +42,19 @@ extension Viewer {
     placeNotice()
   }
 
+  /// Shows a message when a text field refuses a text, until the viewer ends.
+  func observeRefusedTexts() {
+    refusalObserver = NotificationCenter.default.addObserver(
+      forName: TextField.didRefuseText, object: nil, queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated {
+        self?.showNotice(
+          localized("The text is longer than \(TextField.byteLimit) bytes, so it was not inserted."),
+          isError: true)
+      }
+    }
+  }
+
   /// Places the message where it covers neither the transport bar nor the cards at the bottom of the canvas.
   func placeNotice() {
     guard let notice else { return }

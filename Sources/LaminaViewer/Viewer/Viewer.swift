@@ -66,6 +66,8 @@ package final class Viewer {
   /// The scene time, in seconds, at which the first scene begins, and whether it begins paused.
   private var begin = (time: 0.0, isPaused: false)
   private(set) lazy var tooltips = makeTooltips()
+  /// Observes text fields that refuse a text; nil before the window is shown and after its end.
+  var refusalObserver: (any NSObjectProtocol)?
   /// The menu, dialog or other view over everything else; nil when there is none.
   var popover: PopoverWindow?
   /// Asks for a file to write in a dialog of the desktop.
@@ -111,6 +113,7 @@ package final class Viewer {
     host.onFrame = { [weak self] report in self?.frameShown(report) }
     UIPasteboard.general.connect(to: host.window)
     host.window.setFrameIsDark(Theme.style == .dark)
+    observeRefusedTexts()
     host.start()
     restartFiles?.noteShown()
     if let page { present(page) } else { showGallery() }
@@ -370,6 +373,7 @@ package final class Viewer {
     guard self.outcome == nil else { return }
     self.outcome = outcome
     UnsavedEdits.shared.keep(nil)
+    refusalObserver.map(NotificationCenter.default.removeObserver)
     tooltips.hide()
     closePopover()
     frames.end()

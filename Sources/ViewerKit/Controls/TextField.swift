@@ -79,13 +79,18 @@ package class TextField: UITextField, UITextFieldDelegate {
   // MARK: Keys
 
   /// The greatest size of a text in bytes: more than any path has, and little enough to be laid out at once.
-  private static let byteLimit = 4096
+  package static let byteLimit = 4096
+
+  /// Posted by a field that has refused a text because it is too long.
+  package static let didRefuseText = Notification.Name("TextField.didRefuseText")
 
   /// Refuses texts that are too long, such as a document that was pasted by mistake.
   package func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool {
-    string.isEmpty || (text ?? "").utf8.count + string.utf8.count <= Self.byteLimit
+    if string.isEmpty || (text ?? "").utf8.count + string.utf8.count <= Self.byteLimit { return true }
+    NotificationCenter.default.post(name: Self.didRefuseText, object: self)
+    return false
   }
 
   package func textFieldShouldReturn(_ textField: UITextField) -> Bool { !perform(.submit) }
