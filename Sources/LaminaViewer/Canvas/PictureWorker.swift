@@ -52,6 +52,9 @@ struct RefreshThrottle {
     var version: Int
     /// The media time until which nothing changes; nil when no change is expected.
     var end: Double?
+    /// The scene time of a rest without an end, in seconds. The time at which the last frame was drawn may be corrected
+    /// to that of the end of the last animation.
+    var time: Double?
   }
 
   /// Returns true when a new picture is due at media time `now`, and records it. `rest` is nil while the scene moves.
@@ -72,7 +75,8 @@ struct RefreshThrottle {
   @MainActor
   mutating func shouldRefresh(_ session: SceneSession) -> Bool {
     let (player, version) = (session.player, session.playback.context.server.contentVersion)
-    let rest = player.isMoving ? nil : Rest(version: version, end: player.nextChange)
+    let time = player.nextChange == nil ? session.time : nil
+    let rest = player.isMoving ? nil : Rest(version: version, end: player.nextChange, time: time)
     return shouldRefresh(isPlaying: player.isPlaying, rest: rest, now: MediaClock.now())
   }
 }
