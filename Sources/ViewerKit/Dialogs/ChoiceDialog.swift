@@ -19,7 +19,7 @@ package final class ChoiceDialog: UIView {
 
   private let card = UIView()
   private let title: Caption
-  private let sentence: Caption
+  let sentence: Caption
   private let choices: [Choice]
   private var buttons: [TextButton] = []
   private let onClose: () -> Void

@@ -157,6 +157,36 @@ extension ViewerTests {
       #expect(text(file).contains("name=\"root\"") && text(file).contains("opacity=\"0.5\""))
     }
 
+    @Test("A document that was removed is written again by Ctrl+S, also without edits")
+    func removedFile() throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let content = try Data(contentsOf: file)
+      let world = try PageWorld(file.path)
+      defer { world.end() }
+      try FileManager.default.removeItem(at: file)
+      world.viewer.changed(file)
+      #expect(
+        world.viewer.notice?.message
+          == "a.caml was removed by another program. Ctrl+S writes it again.")
+      world.press(.character("s"), "", .control)
+      #expect(try Data(contentsOf: file) == content)
+    }
+
+    @Test("The question of quitting says that saving replaces the version of another program")
+    func quittingAfterAnotherProgram() throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try edited(file)
+      defer { world.end() }
+      _ = try folder.write("a.caml", root: "another")
+      world.viewer.changed(file)
+      world.press(.character("q"), "", .control)
+      let dialog = try #require(world.viewer.popover?.content as? ChoiceDialog)
+      #expect(
+        dialog.sentence.string == "Another program has changed the file. Saving replaces its version.")
+    }
+
     @Test("A change by another program behind the question of quitting asks first")
     func changeBehindAQuestion() throws {
       defer { folder.remove() }

@@ -155,6 +155,24 @@ extension ViewerTests {
       #expect(viewer.outcome == .quit)
     }
 
+    @Test("A text field that refuses a long text says so, until the viewer ends")
+    func refusedTexts() throws {
+      let world = try PageWorld("door")
+      let field = TextField()
+      func type(_ count: Int) -> Bool {
+        field.textField(
+          field, shouldChangeCharactersIn: NSRange(location: 0, length: 0),
+          replacementString: String(repeating: "a", count: count))
+      }
+      #expect(type(TextField.byteLimit) && world.viewer.notice == nil)
+      #expect(!type(TextField.byteLimit + 1))
+      #expect(
+        world.viewer.notice?.message == "The text is longer than 4096 bytes, so it was not inserted.")
+      world.end()
+      let last = world.viewer.notice
+      #expect(!type(TextField.byteLimit + 1) && world.viewer.notice === last)
+    }
+
     @Test func goingBackToTheGalleryAsksToo() throws {
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
