@@ -118,7 +118,7 @@ final class PropertyRowView: UIView {
   /// is `width` points wide.
   static func columns(_ width: CGFloat) -> (model: CGFloat, shown: CGFloat, width: CGFloat) {
     let inset = InspectorPanel.inset
-    let start = inset + max(112, ((width - 2 * inset) * 0.38).rounded())
+    let start = inset + max(104, ((width - 2 * inset) * 0.38).rounded())
     let column = ((width - inset - start - 8) / 2).rounded(.down)
     return (start, start + column + 8, column)
   }
