@@ -152,10 +152,10 @@ struct ParticleStops: Sendable {
   /// Returns the indices of the stops before and after `fraction`, and the fraction of the interval between them.
   /// Both indices are the same before the first stop and after the last one.
   func position(of fraction: Double) -> (from: Int, to: Int, part: Double) {
-    var (next, end) = (0, locations.count)
-    while next < end {
-      let middle = (next + end) / 2
-      if locations[middle] > fraction { end = middle } else { next = middle + 1 }
+    var (next, limit) = (0, locations.count)
+    while next < limit {
+      let middle = (next + limit) / 2
+      if locations[middle] > fraction { limit = middle } else { next = middle + 1 }
     }
     guard next < locations.count else { return (locations.count - 1, locations.count - 1, 0) }
     guard next > 0 else { return (0, 0, 0) }
