@@ -2,6 +2,7 @@ import Localization
 import QuartzCore
 import SourceExport
 import UIKit
+import ViewerKit
 import WindowSystem
 
 // Files, the clipboard and events of the desktop.
