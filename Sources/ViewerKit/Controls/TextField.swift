@@ -82,7 +82,7 @@ package class TextField: UITextField, UITextFieldDelegate {
   package static let byteLimit = 4096
 
   /// Posted by a field that has refused a text because it is too long.
-  package static let didRefuseText = Notification.Name("TextField.didRefuseText")
+  package static let didRefuseText = Notification.Name("didRefuseText")
 
   /// Refuses texts that are too long, such as a document that was pasted by mistake.
   package func textField(
