@@ -323,7 +323,7 @@ extension ViewerTests {
         world.page.session.recording = GestureRecording(script: script)
         world.press(.character("p"))
         let notice = try #require(world.viewer.notice)
-        #expect(notice.message.contains("no state 'othr'") && notice.message.contains("'other'?"))
+        #expect(notice.message.contains("no state 'othr' (did you mean other?)"))
         #expect(throws: UnknownState.self) {
           try SceneRenderer(
             world.page.entry.source, size: nil, scale: 1, gestures: .script(script))
