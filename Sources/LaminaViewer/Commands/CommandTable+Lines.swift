@@ -54,7 +54,7 @@ extension CommandTable {
       "T", "seconds or frames",
       commands: CommandRow(.transport(.toggleUnit), "Seconds or frames", icon: .clock, keys: ["T"])),
     HelpLine(
-      "Ctrl+= − 0", "more, less, all of the timeline",
+      "Ctrl+= − 0", "more detail, less detail, whole timeline",
       commands: CommandRow(
         .transport(.zoomTimeIn), "More detail of the timeline", icon: .zoomTimeIn,
         keys: ["Ctrl+=", "Ctrl++"]),
@@ -117,7 +117,7 @@ extension CommandTable {
 
   static let layers = [
     HelpLine("Alt/Ctrl+click", "select there; again: what is behind"),
-    HelpLine("↑ ↓ ← →", "in the list: walk, open, close"),
+    HelpLine("↑ ↓ → ←", "in the list: move, open, close"),
     HelpLine(
       "Ctrl+↑ ↓", "parent, first child",
       commands: CommandRow(
@@ -131,7 +131,7 @@ extension CommandTable {
       "Ctrl+C", "copy as Swift, or the frame",
       commands: CommandRow(.file(.copy), "Copy as Swift, or the frame", icon: .copy, keys: ["Ctrl+C"])),
     HelpLine(
-      "Ctrl+Shift+C", "copy as CAML; with Alt, a table",
+      "Ctrl+Shift+C", "copy as CAML; Ctrl+Alt+C: as a table",
       commands: CommandRow(.file(.copyAsCAML), "Copy as CAML", icon: .markup, keys: ["Ctrl+Shift+C"]),
       CommandRow(.file(.copyAsTable), "Copy as a table", icon: .table, keys: ["Ctrl+Alt+C"])),
   ]
@@ -141,7 +141,7 @@ extension CommandTable {
       "Ctrl+O", "open a document",
       commands: CommandRow(.file(.open), "Open", icon: .open, keys: ["Ctrl+O"])),
     HelpLine(
-      "Ctrl+R, +Shift", "reload, at the same time; from the beginning",
+      "Ctrl+R, +Shift", "reload and keep the time; start from 0 s",
       commands: CommandRow(.file(.reload), "Reload", icon: .reload, keys: ["Ctrl+R"]),
       CommandRow(
         .file(.startAgain), "Start again from 0 s", icon: .restart, keys: ["Ctrl+Shift+R"])),
@@ -198,6 +198,8 @@ extension CommandTable {
     HelpLine(
       "F2", "light or dark",
       commands: CommandRow(.window(.style), "Light or dark", icon: .appearance, keys: ["F2"])),
+    // The command shows the next language. Each catalog translates the command's name by the name of that language, in
+    // that language itself, so that users who do not understand the current one can read it.
     HelpLine(
       "Shift+F2", "Chinese or English",
       commands: CommandRow(.window(.language), "Language: 中文", icon: .language, keys: ["Shift+F2"])),

@@ -16,7 +16,7 @@ enum ViewerCommand: Hashable, Sendable {
       previousKeyframe
     case toStart, toEnd, slower, faster, halfSpeed, doubleSpeed, normalSpeed, reverse
     case setInPoint, setOutPoint, clearRange, cycleLoop, toggleUnit
-    /// The commands that show more, less, or all of the timeline.
+    /// The commands that show a shorter part of the timeline in more detail, a longer part, or the whole timeline.
     case zoomTimeIn, zoomTimeOut, fitTime
   }
 
@@ -39,7 +39,7 @@ enum ViewerCommand: Hashable, Sendable {
     case viewLeft, viewRight, viewUp, viewDown
   }
 
-  /// The commands on the selection, and on edits of layers and animations.
+  /// The commands on the selection, and those that undo and redo edits of layers and animations.
   enum Layer: String, CaseIterable, Sendable {
     case selectParent, selectChild, undo, redo
   }
