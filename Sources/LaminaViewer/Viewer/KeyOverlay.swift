@@ -124,7 +124,7 @@ private final class KeyColumn: UIView {
   private func add(_ section: CommandTable.Group) {
     if lines > 0 { lines += Self.gap }
     let title = Caption(
-      section.title, size: Theme.TextSize.body, weight: .semibold, color: Theme.accent
+      section.title, size: Theme.TextSize.body, weight: .semibold, color: Theme.accentInk
     ).centered()
     titles.append((title, lines))
     addSubview(title)

@@ -48,7 +48,8 @@ package final class TextButton: ViewerButton {
 
   override var surface: UIColor? {
     switch style {
-    case .primary: Theme.accentInk.withAlphaComponent(isHighlighted ? 0.75 : isHovered ? 0.88 : 1)
+    case .primary:
+      isHighlighted ? Theme.primaryPressed : isHovered ? Theme.primaryHovered : Theme.primary
     case .bordered: super.surface ?? Theme.track
     case .plain, .link: super.surface ?? (isOn ? Theme.hovered : nil)
     }

@@ -118,7 +118,7 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
   private func makeMark() -> UIView {
     let mark = UIView()
     mark.isUserInteractionEnabled = false
-    mark.backgroundColor = Theme.warning.withAlphaComponent(0.14)
+    mark.backgroundColor = Theme.markedLine
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 3, height: 1))
     bar.autoresizingMask = .flexibleHeight
     bar.backgroundColor = Theme.warning

@@ -1,12 +1,17 @@
 package import UIKit
 
-/// The colors, text sizes and lengths of the viewer's window, for light and dark appearance. All parts of the window
-/// take theirs from here.
+/// The colors of the viewer's window for light and dark appearance, and the sizes that several views use. A view that
+/// looks the same in both appearances, such as a notice or the dark area behind a dialog, has its colors in its own
+/// file, as it has its own lengths.
 ///
-/// Text has a contrast of at least 4.5:1 on every surface, and icons and placeholders of at least 3:1
-/// ([Success Criterion 1.4.3](https://www.w3.org/TR/WCAG22/#contrast-minimum)).
+/// Text has a contrast of at least 4.5:1 on the surfaces on which it is shown
+/// ([Success Criterion 1.4.3](https://www.w3.org/TR/WCAG22/#contrast-minimum)), and shapes in the accent color have one
+/// of at least 3:1 on panels, cards and the background
+/// ([Success Criterion 1.4.11](https://www.w3.org/TR/WCAG22/#non-text-contrast)). Disabled controls are exempt.
 @MainActor
 package enum Theme {
+  /// The appearance of the viewer. New windows copy it into `overrideUserInterfaceStyle`; setting it changes nothing
+  /// that is already shown. `Viewer.setStyle(_:)` also updates the windows that are shown.
   package static var style = UIUserInterfaceStyle.light
 
   // MARK: Surfaces
@@ -23,9 +28,21 @@ package enum Theme {
   package static let field = color(light: 0xFFFFFF, dark: 0x262421)
   /// The surface of a segmented control, behind its segments.
   package static let track = color(light: 0xEAE6DE, dark: 0x35322E)
-  /// The surface of a button under the pointer, and while it is pressed.
+  /// The surface of a button, a row or a card under the pointer.
   package static let hovered = color(light: 0xF0EDE6, dark: 0x2B2825)
+  /// The surface of a button, a row or a card while it is pressed, and of the highlighted row of a menu or list of
+  /// commands.
   package static let pressed = color(light: 0xE4E0D6, dark: 0x393530)
+  /// The translucent surface of a selected row on a panel, without and with the pointer over it.
+  package static let selected = accent.withAlphaComponent(0.16)
+  package static let selectedHovered = accent.withAlphaComponent(0.22)
+  /// The translucent surface of a marked line of source text on a panel.
+  package static let markedLine = warning.withAlphaComponent(0.14)
+  /// The surface of the main button of a dialog, whose text has the color of cards; translucent under the pointer and
+  /// while the button is pressed.
+  package static let primary = accentInk
+  package static let primaryHovered = accentInk.withAlphaComponent(0.93)
+  package static let primaryPressed = accentInk.withAlphaComponent(0.86)
   /// Borders, and lines between parts.
   package static let line = color(light: 0xDDD8CD, dark: 0x35322E)
 
@@ -36,10 +53,11 @@ package enum Theme {
   package static let faintInk = color(light: 0x645E55, dark: 0xABA498)
   /// The accent color of lines, marks and filled shapes.
   package static let accent = color(light: 0xE4572E, dark: 0xFF7A4D)
-  /// The accent color of text and icons.
+  /// The accent color of text and icons, and of marks that are being dragged.
   package static let accentInk = color(light: 0xB23A10, dark: 0xFF8A61)
+  /// The color of messages about errors, of the marks of what they are about, and of the dot that shows a recording.
   package static let warning = color(light: 0xB3261E, dark: 0xFF6B61)
-  /// The surface of labels over the scene, whose text is white.
+  /// The surface of tooltips, and of the label with the size of the selected layer. Their text is white.
   package static let labelBackground = color(light: 0x24211D, dark: 0x45403A)
 
   // MARK: Source text
@@ -48,7 +66,7 @@ package enum Theme {
   package static let type = color(light: 0x1F6C7A, dark: 0x7CC7D6)
   package static let string = color(light: 0xA8431A, dark: 0xF29B6F)
   package static let number = color(light: 0x2F5FB3, dark: 0x8FB4F2)
-  package static let comment = color(light: 0x6F685C, dark: 0x9B9386)
+  package static let comment = color(light: 0x676055, dark: 0x9E9689)
 
   private static func color(light: UInt32, dark: UInt32) -> UIColor {
     UIColor { traits in

@@ -9,7 +9,7 @@ final class PropertyRowView: UIView {
   private let key = Caption(size: Theme.TextSize.body, color: Theme.faintInk)
   private let model = ValueCell(color: Theme.ink)
   private let shown = ValueCell(color: Theme.faintInk)
-  private let different = ValueCell(color: Theme.accent, weight: .medium)
+  private let different = ValueCell(color: Theme.accentInk, weight: .medium)
   /// The highlight of an editable row that is under the pointer or pressed.
   let surface = UIView()
   private let box = UIView()

@@ -62,7 +62,7 @@ final class TreeRow: UIView {
     withoutActions {
       selection.backgroundColor =
         new.isSelected
-        ? Theme.accent.withAlphaComponent(new.isHovered ? 0.24 : 0.16) : Theme.hovered
+        ? (new.isHovered ? Theme.selectedHovered : Theme.selected) : Theme.hovered
       selection.isHidden = !new.isSelected && !new.isHovered
     }
     setNeedsLayout()
