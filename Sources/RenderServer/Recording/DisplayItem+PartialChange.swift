@@ -3,8 +3,10 @@ import DisplayLists
 import RenderModel
 
 extension DisplayItem {
-  /// Returns the pixels in which a hosted picture changed while its geometry stayed the same; nil when something
-  /// other than its image changed.
+  /// Returns the parts of the screen, in pixels, in which a hosted picture may look different because parts of it have
+  /// changed. `changes` contains the parts that changed since the last recording, in pixels of the picture, by the layer
+  /// that shows it. Returns nil if the whole item must be drawn again: no parts are known, something other than the
+  /// picture has changed, or the parts cannot be mapped to the screen with a known margin.
   func changedParts(
     since old: DisplayItem, _ changes: [NodeID: [PixelRect]]
   ) -> [PixelRect]? {
@@ -12,15 +14,26 @@ extension DisplayItem {
       let parts = changes[node], bounds == old.bounds, let toLayer = image.toImage.inverse
     else { return nil }
     before.image = image.image
-    guard before == image else { return nil }
     let toPixels = toLayer.concatenating(image.toPixels)
+    guard before == image, toPixels.keepsAxes, image.minification.filter != .trilinear else {
+      return nil
+    }
     return parts.map { part in
-      toPixels.pixelBounds(of: part.frame).inset(by: -image.reach).intersection(bounds)
+      image.area(ofChange: part, toPixels).intersection(bounds)
     }
   }
 }
 
 extension ImageCommand {
-  /// The number of screen pixels by which a change of the picture extends beyond the changed pixel.
-  fileprivate var reach: Int { toPixels == toImage ? 0 : 2 }
+  /// Returns the pixels of the screen that depend on the picture's pixels in `part`. `pictureToPixels` maps pixels of
+  /// the picture to pixels of the screen and keeps axes.
+  ///
+  /// Interpolation mixes adjacent pixels of the picture, so a change extends by less than a pixel of the picture. A
+  /// pixel of a mipmap level is up to about √2 pixels of the screen wide. A change reaches those pixels of the screen
+  /// whose centers are less than 1.5 such widths away, which are at most 2 pixels beyond the part.
+  fileprivate func area(ofChange part: PixelRect, _ pictureToPixels: Homography) -> PixelRect {
+    // Each pixel of the picture is exactly one pixel of the screen.
+    if toPixels == toImage { return pictureToPixels.pixelBounds(of: part.frame) }
+    return pictureToPixels.pixelBounds(of: part.frame.insetBy(dx: -1, dy: -1)).inset(by: -2)
+  }
 }
