@@ -6,6 +6,7 @@ import RenderModel
 package struct ShadowCommand: Equatable, Sendable {
   /// The rectangle that casts the shadow, in the layer's coordinates, translated by the shadow's offset.
   package var shape: RoundedRect
+  /// The map from the layer's coordinates to pixels. It must be one for which `keepsAxesAndAngles` is true.
   package var toPixels: Homography
   package var mask: ShadowMask
   /// The premultiplied color 0xAARRGGBB, multiplied by the opacity.
@@ -32,7 +33,8 @@ extension Homography {
   /// The number of pixels per unit of length, for maps that keep axes and scale both axes equally.
   package var axisScale: Double { abs(row1.x / row3.z) }
 
-  /// True for maps that scale all lengths equally and do not rotate, except by quarter turns.
+  /// True for maps that keep axes, scale all lengths equally and may mirror; the only rotation among them is by 180
+  /// degrees.
   package var keepsAxesAndAngles: Bool {
     keepsAxes && row3.z > 0 && abs(abs(row1.x) - abs(row2.y)) <= 1e-9 * abs(row1.x)
   }

@@ -2,8 +2,8 @@ internal import CPixelKernels
 import CoreGraphics
 import DisplayLists
 
-/// Draws shadows from their masks, at any subpixel position. It keeps its scratch memory, so each thread needs its
-/// own.
+/// Draws shadows from their masks, at any subpixel position. It keeps its scratch memory between calls, so each thread
+/// needs a painter of its own.
 ///
 /// It uses unsafe pointers, because rows of coverage are passed from kernel to kernel.
 final class ShadowPainter {
@@ -55,7 +55,7 @@ final class ShadowPainter {
     while x < clip.maxX {
       let start = columns.sample(x)
       let end = min(columns.endOfRun(from: x), clip.maxX)
-      if columns.isMiddle(x) {
+      if columns.isConstant(from: x) {
         (target + (x - clip.minX)).update(repeating: row[start.index], count: end - x)
       } else {
         lk_mix_bytes(
@@ -122,14 +122,15 @@ private struct MaskAxis {
     return Sample(index: position >> 8, weight: UInt32(position & 255))
   }
 
-  /// Returns true when pixel `i` has the same value as the following pixels up to the end of the run.
-  func isMiddle(_ i: Int) -> Bool {
+  /// Returns true if all pixels of the run that starts at pixel `i` have the same position in the mask: that of its
+  /// middle, of its first pixel or of its last pixel.
+  func isConstant(from i: Int) -> Bool {
     let low = i * 256 + fromLow, high = i * 256 + fromHigh
     return low < 0 || high > last || (low >= middle && high <= middle)
   }
 
-  /// Returns the end of the run that starts at pixel `i`: of pixels whose mask positions are consecutive, or of equal
-  /// pixels.
+  /// Returns the end of the run that starts at pixel `i`: of pixels whose mask positions are consecutive, or of pixels
+  /// that have the same position (`isConstant`).
   func endOfRun(from i: Int) -> Int {
     let low = i * 256 + fromLow, high = i * 256 + fromHigh
     if low < 0 { return i + (255 - low) >> 8 }

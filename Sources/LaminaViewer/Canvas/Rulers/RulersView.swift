@@ -5,6 +5,7 @@ import ViewerKit
 /// The overlay with the rulers along the canvas's top and left edges and the guides that are dragged out of them.
 @MainActor
 final class RulersView: CanvasOverlay {
+  /// The height of the top ruler and the width of the left one, in points.
   nonisolated static let breadth: CGFloat = 20
 
   private let top = RulerStrip(isVertical: false)
@@ -12,7 +13,9 @@ final class RulersView: CanvasOverlay {
   private let corner = UIView()
   private let guideLines = CAShapeLayer()
   private let label = TagLabel()
+  /// The index of the guide that is being dragged, in the canvas options; nil if none is.
   private var dragged: Int?
+  /// The position of the pointer in canvas points; nil if it is not over the canvas.
   private var pointer: CGPoint?
 
   override init(_ session: SceneSession) {
@@ -78,7 +81,10 @@ final class RulersView: CanvasOverlay {
     return guide.axis == .vertical ? point.x : point.y
   }
 
-  private func position(_ axis: Guide.Axis, at point: CGPoint) -> Double {
+  /// Returns the position, in scene points, of a guide that is dragged to `point`, in canvas points. It is a multiple of
+  /// a whole point, or of half a point if a scene point is at least 4 canvas points long. There are no smaller steps,
+  /// however large the zoom factor is.
+  private func guidePosition(_ axis: Guide.Axis, at point: CGPoint) -> Double {
     let scenePoint = geometry.toScene(point)
     let value = Double(axis == .vertical ? scenePoint.x : scenePoint.y)
     let step = geometry.factor >= 4 ? 0.5 : 1
@@ -102,6 +108,7 @@ final class RulersView: CanvasOverlay {
     point.x < Self.breadth || point.y < Self.breadth
   }
 
+  /// Returns the index of the guide within 4 canvas points of `point`, the last one if there are several; nil for none.
   private func guide(at point: CGPoint) -> Int? {
     session.options.guides.lastIndex { guide in
       let along = guide.axis == .vertical ? point.x : point.y
@@ -109,10 +116,11 @@ final class RulersView: CanvasOverlay {
     }
   }
 
+  /// Begins a drag of the guide at `point`, or of a new guide if `point` is on a ruler. All points are in canvas points.
   func begin(at point: CGPoint) {
     if isRuler(point) {
       let axis = axis(at: point) ?? .horizontal
-      session.options.guides.append(Guide(axis, at: position(axis, at: point)))
+      session.options.guides.append(Guide(axis, at: guidePosition(axis, at: point)))
       dragged = session.options.guides.count - 1
     } else {
       dragged = guide(at: point)
@@ -123,7 +131,7 @@ final class RulersView: CanvasOverlay {
   func drag(to point: CGPoint) {
     guard let dragged, session.options.guides.indices.contains(dragged) else { return }
     let axis = session.options.guides[dragged].axis
-    session.options.guides[dragged].position = position(axis, at: point)
+    session.options.guides[dragged].position = guidePosition(axis, at: point)
     let guide = session.options.guides[dragged]
     label.show((axis == .vertical ? "x " : "y ") + guide.position.shown(decimals: 1))
     label.layOut(beside: point, in: bounds)
@@ -143,7 +151,8 @@ final class RulersView: CanvasOverlay {
 }
 
 extension CGRect {
-  fileprivate func maxEdge(_ isVertical: Bool) -> CGFloat { isVertical ? height : width }
+  /// Returns the height for a vertical ruler, and the width for a horizontal one.
+  fileprivate func length(_ isVertical: Bool) -> CGFloat { isVertical ? height : width }
 }
 
 /// A ruler along one edge of the canvas.
@@ -175,6 +184,7 @@ private final class RulerStrip: UIView {
     setNeedsDisplay()
   }
 
+  /// Marks the pointer's position along the ruler, in canvas points; nil marks none.
   func mark(_ position: CGFloat?) {
     pointer.isHidden = position == nil
     guard let position else { return }
@@ -215,7 +225,7 @@ private final class RulerStrip: UIView {
       ])
     let width = string.size.width
     guard
-      RulerMarks.fits(width, at: position, isVertical: isVertical, length: bounds.maxEdge(isVertical))
+      RulerMarks.fits(width, at: position, isVertical: isVertical, length: bounds.length(isVertical))
     else {
       return
     }
