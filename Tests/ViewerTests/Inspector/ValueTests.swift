@@ -196,6 +196,18 @@ struct AnimationSummaryTests {
     #expect(AnimationSummary(move, key: nil, start: 0).title == "position.x")
   }
 
+  @Test("Only a repetition without an end is shown as endless")
+  func repetition() {
+    let move = CABasicAnimation(keyPath: "position.x")
+    let cases: [(count: Float, isEndless: Bool)] = [
+      (2, false), (2e6, false), (.greatestFiniteMagnitude, true), (.infinity, true),
+    ]
+    for (count, isEndless) in cases {
+      move.repeatCount = count
+      #expect(AnimationSummary(move, key: nil, start: 0).timing.contains("∞") == isEndless, "\(count)")
+    }
+  }
+
   @Test("Springs, groups, keyframes and custom curves")
   func others() {
     let spring = CASpringAnimation(keyPath: "opacity")

@@ -4,8 +4,9 @@ import QuartzCore
 import RenderModel
 import ViewerKit
 
-/// A description of an animation in words. Times are in seconds of scene time, or of the layer's local time if its
-/// clock is stopped.
+/// A description of an animation in words. Its start is in seconds of scene time, or of the layer's local time if the
+/// layer's clock is stopped. The duration, the repeat duration and the time offset are those that the animation stores,
+/// in seconds of its own time, to which its speed does not apply.
 struct AnimationSummary: Equatable {
   /// The animation's key, or else its key path.
   let title: String
@@ -14,7 +15,8 @@ struct AnimationSummary: Equatable {
   /// The start, duration, repetition, fill mode and timing curve.
   let timing: String
 
-  /// Creates a description; with `isStopped`, the layer's `timeOffset` drives the animation.
+  /// Creates a description of an animation that begins at `start`. `key` is the key under which it was added; nil if it
+  /// has none, as in a group. With `isStopped`, the layer's `timeOffset` drives the animation.
   init(_ animation: CAAnimation, key: String?, start: Double, isStopped: Bool = false) {
     let path = (animation as? CAPropertyAnimation)?.keyPath
     let title = key ?? path ?? localized("without a key")
@@ -53,7 +55,7 @@ struct AnimationSummary: Equatable {
       parts.append(localized("for \(ValueText.number(animation.repeatDuration)) s"))
     } else if animation.repeatCount != 0, animation.repeatCount != 1 {
       parts.append(
-        animation.repeatCount.isFinite && animation.repeatCount < 1e6
+        animation.repeatCount < .greatestFiniteMagnitude
           ? "× \(ValueText.number(Double(animation.repeatCount)))" : "× ∞")
     }
     if animation.autoreverses { parts.append(localized("autoreverses")) }
@@ -71,6 +73,8 @@ struct AnimationSummary: Equatable {
     return parts
   }
 
+  /// Returns the name or the control points of the animation's timing function, or the number of the timing functions
+  /// of keyframes.
   static func curveName(_ animation: CAAnimation) -> String {
     if let functions = (animation as? CAKeyframeAnimation)?.timingFunctions, !functions.isEmpty {
       return localized("\(functions.count) curves")
@@ -91,14 +95,16 @@ struct AnimationSummary: Equatable {
     return "cubic (" + numbers.joined(separator: ", ") + ")"
   }
 
-  /// Returns the remaining time of an animation at scene time `time`, as text.
+  /// Returns the remaining time of an animation at `time`, as text. All times are in seconds of scene time, or of the
+  /// layer's local time if its clock is stopped; `end` is infinite for an endless animation.
   static func remaining(start: Double, end: Double, at time: Double) -> String {
     if time < start { return localized("in \((start - time).shown(decimals: 2)) s") }
     if end == .infinity { return localized("endless") }
     return time < end ? localized("\((end - time).shown(decimals: 2)) s left") : localized("over")
   }
 
-  /// Returns the elapsed fraction of the animation, 0…1, or that of the current repetition when it is endless.
+  /// Returns the elapsed fraction of the animation, 0…1, or that of the current repetition when it is endless. `cycle` is
+  /// the duration of a repetition. The times are those of `remaining(start:end:at:)`.
   static func progress(start: Double, end: Double, cycle: Double, at time: Double) -> Double {
     guard time > start else { return 0 }
     if end == .infinity {
