@@ -19,17 +19,22 @@ package enum AnimationFlaw: Hashable, Sendable {
   case negative(String)
   /// Different numbers of key times and values. The smaller number is used for both (T4.13).
   case keyTimeCount(Int, values: Int)
+  /// Key times that do not ascend. The values are spaced evenly.
   case keyTimesOutOfOrder
   /// A wrong number of timing functions. Missing ones are linear, and extra ones are ignored (T4.4).
   case functionCount(Int, intervals: Int)
   /// A tension, continuity or bias that is not finite. It counts as 0 (T4.8).
   case shapeNotFinite
+  /// A timing function with control points that are NaN or infinite. It counts as linear.
   case curveNotFinite
   /// A property, and the unknown name to which it was set (T1.1, T4.15). The default is used.
   case unknownName(String, String)
-  /// A key that was neither declared nor set, possibly because of a misspelling (L2.20).
+  /// A key that was neither declared nor set, possibly because of a misspelling (L2.20). The layer gets a key of that
+  /// name.
   case undeclaredKey(String)
+  /// Groups that are nested too deeply, or a group that contains itself. The animation is not shown.
   case nestedTooDeep(limit: Int)
+  /// Too many animations in groups. The animation is not shown.
   case tooManyNested(limit: Int)
 }
 

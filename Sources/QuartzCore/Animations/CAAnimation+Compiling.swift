@@ -25,11 +25,12 @@ protocol AnimatedObject: AnyObject {
 
   /// Adds an animation, as `CALayer.add(_:forKey:)` does.
   func add(_ anim: CAAnimation, forKey key: String?)
-  /// Returns true if `keyPath` leads to another object, such as `sublayers`, or to a value that is computed from
-  /// others, such as `frame`.
-  func isDerived(_ keyPath: String) -> Bool
-  /// Returns true if the program probably uses the undeclared `key` on purpose: the object has a value for it, or
-  /// redraws when it changes.
+  /// Returns true if `keyPath` is empty, or begins with a key that the class declares but that cannot be animated,
+  /// because it is not in the property table: one for other objects, such as `sublayers`, the computed `frame`, or
+  /// `autoresizingMask`.
+  func isOutsidePropertyTable(_ keyPath: String) -> Bool
+  /// Returns true if the program probably uses the undeclared `key` on purpose: the object has a value for it, its class
+  /// is not one of Core Animation's, or its class redraws when the value changes.
   func usesUndeclaredKey(_ key: String) -> Bool
 }
 
@@ -41,18 +42,19 @@ extension AnimatedObject {
 
 /// The layer, and the key, to which an animation was added.
 struct AnimationTarget {
-  /// The key under which the animation was added. It serves as the key path of an animation that has none (T3.24).
+  /// The key under which the animation was added, for reports.
   let key: String?
   let layer: any AnimatedObject
 
-  /// Returns the property at `keyPath`, or at the animation's key if `keyPath` is nil. Returns nil for a path that
-  /// names no property, and for a key such as `frame` (T7.1) or `sublayers`, which is not a stored value.
+  /// Returns the property at `keyPath`. Returns nil if `keyPath` is nil or names no property, and for a key such as
+  /// `frame` (T7.1) or `sublayers`, which cannot be animated. An animation that was created without a key path has had
+  /// the key under which it was added as its key path since then (T3.24, `fillDefaults(duration:keyPath:)`).
   func path(_ keyPath: String?) -> PropertyPath? {
-    guard let text = keyPath ?? key, let path = PropertyPath(text, kind: layer.kind) else {
+    guard let keyPath, let path = PropertyPath(keyPath, kind: layer.kind) else {
       return nil
     }
     guard case .custom(let own) = path.root else { return path }
-    if layer.isDerived(own) { return nil }
+    if layer.isOutsidePropertyTable(own) { return nil }
     if !layer.usesUndeclaredKey(own) { report(.undeclaredKey(own)) }
     return path
   }

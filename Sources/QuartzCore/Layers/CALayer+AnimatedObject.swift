@@ -2,7 +2,9 @@ import CoreGraphics
 import RenderModel
 
 extension CALayer: AnimatedObject {
-  final func isDerived(_ keyPath: String) -> Bool { LayerRelation.reaches(keyPath) }
+  final func isOutsidePropertyTable(_ keyPath: String) -> Bool {
+    LayerRelation.reaches(keyPath)
+  }
 
   /// Returns true if the program probably uses the undeclared `key` on purpose: the layer has a value for it, its class
   /// is not one of Core Animation's, or its class redraws when the value changes.
