@@ -5,8 +5,9 @@ public final class CGImageSource: Sendable {
   private let data: Data
   /// The path of the file, or another name, for errors.
   private let name: String
-  /// The header of the file; nil if the format is unknown, the header is damaged, or the image takes too much memory
-  /// even at the smallest size at which it can be decoded.
+  /// The header of the file; nil if the format is unknown, if the file is damaged or ends early, as far as that can be
+  /// detected without decoding, or if the images take too much memory even at the smallest size at which they can be
+  /// decoded.
   package let header: ImageHeader?
   /// The images; empty if they cannot be decoded, and nil before the first use.
   private let decoded = Mutex<[ImageFile.Frame]?>(nil)
@@ -57,8 +58,9 @@ extension CGImageSource {
   }
 }
 
-/// Creates a source for a file. Returns nil, and reports the reason, only if the file's bytes cannot be read. If its
-/// header cannot be read, the result is like that of `CGImageSourceCreateWithData(_:_:)`. The options are ignored.
+/// Creates a source for a file. Returns nil, and reports the reason, if the file cannot be read or has more bytes than a
+/// quarter of `CGImage.decodedByteLimit`. Otherwise, the result is that of `CGImageSourceCreateWithData(_:_:)` for its
+/// bytes. The options are ignored.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   let path = (url as URL).path
   do {
@@ -69,8 +71,10 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
   }
 }
 
-/// Creates a source for data. If its header cannot be read, reports the reason, and the source has no images. The
-/// result is never nil; it is optional as in Apple's API. The options are ignored.
+/// Creates a source for data. If the format is unknown, the data are damaged or end early, or the images take too much
+/// memory, reports the reason, and the source has no images; damage that only decoding detects is reported by
+/// `CGImageSourceCreateImageAtIndex(_:_:_:)`. The result is never nil; it is optional as in Apple's API. The options are
+/// ignored.
 public func CGImageSourceCreateWithData(
   _ data: CFData, _ options: CFDictionary?
 ) -> CGImageSource? {
@@ -84,19 +88,23 @@ public func CGImageSourceCreateWithDataProvider(
   CGImageSource(data: provider.bytes, name: "image data")
 }
 
-/// Returns the number of images, which are the frames of an animation; 0 if the header could not be read.
+/// Returns the number of images, which are the frames of an animation; 0 if the source has no images
+/// (`CGImageSourceCreateWithData(_:_:)`).
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.header?.frameCount ?? 0 }
 
-/// Returns the uniform type identifier of the file's format, such as "public.png"; nil if the header could not be
-/// read.
+/// Returns the uniform type identifier of the file's format, such as "public.png"; nil if the source has no images
+/// (`CGImageSourceCreateWithData(_:_:)`).
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
   isrc.header.map { $0.format.typeIdentifier as CFString }
 }
 
-/// Returns an image without applying the orientation to its pixels. If the pixels of a PNG or JPEG would take more
-/// memory than `CGImage.decodedByteLimit`, or decoding it would take more than 7/4 of that, it is returned with its
-/// sides halved once or several times, and an issue says so. Returns nil for an index without an image and for damaged
-/// files. The options are ignored.
+/// Returns an image without applying the orientation to its pixels. Returns nil for an index without an image, and if
+/// the source has no images or they cannot be decoded. The options are ignored.
+///
+/// If the pixels of a PNG or JPEG would take more memory than `CGImage.decodedByteLimit`, or decoding it would take more
+/// than 7/4 of that, it is decoded with both sides halved up to three times, and an issue says so. The image has the
+/// width and height of the file nevertheless (L7.31). An image that is not small enough then, or that cannot be reduced,
+/// such as a GIF, is refused when the source is created.
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {

@@ -1,7 +1,7 @@
 internal import CZlib
 
 /// The decompression of a zlib stream into rows of equal length. The parts of the stream are passed one after the
-/// other.
+/// other. The checksum at the end of the stream is not checked, so the caller must check the parts in another way.
 ///
 /// It is unsafe because zlib is written in C and keeps pointers to the stream between calls. The stream is therefore
 /// allocated at a fixed address.
@@ -10,8 +10,11 @@ final class RowInflater {
   struct Damaged: Error {}
 
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+  /// False if zlib could not allocate its memory.
   private let isReady: Bool
+  /// The number of bytes of `row` that are decompressed.
   private var filled = 0
+  /// The number of bytes in a row.
   private let length: Int
   /// The row that is being filled. `rowAbove` is the previous row, which consists of zeros before the first row.
   private(set) var row: UnsafeMutablePointer<UInt8>
@@ -27,8 +30,8 @@ final class RowInflater {
     stream.initialize(to: z_stream())
     let size = Int32(MemoryLayout<z_stream>.size)
     isReady = inflateInit2_(stream, 15, ZLIB_VERSION, size) == Z_OK
-    // Checking zlib's checksum would take as long as decompressing, and the chunks of the file have checksums of
-    // their own.
+    // Checking the stream's checksum would take about a second per gigabyte. The chunks of a PNG, which contain the
+    // stream, have checksums of their own, which `ReducedPNG` checks.
     if isReady { inflateValidate(stream, 0) }
   }
 
@@ -41,6 +44,7 @@ final class RowInflater {
 
   /// Decompresses the next part of the stream. `body` is called when `row` is full. It returns false if no more rows
   /// are needed.
+  /// - Throws: `Damaged`, or the error of `body`.
   func feed(_ part: Data, _ body: () throws -> Bool) throws {
     guard isReady else { throw Damaged() }
     try part.withUnsafeBytes { bytes in
@@ -48,6 +52,7 @@ final class RowInflater {
         mutating: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
       stream.pointee.avail_in = uInt(clamping: bytes.count)
       while try fill() {
+        // The part was used up within the row. The next call finds no more bytes and ends the loop.
         guard filled == length else { continue }
         filled = 0
         guard try body() else { return }
@@ -56,7 +61,8 @@ final class RowInflater {
     }
   }
 
-  /// Decompresses up to the end of the row. Returns false if the part is used up or the stream has ended.
+  /// Decompresses until the row is full, the part is used up or the stream has ended. Returns false if the call could
+  /// decompress nothing, because the part was used up before, or if the stream has ended within the row.
   private func fill() throws -> Bool {
     stream.pointee.next_out = row + filled
     stream.pointee.avail_out = uInt(clamping: length - filled)
