@@ -1,9 +1,11 @@
 import Foundation
 
-/// A client of the X server that reads the cursor through the XFIXES extension. It implements the protocol itself,
-/// because Xlib has no function for it.
+/// A client of the X server that reads the cursor through the XFIXES extension. It implements the protocol itself, so
+/// that the tests do not need libXfixes, which contains Xlib's functions for this extension.
 final class CursorReader {
+  /// The file descriptor of the socket.
   private let descriptor: Int32
+  /// The major opcode of XFIXES.
   private var fixes: UInt8 = 0
 
   init(_ server: XServer) throws {
@@ -11,7 +13,7 @@ final class CursorReader {
     try connect("/tmp/.X11-unix/X" + server.display.dropFirst())
     try setUp()
     fixes = try extensionOpcode("XFIXES")
-    // This is the request QueryVersion, with version 4.0.
+    // A client must first send the request QueryVersion; the version is 4.0.
     try send([fixes, 0] + short(3) + long(4) + long(0))
     _ = try receive(32)
   }
@@ -41,7 +43,7 @@ final class CursorReader {
     guard status == 0 else { throw Failure("cannot connect to \(path)") }
   }
 
-  /// Opens the connection: byte order, version 11.0 of the protocol, no authorization.
+  /// Opens the connection: little-endian byte order ("l"), version 11.0 of the protocol, no authorization.
   private func setUp() throws {
     try send([0x6c, 0] + short(11) + short(0) + short(0) + short(0) + short(0))
     let head = try receive(8)
@@ -67,10 +69,11 @@ final class CursorReader {
   private func receive(_ count: Int) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let read = recv(descriptor, &bytes, count, Int32(MSG_WAITALL))
-    guard count == 0 || read == count else { throw Failure("the server says too little") }
+    guard count == 0 || read == count else { throw Failure("the server closed the connection") }
     return bytes
   }
 
+  /// Returns a number of the protocol in two bytes, and in four, the least significant byte first.
   private func short(_ value: Int) -> [UInt8] { [UInt8(value & 0xff), UInt8(value >> 8 & 0xff)] }
   private func long(_ value: Int) -> [UInt8] { short(value) + short(value >> 16) }
   /// Returns the number in two or four bytes, the least significant byte first.

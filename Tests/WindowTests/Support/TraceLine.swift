@@ -42,7 +42,7 @@ struct SceneClockReading: Equatable {
   }
 }
 
-/// A position animation of a layer, as the viewer reported it when the animation was committed.
+/// An animation of a layer, as the viewer reported it after a press. `from` and `to` are NaN unless it animates points.
 struct ReportedAnimation {
   let layer: String
   let key: String

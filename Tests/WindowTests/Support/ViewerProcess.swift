@@ -34,7 +34,8 @@ final class ViewerProcess {
 
   deinit { child.stop() }
 
-  /// Gives the window the focus, as nobody else does without a window manager.
+  /// Gives the window the input focus, and returns when it has it. A window manager may give it later or not at all, and
+  /// is asked to activate the window. Without a manager, the focus is set, and the pointer is moved into the window.
   private func takeFocus() throws {
     if server.manager == .none {
       try use(
@@ -119,15 +120,19 @@ final class ViewerProcess {
   /// The picture of the window; nil while the window is not on the screen.
   var picture: Bitmap? { client.picture(of: window) }
 
-  /// Returns a picture and the stamp of the frame that it certainly shows; nil if a new frame came meanwhile.
+  /// Returns a picture and the stamp of the frame that it shows; nil if a new frame came meanwhile.
+  ///
+  /// The viewer sends the pixels of a frame before its stamp, so the picture may be newer than the stamp that is read
+  /// together with it. The stamp is therefore read again after a round trip to the server, which gives the server time
+  /// to execute the viewer's next request. X11 does not guarantee that it does so first, but it is very probable.
   func sample() throws -> (frame: FrameStamp, picture: Bitmap)? {
     let (stamp, picture) = client.moment(of: window) { Self.stamp(of: window, client) }
     guard let stamp, try frame == stamp else { return nil }
     return picture().map { (stamp, $0) }
   }
 
-  /// Returns the values of `measure` for the frames that come, until one shows media time `end` or a later one.
-  /// Frames that come faster than the test can read them are missing.
+  /// Returns the values of `measure` for the frames that come, each once, until one shows media time `end` or a later
+  /// one. Frames that come faster than the test can read them are missing.
   func samples<Value>(
     until end: Double, _ measure: (Bitmap) -> Value
   ) throws -> [(frame: FrameStamp, value: Value)] {
@@ -136,7 +141,9 @@ final class ViewerProcess {
     while shown.mediaTime < end {
       shown = try waitForFrame(after: shown.number)
       guard let sample = try sample() else { continue }
-      found.append((sample.frame, measure(sample.picture)))
+      // The frame of the sample may be a later one than that for which the loop waited.
+      shown = sample.frame
+      found.append((shown, measure(sample.picture)))
     }
     return found
   }
@@ -154,14 +161,15 @@ final class ViewerProcess {
     try Tool.run("xdotool", arguments + ["mouseup", "1"], display: server.display)
   }
 
-  /// Clicks, and returns the animations that were committed because of the click.
+  /// Clicks, and returns the animations that the layers of the scene have after the press. Among them are those that
+  /// began earlier and were not replaced.
   @discardableResult
   func click(x: Int, y: Int) throws -> [ReportedAnimation] {
     let before = child.output.lines.count
     try use(
       "xdotool", "mousemove", "--window", "\(window)", "\(x)", "\(y)", "mousedown", "1",
       "mouseup", "1")
-    return try traceLines("the click", after: before)
+    return try traceLines("the click", after: before).all
       .filter { $0.event == "animation" }.map(ReportedAnimation.init)
   }
 
@@ -170,15 +178,18 @@ final class ViewerProcess {
   func press(_ key: String) throws -> SceneClockReading {
     let before = child.output.lines.count
     try use("xdotool", "key", key)
-    guard let last = try traceLines(key, after: before).last else { return try clock }
-    return SceneClockReading(last)
+    return SceneClockReading(try traceLines(key, after: before).last)
   }
 
-  /// Returns the lines that the viewer has written about an event. The last of them is the reading of the clock.
-  private func traceLines(_ event: String, after count: Int) throws -> [TraceLine] {
-    let found = child.output.wait { lines -> [TraceLine]? in
+  /// Waits for the lines that the viewer writes about an event, after the first `count` lines of its output. The last of
+  /// them is the reading of the clock.
+  private func traceLines(
+    _ event: String, after count: Int
+  ) throws -> (all: [TraceLine], last: TraceLine) {
+    let found = child.output.wait { lines -> (all: [TraceLine], last: TraceLine)? in
       let traced = lines.dropFirst(count).compactMap(TraceLine.init)
-      return traced.last?.event == "clock" ? traced : nil
+      guard let last = traced.last, last.event == "clock" else { return nil }
+      return (traced, last)
     }
     guard let found else { throw Failure("the viewer does not react to \(event)") }
     return found
