@@ -13,7 +13,9 @@ package final class EmbeddedContextHost {
   /// The shape layers of the window whose paths follow the frames of the context; nil when there are none.
   private var follower: EmbeddedContext.Follower?
 
-  /// A function that is called on the main thread after each frame in which the context was drawn.
+  /// A function that is called on the main thread with the report of a frame, or with one report of all frames that
+  /// occurred while the main thread was busy. Frames are reported also when the picture did not change or the window is
+  /// hidden, but not while `inOneFrame` holds the picture.
   package var onFrame: ((EmbeddedContext.Report) -> Void)?
 
   /// Creates a host whose picture has `width` × `height` pixels and `scale` pixels per point of the context's root
@@ -53,8 +55,10 @@ package final class EmbeddedContextHost {
     follower = new
   }
 
-  /// Runs `body`, which changes the context and the window around it, and shows both changes in the same frame. Changes
-  /// of the layers are committed at the end.
+  /// Runs `body`, which changes the context and the window around it, and then commits both changes, unless an explicit
+  /// transaction is open. The picture of the context is held until after the commit, so that no frame shows it changed
+  /// within the unchanged window. The next frame shows both changes, except that a frame that happens to be drawn
+  /// between the commit of the window and the end of the function shows that of the window alone.
   package func inOneFrame<Result>(_ body: () throws -> Result) rethrows -> Result {
     server.holdPicture(true)
     defer {
@@ -64,7 +68,8 @@ package final class EmbeddedContextHost {
     return try body()
   }
 
-  /// Passes a report to the context. `period` is the frame period of the display in seconds of media time.
+  /// Passes a report to the context. `period` is the frame period of the display in seconds of media time. While an
+  /// earlier tree is shown, display links receive no beat, because changes that they make always start at the live time.
   func receive(_ report: EmbeddedContext.Report, period: Double) {
     context.deliver(report.events)
     context.deliver(report.problems)

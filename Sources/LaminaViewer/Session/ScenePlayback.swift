@@ -117,7 +117,8 @@ package final class ScenePlayback {
     host = nil
   }
 
-  /// Runs `body`, which changes the scene and the views around it, and shows both changes in the same frame.
+  /// Runs `body`, which changes the scene and the views around it, and shows both changes in the same frame if possible
+  /// (`EmbeddedContextHost.inOneFrame`).
   func inOneFrame(_ body: () -> Void) {
     guard let host, !isInOneFrame else { return body() }
     isInOneFrame = true
