@@ -2,7 +2,8 @@ internal import CPixelKernels
 import CoreGraphics
 
 /// A run of pixels in one row that a shape covers: partly at both ends and fully in the middle. x and y are device
-/// pixels. The run is `start` ..< `end`, and its fully covered part `fullStart` ..< `fullEnd`.
+/// pixels. The run is `start` ..< `end`, and its fully covered part `fullStart` ..< `fullEnd`, which is empty if no pixel
+/// is fully covered.
 package struct CoveredRun {
   package let y: Int
   package let start: Int

@@ -22,7 +22,7 @@ extension Rasterizer {
         for index in 0..<count { coverage[index] = 255 - coverage[index] }
         lk_scale_coverage(canvas.pixels(start, run.y), coverage, count)
       }
-      lk_fill(canvas.pixels(run.fullStart, run.y), max(0, run.fullEnd - run.fullStart), 0)
+      lk_fill(canvas.pixels(run.fullStart, run.y), run.fullEnd - run.fullStart, 0)
     }
   }
 }
