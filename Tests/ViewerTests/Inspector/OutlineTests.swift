@@ -84,7 +84,7 @@ struct OutlineTests {
     #expect(label("", "UILabel", "CALayer") == ["UILabel", ""])
     #expect(label("card", "UILabel", "CATextLayer") == ["card", "UILabel · CATextLayer"])
     #expect(label(nil, nil, "CAShapeLayer") == ["CAShapeLayer", ""])
-    #expect(label(" table \n", nil, "CALayer") == ["table", "CALayer"], "blanks would be cut off")
+    #expect(label(" table \n", nil, "CALayer") == ["table", "CALayer"], "without blanks")
     #expect(label("  ", nil, "CALayer") == ["CALayer", ""])
   }
 }

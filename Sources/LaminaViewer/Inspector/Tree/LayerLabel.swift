@@ -4,6 +4,7 @@ import UIKit
 
 /// The label of a layer: its name, or the class of its view, or else its own class.
 struct LayerLabel: Equatable {
+  /// A line of text that is not empty.
   let title: String
   /// The classes of view and layer that the title does not contain.
   let detail: String
@@ -15,8 +16,9 @@ struct LayerLabel: Equatable {
     self.init(name: layer.name, viewClass: viewClass, layerClass: layerClass)
   }
 
-  /// Creates a label. The class of a view's plain `CALayer` is left out, and so are blanks around the name, which would
-  /// be cut off.
+  /// Creates a label. `viewClass` is nil for a layer without a view. The class of a view's plain `CALayer` is left out.
+  /// Blanks and line breaks around the name are left out, because the row of the layer shows a single line; a name that
+  /// consists of them counts as none.
   init(name: String?, viewClass: String?, layerClass: String) {
     let classes = [viewClass, viewClass != nil && layerClass == "CALayer" ? nil : layerClass]
       .compactMap(\.self)
