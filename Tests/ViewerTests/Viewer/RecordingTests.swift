@@ -309,7 +309,7 @@ extension ViewerTests {
       #expect(left == 2 && world.viewer.popover == nil)
     }
 
-    @Test("A state that the scene lacks is an error of the script, in the window and without one")
+    @Test("A state that the scene lacks is an error of the script")
     func unknownStates() throws {
       let folder = try DocumentFolder()
       defer { folder.remove() }
@@ -324,10 +324,7 @@ extension ViewerTests {
         world.press(.character("p"))
         let notice = try #require(world.viewer.notice)
         #expect(notice.message.contains("no state 'othr' (did you mean other?)"))
-        #expect(throws: UnknownState.self) {
-          try SceneRenderer(
-            world.page.entry.source, size: nil, scale: 1, gestures: .script(script))
-        }
+        #expect(throws: UnknownState.self) { try script.checkStates(in: world.page.playback.scene) }
       }
     }
 
