@@ -76,12 +76,18 @@ final class TileRenderer {
   private func finish(_ request: Request, _ image: CGImage?) {
     guard jobs[request.key] === request.job, let layer = request.layer else { return }
     jobs[request.key] = nil
-    // The tile fades in on the clock of the layer's context, in whose scope this code does not run.
-    let now = layer.context?.liveTime ?? CACurrentMediaTime()
     // Commit now, because perhaps no other code is going to.
     CATransaction.begin()
-    layer.adopt([(request.key, Tile(image: image, arrival: now))])
+    layer.adopt([(request.key, Tile(image: image, arrival: Self.arrival(in: layer.context)))])
     CATransaction.commit()
+  }
+
+  /// Returns the context time at which a tile that was drawn now begins to fade in. This code does not run in the scope
+  /// of the context. While the context's clock is stopped, a tile does not fade in, because it would stay transparent.
+  private static func arrival(in context: LayerContext?) -> CFTimeInterval {
+    guard let context else { return CACurrentMediaTime() }
+    let isStopped = context.base.rate(at: MediaClock.now()) == 0
+    return isStopped ? -.infinity : context.liveTime
   }
 }
 

@@ -47,6 +47,16 @@ extension LayerTests {
       #expect(world.activity(at: 2.1) == .idle)
     }
 
+    /// While the context's clock is stopped, a tile that fades in would stay transparent.
+    @Test func newTilesDoNotFadeInWhileTheClockIsStopped() async {
+      let world = World()
+      defer { world.end() }
+      let layer = add(SlowlyFadingTiledLayer(), to: world)
+      world.context.timeBase = TimeBase(anchor: World.start, origin: World.start, rate: 0)
+      await run(world) { layer.tiles.count == 4 }
+      #expect(world.picture[10, 10] >> 24 == 255)
+    }
+
     /// A tile that is invalidated while it is being drawn is discarded.
     @Test func outdatedPicturesAreNotShown() async {
       let world = World()
