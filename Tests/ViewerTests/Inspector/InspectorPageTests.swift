@@ -32,6 +32,15 @@ extension ViewerTests {
       #expect(cells[0].naturalWidth > PropertyRowView.columns(250).width)
     }
 
+    @Test("A cell that is reused for a property with the same number shows the other unit")
+    func reusedCells() {
+      let cell = ValueCell(color: Theme.ink)
+      var texts: [String] { cell.subviews.compactMap { ($0 as? Caption)?.string } }
+      #expect(cell.show(.number(0), ValueText(type: .number)) && texts == ["0", ""])
+      #expect(cell.show(.number(0), ValueText(type: .number, isAngle: true)) && texts == ["0°", ""])
+      #expect(!cell.show(.number(0), ValueText(type: .number, isAngle: true)))
+    }
+
     private func clickValue(_ keyPath: String, in world: PageWorld) throws {
       let view = try row(keyPath, in: world)
       let x = PropertyRowView.columns(view.bounds.width).model + 4

@@ -9,6 +9,7 @@ final class ValueCell: UIView {
   private let lines: [Caption]
   private var swatches: [UIView] = []
   private var value: PropertyValue?
+  private var valueText: ValueText?
   private var texts: [String] = []
 
   static let lineHeight: CGFloat = 16
@@ -26,11 +27,11 @@ final class ValueCell: UIView {
   /// The width in points that the value needs to be shown untruncated.
   private(set) var naturalWidth: CGFloat = 0
 
-  /// Shows a value. Returns true if it differs from the one shown before.
+  /// Shows a value. Returns true if it looks different from the one shown before, which may belong to another property.
   @discardableResult
   func show(_ new: PropertyValue, _ text: ValueText) -> Bool {
-    guard new != value else { return false }
-    value = new
+    guard new != value || text != valueText else { return false }
+    (value, valueText) = (new, text)
     let newTexts = text.lines(new)
     guard newTexts != texts || !samples.isEmpty || !swatches.isEmpty else { return false }
     texts = newTexts

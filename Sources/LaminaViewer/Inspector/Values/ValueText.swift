@@ -5,7 +5,7 @@ import RenderModel
 import ViewerKit
 
 /// A converter of property values to text and back. `parse` accepts what `text` returns.
-struct ValueText {
+struct ValueText: Equatable {
   let type: ValueType
   /// True for angles, which are shown in degrees and stored in radians.
   var isAngle = false
