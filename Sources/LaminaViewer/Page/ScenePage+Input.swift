@@ -53,6 +53,9 @@ extension ScenePage {
     pressOwner = owner == .scene && !closers.isEmpty ? nil : owner
   }
 
+  /// Closes the popover of a panel. Returns false if none is open.
+  func closePopover() -> Bool { panels.createdPanels.values.contains { $0.closePopover() } }
+
   // MARK: Picking
 
   /// Returns true when a click selects a layer: Alt is held, or Control, because some window managers keep Alt to

@@ -23,6 +23,9 @@ class Panel: UIView {
   /// press closes a popover of the panel, and therefore must not go to the scene as well.
   func pressBegins(on view: UIView?) -> Bool { false }
 
+  /// Closes the popover of the panel. Returns false if there is none, which is the default.
+  func closePopover() -> Bool { false }
+
   /// True if the panel has a superview, a size, and is not hidden.
   var isShown: Bool { superview != nil && !isHidden && bounds.width > 1 && bounds.height > 1 }
 }

@@ -172,6 +172,8 @@ extension Viewer {
     guard event.isDown else { return offer(event, toViewsOf: page) }
     let command = command(for: event)
     if isUsed { return }
+    // A popover stays open after a field in it was left, and then it is the next to be closed.
+    if command == .window(.leave), page.closePopover() { return }
     if command == .window(.leave),
       UIResponder.isEditingText || (UIResponder.hasFirstResponder && !isOnPage)
     {

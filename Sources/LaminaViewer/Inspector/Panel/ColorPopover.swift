@@ -27,11 +27,14 @@ final class ColorPopover {
     picker.becomeFirstResponder()
   }
 
-  func close() {
-    guard let picker else { return }
+  /// Closes the popover. Returns false if it was not open.
+  @discardableResult
+  func close() -> Bool {
+    guard let picker else { return false }
     self.picker = nil
     UIResponder.resignFirstResponder()
     picker.removeFromSuperview()
+    return true
   }
 
   /// Closes the popover when a press begins outside of it. Returns true if it was open.
@@ -44,7 +47,10 @@ final class ColorPopover {
   /// Shows the current color of the row; closes the popover if the row is gone.
   func refresh(_ rows: [PropertyRow]) {
     guard let picker, let selected else { return }
-    guard let row = rows.first(where: { $0.keyPath == selected.keyPath }) else { return close() }
+    guard let row = rows.first(where: { $0.keyPath == selected.keyPath }) else {
+      close()
+      return
+    }
     self.row = row
     picker.show(color)
   }
@@ -58,7 +64,7 @@ final class ColorPopover {
     let undo = editor.session.undo
     picker.onBegin = { undo.beginGesture() }
     picker.onEnd = { undo.endGesture() }
-    picker.onLeave = { [weak self] in self?.close() }
+    picker.onLeave = { [weak self] in _ = self?.close() }
     picker.onChange = { [weak self] color in
       guard let self, let row, let selected else { return }
       editor.set(color, at: selected.index, of: row)

@@ -95,6 +95,7 @@ final class InspectorPanel: Panel {
   }
 
   override func pressBegins(on view: UIView?) -> Bool { colors.pressBegins(on: view) }
+  override func closePopover() -> Bool { isShown && colors.close() }
 
   private func selectionChanged() {
     if watch.outline.entries.isEmpty { watch.refresh() }
