@@ -85,7 +85,8 @@ extension Viewer {
       return
     }
     other.wheel(
-      CGPoint(x: event.dx, y: event.dy), at: point, time: event.timestamp, isPrecise: event.isPrecise)
+      CGPoint(x: event.dx, y: event.dy), at: point, time: event.timestamp, isPrecise: event.isPrecise,
+      modifiers: UIKeyModifierFlags(event.modifiers.intersection(.shift)))
     if popover != nil { other.hover(at: point) }
   }
 

@@ -139,6 +139,21 @@ extension ViewerTests {
       #expect(numbers == [1.5, -3])
     }
 
+    @Test func shiftAndTheWheelScrollSideways() {
+      let box = ScrollBox()
+      box.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      let window = window(with: box)
+      box.contentSize = CGSize(width: 300, height: 300)
+      func turn(_ steps: CGFloat, _ modifiers: UIKeyModifierFlags) -> Bool {
+        window.wheel(
+          CGPoint(x: 0, y: steps), at: CGPoint(x: 50, y: 50), time: 100, modifiers: modifiers)
+      }
+      #expect(turn(-2, .shift) && box.contentOffset == CGPoint(x: 96, y: 0))
+      #expect(turn(1, .shift) && box.contentOffset == CGPoint(x: 48, y: 0))
+      #expect(turn(-1, []) && box.contentOffset == CGPoint(x: 48, y: 48))
+      #expect(!turn(-1, [.shift, .control]))
+    }
+
     @Test func aScrollBoxScrollsWithTheWheelAndShowsThePosition() {
       let box = ScrollBox()
       box.frame = CGRect(x: 0, y: 0, width: 100, height: 100)

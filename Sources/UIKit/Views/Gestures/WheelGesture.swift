@@ -8,6 +8,13 @@ struct WheelMovement {
   var isPrecise: Bool
   var modifiers: UIKeyModifierFlags
 
+  /// The movement to the side that the wheel makes with Shift held; nil without Shift, or with another modifier as well.
+  var sideways: WheelMovement? {
+    guard modifiers == .shift else { return nil }
+    let across = steps.x != 0 ? steps.x : -steps.y
+    return WheelMovement(steps: CGPoint(x: across, y: 0), isPrecise: isPrecise, modifiers: [])
+  }
+
   /// The distance in points by which a step moves content.
   static let pointsPerStep: CGFloat = 48
 

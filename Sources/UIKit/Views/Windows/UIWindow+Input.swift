@@ -49,7 +49,8 @@ extension UIWindow {
   }
 
   /// Reports wheel steps, with x to the right and y away from the user, at a point in window coordinates and a media
-  /// time. Returns false if no view or gesture uses them.
+  /// time. With Shift they scroll to the side, unless a gesture of the view is made by them. Returns false if no view or
+  /// gesture uses them.
   @discardableResult
   package final func wheel(
     _ delta: CGPoint, at point: CGPoint, time: TimeInterval, isPrecise: Bool = false,
@@ -59,17 +60,22 @@ extension UIWindow {
     gestures.advance(to: time)
     let movement = WheelMovement(steps: delta, isPrecise: isPrecise, modifiers: modifiers)
     guard let hit = hitTest(point, with: nil) else { return false }
-    for view in sequence(first: hit, next: { $0.superview }) {
-      let gesture = view.viewState.recognizers.lazy.compactMap { $0 as? any WheelGesture }
-        .first { $0.isEnabled && $0.receives(movement) }
-      if let gesture {
-        gestures.join(gesture)
-        gesture.wheelTurned(by: movement, at: point, time: time)
-        return true
-      }
-      if modifiers.isEmpty, view.scrollWheel(by: movement) { return true }
+    let movements = [movement, movement.sideways].compactMap(\.self)
+    return sequence(first: hit, next: { $0.superview }).contains { view in
+      movements.contains { turn(view, by: $0, at: point, time: time) }
     }
-    return false
+  }
+
+  /// Passes a movement of the wheel to a gesture of a view, or else to the view. Returns false if neither uses it.
+  private func turn(
+    _ view: UIView, by movement: WheelMovement, at point: CGPoint, time: TimeInterval
+  ) -> Bool {
+    let gesture = view.viewState.recognizers.lazy.compactMap { $0 as? any WheelGesture }
+      .first { $0.isEnabled && $0.receives(movement) }
+    guard let gesture else { return movement.modifiers.isEmpty && view.scrollWheel(by: movement) }
+    gestures.join(gesture)
+    gesture.wheelTurned(by: movement, at: point, time: time)
+    return true
   }
 
   /// Advances gestures with a deadline to a media time. In a program the run loop does this.
