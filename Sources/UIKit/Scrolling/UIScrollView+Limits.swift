@@ -26,6 +26,15 @@ extension UIScrollView {
     return CGPoint(x: onPixel(offset.x, x), y: onPixel(offset.y, y))
   }
 
+  /// Returns the smallest rectangle of whole pixels that contains `rect`.
+  func aroundPixels(_ rect: CGRect) -> CGRect {
+    let scale = UIScreen.main.scale
+    let (x, y) = ((rect.minX * scale).rounded(.down), (rect.minY * scale).rounded(.down))
+    let (endX, endY) = ((rect.maxX * scale).rounded(.up), (rect.maxY * scale).rounded(.up))
+    return CGRect(
+      x: x / scale, y: y / scale, width: (endX - x) / scale, height: (endY - y) / scale)
+  }
+
   /// Returns a position rounded to a whole pixel. The limits themselves are not rounded.
   private func onPixel(_ offset: CGFloat, _ limits: ClosedRange<CGFloat>) -> CGFloat {
     guard limits.lowerBound < offset, offset < limits.upperBound else { return offset }

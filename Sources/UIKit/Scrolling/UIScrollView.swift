@@ -108,12 +108,13 @@ open class UIScrollView: UIView {
     driver.glide(to: contentOffset)
   }
 
-  /// Scrolls by the smallest distance that makes `rect`, in content coordinates, visible.
+  /// Scrolls by the smallest number of whole pixels that makes `rect`, in content coordinates, visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let rect = aroundPixels(rect)
     var target = contentOffset
     target.x = min(max(target.x, rect.maxX - bounds.width), rect.minX)
     target.y = min(max(target.y, rect.maxY - bounds.height), rect.minY)
-    setContentOffset(clamped(target), animated: animated)
+    setContentOffset(onPixels(clamped(target)), animated: animated)
   }
 
   // MARK: Behavior

@@ -204,7 +204,7 @@ open class UITextView: UIScrollView {
 
   private func scroll(to line: (offset: Int, distance: CGFloat)) {
     let y = page.caretRect(at: line.offset).minY + inset.y - line.distance
-    contentOffset.y = min(max(y, 0), max(0, contentSize.height - bounds.height))
+    contentOffset = onPixels(clamped(CGPoint(x: contentOffset.x, y: y)))
   }
 
   /// The width in points in which lines that are not wrapped are laid out.

@@ -139,7 +139,7 @@ extension ViewerTests {
       #expect(numbers == [1.5, -3])
     }
 
-    @Test func shiftAndTheWheelScrollSideways() {
+    @Test func shiftAndTheWheelScrollSidewaysAndAllScrollingIsByWholePixels() {
       let box = ScrollBox()
       box.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
       let window = window(with: box)
@@ -152,6 +152,8 @@ extension ViewerTests {
       #expect(turn(1, .shift) && box.contentOffset == CGPoint(x: 48, y: 0))
       #expect(turn(-1, []) && box.contentOffset == CGPoint(x: 48, y: 48))
       #expect(!turn(-1, [.shift, .control]))
+      box.scrollRectToVisible(CGRect(x: 180.2, y: 10.4, width: 10.3, height: 5), animated: false)
+      #expect(box.contentOffset == CGPoint(x: 91, y: 10), "all of the rectangle is visible")
     }
 
     @Test func aScrollBoxScrollsWithTheWheelAndShowsThePosition() {
