@@ -47,8 +47,15 @@ extension SceneSession {
     duration > 0 && duration + Self.longestDelay < time ? duration : nil
   }
 
-  /// The end of the times that can be made visible, in seconds of scene time.
-  var timelineEnd: Double { max(extent, playback.latestTime) }
+  /// The end of the times that can be made visible, in seconds of scene time: for endless animations the end of the last
+  /// period that was reached.
+  var timelineEnd: Double {
+    let (extent, end) = (extent, max(extent, playback.latestTime))
+    return isEndless ? (end / extent - 1e-6).rounded(.up) * extent : end
+  }
+
+  /// True if endless animations have been played for more than one period.
+  private var hasSeveralPeriods: Bool { isEndless && timelineEnd > extent }
 
   /// The scene times that the timeline shows. Beyond the extent, where only timers let time run, it grows by whole
   /// seconds; endless animations are shown period by period. While an earlier time is shown, the scale stays the same.
@@ -72,6 +79,7 @@ extension SceneSession {
   /// Shows `factor` times more detail of the timeline around scene time `time`.
   func zoomTimeline(by factor: Double, around time: Double) {
     viewport.zoom(by: factor, around: time, in: visibleTimes, end: timelineEnd)
+    if factor < 1, viewport.zoomed == nil, hasSeveralPeriods { viewport.show(0...timelineEnd) }
   }
 
   /// Shows `factor` times more detail of the timeline around the time that is shown, or around the middle of the
@@ -82,10 +90,13 @@ extension SceneSession {
     zoomTimeline(by: factor, around: visible.contains(time) ? time : middle)
   }
 
-  /// Moves the visible part of a zoomed timeline by `seconds`. Returns false if the whole timeline is visible.
+  /// True if the timeline shows a part that was chosen, or a later period of endless animations.
+  var showsPart: Bool { viewport.zoomed != nil || visibleTimes.lowerBound > 0 }
+
+  /// Moves the visible part of the timeline by `seconds`. Returns false if the timeline does not show a part.
   @discardableResult
   func panTimeline(by seconds: Double) -> Bool {
-    guard viewport.zoomed != nil else { return false }
+    guard showsPart else { return false }
     viewport.pan(by: seconds, in: visibleTimes, end: timelineEnd)
     return true
   }
@@ -93,6 +104,10 @@ extension SceneSession {
   /// Fits a range of scene times into the visible part of the timeline; if it fits already, shows the whole timeline.
   func fitTimeline(to range: ClosedRange<Double>) { viewport.fit(range, end: timelineEnd) }
 
-  /// Shows the whole timeline.
-  func fitTimeline() { viewport.fit() }
+  /// Shows the whole timeline. For endless animations it begins at 0 and ends with the last period that was reached; if
+  /// that is shown already, they are shown period by period again.
+  func fitTimeline() {
+    let whole = 0...timelineEnd
+    if hasSeveralPeriods, viewport.zoomed != whole { viewport.show(whole) } else { viewport.fit() }
+  }
 }

@@ -34,12 +34,15 @@ struct TimelineViewport: Equatable {
     show(from: time - fraction * new, length: new, end: end)
   }
 
-  /// Moves the visible range by `seconds`, within 0 and `end`. Does nothing while the whole timeline is visible.
+  /// Moves the visible range by `seconds`, within 0 and `end`. Does nothing while the whole extent is visible.
   mutating func pan(by seconds: Double, in visible: ClosedRange<Double>, end: Double) {
-    guard zoomed != nil || visible.upperBound < end else { return }
+    guard zoomed != nil || visible.lowerBound > 0 || visible.upperBound < end else { return }
     show(
       from: visible.lowerBound + seconds, length: visible.upperBound - visible.lowerBound, end: end)
   }
+
+  /// Shows a range, whatever the extent is.
+  mutating func show(_ range: ClosedRange<Double>) { zoomed = range }
 
   /// Shows the whole extent.
   mutating func fit() { zoomed = nil }

@@ -3,9 +3,9 @@ import UIKit
 import ViewerKit
 import WindowSystem
 
-/// The bar below a zoomed timeline. Its whole width stands for the whole timeline, its thumb for the visible part.
-/// Dragging the thumb moves the visible part, a press beside the thumb moves it there, and a double click shows the
-/// whole timeline.
+/// The bar below a timeline that shows a part, or several periods of endless animations. Its whole width stands for the
+/// whole timeline, its thumb for the visible part. Dragging the thumb moves the visible part, a press beside the thumb
+/// moves it there, and a double click shows the whole timeline.
 @MainActor
 final class TimelineOverview: UIView {
   private let session: SceneSession
@@ -49,9 +49,9 @@ final class TimelineOverview: UIView {
       width: Double(max(1, bounds.width - 2 * TimelineView.inset)))
   }
 
-  /// Shows the visible part and the time, or hides the bar while the whole timeline is visible.
+  /// Shows the visible part and the time, or hides the bar while the timeline fits the scene's extent.
   func show() {
-    isHidden = session.viewport.zoomed == nil
+    isHidden = !session.showsPart
     guard !isHidden else { return }
     let (scale, visible) = (scale, session.visibleTimes)
     let start = scale.x(of: visible.lowerBound)

@@ -47,6 +47,31 @@ extension ViewerTests {
       #expect(session.visibleTimes.contains(1.1) && session.visibleTimes.lowerBound > 1)
     }
 
+    @Test("The whole timeline of an endless scene begins at 0 and ends with the period that is reached")
+    func endlessTimelines() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      let session = world.page.session
+      let overview = try view(TimelineView.self, in: world).overview
+      session.pause()
+      session.perform(.fitTime)
+      #expect(near(session.visibleTimes, 0, 4) && overview.isHidden, "there is one period")
+      session.seek(to: 4.5)
+      #expect(near(session.visibleTimes, 4, 8) && !overview.isHidden, "there is more")
+      session.perform(.fitTime)
+      #expect(near(session.visibleTimes, 0, 8) && !overview.isHidden)
+      session.seek(to: 1)
+      #expect(near(session.visibleTimes, 0, 8), "the scale stays the same")
+      session.perform(.fitTime)
+      #expect(near(session.visibleTimes, 0, 4) && overview.isHidden, "period by period again")
+      session.seek(to: 4.5)
+      session.zoomTimeline(by: 0.5)
+      #expect(near(session.visibleTimes, 0, 8), "less detail than one period")
+      session.fitTimeline()
+      session.panTimeline(by: -3)
+      #expect(near(session.visibleTimes, 1, 5), "a later period can be moved, too")
+    }
+
     @Test func theHandlesOfTheRangeAreHighlightedUnderThePointer() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
