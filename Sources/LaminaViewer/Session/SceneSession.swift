@@ -104,6 +104,9 @@ package final class SceneSession {
   private var observers: [(Changes) -> Void] = []
   /// The scene time of the last notification.
   private var notifiedTime = -Double.infinity
+  /// The scene time that all views show: that of the last notification. A view that is laid out between two
+  /// notifications, while time runs, shows it as well, so that the views agree.
+  var shownTime: Double { notifiedTime.isFinite ? notifiedTime : time }
   private var journalVersion = 0
   private var structureVersion = 0
   /// The cached value of `spans`, with the journal's version and the media time when it was made. It is kept until the

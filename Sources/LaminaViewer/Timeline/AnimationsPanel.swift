@@ -114,7 +114,7 @@ final class AnimationsPanel: Panel {
   }
 
   private func showTime() {
-    let x = scale.x(of: session.time)
+    let x = scale.x(of: session.shownTime)
     playhead.frame = CGRect(
       x: (x - 7).rounded() + 6, y: scroll.frame.minY, width: 2, height: scroll.frame.height)
     if lanes.rows.hasStoppedBars { showStoppedTimes() }

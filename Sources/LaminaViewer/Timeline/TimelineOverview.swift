@@ -61,7 +61,7 @@ final class TimelineOverview: UIView {
     thumb.frame = CGRect(
       x: min(start, scale.start + scale.width - width), y: middle - 3, width: width, height: 6)
     mark.frame = CGRect(
-      x: scale.x(of: session.time).rounded() - 1, y: 1, width: 2, height: bounds.height - 2)
+      x: scale.x(of: session.shownTime).rounded() - 1, y: 1, width: 2, height: bounds.height - 2)
   }
 
   // MARK: The pointer

@@ -120,7 +120,7 @@ final class TimelineView: Panel {
 
   private func placePlayhead() {
     let scale = self.scale
-    let x = scale.x(of: session.time)
+    let x = scale.x(of: session.shownTime)
     let top = RulerView.numberHeight
     let bottom = overview.isHidden ? bounds.height - 1 : overview.frame.minY
     playhead.frame = CGRect(
