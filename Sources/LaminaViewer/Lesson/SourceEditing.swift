@@ -46,6 +46,8 @@ final class SourceEditing {
   var onConflict: ((URL) -> Void)?
   /// Called after each change of what the pane shows.
   var onChange: (() -> Void)?
+  /// Called after the same changes, for the name of the scene.
+  var onNameChange: (() -> Void)?
 
   /// The seconds without another change after which a change is saved and compiled.
   private static let pause = 0.6
@@ -106,6 +108,11 @@ final class SourceEditing {
   }
   private var found: URL?
 
+  private func changed() {
+    onChange?()
+    onNameChange?()
+  }
+
   // MARK: The user's own file
 
   /// Reads the user's own file, and follows its changes from now on, if it is not shown yet.
@@ -125,12 +132,12 @@ final class SourceEditing {
     let source = SourceFile(file)
     (original, absence) = (source.text, source.absence)
     let (text, offset) = (source.text ?? "", editor.contentOffset)
-    guard text != editor.text else { return onChange?() ?? () }
+    guard text != editor.text else { return changed() }
     editor.text = text
     editor.moveCaret(to: 0, extending: false)
     editor.contentOffset = offset
     editor.markedLines = isBuilding ? [] : Set(ownLocations.map(\.line))
-    onChange?()
+    changed()
   }
 
   /// Shows the file that the scene has from now on, because it was saved there. `path` identifies it.
@@ -164,7 +171,7 @@ final class SourceEditing {
     let start = unsavedSince ?? .now
     unsavedSince = start
     UnsavedSource.keep(unsaved)
-    onChange?()
+    changed()
     waiting?.cancel()
     let delay = Self.delay(afterTypingFor: (ContinuousClock.now - start) / .seconds(1))
     waiting = ViewerDelay.after(delay) { [weak self] in
@@ -208,7 +215,7 @@ final class SourceEditing {
     } catch {
       isNotSaved = true
       onError?(error)
-      onChange?()
+      changed()
       return false
     }
     noteSaved(source.text)
@@ -220,7 +227,7 @@ final class SourceEditing {
     let wasNotSaved = isNotSaved
     (unsavedSince, isNotSaved, knownText) = (nil, false, text)
     UnsavedSource.keep(nil)
-    if wasNotSaved { onChange?() }
+    if wasNotSaved { changed() }
   }
 
   /// Gives up what the user has typed since the last time it was saved. The editor still shows it.
@@ -240,7 +247,7 @@ final class SourceEditing {
     guard !isCopied else { return }
     isCopied = true
     watch()
-    onChange?()
+    changed()
     onCopy?(copy)
   }
 
@@ -275,7 +282,7 @@ final class SourceEditing {
     (knownText, absence) = (content.text, content.absence)
     if let text = content.text ?? original, text != editor.text { replaceText(by: text) }
     editor.mayEdit = mayEdit
-    onChange?()
+    changed()
     if content.text != nil, isChanged { begin(copy) }
   }
 
@@ -287,7 +294,7 @@ final class SourceEditing {
     editor.replaceAll(with: text)
     (editor.mayEdit, editor.onEdit) = (mayEdit, onEdit)
     editor.moveCaret(to: min(caret, text.utf16.count), extending: false)
-    onChange?()
+    changed()
   }
 
   /// Ends the editing; what was not saved yet is saved.
@@ -295,7 +302,7 @@ final class SourceEditing {
     save()
     watcher?.stop()
     watcher = nil
-    (onCopy, onError, onConflict, onChange) = (nil, nil, nil, nil)
+    (onCopy, onError, onConflict, onChange, onNameChange) = (nil, nil, nil, nil, nil)
   }
 
   // MARK: Builds
@@ -304,7 +311,7 @@ final class SourceEditing {
   func show(_ problem: SceneProblem?, isBuilding: Bool) {
     (self.problem, self.isBuilding) = (problem, isBuilding)
     if !isBuilding { editor.markedLines = Set(ownLocations.map(\.line)) }
-    onChange?()
+    changed()
   }
 
   /// The errors in the file that is shown, in the order of its lines.

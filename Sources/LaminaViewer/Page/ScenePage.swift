@@ -105,11 +105,20 @@ final class ScenePage: UIViewController {
   /// Shows the name of another source that the scene has from now on, because it was saved or copied there.
   func rename(_ entry: SceneEntry) {
     self.entry = entry
-    header.show(title: entry.title, subtitle: subtitle)
+    showName()
+  }
+
+  /// Shows the name of the scene, and whether its source is changed.
+  func showName() { header.show(title: entry.title, subtitle: subtitle) }
+
+  /// True if the scene is compiled from a copy of its source that differs from it, or that cannot be shown.
+  private var isChanged: Bool {
+    guard entry.copy != nil, let source = panels.context.source else { return entry.copy != nil }
+    return source.isChanged || source.absence != nil
   }
 
   private var subtitle: String {
-    let change = entry.copy.map { _ in localized("changed") }
+    let change = isChanged ? localized("changed") : nil
     return [entry.listing, entry.tutorialScene?.tutorial.title, entry.shownName, change]
       .compactMap(\.self).joined(separator: "  ·  ")
   }

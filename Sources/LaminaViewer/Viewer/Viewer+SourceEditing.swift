@@ -44,6 +44,7 @@ extension Viewer {
       entry.sourceFile == nil
       ? SourceEditing(path: path) { [weak self] in self?.ownFile }
       : SourceEditing(path: path, text: SourceStore.source(path), in: copies)
+    new.onNameChange = { [weak self] in self?.page?.showName() }
     new.onCopy = { [weak self] in self?.show($0) }
     new.onConflict = { [weak self] in
       self?.showNotice(localized("Another program has changed the copy. Its text is in \($0.path)"))

@@ -48,6 +48,27 @@ extension ViewerTests {
       world.press(.return)
     }
 
+    @Test("The header says that the source is changed as long as it differs")
+    func changeInTheHeader() throws {
+      defer { removeAll() }
+      let world = try open()
+      defer { world.end() }
+      func header() throws -> String {
+        let bar = try #require(world.viewer.page?.view.subviews.compactMap { $0 as? HeaderBar }.first)
+        return bar.subviews.compactMap { ($0 as? Caption)?.string }.joined()
+      }
+      // F8 edits the source.
+      world.press(.function(8))
+      world.type("a")
+      save(world)
+      #expect(try header().hasSuffix("changed"))
+      world.press(.character("z"), "", .control)
+      #expect(world.viewer.source?.isChanged == false)
+      #expect(try !header().hasSuffix("changed"))
+      world.press(.character("z"), "", [.control, .shift])
+      #expect(try header().hasSuffix("changed"))
+    }
+
     // MARK: What cannot be shown
 
     /// Things in place of a copy that cannot be shown.
