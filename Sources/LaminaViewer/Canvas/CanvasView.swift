@@ -40,7 +40,6 @@ final class CanvasView: Panel, PointerShaping {
     shadowLayer.shadowOpacity = 0.18
     shadowLayer.shadowRadius = 12
     shadowLayer.shadowOffset = CGSize(width: 0, height: 4)
-    shadowLayer.isHidden = session.contentSize == nil || isBare
     session.playback.layer.magnificationFilter = .nearest
     layer.addSublayer(shadowLayer)
     layer.addSublayer(checkerboard)
@@ -106,6 +105,7 @@ final class CanvasView: Panel, PointerShaping {
       session.playback.show(options)
       setFrame(of: session.playback.layer, geometry.frame)
       setFrame(of: shadowLayer, geometry.frame)
+      shadowLayer.isHidden = !hasShadow
       shadowLayer.shadowPath = CGPath(rect: shadowLayer.bounds, transform: nil)
       showCheckerboard(geometry)
       tools?.layOut(
@@ -125,6 +125,13 @@ final class CanvasView: Panel, PointerShaping {
   private func pictureScale(_ geometry: CanvasGeometry) -> Double {
     if case .fit = geometry.zoom { return windowScale * geometry.factor }
     return windowScale * min(1, geometry.factor)
+  }
+
+  /// False for a scene without a size of its own, and for a document with round corners on the color of the canvas: beside
+  /// a shadow, the corners would be lighter than the canvas.
+  var hasShadow: Bool {
+    guard session.contentSize != nil, !isBare else { return false }
+    return !session.hasOpenCorners || session.options.background != .scene
   }
 
   private static let glideDuration = 0.22

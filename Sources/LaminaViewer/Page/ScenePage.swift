@@ -162,7 +162,9 @@ final class ScenePage: UIViewController {
   func open(in host: WindowHost, size: CGSize) {
     show(in: host, size: size)
     playback.begin()
-    session.contentSample = ContentSample(of: playback)
+    let sample = ContentSample.first(of: playback)
+    session.hasOpenCorners = sample?.hasOpenCorners ?? false
+    session.contentSample = sample?.isBackground == false ? sample : nil
     playback.open(in: host)
   }
 

@@ -7,6 +7,8 @@ struct ContentSample {
   /// The colors of the visible pixels, not premultiplied; the weight of each is its alpha.
   private var colors: [(color: SIMD3<Double>, weight: Double)] = []
   private let pixelCount: Int
+  /// True if the content covers nearly everything, but not the corner.
+  private(set) var hasOpenCorners = false
 
   /// The longer side of the picture that is sampled, in pixels.
   private static let side = 96.0
@@ -17,10 +19,14 @@ struct ContentSample {
   /// Samples the first of a few moments whose picture is not empty. Returns nil for scenes that are not documents, and
   /// when nothing is visible or nearly everything is covered.
   @MainActor init?(of playback: ScenePlayback) {
-    guard playback.scene is DocumentScene, let sample = Self.firstVisible(in: playback),
-      !sample.isBackground
-    else { return nil }
+    guard let sample = Self.first(of: playback), !sample.isBackground else { return nil }
     self = sample
+  }
+
+  /// Samples the first of a few moments whose picture is not empty, also when nearly everything is covered. Returns nil
+  /// for scenes that are not documents.
+  @MainActor static func first(of playback: ScenePlayback) -> ContentSample? {
+    playback.scene is DocumentScene ? firstVisible(in: playback) : nil
   }
 
   @MainActor private static func firstVisible(in playback: ScenePlayback) -> ContentSample? {
@@ -40,10 +46,11 @@ struct ContentSample {
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width { add(bitmap[x, y]) }
     }
+    hasOpenCorners = isBackground && bitmap[0, 0] >> 24 < 255
   }
 
   /// True when the content covers nearly everything and so is a background itself, such as a page with round corners.
-  private var isBackground: Bool {
+  var isBackground: Bool {
     colors.reduce(0) { $0 + $1.weight } > 0.9 * Double(pixelCount)
   }
 

@@ -43,6 +43,8 @@ package final class SceneSession {
 
   /// The colors of a document without a background of its own, from which one is chosen; nil for other scenes.
   var contentSample: ContentSample? { didSet { notify(.options) } }
+  /// True for a document that covers its area, but not its corners, which are round.
+  var hasOpenCorners = false
 
   /// The hint over the picture; nil for a scene without a hint, and once the user has followed the hint.
   var hint: SceneHint? { didSet { if hint != oldValue { notify(.options) } } }

@@ -71,6 +71,19 @@ extension ViewerTests {
       #expect(try rendered(Self.document("1 1 1"), on: green) == 0xFF00_FF00)
     }
 
+    /// Beside a shadow, the round corners would be lighter than the canvas, whose color they have.
+    @Test(arguments: [0, 20])
+    func aDocumentWithRoundCornersHasNoShadow(radius: Int) throws {
+      let attributes = #"backgroundColor="1 1 1" masksToBounds="1" cornerRadius="\#(radius)""#
+      try withDocument(Self.document("1 0 0", attributes: attributes)) { url in
+        let world = try PageWorld(url.path)
+        defer { world.end() }
+        #expect(world.page.canvas.hasShadow == (radius == 0))
+        world.page.session.options.background = .dark
+        #expect(world.page.canvas.hasShadow, "the picture has the color of no canvas")
+      }
+    }
+
     @Test(arguments: [("0 0 0", true), ("1 1 1", false)])
     func theWindowChoosesABackdropToo(color: String, isLight: Bool) throws {
       try withDocument(Self.document(color)) { url in
