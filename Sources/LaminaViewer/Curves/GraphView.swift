@@ -250,20 +250,27 @@ final class GraphView: UIView {
       guard x + width + 12 < bounds.width else { return }
       color(of: index).setFill()
       UIBezierPath(roundedRect: CGRect(x: x, y: 5, width: 8, height: 3), cornerRadius: 1.5).fill()
-      text.draw(at: CGPoint(x: x + 12, y: 2))
+      text.draw(onBaselineAt: CGPoint(x: x + 12, y: Self.legendBaseline))
       x += width + 26
     }
     guard geometry.showsVelocities else { return }
     let faint = string(localized("velocity below"))
     let width = faint.size.width
-    if x + width < bounds.width - 12 { faint.draw(at: CGPoint(x: bounds.width - 12 - width, y: 2)) }
+    if x + width < bounds.width - 12 {
+      faint.draw(onBaselineAt: CGPoint(x: bounds.width - 12 - width, y: Self.legendBaseline))
+    }
   }
+
+  private static let font = UIFont.monospacedDigitSystemFont(
+    ofSize: Theme.TextSize.tick, weight: .regular)
+  /// The y coordinate of the baseline of the legend, in points.
+  private static let legendBaseline = 2 + font.ascender
 
   private func string(_ text: String) -> DrawnText {
     DrawnText(
       text,
       [
-        .font: UIFont.monospacedDigitSystemFont(ofSize: Theme.TextSize.tick, weight: .regular),
+        .font: Self.font,
         .foregroundColor: theme(Theme.faintInk),
       ])
   }

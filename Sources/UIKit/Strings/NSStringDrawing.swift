@@ -70,6 +70,12 @@ package struct DrawnText {
     TextLayout(text).draw(in: context, at: point)
   }
 
+  /// Draws the first line of the text, with the start of its baseline at a point. Texts of different scripts, whose lines
+  /// differ in height, stand side by side like this.
+  package func draw(onBaselineAt point: CGPoint) {
+    draw(with: CGRect(origin: point, size: .zero), options: [], context: nil)
+  }
+
   /// Draws the text in lines of the width of `rect`; lines that do not fit are left out.
   func draw(in rect: CGRect) { draw(with: rect, options: .usesLineFragmentOrigin, context: nil) }
 
