@@ -1,5 +1,6 @@
-import WindowSystem
+import Localization
 import ViewerControl
+import WindowSystem
 
 /// A key together with the modifiers that are held.
 ///
@@ -58,11 +59,11 @@ struct KeyStroke: Hashable, Sendable {
     return (held + [keyName]).joined(separator: "+")
   }
 
-  /// The name as it is shown, with a true minus sign and with arrows.
+  /// The name as it is shown, with a true minus sign, with arrows, and with the space bar's name in the current language.
   var shownName: String {
     let signs: [Key: String] = [
       .character("-"): "−", .left: "←", .right: "→", .up: "↑", .down: "↓", .pageUp: "Page Up",
-      .pageDown: "Page Down",
+      .pageDown: "Page Down", .character(" "): localized("Space"),
     ]
     return String(name.dropLast(keyName.count)) + (signs[key] ?? keyName)
   }

@@ -20,6 +20,15 @@ extension ViewerTests {
         .filter { $0 == name }
     }
 
+    @Test func theSpaceBarHasItsNameInMenusAsInTheListOfKeys() throws {
+      try Language.simplifiedChinese.use()
+      defer { Translations.use(.english, nil) }
+      let row = CommandTable.row(of: .transport(.togglePlay))
+      #expect(UserKeys.none.shortcut(of: row) == "空格")
+      #expect(KeyStroke("Ctrl+Space")?.shownName == "Ctrl+空格")
+      #expect(KeyStroke("Space")?.name == "Space", "files and requests keep the English name")
+    }
+
     @Test func changingTheLanguageChangesAllTextsAndTheSceneGoesOn() throws {
       let world = try PageWorld("door")
       defer {
