@@ -16,8 +16,7 @@ package final class SegmentedControl: UISegmentedControl {
     apportionsSegmentWidthsByContent = true
     setTitleTextAttributes(Self.attributes(.regular, Theme.faintInk), for: .normal)
     setTitleTextAttributes(Self.attributes(.medium, Theme.ink), for: .selected)
-    let disabled = Theme.faintInk.withAlphaComponent(0.45)
-    setTitleTextAttributes([.foregroundColor: disabled], for: .disabled)
+    setTitleTextAttributes([.foregroundColor: Theme.disabledInk], for: .disabled)
     addAction(
       UIAction { [weak self] _ in
         guard let self, selectedSegmentIndex >= 0 else { return }

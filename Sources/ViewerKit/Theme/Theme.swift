@@ -7,7 +7,8 @@ package import UIKit
 /// Text has a contrast of at least 4.5:1 on the surfaces on which it is shown
 /// ([Success Criterion 1.4.3](https://www.w3.org/TR/WCAG22/#contrast-minimum)), and shapes in the accent color have one
 /// of at least 3:1 on panels, cards and the background
-/// ([Success Criterion 1.4.11](https://www.w3.org/TR/WCAG22/#non-text-contrast)). Disabled controls are exempt.
+/// ([Success Criterion 1.4.11](https://www.w3.org/TR/WCAG22/#non-text-contrast)). Disabled controls are exempt, but the
+/// names of disabled segments, which must be read to know what is not available, have a contrast of 3:1.
 @MainActor
 package enum Theme {
   /// The appearance of the viewer. New windows copy it into `overrideUserInterfaceStyle`; setting it changes nothing
@@ -51,6 +52,8 @@ package enum Theme {
   package static let ink = color(light: 0x24211D, dark: 0xF2EFE9)
   /// The color of secondary text, placeholders and icons that show a state.
   package static let faintInk = color(light: 0x645E55, dark: 0xABA498)
+  /// The color of the names of disabled segments.
+  package static let disabledInk = faintInk.withAlphaComponent(0.75)
   /// The accent color of lines, marks and filled shapes.
   package static let accent = color(light: 0xE4572E, dark: 0xFF7A4D)
   /// The accent color of text and icons, and of marks that are being dragged.

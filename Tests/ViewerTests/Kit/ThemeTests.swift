@@ -77,6 +77,8 @@ extension ViewerTests {
       for (row, color) in ([Theme.ink] + Self.source).enumerated() {
         #expect(contrast(color, line, style) >= 4.5, "source text \(row) on a marked line")
       }
+      let disabled = blend(Theme.disabledInk, over: Theme.track, style)
+      #expect(contrast(disabled, Theme.track, style) >= 3, "the name of a disabled segment")
       for surface in [Theme.primary, Theme.primaryHovered, Theme.primaryPressed] {
         for base in [Theme.panel, Theme.card] {
           let button = blend(surface, over: base, style)
