@@ -147,7 +147,7 @@ extension SceneEntry {
   private init(document url: URL, size: CGSize?, make: @escaping @MainActor () throws -> any Scene) {
     self.init(
       .document(url), title: LocalizedText(verbatim: url.lastPathComponent),
-      summary: LocalizedText("a document"),
+      summary: LocalizedText("A document"),
       size: size
     ) { _ in try make() }
   }
@@ -210,7 +210,7 @@ extension SceneEntry {
     let title = library.version.title
     self.init(
       .swift(sources), title: LocalizedText(verbatim: title),
-      summary: LocalizedText("a scene in Swift"),
+      summary: LocalizedText("A scene in Swift"),
       size: library.size
     ) { assets in
       assets.announce(sources.folder)
@@ -223,7 +223,7 @@ extension SceneEntry {
   init(awaiting sources: SwiftSources) {
     self.init(
       .swift(sources), title: LocalizedText(verbatim: sources.url.lastPathComponent),
-      summary: LocalizedText("a scene in Swift"),
+      summary: LocalizedText("A scene in Swift"),
       size: SceneLibrary.defaultSize
     ) { _ in EmptyScene() }
   }
