@@ -54,6 +54,12 @@ extension Viewer {
           isError: true)
       }
     }
+    numberObserver = NotificationCenter.default.addObserver(
+      forName: NumberField.didRefuseNumber, object: nil, queue: nil
+    ) { [weak self] in
+      let reason = $0.userInfo?[NumberField.reason] as? String
+      MainActor.assumeIsolated { reason.map { self?.showNotice($0, isError: true) } }
+    }
   }
 
   /// Places the message where it covers neither the transport bar nor the cards at the bottom of the canvas.

@@ -68,6 +68,7 @@ package final class Viewer {
   private(set) lazy var tooltips = makeTooltips()
   /// Observes text fields that refuse a text; nil before the window is shown and after its end.
   var refusalObserver: (any NSObjectProtocol)?
+  var numberObserver: (any NSObjectProtocol)?
   /// The menu, dialog or other view over everything else; nil when there is none.
   var popover: PopoverWindow?
   /// Asks for a file to write in a dialog of the desktop.
@@ -374,6 +375,7 @@ package final class Viewer {
     self.outcome = outcome
     UnsavedEdits.shared.keep(nil)
     refusalObserver.map(NotificationCenter.default.removeObserver)
+    numberObserver.map(NotificationCenter.default.removeObserver)
     tooltips.hide()
     closePopover()
     frames.end()

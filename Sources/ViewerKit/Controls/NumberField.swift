@@ -1,6 +1,8 @@
+import Localization
 package import UIKit
 
-/// A field for a number. Text that is not a number in the range is rejected, and the old number is restored.
+/// A field for a number. Text that is not a number in the range is rejected: the old number is restored, and a
+/// notification says so. Escape restores it as well.
 @MainActor
 package final class NumberField: TextField {
   private let range: ClosedRange<Double>
@@ -42,18 +44,50 @@ package final class NumberField: TextField {
   // MARK: Editing
 
   override func perform(_ command: Command) -> Bool {
-    guard case .submit = command else { return super.perform(command) }
-    resignFirstResponder()
-    return true
+    switch command {
+    case .submit:
+      resignFirstResponder()
+      return true
+    case .leave:
+      text = shownText
+      return super.perform(command)
+    case .next, .previous, .nudge: return super.perform(command)
+    }
   }
 
   override func ended() {
-    let typed = Self.number(in: text ?? "", range: range, allowsInfinity: allowsInfinity)
-    if let typed, text != shownText, typed != number {
-      number = typed
-      onNumber?(typed)
-    }
+    let typed = text ?? ""
+    if typed != shownText ?? "" { take(typed) }
     text = shownText
     super.ended()
+  }
+
+  private func take(_ typed: String) {
+    guard let new = Self.number(in: typed, range: range, allowsInfinity: allowsInfinity) else {
+      return NotificationCenter.default.post(
+        name: Self.didRefuseNumber, object: self, userInfo: [Self.reason: refusal(of: typed)])
+    }
+    guard new != number else { return }
+    number = new
+    onNumber?(new)
+  }
+
+  // MARK: Wrong numbers
+
+  /// Posted by a field that has refused a text; the sentence that says why is below `reason`.
+  package static let didRefuseNumber = Notification.Name("didRefuseNumber")
+  package nonisolated static let reason = "reason"
+  /// The greatest number of characters of a refused text that the sentence repeats.
+  private static let longestQuote = 24
+
+  private func refusal(of typed: String) -> String {
+    let quote = typed.count > Self.longestQuote ? typed.prefix(Self.longestQuote) + "…" : typed[...]
+    guard NumberText.number(from: typed) != nil else {
+      return localized("“\(quote)” is not a number, so nothing was changed.")
+    }
+    let ends = [range.lowerBound, range.upperBound].map {
+      NumberText.shortText($0, decimals: decimals)
+    }
+    return localized("\(quote) is not between \(ends[0]) and \(ends[1]), so nothing was changed.")
   }
 }

@@ -139,6 +139,36 @@ extension ViewerTests {
       #expect(numbers == [1.5, -3])
     }
 
+    @Test func aNumberFieldSaysWhyItRefusesATextButNotAfterEscape() {
+      var reasons: [String] = []
+      let field = NumberField(0...1, decimals: 2)
+      let observer = NotificationCenter.default.addObserver(
+        forName: NumberField.didRefuseNumber, object: field, queue: nil
+      ) {
+        let reason = $0.userInfo?[NumberField.reason] as? String
+        MainActor.assumeIsolated { reasons.append(reason ?? "") }
+      }
+      defer { NotificationCenter.default.removeObserver(observer) }
+      let window = window(with: field)
+      defer { window.isHidden = true }
+      field.show(0.5)
+      for typed in ["0.5", "abc", "1.5", "1"] {
+        field.becomeFirstResponder()
+        field.text = typed
+        _ = field.perform(.submit)
+      }
+      #expect(
+        reasons == [
+          "“abc” is not a number, so nothing was changed.",
+          "1.5 is not between 0 and 1, so nothing was changed.",
+        ])
+      field.becomeFirstResponder()
+      field.text = "x"
+      _ = field.perform(.leave)
+      field.resignFirstResponder()
+      #expect(reasons.count == 2 && field.text == "1")
+    }
+
     @Test func shiftAndTheWheelScrollSidewaysAndAllScrollingIsByWholePixels() {
       let box = ScrollBox()
       box.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
