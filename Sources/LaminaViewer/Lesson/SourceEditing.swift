@@ -6,30 +6,37 @@ import ViewerKit
 
 /// The source that is shown beside a scene. The source of a scene of the gallery can be edited: the first change makes
 /// a copy in the user's folder, and later ones are saved there shortly after they were typed. The source of the user's
-/// own scene is only shown, as its file has it.
+/// own scene, a document or a Swift file, is only shown.
+///
+/// After a change of a file and after a delay, the implicit transaction is committed at once, as `Viewer.handle` does
+/// after an event of the window.
 @MainActor
 final class SourceEditing {
   /// The path of the source, in the form that `SourceStore` reads, or the path of the user's own scene.
   private(set) var path: String
   /// The view of the text. It outlives the pages that show the scene, and so do its selection and its undo history.
   let editor = SourceEditor()
-  /// The text as it came with the program, or as the user's own file has it; nil when there is none to be shown.
+  /// The text as it came with the program, or that of the user's own file; nil when there is no text to be shown, and
+  /// for the user's own file before `load()`.
   private(set) var original: String?
-  /// The user's own file, which is only shown; nil for the source of a scene of the gallery, and before it is needed.
+  /// The user's own file, which is only shown; nil for the source of a scene of the gallery, before `load()`, and when
+  /// `locate` did not find it.
   private(set) var file: URL?
   /// The function that finds the user's own file; nil for the source of a scene of the gallery.
   private let locate: (() -> URL?)?
-  /// The sentence that says why there is no text, or why the text of the copy is not shown; nil when it is.
+  /// The sentence that says why no text is shown, or why the text as it came with the program is shown instead of that
+  /// of the copy. Otherwise nil, also while `file` is nil for a scene of the user.
   private(set) var absence: String?
   /// The user's copy, which may not exist yet; nil when the source cannot be edited.
   let copy: SourceCopy?
-  /// True if the copy exists, so that the scene is compiled from it.
+  /// True if the scene is compiled from the copy: from the start if the copy then differs from `original`, otherwise
+  /// from when this object writes it or another program writes a different text into it. Only `revert` makes it false.
   private(set) var isCopied = false
-  /// True while the copy is compiled and tried.
+  /// True while the scene is compiled from the copy, or from the user's own Swift sources, and tried.
   private(set) var isBuilding = false
-  /// The reason why the copy is not shown; nil when it is.
+  /// The reason why the last build of these sources is not shown as the scene; nil when it is, or without a build.
   private(set) var problem: SceneProblem?
-  /// The time at which the user typed the first of what is not saved; nil when everything is saved.
+  /// The time of the first edit after the text was last saved or read; nil when there was none.
   private var unsavedSince: ContinuousClock.Instant?
   /// True if the last attempt to save failed, so that what the user has typed is only in the editor.
   private(set) var isNotSaved = false
@@ -54,7 +61,8 @@ final class SourceEditing {
   /// The greatest number of seconds after which a change is saved, also if the user types on.
   private static let longestWait = 4.0
 
-  /// Creates the editing of the source at `path`. If `copies` is nil, the source is only shown.
+  /// Creates the editing of the source at `path`. `text` is the source as it came with the program; nil when it is not
+  /// installed. If `copies` is nil, the source is only shown.
   init(path: String, text: String?, in copies: SourceCopies?) {
     (self.path, original, locate) = (path, text, nil)
     copy = text.flatMap { copies?.copy(of: path, original: $0) }
@@ -152,7 +160,8 @@ final class SourceEditing {
   /// True if the text differs from the one that came with the program.
   var isChanged: Bool { original.map { editor.text != $0 } ?? false }
 
-  /// True if there is a change or a copy that can be discarded. A copy that cannot be shown is one, too.
+  /// True if `revert` is offered: if the text is changed, if the scene is compiled from the copy, or if the copy cannot
+  /// be shown. A copy that equals `original` when the page is opened is not used, so it need not be removed.
   var mayRevert: Bool { isCopied || isChanged || (copy != nil && absence != nil) }
 
   // MARK: Saving
@@ -186,7 +195,8 @@ final class SourceEditing {
     max(0, min(pause, longestWait - seconds))
   }
 
-  /// The source with the edits that are not saved; nil when there are none, or when they cannot be saved.
+  /// The source with the edits that are not saved. It is nil when there are none, and when the text is `original` again
+  /// and the scene is not compiled from the copy, because no copy is made of an unchanged text.
   private var unsaved: UnsavedSource? {
     guard let copy, unsavedSince != nil, editor.mayEdit, isCopied || isChanged else { return nil }
     return source(for: copy)
@@ -200,7 +210,16 @@ final class SourceEditing {
   @discardableResult
   func save() -> Bool {
     cancelWaiting()
-    return unsaved.map(write) ?? true
+    if let unsaved { return write(unsaved) }
+    if unsavedSince != nil { noteTakenBack() }
+    return true
+  }
+
+  /// Notes that there is nothing to save, because the user has taken all edits back. A change by another program that
+  /// was ignored until now is shown.
+  private func noteTakenBack() {
+    noteSaved(knownText)
+    readAgain()
   }
 
   private func cancelWaiting() {
@@ -236,7 +255,8 @@ final class SourceEditing {
     noteSaved(knownText)
   }
 
-  /// Makes the copy if there is none yet, so that another program can edit it. Returns false when that failed.
+  /// Makes the copy, from which the scene is compiled from now on, so that another program can edit it. A copy that
+  /// cannot be shown stays as it is. Returns false when there is no copy afterwards.
   func makeCopy() -> Bool {
     guard let copy, save() else { return false }
     if absence != nil { return copy.exists }
@@ -290,7 +310,8 @@ final class SourceEditing {
     let caret = editor.caretOffset
     let onEdit = editor.onEdit
     editor.onEdit = nil
-    (editor.mayEdit, editor.markedLines) = (copy != nil, [])
+    // While `mayEdit` is false, the editor would refuse this edit as well.
+    (editor.mayEdit, editor.markedLines) = (true, [])
     editor.replaceAll(with: text)
     (editor.mayEdit, editor.onEdit) = (mayEdit, onEdit)
     editor.moveCaret(to: min(caret, text.utf16.count), extending: false)
@@ -307,7 +328,8 @@ final class SourceEditing {
 
   // MARK: Builds
 
-  /// Shows the state of the build of the copy: its problem, whose lines are marked, or none.
+  /// Shows the state of the build of the copy, or of the user's own Swift sources: its problem, whose lines are marked,
+  /// or none.
   func show(_ problem: SceneProblem?, isBuilding: Bool) {
     (self.problem, self.isBuilding) = (problem, isBuilding)
     if !isBuilding { editor.markedLines = Set(ownLocations.map(\.line)) }
@@ -324,26 +346,34 @@ final class SourceEditing {
   /// Returns true for an error in the file that is shown.
   func isOwn(_ location: SceneProblem.Location) -> Bool { location.file == name }
 
-  /// Begins to edit at the error that the compiler reports first. Returns false if the caret is in its line already, or
-  /// if the error is in another file.
+  /// Begins to edit at the error that the compiler reports first among those in the file that is shown. Returns false
+  /// if the text is being edited in that line already, or if there is no such error.
   func goToFirstError() -> Bool {
     guard let first = problem?.locations.first(where: isOwn) else { return false }
-    let line = (0...1).map { editor.offset(ofLine: first.line + $0, column: 1) }
-    if editor.isEditing, line[0] <= editor.caretOffset, editor.caretOffset < line[1] { return false }
-    editor.becomeFirstResponder()
-    editor.moveCaret(
-      to: editor.offset(ofLine: first.line, column: max(first.column, 1)), extending: false)
+    let offset = offset(of: first)
+    if editor.isEditing, editor.line(at: offset) == editor.line(at: editor.caretOffset) { return false }
+    moveCaret(to: offset)
     return true
   }
 
-  /// Begins to edit at the next error after the caret, or at the first one. Returns false when there is none.
+  /// Begins to edit at the next error after the caret in the file that is shown, or else at its first one. Returns
+  /// false when there is none.
   func goToNextError() -> Bool {
-    let offsets = ownLocations.map { editor.offset(ofLine: $0.line, column: max($0.column, 1)) }
+    let offsets = ownLocations.map { self.offset(of: $0) }
     guard let offset = offsets.first(where: { $0 > editor.caretOffset }) ?? offsets.first else {
       return false
     }
+    moveCaret(to: offset)
+    return true
+  }
+
+  /// Returns the offset of an error in the text; in the last line if the text has become shorter since the build.
+  private func offset(of location: SceneProblem.Location) -> Int {
+    editor.offset(ofLine: location.line, column: max(location.column, 1))
+  }
+
+  private func moveCaret(to offset: Int) {
     editor.becomeFirstResponder()
     editor.moveCaret(to: offset, extending: false)
-    return true
   }
 }

@@ -84,6 +84,9 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
     lines.offset(ofLine: line, column: column)
   }
 
+  /// Returns the number of the line that contains an offset, counted from 1.
+  package func line(at offset: Int) -> Int { lines.number(at: offset) }
+
   /// Moves the caret to a line, counted from 1, at a column in UTF-8 code units, counted from 1, as compilers count.
   package func moveCaret(toLine line: Int, column: Int) {
     moveCaret(to: lines.offset(ofLine: line, column: column), extending: false)

@@ -382,6 +382,22 @@ extension ViewerTests {
       }
     }
 
+    @Test("Text that is typed and removed again makes no copy; that of another program is shown")
+    func takenBack() throws {
+      try withPage { world, pane in
+        let (editing, copy) = (pane.editing, try #require(pane.editing.copy))
+        world.press(.function(8))
+        world.type("x")
+        world.press(.backspace)
+        #expect(editing.save() && !copy.exists && !editing.isChanged)
+        world.type("x")
+        try copy.write("// theirs\n")
+        world.press(.backspace)
+        #expect(editing.save() && editing.isCopied)
+        #expect(editing.editor.text == "// theirs\n" && copy.content?.text == "// theirs\n")
+      }
+    }
+
     @Test("An error in another file is named with it") func errorsElsewhere() throws {
       try withPage { _, pane in
         pane.editing.show(problem([7], in: "SceneRandom.swift"), isBuilding: false)
@@ -486,6 +502,19 @@ extension ViewerTests {
         }
         editing.show(nil, isBuilding: false)
         #expect(editing.editor.markedLines.isEmpty)
+      }
+    }
+
+    @Test("A click on the error goes on to the next one from the error's line, also from the last line")
+    func errorInTheLastLine() throws {
+      try withPage { _, pane in
+        let editor = pane.editing.editor
+        let last = editor.line(at: (editor.text as NSString).length)
+        pane.editing.show(problem([last, 5], in: pane.editing.name), isBuilding: false)
+        for line in [last, 5] {
+          pane.problem.onClick()
+          #expect(editor.line(at: editor.caretOffset) == line)
+        }
       }
     }
 
