@@ -17,5 +17,7 @@ package final class WheelRecognizer: UIPanGestureRecognizer {
     allowedScrollTypesMask = .all
   }
 
-  package override func shouldReceive(_ event: UIEvent) -> Bool { event.type == .scroll }
+  /// Refuses all touches. Movements of the wheel reach the recognizer without this question, because
+  /// `allowedScrollTypesMask` allows them.
+  package override func shouldReceive(_ event: UIEvent) -> Bool { false }
 }
