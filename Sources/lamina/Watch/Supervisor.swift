@@ -65,10 +65,15 @@ struct Supervisor {
   private static let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
 
   /// Returns true if a scene has crashed or exited the viewer's process, false if the viewer has ended by itself or
-  /// was ended by the user. If no viewer of this supervisor has saved a state, no scene was shown, so the exit is the
-  /// viewer's own. The exit of a restarted viewer that has not saved a state yet is judged by the state of the viewer
-  /// that crashed, and so counts as a crash: the scene that is loaded again may have caused it. `CrashCounter` limits
-  /// such restarts.
+  /// was ended by the user. An exit counts as the scene's if the last saved state does not say that the viewer has ended
+  /// (`RestartFiles.State.hasEnded`).
+  ///
+  /// If no viewer of this supervisor has saved a state, the exit counts as the viewer's own, because a state is saved as
+  /// soon as the first scene is shown. A scene that exits before that, while it is loaded, has usually done so in the
+  /// probe as well, and is then not loaded by the viewer.
+  ///
+  /// The exit of a restarted viewer that has not saved a state yet is judged by the state of the viewer that crashed, and
+  /// so counts as a crash: the scene that is loaded again may have caused it. `CrashCounter` limits such restarts.
   private func isCrash(_ end: SupervisedProcess.End) -> Bool {
     switch end {
     case .exit: !(files.state?.hasEnded ?? true)
