@@ -71,7 +71,7 @@ class ProgressRing: UIView {
     CATransaction.setCompletionBlock { [weak self] in
       self?.ring.removeAnimation(forKey: "progress")
     }
-    let animation = CABasicAnimation(keyPath: #"strokeEnd"#)
+    let animation = CABasicAnimation(keyPath: "strokeEnd")
     animation.fromValue = 0
     animation.toValue = progress
     animation.duration = 1

@@ -17,7 +17,7 @@ final class MarchingAnts: UIView {
     border.strokeColor = UIColor.label.resolvedColor(with: traitCollection).cgColor
     border.lineWidth = 3
     border.lineDashPattern = [10, 6]
-    let march = CABasicAnimation(keyPath: #"lineDashPhase"#)
+    let march = CABasicAnimation(keyPath: "lineDashPhase")
     march.fromValue = 0
     march.toValue = 16
     march.duration = 0.5

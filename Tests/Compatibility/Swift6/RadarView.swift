@@ -28,7 +28,7 @@ final class RadarView: UIView {
     grid.strokeColor = UIColor.green.cgColor
     grid.lineDashPattern = [4, 4]
     layer.insertSublayer(grid, below: sweep)
-    let turn = CABasicAnimation(keyPath: #"transform.rotation.z"#)
+    let turn = CABasicAnimation(keyPath: "transform.rotation.z")
     turn.byValue = 2 * Double.pi
     turn.duration = 2
     turn.repeatCount = .infinity
