@@ -29,6 +29,7 @@ package enum PropertyComponent: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The type of the component's value.
   package var type: ValueType {
     switch self {
     case .origin: .point
@@ -41,8 +42,8 @@ package enum PropertyComponent: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The amount by which an arrow key of an editor changes the component; nil when it is the amount of the whole
-  /// property.
+  /// The amount by which an arrow key of an editor changes the component, in the unit that the editor shows; nil when it
+  /// is the amount of the whole property. Editors show rotations in degrees, although their values are in radians.
   package var step: Double? {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ, .scaleXY: 0.01
@@ -53,7 +54,7 @@ package enum PropertyComponent: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns this component of `whole`.
+  /// Returns this component of `whole`; null when `whole` has no components.
   package func value(in whole: PropertyValue) -> PropertyValue {
     switch whole {
     case .point(let point): .number(self == .x ? point.x : point.y)
@@ -64,7 +65,7 @@ package enum PropertyComponent: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns `whole` with this component replaced.
+  /// Returns `whole` with this component replaced; unchanged when `whole` has no components.
   package func replacing(_ part: PropertyValue, in whole: PropertyValue) -> PropertyValue {
     switch whole {
     case .point(var point):
@@ -100,6 +101,7 @@ extension PropertyComponent {
     }
   }
 
+  /// Returns `rect` with this component replaced; unchanged for a component that rectangles do not have.
   private func replacing(_ part: PropertyValue, in rect: CGRect) -> CGRect {
     var result = rect
     switch self {
@@ -153,6 +155,7 @@ extension PropertyComponent {
 
   /// Returns `matrix` with a numeric component replaced.
   func replacing(_ number: Double, in matrix: CATransform3D) -> CATransform3D {
+    // Saves the decomposition for `transform.rotation`, which is animated often. The result is the same rotation.
     if matrix.isIdentity, self == .rotation || self == .rotationZ {
       return CATransform3D(rotationAngle: number, x: 0, y: 0, z: 1)
     }
