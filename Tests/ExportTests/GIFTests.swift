@@ -99,6 +99,14 @@ extension ExportTests {
       #expect(film.delays == [1000])
     }
 
+    /// A delay has 16 bits, so a still scene needs another frame after at most 655.35 seconds.
+    @Test func aLongStillSceneHasAsFewFramesAsPossible() throws {
+      let film = try export(
+        DrawnSource(4, 3) { _, _, _ in 0xFF12_3456 }, seconds: 1000, rate: "1/100")
+      #expect(film.delays == [60000, 40000])
+      #expect(film.pictures.allSatisfy { $0[0, 0] == 0xFF12_3456 })
+    }
+
     @Test func aSceneOfOtherColorsGetsItsOwnPalette() throws {
       let source = DrawnSource(100, 20) { x, _, time in
         0xFF00_0000 | UInt32(x * 2) << (time < 0.1 ? 16 : 0)

@@ -23,12 +23,13 @@ final class GIFEncoder: FrameEncoder {
   private var last: Bitmap?
   /// The frame that was encoded last but is not yet written, because its duration follows from the next one's start.
   private var pending: Frame?
-  /// The number of frames that were added.
+  /// The number of frames that were added, which is the index of the next one.
   private var index = 0
 
   /// The shortest delay in hundredths of a second. Browsers replace shorter delays by a tenth of a second.
   private static let shortestDelay = 2
-  /// The longest delay in hundredths of a second.
+  /// The longest delay in hundredths of a second, which the format stores in 16 bits. The slowest `FrameRate` has
+  /// delays of 10,000.
   private static let longestDelay = 65535
   /// The reduction of the mean squared color error at which a frame gets a palette of its own, which takes 768 bytes.
   /// It corresponds to an error of one level in each of the three channels.
@@ -50,9 +51,15 @@ final class GIFEncoder: FrameEncoder {
       return
     }
     let changes = frame.changes(from: last)
-    if changes.isEmpty, end - pending.start <= Self.longestDelay { return }
+    if changes.isEmpty, mayLast(pending) { return }
     try writePending(until: start)
     try prepare(frame, changes, from: start)
+  }
+
+  /// Returns true if the pending frame may be shown until the next frame that is added can replace it. That is at the
+  /// start of the next frame or, if too little time remains then, at the end.
+  private func mayLast(_ pending: Frame) -> Bool {
+    tick(index) + Self.shortestDelay - pending.start <= Self.longestDelay
   }
 
   /// Returns the start of a frame in hundredths of a second. Delays are the differences of these numbers, so that
@@ -89,7 +96,8 @@ final class GIFEncoder: FrameEncoder {
     var palette = choosePalette(for: histogram)
     let isOwn = palette.colors != shared?.colors
     let error = options.dithers ? palette.error(of: histogram) : 0
-    // The squared error is a sum over three channels.
+    // The mean squared error is a sum over three channels. Errors that are evenly distributed between limits reach √3
+    // times their root mean square; twice that covers nearly all colors.
     let indices = image.indices(in: &palette, dots: Int((2 * (error / 3).squareRoot()).rounded()))
     if !isOwn { shared = palette }
     var compressor = LZW(depth: palette.depth)
@@ -138,10 +146,11 @@ final class GIFEncoder: FrameEncoder {
     return descriptor + (own.map { [0x80 | UInt8($0.depth - 1)] + table($0) } ?? [0])
   }
 
-  /// Writes the frame that is not yet written. It is shown until `end`, in hundredths of a second.
+  /// Writes the frame that is not yet written. It is shown until `end`, in hundredths of a second, which `add` has
+  /// chosen so that the delay fits into 16 bits.
   private func writePending(until end: Int) throws {
     guard let frame = pending else { return }
-    let delay = min(end - frame.start, Self.longestDelay)
+    let delay = end - frame.start
     // In an opaque GIF the frame stays for the next one; otherwise it is cleared. One palette index is transparent.
     let flags: UInt8 = isOpaque ? 0x05 : 0x09
     try writer.write([0x21, 0xF9, 4, flags] + short(delay) + [frame.transparentIndex, 0])
