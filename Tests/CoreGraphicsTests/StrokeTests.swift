@@ -2,9 +2,9 @@ import CoreGraphics
 import TestSupport
 import Testing
 
-/// Tests of the outlines of strokes. All polygons of an outline have the same orientation, so an area that two of
-/// them cover counts twice in the sum of their areas. When the sum equals the true area of the stroke, no area is
-/// covered twice.
+/// Tests of the outlines of strokes. All polygons of an outline have the stroked area on the same side, so an area that
+/// is covered twice counts twice in the sum of their signed areas, and a hole has the opposite sign. When the sum equals
+/// the true area of the stroke, no area is covered twice.
 @Suite struct StrokeTests {
   private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
@@ -24,7 +24,8 @@ import Testing
     return PathStroker.outline(of: flat, style: style, tolerance: tolerance)
   }
 
-  /// Returns the enclosed area. Polygons of opposite orientation cancel each other.
+  /// Returns the sum of the signed areas of polygons, as a positive number. The area of a hole, whose polygon has the
+  /// opposite orientation, is subtracted.
   private static func area(_ polygons: PolygonList) -> Double {
     var sum = 0.0
     polygons.forEachPolygon { slice in

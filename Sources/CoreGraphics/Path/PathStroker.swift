@@ -1,18 +1,25 @@
-/// Makes the outline of a stroke: closed polygons with the same orientation, which must be filled with the non-zero
-/// rule.
+/// Makes the outline of a stroke: closed polygons with the stroked area on the right of their direction, with y up.
+/// They must be filled with the non-zero rule.
 ///
 ///         forward, on the left              An open subpath gives one polygon: forward on its left, a
 ///     ┌──────────────────────┐              cap, back on its right, a cap. A closed one gives two. On the
 ///     │ start ──────── end   │ cap          inner side of a corner the two parallels are cut where they
 ///     └──────────────────────┘              meet, so that nothing is covered twice; only sides too short
 ///         back, on the right                for that go through the corner itself and overlap.
+///
+/// The polygon of an open subpath runs clockwise. Those of a closed one have opposite directions: the outer one runs
+/// clockwise and the inner one counterclockwise, so that the winding number inside of the inner one is 0.
 package struct PathStroker {
   typealias Vector = SIMD2<Double>
 
   private let style: StrokeStyle
+  /// Half of the stroke's width.
   private let radius: Double
-  /// The largest turn, in radians, at which a mitered corner is within the tolerance of a round one.
+  /// The largest turn, in radians, at which a corner is mitered whatever the join is. The distance of the miter's tip
+  /// from the arc of a round join is then at most about the tolerance, and that from a bevel twice as much. For
+  /// strokes that are so thin that `arcStep` is greater, the limit of 0.5 keeps this distance below 4 % of the radius.
   private let smallTurn: Double
+  /// The angle in radians between the vertices of round joins and caps, whose chords are within the tolerance.
   private let arcStep: Double
   private var outline = PolygonList()
 
@@ -32,12 +39,14 @@ package struct PathStroker {
 
   /// A corner between two segments.
   private struct Corner {
+    /// The sine and the cosine of the turn from the first segment to the second; positive sines turn to the left.
     var cross, dot: Double
     /// The vector from the corner to the intersection of the left offset lines. The right ones intersect on the
     /// opposite side.
     var miter: Vector
     /// The length by which the inner offset lines are shortened.
     var cut: Double
+    /// True if the left side is the inner one.
     var isInnerLeft: Bool { cross >= 0 }
     /// True if the inner offset lines can be cut at their intersection.
     var isClean = true
@@ -221,8 +230,8 @@ extension PathStroker {
       && style.miterLimit >= 1
   }
 
-  /// Adds the points between the ends of an arc that runs clockwise with y up, which is the direction of all
-  /// outlines.
+  /// Adds the points between the ends of an arc around a point of the path. It runs clockwise with y up, so that the
+  /// stroked area is on its right. `angle` is in radians.
   private mutating func addArc(around center: Vector, from start: Vector, angle: Double) {
     let count = (angle / arcStep).rounded(.up)
     guard count > 1, count.isFinite else { return }
