@@ -6,7 +6,8 @@ package struct TransitionAnimation: Sendable {
   /// The progress at the start and at the end, each in 0…1 (T6.8).
   package let startProgress: Double
   package let endProgress: Double
-  /// The layer's picture before the commit; nil for a layer that is new (L5.2).
+  /// The layer's picture before the commit (L5.2). It is nil for a layer that is new, unless that has the index of a
+  /// removed layer; then the snapshot has no picture.
   package var snapshot: LayerSnapshot?
   /// True when the commit that added the transition also hid the layer. The layer then disappears with the transition
   /// instead of at once.
@@ -14,6 +15,7 @@ package struct TransitionAnimation: Sendable {
   /// True when the transition ends at `newSnapshot`, a picture of the layer as of the commit, instead of at the live
   /// layer (L8.25).
   package let capturesTarget: Bool
+  /// The layer's picture after the commit; nil without `capturesTarget`.
   package var newSnapshot: LayerSnapshot?
 
   package init(

@@ -1,12 +1,13 @@
 import CoreGraphics
 import Synchronization
 
-/// The pictures of one commit's transitions: at first only the tree that they show, later their pixels (L5.2, L8.25).
-/// All pictures show one tree at one time, and they share a limit of pixels.
+/// The old pictures of one commit's transitions, which show the tree before the commit (L5.2), or its new pictures,
+/// which show the tree after it (L8.25). At first a batch has only the tree, later the pixels. All its pictures show one
+/// tree at one time, and they share a limit of pixels.
 ///
 /// A commit creates the batch while it holds the context's lock, which costs a copy of the tree's list of nodes. A
-/// caller of `take` draws the pictures without that lock. Until they are drawn, frames show the layers of the old
-/// tree.
+/// caller of `take` draws the pictures without that lock. Until the old pictures are drawn, frames show the layers of
+/// the tree before the commit.
 package final class SnapshotBatch: SnapshotSource {
   /// One picture to draw.
   package struct Request: Sendable {
@@ -102,7 +103,8 @@ extension Commit {
 }
 
 extension NodeUpdate {
-  /// Gives the layer's transitions snapshots of its old state. A layer that is new in the tree has none.
+  /// Gives the layer's transitions snapshots of its old state. A layer beyond the end of the tree's list of nodes is new
+  /// and gets none. A new layer that has the index of a removed one gets a snapshot without a picture.
   fileprivate mutating func addOldSnapshots(of tree: LayerTree, to batch: SnapshotBatch) {
     guard addsTransitions, tree.nodes.indices.contains(Int(id.index)) else { return }
     let hides = properties?.has(.hidden) == true && !tree[id].properties.has(.hidden)

@@ -1,7 +1,8 @@
 import DisplayLists
 import RenderModel
 
-/// The result of one iteration of the frame loop, or of several that the main thread did not receive at once.
+/// The result of one iteration of the frame loop, or of several, if the main thread was busy: the reports of iterations
+/// that end while a report waits for the main thread are added to that one (`ReportRelay` in `WindowHosting`).
 package struct FrameReport: Sendable {
   /// One of the frames of a report.
   package struct Frame: Sendable {
@@ -28,7 +29,8 @@ package struct FrameReport: Sendable {
   /// The frames of this report and of the reports that were added to it, oldest first; empty for a report of one
   /// frame.
   private var addedFrames: [Frame] = []
-  /// The number of frames that are kept; older ones are dropped.
+  /// The number of frames that are kept, for frame statistics; older ones are dropped. Events and problems are not
+  /// limited, because none of them may be lost.
   private static let frameLimit = 1024
 
   package init(

@@ -3,8 +3,8 @@ import DisplayLists
 import Raster
 import RenderModel
 
-/// Draws the pictures of one commit's transitions: the old pictures from the tree before the commit (L5.2), and new
-/// pictures, for transitions that end at one, from the tree after the commit (L8.25).
+/// Draws the pictures of one `SnapshotBatch`: the old pictures of a commit's transitions from the tree before the commit
+/// (L5.2) or, for transitions that end at a picture, the new ones from the tree after it (L8.25).
 struct TransitionSnapshotter {
   private let tree: LayerTree
   private let presentation: Presentation

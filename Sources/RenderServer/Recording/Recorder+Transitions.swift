@@ -94,8 +94,8 @@ extension Recorder {
 
 extension Recorder {
   /// Records the layer as it was in the tree before the commit, until the pictures of the transition are drawn. A
-  /// layer that is new in the tree shows nothing. Returns false when the worker has finished the pictures in the
-  /// meantime.
+  /// layer that is new in the tree shows nothing. Returns false when there is no old picture, or when the worker has
+  /// drawn it in the meantime.
   private mutating func recordBefore(
     _ transition: TransitionAnimation, _ layer: VisibleLayer, opacity: Double
   ) -> Bool {
