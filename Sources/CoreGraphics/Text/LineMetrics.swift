@@ -1,4 +1,5 @@
-/// The distances of a line's edges from its baseline, and the gap to the next line, in units of user space.
+/// The distances of the edges of a line, or of a font in it, from the baseline, and the gap to the next line, in units of
+/// user space.
 package struct LineMetrics: Equatable, Sendable {
   package var ascent: CGFloat
   package var descent: CGFloat
@@ -13,7 +14,7 @@ package struct LineMetrics: Equatable, Sendable {
   /// The height of the line, including the gap to the next one (L4.14).
   package var height: CGFloat { ascent + descent + leading }
 
-  /// Enlarges the metrics so that they include those of another line.
+  /// Combines the metrics with those of another font in the line: each of the three becomes the greater one (L4.14).
   package mutating func formUnion(_ other: LineMetrics) {
     ascent = max(ascent, other.ascent)
     descent = max(descent, other.descent)
