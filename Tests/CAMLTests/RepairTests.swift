@@ -44,12 +44,19 @@ import Testing
         == messages)
   }
 
-  /// All other faults remain errors. The messages refer to the text as it is in the file.
+  /// All other faults remain errors.
   @Test(arguments: [
     "<caml><CALayer a='1' a='2'></caml>", "<caml><CALayer></caml><more/>", "<caml><CALayer <b></caml>",
   ])
   func otherFaultsRemainErrors(text: String) {
     #expect(Sample.error(text)?.contains("not well-formed") == true)
+  }
+
+  /// If the repair does not help, the error is that of the text as it was written. It is in line 3, where an end tag does
+  /// not match; the repaired text has its first error in line 4.
+  @Test func anErrorRefersToTheTextAsItWasWritten() {
+    let error = Sample.error("<caml>\n<CALayer>\n</caml>\n<more/>")
+    #expect(error?.contains(":3:") == true, "\(error ?? "none")")
   }
 
   /// Edits of a repaired document are written into the repaired text.
