@@ -57,7 +57,10 @@ extension UIButton {
   private var imageSize: CGSize { shownImage?.size ?? .zero }
   private var gap: CGFloat { imageSize.width > 0 && titleSize.width > 0 ? spacing : 0 }
 
-  /// The size of title, image and insets in points.
+  /// The least width, in points, of a button with a title, including its insets. No clause of the Reference states it.
+  static let leastTitledWidth: CGFloat = 30
+
+  /// The size of title, image and insets in points, at least `leastTitledWidth` wide with a title.
   var contentSize: CGSize {
     let (title, image, insets) = (titleSize, imageSize, effectiveInsets)
     // A system button has padding above and below its title.
@@ -65,7 +68,8 @@ extension UIButton {
       contentEdgeInsets == .zero && configuration == nil && title.height > 0 ? 6 : 0
     return CGSize(
       width: max(
-        title.width + image.width + gap + insets.left + insets.right, title.width > 0 ? 30 : 0),
+        title.width + image.width + gap + insets.left + insets.right,
+        title.width > 0 ? Self.leastTitledWidth : 0),
       height: max(title.height + 2 * padding, image.height) + insets.top + insets.bottom)
   }
 

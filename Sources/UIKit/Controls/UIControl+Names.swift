@@ -86,7 +86,8 @@ extension UIControl {
   }
 }
 
-/// A table of values by control state. A state without a value uses that of the normal state.
+/// A table of values by control state. A state without a value uses that of the normal state, except for combinations
+/// with `selected`.
 struct StateTable<Value> {
   private var values: [UIControl.State: Value] = [:]
 
@@ -96,8 +97,9 @@ struct StateTable<Value> {
     set { values[state] = newValue }
   }
 
-  /// The value for a state. A selected state without a value, such as selected and highlighted, uses that of
-  /// `selected` before that of `normal`.
+  /// The value for a state. A combination with `selected` that has no value, such as selected and highlighted, uses that
+  /// of `selected` before that of `normal`. Apple's documentation names only the latter; with this choice the title of a
+  /// selected button does not change while it is pressed.
   subscript(state: UIControl.State) -> Value? {
     if let value = values[state] { return value }
     if state.contains(.selected), let value = values[.selected] { return value }

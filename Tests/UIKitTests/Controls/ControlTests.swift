@@ -100,13 +100,17 @@ extension ViewTests {
       #expect(button.currentTitle == "On" && button.titleLabel?.text == "On")
       button.isHighlighted = true
       #expect(
-        button.currentTitle == "On", "a highlighted and selected button has the title for selected")
+        button.currentTitle == "On", "without a title of its own, the combination has that of selected")
       button.isSelected = false
       #expect(button.titleLabel?.text == "Off")
       button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
       let text = "Off".size(withAttributes: [.font: button.titleLabel!.font!]).roundedUp
-      #expect(
-        button.intrinsicContentSize == CGSize(width: max(30, text.width + 6), height: text.height + 4))
+      let width = max(UIButton.leastTitledWidth, text.width + 6)
+      #expect(button.intrinsicContentSize == CGSize(width: width, height: text.height + 4))
+      button.setTitle("i", for: .normal)
+      #expect(button.intrinsicContentSize.width == 30, "the least width with a title")
+      button.setTitle(nil, for: .normal)
+      #expect(button.intrinsicContentSize.width == 6, "the insets alone")
     }
 
     @Test func slidersFollowTheKnob() {
