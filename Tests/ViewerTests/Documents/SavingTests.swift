@@ -63,6 +63,7 @@ extension ViewerTests {
       defer { world.end() }
       let (viewer, session) = (world.viewer, world.page.session)
       try session.go(to: "other")
+      // While there are edits, the viewer asks at every notification, also if the file has the same content as before.
       viewer.changed(file)
       #expect(viewer.answer(.compare))
       await wait(for: "the comparison") { session.options.comparison != nil }
@@ -76,6 +77,7 @@ extension ViewerTests {
       #expect(source.isFile && source.title == "the file" && source.time == nil && opacity() == 0.3)
       try session.go(to: "one")
       #expect(opacity() == 0.1)
+      // A part of the change to a state, and then all of it. The history of states is the same after both.
       for fraction in [0.8, 1] { try session.show("other", at: fraction) }
       #expect(session.sceneWithStates?.state == "other" && opacity() == 0.3)
       // More changes of the state than a history keeps, which is the last ten.
@@ -86,6 +88,7 @@ extension ViewerTests {
       #expect(opacity() == 0.1)
       let compared = try #require(viewer.fileComparison?.session.playback)
       let scene = try #require(compared.scene as? DocumentScene)
+      // Scene times are differences of context times, so they have rounding errors.
       let times = scene.history.changes.map { $0.time.rounded() }
       #expect(times == (6...15).map(Double.init), "each change is made once, at its time")
       let shown = scene.document.rootLayer.sublayers?.first
@@ -335,15 +338,14 @@ extension ViewerTests {
       }
     }
 
-    @Test("Undo of an edit that was made in a state goes to that state and undoes the edit there")
+    @Test("Undo of an edit made while a state was shown goes to that state and undoes the edit there")
     func undoInAState() throws {
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       let session = world.page.session
       let document = try #require(session.savableDocument)
       try session.go(to: "liked")
-      let changed = document.rootLayer.sublayers ?? []
-      let layer = try #require(changed.first)
+      let layer = try #require(document.rootLayer.sublayers?.first)
       session.set(0.125, "opacity", on: layer, isAnimated: false)
       try session.go(to: nil)
       session.undo.undo()
