@@ -3,8 +3,10 @@
 /// Its range of y coordinates is divided into bands of equal height. A point is compared only with the sides that cross
 /// its band.
 struct BandedPolygon: Sendable {
-  private let sides: [(start: SIMD2<Double>, end: SIMD2<Double>)]
-  private let range: ClosedRange<Double>
+  typealias Side = (start: SIMD2<Double>, end: SIMD2<Double>)
+
+  private let sides: [Side]
+  private let bands: Bands
   /// The indices in `sides` of the sides that cross each band, one band after the other.
   private let indices: [Int32]
   /// The position in `indices` at which each band begins, and that at which the last one ends.
@@ -12,44 +14,65 @@ struct BandedPolygon: Sendable {
   /// The greatest number of sides in a band.
   let greatestCount: Int
 
-  private static let greatestBandCount = 1024
+  private static let greatestBandCount = 1024.0
   /// The greatest number of indices, 4 MiB of them. Where all bands together would have more, there are fewer bands.
-  private static let indexLimit = 1 << 20
+  private static let indexLimit = Double(1 << 20)
 
   /// Creates a polygon of closed outlines. `range` has the y coordinates of all sides and is not empty.
-  init(_ sides: [(start: SIMD2<Double>, end: SIMD2<Double>)], y range: ClosedRange<Double>) {
-    (self.sides, self.range) = (sides, range)
-    var bands = min(max(1, sides.count / 4), Self.greatestBandCount)
-    func crossed(by side: (start: SIMD2<Double>, end: SIMD2<Double>)) -> ClosedRange<Int> {
-      let ends = [side.start.y, side.end.y].map { Self.band(at: $0, of: bands, in: range) }
-      return min(ends[0], ends[1])...max(ends[0], ends[1])
-    }
-    while bands > 1, sides.reduce(0, { $0 + crossed(by: $1).count }) > Self.indexLimit { bands /= 2 }
-    var lists = [[Int32]](repeating: [], count: bands)
+  init(_ sides: [Side], y range: ClosedRange<Double>) {
+    self.sides = sides
+    let bands = Bands(range: range, count: Self.bandCount(of: sides, in: range))
+    var starts = [Int](repeating: 0, count: bands.count + 1)
+    for side in sides { for band in bands.crossed(by: side) { starts[band + 1] += 1 } }
+    greatestCount = starts.max() ?? 0
+    for band in 0..<bands.count { starts[band + 1] += starts[band] }
+    var (next, indices) = (starts, [Int32](repeating: 0, count: starts[bands.count]))
     for (index, side) in sides.enumerated() {
-      for band in crossed(by: side) { lists[band].append(Int32(index)) }
+      for band in bands.crossed(by: side) {
+        indices[next[band]] = Int32(index)
+        next[band] += 1
+      }
     }
-    indices = Array(lists.joined())
-    starts = lists.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
-    greatestCount = lists.map(\.count).max() ?? 0
+    (self.bands, self.starts, self.indices) = (bands, starts, indices)
   }
 
-  private static func band(at y: Double, of count: Int, in range: ClosedRange<Double>) -> Int {
+  /// Returns a number of bands for which there are at most `indexLimit` indices: each side crosses one band more than
+  /// the bands that are as high as it is together.
+  private static func bandCount(of sides: [Side], in range: ClosedRange<Double>) -> Int {
+    let height = sides.reduce(0) { $0 + abs($1.end.y - $1.start.y) }
+    let room = max(0, indexLimit - 2 * Double(sides.count))
+    let most = height > 0 ? room * (range.upperBound - range.lowerBound) / height : greatestBandCount
+    return max(1, Int(saturating: min(Double(sides.count) / 4, greatestBandCount, most)))
+  }
+
+  func contains(_ point: SIMD2<Double>) -> Bool {
+    guard bands.range.contains(point.y) else { return false }
+    let band = bands.index(at: point.y)
+    var winding = 0
+    for index in indices[starts[band]..<starts[band + 1]] {
+      let (start, end) = sides[Int(index)]
+      guard (start.y <= point.y) != (end.y <= point.y) else { continue }
+      let x = start.x + (end.x - start.x) * ((point.y - start.y) / (end.y - start.y))
+      // Sides of opposite directions cancel out.
+      if x > point.x { winding += end.y > start.y ? 1 : -1 }
+    }
+    return winding != 0
+  }
+}
+
+/// A range of y coordinates that is divided into bands of equal height.
+private struct Bands: Sendable {
+  let range: ClosedRange<Double>
+  let count: Int
+
+  /// Returns the index of the band that contains `y`; the first or the last one if `y` is outside of the range.
+  func index(at y: Double) -> Int {
     let fraction = (y - range.lowerBound) / (range.upperBound - range.lowerBound)
     return min(max(0, Int(saturating: (fraction * Double(count)).rounded(.down))), count - 1)
   }
 
-  func contains(_ point: SIMD2<Double>) -> Bool {
-    guard range.contains(point.y) else { return false }
-    let band = Self.band(at: point.y, of: starts.count - 1, in: range)
-    var winding = 0
-    for index in indices[starts[band]..<starts[band + 1]] {
-      let (start, end) = sides[Int(index)]
-      // A side that runs down the y axis counts with the other sign.
-      guard (start.y <= point.y) != (end.y <= point.y) else { continue }
-      let x = start.x + (end.x - start.x) * ((point.y - start.y) / (end.y - start.y))
-      if x > point.x { winding += end.y > start.y ? 1 : -1 }
-    }
-    return winding != 0
+  func crossed(by side: BandedPolygon.Side) -> ClosedRange<Int> {
+    let (a, b) = (index(at: side.start.y), index(at: side.end.y))
+    return min(a, b)...max(a, b)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Synchronization
 
 /// The path of an emitter, with the values from which positions on it are computed (L4.25, L4.39). It has at least
 /// one point.
@@ -9,17 +10,11 @@ package final class EmitterOutline: Equatable, Sendable {
   /// The straight lines into which the path is divided. `length` is the length of the path up to the end of the line.
   private let lines: [(start: SIMD2<Double>, end: SIMD2<Double>, length: Double)]
   private let bounds: CGRect
-  /// The area inside of the path; nil if the path has none.
-  private let area: BandedPolygon?
+  /// The area inside of the path. It is computed when a point inside is needed for the first time, because emitters
+  /// whose particles are born on the path do not need it, and an animated path is another one in each frame.
+  private let knownArea = Mutex<EmitterArea?>(nil)
   /// The number of lines into which a curve is divided.
   private static let pieces = 16
-  /// The number of points that are tried to find one inside of the path. Each try takes a time proportional to the
-  /// number of lines in its band, and is made again for each particle in each frame, so fewer are made where the bands
-  /// have many lines.
-  private let tries: Int
-  private static let standardTries = 16
-  /// The greatest number of lines that are examined for the position of a particle.
-  private static let examinedLines = 4096
 
   /// Creates an outline; nil for a path without points.
   package init?(_ path: CGPath) {
@@ -27,15 +22,6 @@ package final class EmitterOutline: Equatable, Sendable {
     points = path.elements.compactMap { $0.points.last.map { SIMD2($0) } }
     lines = Self.lines(of: path, closesSubpaths: false)
     bounds = path.boundingBoxOfPath
-    if bounds.width > 0, bounds.height > 0 {
-      let sides = Self.lines(of: path, closesSubpaths: true)
-      area = BandedPolygon(
-        sides.map { ($0.start, $0.end) }, y: Double(bounds.minY)...Double(bounds.maxY))
-    } else {
-      area = nil
-    }
-    let examined = Self.examinedLines / max(1, area?.greatestCount ?? 1)
-    tries = area == nil ? 0 : min(Self.standardTries, examined)
     if points.isEmpty { return nil }
   }
 
@@ -68,19 +54,20 @@ package final class EmitterOutline: Equatable, Sendable {
   }
 
   /// Returns a point inside of the path for two random numbers in 0 ..< 1; a point on the path when none was found, and
-  /// for a path of which more than 4096 lines have the same y coordinate.
-  func inside(_ draws: SIMD2<Double>) -> SIMD2<Double> {
-    // The steps of the additive recurrence of the plastic number, whose points are distributed evenly over a square.
-    let step = SIMD2(0.754_877_666_246_693, 0.569_840_290_998_053)
-    for index in 0..<tries {
-      let sample = draws + step * Double(index)
-      let part = sample - sample.rounded(.down)
-      let point = SIMD2(
-        Double(bounds.minX) + part.x * Double(bounds.width),
-        Double(bounds.minY) + part.y * Double(bounds.height))
-      if area?.contains(point) == true { return point }
+  /// for a path of which more than 4096 lines cross a band of its area.
+  func inside(_ draws: SIMD2<Double>) -> SIMD2<Double> { area.point(draws) ?? rim(draws.x) }
+
+  /// The greatest number of lines that are examined for a point inside of the path.
+  var examinedLines: Int { area.examinedLines }
+
+  private var area: EmitterArea {
+    knownArea.withLock { known in
+      if let known { return known }
+      let sides = Self.lines(of: path, closesSubpaths: true).map { ($0.start, $0.end) }
+      let area = EmitterArea(sides, in: bounds)
+      known = area
+      return area
     }
-    return rim(draws.x)
   }
 
   /// Returns the straight lines into which a path is divided. With `closesSubpaths`, a line closes each subpath that is
@@ -122,6 +109,48 @@ package final class EmitterOutline: Equatable, Sendable {
       let (c, d) = (p[2] * (3 * s * t * t), p[3] * (t * t * t))
       return a + b + c + d
     }
+  }
+}
+
+/// The area inside of an emitter's path, in which points are found by trying.
+private final class EmitterArea: Sendable {
+  /// The area; nil if the path has none.
+  private let polygon: BandedPolygon?
+  private let bounds: CGRect
+  /// The number of points that are tried to find one inside of the path. Each try takes a time proportional to the
+  /// number of lines in its band, and is made again for each particle in each frame, so fewer are made where the bands
+  /// have many lines.
+  private let tries: Int
+  private static let standardTries = 16
+  /// The greatest number of lines that may be examined for the position of a particle.
+  private static let lineLimit = 4096
+
+  init(_ sides: [BandedPolygon.Side], in bounds: CGRect) {
+    self.bounds = bounds
+    guard bounds.width > 0, bounds.height > 0 else {
+      (polygon, tries) = (nil, 0)
+      return
+    }
+    let polygon = BandedPolygon(sides, y: Double(bounds.minY)...Double(bounds.maxY))
+    tries = min(Self.standardTries, Self.lineLimit / max(1, polygon.greatestCount))
+    self.polygon = polygon
+  }
+
+  var examinedLines: Int { tries * (polygon?.greatestCount ?? 0) }
+
+  /// Returns a point inside of the area for two random numbers in 0 ..< 1; nil when none was found.
+  func point(_ draws: SIMD2<Double>) -> SIMD2<Double>? {
+    // The steps of the additive recurrence of the plastic number, whose points are distributed evenly over a square.
+    let step = SIMD2(0.754_877_666_246_693, 0.569_840_290_998_053)
+    for index in 0..<tries {
+      let sample = draws + step * Double(index)
+      let part = sample - sample.rounded(.down)
+      let point = SIMD2(
+        Double(bounds.minX) + part.x * Double(bounds.width),
+        Double(bounds.minY) + part.y * Double(bounds.height))
+      if polygon?.contains(point) == true { return point }
+    }
+    return nil
   }
 }
 

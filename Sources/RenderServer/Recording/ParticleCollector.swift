@@ -49,6 +49,7 @@ struct ParticleCollector {
   }
 
   private mutating func collect(_ step: EmissionStep, _ emission: Emission, at time: Double) {
+    let originCost = step.values.originCost
     for (index, cell) in step.values.cells.enumerated() where cell.showsSomething {
       let now = cell.clock(at: time, start: emission.appearance)
       let birth = BirthWindow(
@@ -61,7 +62,7 @@ struct ParticleCollector {
         let birthTime = cell.outerTime(atClock: clock, start: emission.appearance) ?? step.start
         return Emitter(
           source: .shape(step.values, center: step.position(at: birthTime), number: number),
-          time: birthTime)
+          time: birthTime, cost: originCost)
       }
     }
   }

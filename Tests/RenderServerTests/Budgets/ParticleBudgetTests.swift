@@ -77,6 +77,20 @@ import Testing
     #expect((most / 2...most).contains(renderer.displayList.sprites.count))
   }
 
+  /// Finding a point inside of a path takes time, too.
+  @Test(arguments: [(EmitterMode.outline, 100_000), (.surface, 50_000)])
+  func particlesAreLimitedByTheLinesOfTheirPath(mode: EmitterMode, most: Int) {
+    let path = CGMutablePath()
+    path.addLines(between: (0..<4000).map { CGPoint(x: Double($0), y: $0 % 2 == 0 ? 0 : 100) })
+    path.closeSubpath()
+    var layer = Self.emitter(rate: 1e6, scale: 0.5)
+    (layer.emitter.shape, layer.emitter.mode) = (.path, mode)
+    layer.emitter.outline = path.copy().flatMap { EmitterOutline($0) }
+    let renderer = Self.renderer(of: [layer])
+    #expect(renderer.problems.map(\.kind) == [.tooManyParticles])
+    #expect((most / 2...most).contains(renderer.displayList.sprites.count))
+  }
+
   @Test func manyEmittersShareTheLimitOfTheFrame() {
     let renderer = Self.renderer(of: (0..<20).map { _ in Self.emitter(rate: 1e6, scale: 0.5) })
     #expect(renderer.displayList.sprites.count == ParticleBudget.frameLimit)

@@ -246,6 +246,7 @@ struct BehaviorTests {
     path.addLines(between: zigzag)
     let outline = try #require(path.copy().flatMap { EmitterOutline($0) })
     let draws = (0..<20).map { SIMD2(Double($0) / 20, 0.5) }
+    #expect((outline.examinedLines == 0) == isRim)
     #expect(draws.allSatisfy { outline.inside($0) == outline.rim($0.x) } == isRim)
   }
 
@@ -267,7 +268,8 @@ struct BehaviorTests {
         let point = SIMD2(
           Double.random(in: -10...10, using: &random), Double.random(in: -10...10, using: &random))
         #expect(
-          polygon.contains(point) == path.contains(CGPoint(x: point.x, y: point.y)), "seed \(seed)")
+          polygon.contains(point) == path.contains(CGPoint(x: point.x, y: point.y)),
+          "\(random.seedText)")
       }
     }
   }
