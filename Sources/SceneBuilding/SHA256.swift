@@ -1,5 +1,5 @@
 /// An incremental computation of the SHA-256 hash (FIPS 180-4).
-struct SHA256 {
+package struct SHA256 {
   private static let size = 64
 
   private typealias State = SIMD8<UInt32>
@@ -11,6 +11,13 @@ struct SHA256 {
   /// The bytes after the last complete block.
   private var pending: [UInt8] = []
   private var count: UInt64 = 0
+
+  /// Returns the hash of bytes as 64 hexadecimal digits.
+  package static func digits(of bytes: [UInt8]) -> String { digits(hash(bytes)) }
+
+  static func digits(_ hash: [UInt8]) -> String {
+    hash.map { String(UInt16($0) | 0x100, radix: 16).dropFirst() }.joined()
+  }
 
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()

@@ -5,9 +5,7 @@ package struct SourceFingerprint: Hashable, Sendable {
 
   package init(text: String) { self.text = text }
 
-  init(_ hash: [UInt8]) {
-    text = hash.map { String(UInt16($0) | 0x100, radix: 16).dropFirst() }.joined()
-  }
+  init(_ hash: [UInt8]) { text = SHA256.digits(hash) }
 
   /// Reads and hashes the sources. Throws a `SceneProblem` if they cannot be read, are too large or are not regular
   /// files.

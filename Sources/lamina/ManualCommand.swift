@@ -83,7 +83,8 @@ struct ManualCommand: ParsableCommand {
       localized(
         """
         recent.json: the documents that were shown last. state.json: the session that --resume restores. trusted.json: \
-        the Swift sources, by their hashes, and the folders of sources that may run without a question.
+        the Swift sources, by their hashes, and the folders of sources that may run without a question. unsaved: for 30 \
+        days, the edits that were not saved when the program was ended without a question.
         """)
     ),
   ]

@@ -6,6 +6,20 @@ enum UnsavedFolder {
   /// `~/.local/state`.
   static var standard: URL { UserFolders.state.appendingPathComponent("unsaved") }
 
+  /// Returns true for a file in one of the folders in `parent`.
+  static func contains(_ file: URL, in parent: URL) -> Bool {
+    file.standardizedFileURL.path.hasPrefix(parent.standardizedFileURL.path + "/")
+  }
+
+  /// Removes the folder in `parent` that contains a file, at any depth.
+  static func remove(containing file: URL, in parent: URL) {
+    guard contains(file, in: parent) else { return }
+    let depth = parent.standardizedFileURL.pathComponents.count
+    let name = file.standardizedFileURL.pathComponents[depth]
+    guard name.hasPrefix(prefix) else { return }
+    try? FileManager.default.removeItem(at: parent.appendingPathComponent(name))
+  }
+
   /// Runs `body` with a new folder in `parent`, which only the user can read. If that fails, runs it again with a new
   /// folder in the system's temporary folder. A folder is removed again if `body` throws an error.
   /// - Throws: The error of the second attempt.
@@ -31,7 +45,6 @@ enum UnsavedFolder {
   private static func make(in parent: URL) throws -> URL {
     try FileManager.default.createDirectory(
       at: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    if parent.path == standard.path { removeOld(in: parent) }
     let folder = parent.appendingPathComponent("\(prefix)\(UUID().uuidString)")
     // This fails if there is anything of that name already, also a symbolic link.
     guard mkdir(folder.path, 0o700) == 0 else {

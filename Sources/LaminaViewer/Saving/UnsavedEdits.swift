@@ -56,6 +56,12 @@ final class UnsavedEdits: Sendable {
       localized("lamina: '\(title)' had unsaved edits; they are in '\(path)'"))
   }
 
+  /// Tells on standard error where the recorded gestures of a scene are.
+  static func tellGestures(_ path: String, of title: String) {
+    StandardStream.errors.writeVisibleLine(
+      localized("lamina: the gestures recorded in '\(title)' were not saved; they are in '\(path)'"))
+  }
+
   static func tellLoss(of title: String, because reason: String) {
     StandardStream.errors.writeVisibleLine(
       localized("lamina: the unsaved edits of '\(title)' are lost: \(reason)"))

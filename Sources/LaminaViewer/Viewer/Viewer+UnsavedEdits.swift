@@ -2,35 +2,69 @@ import CoreGraphics
 import Foundation
 import Localization
 import QuartzCore
+import SceneBuilding
 
 // Unsaved edits when the program ends without a question: by a signal, or because its window is lost.
 
 extension Viewer {
-  /// Keeps the scene while it has unsaved edits, so that they are saved when a signal ends the program.
+  /// Keeps the scene while it has unsaved edits or gestures, so that they are saved when a signal ends the program.
   func noteUnsavedEdits() {
-    guard let page, page.session.hasUnsavedEdits, outcome == nil else {
-      return UnsavedEdits.shared.keep(nil)
-    }
+    guard let session = page?.session, outcome == nil,
+      session.hasUnsavedEdits || session.hasUnsavedRecording
+    else { return UnsavedEdits.shared.keep(nil) }
     UnsavedEdits.shared.keep(
-      UnsavedEdits.Scene(title: page.entry.title) { [weak self] in
+      UnsavedEdits.Scene(title: session.title) { [weak self] in
         _ = self?.saveUnsavedEdits()
       })
   }
 
-  /// Saves the unsaved edits of the scene that is shown in a folder of their own. Standard error tells where they are,
-  /// or why they are lost.
-  /// - Returns: The copy of the document with its edits; nil for other scenes, without unsaved edits, and when they are
-  ///   lost.
+  /// Saves the unsaved edits of the scene that is shown, and its unsaved gestures, in folders of their own. Standard
+  /// error tells where they are, or why they are lost. For a document, also saves the state from which a later viewer
+  /// continues the edits.
+  /// - Returns: That state; nil for other scenes, without unsaved edits, and when they are lost.
   @discardableResult
-  func saveUnsavedEdits() -> URL? {
-    guard let page, page.session.hasUnsavedEdits else { return nil }
+  func saveUnsavedEdits() -> ViewerState? {
+    guard let page else { return nil }
+    saveUnsavedGestures(of: page)
+    guard page.session.hasUnsavedEdits else { return nil }
     do {
       guard let copy = try copyOfEdits(of: page) else { return nil }
       UnsavedEdits.tell(copy.path, of: page.entry.title)
-      return page.session.savableDocument == nil ? nil : copy
+      guard let document = page.session.savableDocument else { return nil }
+      let last = state(continuing: document, from: copy)
+      try? last.save(to: stateFile)
+      return last
     } catch {
       UnsavedEdits.tellLoss(of: page.entry.title, because: PlainText.of(error))
       return nil
+    }
+  }
+
+  /// Returns the state from which a later viewer continues the edits of `document`, which are in `copy`.
+  private func state(continuing document: any SavableDocument, from copy: URL) -> ViewerState {
+    var last = state
+    last.editedCopy = copy.path
+    last.editedContent = contentBeforeEdits ?? SHA256.digits(of: [UInt8](document.source))
+    return last
+  }
+
+  /// Writes the gestures that were recorded and not saved. They are asked about nowhere else when the program ends
+  /// without a question.
+  private func saveUnsavedGestures(of page: ScenePage) {
+    let session = page.session
+    guard session.hasUnsavedRecording else { return }
+    if session.isRecording { session.endRecording() }
+    guard let script = session.script else { return }
+    do {
+      let file = try UnsavedFolder.withNew(in: unsavedFolder) { folder in
+        let name = GestureScript.file(for: page.entry.source).lastPathComponent
+        let file = folder.appendingPathComponent(name)
+        try script.write(to: file)
+        return file
+      }
+      UnsavedEdits.tellGestures(file.path, of: page.entry.title)
+    } catch {
+      UnsavedEdits.tellLoss(of: page.entry.title, because: PlainText.of(error))
     }
   }
 
@@ -54,8 +88,7 @@ extension Viewer {
   /// with the unsaved edits.
   func finishWithoutConnection() {
     guard outcome == nil else { return }
-    var last = state
-    last.editedCopy = saveUnsavedEdits()?.path
+    let last = saveUnsavedEdits() ?? state
     finish(.connectionLost(last))
   }
 
@@ -66,24 +99,37 @@ extension Viewer {
     finish(.failed(reason))
   }
 
-  /// Continues the unsaved edits of the document at `path`: the copy that has them, which is shown, becomes that document
-  /// with unsaved edits, so that saving writes them into its file. If there is no such file, the copy is shown as itself.
-  func continueEdits(of path: String) {
-    let url = URL(fileURLWithPath: path)
-    guard let page, let document = page.session.savableDocument,
+  // MARK: Continuing
+
+  /// Continues the unsaved edits of a document: the copy that has them, which is shown, becomes that document with
+  /// unsaved edits, so that saving writes them into its file. If another program has changed the file since the edits
+  /// were made, asks about it. If there is no such file, the copy is shown as itself.
+  func continueEdits(of edited: EditedDocument) {
+    let url = URL(fileURLWithPath: edited.path)
+    guard let page, let document = page.session.savableDocument, let copy = document.file,
       let file = editedFile(of: url, shownBy: page), let version = FileVersion(file)
     else { return tellAboutCopy(of: url.lastPathComponent) }
     document.saved(document.source, as: file)
     page.session.undo.markUnsaved()
     page.rename(SceneEntry(savedAs: url, size: page.entry.size))
     watch(page)
-    ignoredVersion = version
+    (continuedCopy, contentBeforeEdits) = (copy, edited.content)
     source?.follow(page.entry.name)
     page.session.notify(.tree)
     showTitle()
-    noteUnsavedEdits()
-    let key = CommandTable.row(of: .file(.save)).keys.first?.name ?? ""
-    showNotice(localized("The edits that were not saved are back. \(key) saves them."))
+    guard Self.content(of: file, version) == edited.content else { return askAboutChange() }
+    ignoredVersion = version
+    showNotice(
+      localized("The edits that were not saved are back. \(keyName(of: .file(.save))) saves them."))
+  }
+
+  /// The greatest size of a file that is compared with the one that was edited, in bytes.
+  private static let comparedSize: Int64 = 64 << 20
+
+  /// Returns the hash of a file's content; nil if it cannot be read, or is too large.
+  private static func content(of file: URL, _ version: FileVersion) -> String? {
+    guard version.size <= comparedSize, let data = try? Data(contentsOf: file) else { return nil }
+    return SHA256.digits(of: [UInt8](data))
   }
 
   /// Returns the file of the document at `url` in which the copy shown by `page` can be saved: the document itself, or
@@ -96,9 +142,23 @@ extension Viewer {
   }
 
   private func tellAboutCopy(of name: String) {
-    let key = CommandTable.row(of: .file(.saveAs)).keys.first?.name ?? ""
     showNotice(
       localized(
-        "This copy of \(name) has the edits that were not saved. \(key) saves it under another name."))
+        "This copy of \(name) has the edits that were not saved. \(keyName(of: .file(.saveAs))) saves it under another name."
+      ))
+  }
+
+  /// Removes the copy whose edits are continued, because they have been saved or discarded, and takes it out of the
+  /// saved state.
+  func forgetContinuedCopy() {
+    contentBeforeEdits = nil
+    guard let copy = continuedCopy.take() else { return }
+    if var saved = try? ViewerState.load(from: stateFile), let known = saved.editedCopy,
+      copy.path.hasPrefix(known)
+    {
+      (saved.editedCopy, saved.editedContent) = (nil, nil)
+      try? saved.save(to: stateFile)
+    }
+    UnsavedFolder.remove(containing: copy, in: unsavedFolder)
   }
 }

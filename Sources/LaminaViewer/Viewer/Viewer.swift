@@ -51,6 +51,14 @@ package final class Viewer {
   var loadForChange: (() -> Void)?
   /// The folder for unsaved edits when the program ends without a question.
   var unsavedFolder = UnsavedFolder.standard
+  /// The file of the state from which a later viewer continues.
+  var stateFile = ViewerState.file
+  /// The copy whose edits are continued in their document, until they are saved or discarded; nil otherwise.
+  var continuedCopy: URL?
+  /// The hash of the file's content to which the edits of that copy were made; nil without such a copy.
+  var contentBeforeEdits: String?
+  /// True while the file of the document that is shown is not there.
+  var isDocumentRemoved = false
   var documents = DocumentLoader()
   /// The Swift scene that is shown; nil for other scenes and the gallery.
   var live: LiveScene?
@@ -163,13 +171,13 @@ package final class Viewer {
   /// Watches the files of the page, so that a document is shown again when it is saved.
   func watch(_ page: ScenePage) {
     watcher?.stop()
-    (ownVersion, ignoredVersion) = (nil, nil)
+    (ownVersion, ignoredVersion, isDocumentRemoved) = (nil, nil, false)
     watcher = nil
     if let sources = page.entry.swiftSources { return follow(sources, on: page) }
     live?.stop()
     live = nil
     guard case .document(let url) = page.entry.source else { return }
-    recentFiles?.note(url.path)
+    if !UnsavedFolder.contains(url, in: unsavedFolder) { recentFiles?.note(url.path) }
     // The names of files that are being written begin with a dot.
     watcher = FileWatcher(url, matching: { !$0.hasPrefix(".") }) { [weak self] in
       self?.changed(url)
@@ -374,6 +382,7 @@ package final class Viewer {
     guard self.outcome == nil else { return }
     self.outcome = outcome
     UnsavedEdits.shared.keep(nil)
+    if outcome == .quit { forgetContinuedCopy() }
     refusalObserver.map(NotificationCenter.default.removeObserver)
     numberObserver.map(NotificationCenter.default.removeObserver)
     tooltips.hide()

@@ -5,6 +5,14 @@ import UIKit
 import ViewerKit
 import WindowSystem
 
+/// A document with edits that another viewer has not saved.
+package struct EditedDocument: Equatable, Sendable {
+  /// The path of the document.
+  package let path: String
+  /// The SHA-256 hash, as hexadecimal digits, of the file's content to which the edits were made; nil if it is unknown.
+  package let content: String?
+}
+
 /// Opens the viewer's window and runs the main run loop until it ends.
 @MainActor
 package enum ViewerApp {
@@ -13,8 +21,8 @@ package enum ViewerApp {
     package var scene: String?
     /// The scene as the command line named it, whose Swift sources may run without a question; nil if it named none.
     package var namedScene: String?
-    /// The path of the document of which `scene` is a copy with unsaved edits; nil when it is none.
-    package private(set) var original: String?
+    /// The document of which `scene` is a copy with unsaved edits; nil when it is none.
+    package private(set) var edited: EditedDocument?
     /// The size of the window in points.
     package var width: Int
     package var height: Int
@@ -68,7 +76,8 @@ package enum ViewerApp {
       guard name == nil || name == state.scene else { return }
       scene = state.scene == ViewerState.gallery ? nil : state.scene
       if let copy = state.editedCopy, FileManager.default.fileExists(atPath: copy) {
-        (scene, original) = (copy, state.scene)
+        scene = copy
+        edited = EditedDocument(path: state.scene, content: state.editedContent)
       }
       time = state.time
       isPaused = state.isPaused
@@ -111,9 +120,10 @@ package enum ViewerApp {
       settings: settings(options, entry))
     viewer.start(
       at: options.time ?? 0, isPaused: options.isPaused || window.prefersReducedMotion)
+    UnsavedFolder.removeOld(in: viewer.unsavedFolder)
     if let comparison { try viewer.compare(with: comparison) }
     viewer.attempt { viewer.keys = try UserKeys() }
-    options.original.map(viewer.continueEdits)
+    options.edited.map(viewer.continueEdits)
     try options.control.map { try viewer.startControl(at: $0) }
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)

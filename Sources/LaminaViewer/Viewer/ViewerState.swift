@@ -15,6 +15,8 @@ package struct ViewerState: Codable, Equatable, Sendable {
   package var height: Int
   /// The path of a copy of the document with the edits that were not saved; nil when there were none.
   package var editedCopy: String?
+  /// The SHA-256 hash, as hexadecimal digits, of the file's content to which these edits were made; nil without edits.
+  package var editedContent: String?
 
   /// Limits a length to what windows have on the largest screens, as the file may contain any number.
   private static func limited(_ length: Int) -> Int { min(max(1, length), 8192) }

@@ -1,4 +1,5 @@
 import Foundation
+import SceneBuilding
 import Testing
 import WindowSystem
 
@@ -9,6 +10,7 @@ extension ViewerTests {
   struct UnsavedEditsTests {
     private let folder: DocumentFolder
     private let unsaved: URL
+    private var stateFile: URL { folder.url.appendingPathComponent("state/state.json") }
 
     init() throws {
       folder = try DocumentFolder()
@@ -19,10 +21,15 @@ extension ViewerTests {
     private func edited(_ url: URL) throws -> PageWorld {
       let world = try PageWorld(url.path)
       world.viewer.unsavedFolder = unsaved
+      world.viewer.stateFile = stateFile
       let session = world.page.session
       let root = try #require(session.savableDocument?.rootLayer)
       session.set(0.5, "opacity", on: root, isAnimated: false)
       return world
+    }
+
+    private func savedCopy(_ world: PageWorld) throws -> URL {
+      URL(fileURLWithPath: try #require(world.viewer.saveUnsavedEdits()?.editedCopy))
     }
 
     private func isEdited(_ file: URL) -> Bool {
@@ -41,7 +48,7 @@ extension ViewerTests {
       let file = try folder.write("a.caml")
       let world = try edited(file)
       defer { world.end() }
-      let copies = try [1, 2].map { _ in try #require(world.viewer.saveUnsavedEdits()) }
+      let copies = try [1, 2].map { _ in try savedCopy(world) }
       #expect(copies[0] != copies[1])
       for copy in copies {
         #expect(copy.lastPathComponent == "a.caml" && isEdited(copy))
@@ -61,7 +68,7 @@ extension ViewerTests {
       _ = try folder.write("a.ca/notes.txt", data: Data("notes".utf8))
       let world = try edited(package)
       defer { world.end() }
-      let copy = try #require(world.viewer.saveUnsavedEdits())
+      let copy = try savedCopy(world)
       #expect(copy.lastPathComponent == "a.ca" && isEdited(copy.appendingPathComponent("main.caml")))
       #expect(
         FileManager.default.fileExists(atPath: copy.appendingPathComponent("notes.txt").path))
@@ -108,26 +115,61 @@ extension ViewerTests {
         options.resume(from: try ViewerState.load(from: saved), sceneGiven: nil)
         return options
       }
-      #expect(try resumed().scene == copy && resumed().original == file.path)
+      let content = SHA256.digits(of: [UInt8](try Data(contentsOf: file)))
+      #expect(try resumed().scene == copy)
+      #expect(try resumed().edited == EditedDocument(path: file.path, content: content))
       try FileManager.default.removeItem(atPath: copy)
-      #expect(try resumed().scene == file.path && resumed().original == nil)
+      #expect(try resumed().scene == file.path && resumed().edited == nil)
     }
 
-    @Test("The resumed copy becomes its document with unsaved edits, which are saved there")
+    /// Ends a viewer with unsaved edits, and shows the copy with the edits in another one, which goes on with them.
+    private func resumed(_ file: URL, changing change: () throws -> Void = {}) throws -> PageWorld {
+      let before = try edited(file)
+      let state = try #require(before.viewer.saveUnsavedEdits())
+      before.end()
+      try change()
+      let world = try PageWorld(try #require(state.editedCopy))
+      (world.viewer.unsavedFolder, world.viewer.stateFile) = (unsaved, stateFile)
+      world.viewer.continueEdits(
+        of: EditedDocument(path: state.scene, content: state.editedContent))
+      return world
+    }
+
+    @Test("The resumed copy becomes its document, and is removed when the edits are saved")
     func continuing() throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
-      let copy = try folder.write("copy.caml")
-      try Data((String(decoding: Data(contentsOf: file), as: UTF8.self) + "<!-- edited -->").utf8)
-        .write(to: copy)
-      let world = try PageWorld(copy.path)
+      let world = try resumed(file)
       defer { world.end() }
-      world.viewer.continueEdits(of: file.path)
       #expect(world.page.session.hasUnsavedEdits && world.page.entry.name == file.path)
+      #expect(try ViewerState.load(from: stateFile).editedCopy != nil && !isEdited(file))
       // Ctrl+S saves.
       world.press(.character("s"), "", .control)
       #expect(world.viewer.changeCard == nil && !world.page.session.hasUnsavedEdits)
-      #expect(try Data(contentsOf: file) == Data(contentsOf: copy))
+      #expect(isEdited(file))
+      #expect(try ViewerState.load(from: stateFile).editedCopy == nil)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: unsaved.path).isEmpty)
+    }
+
+    @Test("A document that was changed since the edits is not replaced without a question")
+    func continuingInAChangedDocument() throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try resumed(file) { _ = try folder.write("a.caml", root: "another") }
+      defer { world.end() }
+      #expect(world.viewer.changeCard?.version != nil && world.page.session.hasUnsavedEdits)
+      #expect(world.viewer.answer(.keep) && !isEdited(file))
+      #expect(try ViewerState.load(from: stateFile).editedCopy != nil)
+    }
+
+    @Test("Discarded edits do not come back")
+    func discardingContinuedEdits() throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try resumed(file)
+      world.end()
+      #expect(try ViewerState.load(from: stateFile).editedCopy == nil && !isEdited(file))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: unsaved.path).isEmpty)
     }
 
     @Test("The copy of a document that is not there any more is shown as a copy")
@@ -136,9 +178,25 @@ extension ViewerTests {
       let copy = try folder.write("a.caml")
       let world = try PageWorld(copy.path)
       defer { world.end() }
-      world.viewer.continueEdits(of: folder.url.appendingPathComponent("b.caml").path)
+      world.viewer.continueEdits(
+        of: EditedDocument(path: folder.url.appendingPathComponent("b.caml").path, content: nil))
       #expect(world.viewer.notice?.message.contains("copy of b.caml") == true)
       #expect(!world.page.session.hasUnsavedEdits && world.page.entry.name == copy.path)
+    }
+
+    @Test("Gestures that are being recorded are written beside the edits")
+    func gestures() throws {
+      defer { folder.remove() }
+      let world = try edited(folder.write("a.caml"))
+      defer { world.end() }
+      world.viewer.save()
+      world.page.session.beginRecording()
+      world.click(world.canvasMiddle)
+      #expect(world.viewer.saveUnsavedEdits() == nil)
+      let folders = try FileManager.default.contentsOfDirectory(atPath: unsaved.path)
+      let file = unsaved.appendingPathComponent(try #require(folders.first))
+        .appendingPathComponent("a.gestures.json")
+      #expect(try GestureScript(contentsOf: file) == world.page.session.script)
     }
 
     @Test("A client of the control socket that ends the program loses no edits")
