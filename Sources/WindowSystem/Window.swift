@@ -91,6 +91,8 @@ package protocol Window: AnyObject {
   func setCursor(_ shape: CursorShape)
   /// Copies `content` to the clipboard. Other programs can paste it until `.clipboardLost` is reported.
   func setClipboard(_ content: ClipboardContent)
+  /// True if a program of the desktop takes over the clipboard when this one ends.
+  var hasClipboardManager: Bool { get }
   /// Reads the clipboard. Calls `completion` exactly once, on the main thread, with those of the representations
   /// `forms` that the clipboard has. The content is empty if the clipboard is, or if the program that owns it does
   /// not answer in time.

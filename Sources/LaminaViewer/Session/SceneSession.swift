@@ -100,6 +100,9 @@ package final class SceneSession {
   /// True if the user made edits that would be lost with the session: they were neither saved nor undone.
   package var hasUnsavedEdits: Bool { canSaveEdits && undo.isChanged }
 
+  /// True if the changes were copied that cannot be saved, and are still on the clipboard.
+  var hasCopiedChanges = false
+
   /// The layers of the scene's issues.
   var foundLayers = FoundLayers()
 

@@ -19,8 +19,10 @@ package final class UndoStack {
   /// The number of the edit that is being undone or redone.
   private var current = 0
   private var count = 0
-  /// The number of the last edit that was saved; 0 before the first edit, -1 if the state before it is not saved.
-  private var saved = 0
+  /// The number of the last edit that was saved; 0 before the first edit, nil if no state is saved.
+  private var saved: Int? = 0
+  /// The value of `saved` before `markUnsaved`.
+  private var savedBefore: Int?
   /// The number of the last edit that was forgotten because there are too many; 0 before the first.
   private var forgotten = 0
   private static let limit = 200
@@ -38,8 +40,12 @@ package final class UndoStack {
     if gesture != nil { beginGesture() }
   }
 
-  /// Makes the present state one with unsaved changes, which were made before the stack was created.
-  func markUnsaved() { saved = -1 }
+  /// Makes every state one with unsaved changes: they were made before the stack was created, or the saved file is
+  /// gone.
+  func markUnsaved() { (saved, savedBefore) = (nil, saved) }
+
+  /// Takes the last `markUnsaved` back, unless a state was saved since.
+  func takeBackUnsaved() { if saved == nil { saved = savedBefore } }
 
   /// Begins a gesture. All edits until `endGesture` are undone in one step.
   package func beginGesture() {

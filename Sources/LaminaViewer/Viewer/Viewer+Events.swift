@@ -19,7 +19,9 @@ extension Viewer {
     case .closeRequested: quit()
     case .connectionLost: finishWithoutConnection()
     case .destroyed: fail(PlainText.of(WindowError.windowDestroyed))
-    case .clipboardLost: UIPasteboard.general.lost()
+    case .clipboardLost:
+      page?.session.hasCopiedChanges = false
+      UIPasteboard.general.lost()
     case .dropped, .appearanceChanged, .reducedMotionChanged: follow(event)
     case .focusChanged(let isFocused): focusChanged(isFocused)
     case .moved, .dragEntered, .dragMoved, .dragLeft: break

@@ -41,7 +41,9 @@ extension Viewer {
         self?.afterEdits(endsProgram: endsProgram, action)
       }
     }
-    guard page.session.undo.isChanged else { return action() }
+    guard page.session.undo.isChanged else {
+      return endsProgram ? askAboutClipboard(page, before: action) : action()
+    }
     guard page.session.savableDocument != nil else {
       return askToCopy(page, endsProgram: endsProgram, before: action)
     }
@@ -53,14 +55,29 @@ extension Viewer {
       self.save()
       if !page.session.hasUnsavedEdits { action() }
     }
-    askToSave(
-      question(about: page.entry.title), replacesOther: seen != nil, discard: action, save: save)
+    let sentence =
+      seen != nil
+      ? localized("Another program has changed the file. Saving replaces its version.") : nil
+    askToSave(question(about: page.entry.title), sentence, discard: action, save: save)
+  }
+
+  /// Asks before the program ends while the changes of a scene that cannot be saved are on the clipboard, which is lost
+  /// with the program unless a clipboard manager takes it over.
+  private func askAboutClipboard(_ page: ScenePage, before action: @escaping () -> Void) {
+    guard page.session.hasCopiedChanges, !host.window.hasClipboardManager else { return action() }
+    ask(
+      localized("Quit with the copied changes on the clipboard?"),
+      localized("They are lost with the program. Paste them into another program first."),
+      choices: [ChoiceDialog.Choice(localized("Quit"), isPrimary: true, action: action)])
   }
 
   private func askAboutRecording(_ page: ScenePage, before action: @escaping () -> Void) {
     let session = page.session
     if session.isRecording { session.endRecording() }
-    askToSave(localized("Save the recorded gestures?")) {
+    let file = GestureScript.file(for: page.entry.source)
+    let replaces = !asksForFile(of: page) && FileManager.default.fileExists(atPath: file.path)
+    let sentence = replaces ? localized("Saving replaces \(file.lastPathComponent).") : nil
+    askToSave(localized("Save the recorded gestures?"), sentence) {
       session.recording?.isSaved = true
       action()
     } save: { [weak self] in
@@ -79,17 +96,14 @@ extension Viewer {
 
   private func question(about name: String) -> String { localized("Save the changes to \(name)?") }
 
-  /// Asks with `question` to save or to discard. `replacesOther` says that saving replaces what another program has
-  /// written.
+  /// Asks with `question` to save or to discard. `sentence` says what saving replaces; nil if it replaces nothing that
+  /// the user does not know.
   private func askToSave(
-    _ question: String, replacesOther: Bool = false, discard: @escaping () -> Void,
+    _ question: String, _ sentence: String? = nil, discard: @escaping () -> Void,
     save: @escaping () -> Void
   ) {
     ask(
-      question,
-      replacesOther
-        ? localized("Another program has changed the file. Saving replaces its version.")
-        : localized("They are lost unless they are saved."),
+      question, sentence ?? localized("They are lost unless they are saved."),
       choices: [
         ChoiceDialog.Choice(localized("Discard"), action: discard),
         ChoiceDialog.Choice(localized("Save"), isPrimary: true, action: save),

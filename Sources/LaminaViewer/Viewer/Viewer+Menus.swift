@@ -16,6 +16,14 @@ extension Viewer {
     return keys.strokes(of: row).first { isGivenInGallery(row.command, by: $0.key) }?.shownName ?? ""
   }
 
+  /// Returns the name of the first key that performs a command now, for messages; the name of the command if it has no
+  /// key.
+  func keyName(of command: ViewerCommand) -> String {
+    let row = CommandTable.row(of: command)
+    let key = shortcut(of: row)
+    return key.isEmpty ? row.name : key
+  }
+
   /// Returns the entry of a menu that performs the command of `row`.
   private func item(_ row: CommandRow) -> MenuItem {
     let (command, state) = (row.command, self.state(of: row.command))

@@ -13,7 +13,7 @@ extension Viewer {
     guard let document = page.session.savableDocument else {
       return saveSource() ? () : explainSaving(page)
     }
-    guard page.session.hasUnsavedEdits || isMissing(document) else {
+    guard page.session.hasUnsavedEdits else {
       return showNotice(localized("There are no changes to save."))
     }
     let version = document.file.flatMap { FileVersion($0) }
@@ -80,6 +80,8 @@ extension Viewer {
   }
 
   private func finishSaving(_ page: ScenePage) {
+    isDocumentRemoved = false
+    forgetContinuedCopy()
     dismissChange()
     endFileComparison()
     page.session.undo.markSaved()
@@ -90,7 +92,12 @@ extension Viewer {
 
   /// Says why a scene that is not a document cannot be saved, and what to do instead.
   private func explainSaving(_ page: ScenePage) {
-    let copy = CommandTable.row(of: .file(.copyChanges)).keys.first?.name ?? ""
+    if case .document(let url) = page.entry.source {
+      let name = url.lastPathComponent
+      return showNotice(
+        localized("\(name) can be read but not written. 'lamina convert' makes a CAML document of it."))
+    }
+    let copy = keyName(of: .file(.copyChanges))
     showNotice(
       localized("Only documents can be saved. \(copy) copies the changes of this scene as Swift."))
   }
@@ -103,7 +110,10 @@ extension Viewer {
     let text = changesAsSwift(of: page)
     guard !text.isEmpty else { return showNotice(localized("There are no changes to copy.")) }
     host.window.setClipboard(ClipboardContent(text: text))
-    if session.savableDocument == nil { session.undo.markSaved() }
+    if session.savableDocument == nil {
+      session.undo.markSaved()
+      session.hasCopiedChanges = true
+    }
     session.notify(.tree)
     showNotice(localized("The changes are on the clipboard as Swift."))
   }
@@ -121,7 +131,11 @@ extension Viewer {
   /// Loads the document of the page again after its file changed, unless this viewer wrote it, or another document is
   /// being read, which will replace it. Unsaved edits are not replaced without a question.
   func changed(_ url: URL) {
-    guard FileManager.default.fileExists(atPath: url.path) else { return tellAboutRemoval() }
+    guard isThere(url) else { return tellAboutRemoval() }
+    if isDocumentRemoved {
+      isDocumentRemoved = false
+      page?.session.undo.takeBackUnsaved()
+    }
     let version = versionOnDisk
     if version != nil, version == ownVersion.take() { return }
     guard page?.session.hasUnsavedEdits == true else { return saved(url) }
@@ -132,17 +146,22 @@ extension Viewer {
   private func tellAboutRemoval() {
     guard let page else { return }
     let title = page.entry.title
-    let key = CommandTable.row(of: .file(.save)).keys.first?.name ?? ""
-    let isSavable = page.session.savableDocument?.file != nil
+    guard page.session.savableDocument?.file != nil else {
+      return showNotice(localized("\(title) was removed by another program."), isError: true)
+    }
+    // The window has the only copy now, so closing it asks.
+    if !isDocumentRemoved { page.session.undo.markUnsaved() }
+    isDocumentRemoved = true
+    page.session.notify(.tree)
+    showTitle()
+    let key = keyName(of: .file(.save))
     showNotice(
-      isSavable
-        ? localized("\(title) was removed by another program. \(key) writes it again.")
-        : localized("\(title) was removed by another program."), isError: true)
+      localized("\(title) was removed by another program. \(key) writes it again."), isError: true)
   }
 
-  /// True for a document that has a file of its own, which is not there any more.
-  private func isMissing(_ document: any SavableDocument) -> Bool {
-    document.file.map { !FileManager.default.fileExists(atPath: $0.path) } ?? false
+  /// Returns true if the file of the document that is shown exists; for a document without one, the file at `url`.
+  private func isThere(_ url: URL) -> Bool {
+    FileManager.default.fileExists(atPath: (page?.session.savableDocument?.file ?? url).path)
   }
 
   /// Loads the scene again; asks first if it has unsaved edits.

@@ -43,6 +43,7 @@ package final class OffscreenWindow: Window {
 
   package func setFrameIsDark(_ isDark: Bool) { isFrameDark = isDark }
   package func setCursor(_ shape: CursorShape) { cursor = shape }
+  package var hasClipboardManager = false
   package func setClipboard(_ content: ClipboardContent) { clipboard = content }
 
   /// Calls `completion` immediately.

@@ -160,7 +160,7 @@ extension ViewerTests {
       #expect(text(file).contains("name=\"root\"") && text(file).contains("opacity=\"0.5\""))
     }
 
-    @Test("A document that was removed is written again by Ctrl+S, also without edits")
+    @Test("A document that was removed counts as unsaved, and is written again by Ctrl+S")
     func removedFile() throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
@@ -168,12 +168,45 @@ extension ViewerTests {
       let world = try PageWorld(file.path)
       defer { world.end() }
       try FileManager.default.removeItem(at: file)
-      world.viewer.changed(file)
+      for _ in 0..<2 { world.viewer.changed(file) }
       #expect(
         world.viewer.notice?.message
           == "a.caml was removed by another program. Ctrl+S writes it again.")
+      #expect(world.window.title.hasPrefix("• "))
+      world.press(.character("q"), "", .control)
+      #expect(world.viewer.outcome == nil && world.viewer.popover?.kind == .question)
+      world.press(.escape)
       world.press(.character("s"), "", .control)
-      #expect(try Data(contentsOf: file) == content)
+      #expect(try Data(contentsOf: file) == content && !world.page.session.hasUnsavedEdits)
+    }
+
+    @Test("A removed document that is written again by another program is loaded without a question")
+    func reappearingFile() async throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try PageWorld(file.path)
+      defer { world.end() }
+      try FileManager.default.removeItem(at: file)
+      world.viewer.changed(file)
+      _ = try folder.write("a.caml", root: "another")
+      world.viewer.changed(file)
+      #expect(world.viewer.changeCard == nil && !world.page.session.hasUnsavedEdits)
+      await wait(for: "the new version") { world.viewer.page !== world.page }
+    }
+
+    @Test("A package whose document was removed is written again")
+    func removedFileOfAPackage() throws {
+      defer { folder.remove() }
+      let package = folder.url.appendingPathComponent("a.ca")
+      try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+      let file = try folder.write("a.ca/main.caml")
+      let world = try PageWorld(package.path)
+      defer { world.end() }
+      try FileManager.default.removeItem(at: file)
+      world.viewer.changed(package)
+      #expect(world.viewer.notice?.message.contains("Ctrl+S writes it again") == true)
+      world.press(.character("s"), "", .control)
+      #expect(FileManager.default.fileExists(atPath: file.path))
     }
 
     @Test("The question of quitting says that saving replaces the version of another program")

@@ -165,12 +165,36 @@ extension ViewerTests {
           replacementString: String(repeating: "a", count: count))
       }
       #expect(type(TextField.byteLimit) && world.viewer.notice == nil)
+      field.text = String(repeating: "b", count: TextField.byteLimit)
+      let all = NSRange(location: 0, length: TextField.byteLimit)
+      #expect(
+        field.textField(field, shouldChangeCharactersIn: all, replacementString: "a"),
+        "a replaced text does not count")
+      field.text = ""
       #expect(!type(TextField.byteLimit + 1))
       #expect(
         world.viewer.notice?.message == "The text is longer than 4096 bytes, so it was not inserted.")
       world.end()
       let last = world.viewer.notice
       #expect(!type(TextField.byteLimit + 1) && world.viewer.notice === last)
+    }
+
+    @Test("Copied changes are asked about when the program ends, unless a clipboard manager keeps them")
+    func copiedChanges() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let layer = try #require(world.page.playback.scene.root.sublayers?.first)
+      world.page.session.set(0.5, "opacity", on: layer, isAnimated: false)
+      world.viewer.copyChanges()
+      world.viewer.quit()
+      #expect(world.viewer.outcome == nil && world.viewer.popover?.kind == .question)
+      world.press(.escape)
+      var left = 0
+      world.viewer.afterEdits { left += 1 }
+      #expect(left == 1, "the program goes on, and so does the clipboard")
+      world.window.hasClipboardManager = true
+      world.viewer.quit()
+      #expect(world.viewer.outcome == .quit)
     }
 
     @Test func goingBackToTheGalleryAsksToo() throws {

@@ -146,15 +146,18 @@ final class X11ClipboardOwner {
 
   // MARK: Closing
 
+  /// True if a clipboard manager runs.
+  var hasManager: Bool {
+    !connection.isLost && XGetSelectionOwner(connection.display, atoms[.clipboardManager]) != 0
+  }
+
   /// Hands the content over to the clipboard manager, if one runs, so that it can be pasted after this program has
   /// ended. Answers the manager's requests for at most one second.
   func saveToManager() {
     guard !connection.isLost else { return }
     // Content that was set a moment ago is claimed without the event that would contain the server's time.
     timeCame(Time(CurrentTime))
-    guard let time = ownedSince,
-      XGetSelectionOwner(connection.display, atoms[.clipboardManager]) != 0
-    else { return }
+    guard let time = ownedSince, hasManager else { return }
     X11Property(atoms[.transfer0], of: window, on: connection)
       .setAtoms(forms, type: Atom(XA_ATOM))
     XConvertSelection(

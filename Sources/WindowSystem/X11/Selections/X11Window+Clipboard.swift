@@ -8,6 +8,8 @@ extension X11Window {
     scheduleDrain()
   }
 
+  var hasClipboardManager: Bool { !isClosed && clipboardOwner.hasManager }
+
   /// Requests the clipboard's contents. If this program owns the clipboard, `completion` is called before this
   /// function returns.
   func requestClipboard(
