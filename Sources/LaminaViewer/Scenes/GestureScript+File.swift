@@ -31,7 +31,7 @@ extension GestureScript {
   /// - Throws: `GestureScriptError`.
   package init(contentsOf file: URL) throws {
     let data = try Self.data(of: file)
-    do { try self.init(json: data) } catch {
+    do { self = try GestureScript(json: data).read(from: file) } catch {
       throw GestureScriptError(file.path, GestureFormatError(error, in: data).reason)
     }
   }

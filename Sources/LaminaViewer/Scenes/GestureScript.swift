@@ -1,4 +1,5 @@
 import Gallery
+import Localization
 import QuartzCore
 
 /// The clicks, drags and keys of a user in a scene, which were recorded or read from a file.
@@ -7,9 +8,22 @@ package struct GestureScript: Equatable, Sendable {
   package let size: CGSize
   /// The gestures in order of time, which counts from the beginning of the recording.
   package let gestures: [SceneGesture]
+  /// The path of the file that the script was read from; nil for a recording.
+  private(set) var path: String?
 
   package init(size: CGSize, gestures: [SceneGesture]) {
     (self.size, self.gestures) = (size, gestures)
+  }
+
+  package static func == (one: GestureScript, other: GestureScript) -> Bool {
+    one.size == other.size && one.gestures == other.gestures
+  }
+
+  /// Returns the same script as one that was read from a file.
+  func read(from file: URL) -> GestureScript {
+    var script = self
+    script.path = file.path
+    return script
   }
 
   /// The greatest number of gestures.
@@ -24,12 +38,15 @@ package struct GestureScript: Equatable, Sendable {
   package var count: Int { max(min(1, gestures.count), gestures.countOfUser) }
 
   /// Checks that the scene has the states that the gestures name.
-  /// - Throws: `UnknownState` for the first one that it lacks.
+  /// - Throws: `GestureScriptError` for the first one that it lacks.
   @MainActor
   func checkStates(in scene: any Scene) throws {
     let known = (scene as? any SceneWithStates)?.states ?? []
-    for name in gestures.lazy.flatMap(\.action.stateNames) where !known.contains(name) {
-      throw UnknownState(name: name, known: known)
+    for (index, gesture) in gestures.enumerated() {
+      guard let name = gesture.action.stateNames.first(where: { !known.contains($0) }) else { continue }
+      let reason = UnknownState(name: name, known: known).description
+      throw GestureScriptError(
+        path ?? localized("the recording"), localized("gesture \(index + 1): \(reason)"))
     }
   }
 

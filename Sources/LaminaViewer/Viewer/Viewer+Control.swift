@@ -151,8 +151,9 @@ extension Viewer: ControlTarget {
       if isSettled || outcome != nil { return .object(controlState) }
       try Task.checkCancellation()
     } while DispatchTime.now() < end
-    let reason = isBusy ? "work in the background is not done" : "something still moves"
-    throw ControlError("\(reason) after \(timeout) s")
+    throw isBusy
+      ? ControlError("work in the background is not done after \(timeout) s")
+      : ControlError("something still moves after \(timeout) s")
   }
 
   // MARK: Input

@@ -65,6 +65,7 @@ extension Viewer {
   /// sources that is shown is not compiled again.
   func startAgain(then action: @escaping (ScenePage) -> Void = { _ in }) {
     guard let page else { return }
+    page.session.endRecording()
     let recording = page.session.recording
     let show = { [weak self] (entry: SceneEntry) in
       try self?.showAnew(entry, with: recording)

@@ -60,12 +60,11 @@ extension Viewer {
 
   /// Returns the number of a script's gestures and the keys that play and save them, for messages.
   private func summary(of script: GestureScript) -> (count: Int, play: String, save: String) {
-    (script.count, keyName(of: .demonstrate), keyName(of: .saveGestures))
+    (script.count, keyName(of: .scene(.demonstrate)), keyName(of: .scene(.saveGestures)))
   }
 
-  private func keyName(of command: ViewerCommand.Scene) -> String {
-    keys.shortcut(of: CommandTable.row(of: .scene(command)))
-  }
+  /// True if saving gestures asks for a file: the scene has none of its own, beside which they could be.
+  func asksForFile(of page: ScenePage) -> Bool { page.entry.source.isNamed || page.entry.isSample }
 
   /// Writes the gestures that were recorded last to the file beside the scene's. For a scene that comes with Lamina,
   /// the user is asked for a file. `action` runs when they were written.
@@ -80,7 +79,7 @@ extension Viewer {
       self?.showNotice(localized("Saved \(file.path)"))
       action()
     }
-    guard page.entry.source.isNamed || page.entry.isSample else { return attempt { try write(file) } }
+    guard asksForFile(of: page) else { return attempt { try write(file) } }
     let folder = URL(fileURLWithPath: ExportPanel.folder(preferences, nil))
     ask(
       FileRequest(

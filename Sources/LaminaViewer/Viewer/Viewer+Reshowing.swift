@@ -4,6 +4,7 @@ extension Viewer {
   /// Replaces the page by a new one of the same scene, with the old page's time, view options and panels. `latestTime`
   /// is the latest scene time that was shown before; it is 0 for a new version, which has shown nothing.
   func reshow(_ entry: SceneEntry, after latestTime: Double = 0) throws {
+    page?.session.endRecording()
     let (saved, recording) = (page.map { SavedSession($0) }, page?.session.recording)
     try keepingSourceFocus {
       try show(entry) { page in

@@ -285,11 +285,29 @@ extension ViewerTests {
       #expect(world.viewer.outcome == nil && dialog.focused == 2)
       world.press(.escape)
       #expect(world.viewer.outcome == nil && world.page.session.script != nil)
+      // The file of an older script is named before it is replaced.
+      try Data().write(to: GestureScript.file(for: .document(document)))
       world.press(.character("q"), "", .control)
+      let question = world.viewer.popover?.content as? ChoiceDialog
+      #expect(question?.sentence.string == "Saving replaces a.gestures.json.")
       // Return presses the button that saves.
       world.press(.return)
       #expect(world.viewer.outcome == .quit)
       #expect(try GestureScript(beside: .document(document)) == world.page.session.script)
+    }
+
+    @Test("A recording ends, and is kept, when another program saves the document")
+    func reloading() async throws {
+      let folder = try DocumentFolder()
+      defer { folder.remove() }
+      let world = try PageWorld(folder.writeStates("a.caml").path)
+      defer { world.end() }
+      toggle(world)
+      world.click(world.canvasMiddle)
+      world.viewer.reload()
+      await wait(for: "the new page") { world.viewer.page !== world.page }
+      let session = try #require(world.viewer.page?.session)
+      #expect(session.script?.gestures.isEmpty == false && session.hasUnsavedRecording)
     }
 
     @Test("Discarded gestures are not asked about again")
@@ -323,8 +341,15 @@ extension ViewerTests {
         world.page.session.recording = GestureRecording(script: script)
         world.press(.character("p"))
         let notice = try #require(world.viewer.notice)
-        #expect(notice.message.contains("no state 'othr' (did you mean other?)"))
-        #expect(throws: UnknownState.self) { try script.checkStates(in: world.page.playback.scene) }
+        #expect(
+          notice.message.hasPrefix(
+            "the recording: gesture 1: there is no state 'othr' (did you mean other?)"))
+        let file = folder.url.appendingPathComponent("a.gestures.json")
+        try script.write(to: file)
+        let error = #expect(throws: GestureScriptError.self) {
+          try GestureScript(contentsOf: file).checkStates(in: world.page.playback.scene)
+        }
+        #expect(error?.description.hasPrefix("\(file.path): gesture 1: there is no state") == true)
       }
     }
 
