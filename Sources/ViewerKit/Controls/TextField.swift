@@ -88,7 +88,9 @@ package class TextField: UITextField, UITextFieldDelegate {
   package func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool {
-    if string.isEmpty || (text ?? "").utf8.count + string.utf8.count <= Self.byteLimit { return true }
+    let old = text ?? ""
+    let new = (old as NSString).replacingCharacters(in: range, with: string)
+    if new.utf8.count <= max(Self.byteLimit, old.utf8.count) { return true }
     NotificationCenter.default.post(name: Self.didRefuseText, object: self)
     return false
   }
