@@ -73,6 +73,15 @@ import Testing
     #expect(dueAtSteps == [true, false, true, true], "once for each value of a discrete animation")
   }
 
+  /// The time of the last frame may be corrected to that of the end of the last animation.
+  @Test func overlaysAreRefreshedWhenTheTimeOfARestIsCorrected() {
+    var throttle = RefreshThrottle()
+    let due = [1.02, 1, 1].map {
+      throttle.shouldRefresh(isPlaying: true, rest: RefreshThrottle.Rest(version: 1, time: $0), now: 9)
+    }
+    #expect(due == [true, true, false])
+  }
+
   @Test func overlaysAreRefreshedAtOnceWhilePaused() {
     var throttle = RefreshThrottle()
     let due = [0.0, 0.01, 0.02].map {

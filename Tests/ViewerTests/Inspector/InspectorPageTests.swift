@@ -41,6 +41,27 @@ extension ViewerTests {
       #expect(!cell.show(.number(0), ValueText(type: .number, isAngle: true)))
     }
 
+    @Test("The narrowest inspector has room for a position with decimals and for names")
+    func narrowPositions() throws {
+      var values = LayerProperties(kind: .plain)
+      values.position = CGPoint(x: 160, y: 191.49)
+      let shown = LayerProperties(kind: .plain)
+      let view = PropertyRowView()
+      let row = PropertyRow.rows(model: shown, shown: values, all: false)
+        .first { $0.keyPath == "position" }
+      view.show(try #require(row))
+      let columns = PropertyRowView.columns(260)
+      view.frame = CGRect(x: 0, y: 0, width: 260, height: 26)
+      view.layoutIfNeeded()
+      let cells = view.subviews.compactMap { $0 as? ValueCell }
+      #expect(
+        cells.contains { $0.naturalWidth > 40 } && cells.allSatisfy { $0.naturalWidth <= columns.width }
+      )
+      let names = view.subviews.compactMap { $0 as? Caption }
+      #expect(
+        !names.isEmpty && names.allSatisfy { $0.width <= columns.model - InspectorPanel.inset - 8 })
+    }
+
     private func clickValue(_ keyPath: String, in world: PageWorld) throws {
       let view = try row(keyPath, in: world)
       let x = PropertyRowView.columns(view.bounds.width).model + 4
