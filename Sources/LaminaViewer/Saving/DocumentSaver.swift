@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Localization
+import SceneBuilding
 
 /// A writer of an edited document into its file, or under another name. Files are complete or not there at all.
 @MainActor
@@ -19,10 +20,22 @@ struct DocumentSaver {
       throw Problem(
         description: localized("The document is in an archive. Save it under another name."))
     }
+    if let package = removedPackage(of: file) {
+      let (text, new) = try writeCopy(of: package, to: package)
+      document.saved(text, as: new)
+      return new
+    }
     let data = try document.edited()
     try write(data, to: file)
     document.saved(data, as: file)
     return file
+  }
+
+  /// Returns the package that contained the document's file; nil if the package exists, or if there was none.
+  private func removedPackage(of file: URL) -> URL? {
+    let folder = file.deletingLastPathComponent()
+    guard DocumentFormat.named(by: folder.path) != nil, !folder.isFolder else { return nil }
+    return folder
   }
 
   /// Writes the document, which was read from `old`, to `new`, with the pictures that it uses. A package is copied with
@@ -48,7 +61,7 @@ struct DocumentSaver {
 
   /// Writes the document to `target`. Returns the text and its file.
   private func writeCopy(of old: URL, to target: URL) throws -> (text: Data, file: URL) {
-    if let file = document.file, isPackage(old, of: file),
+    if let file = document.file, isPackage(old, of: file), old.isFolder,
       target.pathExtension.lowercased() == old.pathExtension.lowercased()
     {
       let data = try document.edited()

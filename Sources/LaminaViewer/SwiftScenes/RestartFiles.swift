@@ -52,6 +52,18 @@ package struct RestartFiles: Sendable {
   package func write(_ crash: Crash) { write(crash, "crash.json") }
   func write(_ state: State) { write(state, "state.json") }
 
+  /// The gestures that a viewer of the supervisor has recorded and not saved; nil without any.
+  var gestures: GestureScript? {
+    guard let read = try? GestureScript(contentsOf: file("gestures.json")) else { return nil }
+    return GestureScript(size: read.size, gestures: read.gestures)
+  }
+
+  /// Keeps the gestures that were recorded last; nil when they are saved.
+  func write(_ gestures: GestureScript?) {
+    let file = file("gestures.json")
+    do { try gestures?.write(to: file) ?? FileManager.default.removeItem(at: file) } catch {}
+  }
+
   /// True once a viewer has shown its window since `removeShownMark()` was called.
   package var hasShown: Bool { FileManager.default.fileExists(atPath: file("shown").path) }
 

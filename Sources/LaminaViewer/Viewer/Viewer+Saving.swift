@@ -143,7 +143,8 @@ extension Viewer {
     askAboutChange()
   }
 
-  private func tellAboutRemoval() {
+  /// Says that the file of the document that is shown is gone. The document counts as unsaved from now on.
+  func tellAboutRemoval() {
     guard let page else { return }
     let title = page.entry.title
     guard page.session.savableDocument?.file != nil else {
@@ -207,7 +208,7 @@ extension Viewer {
     return data != document.source
   }
 
-  private func askAboutChange(load: (() -> Void)? = nil) {
+  func askAboutChange(load: (() -> Void)? = nil) {
     guard let page else { return }
     showChange(
       localized("\(page.entry.title) was changed by another program."), isAboutFile: true, load: load)

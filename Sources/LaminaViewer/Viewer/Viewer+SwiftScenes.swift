@@ -136,6 +136,7 @@ extension Viewer {
     // Playing on could crash the viewer again, unless the supervisor says that it may.
     let mayResume = crash.answer == .resume
     saved.restore(page, at: mayResume ? saved.time(at: crash.time) : 0, mayPlay: mayResume)
+    page.session.recording = restartFiles?.gestures.map { GestureRecording(script: $0) }
     return true
   }
 

@@ -103,20 +103,26 @@ extension Viewer {
 
   /// Continues the unsaved edits of a document: the copy that has them, which is shown, becomes that document with
   /// unsaved edits, so that saving writes them into its file. If another program has changed the file since the edits
-  /// were made, asks about it. If there is no such file, the copy is shown as itself.
+  /// were made, asks about it. The copy of a document in an archive is shown as itself.
   func continueEdits(of edited: EditedDocument) {
     let url = URL(fileURLWithPath: edited.path)
     guard let page, let document = page.session.savableDocument, let copy = document.file,
-      let file = editedFile(of: url, shownBy: page), let version = FileVersion(file)
-    else { return tellAboutCopy(of: url.lastPathComponent) }
-    document.saved(document.source, as: file)
+      let file = editedFile(of: url, shownBy: page)
+    else { return }
     page.session.undo.markUnsaved()
+    let version = FileVersion(file)
+    if version == nil, FileManager.default.fileExists(atPath: url.path) {
+      showTitle()
+      return tellAboutCopy(of: url.lastPathComponent)
+    }
+    document.saved(document.source, as: file)
     page.rename(SceneEntry(savedAs: url, size: page.entry.size))
     watch(page)
     (continuedCopy, contentBeforeEdits) = (copy, edited.content)
     source?.follow(page.entry.name)
     page.session.notify(.tree)
     showTitle()
+    guard let version else { return tellAboutRemoval() }
     guard Self.content(of: file, version) == edited.content else { return askAboutChange() }
     ignoredVersion = version
     showNotice(

@@ -33,6 +33,17 @@ package struct ViewerState: Codable, Equatable, Sendable {
     try encoder.encode(self).write(to: file, options: .atomic)
   }
 
+  /// Writes the state to `file`, unless it has no edits and the saved one has edits that nobody has continued yet: several
+  /// viewers have one file.
+  package func saveUnlessEditsWait(to file: URL = ViewerState.file) throws {
+    if editedCopy == nil, let copy = try? ViewerState.load(from: file).editedCopy,
+      FileManager.default.fileExists(atPath: copy)
+    {
+      return
+    }
+    try save(to: file)
+  }
+
   /// Reads the state from `file`, with its size limited to what windows have.
   /// - Throws: `ViewerStateError` when the file cannot be read, or holds no such state.
   package static func load(from file: URL = ViewerState.file) throws -> ViewerState {

@@ -77,11 +77,15 @@ final class ParticleForces: Sendable {
   /// The time that the closed form of a wave takes, compared with that of an attractor in an integration step.
   private static let closedFormCost = 16.0
 
+  /// The time of an integration step without its attractors and waves, compared with that of an attractor.
+  private static let stepCost = 3.0
+
   /// Returns the time that the motion from the birth to `age` takes for a particle that lives `lifetime` seconds,
   /// compared with that of an attractor in an integration step.
   func cost(toAge age: Double, of lifetime: Double) -> Double {
     guard !attractors.isEmpty else { return Double(waves.count) * Self.closedFormCost }
-    return max(0, age) / Self.step(lifetime) * Double(attractors.count + waves.count)
+    return max(0, age) / Self.step(lifetime)
+      * (Self.stepCost + Double(attractors.count + waves.count))
   }
 
   private static func step(_ lifetime: Double) -> Double { max(step, lifetime / stepLimit) }

@@ -26,7 +26,7 @@ enum ViewerRun {
     case .quit: return
     case .failed(let reason): try reportingErrors { throw ValidationError(reason) }
     case .connectionLost(let state):
-      do { try state.save() } catch {
+      do { try state.saveUnlessEditsWait() } catch {
         StandardStream.errors.writeVisibleLine(
           localized(
             "lamina: the X server went away, and what was shown could not be saved (\(PlainText.of(error)))"

@@ -194,6 +194,25 @@ extension ViewerTests {
       await wait(for: "the new version") { world.viewer.page !== world.page }
     }
 
+    @Test("A package that was removed is written again, also with edits and under another name")
+    func removedPackage() throws {
+      defer { folder.remove() }
+      let package = folder.url.appendingPathComponent("a.ca")
+      try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+      _ = try folder.write("a.ca/main.caml")
+      let world = try edited(package)
+      defer { world.end() }
+      try FileManager.default.removeItem(at: package)
+      world.viewer.changed(package)
+      world.viewer.unsavedFolder = folder.url.appendingPathComponent("unsaved")
+      world.viewer.stateFile = folder.url.appendingPathComponent("state.json")
+      let copy = try #require(world.viewer.saveUnsavedEdits()?.editedCopy)
+      #expect(FileManager.default.fileExists(atPath: "\(copy)/main.caml"))
+      world.press(.character("s"), "", .control)
+      #expect(!world.page.session.hasUnsavedEdits, "\(world.viewer.notice?.message ?? "")")
+      #expect(text(package.appendingPathComponent("main.caml")).contains("opacity=\"0.5\""))
+    }
+
     @Test("A package whose document was removed is written again")
     func removedFileOfAPackage() throws {
       defer { folder.remove() }

@@ -172,16 +172,45 @@ extension ViewerTests {
       #expect(try FileManager.default.contentsOfDirectory(atPath: unsaved.path).isEmpty)
     }
 
-    @Test("The copy of a document that is not there any more is shown as a copy")
+    @Test("The edits of a document that is not there any more write it again")
     func continuingWithoutDocument() throws {
       defer { folder.remove() }
-      let copy = try folder.write("a.caml")
+      let file = try folder.write("a.caml")
+      let world = try resumed(file) { try FileManager.default.removeItem(at: file) }
+      defer { world.end() }
+      #expect(world.viewer.notice?.message.contains("was removed by another program") == true)
+      #expect(world.page.session.hasUnsavedEdits)
+      world.press(.character("s"), "", .control)
+      #expect(isEdited(file) && !world.page.session.hasUnsavedEdits)
+    }
+
+    @Test("The copy of a document in an archive is shown as a copy with unsaved edits")
+    func continuingInAnArchive() throws {
+      defer { folder.remove() }
+      let copy = folder.url.appendingPathComponent("copy.ca")
+      try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+      _ = try folder.write("copy.ca/main.caml")
+      let archive = try folder.write("b.ca", data: Data("PK".utf8))
       let world = try PageWorld(copy.path)
       defer { world.end() }
-      world.viewer.continueEdits(
-        of: EditedDocument(path: folder.url.appendingPathComponent("b.caml").path, content: nil))
-      #expect(world.viewer.notice?.message.contains("copy of b.caml") == true)
-      #expect(!world.page.session.hasUnsavedEdits && world.page.entry.name == copy.path)
+      world.viewer.continueEdits(of: EditedDocument(path: archive.path, content: nil))
+      #expect(world.viewer.notice?.message.contains("copy of b.ca") == true)
+      #expect(world.page.session.hasUnsavedEdits && world.page.entry.name == copy.path)
+    }
+
+    @Test("A viewer without edits does not replace the state of another one with edits")
+    func twoViewers() throws {
+      defer { folder.remove() }
+      let world = try edited(folder.write("a.caml"))
+      let state = try #require(world.viewer.saveUnsavedEdits())
+      world.end()
+      var other = state
+      (other.scene, other.editedCopy) = ("door", nil)
+      try other.saveUnlessEditsWait(to: stateFile)
+      #expect(try ViewerState.load(from: stateFile) == state)
+      try FileManager.default.removeItem(atPath: try #require(state.editedCopy))
+      try other.saveUnlessEditsWait(to: stateFile)
+      #expect(try ViewerState.load(from: stateFile) == other)
     }
 
     @Test("Gestures that are being recorded are written beside the edits")
