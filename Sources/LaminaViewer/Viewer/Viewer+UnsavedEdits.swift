@@ -6,6 +6,14 @@ import SceneBuilding
 
 // Unsaved edits when the program ends without a question: by a signal, or because its window is lost.
 
+/// A copy of a document with edits that another viewer has not saved.
+struct ContinuedCopy {
+  /// The file with the document's text, which may be in a package.
+  let file: URL
+  /// The hash of the content to which the edits were made; nil if it is unknown.
+  let content: String?
+}
+
 extension Viewer {
   /// Keeps the scene while it has unsaved edits or gestures, so that they are saved when a signal ends the program.
   func noteUnsavedEdits() {
@@ -44,7 +52,10 @@ extension Viewer {
   private func state(continuing document: any SavableDocument, from copy: URL) -> ViewerState {
     var last = state
     last.editedCopy = copy.path
-    last.editedContent = contentBeforeEdits ?? SHA256.digits(of: [UInt8](document.source))
+    last.editedContent =
+      if let continuedCopy { continuedCopy.content } else {
+        SHA256.digits(of: [UInt8](document.source))
+      }
     return last
   }
 
@@ -118,7 +129,7 @@ extension Viewer {
     document.saved(document.source, as: file)
     page.rename(SceneEntry(savedAs: url, size: page.entry.size))
     watch(page)
-    (continuedCopy, contentBeforeEdits) = (copy, edited.content)
+    continuedCopy = ContinuedCopy(file: copy, content: edited.content)
     source?.follow(page.entry.name)
     page.session.notify(.tree)
     showTitle()
@@ -157,8 +168,7 @@ extension Viewer {
   /// Removes the copy whose edits are continued, because they have been saved or discarded, and takes it out of the
   /// saved state.
   func forgetContinuedCopy() {
-    contentBeforeEdits = nil
-    guard let copy = continuedCopy.take() else { return }
+    guard let copy = continuedCopy.take()?.file else { return }
     if var saved = try? ViewerState.load(from: stateFile), let known = saved.editedCopy,
       copy.path.hasPrefix(known)
     {

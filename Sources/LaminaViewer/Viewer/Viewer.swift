@@ -54,9 +54,7 @@ package final class Viewer {
   /// The file of the state from which a later viewer continues.
   var stateFile = ViewerState.file
   /// The copy whose edits are continued in their document, until they are saved or discarded; nil otherwise.
-  var continuedCopy: URL?
-  /// The hash of the file's content to which the edits of that copy were made; nil without such a copy.
-  var contentBeforeEdits: String?
+  var continuedCopy: ContinuedCopy?
   /// True while the file of the document that is shown is not there.
   var isDocumentRemoved = false
   var documents = DocumentLoader()
