@@ -41,7 +41,7 @@ extension ViewerTests {
       #expect(!cell.show(.number(0), ValueText(type: .number, isAngle: true)))
     }
 
-    @Test("The narrowest inspector has room for a position with decimals and for names")
+    @Test("An inspector beside the curves has room for a position with decimals and for its name")
     func narrowPositions() throws {
       var values = LayerProperties(kind: .plain)
       values.position = CGPoint(x: 160, y: 191.49)
@@ -50,13 +50,14 @@ extension ViewerTests {
       let row = PropertyRow.rows(model: shown, shown: values, all: false)
         .first { $0.keyPath == "position" }
       view.show(try #require(row))
-      let columns = PropertyRowView.columns(260)
-      view.frame = CGRect(x: 0, y: 0, width: 260, height: 26)
+      // The width in a window of 1200 points, in which the layers, the inspector and the curves are shown.
+      let width: CGFloat = 275
+      let columns = PropertyRowView.columns(width)
+      view.frame = CGRect(x: 0, y: 0, width: width, height: 26)
       view.layoutIfNeeded()
       let cells = view.subviews.compactMap { $0 as? ValueCell }
-      #expect(
-        cells.contains { $0.naturalWidth > 40 } && cells.allSatisfy { $0.naturalWidth <= columns.width }
-      )
+      let widest = cells.map(\.naturalWidth).max() ?? 0
+      #expect(widest > 40 && widest <= columns.width)
       let names = view.subviews.compactMap { $0 as? Caption }
       #expect(
         !names.isEmpty && names.allSatisfy { $0.width <= columns.model - InspectorPanel.inset - 8 })

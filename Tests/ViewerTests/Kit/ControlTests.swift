@@ -88,7 +88,8 @@ extension ViewerTests {
         label.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
       }
       let pale = try #require(colors.last ?? nil)
-      #expect(colors.first == Theme.faintInk && pale.cgColor.alpha < 0.5)
+      #expect(colors.first == Theme.faintInk && pale == Theme.disabledInk)
+      #expect(pale.cgColor.alpha < Theme.faintInk.cgColor.alpha)
     }
 
     @Test func segmentsFollowThePointer() {
