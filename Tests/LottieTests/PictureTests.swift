@@ -51,4 +51,23 @@ import Testing
     renderer.advance(to: 0)
     #expect(try #require(renderer.picture()).bitmap[2, 2] >> 24 == 255)
   }
+
+  /// The first picture must not fade into the following ones after the size of the picture was set.
+  @Test func theSizeOfThePictureIsSetWithoutAnimation() throws {
+    defer { MediaClock.setManualTime(nil) }
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-fit-\(UInt64.random(in: 0 ... .max)).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    // The square jumps from the left to the right in the second frame.
+    let jump = #"{"a": 1, "k": [{"t": 0, "s": [0, 0], "h": 1}, {"t": 1, "s": [3, 0]}]}"#
+    let layer =
+      ##"{"ty": 1, "sw": 2, "sh": 2, "sc": "#ff0000", "ip": 0, "op": 30, "ks": {"p": \##(jump)}}"##
+    try Data(#"{"fr": 30, "ip": 0, "op": 30, "w": 5, "h": 5, "layers": [\#(layer)]}"#.utf8).write(
+      to: file)
+    let renderer = try SceneRenderer(.document(file), size: nil, scale: 1)
+    renderer.fill(width: 5, height: 5)
+    renderer.advance(to: 0.1)
+    let picture = try #require(renderer.picture()).bitmap
+    #expect(picture[0, 0] == 0 && picture[4, 0] >> 24 == 255)
+  }
 }

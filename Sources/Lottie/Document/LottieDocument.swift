@@ -19,7 +19,7 @@ package final class LottieDocument {
   /// False if the area in which the layers are drawn already ends within a pixel of that of the animation. A clip of their
   /// own would make the pixels at its edge twice as faint.
   package var clipsToArea = true {
-    didSet { animation.rootLayer.masksToBounds = clipsToArea }
+    didSet { withoutActions { animation.rootLayer.masksToBounds = clipsToArea } }
   }
   private var animation: LottieAnimation
   /// The animations that were already read, by the names of their variants.
@@ -71,8 +71,8 @@ package final class LottieDocument {
 
   private func show(_ animation: LottieAnimation) {
     self.animation = animation
-    animation.rootLayer.masksToBounds = clipsToArea
     withoutActions {
+      animation.rootLayer.masksToBounds = clipsToArea
       rootLayer.bounds = CGRect(origin: .zero, size: size)
       let scale = min(size.width / animation.size.width, size.height / animation.size.height)
       // An animation of another size is scaled to fit the size of the first one.
