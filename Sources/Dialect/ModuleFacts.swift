@@ -42,12 +42,15 @@ struct TypeFacts {
 final class ModuleFacts {
   /// The types by their names, which include those of the types around them (`Door.Handle`).
   private(set) var types: [String: TypeFacts] = [:]
-  /// The names of all functions, properties and types.
+  /// The names of all functions, properties, types, parameters and local variables.
   private(set) var declaredNames: Set<String> = []
   private var namesByLast: [String: String] = [:]
 
   init(_ sources: [DialectSource]) {
-    for (index, source) in sources.enumerated() { FactCollector(index, self).walk(source.tree) }
+    for (index, source) in sources.enumerated() {
+      FactCollector(index, self).walk(source.tree)
+      LocalNames(self).walk(source.tree)
+    }
   }
 
   /// Returns the full name of a type; the name itself if it is not one of the module.
@@ -85,6 +88,56 @@ final class ModuleFacts {
     ancestors(of: name).contains { type in
       (types[type]?.inherited ?? []).contains { $0.hasPrefix("CA") && $0.hasSuffix("Layer") }
     }
+  }
+}
+
+/// Collects the names of parameters, variables, tuple elements and local functions. A name that a source declares is not
+/// a former name of UIKit there.
+private final class LocalNames: SyntaxVisitor {
+  private let facts: ModuleFacts
+
+  init(_ facts: ModuleFacts) {
+    self.facts = facts
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    node.modifiers.has("override") ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if !node.modifiers.has("override") { facts.add(name: node.name.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    facts.add(name: node.identifier.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    facts.add(name: (node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    facts.add(name: (node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    facts.add(name: node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: TupleTypeElementSyntax) -> SyntaxVisitorContinueKind {
+    for name in [node.firstName, node.secondName] { name.map { facts.add(name: $0.text) } }
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    facts.add(name: node.name.text)
+    return .visitChildren
   }
 }
 

@@ -26,7 +26,9 @@ extension Translator {
       let base = member.base
     else { return }
     let name = member.declName.baseName.text
-    guard module.hasOptionalRequirement(name) || Self.optionalMethods.contains(name) else { return }
+    guard module.hasOptionalRequirement(name) || Self.optionalMethods.contains(name),
+      !module.hasProperty(name)
+    else { return }
     edits.replace(mark.offsets, by: "")
     castObject(base, with: name)
   }
@@ -46,6 +48,11 @@ extension ModuleFacts {
     types.values.contains { type in
       type.isProtocol && type.members.contains { $0.name == name && $0.modifiers.has("optional") }
     }
+  }
+
+  /// Returns true if a type has a property of this name, whose value may be a closure that is called.
+  fileprivate func hasProperty(_ name: String) -> Bool {
+    types.values.contains { type in type.members.contains { $0.name == name && $0.labels == nil } }
   }
 
   /// Returns the first protocol that has a member of this name.

@@ -27,6 +27,18 @@ struct DialectCheck: Sendable {
     return parts.first { $0 != "_" && $0 != parts.first } ?? parts.first ?? name
   }
 
+  /// Returns true if a source has a word that the compiler accepts only where there is an Objective-C runtime.
+  func isCertain(for source: Data) -> Bool {
+    SourceWords(source).contains { Self.rejected.contains($0) }
+  }
+
+  /// Attributes and expressions that the compiler rejects on Linux.
+  private static let rejected = Set(
+    [
+      "#selector", "#keyPath", "@objc", "@objcMembers", "@nonobjc", "@IBOutlet", "@IBSegueAction",
+      "@GKInspectable", "@NSManaged", "@NSCopying", "@UIApplicationMain",
+    ].map { Array($0.utf8) })
+
   /// Returns true if a source may have to be translated.
   func isNeeded(for source: Data) -> Bool {
     if phrases.contains(where: { source.range(of: $0) != nil }) { return true }

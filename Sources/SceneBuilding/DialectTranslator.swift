@@ -30,8 +30,25 @@ package struct DialectTranslator: Sendable {
   /// The lists of what is translated, and of names that were changed before Swift 5.
   private static let (constructs, renames) = ("Constructs.txt", "Renames.txt")
 
-  /// Translates files into a folder if one of them needs it, and returns the files to compile. Throws a `SceneProblem`
-  /// if something cannot be translated.
+  /// The need to translate files.
+  package enum Need: Sendable {
+    case none
+    /// The files may contain former names, or conditions for other systems. They may also compile as they are.
+    case possible
+    /// The files contain something that the compiler rejects.
+    case certain
+  }
+
+  package func need(of files: [URL]) -> Need {
+    guard let sources else { return .none }
+    let check = Self.check(sources)
+    let texts = files.compactMap { try? Data(contentsOf: $0) }
+    if texts.contains(where: check.isCertain) { return .certain }
+    return texts.contains(where: check.isNeeded) ? .possible : .none
+  }
+
+  /// Translates files into a folder, and returns the files to compile. If the translator cannot be built or fails, these
+  /// are the original ones, and standard error says why. Throws a `SceneProblem` if something cannot be translated.
   ///
   /// - Parameters:
   ///   - origins: The files that the compiler names in its errors instead of `files`.
@@ -40,9 +57,10 @@ package struct DialectTranslator: Sendable {
     of files: [URL], from origins: [URL], in folder: URL
   ) async throws -> DialectTranslation {
     let unchanged = DialectTranslation(files: files)
-    guard let sources, Self.isNeeded(for: files, sources) else { return unchanged }
     // Without a parser in the toolchain, the compiler's own errors explain what it does not accept.
-    guard let program = try await executable(from: sources) else { return unchanged }
+    guard let sources, let program = try await executableIfPossible(from: sources) else {
+      return unchanged
+    }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let outcome = await ChildProgram(
       program, [folder.path, sources.appendingPathComponent(Self.renames).path] + files.map(\.path),
@@ -50,7 +68,8 @@ package struct DialectTranslator: Sendable {
     ).run()
     if outcome.end == .cancelled { throw CancellationError() }
     guard outcome.end == .exit(0) else {
-      throw SceneProblem(localized("\(Self.name) does not translate the sources"))
+      Self.tell(localized("\(program.path) failed, so the sources are compiled as they are"))
+      return unchanged
     }
     let report = DialectReport(outcome.text, files: origins)
     guard report.problems.isEmpty else {
@@ -59,12 +78,25 @@ package struct DialectTranslator: Sendable {
     return try Self.result(of: report, origins: origins, in: folder, unchanged: unchanged)
   }
 
-  private static func isNeeded(for files: [URL], _ sources: URL) -> Bool {
+  private static func check(_ sources: URL) -> DialectCheck {
     let lists = [constructs, renames].map {
       (try? String(contentsOf: sources.appendingPathComponent($0), encoding: .utf8)) ?? ""
     }
-    let check = DialectCheck(constructs: lists[0], renames: lists[1])
-    return files.contains { (try? Data(contentsOf: $0)).map(check.isNeeded) ?? false }
+    return DialectCheck(constructs: lists[0], renames: lists[1])
+  }
+
+  /// Returns the program; nil if the toolchain has no parser, or if the program cannot be built.
+  private func executableIfPossible(from sources: URL) async throws -> URL? {
+    do { return try await executable(from: sources) } catch {
+      try Task.checkCancellation()
+      let reason = (error as? SceneProblem)?.description ?? error.localizedDescription
+      Self.tell(localized("\(Self.name) cannot be used: \(reason)"))
+      return nil
+    }
+  }
+
+  private static func tell(_ reason: String) {
+    FileHandle.standardError.write(Data("lamina: \(reason)\n".utf8))
   }
 
   /// Adds the origins to the translated files, and returns the translation.

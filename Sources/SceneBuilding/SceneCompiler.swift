@@ -47,16 +47,33 @@ package struct SceneCompiler: Sendable {
     // If no scene is declared, this error is thrown only after the compiler has found no error.
     let declaration = Result { try SceneDeclaration.find(in: files) }
     let found = try? declaration.get()
-    let translation = try await DialectTranslator(toolchain.compiler).translation(
-      of: files, from: contents?.origins ?? files, in: work.appendingPathComponent("translated"))
+    let translator = DialectTranslator(toolchain.compiler)
+    let need = translator.need(of: files)
+    func translated() async throws -> DialectTranslation {
+      try await translator.translation(
+        of: files, from: contents?.origins ?? files, in: work.appendingPathComponent("translated"))
+    }
+    var translation = DialectTranslation(files: files)
+    if need == .certain { translation = try await translated() }
     try contents?.writeWithOrigins(to: copies)
     let entry = try entryPoint(found, in: work)
     // If the compiler is killed, its temporary files are left in this folder, which is removed later.
     let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": work.path]) { $1 }
-    let run = ChildProgram(
-      toolchain.compiler, arguments(translation.files + entry, number, check: found == nil),
-      environment: environment, limit: Self.limit, output: .files(output: output, errors: errors))
-    guard try await run.end() == .exit(0) else {
+    func compiles(_ translation: DialectTranslation) async throws -> Bool {
+      let run = ChildProgram(
+        toolchain.compiler, arguments(translation.files + entry, number, check: found == nil),
+        environment: environment, limit: Self.limit, output: .files(output: output, errors: errors))
+      return try await run.end() == .exit(0)
+    }
+    var isCompiled = try await compiles(translation)
+    // Sources that compile as they are must not be changed, so those that may use former names are tried first.
+    if !isCompiled, need == .possible {
+      _ = try contents?.write(to: copies)
+      translation = try await translated()
+      try contents?.writeWithOrigins(to: copies)
+      isCompiled = try await compiles(translation)
+    }
+    guard isCompiled else {
       throw problem(
         in: try Self.text(of: [output, errors]),
         Diagnostics(files: files, declaration: found, translation: translation))

@@ -131,9 +131,18 @@ struct DialectTests {
       "f(UIApplication.didBecomeActiveNotification)"
     ),
     ("func addChildViewController() {}; addChildViewController()", nil),
+    ("func f(_ childViewControllers: [Int]) -> Int { childViewControllers.count }", nil),
+    ("func f() -> Int { let childViewControllers = [1]; return childViewControllers.count }", nil),
+    ("f { childViewControllers in childViewControllers.count }", nil),
   ])
   func formerNamesAreReplaced(source: String, expected: String?) async throws {
     #expect(try await translate(source) == expected ?? source)
+  }
+
+  @Test func closuresKeepTheirQuestionMark() async throws {
+    let text = try await translate(
+      "class A: UIView {\n  var action: (() -> Void)?\n  @objc func go() { self.action?() }\n}")
+    #expect(text.contains("func go() { self.action?() }"))
   }
 
   @Test func requirementsThatAreOptionalHaveDefaults() async throws {
@@ -281,6 +290,16 @@ struct DialectTests {
   ])
   func theCheckLooksAtWords(source: String, isNeeded: Bool) throws {
     #expect(try Self.check.isNeeded(for: Data(source.utf8)) == isNeeded)
+  }
+
+  /// Sources that may compile as they are must not be changed before that was tried.
+  @Test(arguments: [
+    ("let a = #selector(b)", true), ("class A { @objc func b() {} }", true),
+    ("/// The characters of a name.\nlet a = 1", false), ("addChildViewController(a)", false),
+    ("#if os(iOS)\n#endif", false),
+  ])
+  func onlyRejectedWordsAreCertain(source: String, isCertain: Bool) throws {
+    #expect(try Self.check.isCertain(for: Data(source.utf8)) == isCertain)
   }
 
   @Test func exchangingMethodsIsRefusedAtItsPlace() async throws {
