@@ -16,6 +16,8 @@ package final class PictureFinder {
   /// The message for each image that was decoded at a reduced size, by the document's name for it.
   /// `takeReductionNote` removes it.
   private var notes: [String: String] = [:]
+  /// The file of each image that was read, by the document's name for it. The file may be gone since.
+  private var paths: [String: String] = [:]
   /// The name by which the document refers to each image.
   package private(set) var names: [ObjectIdentifier: String] = [:]
 
@@ -55,7 +57,9 @@ package final class PictureFinder {
     guard let path = candidates(for: source).first(where: files.contains) else {
       throw Failure(reason: "there is no such picture beside the document")
     }
-    return try files.content(of: path, limit: PictureLimits.bytes)
+    let data = try files.content(of: path, limit: PictureLimits.bytes)
+    paths[source] = path
+    return data
   }
 
   /// Returns the message if the image was decoded at a reduced size; later calls return nil.
@@ -90,15 +94,22 @@ package final class PictureFinder {
     return image
   }
 
-  /// Returns the path of the image's file, relative to the folder; nil if the image is in the document itself or
-  /// missing.
+  /// Returns the path of the image's file, relative to the folder; nil if the image is in the document itself, or was
+  /// missing when the document was read.
   package func path(of source: String) -> String? {
-    DataURL.isDataURL(source) ? nil : candidates(for: source).first(where: files.contains)
+    if DataURL.isDataURL(source) { return nil }
+    return candidates(for: source).first(where: files.contains) ?? paths[source]
   }
 
-  /// Returns the content of the file at a path that `path(of:)` has returned; nil if it cannot be read.
+  /// Returns the content of the file at a path that `path(of:)` has returned. If the file is gone, encodes the image that
+  /// was read from it as PNG. Returns nil if neither is possible.
   package func data(atPath path: String) -> Data? {
-    try? files.content(of: path, limit: PictureLimits.bytes)
+    (try? files.content(of: path, limit: PictureLimits.bytes)) ?? decoded(atPath: path)?.pngData()
+  }
+
+  private func decoded(atPath path: String) -> CGImage? {
+    guard let source = paths.first(where: { $0.value == path })?.key else { return nil }
+    return try? pictures[source]?.get()
   }
 
   /// Returns the paths that are tried. The first ones are the path as it is written, and with percent escapes

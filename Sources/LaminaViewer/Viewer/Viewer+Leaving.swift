@@ -78,7 +78,7 @@ extension Viewer {
     let file = GestureScript.file(for: page.entry.source)
     let replaces = !asksForFile(of: page) && FileManager.default.fileExists(atPath: file.path)
     let sentence = replaces ? localized("Saving replaces \(file.lastPathComponent).") : nil
-    askToSave(localized("Save the recorded gestures?"), sentence) {
+    askToSave(localized("Save the recorded gestures?"), sentence, savesByDefault: !replaces) {
       session.recording?.isSaved = true
       action()
     } save: { [weak self] in
@@ -98,16 +98,16 @@ extension Viewer {
   private func question(about name: String) -> String { localized("Save the changes to \(name)?") }
 
   /// Asks with `question` to save or to discard. `sentence` says what saving replaces; nil if it replaces nothing that
-  /// the user does not know.
+  /// the user does not know. Return saves if `savesByDefault` is true.
   private func askToSave(
-    _ question: String, _ sentence: String? = nil, discard: @escaping () -> Void,
-    save: @escaping () -> Void
+    _ question: String, _ sentence: String? = nil, savesByDefault: Bool = true,
+    discard: @escaping () -> Void, save: @escaping () -> Void
   ) {
     ask(
       question, sentence ?? localized("They are lost unless they are saved."),
       choices: [
         ChoiceDialog.Choice(localized("Discard"), action: discard),
-        ChoiceDialog.Choice(localized("Save"), isPrimary: true, action: save),
+        ChoiceDialog.Choice(localized("Save"), isPrimary: savesByDefault, action: save),
       ])
   }
 

@@ -5,13 +5,16 @@ import ViewerKit
 // The title of the window, which marks edits that are not saved.
 
 extension Viewer {
-  /// Shows the title of `page`, and again whenever its scene gets unsaved edits or has none any more.
+  /// Shows the title of `page`, and again whenever its scene gets unsaved edits or gestures, or has
+  /// none any more.
   func markEdits(on page: ScenePage) {
     showTitle()
-    var isMarked = page.session.hasUnsavedEdits
+    var known = (edits: page.session.hasUnsavedEdits, gestures: page.session.hasUnsavedRecording)
     page.session.observe { [weak self, weak session = page.session] _ in
-      guard let session, session.hasUnsavedEdits != isMarked else { return }
-      isMarked = session.hasUnsavedEdits
+      guard let session else { return }
+      let present = (edits: session.hasUnsavedEdits, gestures: session.hasUnsavedRecording)
+      guard present != known else { return }
+      known = present
       self?.showTitle()
     }
   }

@@ -1,4 +1,5 @@
 import CAML
+import CoreGraphics
 import Foundation
 import QuartzCore
 import Testing
@@ -199,9 +200,15 @@ extension ViewerTests {
       defer { folder.remove() }
       let package = folder.url.appendingPathComponent("a.ca")
       try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
-      _ = try folder.write("a.ca/main.caml")
+      let picture = "<CALayer><contents type=\"CGImage\" src=\"assets/b.png\"/></CALayer>"
+      _ = try folder.write("a.ca/main.caml", layers: picture)
+      let assets = package.appendingPathComponent("assets")
+      try FileManager.default.createDirectory(at: assets, withIntermediateDirectories: true)
+      try CGImage(adopting: Bitmap(width: 2, height: 2))
+        .writePNG(toFile: assets.appendingPathComponent("b.png").path)
       let world = try edited(package)
       defer { world.end() }
+      #expect(world.page.session.savableDocument?.pictureFiles == ["assets/b.png"])
       try FileManager.default.removeItem(at: package)
       world.viewer.changed(package)
       world.viewer.unsavedFolder = folder.url.appendingPathComponent("unsaved")
@@ -211,6 +218,10 @@ extension ViewerTests {
       world.press(.character("s"), "", .control)
       #expect(!world.page.session.hasUnsavedEdits, "\(world.viewer.notice?.message ?? "")")
       #expect(text(package.appendingPathComponent("main.caml")).contains("opacity=\"0.5\""))
+      for folder in [package.path, copy] {
+        let data = try Data(contentsOf: URL(fileURLWithPath: folder + "/assets/b.png"))
+        #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      }
     }
 
     @Test("A package whose document was removed is written again")

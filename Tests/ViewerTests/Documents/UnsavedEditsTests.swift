@@ -256,6 +256,24 @@ extension ViewerTests {
       #expect(Set(names) == [recent.lastPathComponent, "other"])
     }
 
+    @Test("Recorded gestures alone are kept for a signal")
+    func noticedGestures() async throws {
+      defer { folder.remove() }
+      let world = try edited(folder.write("a.caml"))
+      defer { world.end() }
+      world.viewer.save()
+      world.press(.character("p"), "P", .shift)
+      world.click(world.canvasMiddle)
+      world.press(.character("p"), "P", .shift)
+      let isSaved: Bool = await withCheckedContinuation { next in
+        DispatchQueue.global().async {
+          next.resume(returning: UnsavedEdits.shared.saveAtEnd(waiting: 60))
+        }
+      }
+      #expect(isSaved)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: unsaved.path).count == 1)
+    }
+
     @MainActor private final class Log { var count = 0 }
 
     /// Returns edits that are not saved, and the number of times that they were saved.

@@ -290,7 +290,9 @@ extension ViewerTests {
       world.press(.character("q"), "", .control)
       let question = world.viewer.popover?.content as? ChoiceDialog
       #expect(question?.sentence.string == "Saving replaces a.gestures.json.")
-      // Return presses the button that saves.
+      // Return does not replace it; the last button saves.
+      #expect(question?.focused != 2)
+      for _ in 0..<3 where question?.focused != 2 { world.press(.right) }
       world.press(.return)
       #expect(world.viewer.outcome == .quit)
       #expect(try GestureScript(beside: .document(document)) == world.page.session.script)
