@@ -74,7 +74,7 @@ extension Viewer {
 
   private func askAboutRecording(_ page: ScenePage, before action: @escaping () -> Void) {
     let session = page.session
-    if session.isRecording { session.endRecording() }
+    session.endRecording()
     let file = GestureScript.file(for: page.entry.source)
     let replaces = !asksForFile(of: page) && FileManager.default.fileExists(atPath: file.path)
     let sentence = replaces ? localized("Saving replaces \(file.lastPathComponent).") : nil

@@ -64,15 +64,11 @@ extension Viewer {
   private func saveUnsavedGestures(of page: ScenePage) {
     let session = page.session
     guard session.hasUnsavedRecording else { return }
-    if session.isRecording { session.endRecording() }
+    session.endRecording()
     guard let script = session.script else { return }
+    let name = GestureScript.file(for: page.entry.source).lastPathComponent
     do {
-      let file = try UnsavedFolder.withNew(in: unsavedFolder) { folder in
-        let name = GestureScript.file(for: page.entry.source).lastPathComponent
-        let file = folder.appendingPathComponent(name)
-        try script.write(to: file)
-        return file
-      }
+      let file = try writeUnsaved(name) { try script.write(to: $0) }
       UnsavedEdits.tellGestures(file.path, of: page.entry.title)
     } catch {
       UnsavedEdits.tellLoss(of: page.entry.title, because: PlainText.of(error))
@@ -88,9 +84,16 @@ extension Viewer {
     }
     let text = changesAsSwift(of: page)
     guard !text.isEmpty else { return nil }
-    return try UnsavedFolder.withNew(in: unsavedFolder) { folder in
-      let file = folder.appendingPathComponent("changes.swift")
-      try OutputFile.write(Data(text.utf8), to: file.path)
+    return try writeUnsaved("changes.swift") {
+      try OutputFile.write(Data(text.utf8), to: $0.path)
+    }
+  }
+
+  /// Calls `write` with a file called `name` in a new folder of unsaved edits, and returns the file.
+  private func writeUnsaved(_ name: String, _ write: (URL) throws -> Void) throws -> URL {
+    try UnsavedFolder.withNew(in: unsavedFolder) { folder in
+      let file = folder.appendingPathComponent(name)
+      try write(file)
       return file
     }
   }
