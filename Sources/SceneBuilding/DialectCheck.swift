@@ -4,6 +4,8 @@ import Foundation
 struct DialectCheck: Sendable {
   /// The words that are translated wherever they occur. `#` and `@` are parts of a word.
   private let words: Set<[UInt8]>
+  /// Those of them that the compiler rejects on Linux: attributes and expressions.
+  private let rejected: Set<[UInt8]>
   /// Other texts that are translated.
   private let phrases: [Data]
 
@@ -18,8 +20,14 @@ struct DialectCheck: Sendable {
       .map { Array(Self.word($0).utf8) }
     let isWord: ([UInt8]) -> Bool = { line in Array(SourceWords(Data(line))) == [line] }
     words = Set(lines.filter(isWord) + names)
+    rejected = words.filter { $0.first.map(Self.marks.contains) ?? false }.subtracting(Self.accepted)
     phrases = lines.filter { !isWord($0) }.map { Data($0) }
   }
+
+  /// The characters with which attributes and expressions of the compiler begin.
+  private static let marks = Array("#@".utf8)
+  /// Attributes that the compiler accepts on Linux, too.
+  private static let accepted = ["@IBAction", "@convention"].map { Array($0.utf8) }
 
   /// Returns the word that shows that a former name is used. For a method with labels it is the first label.
   private static func word(_ name: Substring) -> Substring {
@@ -28,16 +36,7 @@ struct DialectCheck: Sendable {
   }
 
   /// Returns true if a source has a word that the compiler accepts only where there is an Objective-C runtime.
-  func isCertain(for source: Data) -> Bool {
-    SourceWords(source).contains { Self.rejected.contains($0) }
-  }
-
-  /// Attributes and expressions that the compiler rejects on Linux.
-  private static let rejected = Set(
-    [
-      "#selector", "#keyPath", "@objc", "@objcMembers", "@nonobjc", "@IBOutlet", "@IBSegueAction",
-      "@GKInspectable", "@NSManaged", "@NSCopying", "@UIApplicationMain",
-    ].map { Array($0.utf8) })
+  func isCertain(for source: Data) -> Bool { SourceWords(source).contains(where: rejected.contains) }
 
   /// Returns true if a source may have to be translated.
   func isNeeded(for source: Data) -> Bool {
