@@ -40,19 +40,21 @@ final class WatchProcess {
       if !child.isRunning { throw Failure("it ended: \(child.errors.linesAtEnd())") }
       return client.property("_NET_CLIENT_LIST", of: client.root)?.first {
         let process = client.property("_NET_WM_PID", of: $0)
-        return process != nil && process != viewer && !isNotice(process)
+        return process != nil && process != viewer && isViewer(process)
       }
     }
     viewer = client.property("_NET_WM_PID", of: window)
     client.watch(window)
   }
 
-  /// Returns true for the process whose window says that the viewer is being restarted.
-  func isNotice(_ process: [UInt]?) -> Bool {
+  /// Returns true for the process of a viewer, and false for the one whose window says that the viewer is being
+  /// restarted. A process that is ending has no arguments any more, although its window can still be on the screen.
+  private func isViewer(_ process: [UInt]?) -> Bool {
     let arguments = process?.first.flatMap {
       try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)
     }
-    return arguments?.contains("restart-notice") == true
+    guard let arguments, !arguments.isEmpty else { return false }
+    return !arguments.contains("restart-notice")
   }
 
   /// Saves as editors do: a new file replaces the old one.
