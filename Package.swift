@@ -72,11 +72,11 @@ let package = Package(
     .target(name: "ChildPrograms"),
     .target(name: "WindowSystem", dependencies: ["ChildPrograms", "CoreGraphics", "CX11"]),
     .target(name: "WindowHosting", dependencies: ["QuartzCore", "RenderServer", "WindowSystem"]),
+    // UIKit's parts, and the module that re-exports all of them.
     .target(
-      name: "UIKit",
-      dependencies: [
-        "QuartzCore", "RenderModel", "WindowHosting", "WindowSystem", "CViewRuntime", "_Testing_UIKit",
-      ]),
+      name: "UIKitCore",
+      dependencies: ["QuartzCore", "RenderModel", "WindowHosting", "WindowSystem", "CViewRuntime"]),
+    .target(name: "UIKit", dependencies: ["UIKitCore", "_Testing_UIKit"]),
 
     // Translation of the program's texts into the user's language.
     .target(name: "Localization"),
@@ -162,8 +162,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "QuartzCore", "RenderModel", "RenderServer", "WindowSystem", "CoreGraphics",
-        "TestSupport", "CRuntime",
+        "UIKit", "UIKitCore", "QuartzCore", "RenderModel", "RenderServer", "WindowSystem",
+        "CoreGraphics", "TestSupport", "CRuntime",
       ]),
     // Samples that are written as for Apple's systems, in both language modes of Swift.
     .target(

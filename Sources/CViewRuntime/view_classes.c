@@ -2,9 +2,9 @@
 
 #include "CRuntime.h"
 
-// The mangled names of UIView.draw(CGRect) and UIResponder.__allocating_init() in UIKit.
-extern char view_draw __asm__("$s5UIKit6UIViewC4drawyy10Foundation6CGRectVF");
-extern char responder_init __asm__("$s5UIKit11UIResponderCACycfC");
+// The mangled names of UIView.draw(CGRect) and UIResponder.__allocating_init() in UIKitCore.
+extern char view_draw __asm__("$s9UIKitCore6UIViewC4drawyy10Foundation6CGRectVF");
+extern char responder_init __asm__("$s9UIKitCore11UIResponderCACycfC");
 
 bool lamina_view_draws(void *view_class, void *dynamic_class) {
     static long slot = -2;

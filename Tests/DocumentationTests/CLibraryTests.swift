@@ -16,7 +16,7 @@ import Testing
     "CPixelKernels": ["CoreGraphics/Kernels", "Raster"],
     "CRuntime": ["QuartzCore/Runtime"],
     "CSceneRuntime": ["LaminaViewer/Runtime"],
-    "CViewRuntime": ["UIKit/Runtime"],
+    "CViewRuntime": ["UIKitCore/Runtime"],
     "CX11": ["WindowSystem"],
     "CZlib": ["Archives/Zlib", "CoreGraphics/Zlib", "Export/Zlib"],
   ]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text file of the repository, with its path below the root (`Sources/UIKit/Views/UIView.swift`).
+/// A text file of the repository, with its path below the root (`Sources/UIKitCore/Views/UIView.swift`).
 struct TextFile: Sendable {
   let path: String
   let text: String

@@ -31,7 +31,9 @@ import Testing
       #"^ *(?:@[A-Za-z0-9_()*, ]+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ((?:UI|CA|CG|NS|CT)[A-Z][A-Za-z0-9]*)"#
     ).anchorsMatchLineEndings()
     var names: Set<String> = []
-    for module in ["UIKit", "QuartzCore", "CoreGraphics", "RenderModel"] {
+    for module in try PublicModules.ofUIKit(in: Self.root) + [
+      "QuartzCore", "CoreGraphics", "RenderModel",
+    ] {
       let folder = Self.root.appendingPathComponent("Sources/\(module)")
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       while let file = files?.nextObject() as? URL {

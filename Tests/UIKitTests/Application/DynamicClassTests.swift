@@ -2,7 +2,7 @@ import CRuntime
 import QuartzCore
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 /// Tests of initializers of classes that are known only at run time (Decision 0022). The initializers are found by the
 /// layout of class metadata, which a new toolchain can change; then these tests say which assumption no longer holds.

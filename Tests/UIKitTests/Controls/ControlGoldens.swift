@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 extension ViewTests {
   /// Pictures of controls, drawn with two pixels for each point.

@@ -2,7 +2,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 extension ViewTests {
   /// Tests of texts that are laid out again after edits: the result must be that of laying out the whole text.

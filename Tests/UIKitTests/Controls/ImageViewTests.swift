@@ -1,5 +1,5 @@
 import Testing
-@testable import UIKit
+@testable import UIKitCore
 
 extension ViewTests {
   @Suite @MainActor struct ImageViews {

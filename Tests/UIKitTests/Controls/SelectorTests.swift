@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 extension ViewTests {
   /// Tests of selectors that carry a method, and of what sends them.

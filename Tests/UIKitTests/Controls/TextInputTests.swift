@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WindowSystem
 
-@testable import UIKit
+@testable import UIKitCore
 
 extension ViewTests {
   @Suite @MainActor struct TextInput {

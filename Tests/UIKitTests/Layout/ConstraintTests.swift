@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 extension ViewTests {
   @Suite @MainActor struct Constraints {

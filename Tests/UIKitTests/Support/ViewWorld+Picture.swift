@@ -1,6 +1,6 @@
 import CoreGraphics
 import RenderServer
-@testable import UIKit
+@testable import UIKitCore
 
 extension ViewWorld {
   /// Returns the current picture of the window, with `scale` pixels for each point.
