@@ -7,6 +7,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case notDrawnYet(key: String, layer: String)
   case unsupportedContents(type: String, layer: String)
   case unknownKeyPath(String, layer: String)
+  case unknownKey(String, class: String)
   case wrongValueType(keyPath: String, type: String, layer: String)
   case animation(AnimationFlaw, key: String, layer: String)
   case springValueRefused(property: String, value: String)
@@ -51,6 +52,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): contents must be a CGImage, not \(type); nothing is shown"
     case .unknownKeyPath(let keyPath, let layer):
       "\(layer): there is no key path '\(keyPath)'; ignored"
+    case .unknownKey(let key, let type):
+      "\(type): there is no property '\(key)' that can be found by its name; ignored"
     case .wrongValueType(let keyPath, let type, let layer):
       "\(layer): \(keyPath) cannot take a value of type \(type); ignored"
     case .animation(let flaw, let key, let layer): "\(layer): animation '\(key)' \(flaw)"

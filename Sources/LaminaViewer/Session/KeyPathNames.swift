@@ -49,7 +49,7 @@ extension Issue {
       .gradientLocationsUnsorted, .unknownSubtype, .progressOutOfOrder, .missingFont,
       .unreadableFont, .missingCharacter, .noFontSet, .frameNotRectangular, .unusableFontSize,
       .unreadableImage, .reducedImage, .missingResource, .imageNotEncoded, .backingStoreTooLarge,
-      .notPresented, .selectorNotSent, .constraintNotSatisfiable, .visualFormat, .document:
+      .notPresented, .selectorNotSent, .constraintNotSatisfiable, .visualFormat, .unknownKey, .document:
       ""
     }
   }

@@ -1,6 +1,9 @@
 import CoreGraphics
 import RenderModel
 
+extension CALayer: KeyValueCoding {}
+extension CAEmitterCell: KeyValueCoding {}
+
 extension CALayer {
   /// Returns the value of a declared property or of a key that was set before (T7.2, T7.3): the layer's own value,
   /// otherwise that of `style`, otherwise the class's default (T7.11).

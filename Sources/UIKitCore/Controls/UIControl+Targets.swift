@@ -3,27 +3,32 @@ import QuartzCore
 /// A target with its action and the events that trigger it.
 struct ControlTarget {
   var events: UIControl.Event
-  /// The target, for its removal; nil for actions and for a deallocated target.
-  let owner: () -> AnyObject?
+  /// The target, for its removal; nil for actions, and for a selector without a target.
+  let owner: SelectorTarget?
   let action: UIAction?
   /// The selector that is sent to the target; nil for actions, closures and methods.
   var selector: Selector?
   let call: (UIControl, UIEvent?) -> Void
+
+  /// Returns true if the action or the selector was added for this target. Nil stands for none.
+  func isFor(_ target: Any?) -> Bool {
+    guard let owner, let target else { return owner == nil && target == nil }
+    return owner.isSame(as: target)
+  }
 }
 
 extension UIControl {
-  /// Adds a selector, whose method may have the control and the event as parameters. The target is not retained. If it
-  /// is nil, the selector is sent to the first responder, or to the first one after it that has the method.
+  /// Adds a selector, whose method may have the control and the event as parameters. The target is an object, which is not
+  /// retained, or a class. If it is nil, the selector is sent to the first responder, or to the first one after it that has the method.
   public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    let object = target.map { $0 as AnyObject }
-    let isFound = object == nil
     // A selector that was already added for the target is not added again.
-    remove(controlEvents) { $0.selector == action && $0.owner() === object }
+    remove(controlEvents) { $0.selector == action && $0.isFor(target) }
+    let owner = target.map { SelectorTarget($0) }
     targets.append(
-      ControlTarget(
-        events: controlEvents, owner: { [weak object] in object }, action: nil, selector: action
-      ) { [weak object] control, event in
-        if isFound || object != nil { control.sendAction(action, to: object, for: event) }
+      ControlTarget(events: controlEvents, owner: owner, action: nil, selector: action) {
+        control, event in
+        let receiver = owner?.value
+        if owner == nil || receiver != nil { control.sendAction(action, to: receiver, for: event) }
       })
   }
 
@@ -59,7 +64,7 @@ extension UIControl {
     _ target: Target, for events: Event, _ call: @escaping (Target, UIControl, UIEvent?) -> Void
   ) {
     targets.append(
-      ControlTarget(events: events, owner: { [weak target] in target }, action: nil) {
+      ControlTarget(events: events, owner: SelectorTarget(target), action: nil) {
         [weak target] control, event in
         if let target { call(target, control, event) }
       })
@@ -68,9 +73,8 @@ extension UIControl {
   /// Removes a selector and the methods of a target for events. A nil target means all targets, and a nil action all
   /// selectors.
   public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    let target = target.map { $0 as AnyObject }
     remove(controlEvents) {
-      $0.action == nil && (target == nil || $0.owner() === target)
+      $0.action == nil && (target == nil || $0.isFor(target))
         && (action == nil || $0.selector == nil || $0.selector == action)
     }
   }
@@ -79,8 +83,7 @@ extension UIControl {
   public final func actions(
     forTarget target: Any?, forControlEvent controlEvent: Event
   ) -> [String]? {
-    let target = target.map { $0 as AnyObject }
-    let names = targets.filter { $0.owner() === target && !$0.events.isDisjoint(with: controlEvent) }
+    let names = targets.filter { $0.isFor(target) && !$0.events.isDisjoint(with: controlEvent) }
       .compactMap(\.selector?.description)
     return names.isEmpty ? nil : names
   }
@@ -89,7 +92,7 @@ extension UIControl {
   public final func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     targets.append(
-      ControlTarget(events: controlEvents, owner: { nil }, action: action) { control, _ in
+      ControlTarget(events: controlEvents, owner: nil, action: action) { control, _ in
         action.perform(from: control)
       })
   }
@@ -127,7 +130,7 @@ extension UIControl {
 
   /// The targets whose methods were added.
   public final var allTargets: Set<AnyHashable> {
-    Set(targets.compactMap { ($0.owner() as? NSObject).map(AnyHashable.init) })
+    Set(targets.compactMap { ($0.owner?.value as? NSObject).map(AnyHashable.init) })
   }
   /// The events that have an action or a target.
   public final var allControlEvents: Event { targets.reduce(into: []) { $0.formUnion($1.events) } }

@@ -23,6 +23,23 @@ extension LayerTests {
       #expect(log.lines == ["100.0", "101.0"])
     }
 
+    private final class Counter {
+      nonisolated(unsafe) static var count = 0
+      class func step(_ link: CADisplayLink) { count += Int(link.timestamp) }
+    }
+
+    @Test func aClassReceivesItsMethod() {
+      let world = World()
+      defer { world.end() }
+      let selector = Selector("step:", in: Counter.self, Counter.step)
+      let link = CADisplayLink(target: Counter.self, selector: selector)
+      link.add(to: .main, forMode: .default)
+      world.deliverBeat(at: 0, period: 0.5)
+      link.invalidate()
+      world.deliverBeat(at: 0.5, period: 0.5)
+      #expect(Counter.count == 100)
+    }
+
     @Test func removingFromTheLastModeStopsT10_7() {
       let world = World()
       defer { world.end() }

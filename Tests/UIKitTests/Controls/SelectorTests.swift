@@ -8,7 +8,7 @@ extension ViewTests {
     private final class Door: UIView {
       var log: [String] = []
       var isLit = false
-      static var links = 0
+      static var count = 0
 
       func knocked() { log.append("knocked") }
       func knockedBy(_ sender: UIButton) { log.append("by \(sender.tag)") }
@@ -19,7 +19,7 @@ extension ViewTests {
       func added(_ first: NSNumber, _ second: String?, _ third: Int?) -> NSNumber {
         NSNumber(value: first.intValue + 1)
       }
-      class func stepped(_ link: CADisplayLink) { links += 1 }
+      class func counted() { count += 1 }
     }
 
     private let door = Door()
@@ -107,6 +107,45 @@ extension ViewTests {
       let item = UIBarButtonItem(
         title: "A", style: .done, target: door, action: Selector("knocked", Door.knocked))
       #expect(item.style == .done && item.target === door && item.action == "knocked")
+      let controller = UINavigationController(rootViewController: UIViewController())
+      controller.topViewController?.navigationItem.rightBarButtonItem = item
+      controller.view.layoutIfNeeded()
+      Self.button(titled: "A", in: controller.view)?.sendActions(for: .touchUpInside)
+      #expect(door.log == ["knocked"])
+    }
+
+    private static func button(titled title: String, in view: UIView) -> UIButton? {
+      if let button = view as? UIButton, button.title(for: .normal) == title { return button }
+      return view.subviews.lazy.compactMap { button(titled: title, in: $0) }.first
+    }
+
+    @Test func classesAreTargets() {
+      let (button, tap, center) = (UIButton(), UITapGestureRecognizer(), NotificationCenter())
+      let selector = Selector("counted", in: Door.self, Door.counted)
+      Door.count = 0
+      button.addTarget(Door.self, action: selector, for: .touchUpInside)
+      button.addTarget(Door.self, action: selector, for: .touchUpInside)
+      button.sendActions(for: .touchUpInside)
+      #expect(Door.count == 1)
+      button.removeTarget(UIView.self, action: nil, for: .allEvents)
+      button.sendActions(for: .touchUpInside)
+      button.removeTarget(Door.self, action: selector, for: .allEvents)
+      button.sendActions(for: .touchUpInside)
+      #expect(Door.count == 2)
+      tap.addTarget(Door.self, action: selector)
+      tap.sendActions()
+      tap.removeTarget(Door.self, action: selector)
+      tap.sendActions()
+      #expect(Door.count == 3)
+      let name = NSNotification.Name("one")
+      center.addObserver(Door.self, selector: selector, name: name, object: nil)
+      center.post(name: name, object: nil)
+      center.removeObserver(Door.self)
+      center.post(name: name, object: nil)
+      #expect(Door.count == 4)
+      let item = UIBarButtonItem(title: nil, style: .plain, target: Door.self, action: selector)
+      UIApplication.shared.sendAction(selector, to: item.target, from: item, for: nil)
+      #expect(Door.count == 5)
     }
 
     @Test func observersAreRemovedByTheirObject() {
@@ -179,15 +218,6 @@ extension ViewTests {
       NSObject.cancelPreviousPerformRequests(withTarget: door)
       RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.05))
       #expect(door.log.count == 3)
-    }
-
-    @Test func classesReceiveTheirMethods() {
-      let selector = Selector("stepped:", in: Door.self, Door.stepped)
-      let link = CADisplayLink(target: Door.self, selector: selector)
-      #expect(selector.isMethod(of: Door.self) && !selector.isMethod(of: door))
-      selector.send(to: Door.self, link)
-      #expect(Door.links == 1)
-      link.invalidate()
     }
   }
 }

@@ -25,9 +25,13 @@ open class UIBarButtonItem: NSObject {
   open var tintColor: UIColor?
   /// The action of the button.
   open var primaryAction: UIAction?
-  /// The object to which `action` is sent. It is not retained. If it is nil, the responder chain is searched for an
-  /// object that has the method.
-  open weak var target: AnyObject?
+  /// The object or the class to which `action` is sent. An object is not retained. If it is nil, the responder chain is
+  /// searched for an object that has the method.
+  open var target: AnyObject? {
+    get { receiver?.value.map { $0 as AnyObject } }
+    set { receiver = newValue.map { SelectorTarget($0) } }
+  }
+  private var receiver: SelectorTarget?
   /// The selector that the button sends with the item as the argument; nil when it sends none.
   open var action: Selector?
 

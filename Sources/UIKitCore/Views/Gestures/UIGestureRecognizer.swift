@@ -92,22 +92,21 @@ open class UIGestureRecognizer: NSObject {
       })
   }
 
-  /// Adds a selector that is sent to a target with the recognizer. The target is not retained. A selector that was
-  /// already added for the target is not added again.
+  /// Adds a selector that is sent to a target with the recognizer. The target is an object, which is not retained, or a
+  /// class. A selector that was already added for the target is not added again.
   open func addTarget(_ target: Any, action: Selector) {
     removeTarget(target, action: action)
-    let object = target as AnyObject
-    let handler = GestureHandler(target: object, selector: action) { [weak object] recognizer in
-      if let object { action.send(to: object, recognizer) }
+    let owner = SelectorTarget(target)
+    let handler = GestureHandler(target: owner, selector: action) { recognizer in
+      if let receiver = owner.value { action.send(to: receiver, recognizer) }
     }
     handlers.append(handler)
   }
 
   /// Removes a selector that was added for a target. A nil target means all targets, and a nil action all selectors.
   open func removeTarget(_ target: Any?, action: Selector?) {
-    let object = target.map { $0 as AnyObject }
     handlers.removeAll { handler in
-      handler.selector != nil && (object == nil || handler.target === object)
+      handler.selector != nil && (target.map { handler.target?.isSame(as: $0) ?? false } ?? true)
         && (action == nil || handler.selector == action)
     }
   }
@@ -215,7 +214,7 @@ open class UIGestureRecognizer: NSObject {
 
 /// A closure that a recognizer calls, and the target and the selector for which it was added.
 private struct GestureHandler {
-  weak var target: AnyObject?
+  var target: SelectorTarget?
   var selector: Selector?
   let call: (UIGestureRecognizer) -> Void
 }

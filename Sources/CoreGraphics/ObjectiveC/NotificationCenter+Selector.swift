@@ -8,11 +8,10 @@ extension NotificationCenter {
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
     object anObject: Any?
   ) {
-    let target = observer as AnyObject
+    let target = SelectorTarget(observer)
     // The block is called by the thread that posts the notification, as on Apple's systems.
-    nonisolated(unsafe) weak let weakTarget: AnyObject? = target
     let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
-      if let weakTarget { aSelector.send(to: weakTarget, notification) }
+      if let receiver = target.value { aSelector.send(to: receiver, notification) }
     }
     SelectorObservers.add(
       SelectorObserver(
@@ -25,6 +24,11 @@ extension NotificationCenter {
   public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
     SelectorObservers.remove(of: observer, in: self) { _ in true }
     removeObserver(observer as Any)
+  }
+
+  /// Removes a class that was added with the selector of a class method.
+  public func removeObserver(_ observer: AnyClass) {
+    SelectorObservers.remove(of: observer, in: self) { _ in true }
   }
 
   /// Removes an observer as above, for the notifications of one name and one object. Nil means all.
@@ -42,10 +46,12 @@ extension NotificationCenter {
 /// An object that was added to a center with a selector. `@unchecked Sendable`: its weak references are only compared.
 private struct SelectorObserver: @unchecked Sendable {
   weak var center: NotificationCenter?
-  weak var target: AnyObject?
+  let target: SelectorTarget
   let name: NSNotification.Name?
   weak var object: AnyObject?
   let token: any NSObjectProtocol
+
+  var isReleased: Bool { target.value == nil || center == nil }
 }
 
 /// The objects that were added with selectors. Those that were released are removed when others are added.
@@ -61,8 +67,8 @@ private enum SelectorObservers {
     let released: [SelectorObserver] = table.withLock { table in
       table.observers.append(observer)
       guard table.observers.count > table.limit else { return [] }
-      let released = table.observers.filter { $0.target == nil || $0.center == nil }
-      table.observers.removeAll { $0.target == nil || $0.center == nil }
+      let released = table.observers.filter(\.isReleased)
+      table.observers.removeAll(where: \.isReleased)
       table.limit = max(64, table.observers.count * 2)
       return released
     }
@@ -70,15 +76,13 @@ private enum SelectorObservers {
   }
 
   static func remove(
-    of target: AnyObject, in center: NotificationCenter,
+    of target: Any, in center: NotificationCenter,
     where condition: (SelectorObserver) -> Bool
   ) {
-    let id = ObjectIdentifier(target)
     let removed: [SelectorObserver] = table.withLock { table in
       let all = table.observers
       let isRemoved = all.map { observer in
-        observer.target.map(ObjectIdentifier.init) == id && observer.center === center
-          && condition(observer)
+        observer.target.isSame(as: target) && observer.center === center && condition(observer)
       }
       table.observers = zip(all, isRemoved).filter { !$1 }.map(\.0)
       return zip(all, isRemoved).filter(\.1).map(\.0)

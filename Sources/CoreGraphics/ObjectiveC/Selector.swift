@@ -1,7 +1,8 @@
 /// The name of a method together with the method itself, as in `Selector("tap:", Door.tap)`.
 ///
-/// Swift on Linux cannot call a method by its name. A selector that is made from a name alone can be stored and compared,
-/// but not sent. Selectors with the same name are equal, whether or not they have a method.
+/// Swift on Linux cannot call a method by its name. A selector that is made from a name alone is sent to objects of classes
+/// that were registered with this method (``ObjectiveCClass``). Selectors with the same name are equal, whether or not they
+/// have a method.
 ///
 /// `@unchecked Sendable`: the method is called by the thread that sends the selector, as on Apple's systems.
 public struct Selector: ExpressibleByStringLiteral, CustomStringConvertible, @unchecked Sendable {
@@ -102,22 +103,34 @@ extension Selector: Hashable {
 }
 
 extension Selector {
-  /// Returns true if the selector has a method, and if `target` is an object of the class that has it.
-  package func isMethod(of target: Any) -> Bool { method?.belongs(target) ?? false }
+  /// Returns true if `target` has a method for the selector: the method that the selector contains, or one with which its
+  /// class was registered.
+  package func isMethod(of target: Any) -> Bool { method(of: target) != nil }
+
+  /// Returns true if the selector contains a method of the target's class.
+  func contains(methodOf target: Any) -> Bool { method?.belongs(target) ?? false }
+
+  private func method(of target: Any) -> SelectorMethod? {
+    contains(methodOf: target)
+      ? method : ObjectiveCClass.method(named: description, of: target)?.method
+  }
 
   /// Calls the method and returns its result. If the method has fewer parameters than there are arguments, it gets the
-  /// first ones. Reports an issue and returns nil if the selector has no method, or if the types do not match.
+  /// first ones. Reports an issue and returns nil if the target has no such method, or if the types do not match.
   @discardableResult
   package func send(to target: Any, _ arguments: Any?...) -> Any? {
-    guard let method else {
-      let reason = "it is only a name; use Selector(\"tap:\", Door.tap), a method or a closure"
-      Issue.report(.selectorNotSent(description, reason: reason))
-      return nil
-    }
-    if let result = method.call(target, SelectorArguments(values: arguments)) { return result }
-    let reason = "its method does not belong to \(type(of: target)), or takes other arguments"
-    Issue.report(.selectorNotSent(description, reason: reason))
+    let found = method(of: target)
+    if let result = found?.call(target, SelectorArguments(values: arguments)) { return result }
+    Issue.report(.selectorNotSent(description, reason: reason(isFound: found != nil, target)))
     return nil
+  }
+
+  private func reason(isFound: Bool, _ target: Any) -> String {
+    if isFound { return "the method of \(type(of: target)) takes other arguments" }
+    return method == nil
+      ? "it is only a name, which \(type(of: target)) is not registered with; use "
+        + "Selector(\"tap:\", Door.tap), a method or a closure"
+      : "its method does not belong to \(type(of: target))"
   }
 }
 

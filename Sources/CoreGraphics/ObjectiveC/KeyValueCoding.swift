@@ -1,0 +1,65 @@
+import Foundation
+
+/// A class with key-value coding of its own, such as a layer.
+package protocol KeyValueCoding: AnyObject {
+  func value(forKey key: String) -> Any?
+  func setValue(_ value: Any?, forKey key: String)
+  func value(forKeyPath keyPath: String) -> Any?
+  func setValue(_ value: Any?, forKeyPath keyPath: String)
+}
+
+/// Key-value coding of objects whose classes were registered with their properties (``ObjectiveCClass``).
+extension NSObjectProtocol {
+  /// Returns the value of a property by its name. Reports a name that the class is not registered with, and returns nil.
+  public func value(forKey key: String) -> Any? {
+    if let own = self as? any KeyValueCoding { return own.value(forKey: key) }
+    if let property = ObjectiveCClass.key(named: key, of: self) { return property.value(of: self) }
+    Issue.report(.unknownKey(key, class: Issue.typeName(of: self)))
+    return nil
+  }
+
+  /// Sets a property by its name. Numbers are converted to the type of the property. Reports a name that the class is not
+  /// registered with, and a value of another type.
+  public func setValue(_ value: Any?, forKey key: String) {
+    if let own = self as? any KeyValueCoding { return own.setValue(value, forKey: key) }
+    guard let property = ObjectiveCClass.key(named: key, of: self) else {
+      return Issue.report(.unknownKey(key, class: Issue.typeName(of: self)))
+    }
+    if property.setValue(value, of: self) { return }
+    let type = Issue.typeName(of: value)
+    Issue.report(.wrongValueType(keyPath: key, type: type, layer: Issue.typeName(of: self)))
+  }
+
+  /// Returns the value of a property of an object to which the keys before the last one lead (`door.handle.length`).
+  public func value(forKeyPath keyPath: String) -> Any? {
+    if let own = self as? any KeyValueCoding { return own.value(forKeyPath: keyPath) }
+    guard let (first, rest) = Self.parts(of: keyPath) else { return value(forKey: keyPath) }
+    return (value(forKey: first) as? any NSObjectProtocol)?.value(forKeyPath: rest)
+  }
+
+  /// Sets a property of an object to which the keys before the last one lead.
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if let own = self as? any KeyValueCoding { return own.setValue(value, forKeyPath: keyPath) }
+    guard let (first, rest) = Self.parts(of: keyPath) else { return setValue(value, forKey: keyPath) }
+    guard let object = self.value(forKey: first) else { return }
+    guard let object = object as? any NSObjectProtocol else {
+      return Issue.report(.unknownKey(keyPath, class: Issue.typeName(of: self)))
+    }
+    object.setValue(value, forKeyPath: rest)
+  }
+
+  /// Sets several properties by their names.
+  public func setValuesForKeys(_ keyedValues: [String: Any]) {
+    for (key, value) in keyedValues { setValue(value, forKey: key) }
+  }
+
+  /// Returns the values of several properties by their names, with `NSNull` for nil.
+  public func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
+    Dictionary(keys.map { ($0, value(forKey: $0) ?? NSNull()) }) { $1 }
+  }
+
+  private static func parts(of keyPath: String) -> (String, String)? {
+    guard let dot = keyPath.firstIndex(of: ".") else { return nil }
+    return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Synchronization
+
+/// A class and those of its members that Objective-C finds by their names. Swift on Linux cannot look up members, so each
+/// class that needs it is registered:
+///
+///     var door = ObjectiveCClass(Door.self, named: "Door") { Door() }
+///     door.add(Selector("tap:", Door.tap(_:)))
+///     door.add(ObjectiveCKey("handle", \Door.handle))
+///     door.register()
+///
+/// The translator of sources for iOS writes this for classes with `@objc`, `@IBOutlet`, `@IBAction` and similar attributes.
+///
+/// `@unchecked Sendable`: the closures are called by the thread that uses the object.
+public struct ObjectiveCClass: @unchecked Sendable {
+  /// The name in Objective-C, without a module.
+  public let name: String
+  /// The class.
+  public let type: AnyClass
+  private var make: (() -> AnyObject)?
+  private var methods: [String: [Selector]] = [:]
+  private var keys: [String: ObjectiveCKey] = [:]
+
+  /// Creates the description of a class without members.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the class in Objective-C.
+  ///   - make: A function that creates an object with `init()`; nil if the class has none.
+  public init(_ type: AnyClass, named name: String, make: (() -> AnyObject)? = nil) {
+    (self.type, self.name, self.make) = (type, name, make)
+  }
+
+  /// Adds a method of the class or of its objects, which the selector contains.
+  public mutating func add(_ method: Selector) {
+    methods[method.description, default: []].append(method)
+  }
+
+  /// Adds a property that can be read and set by its name.
+  public mutating func add(_ key: ObjectiveCKey) { keys[key.name] = key }
+
+  /// Creates an object with `init()`. Returns nil if the class was registered without a function for it.
+  public func makeObject() -> AnyObject? { make?() }
+
+  /// Adds the members of another description of the same class.
+  private mutating func add(_ other: ObjectiveCClass) {
+    methods.merge(other.methods) { $0 + $1 }
+    keys.merge(other.keys) { $1 }
+    make = other.make ?? make
+  }
+}
+
+// MARK: Registry
+
+extension ObjectiveCClass {
+  private struct Table {
+    var classes: [ObjectIdentifier: ObjectiveCClass] = [:]
+    /// The classes of each name in the order of their registration.
+    var names: [String: [ObjectIdentifier]] = [:]
+    /// The module whose classes are found without registration; nil for none.
+    var module: String?
+  }
+  private static let table = Mutex(Table())
+  /// The number of classes with the same name that are kept. A scene that is compiled again has new classes.
+  private static let limit = 8
+
+  /// Adds the class to those that are found by their names, before earlier ones with the same name. If the class was
+  /// registered before, the members are added to it.
+  public func register() {
+    let id = ObjectIdentifier(type)
+    Self.table.withLock { table in
+      if table.classes[id]?.add(self) != nil { return }
+      table.classes[id] = self
+      table.names[name, default: []].append(id)
+      guard let ids = table.names[name], ids.count > Self.limit else { return }
+      table.classes[ids[0]] = nil
+      table.names[name] = Array(ids.dropFirst())
+    }
+  }
+
+  /// Makes the classes of a module that are neither private nor parts of other types known by their names without the
+  /// module. A later call replaces the module.
+  public static func setModule(_ name: String) { table.withLock { $0.module = name } }
+
+  /// Returns the class that was last registered with a name; nil if there is none. The name may begin with that of a
+  /// module, which is ignored (`Doors.Door`).
+  public static func named(_ name: String) -> ObjectiveCClass? {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    return table.withLock { table in table.names[last]?.last.flatMap { table.classes[$0] } }
+  }
+
+  /// Returns the class that was registered with a name, or the one that Swift finds by the name; nil if there is none. This
+  /// is `NSClassFromString` for names with and without a module.
+  public static func type(named name: String) -> AnyClass? {
+    if let found = named(name) { return found.type }
+    let module = table.withLock(\.module)
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    return module.flatMap { NSClassFromString("\($0).\(last)") } ?? NSClassFromString(name)
+  }
+
+  /// Returns the selector with its method for a name, such as `tap:`; nil if neither the target's class nor those from
+  /// which it inherits were registered with it.
+  ///
+  /// - Parameter target: An object, or a class for the class methods.
+  public static func method(named name: String, of target: Any) -> Selector? {
+    find(in: target as? AnyClass ?? Swift.type(of: target as AnyObject)) { found in
+      found.methods[name]?.first { $0.contains(methodOf: target) }
+    }
+  }
+
+  /// Returns the property of an object with a name; nil if neither its class nor those from which it inherits were
+  /// registered with it.
+  public static func key(named name: String, of object: AnyObject) -> ObjectiveCKey? {
+    find(in: Swift.type(of: object)) { $0.keys[name] }
+  }
+
+  /// Sets a property, such as an outlet, by its name. Returns false if there is none, or if it has another type.
+  public static func setValue(_ value: Any?, forKey key: String, of object: AnyObject) -> Bool {
+    self.key(named: key, of: object)?.setValue(value, of: object) ?? false
+  }
+
+  /// Returns what `look` finds in a class or in the nearest one from which it inherits.
+  private static func find<Found>(
+    in type: AnyClass, _ look: (ObjectiveCClass) -> Found?
+  ) -> Found? {
+    var next: AnyClass? = type
+    while let current = next {
+      let found = table.withLock { $0.classes[ObjectIdentifier(current)] }
+      if let result = found.flatMap(look) { return result }
+      next = _getSuperclass(current)
+    }
+    return nil
+  }
+}
