@@ -34,6 +34,15 @@ struct AnimationProbe {
     parentTime(at: time).flatMap { animation.phase(atLayerTime: $0) }
   }
 
+  /// The property that the animation changes; nil for groups and transitions.
+  var target: PropertyPath? {
+    switch animation.kind {
+    case .basic(let basic): basic.target
+    case .keyframe(let keyframes): keyframes.target
+    case .group, .transition, .inert: nil
+    }
+  }
+
   var spring: Spring? {
     if case .basic(let basic) = animation.kind { basic.spring } else { nil }
   }

@@ -17,6 +17,8 @@ struct GraphSamples: Equatable {
   private(set) var lines: [Line] = []
   /// True if the value has no numbers, so that the only line shows the animation's progress.
   private(set) var isProgress = false
+  /// The unit of the values, which follows each number: a degree sign for angles, and nothing for other values.
+  private(set) var unit = ""
 
   /// Samples the animation at `count` times, at least two. The last sample is taken just before `end`, so that it
   /// belongs to this repetition and not to the next.
@@ -25,21 +27,22 @@ struct GraphSamples: Equatable {
     let nudge = (end - start) * 1e-7
     times = (0...steps).map { start + (end - start) * Double($0) / Double(steps) }
     let moments = times.dropLast() + [end - nudge]
+    if probe.target?.isAngle == true { unit = "°" }
     let parts = moments.map { probe.value(at: $0).map { ValueParts($0) } }
     let names = parts.lazy.compactMap(\.self).first { !$0.names.isEmpty }?.names ?? []
     isProgress = names.isEmpty
     if isProgress {
       append(localized("progress"), moments.map { probe.progress(at: $0) })
     } else {
-      for (index, name) in names.enumerated() {
-        append(
-          name,
-          parts.map { part in
-            part.flatMap { index < $0.numbers.count ? $0.numbers[index] : nil }
-          })
-      }
+      for (index, name) in names.enumerated() { append(name, parts.map { number(index, of: $0) }) }
       dropStillLines()
     }
+  }
+
+  /// Returns a number of a value in the unit of the graph; nil where there is no value.
+  private func number(_ index: Int, of value: ValueParts?) -> Double? {
+    guard let value, index < value.numbers.count else { return nil }
+    return unit.isEmpty ? value.numbers[index] : value.numbers[index] * 180 / .pi
   }
 
   private mutating func append(_ name: String, _ values: [Double?]) {

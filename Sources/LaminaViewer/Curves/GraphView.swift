@@ -177,7 +177,7 @@ final class GraphView: UIView {
   }
 
   private func drawValueAxis() {
-    for tick in GraphLabel.values(in: geometry.values) {
+    for tick in valueLabels {
       drawRule(y: geometry.point(0, value: tick.value).y, Theme.line)
     }
   }
@@ -190,7 +190,7 @@ final class GraphView: UIView {
   /// The numbers beside the two axes and their frames in the view.
   var labels: [(text: String, frame: CGRect)] {
     guard samples != nil else { return [] }
-    let values = GraphLabel.values(in: geometry.values).map {
+    let values = valueLabels.map {
       ($0.text, geometry.point(0, value: $0.value).y)
     }
     // The labels of velocities stay above those of the times.
@@ -210,11 +210,16 @@ final class GraphView: UIView {
   }
 
   private var velocityLabels: [GraphLabel] {
-    geometry.showsVelocities ? GraphLabel.velocities(in: geometry.velocities) : []
+    guard geometry.showsVelocities else { return [] }
+    return GraphLabel.velocities(in: geometry.velocities, unit: samples?.unit ?? "")
+  }
+
+  private var valueLabels: [GraphLabel] {
+    GraphLabel.values(in: geometry.values, unit: samples?.unit ?? "")
   }
 
   private var labelWidth: Double {
-    let all = GraphLabel.values(in: geometry.values) + velocityLabels
+    let all = valueLabels + velocityLabels
     let widest = all.map { string($0.text).size.width }.max() ?? 0
     return (widest + GraphGeometry.labelGap).rounded(.up) + 4
   }

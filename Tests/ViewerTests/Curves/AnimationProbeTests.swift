@@ -73,6 +73,17 @@ import Testing
     #expect(still.lines.map(\.name) == ["x"])
   }
 
+  @Test func graphsShowAnglesInDegrees() throws {
+    let path = try #require(PropertyPath("transform.rotation.y", kind: .plain))
+    let turn = BasicAnimation(target: path, from: .number(0), to: .number(.pi))
+    let samples = GraphSamples(
+      try probe(value(.basic(turn), Timing(duration: 2))), from: 0, to: 2, count: 21)
+    #expect(samples.unit == "°" && samples.values(at: 1) == [90])
+    #expect(abs((samples.lines[0].velocities[10] ?? 0) - 90) < 1e-6)
+    let labels = GraphLabel.values(in: samples.valueRange, unit: samples.unit)
+    #expect(labels.map(\.text) == ["0°", "50°", "100°", "150°"])
+  }
+
   /// The time between two cycles belongs to the later one (T1.7), but the graph of a cycle ends with the cycle's own
   /// last value.
   @Test func theLastSampleOfACycleBelongsToThatCycle() throws {

@@ -77,10 +77,11 @@ extension PropertyPath {
   }
 }
 
+extension PropertyPath {
+  /// True for rotations, which are stored in radians.
+  var isAngle: Bool { component?.rawValue.hasPrefix("rotation") ?? false }
+}
+
 extension ValueText {
-  init(of path: PropertyPath) {
-    self.init(
-      type: path.type ?? .object,
-      isAngle: path.component?.rawValue.hasPrefix("rotation") ?? false)
-  }
+  init(of path: PropertyPath) { self.init(type: path.type ?? .object, isAngle: path.isAngle) }
 }
