@@ -9,18 +9,20 @@
 #include "CPixelKernels.h"
 #include "pixel_floats.h"
 
-// The number of pixels that are computed at a time.
+// The number of pixels that are computed at a time. A row's last block is computed whole; the indices of the pixels
+// beyond the row mean nothing, and their colors are not copied.
 enum { block = 64 };
 
 // Returns the index of the ramp's entry nearest to t; t is clamped to 0 ... 1. Slightly less than a half is added
 // before truncation. Positions halfway between two entries are frequent, and their result then does not depend on the
-// last bit of t.
+// last bit of t. If t is NaN or infinite, the result is still an index of the ramp, because a comparison with NaN is false.
 LK_INLINE int32_t ramp_index(float t) {
   float last = LK_GRADIENT_RAMP_SIZE - 1;
   return (int32_t)(lk_least(lk_greatest(t, 0), 1) * last + 0.49f);
 }
 
-// Returns a coordinate of pixel `i`. It is computed in doubles, so that it does not depend on where the row begins.
+// Returns a coordinate of pixel `i`. The sum is exact for coefficients of few bits, which the caller chooses so that a pixel
+// has the same color wherever its row begins. `i` is narrowed because AVX2 converts only 32-bit integers to doubles.
 LK_INLINE float coordinate(double start, double step, size_t i) {
   return (float)(start + (double)(int32_t)i * step);
 }
@@ -54,7 +56,7 @@ LK_TARGET static void axial_block(int32_t *index, const lk_gradient_row *row, si
 
 LK_TARGET static void projected_axial_block(
     int32_t *index, const lk_gradient_row *row, size_t first) {
-  lk_gradient_row at = *row;
+  lk_gradient_row at = *row;  // A copy, which the stores to `index` cannot change.
   for (size_t i = 0; i < block; i++) {
     float p = coordinate(at.p, at.dp, first + i), w = coordinate(at.w, at.dw, first + i);
     index[i] = ramp_index(p / w);

@@ -1,5 +1,5 @@
-// Pixels as floats. The files that include this one are compiled twice, for the baseline processor and for AVX2. The
-// compiler vectorizes their loops. Since every operation is rounded separately, both versions produce the same bits.
+// Pixels as floats. The files that include this one are compiled for the baseline processor and for AVX2. The compiler
+// vectorizes their loops. Since every operation is rounded separately, all versions produce the same bits.
 
 #ifndef LK_PIXEL_FLOATS_H
 #define LK_PIXEL_FLOATS_H
@@ -22,6 +22,7 @@ LK_INLINE lk_color lk_split(uint32_t pixel) {
     (float)(int32_t)(pixel >> 8 & 255), (float)(int32_t)(pixel & 255)};
 }
 
+// If one of the numbers is NaN, these return the second one.
 LK_INLINE float lk_least(float a, float b) { return a < b ? a : b; }
 LK_INLINE float lk_greatest(float a, float b) { return a > b ? a : b; }
 

@@ -72,8 +72,8 @@ public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
 }
 
 extension CFRange {
-  /// Returns the part of the range that is inside of `0 ..< count`. A length of 0 means all elements from `location`
-  /// on, as in CoreText.
+  /// Returns the range as one inside of `0 ..< count`. A length of 0 means all elements from `location` on, as in CoreText;
+  /// a negative location counts as 0, and a negative length gives an empty range.
   package func clamped(to count: Int) -> Range<Int> {
     let start = min(max(location, 0), count)
     guard length > 0 else { return length == 0 ? start..<count : start..<start }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CAML
 
-/// Documents up to the size limit are read, and larger ones are not (D1.5). The size of a document with a large area is
-/// reduced (D1.3).
+/// Documents up to the size limit are read, and larger ones are not (D1.5). Of a document with a large
+/// area only a part is shown (D1.3).
 @Suite struct SizeTests {
   private static let limit = 64 << 20
 
@@ -19,7 +19,8 @@ import Testing
     return data + end
   }
 
-  @Test func elevenMegabytesOfTextAreRead() throws {
+  /// The sizes of this test and of the next one exceed the 10 MB to which XML parsers often limit a document or a text.
+  @Test func elevenMegabytesOfCommentsAreRead() throws {
     let data = Self.document("<!-- eleven -->", times: 750_000)
     #expect(data.count > 11_000_000)
     #expect(try CAMLDocument(data: data).rootLayer.name == "a")
@@ -69,14 +70,14 @@ import Testing
       (8192, 2048, 8192, 2048), (4096, 4096, 4096, 4096), (8192, 3000, 5592, 3000),
       (3000, 8192, 3000, 5592), (8192, 8192, 4096, 4096), (9000, 100, 8192, 100),
     ] as [(Int, Int, CGFloat, CGFloat)])
-  func largeDocumentsAreShownSmaller(
+  func onlyAPartOfALargeDocumentIsShown(
     width: Int, height: Int, shownWidth: CGFloat, shownHeight: CGFloat
   ) throws {
     let text = "<caml><CALayer bounds=\"0 0 \(width) \(height)\"/></caml>"
     let document = try CAMLDocument(data: Data(text.utf8))
     #expect(document.size == CGSize(width: shownWidth, height: shownHeight))
     #expect(document.rootLayer.bounds.size == CGSize(width: width, height: height))
-    let isSmaller = document.size != document.rootLayer.bounds.size
-    #expect(document.issues.count == (isSmaller ? 1 : 0))
+    let isCut = document.size != document.rootLayer.bounds.size
+    #expect(document.issues.count == (isCut ? 1 : 0))
   }
 }

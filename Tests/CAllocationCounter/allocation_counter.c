@@ -11,14 +11,11 @@
 #endif
 #endif
 
-long lamina_allocated_bytes(void) {
-    struct mallinfo2 info = mallinfo2();
-    return (long)(info.uordblks + info.hblkhd);
-}
-
 #ifdef SANITIZED
 
 long lamina_allocation_count(void) { return -1; }
+
+long lamina_allocated_bytes(void) { return -1; }
 
 #else
 
@@ -28,6 +25,11 @@ long lamina_allocation_count(void) { return -1; }
 static _Thread_local long count;
 
 long lamina_allocation_count(void) { return count; }
+
+long lamina_allocated_bytes(void) {
+    struct mallinfo2 info = mallinfo2();
+    return (long)(info.uordblks + info.hblkhd);
+}
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t number, size_t size);

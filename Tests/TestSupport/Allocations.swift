@@ -12,5 +12,8 @@ package func allocations(in body: () throws -> Void) rethrows -> Int? {
 package var isSlowedBySanitizer: Bool { lamina_allocation_count() < 0 }
 
 /// The number of bytes that malloc has handed out to all threads and not got back, with the large blocks that it maps by
-/// themselves, and those that threads keep in a cache.
-package var allocatedByteCount: Int { lamina_allocated_bytes() }
+/// themselves, and those that threads keep in a cache; nil in a build that cannot count them.
+package var allocatedByteCount: Int? {
+  let count = lamina_allocated_bytes()
+  return count < 0 ? nil : count
+}

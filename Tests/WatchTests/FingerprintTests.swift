@@ -6,7 +6,8 @@ import Testing
 struct FingerprintTests {
   private func text(_ hash: [UInt8]) -> String { hash.map { String(format: "%02x", $0) }.joined() }
 
-  /// Tests the examples of the SHA-2 standard, and lengths near the end of a block.
+  /// Tests the examples of the SHA-2 standard. A text that is added byte by byte gets the same hash as one that is added
+  /// at once, with and without a rest of a block of 64 bytes.
   @Test func hashesEqualTheStandardsExamples() {
     #expect(
       text(SHA256.hash([])) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
@@ -86,11 +87,12 @@ struct FingerprintTests {
     }
   }
 
-  /// Expects the name of a file not to become code of the generated program.
+  /// A copy that is compiled names its origin in its first line, as a string literal. A name with which this literal would
+  /// end, so that the rest of the name would be compiled, is left out.
   @Test func copiesOfFilesWithStrangeNamesAreExact() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent(
-        "a\", line: 1)\nfatalError() //.swift".replacingOccurrences(of: "/", with: ""))
+        "a\", line: 1)\nfatalError() .swift")
       try Data("let x = 1".utf8).write(to: file)
       let copies = folder.appendingPathComponent("v1")
       let contents = try SourceContents(of: SwiftSources(file))

@@ -1,5 +1,5 @@
 extension NSNumber {
-  /// True if the number was created from a Boolean value. Unsafe because the type is a C string, which lives as long as
-  /// the program.
+  /// True if the number was created from a Boolean value. Foundation on Linux gives the type "c" to these only; numbers
+  /// from integers of 8 bits have "i" there. The type is a C string that lives as long as the program.
   package var isBool: Bool { strcmp(objCType, "c") == 0 }
 }

@@ -14,7 +14,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case valueNotFinite(key: String, layer: String)
   case geometryNotFinite(layer: String)
   case shapeNotValid(layer: String)
-  case nestedTooDeep(what: String, layer: String)
+  case nestedTooDeep(what: String, result: String, layer: String)
   case tooMany(what: String, layer: String)
   /// A frame or document exceeds a limit. `cause` is what is limited, `result` what is shown instead, `remedy` what
   /// the author can do, and `layer` the first layer that is affected.
@@ -64,8 +64,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): its geometry is NaN or infinite; it is not drawn"
     case .shapeNotValid(let layer):
       "\(layer): its path or stroke has values that are NaN, infinite or negative; they are left out"
-    case .nestedTooDeep(let what, let layer):
-      "\(layer): \(what) are nested too deeply; from here on they are drawn piece by piece"
+    case .nestedTooDeep(let what, let result, let layer):
+      "\(layer): \(what) are nested too deeply; \(result)"
     case .tooMany(let what, let layer):
       "\(layer): more \(what) than can be shown; the rest is left out"
     case .tooCostly(let cause, let result, let remedy, let layer):

@@ -128,7 +128,7 @@ extension Issue {
     case .notDrawnYet(_, let layer), .unsupportedContents(_, let layer),
       .unknownKeyPath(_, let layer), .wrongValueType(_, _, let layer), .animation(_, _, let layer),
       .valueNotFinite(_, let layer), .geometryNotFinite(let layer), .shapeNotValid(let layer),
-      .nestedTooDeep(_, let layer), .tooMany(_, let layer), .tooCostly(_, _, _, let layer),
+      .nestedTooDeep(_, _, let layer), .tooMany(_, let layer), .tooCostly(_, _, _, let layer),
       .unknownCell(_, let layer), .unknownFilter(_, let layer), .filterWithoutEffect(_, let layer),
       .transitionDrawnAsFade(_, let layer), .gradientNotDrawn(_, let layer),
       .gradientLocationsUnsorted(let layer), .unknownSubtype(_, _, let layer),

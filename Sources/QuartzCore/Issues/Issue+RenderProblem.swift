@@ -10,7 +10,9 @@ extension Issue {
     case .tooManyParticles: self = .tooMany(what: "living particles", layer: layer)
     case .tooManyInstances: self = .tooMany(what: "instances", layer: layer)
     case .shapeNotValid: self = .shapeNotValid(layer: layer)
-    case .groupsTooDeep: self = .nestedTooDeep(what: "groups", layer: layer)
+    case .groupsTooDeep:
+      self = .nestedTooDeep(
+        what: "groups", result: "the items of the inner ones are drawn one by one", layer: layer)
     case .tilesMissing: return nil
     case .tooManyTiles: self = .tooMany(what: "tiles", layer: layer)
     case .drawnCoarsely: self = .drawnCoarsely(layer)
@@ -19,7 +21,10 @@ extension Issue {
     case .pathsLeftOut: self = .pathsLeftOut(layer)
     case .planesNotCut: self = .planesNotCut(layer)
     case .backdropsLeftOut: self = .backdropsLeftOut(layer)
-    case .surfacesTooDeep: self = .nestedTooDeep(what: "off-screen pictures", layer: layer)
+    case .surfacesTooDeep:
+      self = .nestedTooDeep(
+        what: "off-screen pictures", result: "its filters, shadow and pattern are left out",
+        layer: layer)
     case .filterWithoutEffect(let name): self = .filterWithoutEffect(name: name, layer: layer)
     case .gradientStops(.countsDiffer):
       self = .gradientNotDrawn(reason: "it needs one location for each color", layer: layer)

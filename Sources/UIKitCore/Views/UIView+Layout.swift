@@ -1,7 +1,8 @@
 import QuartzCore
 
 extension UIView {
-  /// Makes a change to the geometry, then resizes the subviews and redraws if the size changed.
+  /// Makes a change to the geometry, then resizes the subviews if the size changed. A view that draws itself and has no
+  /// picture, because its size was 0 or too large, is drawn at its new size.
   final func resize(_ change: () -> Void) {
     let (old, oldCenter) = (bounds.size, center)
     change()
@@ -76,8 +77,9 @@ extension UIView {
   }
 }
 
-/// An axis of a superview as margin, length and margin. Flexible parts share the growth in proportion to their
-/// lengths, or equally if the sum of their lengths is 0.
+/// An axis of a superview in three parts: from the origin of its coordinates to the view, the view, and the rest of the
+/// superview's length. Flexible parts share the growth in proportion to their lengths, or equally if the sum of their
+/// lengths is 0. The origin of the superview's bounds does not matter.
 private struct Springs {
   private let flexible: [Bool]
 

@@ -1,8 +1,8 @@
 import Localization
 import QuartzCore
 
-/// A report of the progress on one line of the terminal, which is overwritten at each report. If the standard error
-/// is not a terminal, nothing is printed.
+/// A report of the progress on one line of the terminal, which is overwritten at each report. Nothing is
+/// printed if standard error is neither a terminal nor passed on to one by an outer process.
 final class ProgressLine {
   private let isShown = isatty(STDERR_FILENO) != 0 || OuterProcess.hasTerminal
   private let begin = ContinuousClock.now

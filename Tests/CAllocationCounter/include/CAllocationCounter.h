@@ -6,8 +6,9 @@
 /// replaces malloc.
 long lamina_allocation_count(void);
 
-/// Returns the number of bytes that malloc has handed out and not got back: those of the arenas of all threads, and the
-/// blocks that it maps by themselves.
+/// Returns the number of bytes that malloc has handed out and not got back: those of the arenas of all threads, the
+/// blocks that it maps by themselves, and freed small blocks that a thread keeps in its cache. A negative number in builds
+/// in which a sanitizer replaces malloc.
 long lamina_allocated_bytes(void);
 
 #endif

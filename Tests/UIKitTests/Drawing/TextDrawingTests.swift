@@ -123,9 +123,9 @@ import UIKit
       }
     }
     try use(100)
-    let before = allocatedByteCount
+    guard let before = allocatedByteCount else { return }
     try use(2000)
-    let after = allocatedByteCount
+    let after = try #require(allocatedByteCount)
     #expect(after < before + 64 << 10, "\(after - before) bytes more after 2,000 times")
   }
 }

@@ -20,7 +20,7 @@ import Testing
     #expect(SceneExtent(spans: [], lastChange: 2.5).end == 2.5)
   }
 
-  /// The extent of emitters is a second more than the longest life of particles and of those that they emit.
+  /// The extent of emitters is at least a second more than the longest life of particles and of those that they emit.
   @Test func emittersHaveTheExtentOfTheirParticles() {
     let (root, emitter) = (CALayer(), CAEmitterLayer())
     #expect(EmitterExtent.end(in: root) == nil)
@@ -34,6 +34,9 @@ import Testing
     cell.emitterCells = [spark]
     emitter.emitterCells = [cell]
     #expect(EmitterExtent.end(in: root) == 10)
+    emitter.lifetime = 2
+    #expect(EmitterExtent.end(in: root) == 18, "the lifetimes of the cells are multiplied")
+    emitter.lifetime = 1
     (spark.lifetime, cell.emitterCells) = (1e9, [spark])
     emitter.emitterCells = [cell]
     #expect(EmitterExtent.end(in: root) == 60)

@@ -18,6 +18,9 @@ extension ViewerTests {
       abs(range.lowerBound - start) < 0.01 && abs(range.upperBound - end) < 0.01
     }
 
+    /// The y coordinate of the middle of the bar that shows the play range, in points of the timeline.
+    private static let rangeBarMiddle = 27.0
+
     @Test func theOverviewIsShownWhileTheTimelineIsZoomed() throws {
       let world = try PageWorld("swing")
       defer { world.end() }
@@ -89,7 +92,8 @@ extension ViewerTests {
       #expect(end.state == .pressed && end.backgroundColor == Theme.accentInk)
       world.window.inject(
         .pointer(PointerEvent(phase: .up, at: middle, button: 1, timestamp: 100)))
-      world.hover(CGPoint(x: middle.x - 200, y: 5))
+      // The pointer leaves the timeline.
+      world.hover(CGPoint(x: middle.x, y: 5))
       #expect(end.state == .normal && end.frame.size == size)
     }
 
@@ -136,7 +140,7 @@ extension ViewerTests {
       session.setRange(in: 1, out: 3)
       let timeline = try view(TimelineView.self, in: world)
       func point(_ time: Double) -> CGPoint {
-        world.windowPoint(CGPoint(x: timeline.scale.x(of: time), y: 27), in: timeline)
+        world.windowPoint(CGPoint(x: timeline.scale.x(of: time), y: Self.rangeBarMiddle), in: timeline)
       }
       world.click(point(2))
       #expect(abs(session.time - 2) < 0.01 && !session.player.isPlaying)
@@ -185,7 +189,7 @@ extension ViewerTests {
       let (session, timeline) = (world.page.session, try view(TimelineView.self, in: world))
       session.setRange(in: 1, out: 2)
       let point = world.windowPoint(
-        CGPoint(x: timeline.scale.x(of: 1.5), y: 27), in: timeline)
+        CGPoint(x: timeline.scale.x(of: 1.5), y: Self.rangeBarMiddle), in: timeline)
       world.click(point)
       #expect(session.viewport.zoomed == nil)
       world.click(point)
@@ -199,8 +203,10 @@ extension ViewerTests {
       // Tab opens the animations.
       world.press(.tab)
       let (session, panel) = (world.page.session, try view(AnimationsPanel.self, in: world))
+      // The timeline becomes longer than the animation's period, so that fitting the period zooms it.
       session.setRange(in: 0, out: 8)
       let timeline = try view(TimelineView.self, in: world)
+      // The lanes begin below the line of 24 points that shows the media time, and a rule of 1 point.
       let y = 25 + LaneRows.layerHeight + LaneRows.laneHeight / 2
       let point = world.windowPoint(CGPoint(x: timeline.scale.x(of: 3), y: y), in: panel)
       world.click(point)
@@ -209,7 +215,7 @@ extension ViewerTests {
       #expect(near(session.visibleTimes, 0, 4.16), "one period of an endless animation")
       #expect(session.playback.context.journal?.entries.count == count, "nothing is dragged")
       world.click(point)
-      #expect(near(session.visibleTimes, 0, 4.16), "a third click is the next press")
+      #expect(near(session.visibleTimes, 0, 4.16), "a third click is not another double click")
     }
 
     @Test func keysZoomAroundTheTime() throws {
