@@ -14,8 +14,8 @@ package enum CopyFormat: String, CaseIterable, Sendable {
   /// animations.
   ///
   /// - Parameter imageName: Returns the name of an image: in Swift that for `UIImage(named:)`, in CAML the path of its
-  ///   file. If it returns nil, Swift has a comment in place of the image, and CAML a path with a number. A table
-  ///   contains no images.
+  ///   file. If it returns nil, Swift has a comment in place of the image, and CAML a path with a number, for which there
+  ///   is no file. A table contains no images.
   package func text(
     of layer: CALayer, imageName: @escaping (CGImage) -> String? = { _ in nil }
   ) -> String {

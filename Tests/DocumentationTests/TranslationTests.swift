@@ -2,10 +2,13 @@ import Foundation
 import Localization
 import Testing
 
-/// Checks that the program's texts are in the catalogs of translations, and that the catalogs contain no other texts.
+/// Checks that texts that are given to `localized` are in the catalogs of translations, that the catalogs contain no
+/// other texts, and that texts for the user are localized. ViewerTests checks the texts of the tables of commands, scenes
+/// and documents.
 @Suite struct TranslationTests {
-  /// The number of literals in each module that look like texts for the user and are in no catalog. The numbers must
-  /// not increase. Whoever passes such texts to `localized` lowers the number.
+  /// The modules whose texts the user sees, and the number of literals in each that look like such texts and are given to
+  /// none of the functions of `localizing`. The numbers must not increase. Those that remain are words of the compiler,
+  /// generated source, names of files, and a text of a table.
   private static let limits = [
     "LaminaViewer": 0, "ViewerKit": 0, "lamina": 0, "SceneBuilding": 14, "Export": 1,
   ]
@@ -19,8 +22,8 @@ import Testing
   private static let internals: Set<String> = [
     "precondition", "preconditionFailure", "fatalError", "assert", "assertionFailure", "ControlError",
   ]
-  /// Literals that are names for programs, a line by which a process recognizes why another one has ended, or the
-  /// labels of keys on a keyboard.
+  /// Literals that look like texts for the user and are not translated: names for programs and of files, text of or for
+  /// the compiler, the labels of keys on a keyboard, and words that are the same in all languages.
   private static let names: Set<String> = [
     "Ctrl", "Alt", "Shift", "Super", "Space", "Left", "Right", "Home", "End", "Tab",
     "Escape", "Backspace", "Assets", "Languages", "Sources/Gallery/Scenes",
@@ -94,7 +97,7 @@ import Testing
     literal.call == "localized" || literal.call == "LocalizedText"
   }
 
-  /// Returns true for a literal that looks like a text for the user and is in no catalog.
+  /// Returns true for a literal that looks like a text for the user and is given to no function that localizes it.
   private static func isPlainText(_ literal: SwiftLiteral) -> Bool {
     if literal.calls.contains(where: internals.contains) { return false }
     if let call = literal.call, localizing.contains(call) { return false }

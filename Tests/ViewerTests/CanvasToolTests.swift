@@ -6,19 +6,20 @@ import Testing
 @Suite struct CanvasToolTests {
   // MARK: Grid
 
+  /// Returns the grid of a picture with one pixel per point of the scene, at a zoom of `factor`.
   private func makeGrid(_ factor: Double, picture: CGRect) -> PixelGrid? {
     PixelGrid(
       picture: picture, pixel: factor, viewport: CGRect(x: 0, y: 0, width: 40, height: 30),
       factor: factor, rounded: { $0 })
   }
 
-  @Test func aGridNeedsLargePixels() {
+  @Test func aGridNeedsAZoomOfEight() {
     let picture = CGRect(x: -100, y: -100, width: 1000, height: 1000)
     #expect(makeGrid(7.9, picture: picture) == nil)
     #expect(makeGrid(8, picture: picture) != nil)
   }
 
-  @Test func linesLieBetweenPixelsThatAreInView() throws {
+  @Test func linesLieAtTheEdgesOfPixelsThatAreInView() throws {
     let grid = try #require(makeGrid(10, picture: CGRect(x: -25, y: 5, width: 50, height: 50)))
     #expect(grid.visible == CGRect(x: 0, y: 5, width: 25, height: 25))
     #expect(grid.columns == [5, 15, 25] && grid.rows == [5, 15, 25])
@@ -80,7 +81,7 @@ import Testing
 }
 
 extension CanvasToolTests {
-  @Test func theCheckerBeginsAtTheScenesCorner() throws {
+  @Test func aPartOfTheCheckerboardEqualsThatPartOfTheWhole() throws {
     let whole = try #require(Checker.image(width: 20, height: 20, x: 0, y: 0, cell: 4)).bitmap
     #expect(whole[0, 0] == whole[3, 3] && whole[0, 0] != whole[4, 0] && whole[4, 4] == whole[0, 0])
     let part = try #require(Checker.image(width: 9, height: 9, x: 6, y: 3, cell: 4)).bitmap

@@ -1,7 +1,7 @@
 import QuartzCore
 
-/// The pictures of the benchmark scenes. They are computed by formulas, or read from a folder of raw files. In a
-/// comparison, the other programs use the same files, so that all programs draw the same pictures.
+/// The pictures of the benchmark scenes. They are computed by formulas, or read from a folder of raw files. The programs
+/// with which Lamina is compared read files that were made by the same formulas.
 package struct BenchPictures: Sendable {
   private let folder: URL?
 

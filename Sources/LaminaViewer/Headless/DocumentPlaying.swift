@@ -11,6 +11,7 @@ package struct DocumentPlaying {
   /// Creates a player whose frames have `width` × `height` pixels, which the document fills.
   /// - Throws: The error of the document's reader, or `PictureTooLarge`.
   package init(_ source: SceneSource, width: Int, height: Int) throws {
+    try PictureTooLarge.check(CGSize(width: width, height: height), scale: 1)
     let size = try source.resolve().size ?? CGSize(width: width, height: height)
     let scale = min(Double(width) / Double(size.width), Double(height) / Double(size.height))
     renderer = try SceneRenderer(source, size: size, scale: scale)

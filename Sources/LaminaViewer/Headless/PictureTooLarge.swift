@@ -24,7 +24,7 @@ package struct PictureTooLarge: Error, CustomStringConvertible {
     let (width, height) = (Self.text(size.width), Self.text(size.height))
     return localized(
       """
-      a picture of \(width)x\(height) points is too large at this --scale: a side must not be longer than \
+      a picture of \(width)x\(height) points is too large at this scale: a side must not be longer than \
       \(Int(Self.longestSide)) pixels, and all pixels together must not take more than \
       \(ImageMemory.byteLimit >> 20) MiB
       """)

@@ -73,7 +73,8 @@ struct MaskModel: Sendable {
   var path: Animated<[BezierPath]>
   /// The opacity in percent.
   var opacity: Animated<Double>
-  /// The distance in points by which the mask is enlarged; negative if it is reduced.
+  /// The distance in points by which the area of the path is enlarged, before the mask is inverted; negative if it is
+  /// reduced.
   var expansion: Animated<Double>
 }
 

@@ -7,7 +7,9 @@ struct MaskBuilder {
 
   private var animations: AnimationList { build.animations }
   private let opaque = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-  /// A rectangle that contains everything that a composition may show.
+  /// A rectangle, in the coordinates of a layer, that is large enough to contain what a composition shows of it: four times
+  /// as long and high as the largest composition (`LottieLimits.side`). A layer that is scaled to less than a quarter can
+  /// have parts outside of it, which are then masked.
   private static let everything = CGRect(x: -16_384, y: -16_384, width: 32_768, height: 32_768)
 
   init(build: BuildContext, sampler: Sampler) { (self.build, self.sampler) = (build, sampler) }
@@ -17,7 +19,7 @@ struct MaskBuilder {
   /// Returns a mask that is made of another layer. If there is none, the mask is empty, or full if it is inverted.
   func matte(_ source: CALayer?, _ matte: LayerModel.Matte, size: CGSize) -> CALayer {
     let group = build.plainLayer(CALayer(), "matte", size: size)
-    guard let source else { return matte.isInverted ? full("matte", size: size) : group }
+    guard let source else { return matte.isInverted ? full("matte") : group }
     guard matte.isInverted || matte.isLuma else {
       group.addSublayer(source)
       return group
@@ -30,14 +32,14 @@ struct MaskBuilder {
       return group
     }
     picture.compositingFilter = "destOut"
-    let all = full("all", size: size)
+    let all = full("all")
     group.addSublayer(all)
     group.addSublayer(picture)
     return group
   }
 
-  /// Returns an opaque layer that is larger than anything in the composition.
-  func full(_ name: String, size: CGSize) -> CALayer {
+  /// Returns an opaque layer that covers `everything`.
+  func full(_ name: String) -> CALayer {
     let layer = build.plainLayer(CALayer(), name, size: Self.everything.size)
     layer.position = Self.everything.origin
     layer.backgroundColor = opaque
@@ -57,11 +59,12 @@ struct MaskBuilder {
     // A single mask can be used directly. Only a subtracted one needs an opaque layer from which it is subtracted.
     if masks.count == 1, first.mode != .subtract { return shape(first) }
     var group = build.plainLayer(CALayer(), "masks", size: size)
-    if first.mode == .subtract { group.addSublayer(full("all", size: size)) }
+    if first.mode == .subtract { group.addSublayer(full("all")) }
     for (index, mask) in masks.enumerated() {
       let layer = shape(mask)
       guard index == 0 || !mask.intersects else {
         // For an intersection, a compositing filter does not suffice, because it changes nothing outside of the mask.
+        // The group is put into another layer, because the mask of a mask has no effect (L2.11).
         group.mask = layer
         let outer = build.plainLayer(CALayer(), "masks", size: size)
         outer.addSublayer(group)
@@ -90,7 +93,8 @@ struct MaskBuilder {
     return expanded(shape, by: mask, path: path)
   }
 
-  /// Returns a path whose inside, by the even-odd rule, is the outside of `path`.
+  /// Returns a path whose inside, by the even-odd rule, is the outside of `path`. A part of `path` that is wound twice
+  /// counts as outside, although a mask that is not inverted contains it.
   private static func inverted(_ path: CGPath) -> CGPath {
     let result = CGMutablePath()
     result.addRect(everything)
@@ -99,18 +103,18 @@ struct MaskBuilder {
   }
 
   /// Returns the mask enlarged or reduced by its expansion. It is enlarged by a stroke of twice the distance, and
-  /// reduced by removing such a stroke.
+  /// reduced by removing such a stroke. Between a keyframe that enlarges it and one that reduces it, both strokes change
+  /// at once.
   private func expanded(
     _ shape: CAShapeLayer, by mask: MaskModel, path: Track<[BezierPath]>
   ) -> CALayer {
     let distance = sampler.map.track(mask.expansion.track()).map { mask.isInverted ? -$0 : $0 }
     guard distance.values.contains(where: { $0 != 0 }) else { return shape }
-    shape.lineJoin = .round
-    if distance.values.allSatisfy({ $0 >= 0 }) {
-      shape.strokeColor = opaque
-      animations.animate(shape, "lineWidth", with: distance.map { 2 * $0 }) { $0 }
-      return shape
+    if distance.values.contains(where: { $0 > 0 }) {
+      (shape.strokeColor, shape.lineJoin) = (opaque, .round)
+      animations.animate(shape, "lineWidth", with: distance.map { max(2 * $0, 0) }) { $0 }
     }
+    guard distance.values.contains(where: { $0 < 0 }) else { return shape }
     let group = build.plainLayer(CALayer(), "mask")
     let edge = build.plainLayer(CAShapeLayer(), "edge")
     let isUniform = path.constant == nil

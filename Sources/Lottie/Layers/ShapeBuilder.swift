@@ -71,7 +71,7 @@ struct ShapeBuilder {
       return others.reduce(fill) { masked($0, by: $1, named: style.name) }
     }
     let mask = build.plainLayer(CALayer(), "other paths", size: size)
-    mask.addSublayer(MaskBuilder(build: build, sampler: sampler).full("all", size: size))
+    mask.addSublayer(MaskBuilder(build: build, sampler: sampler).full("all"))
     for shape in others {
       shape.compositingFilter = "destOut"
       mask.addSublayer(shape)

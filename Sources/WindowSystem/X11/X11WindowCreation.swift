@@ -28,8 +28,10 @@ enum X11WindowCreation {
       UInt(CWEventMask), &attributes)
   }
 
-  /// Selects the events of the window. If the XInput extension is used, it reports motions, clicks and crossings, and
-  /// core events come only from programs that send synthetic ones; `hasCrossings` is then false.
+  /// Selects the events of the window. If the XInput extension is used, it reports motions, clicks and crossings;
+  /// `hasCrossings` is then false. The server reports a motion or a click to a client only once, as an event of the
+  /// extension, so that core events of this kind come only from programs that send synthetic ones. It would report each
+  /// crossing twice.
   ///
   /// Property changes of the root window are selected as well, since the user's scale is one of its properties. So
   /// are its messages, with which a new settings manager announces itself. `furtherMask` is added to the window's

@@ -23,7 +23,8 @@ struct InterruptibleExport {
     let ending = Ending()
     defer { ending.begin() }
     Interruption.watch { [output, format = options.format] in
-      // An export through ffmpeg is cancelled after the current frame, and ends only after ffmpeg has ended.
+      // An export through ffmpeg is cancelled after the current frame, and the encoder then ends ffmpeg. If this program
+      // ended at once, ffmpeg would go on running.
       if !format.needsFFmpeg { Self.end(output, ending) }
     }
     let line = ProgressLine()
@@ -36,7 +37,7 @@ struct InterruptibleExport {
     } catch {
       line.clear()
       guard Interruption.isAsked else { throw error }
-      // Ctrl-C in a terminal also interrupts ffmpeg. It may have ended first, which then causes the error.
+      // The user has cancelled the export, even if another error occurs in the same moment.
       ending.begin { Self.reportCancelling(output) }
       throw ExitCode(Interruption.status)
     }

@@ -1,6 +1,7 @@
 import UIKit
 
-/// A door that swings by itself (listing 9.2 of the tutorial).
+/// A door that swings by itself, with the animation of listing 9.2
+/// of the tutorial about timing. It fits an area of any size.
 final class SwingScene: UIViewController {
   private let floorLayer = CALayer(), container = CALayer()
   private let door = CALayer()

@@ -4,7 +4,9 @@ import CoreGraphics
 struct PixelGrid: Equatable {
   /// The visible area, in canvas points.
   let visible: CGRect
+  /// The x coordinates of the edges of pixel columns, in canvas points.
   let columns: [CGFloat]
+  /// The y coordinates of the edges of pixel rows, in canvas points.
   let rows: [CGFloat]
 
   /// The smallest zoom factor, in canvas points per scene point, at which the grid is shown.

@@ -3,7 +3,7 @@ import QuartzCore
 /// The title and the image of a tab.
 @preconcurrency @MainActor
 open class UITabBarItem: NSObject {
-  /// The title of the tab; that of the view controller unless set.
+  /// The title of the tab; nil if there is none. Setting the title of the view controller sets it as well.
   open var title: String? { didSet { changed?() } }
   /// The image of the tab, which is drawn in the tab's color unless its mode is `alwaysOriginal`.
   open var image: UIImage? { didSet { changed?() } }
