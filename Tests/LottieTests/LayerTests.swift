@@ -107,15 +107,18 @@ import Testing
   }
 
   @Test func masksGrowAndShrink() throws {
-    func alphas(_ expansion: Double) throws -> [Int] {
+    func alphas(_ expansion: String, at frame: Double = 0) throws -> [Int] {
       let path = #"{"k": {"c": true, "v": [[30,30],[70,30],[70,70],[30,70]], "i": [], "o": []}}"#
-      let mask = #","masksProperties": [{"mode": "a", "pt": \#(path), "x": {"k": \#(expansion)}}]"#
+      let mask = #","masksProperties": [{"mode": "a", "pt": \#(path), "x": \#(expansion)}]"#
       let shown = try shown(shapeLayer(square(50, 50, side: 80) + "," + redFill, mask))
-      return [25, 35, 50].map { shown.alpha($0, 50, at: 0) }
+      return [25, 35, 50].map { shown.alpha($0, 50, at: frame) }
     }
-    #expect(try alphas(0) == [0, 255, 255])
-    #expect(try alphas(10) == [255, 255, 255])
-    #expect(try alphas(-10) == [0, 0, 255])
+    #expect(try alphas(#"{"k": 0}"#) == [0, 255, 255])
+    #expect(try alphas(#"{"k": 10}"#) == [255, 255, 255])
+    #expect(try alphas(#"{"k": -10}"#) == [0, 0, 255])
+    let shrinking = linear("[10]", "[-10]")
+    #expect(try alphas(shrinking) == [255, 255, 255])
+    #expect(try alphas(shrinking, at: 59) == [0, 0, 255])
   }
 
   @Test func compositionsAreClippedMovedAndStretched() throws {
