@@ -39,6 +39,7 @@ let package = Package(
     // Formats that several readers of documents use.
     .target(name: "Archives", dependencies: ["CZlib"]),
     .target(name: "JSON"),
+    .target(name: "XMLReading", dependencies: ["CExpat"]),
 
     // The modules of the rendering pipeline. Each depends only on modules above it.
     .target(
@@ -64,7 +65,8 @@ let package = Package(
     .target(
       name: "CAML",
       dependencies: [
-        "Archives", "DocumentReading", "QuartzCore", "RenderModel", "CoreGraphics", "CExpat",
+        "Archives", "DocumentReading", "QuartzCore", "RenderModel", "CoreGraphics",
+        "XMLReading",
       ]),
     .target(
       name: "Lottie",
@@ -76,7 +78,8 @@ let package = Package(
     .target(
       name: "UIKitCore",
       dependencies: ["QuartzCore", "RenderModel", "WindowHosting", "WindowSystem", "CViewRuntime"]),
-    .target(name: "UIKit", dependencies: ["UIKitCore", "_Testing_UIKit"]),
+    .target(name: "UIKitInterfaces", dependencies: ["UIKitCore", "XMLReading"]),
+    .target(name: "UIKit", dependencies: ["UIKitCore", "UIKitInterfaces", "_Testing_UIKit"]),
 
     // Translation of the program's texts into the user's language.
     .target(name: "Localization"),
@@ -162,8 +165,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "UIKitCore", "QuartzCore", "RenderModel", "RenderServer", "WindowSystem",
-        "CoreGraphics", "TestSupport", "CRuntime",
+        "UIKit", "UIKitCore", "UIKitInterfaces", "QuartzCore", "RenderModel", "RenderServer",
+        "WindowSystem", "CoreGraphics", "TestSupport", "CRuntime",
       ]),
     // Samples that are written as for Apple's systems, in both language modes of Swift.
     .target(

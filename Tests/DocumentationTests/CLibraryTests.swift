@@ -8,7 +8,7 @@ import Testing
   /// counts as one folder.
   private static let folders: [String: [String]] = [
     "CCairo": ["CoreGraphics/Cairo"],
-    "CExpat": ["CAML/XML/Expat"],
+    "CExpat": ["XMLReading/Expat"],
     "CFontconfig": ["CoreGraphics/Text/Pango"],
     "CGdkPixbuf": ["CoreGraphics/GdkPixbuf"],
     "CPango": ["CoreGraphics/Text/Pango"],

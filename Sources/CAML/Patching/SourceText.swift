@@ -1,4 +1,5 @@
 import QuartzCore
+import XMLReading
 
 /// The text of a document as UTF-8, with the position of every element, so that parts can be replaced and everything
 /// else stays as it was written.

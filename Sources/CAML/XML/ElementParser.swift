@@ -1,4 +1,5 @@
 import QuartzCore
+import XMLReading
 
 /// A parser of XML into a tree of elements. It refuses documents that declare entities or attributes, ignores other
 /// declarations, and loads nothing but the document itself.

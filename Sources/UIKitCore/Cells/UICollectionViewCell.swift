@@ -9,7 +9,7 @@ open class UICollectionReusableView: UIView {
   open var reuseIdentifier: String? { nil }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Called by the app before the view is reused. Override it to restore the initial state.
@@ -27,10 +27,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.init(frame: frame)
     addContent()
   }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addContent()
+    coder.interface?.restore(self)
   }
   private func addContent() {
     contentView.frame = bounds

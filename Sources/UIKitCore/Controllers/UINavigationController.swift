@@ -20,10 +20,11 @@ open class UINavigationBar: UIView {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.restore(self)
   }
   private func setUp() {
     backgroundColor = .barBackground
@@ -126,7 +127,7 @@ open class UINavigationController: UIViewController {
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Creates a controller with default values: interface files are not read.
+  /// Creates a controller with the values of an interface file.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The stack of view controllers, the last of which is on top. Setting it is not animated.
@@ -262,6 +263,10 @@ open class UINavigationController: UIViewController {
         old.center.x -= forward ? -width / 3 : width
       })
   }
+}
+
+extension UINavigationController: NextShowing {
+  func showAbove(_ next: UIViewController) { pushViewController(next, animated: true) }
 }
 
 extension UIViewController {

@@ -46,11 +46,12 @@ open class UIActivityIndicatorView: UIView {
       frame: frame.isEmpty ? CGRect(origin: frame.origin, size: CGSize(width: 20, height: 20)) : frame)
     setUp()
   }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
     style = .medium
     super.init(coder: coder)
     setUp()
+    coder.interface?.restore(self)
   }
   /// Creates an indicator of the size of its style.
   @available(*, deprecated, renamed: "init(style:)")

@@ -22,7 +22,7 @@ open class UIButton: UIControl {
 
   final var appearance = ButtonAppearance()
   /// The type of the button.
-  open private(set) var buttonType = ButtonType.custom
+  open package(set) var buttonType = ButtonType.custom
   final var templates: [ObjectIdentifier: UIImage] = [:]
   private var title: UILabel?
   private var picture: UIImageView?
@@ -30,7 +30,7 @@ open class UIButton: UIControl {
   private var isTitleVisible = false
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a button of a type.

@@ -15,7 +15,7 @@ open class UIControl: UIView {
   final var targets: [ControlTarget] = []
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a control that performs an action for `primaryActionTriggered`.

@@ -11,10 +11,11 @@ open class UIImageView: UIView {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.restore(self)
   }
   /// Creates an image view with the size of the image.
   public init(image: UIImage?) {

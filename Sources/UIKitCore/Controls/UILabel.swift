@@ -10,7 +10,7 @@ open class UILabel: UIView {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

@@ -7,7 +7,7 @@ open class UIPageControl: UIControl {
   private var dots: [UIView] = []
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The number of pages; 0 by default.

@@ -17,10 +17,11 @@ open class UIProgressView: UIView {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.restore(self)
   }
   /// Creates a progress view of the height of its style and of no width.
   public convenience init(progressViewStyle style: Style) {

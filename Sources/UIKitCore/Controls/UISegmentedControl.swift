@@ -26,10 +26,11 @@ open class UISegmentedControl: UIControl {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.restore(self)
   }
   /// Creates a control with a segment for each item, which is a `String` or a `UIImage`.
   public init(items: [Any]?) {

@@ -242,12 +242,17 @@ struct LayoutProblem {
     }
   }
 
+  /// The attributes that mean the frame of a scroll view also for views inside of it; the others mean its content.
+  private static let frameAttributes: Set<NSLayoutConstraint.Attribute> = [
+    .width, .height, .centerX, .centerY,
+  ]
+
   /// Returns the item that a constraint means: `item` itself, or the content guide of a scroll view if `other` is
   /// inside of it.
   private func seenItem(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, from other: AnyObject?
   ) -> AnyObject {
-    guard let scroll = item as? any ContentGuideOwner, attribute != .width, attribute != .height,
+    guard let scroll = item as? any ContentGuideOwner, !Self.frameAttributes.contains(attribute),
       let inner = NSLayoutConstraint.view(of: other), inner !== scroll, inner.isDescendant(of: scroll)
     else { return item }
     return scroll.contentLayoutGuide

@@ -36,7 +36,7 @@ open class UIStackView: UIView {
   public static let spacingUseSystem = CGFloat.greatestFiniteMagnitude / 2
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   /// Creates a stack view with arranged views.
   public convenience init(arrangedSubviews views: [UIView]) {

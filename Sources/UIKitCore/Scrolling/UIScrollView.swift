@@ -49,10 +49,11 @@ open class UIScrollView: UIView {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.interface?.restore(self)
   }
 
   private func setUp() {

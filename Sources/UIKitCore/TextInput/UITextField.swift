@@ -26,10 +26,11 @@ open class UITextField: UIControl {
     super.init(frame: frame)
     parts.attach(to: self)
   }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     parts.attach(to: self)
+    coder.interface?.restore(self)
   }
 
   /// The delegate, which is not retained.

@@ -20,11 +20,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     takeLayer(frame)
   }
 
-  /// Creates an empty view of size zero: interface files are not read.
+  /// Creates a view with the values and subviews of an interface file; an empty view of size zero for other coders.
   public required init?(coder: NSCoder) {
     backing = CALayer.make(Self.layerClass as? CALayer.Type ?? CALayer.self)
     super.init()
     takeLayer(.zero)
+    coder.interface?.configure(self)
   }
 
   /// Creates a view of size zero.

@@ -14,6 +14,11 @@ package enum ResourceFolders {
     }
   }
 
+  /// Searches a folder before all that are not additional; does nothing if it is additional already.
+  package static func add(_ folder: URL) {
+    if !additional.contains(folder) { additional.append(folder) }
+  }
+
   /// Returns the folders to search, each followed by its subfolders that usually contain resources.
   static func all(of bundle: Bundle?) -> [URL] {
     let bundle = bundle ?? .main
@@ -28,6 +33,15 @@ package enum ResourceFolders {
   /// Returns the asset catalogs in the same order.
   static func catalogs(of bundle: Bundle?) -> [URL] {
     all(of: bundle).flatMap { folders(in: $0, "xcassets") }
+  }
+
+  /// Returns the files with a name in these folders and in the folders of the development region inside them, in the same
+  /// order.
+  package static func files(named name: String, in bundle: Bundle?) -> [URL] {
+    let beside = all(of: bundle).flatMap { folder in
+      [folder] + ["Base.lproj", "en.lproj"].map { folder.appendingPathComponent($0) }
+    }.map { $0.appendingPathComponent(name) }
+    return beside.filter { FileManager.default.fileExists(atPath: $0.path) }
   }
 
   private static func folders(in folder: URL, _ kind: String) -> [URL] {

@@ -17,6 +17,8 @@ struct ViewControllerState {
   var isBeingPresented = false
   var isBeingDismissed = false
   var isMovingToParent = false
+  /// The part of an interface file from which the view is loaded.
+  var interface: (any ControllerInterface)?
   var isMovingFromParent = false
 }
 

@@ -5,17 +5,18 @@ import QuartzCore
 open class UIViewController: UIResponder, @preconcurrency NSCoding {
   final var state = ViewControllerState()
 
-  /// Creates a controller. Interface files are not read; the arguments are only stored.
+  /// Creates a controller whose view is loaded from the nib with a name, or from the one that has the name of the class.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
     super.init()
   }
 
-  /// Creates a controller with default values: interface files are not read.
+  /// Creates a controller with the values of an interface file; with default values for other coders.
   public required init?(coder: NSCoder) {
     (nibName, nibBundle) = (nil, nil)
     super.init()
+    coder.interface?.configure(self)
   }
 
   /// Creates a controller.
@@ -26,7 +27,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   /// Does nothing: controllers are not archived.
   open func encode(with coder: NSCoder) {}
 
-  /// The name that was given at creation. Interface files are not read.
+  /// The name that was given at creation.
   public let nibName: String?
   /// The bundle that was given at creation.
   public let nibBundle: Bundle?
@@ -58,9 +59,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   open var isViewLoaded: Bool { state.view != nil }
   /// Loads the view unless it is loaded.
   open func loadViewIfNeeded() { loadOnce() }
-  /// Creates the view and sets `view`; by default an empty view as large as the screen. Do not call `super` in
-  /// an override.
-  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  /// Creates the view and sets `view`: that of the interface file if there is one, otherwise an empty view as large as the
+  /// screen. Do not call `super` in an override.
+  open func loadView() { loadInterfaceView() }
   /// Called after the view was loaded; does nothing by default.
   open func viewDidLoad() {}
 
@@ -138,6 +139,28 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
       fromViewController, for: toViewController, duration: duration, options: options,
       animations: animations, completion: completion)
   }
+
+  // MARK: Segues
+
+  /// Called before a segue is performed; does nothing by default.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Returns true if a segue that the user triggers may be performed. The default implementation returns true.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Performs the segue of the storyboard with an identifier. Reports an issue if there is none.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    performStoryboardSegue(identifier, sender)
+  }
+  /// Returns true if an unwind segue may lead back to this view controller. The default implementation returns true if it
+  /// has the method `action`.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { responds(to: action) }
+  /// Called when an unwind segue leads over this view controller; does nothing by default.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+  /// Pushes a view controller if this one is in a navigation controller, and presents it otherwise.
+  open func show(_ vc: UIViewController, sender: Any?) { showNext(vc) }
+  /// Shows a view controller like `show(_:sender:)`.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showNext(vc) }
 
   // MARK: Presentation
 

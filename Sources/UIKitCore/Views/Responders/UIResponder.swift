@@ -95,12 +95,15 @@ open class UIResponder: NSObject {
     return true
   }
 
-  // MARK: Interface files and accessibility, which have no effect
+  // MARK: Interface files
 
-  /// Never called, as interface files are not read.
+  /// Called after the object was created from an interface file and its outlets were set; does nothing by default.
   open func awakeFromNib() {}
-  /// Never called, as interface files are not read.
+  /// Never called: it prepares a view for an editor of interface files.
   open func prepareForInterfaceBuilder() {}
+
+  // MARK: Accessibility, which has no effect
+
   /// A Boolean value that says whether assistive technology sees the object. It has no effect.
   open var isAccessibilityElement = false
   /// The name of the object for tests. It has no effect.

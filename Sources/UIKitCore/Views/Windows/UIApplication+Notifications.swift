@@ -28,7 +28,7 @@ extension UIApplication {
   // MARK: Life cycle
 
   /// Calls the launch methods of the delegate and posts the notifications.
-  final func launch(with delegate: any UIApplicationDelegate) {
+  package final func launch(with delegate: any UIApplicationDelegate) {
     self.delegate = delegate
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)

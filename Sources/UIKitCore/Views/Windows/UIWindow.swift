@@ -48,7 +48,7 @@ open class UIWindow: UIView {
     super.init(frame: frame)
     isHidden = true
   }
-  /// Creates a view with default values: interface files are not read.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isHidden = true

@@ -1,8 +1,8 @@
 internal import CExpat
-import QuartzCore
+package import Foundation
 
 /// An object that receives the parts of an XML text in their order.
-protocol XMLHandler: AnyObject {
+package protocol XMLHandler: AnyObject {
   /// Called for a start tag. `name` and the names of the attributes have their namespace prefixes.
   func elementBegan(_ name: String, attributes: [String: String])
   /// Called at the end of the innermost element that has begun and not ended.
@@ -14,14 +14,14 @@ protocol XMLHandler: AnyObject {
 }
 
 /// The kinds of declarations inside a document type declaration that are reported.
-enum XMLDeclaration { case entity, attributes }
+package enum XMLDeclaration { case entity, attributes }
 
 /// A reader of XML that uses Expat, which accepts UTF-8, UTF-16, ISO-8859-1 and US-ASCII. It loads nothing from
 /// elsewhere.
 ///
 /// Unsafe, because Expat is C. The texts of its callbacks are valid until the callback returns, so they are copied.
 /// Expat has a pointer to the reader, which it uses only during `read`.
-final class ExpatReader {
+package final class ExpatReader {
   private let parser: OpaquePointer
   private let handler: any XMLHandler
   /// True to report the texts between tags.
@@ -34,7 +34,7 @@ final class ExpatReader {
   private var declaredEncoding: String?
 
   /// Creates a reader; nil when there is not enough memory.
-  init?(_ handler: any XMLHandler, keepsText: Bool) {
+  package init?(_ handler: any XMLHandler, keepsText: Bool) {
     guard let parser = XML_ParserCreate(nil) else { return nil }
     self.parser = parser
     self.handler = handler
@@ -45,7 +45,7 @@ final class ExpatReader {
 
   /// Reads a text. Returns nil when the text is complete and well-formed, otherwise the position and the reason of the
   /// error. Call it once for each reader.
-  func read(_ data: Data) -> XMLProblem? {
+  package func read(_ data: Data) -> XMLProblem? {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     setElementCalls()
     if keepsText { setTextCalls() }
@@ -63,17 +63,17 @@ final class ExpatReader {
   }
 
   /// Ends `read` early. The end of an empty element may still be reported.
-  func stop() { _ = XML_StopParser(parser, XML_Bool(XML_FALSE)) }
+  package func stop() { _ = XML_StopParser(parser, XML_Bool(XML_FALSE)) }
 
   /// The position of the current callback.
-  var position: XMLPosition {
+  package var position: XMLPosition {
     XMLPosition(
       line: Int(XML_GetCurrentLineNumber(parser)), column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
   }
 
   /// The bytes of the current callback's tag, from the start of the text; empty at the end of an element that is
   /// written as one tag.
-  var bytes: Range<Int> {
+  package var bytes: Range<Int> {
     let start = Int(XML_GetCurrentByteIndex(parser))
     return start..<start + Int(XML_GetCurrentByteCount(parser))
   }

@@ -1,0 +1,91 @@
+import UIKitCore
+
+/// Setting the values of view controllers.
+@MainActor
+enum ControllerAttributes {
+  static func apply(
+    to controller: UIViewController, _ element: InterfaceElement, _ builder: InterfaceBuilder
+  ) {
+    if let item = element.child("tabBarItem") {
+      setTabBarItem(of: controller, item, builder)
+    }
+    if let item = element.child("navigationItem") {
+      ItemAttributes.apply(to: controller.navigationItem, item, builder)
+      builder.table.add(controller.navigationItem, item)
+    }
+    if let title = element.string("title") {
+      let shown = controller.navigationItem.title
+      controller.title = title
+      if let shown { controller.navigationItem.title = shown }
+    }
+    if let style = modalStyle(element["modalPresentationStyle"]) {
+      controller.modalPresentationStyle = style
+    }
+    if let style = transition(element["modalTransitionStyle"]) {
+      controller.modalTransitionStyle = style
+    }
+    if let defines = element.flag("definesPresentationContext") {
+      controller.definesPresentationContext = defines
+    }
+    if let size = element.size("preferredContentSize"), size.width > 0, size.height > 0 {
+      controller.preferredContentSize = size
+    }
+    if let navigation = controller as? UINavigationController {
+      setValues(of: navigation, element, builder)
+    }
+    if let tabs = controller as? UITabBarController, let bar = element.child(key: "tabBar") {
+      builder.configure(tabs.tabBar, bar)
+    }
+  }
+
+  private static func setTabBarItem(
+    of controller: UIViewController, _ element: InterfaceElement, _ builder: InterfaceBuilder
+  ) {
+    if let name = element["customClass"],
+      let item = ObjectiveCClass.named(name)?.makeObject() as? UITabBarItem
+    {
+      controller.tabBarItem = item
+    }
+    ItemAttributes.apply(to: controller.tabBarItem, element, builder.values)
+    builder.table.add(controller.tabBarItem, element)
+  }
+
+  private static func setValues(
+    of navigation: UINavigationController, _ element: InterfaceElement, _ builder: InterfaceBuilder
+  ) {
+    if let isHidden = element.flag("navigationBarHidden") {
+      navigation.isNavigationBarHidden = isHidden
+    }
+    guard let bar = element.child(key: "navigationBar") else { return }
+    let mask = navigation.navigationBar.autoresizingMask
+    builder.restore(navigation.navigationBar, bar)
+    navigation.navigationBar.autoresizingMask = mask
+    builder.table.add(navigation.navigationBar, bar)
+  }
+
+  /// Returns the style of a presentation with a name; nil if there is none.
+  static func modalStyle(_ name: String?) -> UIModalPresentationStyle? {
+    switch name {
+    case "fullScreen": .fullScreen
+    case "pageSheet": .pageSheet
+    case "formSheet": .formSheet
+    case "currentContext": .currentContext
+    case "overFullScreen": .overFullScreen
+    case "overCurrentContext": .overCurrentContext
+    case "popover": .popover
+    case "custom": .custom
+    default: nil
+    }
+  }
+
+  /// Returns the transition of a presentation with a name; nil if there is none.
+  static func transition(_ name: String?) -> UIModalTransitionStyle? {
+    switch name {
+    case "coverVertical": .coverVertical
+    case "flipHorizontal": .flipHorizontal
+    case "crossDissolve": .crossDissolve
+    case "partialCurl": .partialCurl
+    default: nil
+    }
+  }
+}

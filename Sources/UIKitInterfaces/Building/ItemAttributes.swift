@@ -1,0 +1,56 @@
+import UIKitCore
+
+/// Setting the values of bar buttons and of the items of bars.
+@MainActor
+enum ItemAttributes {
+  static func apply(
+    to button: UIBarButtonItem, _ element: InterfaceElement, _ builder: InterfaceBuilder
+  ) {
+    button.title = element.string("title") ?? element["systemItem"].map(title)
+    button.image = builder.values.image("image", of: element)
+    if let color = builder.values.color("tintColor", of: element) { button.tintColor = color }
+    if let isEnabled = element.flag("enabled") { button.isEnabled = isEnabled }
+    if element["style"] == "done" || ["done", "save"].contains(element["systemItem"]) {
+      button.style = .done
+    }
+    if let view = element.child(key: "customView").flatMap(builder.makeView) {
+      button.customView = view
+    }
+  }
+
+  /// Returns the title of a button of the system, such as `cancel`: its name with a capital letter.
+  private static func title(_ systemItem: String) -> String {
+    systemItem.hasSuffix("Space") ? "" : systemItem.prefix(1).uppercased() + systemItem.dropFirst()
+  }
+
+  static func apply(
+    to item: UINavigationItem, _ element: InterfaceElement, _ builder: InterfaceBuilder
+  ) {
+    if let title = element.string("title") { item.title = title }
+    if let title = element.string("backButtonTitle") { item.backButtonTitle = title }
+    if let prompt = element.string("prompt") { item.prompt = prompt }
+    if let hides = element.flag("hidesBackButton") { item.hidesBackButton = hides }
+    if let view = element.child(key: "titleView").flatMap(builder.makeView) { item.titleView = view }
+    item.leftBarButtonItem = button("leftBarButtonItem", of: element, builder) ?? item.leftBarButtonItem
+    item.rightBarButtonItem =
+      button("rightBarButtonItem", of: element, builder) ?? item.rightBarButtonItem
+  }
+
+  /// Returns the button with a key, or the first one of the list with that key in the plural.
+  private static func button(
+    _ key: String, of element: InterfaceElement, _ builder: InterfaceBuilder
+  ) -> UIBarButtonItem? {
+    let child = element.child(key: key) ?? element.child(key: key + "s")?.children.first
+    return child.flatMap(builder.makeItem) as? UIBarButtonItem
+  }
+
+  static func apply(to item: UITabBarItem, _ element: InterfaceElement, _ values: InterfaceValues) {
+    if let title = element.string("title") { item.title = title }
+    if let name = element["systemItem"] { item.title = item.title ?? title(name) }
+    if let image = values.image("image", of: element) { item.image = image }
+    if let image = values.image("selectedImage", of: element) { item.selectedImage = image }
+    if let badge = element.string("badgeValue") { item.badgeValue = badge }
+    if let tag = element.integer("tag") { item.tag = tag }
+    if let isEnabled = element.flag("enabled") { item.isEnabled = isEnabled }
+  }
+}

@@ -1,0 +1,17 @@
+/// The limits of an interface file. A file beyond a limit is refused.
+enum InterfaceLimits {
+  /// The size of the file in bytes.
+  static let bytes = 16 << 20
+  /// The number of elements.
+  static let elements = 200_000
+  /// The number of elements inside one another.
+  static let depth = 200
+  /// The number of attributes of an element.
+  static let attributes = 200
+  /// The number of reports about what is left out.
+  static let notes = 100
+  /// The number of view controllers that are created together with one by relationships and embeddings.
+  static let controllers = 256
+  /// The number of view controllers inside of one another, and of those that an unwind segue passes.
+  static let nesting = 32
+}
