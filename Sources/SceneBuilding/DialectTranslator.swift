@@ -95,7 +95,7 @@ package struct DialectTranslator: Sendable {
     }
   }
 
-  private static func tell(_ reason: String) {
+  static func tell(_ reason: String) {
     FileHandle.standardError.write(Data("lamina: \(reason)\n".utf8))
   }
 
@@ -106,7 +106,7 @@ package struct DialectTranslator: Sendable {
     var translation = unchanged
     for (index, edits) in report.edits where origins.indices.contains(index) {
       let (file, name) = (
-        folder.appendingPathComponent("\(index).swift"), origins[index].lastPathComponent
+        folder.appendingPathComponent("\(index).swift"), unchanged.files[index].lastPathComponent
       )
       let text = try Data(contentsOf: file)
       let named = folder.appendingPathComponent("\(index)").appendingPathComponent(name)

@@ -40,12 +40,15 @@ package struct SceneCompiler: Sendable {
   ) async throws -> SceneVersion {
     let work = try folder.beginVersion(number)
     let copies = work.appendingPathComponent("sources")
+    let app = try sources.app()
+    if number == 1, let app { for note in app.notes { DialectTranslator.tell(note) } }
+    let contents = try contents ?? app.map { _ in try SourceContents(of: sources) }
     let files = try contents?.write(to: copies) ?? SourceContents.checkedFiles(of: sources)
     let (output, errors) = (
       work.appendingPathComponent("output"), work.appendingPathComponent("errors")
     )
     // If no scene is declared, this error is thrown only after the compiler has found no error.
-    let declaration = Result { try SceneDeclaration.find(in: files) }
+    let declaration = Result { try app?.declaration ?? SceneDeclaration.find(in: files) }
     let found = try? declaration.get()
     let translator = DialectTranslator(toolchain.compiler)
     let need = translator.need(of: files)

@@ -7,9 +7,14 @@ package struct SourceContents: Sendable {
   private struct File {
     let url: URL
     let bytes: [UInt8]
+    /// The name of a copy. Files of an app that have the same name in different folders get different ones, as the compiler
+    /// requires it.
+    var name: String
   }
 
   private let files: [File]
+  /// The modules whose imports are left out of the copies, because their sources are among the files.
+  private let modules: Set<String>
   /// The files from which the contents were read.
   var origins: [URL] { files.map(\.url) }
   package let fingerprint: SourceFingerprint
@@ -26,9 +31,14 @@ package struct SourceContents: Sendable {
       // In a folder, the names of the files are hashed as well. The name of a single file is not.
       let name = sources.isFolder ? Array(url.lastPathComponent.utf8) : []
       for part in [name, bytes] { hash.add(Array("\(part.count) ".utf8) + part) }
-      files.append(File(url: url, bytes: bytes))
+      files.append(File(url: url, bytes: bytes, name: url.lastPathComponent))
+    }
+    var names: Set<String> = []
+    for index in files.indices where !names.insert(files[index].name).inserted {
+      files[index].name = "\(index)_\(files[index].name)"
     }
     self.files = files
+    modules = try sources.app()?.modules ?? []
     fingerprint = SourceFingerprint(hash.end())
   }
 
@@ -65,19 +75,23 @@ package struct SourceContents: Sendable {
   /// Writes the files under their own names to `folder`, and returns the paths of these copies.
   func write(to folder: URL) throws -> [URL] {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return try files.map { try write($0.bytes, $0, to: folder) }
+    return try files.map { try write(compiled($0), $0, to: folder) }
   }
 
   /// Writes copies that begin with a `#sourceLocation` line. With it, the compiler reports errors with the paths of
   /// the original files.
   func writeWithOrigins(to folder: URL) throws {
     for file in files {
-      _ = try write(SourceOrigin.line(file.url, file.bytes) + file.bytes, file, to: folder)
+      _ = try write(SourceOrigin.line(file.url, file.bytes) + compiled(file), file, to: folder)
     }
   }
 
+  private func compiled(_ file: File) -> [UInt8] {
+    AppModules.removingImports(of: modules, from: file.bytes)
+  }
+
   private func write(_ bytes: [UInt8], _ file: File, to folder: URL) throws -> URL {
-    let copy = folder.appendingPathComponent(file.url.lastPathComponent)
+    let copy = folder.appendingPathComponent(file.name)
     try Data(bytes).write(to: copy)
     return copy
   }

@@ -7,12 +7,19 @@ package struct SwiftSources: Hashable, Sendable {
 
   package init(_ url: URL) { self.url = url.standardizedFileURL }
 
-  /// Returns true if `path` is a Swift source or a folder that contains Swift sources.
+  /// Returns true if `path` is a Swift source, an interface file, a project, or a folder that contains an app or Swift sources.
   package static func isSwiftSource(_ path: String) -> Bool {
-    if path.hasSuffix(".swift") { return true }
+    if path.hasSuffix(".swift") || AppProject.isApp(path) { return true }
     guard !path.hasSuffix(".ca") else { return false }
     let names = try? FileManager.default.contentsOfDirectory(atPath: path)
     return names?.contains { isSource($0) } ?? false
+  }
+
+  /// The app that the sources are; nil for a file or folder of sources with one scene.
+  /// - Throws: `SceneProblem` if a project cannot be read.
+  package func app() throws -> AppProject? {
+    if url.pathExtension == "swift", url.lastPathComponent != "Package.swift" { return nil }
+    return AppProject.isApp(url.path) ? try AppProject(url) : nil
   }
 
   /// Returns true for the name of a Swift source. Hidden files and temporary files of editors are no sources.
@@ -31,8 +38,11 @@ package struct SwiftSources: Hashable, Sendable {
     guard FileManager.default.fileExists(atPath: url.path) else {
       throw SceneProblem(localized("there is no file \(url.path)"))
     }
-    guard isFolder else { return [url] }
-    let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+    if let app = try app() { return app.sources }
+    let isManifest = url.lastPathComponent == "Package.swift"
+    guard isFolder || isManifest else { return [url] }
+    let names =
+      isManifest ? ["Package.swift"] : try FileManager.default.contentsOfDirectory(atPath: url.path)
     guard !names.contains("Package.swift") else {
       throw SceneProblem(
         localized(
@@ -45,6 +55,22 @@ package struct SwiftSources: Hashable, Sendable {
       throw SceneProblem(localized("there are no Swift files in \(url.path)"))
     }
     return files
+  }
+
+  /// The folders whose files are watched for changes, or the file itself.
+  package var watched: [URL] {
+    guard let app = try? app() else { return [url] }
+    var known: Set<String> = []
+    let folders =
+      app.sources.map { $0.deletingLastPathComponent() }
+      + [app.storyboard?.deletingLastPathComponent()].compactMap { $0 }
+    return Array(folders.filter { known.insert($0.path).inserted }.prefix(Self.watchLimit))
+  }
+  private static let watchLimit = 64
+
+  /// Returns true for the name of a file whose change requires that the scene is made again.
+  package static func isWatched(_ name: String) -> Bool {
+    isSource(name) || name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
   }
 
   /// The time at which a source file was last saved.

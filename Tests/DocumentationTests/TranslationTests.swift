@@ -33,6 +33,8 @@ import Testing
     "Thumb::MTime", "Documents", "Objective-C", "from extension", "*** Signal ", "Swift", "cubic (",
     "SceneRandom", "SceneCalendar", "SceneTimer", "Support/",
     "import UIKit\n\ntypealias SceneTimer = Timer\n", "Sources/Dialect", "Constructs.txt",
+    "Package.swift", "Tests", "Main", "Run Script", "Info.plist", "Source/",
+    "Sources/",
     "Renames.txt", "LaminaDialect", "-Xlinker", "-Xfrontend", "/SwiftParser.swiftmodule",
   ]
 

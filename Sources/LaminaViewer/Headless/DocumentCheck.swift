@@ -1,5 +1,6 @@
 import CAML
 import Foundation
+import UIKit
 import ViewerControl
 
 /// The result of reading a document, for `lamina check`.
@@ -13,7 +14,16 @@ package struct DocumentCheck {
     self.path = path
     result = Result {
       let url = URL(fileURLWithPath: path)
+      if InterfaceCheck.isInterface(url) { return try Self.issues(ofInterface: url) }
       return try DocumentFormat.read(url, within: DocumentLoader.Limits.window.budget).documentIssues
+    }
+  }
+
+  private static func issues(ofInterface url: URL) throws -> [DocumentIssue] {
+    try InterfaceCheck.problems(of: url).map { problem in
+      var issue = DocumentIssue(problem.message)
+      issue.line = problem.line
+      return issue
     }
   }
 

@@ -22,7 +22,7 @@ final class LiveScene {
   /// The number of the newest version whose build was begun.
   private var number: Int
   private var job: Task<Void, Never>?
-  private var watcher: FileWatcher?
+  private var watchers: [FileWatcher] = []
 
   /// Returns the permission to compile and run the sources now; nil postpones the build. It is called before every
   /// build.
@@ -38,7 +38,9 @@ final class LiveScene {
     (self.sources, self.folder) = (sources, folder)
     number = folder.newestVersion
     leftover = Leftovers.add { folder.remove() }
-    watcher = FileWatcher(sources.url, matching: SwiftSources.isSource) { [weak self] in self?.build() }
+    watchers = sources.watched.compactMap {
+      FileWatcher($0, matching: SwiftSources.isWatched) { [weak self] in self?.build() }
+    }
   }
 
   /// Builds the sources if that is permitted. Otherwise this method is called again when the permission is given.
@@ -129,7 +131,7 @@ final class LiveScene {
 
   func stop() {
     job?.cancel()
-    watcher?.stop()
+    for watcher in watchers { watcher.stop() }
     // A library that is loaded no longer needs its file.
     folder.remove()
     Leftovers.cancel(leftover)

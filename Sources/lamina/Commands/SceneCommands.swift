@@ -25,7 +25,7 @@ struct SceneOptions: ParsableArguments {
   @Argument(
     help:
       .localized(
-        "The scene, or the path of a \(DocumentFormat.choices), a Swift file or a folder of Swift files."
+        "The scene, or the path of a \(DocumentFormat.choices), a Swift file, a storyboard, or a folder with Swift files or an app."
       )
   )
   var scene: String

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import SceneBuilding
+
+/// Tests of the search for the parts of an app. Each test has a folder of its own.
+@Suite final class AppProjectTests {
+  private let root = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "app-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  private func write(_ path: String, _ text: String = "") throws {
+    let url = root.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: url, atomically: false, encoding: .utf8)
+  }
+
+  private let delegate =
+    "import UIKit\n@UIApplicationMain\nfinal class Start: UIResponder, UIApplicationDelegate {}\n"
+
+  /// Writes a project with an app, a framework that it needs, and a script.
+  private func writeProject(_ objects: String = "") throws {
+    try write("Demo/Start.swift", delegate)
+    try write("Demo/Base.lproj/Main.storyboard")
+    try write("Demo/en.lproj/Main.storyboard")
+    try write(
+      "Demo/Info.plist",
+      "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>")
+    try write("Kit/Kit.swift", "public struct Kit {}\n")
+    try write(
+      "Demo.xcodeproj/project.pbxproj",
+      """
+      // !$*UTF8*$!
+      { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = (T, K); };
+        G = { isa = PBXGroup; children = (GD, GK); sourceTree = "<group>"; };
+        GD = { isa = PBXGroup; path = Demo; children = (FS, V); sourceTree = "<group>"; };
+        GK = { isa = PBXGroup; path = Kit; children = (FK, G); sourceTree = SOURCE_ROOT; };
+        FS = { isa = PBXFileReference; path = Start.swift; sourceTree = "<group>"; };
+        FK = { isa = PBXFileReference; path = Kit.swift; sourceTree = "<group>"; };
+        V = { isa = PBXVariantGroup; children = (VE, VB); name = Main.storyboard; sourceTree = "<group>"; };
+        VB = { isa = PBXFileReference; path = Base.lproj/Main.storyboard; sourceTree = "<group>"; };
+        VE = { isa = PBXFileReference; path = en.lproj/Main.storyboard; sourceTree = "<group>"; };
+        T = { isa = PBXNativeTarget; name = "Demo App"; productType = "com.apple.product-type.application";
+          buildPhases = (S1, R1, X1); dependencies = (D1); buildConfigurationList = L; };
+        K = { isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework";
+          buildPhases = (S2); };
+        D1 = { isa = PBXTargetDependency; target = K; };
+        S1 = { isa = PBXSourcesBuildPhase; files = (B1); };
+        S2 = { isa = PBXSourcesBuildPhase; files = (B2); };
+        R1 = { isa = PBXResourcesBuildPhase; files = (B3); };
+        X1 = { isa = PBXShellScriptBuildPhase; name = "Lint"; shellScript = "touch ran"; };
+        B1 = { fileRef = FS; }; B2 = { fileRef = FK; }; B3 = { fileRef = V; };
+        L = { buildConfigurations = (C); };
+        C = { buildSettings = { INFOPLIST_FILE = "$(SRCROOT)/Demo/Info.plist"; }; };
+        \(objects)
+      }; rootObject = P; }
+      """)
+  }
+
+  private func names(_ urls: [URL]) -> [String] { urls.map(\.lastPathComponent) }
+
+  @Test func aProjectNamesItsSourcesAndItsStoryboard() throws {
+    try writeProject()
+    let app = try #require(try AppProject(root.appendingPathComponent("Demo.xcodeproj")))
+    #expect(app.name == "Demo App" && names(app.sources) == ["Start.swift", "Kit.swift"])
+    #expect(app.storyboard?.path.hasSuffix("Demo/Base.lproj/Main.storyboard") == true)
+    #expect(names(app.resourceFolders) == ["Demo"] && app.modules == ["Demo_App", "Kit"])
+    #expect(app.notes.count == 1 && app.notes[0].contains("Lint"))
+    #expect(
+      app.declaration.expression.hasPrefix(
+        "InterfaceApp.rootViewController(delegate: Start(), storyboard: \""))
+    #expect(app.declaration.line == 3)
+    #expect(!FileManager.default.fileExists(atPath: root.appendingPathComponent("ran").path))
+  }
+
+  @Test func aFolderLeadsToItsProject() throws {
+    try writeProject()
+    try write("Pods/Other.xcodeproj/project.pbxproj", "{}")
+    #expect(SwiftSources.isSwiftSource(root.path))
+    #expect(try SwiftSources(root).app()?.name == "Demo App")
+    #expect(try names(SwiftSources(root).files()) == ["Start.swift", "Kit.swift"])
+  }
+
+  @Test func librariesOfTheRepositoryAreFound() throws {
+    try writeProject()
+    try write("Demo/Start.swift", "import Ring_View\nimport Missing\n" + delegate)
+    try write("Ring-View.podspec", "s.source_files = 'Code/**/*'")
+    try write("Code/Deep/Ring.swift")
+    let app = try #require(try AppProject(root))
+    #expect(names(app.sources) == ["Start.swift", "Kit.swift", "Ring.swift"])
+    #expect(app.modules.contains("Ring_View") && app.notes.contains { $0.contains("Missing") })
+  }
+
+  @Test func aFolderWithoutProjectIsAnAppIfItHasADelegate() throws {
+    try write("App/Start.swift", delegate)
+    try write("App/Base.lproj/Main.storyboard")
+    try write("App/Tests/Test.swift")
+    let app = try #require(try AppProject(root))
+    #expect(names(app.sources) == ["Start.swift"] && app.storyboard != nil)
+    #expect(!AppProject.isApp(root.appendingPathComponent("None").path))
+  }
+
+  @Test(arguments: [
+    "", "{", "not a project", String(repeating: "(", count: 100_000), "{ objects = 1; }",
+  ])
+  func projectsThatCannotBeReadAreRefused(text: String) throws {
+    try write("Demo.xcodeproj/project.pbxproj", text)
+    #expect(throws: SceneProblem.self) {
+      try AppProject(self.root.appendingPathComponent("Demo.xcodeproj"))
+    }
+    #expect(try AppProject(root) == nil)
+  }
+
+  @Test func groupsInACircleEnd() throws {
+    try writeProject("GX = { isa = PBXGroup; children = (GX, G); };")
+    #expect(try AppProject(root) != nil)
+  }
+
+  @Test func importsOfCompiledModulesAreLeftOut() {
+    let source =
+      "import UIKit\n@testable import Kit\nimport struct Kit.Part // last\nimport Kitchen\nlet a = 1\n"
+    let result = AppModules.removingImports(of: ["Kit"], from: Array(source.utf8))
+    #expect(
+      String(decoding: result, as: UTF8.self) == "import UIKit\n\n // last\nimport Kitchen\nlet a = 1\n"
+    )
+  }
+
+  @Test func filesWithTheSameNameGetCopiesWithDifferentNames() throws {
+    try writeProject()
+    try write("Kit/Kit.swift", "import Kit\n")
+    try write("Other/Start.swift")
+    try write("Demo/Start.swift", "import Other\n" + delegate)
+    let contents = try SourceContents(of: SwiftSources(root))
+    let copies = try contents.write(to: root.appendingPathComponent("copies"))
+    #expect(names(copies) == ["Start.swift", "Kit.swift", "2_Start.swift"])
+    #expect(try String(contentsOf: copies[1], encoding: .utf8) == "\n")
+  }
+
+  @Test func pathsAreQuoted() {
+    #expect(AppProject.literal("a\"b\\c\n") == "\"a\\\"b\\\\c\\u{a}\"")
+  }
+}
