@@ -28,6 +28,7 @@ open class UISwitch: UIControl {
     track.layer.cornerRadius = Self.size.height / 2
     addSubview(track)
     addSubview(knob)
+    layOutParts()
   }
 
   /// The frame, whose size cannot be changed.
@@ -50,14 +51,17 @@ open class UISwitch: UIControl {
 
   private func show(animated: Bool) {
     setNeedsLayout()
-    guard animated, window != nil else { return }
+    guard animated, window != nil else { return UIView.performWithoutAnimation { layOutParts() } }
     UIView.animate(
       withDuration: 0.28, delay: 0, options: [.allowUserInteraction, .curveEaseOut]
-    ) { self.layoutIfNeeded() }
+    ) {
+      self.layOutParts()
+      self.layoutIfNeeded()
+    }
   }
 
   /// The color of the track while on; nil uses the system's green.
-  open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var onTintColor: UIColor? { didSet { show(animated: false) } }
   /// The color of the knob; nil uses white.
   open var thumbTintColor: UIColor? { didSet { knob.color = thumbTintColor } }
   /// The image for on. It has no effect.
@@ -67,6 +71,12 @@ open class UISwitch: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    layOutParts()
+  }
+
+  /// Sets the frames and the colors of the parts. It does not rely on `layoutSubviews()`, which subclasses may override
+  /// without calling that of the superclass, as in UIKit.
+  private func layOutParts() {
     track.frame = bounds
     track.backgroundColor = isSet ? onTintColor ?? .systemGreen : .secondarySystemFill
     let width: CGFloat = isTracking || isHighlighted ? 33 : 27

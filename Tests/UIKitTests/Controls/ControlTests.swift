@@ -134,6 +134,21 @@ extension ViewTests {
       #expect(told.count == 2, "a touch beside the knob does nothing")
     }
 
+    /// A switch whose class lays out something else, and does not call the method of the superclass.
+    private final class Painted: UISwitch {
+      override func layoutSubviews() {}
+    }
+
+    @Test func aSwitchShowsItsPartsWithoutItsLayout() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let toggle = world.add(Painted(), CGRect(x: 0, y: 0, width: 51, height: 31))
+      #expect(toggle.subviews.allSatisfy { $0.frame.height >= 27 })
+      let off = toggle.subviews.last?.frame.minX ?? 0
+      toggle.isOn = true
+      #expect((toggle.subviews.last?.frame.minX ?? 0) > off)
+    }
+
     @Test func switchesSteppersSegmentsAndPageControlsFollowTaps() {
       let world = ViewWorld()
       defer { world.end() }
