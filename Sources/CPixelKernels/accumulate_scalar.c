@@ -1,6 +1,10 @@
 #include "CPixelKernels.h"
 #include "accumulate.h"
 
+#define LK_NAME(name) name##_scalar
+
+#include "cells_rows.h"
+
 int32_t lk_accumulate_coverage_scalar(
     uint8_t *coverage, int32_t *cells, size_t n, int32_t sum, int even_odd) {
   uint32_t total = (uint32_t)sum;

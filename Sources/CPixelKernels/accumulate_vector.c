@@ -4,6 +4,10 @@
 #include "vector_pixels.h"
 #include "versions.h"
 
+#define LK_NAME(name) name##_vector
+
+#include "cells_rows.h"
+
 typedef uint32_t areas __attribute__((vector_size(16)));
 
 LK_VECTOR_INLINE areas splat_area(uint32_t value) { return (areas){value, value, value, value}; }

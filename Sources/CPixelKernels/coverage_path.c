@@ -1,16 +1,28 @@
-#include <math.h>
-#include <string.h>
-
 #include "CPixelKernels.h"
 #include "accumulate.h"
+#include "arithmetic.h"
 #include "exact_floats.h"
 
 // MARK: - Edges
 
+// Returns the largest integer up to `value`, which lies within the range of int32_t.
+static inline int32_t floor_of(double value) {
+  int32_t truncated = (int32_t)value;
+  return truncated - (value < truncated);
+}
+
 static int32_t row_of(double y, const lk_path_scan *scan) {
-  double row = floor(y);
+  int32_t row = floor_of(y);
   if (row < scan->clip_y0) return 0;
-  return row >= scan->clip_y1 ? scan->clip_y1 - scan->clip_y0 : (int32_t)row - scan->clip_y0;
+  return row >= scan->clip_y1 ? scan->clip_y1 - scan->clip_y0 : row - scan->clip_y0;
+}
+
+// Returns the x of the edge at y. It is clamped to the ends of the edge, because the slope is inexact. The result is
+// not NaN, even if the slope is infinite.
+static inline double x_at(const lk_edge *edge, double y) {
+  double x = edge->top_x + (y - edge->top_y) * edge->slope;
+  x = x > edge->least_x ? x : edge->least_x;
+  return x < edge->greatest_x ? x : edge->greatest_x;
 }
 
 // Adds an edge to the list of the row in which it begins, unless it lies outside of the clip. Edges to the left of
@@ -19,11 +31,15 @@ static int add_edge(lk_path_scan *scan, int32_t index, const double *from, const
   int is_down = from[1] < to[1];
   const double *top = is_down ? from : to, *bottom = is_down ? to : from;
   if (!(top[1] < bottom[1]) || bottom[1] <= scan->clip_y0 || top[1] >= scan->clip_y1) return 0;
-  if (fmin(top[0], bottom[0]) >= scan->clip_x1) return 0;
+  double least_x = top[0] < bottom[0] ? top[0] : bottom[0];
+  if (least_x >= scan->clip_x1) return 0;
   int32_t row = row_of(top[1], scan);
-  scan->edges[index] = (lk_edge){
-      top[0], top[1], bottom[0], bottom[1], (bottom[0] - top[0]) / (bottom[1] - top[1]),
-      is_down ? 1 : -1, scan->first_edge[row]};
+  lk_edge *edge = &scan->edges[index];
+  *edge = (lk_edge){
+      top[0], top[1], bottom[0], bottom[1], (bottom[0] - top[0]) / (bottom[1] - top[1]), least_x,
+      top[0] < bottom[0] ? bottom[0] : top[0], top[0], is_down ? 1 : -1, scan->first_edge[row]};
+  double y = scan->clip_y0 + row;
+  if (top[1] <= y) edge->x = x_at(edge, y);
   scan->first_edge[row] = index;
   return 1;
 }
@@ -42,13 +58,6 @@ void lk_path_begin(lk_path_scan *scan, const double *xy, const int32_t *ends, in
   scan->active = -1;
 }
 
-// Returns the x of the edge at y. It is clamped to the ends of the edge, because the slope is inexact.
-static inline double x_at(const lk_edge *edge, double y) {
-  double x = edge->top_x + (y - edge->top_y) * edge->slope;
-  double low = fmin(edge->top_x, edge->bottom_x), high = fmax(edge->top_x, edge->bottom_x);
-  return fmin(fmax(x, low), high);
-}
-
 // MARK: - Cells
 
 // The part of an edge within a row. It lies between the columns `left` and `right`, and its height is `height`.
@@ -56,8 +65,13 @@ typedef struct {
   double left, right, middle, height, half_steepness;
 } piece;
 
+// The blocks of a row that edges touch: first ... last, empty if last < first.
+typedef struct {
+  int32_t first, last;
+} block_range;
+
 static inline piece make_piece(double x0, double x1, double height) {
-  double left = fmin(x0, x1), right = fmax(x0, x1), width = right - left;
+  double left = x0 < x1 ? x0 : x1, right = x0 < x1 ? x1 : x0, width = right - left;
   return (piece){left, right, 0.5 * (left + right), height, width > 0 ? 0.5 * height / width : 0};
 }
 
@@ -70,8 +84,12 @@ static inline double area_until(const piece *p, double x) {
 
 static inline int32_t to_fixed(double area) { return (int32_t)(area * lk_whole_area + 0.5); }
 
-static inline void mark(lk_path_scan *scan, int32_t first, int32_t last) {
-  for (int32_t i = first / lk_path_block; i <= last / lk_path_block; i++) scan->touched[i] = 1;
+static inline void mark(lk_path_scan *scan, int32_t first, int32_t last, block_range *blocks) {
+  first /= lk_path_block;
+  last /= lk_path_block;
+  for (int32_t i = first; i <= last; i++) scan->touched[i] = 1;
+  if (first < blocks->first) blocks->first = first;
+  if (last > blocks->last) blocks->last = last;
 }
 
 // Adds to a cell. The sum wraps around if a path has extremely many windings.
@@ -79,21 +97,18 @@ static inline void add_to(int32_t *cell, int32_t step) {
   *cell = (int32_t)((uint32_t)*cell + (uint32_t)step);
 }
 
-// Adds a piece to the cells. A cell gets the difference between the area of its pixel and that of the pixel before.
-// The areas are rounded before the subtraction, so that the differences add up exactly for every position of the
-// clip. Returns the sum for all pixels to the left of the clip.
-static int32_t add_piece(lk_path_scan *scan, const piece *p, int32_t sign) {
+// Adds a piece that may extend over several pixels, and returns the sum for all pixels to the left of the clip.
+static int32_t add_wide_piece(
+    lk_path_scan *scan, const piece *p, int32_t sign, int32_t first, int32_t last,
+    block_range *blocks) {
   int32_t full = to_fixed(p->height);
-  if (p->right < scan->clip_x0) return sign * full;
-  if (p->left >= scan->clip_x1) return 0;
-  int32_t first = (int32_t)floor(p->left), last = (int32_t)floor(p->right);
   int32_t x = first < scan->clip_x0 ? scan->clip_x0 : first;
   int32_t end = last < scan->clip_x1 ? last + 1 : scan->clip_x1;
   double until = area_until(p, x);
   int32_t left_of_clip = first < scan->clip_x0 ? to_fixed(until - area_until(p, x - 1)) : 0;
   int32_t before = left_of_clip;
   int32_t *cells = scan->cells - scan->clip_x0;
-  mark(scan, x - scan->clip_x0, end - scan->clip_x0);
+  mark(scan, x - scan->clip_x0, end - scan->clip_x0, blocks);
   for (; x < end; x++) {
     double next = area_until(p, x + 1);
     int32_t area = to_fixed(next - until);
@@ -106,13 +121,35 @@ static int32_t add_piece(lk_path_scan *scan, const piece *p, int32_t sign) {
   return sign * left_of_clip;
 }
 
-static int32_t add_edge_to_row(lk_path_scan *scan, const lk_edge *edge) {
+// Adds a piece to the cells. A cell gets the difference between the area of its pixel and that of the pixel before.
+// The areas are rounded before the subtraction, so that the differences add up exactly for every position of the
+// clip. Returns the sum for all pixels to the left of the clip.
+static inline int32_t add_piece(
+    lk_path_scan *scan, double x0, double x1, double height, int32_t sign, block_range *blocks) {
+  double left = x0 < x1 ? x0 : x1, right = x0 < x1 ? x1 : x0;
+  if (right < scan->clip_x0) return sign * to_fixed(height);
+  if (left >= scan->clip_x1) return 0;
+  int32_t first = floor_of(left), last = floor_of(right);
+  if (first != last || first < scan->clip_x0) {
+    piece p = make_piece(x0, x1, height);
+    return add_wide_piece(scan, &p, sign, first, last, blocks);
+  }
+  // Most pieces lie within one pixel.
+  int32_t area = to_fixed(height * (first + 1 - 0.5 * (left + right)));
+  int32_t at = first - scan->clip_x0;
+  mark(scan, at, at + 1, blocks);
+  add_to(scan->cells + at, sign * area);
+  add_to(scan->cells + at + 1, sign * (to_fixed(height) - area));
+  return 0;
+}
+
+static inline int32_t add_edge_to_row(lk_path_scan *scan, lk_edge *edge, block_range *blocks) {
   double top = scan->y, bottom = top + 1;
-  double x0 = edge->top_x, x1 = edge->bottom_x;
-  if (edge->top_y > top) top = edge->top_y; else x0 = x_at(edge, top);
+  double x0 = edge->x, x1 = edge->bottom_x;
+  if (edge->top_y > top) top = edge->top_y;
   if (edge->bottom_y < bottom) bottom = edge->bottom_y; else x1 = x_at(edge, bottom);
-  piece p = make_piece(x0, x1, bottom - top);
-  return add_piece(scan, &p, edge->sign);
+  edge->x = x1;
+  return add_piece(scan, x0, x1, bottom - top, edge->sign, blocks);
 }
 
 // Activates the edges that begin in this row. They are put in front of the others, since sums of integers do not
@@ -128,11 +165,11 @@ static void begin_edges(lk_path_scan *scan) {
 
 // Adds the pieces of all active edges to the row, and removes the edges that end in it. Returns the sum for the
 // pixels to the left of the clip.
-static int32_t add_active_edges(lk_path_scan *scan) {
+static int32_t add_active_edges(lk_path_scan *scan, block_range *blocks) {
   uint32_t sum = 0;
   for (int32_t *link = &scan->active; *link >= 0;) {
     lk_edge *edge = &scan->edges[*link];
-    sum += (uint32_t)add_edge_to_row(scan, edge);
+    sum += (uint32_t)add_edge_to_row(scan, edge, blocks);
     if (edge->bottom_y <= scan->y + 1) {
       *link = edge->next;
     } else {
@@ -142,103 +179,45 @@ static int32_t add_active_edges(lk_path_scan *scan) {
   return (int32_t)sum;
 }
 
-// MARK: - Spans
+// MARK: - Painting
 
-typedef struct {
-  lk_path_scan *scan;
-  // The number of spans; the last one may still be open.
-  int count, is_open;
-} writer;
-
-// Closes the current span, and removes pixels without coverage from its ends.
-static void close_span(writer *w) {
-  if (!w->is_open) return;
-  w->is_open = 0;
-  lk_span *s = &w->scan->spans[w->count - 1];
-  const uint8_t *coverage = w->scan->coverage - w->scan->clip_x0;
-  while (s->x0 < s->x1 && coverage[s->x0] == 0) s->x0++;
-  while (s->x3 > s->x2 && coverage[s->x3 - 1] == 0) s->x3--;
-  // If there are no fully covered pixels, the first run of partly covered pixels may contain the removed pixels.
-  if (s->x1 == s->x2 && s->x2 == s->x3) {
-    while (s->x3 > s->x0 && coverage[s->x3 - 1] == 0) s->x3--;
-    s->x1 = s->x2 = s->x3;
-  }
-  w->count -= s->x0 >= s->x3;
+// Paints pixels that no edge touches and that all have the same coverage.
+static inline void paint_even(
+    const lk_path_scan *scan, uint32_t *dst, int32_t count, int32_t sum, uint32_t color) {
+  uint8_t byte = sum == 0 ? 0 : lk_fixed_to_byte(sum, scan->even_odd);
+  if (byte == 0 || count <= 0) return;
+  lk_over_solid(dst, (size_t)count, byte == 255 ? color : lk_mul_pixel(color, byte));
 }
 
-static lk_span *open_span(writer *w, int32_t x) {
-  if (!w->is_open) {
-    w->scan->spans[w->count++] = (lk_span){w->scan->y, x, x, x, x};
-    w->is_open = 1;
-  }
-  return &w->scan->spans[w->count - 1];
-}
-
-static void add_partial(writer *w, int32_t x0, int32_t x1) {
-  lk_span *s = open_span(w, x0);
-  s->x3 = x1;
-  if (s->x1 == s->x2) s->x1 = s->x2 = x1;
-}
-
-static void add_full(writer *w, int32_t x0, int32_t x1) {
-  // A span has only one run of fully covered pixels.
-  if (w->is_open) {
-    const lk_span *s = &w->scan->spans[w->count - 1];
-    if (s->x2 > s->x1 && s->x3 > s->x2) close_span(w);
-  }
-  lk_span *s = open_span(w, x0);
-  s->x2 = s->x3 = x1;
-}
-
-// Adds a run of pixels that no edge touches and that all have the same coverage.
-static void add_even(writer *w, int32_t x0, int32_t x1, int32_t sum) {
-  uint8_t byte = lk_fixed_to_byte(sum, w->scan->even_odd);
-  if (byte == 255) {
-    add_full(w, x0, x1);
-  } else if (byte == 0) {
-    close_span(w);
-  } else {
-    memset(w->scan->coverage + (x0 - w->scan->clip_x0), byte, (size_t)(x1 - x0));
-    add_partial(w, x0, x1);
-  }
-}
-
-static int resolve_row(lk_path_scan *scan, int32_t sum) {
-  writer w = {scan, 0, 0};
-  for (int32_t x = scan->clip_x0; x < scan->clip_x1;) {
-    int32_t at = x - scan->clip_x0, block = at / lk_path_block;
-    uint8_t is_touched = scan->touched[block];
-    int32_t end = x;
-    for (; end < scan->clip_x1 && scan->touched[block] == is_touched; block++) {
-      scan->touched[block] = 0;
-      end += lk_path_block;
+// Paints the pixels of a row. `sum` is the sum for the pixels to the left of the clip.
+static void paint_row(
+    lk_path_scan *scan, uint32_t *dst, int32_t sum, block_range blocks, uint32_t color) {
+  int32_t width = scan->clip_x1 - scan->clip_x0, x = 0;
+  for (int32_t block = blocks.first; block <= blocks.last;) {
+    if (!scan->touched[block]) {
+      block++;
+      continue;
     }
-    if (end > scan->clip_x1) end = scan->clip_x1;
-    if (is_touched) {
-      sum = lk_accumulate_coverage(
-          scan->coverage + at, scan->cells + at, (size_t)(end - x), sum, scan->even_odd);
-      add_partial(&w, x, end);
-    } else {
-      add_even(&w, x, end, sum);
+    int32_t start = block * lk_path_block;
+    while (block <= blocks.last && scan->touched[block]) scan->touched[block++] = 0;
+    int32_t end = block * lk_path_block < width ? block * lk_path_block : width;
+    paint_even(scan, dst + x, start - x, sum, color);
+    if (end > start) {
+      sum = lk_over_solid_cells(
+          dst + start, scan->cells + start, (size_t)(end - start), sum, scan->even_odd, color);
     }
     x = end;
   }
-  close_span(&w);
-  int32_t width = scan->clip_x1 - scan->clip_x0;
+  paint_even(scan, dst + x, width - x, sum, color);
   scan->cells[width] = 0;
-  scan->touched[width / lk_path_block] = 0;
-  return w.count;
 }
 
-int lk_path_next_row(lk_path_scan *scan) {
-  for (; scan->y < scan->clip_y1; scan->y++) {
+void lk_path_fill(lk_path_scan *scan, uint32_t *dst, size_t stride, uint32_t color) {
+  for (; scan->y < scan->clip_y1; scan->y++, dst += stride) {
     begin_edges(scan);
     if (scan->active < 0) continue;
-    int count = resolve_row(scan, add_active_edges(scan));
-    if (count > 0) {
-      scan->y++;
-      return count;
-    }
+    block_range blocks = {INT32_MAX, -1};
+    int32_t sum = add_active_edges(scan, &blocks);
+    paint_row(scan, dst, sum, blocks, color);
   }
-  return 0;
 }

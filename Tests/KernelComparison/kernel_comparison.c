@@ -180,6 +180,17 @@ static void run_accumulate_coverage(input *in, uint32_t *dst, int is_scalar) {
   if (n > 0) dst[n - 1] = (uint32_t)sum ^ (uint32_t)cells[n - 1];
 }
 
+static void run_over_solid_cells(input *in, uint32_t *dst, int is_scalar) {
+  size_t n = (size_t)in->n;
+  int32_t cells[most];
+  memcpy(cells, in->cells, sizeof cells);
+  int32_t sum = LK_EITHER(
+      over_solid_cells, dst, cells, n, in->cells[0], in->even_odd, in->color);
+  // The last pixel also shows the sum, and that all cells are cleared.
+  for (size_t i = 0; i < n; i++) sum ^= cells[i];
+  if (n > 0) dst[n - 1] ^= (uint32_t)sum;
+}
+
 static void run_blur_alpha(input *in, uint32_t *dst, int is_scalar) {
   int width = in->n % side + 1, height = in->n / side + 1;
   void *scratch = malloc(lk_blur_alpha_scratch(width, height, in->sigma_x, in->sigma_y));

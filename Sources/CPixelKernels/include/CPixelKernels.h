@@ -157,46 +157,44 @@ int lk_upright_coverage(
 
 /// An edge of a polygon, from its upper end to its lower end. `lk_path_begin` fills it in.
 typedef struct {
-  double top_x, top_y, bottom_x, bottom_y, slope;
+  double top_x, top_y, bottom_x, bottom_y, slope, least_x, greatest_x;
+  /// The x at the top of the current row, or at the upper end if that is in the row.
+  double x;
   int32_t sign, next;
 } lk_edge;
 
 /// The number of pixels in a block of a row. A block that no edge touches is handled by a single test.
-enum { lk_path_block = 16 };
+enum { lk_path_block = 8 };
 
 /// The state of a scan of polygons, row by row. The caller sets the clip, the rule and the pointers to memory; the
 /// other members are private to the kernel.
 ///
 /// - edges: one element for every vertex; first_edge: one for every row of the clip.
-/// - cells and coverage: one element for every pixel in a row of the clip, and one more cell; touched: one for every
-///   block in a row, and one more. Cells and touched must be zero before the first call. They are zero again after a
-///   scan that has reached its end.
-/// - spans: one element for every block in a row, and one more.
+/// - cells: one element for every pixel in a row of the clip, and one more; touched: one for every block in a row, and
+///   one more. Both must be zero before the first call, and are zero again after `lk_path_fill`.
 typedef struct {
   int32_t clip_x0, clip_y0, clip_x1, clip_y1;
   int even_odd;
   lk_edge *edges;
   int32_t *first_edge;
   int32_t *cells;
-  uint8_t *coverage;
   uint8_t *touched;
-  lk_span *spans;
 
   int32_t y, active;
 } lk_path_scan;
 
 /// Begins the scan of closed polygons of any shape. `xy` contains their vertices, x and y alternating; coordinates
 /// are finite and within +-1e9. Polygon i ends before vertex ends[i].
+void lk_path_begin(lk_path_scan *scan, const double *xy, const int32_t *ends, int32_t polygons);
+
+/// Paints one color over the polygons of a scan that has begun: dst[i] = over(mul(color, coverage), dst[i]). `dst` is
+/// pixel (clip_x0, clip_y0), whose rows are `stride` pixels apart. The time is proportional to the number of edges that
+/// cross each row and of the pixels that are covered.
 ///
 /// Signed areas are summed exactly, and the sum is then converted to coverage by the rule. Overlapping parts of one
 /// path therefore add up and are clamped (P6). Areas are multiples of 1/65536, so a sum does not depend on the
 /// position of the clip, and a picture that is drawn in tiles equals one that is drawn as a whole.
-void lk_path_begin(lk_path_scan *scan, const double *xy, const int32_t *ends, int32_t polygons);
-
-/// Advances to the next row with coverage. Returns the number of spans that it has written for row spans[0].y, from
-/// left to right; 0 at the end. The coverage of pixel x is coverage[x - clip_x0], which is valid only for partly
-/// covered pixels. The time is proportional to the number of edges that cross the row and of blocks that they touch.
-int lk_path_next_row(lk_path_scan *scan);
+void lk_path_fill(lk_path_scan *scan, uint32_t *dst, size_t stride, uint32_t color);
 
 // MARK: - Rows of PNG files
 

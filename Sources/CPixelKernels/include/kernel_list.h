@@ -286,5 +286,11 @@ VECTOR_KERNEL(int32_t, accumulate_coverage,
     (uint8_t *coverage, int32_t *cells, size_t n, int32_t sum, int even_odd),
     (coverage, cells, n, sum, even_odd))
 
+/// Paints one color with the coverage that `lk_accumulate_coverage` computes: dst[i] = over(mul(color, coverage[i]),
+/// dst[i]). Sets the cells to 0 and returns the sum of all.
+VECTOR_KERNEL(int32_t, over_solid_cells,
+    (uint32_t *dst, int32_t *cells, size_t n, int32_t sum, int even_odd, uint32_t color),
+    (dst, cells, n, sum, even_odd, color))
+
 #undef VECTOR_KERNEL
 #undef KERNEL

@@ -8,27 +8,18 @@ import Testing
 @Suite struct PathCoverageTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 48, height: 40)
 
-  /// Returns the coverage of every pixel of `clip`. It is 0 for pixels that the scanner does not report.
+  /// Returns the coverage of every pixel of `clip`: the alpha of an opaque color that is painted with it.
   private static func coverage(
     _ polygons: [[CGPoint]], _ rule: CGPathFillRule, clip: PixelRect,
     with scanner: PathScanner = PathScanner()
   ) -> [[UInt8]] {
     var list = PolygonList()
     for polygon in polygons { list.append(contentsOf: polygon) }
-    var rows = [[UInt8]](
-      repeating: [UInt8](repeating: 0, count: clip.width), count: clip.height)
-    var last = (y: Int.min, end: Int.min)
-    scanner.scan(PixelOutline(list, through: .identity), rule: rule, clip: clip) { run in
-      #expect(run.y > last.y || run.y == last.y && run.start >= last.end, "runs come in order")
-      #expect(clip.minX <= run.start && run.start < run.end && run.end <= clip.maxX)
-      last = (run.y, run.end)
-      // The scanner leaves the bytes of fully covered pixels unset until this is called.
-      run.writeFullCoverage()
-      for x in run.start..<run.end {
-        rows[run.y - clip.minY][x - clip.minX] = run.coverage(at: x).pointee
-      }
-    }
-    return rows
+    let bitmap = Bitmap(width: clip.width, height: clip.height)
+    scanner.fill(
+      PixelOutline(list, through: .identity), rule: rule,
+      on: Canvas(bitmap, originX: clip.minX, originY: clip.minY), clip: clip, color: 0xFF00_0000)
+    return (0..<clip.height).map { y in (0..<clip.width).map { UInt8(bitmap[$0, y] >> 24) } }
   }
 
   /// Returns the exact coverage in levels, by applying the fill rule to the sum of the signed areas.
@@ -134,7 +125,7 @@ import Testing
   }
 
   /// The earlier scans have edges in every column of their clips, so that they write to all of the scanner's memory.
-  /// The kernel marks the columns that it has written in blocks of 16; the last width exceeds the memory that the
+  /// The kernel marks the columns that it has written in blocks of 8; the last width exceeds the memory that the
   /// scanner reserves at first.
   @Test func aScannerKeepsNothingFromEarlierScans() {
     let scanner = PathScanner()
