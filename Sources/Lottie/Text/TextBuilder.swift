@@ -49,7 +49,7 @@ struct TextBuilder {
       let paths = lines.letters.flatMap { letter in
         letter.outline.paths.map { $0.moved(by: letter.origin) }
       }
-      addPaint(paths, document, to: group)
+      for layer in paint(paths, document).layers { group.addSublayer(layer) }
       return
     }
     let animators = text.animators.map { animator in
@@ -75,13 +75,18 @@ struct TextBuilder {
     return limit
   }
 
-  /// Adds layers with the fill and the stroke of a text, and returns them.
-  @discardableResult
-  private func addPaint(
-    _ paths: [BezierPath], _ document: TextModel.Document, to group: CALayer
-  ) -> (fill: CAShapeLayer?, stroke: CAShapeLayer?) {
+  /// The layers that paint a text or a letter.
+  private struct Paint {
+    var fill: CAShapeLayer?
+    var stroke: CAShapeLayer?
+    /// Both, or the one that exists, in the order in which they are painted.
+    var layers: [CAShapeLayer] = []
+  }
+
+  /// Returns layers with the fill and the stroke of a text.
+  private func paint(_ paths: [BezierPath], _ document: TextModel.Document) -> Paint {
     // The points are counted for the outline of the letter, its path in the layer, and the one in the render server.
-    guard !paths.isEmpty, build.context.budget.spend(200 * paths.weight) else { return (nil, nil) }
+    guard !paths.isEmpty, build.context.budget.spend(200 * paths.weight) else { return Paint() }
     let path = paths.path(isUniform: false)
     let fill = document.fill.map { color in
       let layer = build.plainLayer(CAShapeLayer(), "fill")
@@ -95,8 +100,7 @@ struct TextBuilder {
       return layer
     }
     let order = document.strokeIsAbove ? [fill, stroke] : [stroke, fill]
-    for layer in order.compactMap(\.self) { group.addSublayer(layer) }
-    return (fill, stroke)
+    return Paint(fill: fill, stroke: stroke, layers: order.compactMap(\.self))
   }
 
   // MARK: Letters
@@ -110,8 +114,8 @@ struct TextBuilder {
     let center = SIMD2(
       letter.outline.advance / 2 * (1 + alignment.number(0) / 100),
       -document.size / 2 * alignment.number(1) / -100)
-    let layer = build.plainLayer(CALayer(), nil, size: size)
-    let paint = addPaint(letter.outline.paths, document, to: layer)
+    let paint = self.paint(letter.outline.paths, document)
+    let layer = whole(paint)
     let times = sampler.samples(of: motion.spans, jumps: motion.jumps)
     func states<Value>(_ value: (LetterState) -> Value) -> Track<Value> {
       map.sampled(at: times) { time in value(motion.animators.state(of: letter, at: time)) }
@@ -124,6 +128,17 @@ struct TextBuilder {
     animate(paint.fill, "fillColor", of: document.fill, mix: states(\.fill))
     animate(paint.stroke, "strokeColor", of: document.stroke, mix: states(\.stroke))
     group.addSublayer(layer)
+  }
+
+  /// Returns a layer with the fill and the stroke of a letter. It is the only one of them if there is only one.
+  private func whole(_ paint: Paint) -> CALayer {
+    if paint.layers.count == 1 {
+      paint.layers[0].bounds = CGRect(origin: .zero, size: size)
+      return paint.layers[0]
+    }
+    let layer = build.plainLayer(CALayer(), nil, size: size)
+    for part in paint.layers { layer.addSublayer(part) }
+    return layer
   }
 
   /// Animates a color that is mixed with those of the animators. `mix` contains the three components of their color

@@ -113,13 +113,13 @@ private struct ValueStages {
   /// Returns the interpolated `value` after all steps; nil when the value function does not accept a value of that
   /// type.
   func finish(
-    _ value: PropertyValue, cycleEnd: PropertyValue, over underlying: PropertyValue,
+    _ value: PropertyValue, cycleEnd: @autoclosure () -> PropertyValue, over underlying: PropertyValue,
     phase: TimingPhase, timing: Timing
   ) -> PropertyValue? {
     var value = value
     // A reversing cycle ends where it began, so it accumulates nothing (T3.6).
     if isCumulative, phase.iteration > 0, !timing.autoreverses {
-      value = value.added(to: cycleEnd.scaled(by: phase.iteration))
+      value = value.added(to: cycleEnd().scaled(by: phase.iteration))
     }
     if let function {
       guard let matrix = function.matrix(of: value) else { return nil }

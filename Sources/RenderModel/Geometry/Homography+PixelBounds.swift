@@ -7,7 +7,18 @@ extension Homography {
   /// pixels.
   package func pixelBounds(of rect: CGRect) -> PixelRect {
     if keepsAxes { return PixelRect(covering: axisParallelImage(of: rect).snappedToPixels) }
+    if isAffine { return PixelRect(covering: affineBounds(of: rect)) }
     return PixelRect(covering: CGRect(boundingBoxOf: image(ofPolygon: rect.corners)))
+  }
+
+  /// Returns the bounding box of the image of a rectangle under a map without perspective.
+  private func affineBounds(of rect: CGRect) -> CGRect {
+    let (a, b) = (apply(rect.origin), apply(CGPoint(x: rect.maxX, y: rect.minY)))
+    let c = apply(CGPoint(x: rect.maxX, y: rect.maxY))
+    let d = apply(CGPoint(x: rect.minX, y: rect.maxY))
+    let (left, right) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
+    let (top, bottom) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// Returns the image of a rectangle under a map that keeps axes.

@@ -2,7 +2,10 @@ import CoreGraphics
 
 extension Homography {
   /// Returns the largest number of pixels per unit of length, over all directions at the corners of `rect`.
-  package func localScale(in rect: CGRect) -> Double { rect.corners.map(localScale).max() ?? 1 }
+  package func localScale(in rect: CGRect) -> Double {
+    // Without perspective, the scale is the same everywhere.
+    isAffine ? localScale(at: .zero) : rect.corners.map(localScale).max() ?? 1
+  }
 
   /// Returns the larger singular value of the map's derivative at a point.
   private func localScale(at p: CGPoint) -> Double {

@@ -118,7 +118,7 @@ extension Homography {
   /// Returns an upper bound of the number of pixels per unit of length inside `rect`.
   package func greatestScale(in rect: CGRect) -> Double {
     let linear = max((row1 * row1).sum(), (row2 * row2).sum()).squareRoot()
-    let nearest = rect.corners.map { abs(homogeneous($0).z) }.min() ?? 1
+    let nearest = isAffine ? abs(row3.z) : rect.corners.map { abs(homogeneous($0).z) }.min() ?? 1
     return min(2 * linear / max(nearest, 1e-3), 1e4)
   }
 }

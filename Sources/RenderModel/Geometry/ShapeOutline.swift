@@ -49,6 +49,8 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
   /// True when the limit of points changed the appearance: chords are coarser than the tolerance, or dashes are
   /// missing.
   package let isReduced: Bool
+  /// The sum of the heights of all lines, plus a quarter of their widths.
+  private let lineLength: Double
 
   /// The result of a map to pixels.
   private struct Mapped {
@@ -62,6 +64,7 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
     (polygons, isReduced) = recipe.polygons()
     box = CGRect(boundingBoxOf: polygons.points)
     isComplete = recipe.path.isFinite
+    lineLength = polygons.lineLength
   }
 
   /// Returns true when the outline for `other` would be equal to this one.
@@ -85,6 +88,20 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
   }
 }
 
+extension PolygonList {
+  /// The sum of the heights of the lines between all points, plus a quarter of their widths.
+  fileprivate var lineLength: Double {
+    points.withUnsafeBufferPointer { points in
+      var length = 0.0
+      for index in points.indices.dropFirst() {
+        let (a, b) = (points[index - 1], points[index])
+        length += Double(abs(b.y - a.y)) + Double(abs(b.x - a.x)) / 4
+      }
+      return length
+    }
+  }
+}
+
 extension ShapeOutline {
   /// The cost of scanning the polygons.
   package struct Work {
@@ -100,17 +117,31 @@ extension ShapeOutline {
   package func work(through toPixels: Homography, in clip: PixelRect) -> Work {
     let points = polygons.points
     let scale = toPixels.localScale(in: box)
-    var length = 0.0
-    for (a, b) in zip(points, points.dropFirst()) {
-      let rows = min(abs(b.y - a.y) * scale, Double(clip.height))
-      let columns = min(abs(b.x - a.x) * scale, Double(clip.width))
-      length += rows + columns / 4
-    }
+    // No line is longer than the box.
+    let isSmall =
+      box.height * scale <= Double(clip.height) && box.width * scale <= Double(clip.width)
+    let length: Double =
+      isSmall ? lineLength * scale : self.length(ofLinesScaledBy: scale, in: clip)
     // Every band of rows tests all lines.
     let rows = toPixels.pixelBounds(of: box).intersection(clip).height
     let visits = Double(points.count) * (1 + Double(rows) / 64)
     return Work(
       lineCount: points.count, length: length.isFinite ? length : 0, visits: visits)
+  }
+
+  /// Returns the sum of the heights of all lines, plus a quarter of their widths, in pixels. A line counts at most as one
+  /// that crosses all of `clip`.
+  private func length(ofLinesScaledBy scale: Double, in clip: PixelRect) -> Double {
+    let (rows, columns) = (Double(clip.height), Double(clip.width))
+    return polygons.points.withUnsafeBufferPointer { points in
+      var length = 0.0
+      for index in points.indices.dropFirst() {
+        let (a, b) = (points[index - 1], points[index])
+        let (height, width) = (Double(abs(b.y - a.y)) * scale, Double(abs(b.x - a.x)) * scale)
+        length += min(height, rows) + min(width, columns) / 4
+      }
+      return length
+    }
   }
 }
 
