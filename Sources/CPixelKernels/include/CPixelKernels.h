@@ -30,6 +30,9 @@ extern "C" {
 /// Returns the name of the version that `lk_NAME` calls: "avx2", "sse2", "neon" or "scalar".
 const char *lk_backend(void);
 
+/// Returns the number of processors on which this thread may run. It may be less than the number that the machine has.
+int lk_processor_count(void);
+
 // MARK: - Blend modes
 
 /// The number that is added to the number of a blend mode to select Core Graphics' own formula for it (P20). It is

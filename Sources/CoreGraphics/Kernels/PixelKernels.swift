@@ -8,6 +8,9 @@ import CPixelKernels
   /// The offset of the identifiers of blend modes that use Core Graphics' own formulas (P20).
   static let coreGraphicsModes = Int32(LK_CORE_GRAPHICS)
 
+  /// The number of processors on which the calling thread may run.
+  package static var processorCount: Int { Int(lk_processor_count()) }
+
   /// Blends a row of pixels onto another row with the mode whose identifier is `mode`.
   static func blend(
     _ pixels: UnsafePointer<UInt32>, onto row: UnsafeMutablePointer<UInt32>, mode: Int32, count: Int

@@ -19,10 +19,10 @@ final class RasterPool {
   private let startThread: (@escaping @Sendable () -> Void) -> Void
   private var hasHelpers = false
 
-  /// Creates a pool with `helperCount` threads besides the caller's. With the default there is one thread per core,
-  /// up to 8.
+  /// Creates a pool with `helperCount` threads besides the caller's. With the default there is one thread for
+  /// each core that the process may use, up to 8.
   init(
-    helperCount: Int = min(ProcessInfo.processInfo.activeProcessorCount - 1, 7),
+    helperCount: Int = min(PixelKernels.processorCount - 1, 7),
     startThread: @escaping (@escaping @Sendable () -> Void) -> Void = RasterPool.startThread
   ) {
     self.helperCount = max(0, helperCount)
