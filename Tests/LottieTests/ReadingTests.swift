@@ -113,6 +113,32 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (#""fr": 0, "ip": 0, "op": 9, "w": 9, "h": 9"#, "fr: a frame rate of 0 or less is replaced by 30"),
+    (#""fr": 1e9, "ip": 0, "op": 9, "w": 9, "h": 9"#, "fr: the frame rate is replaced by 1000"),
+    (#""ip": 0, "op": 9, "w": 9, "h": 9"#, "there is no frame rate; 30 is used"),
+    (
+      #""fr": 9, "ip": 5, "op": 4, "w": 9, "h": 9"#,
+      "op: the out point is before the in point; only the first frame is shown"
+    ),
+    (#""fr": 9, "w": 9, "h": 9"#, "there is no out point; only the first frame is shown"),
+    (#""fr": 9, "ip": 1, "op": 1e6, "w": 9, "h": 9"#, "op: only the first 36000 frames are shown"),
+    (#""fr": 9, "ip": 0, "op": 9, "w": -3, "h": 9"#, "w: a width of less than 1 is replaced by 1"),
+    (#""fr": 9, "ip": 0, "op": 9, "w": 9, "h": 0"#, "h: a height of less than 1 is replaced by 1"),
+  ])
+  func unusualValuesOfAFileAreListed(members: String, issue: String) throws {
+    #expect(try issues(Data(#"{\#(members), "layers": []}"#.utf8)) == [issue])
+  }
+
+  @Test(arguments: [
+    (#"{"ty": 1, "sw": -5, "sh": 5}"#, "layers[0].sw: a negative size is replaced by 0"),
+    (#"{"ty": 3, "sr": 0}"#, "layers[0].sr: a stretch of 0 is replaced by 1"),
+    (#"{"ty": 3, "ip": 5, "op": 4}"#, "layers[0]: a layer that ends before it begins is never shown"),
+  ])
+  func unusualValuesOfALayerAreListed(layer: String, issue: String) throws {
+    #expect(try issues(lottie(layer)) == [issue])
+  }
+
   @Test("An issue knows the name of its layer, also in a composition of the assets")
   func layerNames() throws {
     let named = #"{"nm": "sky", "ty": 4, "shapes": [{"ty": "xx"}]}"#

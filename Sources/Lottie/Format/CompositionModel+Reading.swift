@@ -5,12 +5,13 @@ extension CompositionModel {
   /// Reads a file. Parts that cannot be used become issues of the context.
   /// - Throws: `LottieError` if it is not a Lottie file.
   init(_ node: Node, file: String) throws {
-    guard node["layers"] != nil, let width = node["w"]?.number, let height = node["h"]?.number
+    guard node["layers"] != nil, let width = node["w"]?.side("width"),
+      let height = node["h"]?.side("height")
     else { throw LottieError(file, "is not a Lottie animation: it has no size or no layers") }
-    (self.width, self.height) = (max(width, 1), max(height, 1))
-    frameRate = min(max(node["fr"]?.number ?? 30, 0.001), 1000)
+    (self.width, self.height) = (width, height)
+    frameRate = node.frameRate
     inPoint = node["ip"]?.number ?? 0
-    outPoint = max(node["op"]?.number ?? 0, inPoint)
+    outPoint = node.outPoint(after: inPoint)
     if let slots = node["slots"] { node.context.add(slots) }
     fonts = node["fonts"]?.fonts ?? [:]
     glyphs = node["chars"]?.glyphs ?? GlyphTable()
@@ -48,8 +49,8 @@ extension Node {
     guard let name = self["p"]?.text, !name.isEmpty else { return nil }
     let isEmbedded = self["e"]?.flag == true || name.hasPrefix("data:")
     return .image(
-      path: isEmbedded ? name : (self["u"]?.text ?? "") + name, width: self["w"]?.number ?? 0,
-      height: self["h"]?.number ?? 0)
+      path: isEmbedded ? name : (self["u"]?.text ?? "") + name, width: length("w"),
+      height: length("h"))
   }
 }
 

@@ -18,7 +18,8 @@ extension Node {
     layer.inPoint = self["ip"]?.number ?? -1e9
     layer.outPoint = self["op"]?.number ?? 1e9
     layer.start = self["st"]?.number ?? 0
-    layer.stretch = self["sr"]?.number ?? 1
+    layer.stretch = stretch
+    checkTimes(of: layer)
     layer.transform = self["ks"].map { TransformModel($0) } ?? .standard
     layer.isThreeDimensional = self["ddd"]?.flag ?? false
     layer.turnsWithMotion = self["ao"]?.flag ?? false
@@ -37,12 +38,12 @@ extension Node {
   private static let contents: [Int: ContentReader] = [
     0: { node in
       .composition(
-        asset: node["refId"]?.text ?? "", width: node["w"]?.number ?? 0, height: node["h"]?.number ?? 0,
+        asset: node["refId"]?.text ?? "", width: node.length("w"), height: node.length("h"),
         time: node["tm"]?.animated(0))
     },
     1: { node in
       .solid(
-        color: node["sc"]?.text ?? "", width: node["sw"]?.number ?? 0, height: node["sh"]?.number ?? 0)
+        color: node["sc"]?.text ?? "", width: node.length("sw"), height: node.length("sh"))
     },
     2: { .image(asset: $0["refId"]?.text ?? "") },
     3: { _ in .none },
