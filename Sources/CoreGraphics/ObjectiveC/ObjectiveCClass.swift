@@ -94,7 +94,9 @@ extension ObjectiveCClass {
     if let found = named(name) { return found.type }
     let module = table.withLock(\.module)
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    return module.flatMap { NSClassFromString("\($0).\(last)") } ?? NSClassFromString(name)
+    let modules = [module, "UIKitCore", "QuartzCore"].compactMap { $0 }
+    return modules.lazy.compactMap { NSClassFromString("\($0).\(last)") }.first
+      ?? NSClassFromString(name)
   }
 
   /// Returns the selector with its method for a name, such as `tap:`; nil if neither the target's class nor those from
@@ -122,6 +124,7 @@ extension ObjectiveCClass {
   private static func find<Found>(
     in type: AnyClass, _ look: (ObjectiveCClass) -> Found?
   ) -> Found? {
+    (type as? any FrameworkClass.Type)?.registerFramework()
     var next: AnyClass? = type
     while let current = next {
       let found = table.withLock { $0.classes[ObjectIdentifier(current)] }

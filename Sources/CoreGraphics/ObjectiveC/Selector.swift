@@ -58,6 +58,29 @@ public struct Selector: ExpressibleByStringLiteral, CustomStringConvertible, @un
   }
 }
 
+// MARK: Names from methods
+
+extension Selector {
+  /// Creates a selector with a method without parameters.
+  public init<Target, Result>(base name: String, _ method: @escaping (Target) -> () -> Result) {
+    self.init(name, method)
+  }
+
+  /// Creates a selector with a method that has one parameter. The selector's name is `name` with a colon.
+  public init<Target, First, Result>(
+    base name: String, _ method: @escaping (Target) -> (First) -> Result
+  ) {
+    self.init(name + ":", method)
+  }
+
+  /// Creates a selector with a method that has two parameters. The selector's name is `name` with two colons.
+  public init<Target, First, Second, Result>(
+    base name: String, _ method: @escaping (Target) -> (First, Second) -> Result
+  ) {
+    self.init(name + "::", method)
+  }
+}
+
 // MARK: Class methods
 
 extension Selector {

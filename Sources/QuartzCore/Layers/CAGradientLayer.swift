@@ -27,32 +27,32 @@ open class CAGradientLayer: CALayer {
 
   /// The colors of the gradient, as `CGColor`s; nil, the default, paints nothing. They animate one by one while their
   /// number stays the same (L4.10).
-  public var colors: [Any]? {
+  open var colors: [Any]? {
     get { gradient.colors }
     set { store(newValue, keyPath: LayerProperty.ID.colors.row.key) }
   }
 
   /// The positions 0…1 along the gradient at which the colors are reached: as many as colors, and never decreasing.
   /// nil, the default, spaces the colors evenly, and two equal locations make a hard edge.
-  public var locations: [NSNumber]? {
+  open var locations: [NSNumber]? {
     get { gradient.locations?.map { NSNumber(value: $0) } }
     set { store(newValue, keyPath: LayerProperty.ID.locations.row.key) }
   }
 
   /// The start point in the unit square of the bounds, where (0, 0) is minimum x and minimum y; (0.5, 0) by default.
-  public var startPoint: CGPoint {
+  open var startPoint: CGPoint {
     get { gradient.startPoint }
     set { set(.startPoint, .point(newValue)) }
   }
 
   /// The end point in the unit square of the bounds; (0.5, 1) by default.
-  public var endPoint: CGPoint {
+  open var endPoint: CGPoint {
     get { gradient.endPoint }
     set { set(.endPoint, .point(newValue)) }
   }
 
   /// The shape of the gradient; `axial` by default. An unknown type reads back as `axial`.
-  public var type: CAGradientLayerType {
+  open var type: CAGradientLayerType {
     get { CAGradientLayerType(rawValue: gradient.kind.rawValue) }
     set { set(.gradientType, .string(newValue.rawValue)) }
   }

@@ -24,8 +24,15 @@ extension CALayer {
     values = changed
     reportIfNotFinite(path.root)
     noteChange(of: path.root)
+    if KeyValueObservations.isActive { tellObservers(key) }
     action.map { start($0, forKey: key, oldValue: old) }
     if path.root == .declared(.hidden) { runOrderEvent() }
+  }
+
+  /// Tells the observers of the layer, and of a view that has it, that a property has changed.
+  private func tellObservers(_ key: String) {
+    KeyValueObservations.mayHaveChanged(self, [key, "frame"])
+    (delegate as? any LayerFollower)?.layerChanged(key)
   }
 
   /// Runs the event of a layer that appears or disappears (T9.12).

@@ -61,9 +61,8 @@ extension CALayer {
     events.run()
   }
 
-  /// The layer whose alpha multiplies this layer and its sublayers; nil by default. The mask's frame is in this layer's
-  /// coordinates. A layer that becomes a mask is removed from its superlayer (L2.11, L3.6).
-  public var mask: CALayer? {
+  /// The layer that `mask` returns.
+  final var currentMask: CALayer? {
     get { modelLayer.map { $0.maskLayer?.presentation() } ?? maskLayer }
     set {
       requireModel()

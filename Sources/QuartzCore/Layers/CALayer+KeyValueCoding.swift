@@ -1,8 +1,8 @@
 import CoreGraphics
 import RenderModel
 
-extension CALayer: KeyValueCoding {}
-extension CAEmitterCell: KeyValueCoding {}
+extension CALayer: KeyPathCoding {}
+extension CAEmitterCell: KeyPathCoding {}
 
 extension CALayer {
   /// Returns the value of a declared property or of a key that was set before (T7.2, T7.3): the layer's own value,

@@ -4,38 +4,16 @@ import RenderModel
 // The properties by name, and their accessors for key paths.
 
 extension CALayer {
-  /// The position in depth, in points; the viewer is toward +z. Siblings are painted by ascending `zPosition` (L1.12).
-  /// 0 by default. Animatable.
-  public var zPosition: CGFloat {
-    get { values.zPosition }
-    set { set(.zPosition, .number(newValue)) }
-  }
-  /// The point of the layer that is at `position`, in units of the bounds. It may lie outside 0…1. (0.5, 0.5), the
-  /// center, by default. Animatable.
-  public var anchorPoint: CGPoint {
-    get { values.anchorPoint }
-    set { set(.anchorPoint, .point(newValue)) }
-  }
   /// The depth of the anchor in points, unlike `anchorPoint`; 0 by default. Animatable.
   public var anchorPointZ: CGFloat {
     get { values.anchorPointZ }
     set { set(.anchorPointZ, .number(newValue)) }
-  }
-  /// The transform of the layer about its anchor point; the identity by default. Animatable.
-  public var transform: CATransform3D {
-    get { values.transform }
-    set { set(.transform, .transform(newValue)) }
   }
   /// The transform of the sublayers, about this layer's anchor point; the identity by default. Set `m34` for a
   /// perspective (L1.5). Animatable.
   public var sublayerTransform: CATransform3D {
     get { values.rare.values.sublayerTransform }
     set { set(.sublayerTransform, .transform(newValue)) }
-  }
-  /// A Boolean value that says whether the layer and its sublayers are not drawn; false by default.
-  public var isHidden: Bool {
-    get { values.has(.hidden) }
-    set { set(.hidden, .bool(newValue)) }
   }
   /// A Boolean value that says whether the layer is drawn while its back faces the viewer; true by default (L1.13).
   public var isDoubleSided: Bool {
@@ -47,18 +25,6 @@ extension CALayer {
   public var isGeometryFlipped: Bool {
     get { values.has(.geometryFlipped) }
     set { set(.geometryFlipped, .bool(newValue)) }
-  }
-  /// A Boolean value that says whether contents and sublayers are clipped to the rounded bounds; false by default. The
-  /// shadow is then not drawn (L2.2).
-  public var masksToBounds: Bool {
-    get { values.has(.masksToBounds) }
-    set { set(.masksToBounds, .bool(newValue)) }
-  }
-  /// The opacity of the layer and its sublayers; 1 by default. It is clamped to 0…1 when the layer is drawn.
-  /// Animatable.
-  public var opacity: Float {
-    get { Float(values.opacity) }
-    set { set(.opacity, .number(Double(newValue))) }
   }
   /// A Boolean value that says whether the layer and its sublayers are composited before `opacity` is applied; true by
   /// default. If false, the opacity is applied to each of them separately (L2.4).
@@ -89,18 +55,6 @@ extension CALayer {
     get { values.has(.allowsGroupBlending) }
     set { set(.allowsGroupBlending, .bool(newValue)) }
   }
-  /// The color that fills the rounded bounds, or a pattern; nil, the default, fills nothing. Animatable, unless one of
-  /// the values is nil.
-  public var backgroundColor: CGColor? {
-    get { values.backgroundColor }
-    set { set(.backgroundColor, PropertyValue(newValue)) }
-  }
-  /// The radius of the rounded corners in points; 0 by default. It is clamped to half the shorter side (L2.6).
-  /// Animatable.
-  public var cornerRadius: CGFloat {
-    get { values.cornerRadius }
-    set { set(.cornerRadius, .number(newValue)) }
-  }
   /// The corners that `cornerRadius` rounds; all of them by default.
   public var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: UInt(values.maskedCorners)) }
@@ -111,32 +65,9 @@ extension CALayer {
     get { CALayerCornerCurve(rawValue: values.rare.values.cornerCurve) }
     set { set(.cornerCurve, .string(newValue.rawValue)) }
   }
-  /// The width of the border in points; 0, the default, draws none. The border is inside the bounds (L2.8). Animatable.
-  public var borderWidth: CGFloat {
-    get { values.borderWidth }
-    set { set(.borderWidth, .number(newValue)) }
-  }
-  /// The color of the border; opaque black by default, and nil draws none. Animatable.
-  public var borderColor: CGColor? {
-    get { values.borderColor }
-    set { set(.borderColor, PropertyValue(newValue)) }
-  }
 }
 
 extension CALayer {
-  /// The image that the layer shows, a `CGImage`; nil by default. Another value shows nothing and is reported. A change
-  /// cross-fades. Animatable.
-  public var contents: Any? {
-    get { values.contents?.image }
-    set {
-      let value = PropertyValue(boxing: newValue, as: .contents)
-      if value == nil {
-        Issue.report(
-          .unsupportedContents(type: Issue.typeName(of: newValue), layer: treePath))
-      }
-      set(.contents, value ?? .null)
-    }
-  }
   /// The part of the image that is shown, in the unit square of the image; all of it, (0, 0, 1, 1), by default.
   /// Animatable.
   public var contentsRect: CGRect {
@@ -154,11 +85,6 @@ extension CALayer {
   public var contentsGravity: CALayerContentsGravity {
     get { CALayerContentsGravity(rawValue: values.contentsGravity.rawValue) }
     set { set(.contentsGravity, .string(newValue.rawValue)) }
-  }
-  /// The number of pixels of the contents per point; 1 by default. Animatable.
-  public var contentsScale: CGFloat {
-    get { values.contentsScale }
-    set { set(.contentsScale, .number(newValue)) }
   }
   /// The pixel format of drawn contents. The value is stored without an effect: contents always have 8 bits per
   /// channel.

@@ -14,20 +14,10 @@ extension CALayer {
     get { values.timing.timeOffset }
     set { set(.timeOffset, .number(newValue)) }
   }
-  /// The rate of the layer's time relative to its superlayer's; 1 by default, and 0 pauses its animations.
-  public var speed: Float {
-    get { values.timing.speed }
-    set { set(.speed, .number(Double(newValue))) }
-  }
   /// The duration in seconds, which has no effect for a layer (T1.17); infinite by default.
   public var duration: CFTimeInterval {
     get { values.timing.duration }
     set { set(.duration, .number(newValue)) }
-  }
-  /// The number of cycles, which has no effect for a layer (T1.17).
-  public var repeatCount: Float {
-    get { values.timing.repeatCount }
-    set { set(.repeatCount, .number(Double(newValue))) }
   }
   /// The seconds for which cycles are repeated, which have no effect for a layer (T1.17).
   public var repeatDuration: CFTimeInterval {

@@ -116,6 +116,97 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setPositionAndBounds(forFrame: newValue) }
   }
 
+  /// The position in depth, in points; the viewer is toward +z. Siblings are painted by ascending `zPosition` (L1.12).
+  /// 0 by default. Animatable.
+  open var zPosition: CGFloat {
+    get { values.zPosition }
+    set { set(.zPosition, .number(newValue)) }
+  }
+  /// The point of the layer that is at `position`, in units of the bounds. It may lie outside 0…1. (0.5, 0.5), the
+  /// center, by default. Animatable.
+  open var anchorPoint: CGPoint {
+    get { values.anchorPoint }
+    set { set(.anchorPoint, .point(newValue)) }
+  }
+  /// The transform of the layer about its anchor point; the identity by default. Animatable.
+  open var transform: CATransform3D {
+    get { values.transform }
+    set { set(.transform, .transform(newValue)) }
+  }
+  /// A Boolean value that says whether the layer and its sublayers are not drawn; false by default.
+  open var isHidden: Bool {
+    get { values.has(.hidden) }
+    set { set(.hidden, .bool(newValue)) }
+  }
+  /// A Boolean value that says whether contents and sublayers are clipped to the rounded bounds; false by default. The
+  /// shadow is then not drawn (L2.2).
+  open var masksToBounds: Bool {
+    get { values.has(.masksToBounds) }
+    set { set(.masksToBounds, .bool(newValue)) }
+  }
+  /// The opacity of the layer and its sublayers; 1 by default. It is clamped to 0…1 when the layer is drawn.
+  /// Animatable.
+  open var opacity: Float {
+    get { Float(values.opacity) }
+    set { set(.opacity, .number(Double(newValue))) }
+  }
+  /// The color that fills the rounded bounds, or a pattern; nil, the default, fills nothing. Animatable, unless one of
+  /// the values is nil.
+  open var backgroundColor: CGColor? {
+    get { values.backgroundColor }
+    set { set(.backgroundColor, PropertyValue(newValue)) }
+  }
+  /// The radius of the rounded corners in points; 0 by default. It is clamped to half the shorter side (L2.6).
+  /// Animatable.
+  open var cornerRadius: CGFloat {
+    get { values.cornerRadius }
+    set { set(.cornerRadius, .number(newValue)) }
+  }
+  /// The width of the border in points; 0, the default, draws none. The border is inside the bounds (L2.8). Animatable.
+  open var borderWidth: CGFloat {
+    get { values.borderWidth }
+    set { set(.borderWidth, .number(newValue)) }
+  }
+  /// The color of the border; opaque black by default, and nil draws none. Animatable.
+  open var borderColor: CGColor? {
+    get { values.borderColor }
+    set { set(.borderColor, PropertyValue(newValue)) }
+  }
+  /// The image that the layer shows, a `CGImage`; nil by default. Another value shows nothing and is reported. A change
+  /// cross-fades. Animatable.
+  open var contents: Any? {
+    get { values.contents?.image }
+    set {
+      let value = PropertyValue(boxing: newValue, as: .contents)
+      if value == nil {
+        Issue.report(
+          .unsupportedContents(type: Issue.typeName(of: newValue), layer: treePath))
+      }
+      set(.contents, value ?? .null)
+    }
+  }
+  /// The number of pixels of the contents per point; 1 by default. Animatable.
+  open var contentsScale: CGFloat {
+    get { values.contentsScale }
+    set { set(.contentsScale, .number(newValue)) }
+  }
+  /// The rate of the layer's time relative to its superlayer's; 1 by default, and 0 pauses its animations.
+  open var speed: Float {
+    get { values.timing.speed }
+    set { set(.speed, .number(Double(newValue))) }
+  }
+  /// The number of cycles, which has no effect for a layer (T1.17).
+  open var repeatCount: Float {
+    get { values.timing.repeatCount }
+    set { set(.repeatCount, .number(Double(newValue))) }
+  }
+  /// The layer whose alpha multiplies this layer and its sublayers; nil by default. The mask's frame is in this layer's
+  /// coordinates. A layer that becomes a mask is removed from its superlayer (L2.11, L3.6).
+  open var mask: CALayer? {
+    get { currentMask }
+    set { currentMask = newValue }
+  }
+
   /// Adds `layer` on top of the sublayers, after taking it from its superlayer (L3.1).
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
 

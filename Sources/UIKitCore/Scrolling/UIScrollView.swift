@@ -83,7 +83,14 @@ open class UIScrollView: UIView {
     }
   }
   /// The size of the content in points; zero by default.
-  open var contentSize = CGSize.zero { didSet { contentChanged() } }
+  open var contentSize = CGSize.zero {
+    didSet {
+      contentChanged()
+      if KeyValueObservations.isActive {
+        KeyValueObservations.mayHaveChanged(self, ["contentSize"])
+      }
+    }
+  }
   /// The space around the content in points; zero by default.
   open var contentInset = UIEdgeInsets.zero {
     didSet {

@@ -10,49 +10,49 @@ open class CAReplicatorLayer: CALayer {
 
   /// The number of copies including the originals; 1 by default, and 0 or less shows none. An animated number is
   /// rounded down. Animatable.
-  public var instanceCount: Int {
+  open var instanceCount: Int {
     get { Int(saturating: values.replicator.instanceCount) }
     set { set(.instanceCount, .number(Double(newValue))) }
   }
   /// A Boolean value that says whether copies keep their depth instead of being flattened into the layer's
   /// plane; false by default.
-  public var preservesDepth: Bool {
+  open var preservesDepth: Bool {
     get { values.replicator.preservesDepth }
     set { set(.replicatorPreservesDepth, .bool(newValue)) }
   }
   /// The seconds by which each copy's animations are behind those of the copy before; 0 by default. Animatable.
-  public var instanceDelay: CFTimeInterval {
+  open var instanceDelay: CFTimeInterval {
     get { values.replicator.instanceDelay }
     set { set(.instanceDelay, .number(newValue)) }
   }
   /// The transform from one copy to the next, about the center of the bounds; the identity by default. Animatable.
-  public var instanceTransform: CATransform3D {
+  open var instanceTransform: CATransform3D {
     get { values.replicator.instanceTransform }
     set { set(.instanceTransform, .transform(newValue)) }
   }
   /// The color that multiplies the pixels of the first copy; opaque white by default. The offsets below are added for
   /// each further copy. Animatable.
-  public var instanceColor: CGColor? {
+  open var instanceColor: CGColor? {
     get { values.replicator.instanceColor }
     set { set(.instanceColor, PropertyValue(newValue)) }
   }
   /// The number that is added to the red component from one copy to the next; 0 by default. Animatable.
-  public var instanceRedOffset: Float {
+  open var instanceRedOffset: Float {
     get { Float(values.replicator.offsets.x) }
     set { set(.instanceRedOffset, .number(Double(newValue))) }
   }
   /// The number that is added to the green component from one copy to the next; 0 by default. Animatable.
-  public var instanceGreenOffset: Float {
+  open var instanceGreenOffset: Float {
     get { Float(values.replicator.offsets.y) }
     set { set(.instanceGreenOffset, .number(Double(newValue))) }
   }
   /// The number that is added to the blue component from one copy to the next; 0 by default. Animatable.
-  public var instanceBlueOffset: Float {
+  open var instanceBlueOffset: Float {
     get { Float(values.replicator.offsets.z) }
     set { set(.instanceBlueOffset, .number(Double(newValue))) }
   }
   /// The number that is added to the alpha from one copy to the next; 0 by default. Animatable.
-  public var instanceAlphaOffset: Float {
+  open var instanceAlphaOffset: Float {
     get { Float(values.replicator.offsets.w) }
     set { set(.instanceAlphaOffset, .number(Double(newValue))) }
   }

@@ -27,51 +27,51 @@ open class CATextLayer: CALayer {
 
   /// The text: a String, an NSAttributedString, or any other value, whose description is shown; nil by default. An
   /// attributed string has its own fonts and colors.
-  public final var string: Any? {
+  open var string: Any? {
     get { values.text.string?.value }
     set { setString(newValue) }
   }
 
   /// The font of plain strings: the name of a font, a CTFont, a CGFont, or the URL of a font file. The font's own size
   /// is ignored. The default, also for nil, is Helvetica, or the system's substitute where Helvetica is not installed.
-  public final var font: CFTypeRef? {
+  open var font: CFTypeRef? {
     get { values.text.font.map { $0.value as AnyObject } }
     set { set(.font, PropertyValue(newValue.map { OpaqueValue($0) })) }
   }
 
   /// The em size of plain strings in points; 36 by default. Animatable.
-  public final var fontSize: CGFloat {
+  open var fontSize: CGFloat {
     get { values.text.fontSize }
     set { set(.fontSize, .number(newValue)) }
   }
 
   /// The color of plain strings; opaque white by default, and nil draws nothing. Animatable.
-  public final var foregroundColor: CGColor? {
+  open var foregroundColor: CGColor? {
     get { values.text.foregroundColor }
     set { set(.foregroundColor, PropertyValue(newValue)) }
   }
 
   /// A Boolean value that says whether lines wider than the bounds are broken, between words if possible (L4.13);
   /// false by default.
-  public final var isWrapped: Bool {
+  open var isWrapped: Bool {
     get { values.text.isWrapped }
     set { set(.wrapped, .bool(newValue)) }
   }
 
   /// The position of the ellipsis in text that does not fit; `none` by default.
-  public final var truncationMode: CATextLayerTruncationMode {
+  open var truncationMode: CATextLayerTruncationMode {
     get { CATextLayerTruncationMode(rawValue: values.text.truncationMode) }
     set { set(.truncationMode, .string(newValue.rawValue)) }
   }
 
   /// The horizontal alignment of the lines; `natural` by default. An unknown mode counts as `natural`.
-  public final var alignmentMode: CATextLayerAlignmentMode {
+  open var alignmentMode: CATextLayerAlignmentMode {
     get { CATextLayerAlignmentMode(rawValue: values.text.alignmentMode) }
     set { set(.alignmentMode, .string(newValue.rawValue)) }
   }
 
   /// A Boolean value that is stored and has no effect: glyphs have subpixel positions in any case.
-  public final var allowsFontSubpixelQuantization: Bool {
+  open var allowsFontSubpixelQuantization: Bool {
     get { values.text.allowsFontSubpixelQuantization }
     set { set(.allowsFontSubpixelQuantization, .bool(newValue)) }
   }

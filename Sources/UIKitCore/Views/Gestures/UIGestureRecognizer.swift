@@ -26,7 +26,11 @@ open class UIGestureRecognizer: NSObject {
   /// The closures that are called at each change of state.
   private var handlers: [GestureHandler] = []
   /// The current state.
-  final var current = State.possible
+  final var current = State.possible {
+    didSet {
+      if KeyValueObservations.isActive { KeyValueObservations.mayHaveChanged(self, ["state"]) }
+    }
+  }
   /// The state to enter after the recognizers that have to fail first have failed; nil if none is waiting.
   final var pending: State?
   /// The recognizers that have to fail first.

@@ -24,6 +24,33 @@ open class UIResponder: NSObject {
       ? self : next?.target(forAction: action, withSender: sender)
   }
 
+  // MARK: Properties by their names
+
+  /// Returns the value of a property by its name.
+  open func value(forKey key: String) -> Any? {
+    Self.registerClasses()
+    return RegisteredValues.value(forKey: key, of: self)
+  }
+  /// Sets a property by its name.
+  open func setValue(_ value: Any?, forKey key: String) {
+    Self.registerClasses()
+    RegisteredValues.set(value, forKey: key, of: self)
+  }
+  /// Returns a value for a name with which the class is not registered. The default reports the name.
+  open func value(forUndefinedKey key: String) -> Any? {
+    RegisteredValues.reportUnknown(key, of: self)
+    return nil
+  }
+  /// Sets a value for a name with which the class is not registered. The default reports the name.
+  open func setValue(_ value: Any?, forUndefinedKey key: String) {
+    RegisteredValues.reportUnknown(key, of: self)
+  }
+  /// Called after a change of a property that the object observes; does nothing by default.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
   // MARK: Touches and keys
 
   /// Called when fingers or the pointer's button came down; passes the touches on to `next`.

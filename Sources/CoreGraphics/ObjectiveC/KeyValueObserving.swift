@@ -1,0 +1,81 @@
+import Foundation
+
+extension NSObjectProtocol {
+  /// Observes a property of this object, or of one to which the keys before the last one lead at this time. The observer must
+  /// be a `KeyValueObserver`; it is not retained. Changes are seen of properties of views, scroll views, recognizers and
+  /// layers, of `@objc dynamic` properties of translated sources, and of others for which `didChangeValue(forKey:)` is called.
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    let parts = keyPath.split(separator: ".").map(String.init)
+    let path = parts.dropLast().joined(separator: ".")
+    let owner = path.isEmpty ? self : value(forKeyPath: path) as? any NSObjectProtocol
+    guard let owner, let key = parts.last else { return }
+    let observation = NamedObservation(of: owner, key, from: self, keyPath)
+    (observation.observer, observation.options) = (observer as? any KeyValueObserver, options)
+    observation.context = context
+    KeyValueObservations.add(observation)
+    if options.contains(.initial) { observation.notify() }
+  }
+
+  /// Ends the observation of a property by an observer.
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    KeyValueObservations.removeAll { $0.isNamed(keyPath, of: self, by: observer) }
+  }
+
+  /// Ends the observation of a property by an observer that was added with a context.
+  public func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) {
+    KeyValueObservations.removeAll {
+      $0.isNamed(keyPath, of: self, by: observer) && ($0 as? NamedObservation)?.context == context
+    }
+  }
+
+  /// Observes a property. The handler is called after changes to another value, until the result is released. Changes of
+  /// properties of other objects, to which a path leads, are not seen.
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    let observation = PathObservation(self, self[keyPath: keyPath]) { object, last in
+      guard let object = object as? Self else { return nil }
+      let (value, old) = (object[keyPath: keyPath], last as? Value)
+      if AnyEquality.areEqual(value, last) { return value }
+      changeHandler(
+        object,
+        NSKeyValueObservedChange(
+          kind: .setting, newValue: options.contains(.new) ? value : nil,
+          oldValue: options.contains(.old) ? old : nil, isPrior: false))
+      return value
+    }
+    KeyValueObservations.add(observation)
+    if options.contains(.initial) {
+      let value = options.contains(.new) ? self[keyPath: keyPath] : nil
+      changeHandler(
+        self, NSKeyValueObservedChange(kind: .setting, newValue: value, oldValue: nil, isPrior: false))
+    }
+    return NSKeyValueObservation(observation)
+  }
+
+  /// Does nothing. Lamina compares the value after a change with the last one.
+  public func willChangeValue(forKey key: String) {}
+
+  /// Tells the observers of a property that it was set.
+  public func didChangeValue(forKey key: String) { KeyValueObservations.wasSet(self, key) }
+}
+
+extension ObjectiveCClass {
+  /// Returns true if both values are nil or equal. The translator of sources for iOS writes this for `isEqual` of values of
+  /// the type AnyObject.
+  public static func areEqual(_ left: Any?, _ right: Any?) -> Bool {
+    AnyEquality.areEqual(left, right)
+  }
+
+  /// Tells the observers of a property that it was set. The translator of sources for iOS writes this for `@objc dynamic`
+  /// properties.
+  public static func wasSet(_ key: String, of object: AnyObject) {
+    KeyValueObservations.wasSet(object, key)
+  }
+}
