@@ -5,7 +5,7 @@ enum Conditions {
   /// The modules that exist on iOS, and whose contents UIKit and Foundation provide here.
   static let modules: Set<String> = [
     "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Foundation", "Darwin", "ObjectiveC",
-    "Dispatch", "Swift",
+    "Dispatch", "Swift", "os",
   ]
 
   /// Returns the clause of an `#if` that is compiled; nil if there is none.
@@ -40,10 +40,52 @@ enum Conditions {
     switch call.calledExpression.trimmedDescription {
     case "os": return argument == "iOS"
     case "canImport": return modules.contains(String(argument.prefix { $0 != "." }))
-    case "swift", "compiler": return !argument.hasPrefix("<")
-    case "arch": return argument == "x86_64" || argument == "arm64"
+    case "swift": return CompilerVersion.language.meets(argument)
+    case "compiler": return CompilerVersion.compiler.meets(argument)
+    case "arch": return argument == architecture
+    case "_endian": return argument == "little"
+    case "_runtime": return argument == "_ObjC"
+    case "_pointerBitWidth": return argument == "_64"
     default: return false
     }
+  }
+
+  #if arch(x86_64)
+    /// The architecture for which the sources are compiled, which is that of this program.
+    private static let architecture = "x86_64"
+  #else
+    /// The architecture for which the sources are compiled, which is that of this program.
+    private static let architecture = "arm64"
+  #endif
+}
+
+/// A version in a condition such as `swift(>=5.9)`.
+private struct CompilerVersion {
+  private let parts: [Int]
+
+  /// The version of the language in its fifth mode, in which the sources are compiled.
+  static let language = CompilerVersion(parts: [5, 10])
+
+  /// The version of the compiler, which has also compiled this program.
+  static var compiler: CompilerVersion {
+    #if compiler(>=6.4)
+      CompilerVersion(parts: [6, 4])
+    #elseif compiler(>=6.3)
+      CompilerVersion(parts: [6, 3])
+    #elseif compiler(>=6.2)
+      CompilerVersion(parts: [6, 2])
+    #elseif compiler(>=6.1)
+      CompilerVersion(parts: [6, 1])
+    #else
+      CompilerVersion(parts: [6, 0])
+    #endif
+  }
+
+  /// Returns true if the version meets a condition such as `>=5.9` or `<6`.
+  func meets(_ condition: String) -> Bool {
+    let other = condition.drop { "<>= ".contains($0) }.split(separator: ".").map { Int($0) ?? 0 }
+    let isBelow = parts.lexicographicallyPrecedes(other)
+    return condition.hasPrefix("<") ? isBelow : !isBelow
   }
 }
 
@@ -71,8 +113,11 @@ private final class ConditionTranslator: SyntaxVisitor {
     switch (node.calledExpression.trimmedDescription, argument.trimmedDescription) {
     case ("os", "iOS"): edits.replace(argument.offsets, by: "Linux")
     case ("os", "Linux"): edits.replace(argument.offsets, by: "iOS")
-    case ("canImport", "Darwin"), ("canImport", "ObjectiveC"):
+    case ("canImport", "Darwin"), ("canImport", "ObjectiveC"), ("canImport", "os"):
       edits.replace(argument.offsets, by: "Foundation")
+    case ("canImport", "Glibc"), ("canImport", "FoundationNetworking"):
+      edits.replace(argument.offsets, by: "NoSuchModule")
+    case ("_runtime", "_ObjC"): edits.replace(argument.offsets, by: "_Native")
     default: break
     }
     return .skipChildren

@@ -3,16 +3,16 @@ import SwiftSyntax
 
 /// A source file and its syntax tree.
 final class DialectSource {
-  let text: String
+  let bytes: [UInt8]
   let tree: SourceFileSyntax
   /// The offsets in UTF-8 at which lines begin.
   private let lineStarts: [Int]
 
   init(_ text: String) {
-    self.text = text
+    bytes = Array(text.utf8)
     tree = Parser.parse(source: text)
     var starts = [0]
-    for (offset, byte) in text.utf8.enumerated() where byte == UInt8(ascii: "\n") {
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
       starts.append(offset + 1)
     }
     lineStarts = starts
@@ -30,7 +30,7 @@ final class DialectSource {
 
   /// The offset of the end of a line, without its newline.
   func end(ofLine line: Int) -> Int {
-    line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : text.utf8.count
+    line + 1 < lineStarts.count ? lineStarts[line + 1] - 1 : bytes.count
   }
 
   /// Returns the line and the column of an offset, counted from 1 and separated by a tab.
@@ -42,7 +42,7 @@ final class DialectSource {
   /// Returns true if a declaration ends before an offset in the same line.
   func isPrecededByCode(_ offset: Int) -> Bool {
     let start = lineStarts[line(offset)]
-    let last = text.utf8.dropFirst(start).prefix(offset - start).last {
+    let last = bytes[start..<offset].last {
       $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
     }
     return last.map { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: ";") } ?? false

@@ -1,7 +1,7 @@
 /// The changes of one source, and what cannot be translated in it.
 final class EditList {
   /// A replacement of a range of bytes.
-  struct Edit: Equatable {
+  struct Edit: Hashable {
     let range: Range<Int>
     let text: String
   }
@@ -15,7 +15,8 @@ final class EditList {
   let source: DialectSource
   private(set) var edits: [Edit] = []
   private(set) var problems: [Problem] = []
-  private lazy var bytes = Array(source.text.utf8)
+  private var insertions: Set<Edit> = []
+  private var bytes: [UInt8] { source.bytes }
 
   init(_ source: DialectSource) { self.source = source }
 
@@ -29,7 +30,7 @@ final class EditList {
   /// Inserts a text. The same text is inserted only once at a place.
   func insert(_ text: String, at offset: Int) {
     let edit = Edit(range: offset..<offset, text: text)
-    if !edits.contains(edit) { edits.append(edit) }
+    if insertions.insert(edit).inserted { edits.append(edit) }
   }
 
   /// Removes a range and the spaces after it in the same line.
@@ -69,6 +70,7 @@ final class EditList {
 
   /// Returns the text with all changes.
   func applied() -> String {
+    let bytes = bytes
     var (result, end): ([UInt8], Int) = ([], 0)
     for edit in ordered {
       result += bytes[end..<edit.range.lowerBound]

@@ -11,6 +11,7 @@ struct ExtensionMembers {
   func translate() {
     for (name, type) in module.types.sorted(by: { $0.key < $1.key }) where type.isClass {
       for member in type.members where member.isInExtension {
+        if isAddedToFramework(member) { continue }
         if member.modifiers.has("override") || isOverridden(member, in: name) {
           move(member, to: name, type)
         }
@@ -21,32 +22,33 @@ struct ExtensionMembers {
 
   /// Returns true if a class that inherits from `type` overrides a member.
   private func isOverridden(_ member: MemberFacts, in type: String) -> Bool {
-    module.types.contains { name, facts in
-      name != type && facts.isClass && module.ancestors(of: name).contains(type)
-        && facts.members.contains {
-          $0.fullName == member.fullName && $0.modifiers.has("override")
-        }
+    (module.index.overriding[member.fullName] ?? []).contains { name in
+      name != type && module.types[name]?.isClass ?? false
+        && module.ancestors(of: name).contains(type)
+    }
+  }
+
+  /// Returns true for an override of a member that the sources add to a class of the frameworks (`FrameworkMembers`).
+  private func isAddedToFramework(_ member: MemberFacts) -> Bool {
+    (module.index.implementing[member.fullName] ?? []).contains { name, other in
+      module.types[name]?.declaration == nil && !other.modifiers.has("override")
+        && member.modifiers.has("override")
     }
   }
 
   private func move(_ member: MemberFacts, to name: String, _ type: TypeFacts) {
     let renamed = "lamina_\(name.filter { $0 != "." })_\(member.name)"
     guard let file = type.declaration?.file, let end = type.end,
-      let caller = caller(of: member, renamed)
+      let caller = MemberText(member: member).caller(of: renamed)
     else {
       return edits[member.file].report("override", member.name, at: member.node.offsets.lowerBound)
     }
     for modifier in ["override", "required"].compactMap(member.modifiers.modifier) {
       edits[member.file].remove(modifier.offsets)
     }
-    edits[member.file].replace(nameOffsets(of: member), by: renamed)
+    edits[member.file].replace(member.nameOffsets, by: renamed)
     let separator = edits[file].source.isPrecededByCode(end) ? "; " : ""
     edits[file].insert("\(separator)\(caller); ", at: end)
-  }
-
-  private func nameOffsets(of member: MemberFacts) -> Range<Int> {
-    let binding = member.node.as(VariableDeclSyntax.self)?.bindings.first
-    return member.function?.name.offsets ?? binding?.pattern.offsets ?? 0..<0
   }
 
   /// Members of extensions cannot be open without Objective-C.
@@ -57,49 +59,12 @@ struct ExtensionMembers {
       }
     }
   }
+}
 
-  // MARK: Members of the class
-
-  /// Returns the member that calls the renamed one; nil if it cannot be written.
-  private func caller(of member: MemberFacts, _ renamed: String) -> String? {
-    let kept = member.modifiers.map(\.name.text).filter {
-      ["override", "open", "public", "class", "static"].contains($0)
-    }
-    let modifiers = kept.map { "\($0) " }.joined()
-    if let function = member.function { return modifiers + call(function, renamed) }
-    return property(member, renamed).map { modifiers + $0 }
-  }
-
-  private func call(_ function: FunctionDeclSyntax, _ renamed: String) -> String {
-    let parameters = function.signature.parameterClause.parameters
-    let declared = parameters.map { parameter in
-      let names = [parameter.firstName.text, parameter.secondName?.text].compactMap { $0 }
-      return "\(names.joined(separator: " ")): \(parameter.type.trimmedDescription)"
-    }
-    let passed = parameters.map { parameter in
-      let label = parameter.firstName.text
-      let isChanged = parameter.type.trimmedDescription.hasPrefix("inout ")
-      return (label == "_" ? "" : "\(label): ") + (isChanged ? "&" : "")
-        + (parameter.secondName ?? parameter.firstName).text
-    }
-    let effects = function.signature.effectSpecifiers
-    let result = [effects?.trimmedDescription, function.signature.returnClause?.trimmedDescription]
-      .compactMap { $0.map { " \($0)" } }.joined()
-    let marks =
-      (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
-    return "func \(function.name.text)(\(declared.joined(separator: ", ")))\(result) "
-      + "{ \(marks)\(renamed)(\(passed.joined(separator: ", "))) }"
-  }
-
-  private func property(_ member: MemberFacts, _ renamed: String) -> String? {
-    guard let binding = member.node.as(VariableDeclSyntax.self)?.bindings.first,
-      let type = binding.typeAnnotation?.type.trimmedDescription, let block = binding.accessorBlock
-    else { return nil }
-    let begin = "var \(member.name): \(type) { "
-    guard case .accessors(let list) = block.accessors else { return "\(begin)\(renamed) }" }
-    let names = list.map(\.accessorSpecifier.text)
-    guard names.contains("get") else { return nil }
-    let setter = names.contains("set") ? " set { \(renamed) = newValue }" : ""
-    return "\(begin)get { \(renamed) }\(setter) }"
+extension MemberFacts {
+  /// The place of the name in the declaration.
+  var nameOffsets: Range<Int> {
+    let binding = node.as(VariableDeclSyntax.self)?.bindings.first
+    return function?.name.offsets ?? binding?.pattern.offsets ?? 0..<0
   }
 }

@@ -1,8 +1,10 @@
 import SwiftSyntax
 
 extension Translator {
-  /// Modules of Apple's systems whose declarations are found in Foundation here.
-  private static let foundation: Set<String> = ["Darwin", "ObjectiveC", "os"]
+  /// Modules of Apple's systems whose declarations are found in Foundation here, or do not exist.
+  private static let foundation: Set<String> = [
+    "Darwin", "ObjectiveC", "os", "simd", "AudioToolbox", "CoreMotion",
+  ]
   /// Modules of which parts can be imported on Apple's systems.
   private static let wholes: Set<String> = [
     "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "Foundation",

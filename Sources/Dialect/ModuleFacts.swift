@@ -29,6 +29,10 @@ struct TypeFacts {
   var declaration: (file: Int, node: DeclSyntax)?
   var inherited: [String] = []
   var members: [MemberFacts] = []
+  /// True if initializers are declared.
+  var hasInitializers = false
+  /// True if one of them has neither parameters nor effects.
+  var hasPlainInitializer = false
 
   /// The offset of the brace that ends the declaration.
   var end: Int? {
@@ -44,9 +48,14 @@ final class ModuleFacts {
   private(set) var types: [String: TypeFacts] = [:]
   /// The names of all functions, properties, types, parameters and local variables.
   private(set) var declaredNames: Set<String> = []
+  /// True if constants of Core Animation are stored in strings, as before Swift 4.2.
+  let storesTextConstants: Bool
   private var namesByLast: [String: String] = [:]
+  /// The members by their names.
+  private(set) lazy var index = ModuleIndex(types)
 
   init(_ sources: [DialectSource]) {
+    storesTextConstants = sources.contains(where: TextConstants.areStored)
     for (index, source) in sources.enumerated() {
       FactCollector(index, self).walk(source.tree)
       LocalNames(self).walk(source.tree)
@@ -71,7 +80,8 @@ final class ModuleFacts {
   /// Returns a type and those from which it inherits in the module, beginning with itself.
   func ancestors(of name: String) -> [String] {
     var (result, rest) = ([String](), [fullName(name)])
-    while let next = rest.popLast(), !result.contains(next) {
+    while let next = rest.popLast() {
+      if result.contains(next) { continue }
       result.append(next)
       rest += (types[next]?.inherited ?? []).map(fullName).filter { types[$0] != nil }
     }
@@ -208,7 +218,19 @@ private final class FactCollector: SyntaxVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isPlain =
+      node.signature.parameterClause.parameters.isEmpty && node.optionalMark == nil
+      && node.signature.effectSpecifiers == nil && !node.modifiers.has("private")
+    if let scope = scopes.last {
+      facts.add(type: scope.name) { type in
+        // Convenience initializers in extensions do not replace the inherited ones.
+        type.hasInitializers = type.hasInitializers || !scope.isExtension
+        type.hasPlainInitializer = type.hasPlainInitializer || isPlain
+      }
+    }
+    return .skipChildren
+  }
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 

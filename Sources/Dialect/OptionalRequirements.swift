@@ -26,8 +26,8 @@ extension Translator {
       let base = member.base
     else { return }
     let name = member.declName.baseName.text
-    guard module.hasOptionalRequirement(name) || Self.optionalMethods.contains(name),
-      !module.hasProperty(name)
+    guard module.index.optionalNames.contains(name) || Self.optionalMethods.contains(name),
+      !module.index.properties.contains(name)
     else { return }
     edits.replace(mark.offsets, by: "")
     castObject(base, with: name)
@@ -36,33 +36,18 @@ extension Translator {
   /// Casts a property of the type AnyObject to the protocol that has the called method.
   private func castObject(_ base: ExprSyntax, with name: String) {
     let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
-    guard declaredType(of: object) == "AnyObject", let type = module.protocolName(with: name) else {
+    guard declaredType(of: object) == "AnyObject", let type = module.index.protocols[name] else {
       return
     }
     edits.replace(base.offsets, by: "(\(object.trimmedDescription) as? \(type))?")
   }
 }
 
-extension ModuleFacts {
-  fileprivate func hasOptionalRequirement(_ name: String) -> Bool {
-    types.values.contains { type in
-      type.isProtocol && type.members.contains { $0.name == name && $0.modifiers.has("optional") }
-    }
-  }
-
-  /// Returns true if a type has a property of this name, whose value may be a closure that is called.
-  fileprivate func hasProperty(_ name: String) -> Bool {
-    types.values.contains { type in type.members.contains { $0.name == name && $0.labels == nil } }
-  }
-
-  /// Returns the first protocol that has a member of this name.
-  fileprivate func protocolName(with name: String) -> String? {
-    types.filter { $0.value.isProtocol && $0.value.members.contains { $0.name == name } }.keys.min()
-  }
-}
-
 /// Default implementations for the requirements of protocols that are optional on Apple's systems. A requirement with a
 /// result returns an optional one, which is nil by default.
+///
+/// Swift does not call the method of a class whose superclass conforms to the protocol without having the method. Such
+/// classes conform to a protocol of their own with that method, through which the default implementation calls it.
 struct OptionalRequirements {
   let module: ModuleFacts
   let edits: EditLists
@@ -74,43 +59,62 @@ struct OptionalRequirements {
       guard type.isProtocol, let declaration = type.declaration else { continue }
       let requirements = type.members.filter { $0.modifiers.has("optional") }
       guard !requirements.isEmpty else { continue }
-      let isPublic = declaration.node.as(ProtocolDeclSyntax.self)?.modifiers.has("public") ?? false
-      let defaults = requirements.map {
-        (isPublic ? "public " : "") + ($0.isStatic ? "static " : "") + implementation(of: $0)
+      let modifiers = declaration.node.as(ProtocolDeclSyntax.self)?.modifiers
+      let access = modifiers?.has("public") ?? false ? "public " : ""
+      let isHidden = modifiers?.has("private") ?? modifiers?.has("fileprivate") ?? false
+      let defaults = requirements.enumerated().map { index, requirement in
+        makeOptional(requirement, of: name)
+        let other = isHidden ? nil : addProtocol("\(name)_\(index)", requirement, of: name)
+        return access + (requirement.isStatic ? "static " : "")
+          + RequirementText(requirement).implementation(by: other)
       }
       edits[declaration.file].append("extension \(name) { \(defaults.joined(separator: "; ")) }")
     }
   }
 
-  private func implementation(of requirement: MemberFacts) -> String {
-    guard let function = requirement.function else { return property(requirement) }
-    let signature = function.signature.parameterClause.trimmedDescription
-    let text = "func \(requirement.name)\(Self.line(signature))"
-    guard let result = function.signature.returnClause?.type, !Self.isVoid(result) else {
-      return "\(text) {}"
-    }
-    makeOptional(result, of: requirement)
-    return "\(text) -> \(Self.optional(result)) { nil }"
+  // MARK: Classes whose superclasses conform
+
+  /// Adds a protocol with one requirement, and conformances to it. Returns its name; nil if no class needs it.
+  private func addProtocol(_ name: String, _ requirement: MemberFacts, of owner: String) -> String? {
+    let classes = classesThatAdd(requirement, of: owner)
+    guard !classes.isEmpty, !requirement.isStatic else { return nil }
+    let declaration = RequirementText(requirement).declaration
+    edits[requirement.file].append("protocol \(name): AnyObject { \(declaration) }")
+    for (type, file) in classes { edits[file].append("extension \(type): \(name) {}") }
+    return name
   }
 
-  private func property(_ requirement: MemberFacts) -> String {
-    let binding = requirement.node.as(VariableDeclSyntax.self)?.bindings.first
-    guard let type = binding?.typeAnnotation?.type else { return "" }
-    makeOptional(type, of: requirement)
-    let isSettable = binding?.accessorBlock?.trimmedDescription.contains("set") ?? false
-    let accessors = isSettable ? "get { nil } set {}" : "nil"
-    return "var \(requirement.name): \(Self.optional(type)) { \(accessors) }"
+  /// Returns the classes that have the method of a requirement while a superclass, which lacks it, conforms.
+  private func classesThatAdd(
+    _ requirement: MemberFacts, of owner: String
+  ) -> [(type: String, file: Int)] {
+    (module.index.implementing[requirement.fullName] ?? []).compactMap { name, member in
+      guard let type = module.types[name], type.isClass, !member.modifiers.has("override"),
+        !member.modifiers.has("private"), !member.isStatic,
+        module.ancestors(of: name).contains(owner), !conforms(type, to: owner)
+      else { return nil }
+      return (name, member.file)
+    }
   }
+
+  /// Returns true if a type itself conforms to a protocol, not only a class from which it inherits.
+  private func conforms(_ type: TypeFacts, to owner: String) -> Bool {
+    type.inherited.contains { name in
+      module[name]?.isProtocol ?? false && module.ancestors(of: name).contains(owner)
+    }
+  }
+
+  // MARK: Results
 
   /// Adds a question mark to the type of a requirement, and to that of the members that implement it.
-  private func makeOptional(_ type: TypeSyntax, of requirement: MemberFacts) {
-    guard !Self.isOptional(type) else { return }
+  private func makeOptional(_ requirement: MemberFacts, of owner: String) {
+    guard let type = requirement.resultType, !type.isOptional, !type.isVoid else { return }
     mark(type, in: requirement.file)
-    for (_, facts) in module.types where !facts.isProtocol {
-      for member in facts.members where member.fullName == requirement.fullName {
-        if let own = Self.result(of: member), own.trimmedDescription == type.trimmedDescription {
-          mark(own, in: member.file)
-        }
+    for (name, member) in module.index.implementing[requirement.fullName] ?? [] {
+      if let own = member.resultType, own.trimmedDescription == type.trimmedDescription,
+        module.ancestors(of: name).contains(owner)
+      {
+        mark(own, in: member.file)
       }
     }
   }
@@ -123,26 +127,68 @@ struct OptionalRequirements {
       edits[file].insert("?", at: type.offsets.upperBound)
     }
   }
+}
 
-  private static func result(of member: MemberFacts) -> TypeSyntax? {
-    member.function?.signature.returnClause?.type
-      ?? member.node.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
+/// The text of an optional requirement and of its default implementation.
+private struct RequirementText {
+  private let requirement: MemberFacts
+  init(_ requirement: MemberFacts) { self.requirement = requirement }
+
+  /// The declaration in a protocol.
+  var declaration: String {
+    requirement.labels == nil ? "\(signature) { get\(isSettable ? " set" : "") }" : signature
   }
 
-  private static func isOptional(_ type: TypeSyntax) -> Bool {
-    type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+  /// Returns the default implementation, which calls that of another protocol if the object conforms to it.
+  func implementation(by other: String?) -> String {
+    let object = other.map { "(self as? \($0))?" }
+    if let function = requirement.function {
+      let call = object.flatMap { object in
+        function.passedArguments.map { " \(object).\(requirement.name)(\($0)) " }
+      }
+      let isVoid = requirement.resultType?.isVoid ?? true
+      return "\(signature) {\(call ?? (isVoid ? "" : " nil "))}"
+    }
+    let value = object.map { "\($0).\(requirement.name)" } ?? "nil"
+    return "\(signature) { \(isSettable ? "get { \(value) } set {}" : value) }"
+  }
+
+  private var isSettable: Bool {
+    let binding = requirement.node.as(VariableDeclSyntax.self)?.bindings.first
+    return binding?.accessorBlock?.trimmedDescription.contains("set") ?? false
+  }
+
+  private var signature: String {
+    let result = requirement.resultType
+    guard let function = requirement.function else {
+      return "var \(requirement.name): \(result.map(Self.optional) ?? "Any?")"
+    }
+    let parameters = Self.line(function.signature.parameterClause.trimmedDescription)
+    let suffix = result.flatMap { $0.isVoid ? nil : " -> \(Self.optional($0))" } ?? ""
+    return "func \(requirement.name)\(parameters)\(suffix)"
   }
 
   private static func optional(_ type: TypeSyntax) -> String {
-    isOptional(type) ? type.trimmedDescription : "(\(type.trimmedDescription))?"
-  }
-
-  private static func isVoid(_ type: TypeSyntax) -> Bool {
-    ["Void", "()"].contains(type.trimmedDescription)
+    type.isOptional ? type.trimmedDescription : "(\(type.trimmedDescription))?"
   }
 
   /// Returns a text without line breaks.
   private static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
+}
+
+extension MemberFacts {
+  /// The type of a property or of the result of a method; nil if it is not written.
+  fileprivate var resultType: TypeSyntax? {
+    function?.signature.returnClause?.type
+      ?? node.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var isOptional: Bool {
+    self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+  }
+  fileprivate var isVoid: Bool { ["Void", "()"].contains(trimmedDescription) }
 }

@@ -48,10 +48,9 @@ struct RenameTable {
 
   /// Replaces a member together with what is before its dot. Returns false if there is nothing to replace.
   func apply(to node: MemberAccessExprSyntax, _ edits: EditList) -> Bool {
+    guard let text = members[node.declName.baseName.text] else { return false }
     let base = node.base?.trimmedDescription ?? ""
-    guard base.isEmpty || base.hasSuffix("Name"), let text = members[node.declName.baseName.text] else {
-      return false
-    }
+    guard base.isEmpty || base.hasSuffix("Name") else { return false }
     edits.replace(node.offsets, by: text)
     return true
   }

@@ -113,18 +113,14 @@ extension Translator {
       return unknownSelector(reference, target)
     }
     let name = SelectorName.name(of: method)
+    // Objects need not have the method of an optional requirement, so the selector must not contain the default one.
+    if method.modifiers.has("optional") { return "Selector(\"\(name)\")" }
     let labels = method.labels ?? []
-    let full =
-      labels.isEmpty ? reference.name : "\(reference.name)(\(labels.map { "\($0):" }.joined()))"
-    if method.isStatic {
-      return "Selector(\"\(name)\", in: \(target.text).self, \(target.text).\(full))"
-    }
     let isAmbiguous = methods.contains {
       $0.node.id != method.node.id && $0.labels?.count != labels.count && labels.isEmpty
         || $0.node.id != method.node.id && $0.labels == method.labels && !$0.modifiers.has("override")
     }
-    let cast = isAmbiguous ? " as (\(target.text)) -> \(Self.type(of: method))" : ""
-    return "Selector(\"\(name)\", \(target.text).\(full)\(cast))"
+    return Selectors.text(name, method: method, of: target.text, isAmbiguous: isAmbiguous)
   }
 
   /// Returns the method to which a reference refers: by its labels, by its type, or because only one of those with the
@@ -144,16 +140,11 @@ extension Translator {
     let labels = reference.labels ?? count.map { [String](repeating: "_", count: $0) } ?? []
     let names = reference.labels.map { $0.isEmpty ? "" : "(\($0.map { "\($0):" }.joined()))" } ?? ""
     let cast = reference.methodType.map { " as (\(target.text)) -> \($0.trimmedDescription)" } ?? ""
+    if reference.labels == nil, count == nil {
+      return "Selector(base: \"\(reference.name)\", \(target.text).\(reference.name))"
+    }
     let name = SelectorName.name(reference.name, labels)
     return "Selector(\"\(name)\", \(target.text).\(reference.name)\(names)\(cast))"
-  }
-
-  /// Returns the type of a method without its target, such as `(UIButton) -> Void`.
-  private static func type(of method: MemberFacts) -> String {
-    guard let signature = method.function?.signature else { return "() -> Void" }
-    let parameters = signature.parameterClause.parameters.map { $0.type.trimmedDescription }
-    let result = signature.returnClause?.type.trimmedDescription ?? "Void"
-    return "(\(parameters.joined(separator: ", "))) -> \(result)"
   }
 
   // MARK: Properties
@@ -164,5 +155,34 @@ extension Translator {
 
   private func setter(_ name: String, of target: SelectorTarget) -> String {
     "Selector(\"\(SelectorName.setter(name))\", { (target: \(target.text)) in { target.\(name) = $0 } })"
+  }
+}
+
+/// The text of selectors with their methods.
+enum Selectors {
+  /// Returns the expression of a selector with a name.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - type: The type that has the method, as it is written.
+  ///   - isAmbiguous: True if the name and the labels do not distinguish the method from another one.
+  static func text(
+    _ name: String, method: MemberFacts, of type: String, isAmbiguous: Bool
+  ) -> String {
+    let labels = method.labels ?? []
+    let full = labels.isEmpty ? method.name : "\(method.name)(\(labels.map { "\($0):" }.joined()))"
+    if method.isStatic { return "Selector(\"\(name)\", in: \(type).self, \(type).\(full))" }
+    let cast = isAmbiguous ? " as (\(type)) -> \(self.type(of: method))" : ""
+    return "Selector(\"\(name)\", \(type).\(full)\(cast))"
+  }
+
+  /// Returns the type of a method without its target, such as `(UIButton) -> Void`.
+  private static func type(of method: MemberFacts) -> String {
+    guard let signature = method.function?.signature else { return "() -> Void" }
+    let parameters = signature.parameterClause.parameters.map {
+      $0.type.trimmedDescription.replacing("!", with: "?")
+    }
+    let result = signature.returnClause?.type.trimmedDescription ?? "Void"
+    return "(\(parameters.joined(separator: ", "))) -> \(result)"
   }
 }

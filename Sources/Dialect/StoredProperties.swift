@@ -42,7 +42,9 @@ extension Translator {
   private func isStored(_ node: VariableDeclSyntax) -> Bool {
     let isVisible = node.attributes.has("objc") || node.modifiers.has("dynamic")
     return isVisible && node.bindingSpecifier.text == "var"
-      && node.bindings.allSatisfy { $0.accessorBlock == nil && $0.typeAnnotation != nil }
+      && node.bindings.allSatisfy { binding in
+        (binding.typeAnnotation != nil || binding.initializer != nil) && !binding.isComputed
+      }
   }
 
   /// Adds an initial value if there is none.
@@ -75,5 +77,14 @@ extension Translator {
     let numbers = ["CGFloat", "Double", "Float", "Int", "NSInteger", "TimeInterval", "CFTimeInterval"]
     if numbers.contains(type) || type.hasPrefix("UInt") || type.hasPrefix("Int") { return "0" }
     return zeros[type]
+  }
+}
+
+extension PatternBindingSyntax {
+  /// True if the property has a getter, rather than only observers or nothing.
+  var isComputed: Bool {
+    guard let block = accessorBlock else { return false }
+    guard case .accessors(let list) = block.accessors else { return true }
+    return list.contains { !["willSet", "didSet"].contains($0.accessorSpecifier.text) }
   }
 }

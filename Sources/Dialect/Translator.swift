@@ -7,6 +7,8 @@ final class Translator: SyntaxVisitor {
   let renames: RenameTable
   /// The names of the types around the current node, from outside to inside.
   private(set) var scopes: [String] = []
+  /// The name of the type around the current node.
+  var scopeName: String { scopes.joined(separator: ".") }
 
   init(_ module: ModuleFacts, renames: RenameTable, edits: EditList) {
     (self.module, self.edits, self.renames) = (module, edits, renames)
@@ -53,7 +55,7 @@ final class Translator: SyntaxVisitor {
 
   // MARK: Attributes and modifiers
 
-  private static let attributes: Set<String> = [
+  static let attributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "GKInspectable",
     "NSCopying", "UIApplicationMain",
   ]
@@ -84,11 +86,14 @@ final class Translator: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     translateStoredProperty(node)
+    translateObserved(node)
+    translateAttributes(node)
     return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     renames.apply(to: node, edits)
+    translateObserver(node)
     return .visitChildren
   }
 
@@ -102,8 +107,17 @@ final class Translator: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if translateComparison(node) { return .skipChildren }
     renames.apply(to: node, edits)
     unwrapOptionalRequirement(node)
+    translateInheritedObserver(node)
+    translateTimingFunction(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    translateTextProperty(node)
+    translateAttributes(node)
     return .visitChildren
   }
 
@@ -115,10 +129,15 @@ final class Translator: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.text
+    if name == "NSClassFromString", !module.declaredNames.contains(name) {
+      edits.replace(node.offsets, by: "ObjectiveCClass.type(named:)")
+      return .skipChildren
+    }
     if Self.runtimeFunctions.contains(name) {
       edits.report("runtime", name, at: node.offsets.lowerBound)
     }
     renames.apply(to: node.baseName, edits)
+    translateTextConstant(node)
     return .visitChildren
   }
 

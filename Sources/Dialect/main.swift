@@ -18,7 +18,11 @@ for index in sources.indices {
   Translator(module, renames: renames, edits: edits[index]).walk(sources[index].tree)
 }
 ExtensionMembers(module, edits).translate()
+FrameworkMembers(module, edits).translate()
 OptionalRequirements(module, edits).translate()
+for index in Registrations(module, edits).translate() {
+  print("register\t\(index)\t\(Registrations.function(index))")
+}
 for (index, source) in sources.enumerated() {
   let list = edits[index]
   for problem in list.problems {

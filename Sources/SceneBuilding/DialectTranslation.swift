@@ -18,6 +18,9 @@ package struct DialectTranslation: Sendable {
   /// The changes of each file, by the path of the original and by that of its translation. The compiler names the
   /// translation if the path of the original cannot be quoted in it.
   private(set) var edits: [String: [Edit]] = [:]
+  /// The names of the functions that register the classes of the sources (`ObjectiveCClass`). The program calls them once,
+  /// before it creates the first object.
+  package internal(set) var registrations: [String] = []
   /// The original file of each translation, by path.
   private var originals: [String: String] = [:]
 
@@ -56,11 +59,12 @@ package struct DialectTranslation: Sendable {
 
 /// The output of the translator: lines of fields that are separated by tabs. `file INDEX` begins the report about a file
 /// that was translated, and `edit LINE COLUMN OLD NEW` describes a change of it. `problem INDEX LINE COLUMN KIND DETAIL`
-/// names what cannot be translated.
+/// names what cannot be translated, and `register INDEX FUNCTION` a function that registers the classes of a file.
 struct DialectReport {
   /// The indices of the files that were translated.
   private(set) var edits: [Int: [DialectTranslation.Edit]] = [:]
   private(set) var problems: [SceneProblem.Location] = []
+  private(set) var registrations: [String] = []
 
   /// Reads the output for `files`, the original ones.
   init(_ text: String, files: [URL]) {
@@ -74,6 +78,7 @@ struct DialectReport {
         edits[file]?.append(
           DialectTranslation.Edit(
             line: numbers[0], column: numbers[1], oldLength: numbers[2], newLength: numbers[3]))
+      case ("register", 2): registrations.append(String(fields[2]))
       case ("problem", 5) where files.indices.contains(numbers[0]):
         problems.append(
           SceneProblem.Location(

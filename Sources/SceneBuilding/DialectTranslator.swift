@@ -19,10 +19,22 @@ package struct DialectTranslator: Sendable {
     self.compiler = compiler
     let locations =
       ProcessInfo.processInfo.environment["LAMINA_DIALECT"].map { [URL(fileURLWithPath: $0)] }
-      ?? ChildProgram.locations(installed: "share/lamina/Dialect", inBuild: "Sources/Dialect")
+      ?? Self.locations
     sources = locations.first {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent(Self.renames).path)
+        && TrustedFile.isTrusted($0)
     }
+  }
+
+  /// The folders where the sources may be: that of the installed program, and that of the package in whose build folder the
+  /// program is.
+  private static var locations: [URL] {
+    ChildProgram.locations(installed: "share/lamina/Dialect", inBuild: "Sources/Dialect")
+      .enumerated().filter { index, folder in
+        let package = folder.deletingLastPathComponent().deletingLastPathComponent()
+          .appendingPathComponent("Package.swift")
+        return index == 0 || FileManager.default.fileExists(atPath: package.path)
+      }.map(\.element)
   }
 
   // MARK: Translating
@@ -104,6 +116,7 @@ package struct DialectTranslator: Sendable {
     of report: DialectReport, origins: [URL], in folder: URL, unchanged: DialectTranslation
   ) throws -> DialectTranslation {
     var translation = unchanged
+    translation.registrations = report.registrations
     for (index, edits) in report.edits where origins.indices.contains(index) {
       let (file, name) = (
         folder.appendingPathComponent("\(index).swift"), unchanged.files[index].lastPathComponent
@@ -146,6 +159,11 @@ package struct DialectTranslator: Sendable {
     let files = try SwiftSources(sources).files()
     let program = try Self.cache(for: target, files).appendingPathComponent(Self.name)
     if !Self.exists(program) { try await buildOnce(program, from: files, target) }
+    guard TrustedFile.isTrusted(program), TrustedFile.isTrusted(program.deletingLastPathComponent())
+    else {
+      throw SceneProblem(
+        localized("\(program.path) is not used, because others may have changed it; remove it"))
+    }
     return program
   }
 
@@ -161,8 +179,16 @@ package struct DialectTranslator: Sendable {
     let lock = open(folder.appendingPathComponent("lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard lock >= 0 else { return try await build(program, from: files, target) }
     defer { close(lock) }
-    while flock(lock, LOCK_EX | LOCK_NB) != 0 { try await Task.sleep(for: .milliseconds(50)) }
-    if !Self.exists(program) { try await build(program, from: files, target) }
+    let deadline = ContinuousClock.now + .seconds(Self.buildLimit)
+    while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+      guard ContinuousClock.now < deadline else {
+        throw SceneProblem(localized("\(Self.name) is still being built by another process"))
+      }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    if Self.exists(program) { return }
+    Self.tell(localized("\(Self.name) is built once for this compiler, which takes about ten seconds"))
+    try await build(program, from: files, target)
   }
 
   /// Returns the folder of the program in the user's cache: `$XDG_CACHE_HOME/lamina/dialect`, or below `~/.cache`. Its

@@ -5,7 +5,9 @@ package enum EntryPoint {
   static let fileName = "LaminaEntryPoint.swift"
 
   /// Returns the source of the function. The scene may be a view controller, a view or a layer.
-  static func source(for declaration: SceneDeclaration) -> String {
+  ///
+  /// - Parameter registrations: The functions that register the classes of translated sources.
+  static func source(for declaration: SceneDeclaration, registrations: [String] = []) -> String {
     """
     import UIKit
 
@@ -26,7 +28,9 @@ package enum EntryPoint {
     }
 
     @_cdecl("\(function)") @MainActor public func laminaMakeScene() -> UnsafeMutableRawPointer {
-      Unmanaged.passRetained(laminaController(\(declaration.expression))).toOpaque()
+      ObjectiveCClass.setModule(String(#fileID.prefix { $0 != "/" }))
+      \(registrations.map { "\($0)()" }.joined(separator: "; "))
+      return Unmanaged.passRetained(laminaController(\(declaration.expression))).toOpaque()
     }
 
     """

@@ -59,10 +59,10 @@ package struct SceneCompiler: Sendable {
     var translation = DialectTranslation(files: files)
     if need == .certain { translation = try await translated() }
     try contents?.writeWithOrigins(to: copies)
-    let entry = try entryPoint(found, in: work)
     // If the compiler is killed, its temporary files are left in this folder, which is removed later.
     let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": work.path]) { $1 }
     func compiles(_ translation: DialectTranslation) async throws -> Bool {
+      let entry = try entryPoint(found, translation, in: work)
       let run = ChildProgram(
         toolchain.compiler, arguments(translation.files + entry, number, check: found == nil),
         environment: environment, limit: Self.limit, output: .files(output: output, errors: errors))
@@ -86,10 +86,13 @@ package struct SceneCompiler: Sendable {
   }
 
   /// Writes the entry point's source and returns its file; an empty list if no scene is declared.
-  private func entryPoint(_ declaration: SceneDeclaration?, in work: URL) throws -> [URL] {
+  private func entryPoint(
+    _ declaration: SceneDeclaration?, _ translation: DialectTranslation, in work: URL
+  ) throws -> [URL] {
     guard let declaration else { return [] }
     let file = work.appendingPathComponent(EntryPoint.fileName)
-    try EntryPoint.source(for: declaration).write(to: file, atomically: false, encoding: .utf8)
+    try EntryPoint.source(for: declaration, registrations: translation.registrations)
+      .write(to: file, atomically: false, encoding: .utf8)
     return [file]
   }
 

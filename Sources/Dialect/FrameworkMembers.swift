@@ -1,0 +1,101 @@
+import SwiftSyntax
+
+/// Members that extensions add to classes of the frameworks, and that other classes override. Without Objective-C, each of
+/// them keeps its place under a name of its own, and a member with the common name calls that of the object's class.
+struct FrameworkMembers {
+  let module: ModuleFacts
+  let edits: EditLists
+
+  init(_ module: ModuleFacts, _ edits: EditLists) { (self.module, self.edits) = (module, edits) }
+
+  func translate() {
+    for (name, type) in module.types.sorted(by: { $0.key < $1.key }) where type.declaration == nil {
+      for member in type.members where !member.modifiers.has("override") && !member.isStatic {
+        translate(member, of: name)
+      }
+    }
+  }
+
+  private func translate(_ member: MemberFacts, of base: String) {
+    let classes = overriding(member, of: base)
+    guard !classes.isEmpty,
+      let text = MemberText(member: member).dispatcher(
+        among: classes.map { ($0.name, renamed(member, $0.name)) }, else: renamed(member, base))
+    else { return }
+    let names = classes.map(\.name)
+    edits[member.file].replace(member.nameOffsets, by: renamed(member, base))
+    edits[member.file].append("extension \(base) { \(text) }")
+    for (name, own) in classes {
+      if let modifier = own.modifiers.modifier("override") { edits[own.file].remove(modifier.offsets) }
+      edits[own.file].replace(own.nameOffsets, by: renamed(own, name))
+      let parent = module.ancestors(of: name).dropFirst().first(where: names.contains) ?? base
+      SuperCalls(member.name, by: renamed(member, parent), edits[own.file]).walk(own.node)
+    }
+  }
+
+  private func renamed(_ member: MemberFacts, _ type: String) -> String {
+    "lamina_\(type.filter { $0 != "." })_\(member.name)"
+  }
+
+  /// Returns the classes that override a member, each before those from which it inherits.
+  private func overriding(
+    _ member: MemberFacts, of base: String
+  ) -> [(name: String, member: MemberFacts)] {
+    let found = (module.index.implementing[member.fullName] ?? []).filter { name, own in
+      name != base && own.modifiers.has("override") && canOverride(name, member)
+    }
+    return found.map { ($0.type, $0.member) }.sorted { depth(of: $0.0) > depth(of: $1.0) }
+  }
+
+  /// Returns true for a class that can be named in the file of the member, and that does not override a member of a class of
+  /// the sources.
+  private func canOverride(_ name: String, _ member: MemberFacts) -> Bool {
+    let type = module.types[name]
+    let modifiers = type?.declaration?.node.as(ClassDeclSyntax.self)?.modifiers
+    let isHidden = modifiers.map { $0.has("private") || $0.has("fileprivate") } ?? false
+    let others = module.ancestors(of: name).dropFirst().compactMap { module.types[$0] }
+    return !isHidden
+      && !others.contains { other in
+        other.isClass
+          && other.members.contains {
+            $0.fullName == member.fullName && !$0.modifiers.has("override")
+          }
+      }
+  }
+
+  /// Returns a number that is greater for a class than for those from which it inherits.
+  private func depth(of name: String) -> Int {
+    let ancestors = module.ancestors(of: name)
+    let outer =
+      ancestors.flatMap { [$0] + (module.types[$0]?.inherited ?? []) }
+      .map { Self.depths[$0] ?? 3 }.max() ?? 3
+    return module.types[name]?.isClass ?? false ? 100 + ancestors.count : outer
+  }
+
+  /// The number of classes from which some classes of the frameworks inherit; 3 for others.
+  private static let depths = [
+    "NSObject": 0, "UIResponder": 1, "CALayer": 1, "UIView": 2, "UIViewController": 2, "UIControl": 3,
+    "UIScrollView": 3, "UIButton": 4, "UITextField": 4, "UITextView": 4, "UISlider": 4, "UISwitch": 4,
+    "UITableView": 4, "UICollectionView": 4,
+  ]
+}
+
+/// Replaces the calls of an inherited member by those of a renamed one.
+private final class SuperCalls: SyntaxVisitor {
+  private let name: String
+  private let renamed: String
+  private let edits: EditList
+
+  init(_ name: String, by renamed: String, _ edits: EditList) {
+    (self.name, self.renamed, self.edits) = (name, renamed, edits)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let base = node.base?.as(SuperExprSyntax.self), node.declName.baseName.text == name else {
+      return .visitChildren
+    }
+    edits.replace(base.offsets.lowerBound..<node.declName.baseName.offsets.upperBound, by: renamed)
+    return .skipChildren
+  }
+}

@@ -1,0 +1,92 @@
+import SwiftSyntax
+
+/// The text of a member that calls another one under a new name.
+struct MemberText {
+  let member: MemberFacts
+
+  /// Returns a member that calls the renamed one; nil if it cannot be written.
+  func caller(of renamed: String) -> String? {
+    declaration(getter: { "\(callText("", renamed))" }, setter: "\(renamed) = newValue")
+  }
+
+  /// Returns a member that calls the renamed one of the first type that the object has, or else `base`; nil if it cannot be
+  /// written.
+  func dispatcher(among types: [(type: String, renamed: String)], else base: String) -> String? {
+    let cases = types.map { type, renamed in
+      "if let object = self as? \(type) { return \(callText("object.", renamed)) }; "
+    }
+    let sets = types.map { type, renamed in
+      "if let object = self as? \(type) { object.\(renamed) = newValue; return }; "
+    }
+    return declaration(
+      getter: { "\(cases.joined())return \(callText("", base))" },
+      setter: "\(sets.joined())\(base) = newValue")
+  }
+
+  private func declaration(getter: () -> String, setter: String) -> String? {
+    let modifiers = attributes + kept.map { "\($0) " }.joined()
+    if let function = member.function {
+      return "\(modifiers)\(signature(function)) { \(getter()) }"
+    }
+    guard let binding = member.node.as(VariableDeclSyntax.self)?.bindings.first,
+      let type = binding.typeAnnotation?.type.trimmedDescription, let block = binding.accessorBlock
+    else { return nil }
+    let begin = "\(modifiers)var \(member.name): \(type) { "
+    guard case .accessors(let list) = block.accessors else { return "\(begin)\(getter()) }" }
+    let names = list.map(\.accessorSpecifier.text)
+    guard names.contains("get") else { return nil }
+    return "\(begin)get { \(getter()) }\(names.contains("set") ? " set { \(setter) }" : "") }"
+  }
+
+  /// The modifiers that the new member needs, too.
+  private var kept: [String] {
+    member.modifiers.map(\.name.text).filter {
+      ["override", "open", "public", "class", "static"].contains($0)
+    }
+  }
+
+  /// The attributes that the new member needs, too.
+  private var attributes: String {
+    member.attributes.compactMap { $0.as(AttributeSyntax.self) }
+      .filter { !Translator.attributes.contains($0.attributeName.trimmedDescription) }
+      .map { "\($0.trimmedDescription) " }.joined()
+  }
+
+  private func signature(_ function: FunctionDeclSyntax) -> String {
+    let declared = function.signature.parameterClause.parameters.map { parameter in
+      let names = [parameter.firstName.text, parameter.secondName?.text].compactMap { $0 }
+      let value = parameter.defaultValue.map { " \($0.trimmedDescription)" } ?? ""
+      return "\(names.joined(separator: " ")): \(parameter.type.trimmedDescription)\(value)"
+    }
+    let end = [
+      function.signature.effectSpecifiers?.trimmedDescription,
+      function.signature.returnClause?.trimmedDescription,
+      function.genericWhereClause?.trimmedDescription,
+    ].compactMap { $0.map { " \($0)" } }.joined()
+    let generics = function.genericParameterClause?.trimmedDescription ?? ""
+    return "func \(function.name.text)\(generics)(\(declared.joined(separator: ", ")))\(end)"
+  }
+
+  /// Returns the call of a renamed member, with the object and a dot before its name.
+  private func callText(_ object: String, _ renamed: String) -> String {
+    guard let function = member.function else { return object + renamed }
+    let effects = function.signature.effectSpecifiers
+    let marks =
+      (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+    return "\(marks)\(object)\(renamed)(\(function.passedArguments ?? ""))"
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The arguments of a call that passes on the parameters; nil if one of them has no name.
+  var passedArguments: String? {
+    let parameters = signature.parameterClause.parameters
+    guard parameters.allSatisfy({ ($0.secondName ?? $0.firstName).text != "_" }) else { return nil }
+    return parameters.map { parameter in
+      let label = parameter.firstName.text
+      let isChanged = parameter.type.trimmedDescription.hasPrefix("inout ")
+      return (label == "_" ? "" : "\(label): ") + (isChanged ? "&" : "")
+        + (parameter.secondName ?? parameter.firstName).text
+    }.joined(separator: ", ")
+  }
+}

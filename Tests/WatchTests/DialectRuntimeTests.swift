@@ -1,0 +1,244 @@
+import Foundation
+import Testing
+
+@testable import SceneBuilding
+
+/// Tests of what the translator writes for the runtime: registrations, observers and optional requirements.
+struct DialectRuntimeTests {
+  // MARK: Registrations
+
+  @Test func classesAreRegisteredWithTheirMembers() async throws {
+    let (texts, translation) = try await DialectSamples.translate([
+      "class Plain: UIView {}",
+      """
+      class Door: UIViewController {
+        @IBOutlet private weak var handle: UIView!
+        @IBInspectable var width: CGFloat = 1
+        var other = 1
+        @IBAction func tap(_ sender: UIButton) {}
+        @objc private func tick() {}
+        @objc func tick(_ timer: Timer) {}
+        @objc func close(with block: () -> Void) {}
+        @objc class func made() {}
+        func unseen() {}
+      }
+      """,
+    ])
+    #expect(translation.registrations == ["lamina_register_1"] && texts[0] == "class Plain: UIView {}")
+    let lines = texts[1].split(separator: "\n").suffix(2)
+    #expect(
+      lines.first == """
+        extension Door { @MainActor static func lamina_register_1_Door() { \
+        var c = ObjectiveCClass(Door.self, named: "Door"); \
+        c.add(ObjectiveCKey("handle", \\Door.handle)); c.add(ObjectiveCKey("width", \\Door.width)); \
+        c.add(Selector("tap:", Door.tap(_:))); \
+        c.add(Selector("tick", Door.tick as (Door) -> () -> Void)); \
+        c.add(Selector("tick:", Door.tick(_:))); \
+        c.add(Selector("made", in: Door.self, Door.made)); c.register() } }
+        """)
+    #expect(lines.last == "@MainActor func lamina_register_1() { Door.lamina_register_1_Door() }")
+  }
+
+  @Test(arguments: [
+    (
+      "@objc(LMDoor) class Door: NSObject {}",
+      "ObjectiveCClass(Door.self, named: \"LMDoor\") { Door() }"
+    ),
+    (
+      "@objc class Door: NSObject { init(_ a: Int) {} }", "ObjectiveCClass(Door.self, named: \"Door\");"
+    ),
+    (
+      "@objc class A: NSObject { required init() {} }; @objc class Door: A {}",
+      "ObjectiveCClass(Door.self, named: \"Door\") { Door() }"
+    ),
+    ("class A { class Door: NSObject { @objc func a() {} } }", "extension A.Door {"),
+    ("extension UIView { @objc func a() {} }", "ObjectiveCClass(UIView.self, named: \"UIView\");"),
+    (
+      "@objcMembers class Door: NSObject { var a = 1; @nonobjc var b = 2 }",
+      "c.add(ObjectiveCKey(\"a\", \\Door.a)); c.register()"
+    ),
+    ("class A { private class Door: NSObject { @objc func a() {} } }", nil),
+    ("class Door<T>: UIView { @objc func a() {} }", nil),
+    ("func f() { class Door { @objc func a() {} } }", nil),
+    ("@objc enum Door: Int { case a }", nil),
+    ("class Door: CALayer { @NSManaged var a: CGFloat }", "named: \"Door\"); c.register()"),
+  ])
+  func registrationsDependOnTheClass(source: String, expected: String?) async throws {
+    let text = try await DialectSamples.translate([source]).0[0]
+    if let expected {
+      #expect(text.contains(expected))
+    } else {
+      #expect(!text.contains("ObjectiveCClass"))
+    }
+  }
+
+  @Test func classesAreFoundByTheirRegisteredNames() async throws {
+    let text = try await DialectSamples.translate("let a: AnyClass? = NSClassFromString(\"Door\")")
+    #expect(text == "let a: AnyClass? = ObjectiveCClass.type(named:)(\"Door\")")
+  }
+
+  // MARK: Observing
+
+  @Test(arguments: [
+    ("@objc dynamic var a = 1", "var a = 1 { didSet { ObjectiveCClass.wasSet(\"a\", of: self) } }"),
+    (
+      "@objc dynamic var a: Int = 1 { didSet { f() } }",
+      "var a: Int = 1 { didSet { defer { ObjectiveCClass.wasSet(\"a\", of: self) }; f() } }"
+    ),
+    (
+      "@objc dynamic var a: Int { get { 1 } set { f() } }",
+      "var a: Int { get { 1 } set { defer { ObjectiveCClass.wasSet(\"a\", of: self) }; f() } }"
+    ),
+    ("@objc dynamic var a: Int { 1 }", "var a: Int { 1 }"),
+    ("dynamic override var a: Int { didSet {} }", "override var a: Int { didSet {} }"),
+  ])
+  func dynamicPropertiesTellTheirObservers(property: String, expected: String) async throws {
+    let text = try await DialectSamples.translate("class A: NSObject { \(property) }")
+    #expect(text.hasPrefix("class A: NSObject { \(expected) }"))
+  }
+
+  @Test(arguments: [
+    ("NSObject", false), ("CALayer", false), ("UIViewController", true), ("UIView", true),
+  ])
+  func observersThatAreNoRespondersConformToAProtocol(base: String, isResponder: Bool) async throws {
+    let method = "func observeValue(forKeyPath k: String?, of o: Any?, change: [A: Any]?, context: C?)"
+    let source = """
+      class Door: \(base) {
+        override \(method) { super.observeValue(forKeyPath: k, of: o, change: change, context: context) }
+      }
+      @objc class B {}
+      """
+    let text = try await DialectSamples.translate(source)
+    #expect(text.contains("  override func observeValue") == isResponder)
+    #expect(text.contains("super.observeValue") == isResponder)
+    #expect(text.contains("extension Door: KeyValueObserver {}") == !isResponder)
+  }
+
+  // MARK: Optional requirements
+
+  private static let keeper = """
+    @objc protocol Keeper { @objc optional func color(of door: Int) -> UIColor }
+    """
+
+  @Test func onlyTypesThatConformGetOptionalResults() async throws {
+    let text = try await DialectSamples.translate(
+      Self.keeper + "\nclass A: Keeper { func color(of door: Int) -> UIColor { .red } }"
+        + "\nclass B { func color(of door: Int) -> UIColor { .red } }"
+        + "\nclass C: A { override func color(of door: Int) -> UIColor { .red } }")
+    let lines = text.split(separator: "\n")
+    #expect(lines[1] == "class A: Keeper { func color(of door: Int) -> UIColor? { .red } }")
+    #expect(lines[2] == "class B { func color(of door: Int) -> UIColor { .red } }")
+    #expect(lines[3] == "class C: A { override func color(of door: Int) -> UIColor? { .red } }")
+  }
+
+  @Test func methodsOfSubclassesAreCalledByTheDefault() async throws {
+    let text = try await DialectSamples.translate(
+      Self.keeper + "\nclass A: Keeper {}\nclass B: A { func color(of door: Int) -> UIColor { .red } }")
+    #expect(
+      text.contains("protocol Keeper_0: AnyObject { func color(of door: Int) -> (UIColor)? }")
+        && text.contains("extension B: Keeper_0 {}")
+        && text.contains("-> (UIColor)? { (self as? Keeper_0)?.color(of: door) }"))
+  }
+
+  @Test func selectorsOfOptionalRequirementsAreOnlyNames() async throws {
+    let text = try await DialectSamples.translate(
+      Self.keeper + "\nlet a = b.responds(to: #selector(Keeper.color(of:)))")
+    #expect(text.contains("let a = b.responds(to: Selector(\"colorOf:\"))"))
+  }
+
+  // MARK: Members of extensions
+
+  @Test func callersKeepDefaultsGenericsAndAttributes() async throws {
+    let text = try await DialectSamples.translate(
+      """
+      class A: UIView {
+      }
+      class B: A { override func f<T>(_ a: T, b: Int) -> Int where T: Equatable { 1 } }
+      extension A { @discardableResult @objc func f<T>(_ a: T, b: Int = 2) -> Int where T: Equatable { 0 } }
+      """)
+    #expect(
+      text.split(separator: "\n")[1]
+        == "@discardableResult func f<T>(_ a: T, b: Int = 2) -> Int where T: Equatable "
+        + "{ lamina_A_f(a, b: b) }; }")
+  }
+
+  @Test func membersThatAreAddedToUIKitAreOverridden() async throws {
+    let text = try await DialectSamples.translate(
+      """
+      extension UIView { @objc func tidy(_ n: Int) -> Int { n } }
+      extension UILabel { override func tidy(_ n: Int) -> Int { super.tidy(n) + 1 } }
+      class Door: UILabel { override func tidy(_ n: Int) -> Int { super.tidy(n) + 2 } }
+      """)
+    #expect(
+      text == """
+        extension UIView { func lamina_UIView_tidy(_ n: Int) -> Int { n } }
+        extension UILabel { func lamina_UILabel_tidy(_ n: Int) -> Int { lamina_UIView_tidy(n) + 1 } }
+        class Door: UILabel { func lamina_Door_tidy(_ n: Int) -> Int { lamina_UILabel_tidy(n) + 2 } }
+        extension UIView { func tidy(_ n: Int) -> Int { \
+        if let object = self as? Door { return object.lamina_Door_tidy(n) }; \
+        if let object = self as? UILabel { return object.lamina_UILabel_tidy(n) }; \
+        return lamina_UIView_tidy(n) } }
+        """)
+  }
+
+  // MARK: Constants and casts
+
+  @Test func constantsThatAreStoredInStringsBecomeStrings() async throws {
+    let text = try await DialectSamples.translate(
+      """
+      let caps: [String] = [kCALineCapRound, kCALineCapButt]
+      func f(_ layer: CAShapeLayer, _ cap: String) {
+        layer.lineCap = cap
+        layer.fillMode = .both
+        if layer.lineCap == kCALineCapRound {}
+        _ = CAMediaTimingFunction(name: cap)
+        layer.add(CATransition(), forKey: kCATransition)
+      }
+      @objc class A {}
+      """)
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines[0] == "let caps: [String] = [kCALineCapRound.rawValue, kCALineCapButt.rawValue]")
+    #expect(lines[2] == "layer.lineCap = .init(rawValue: cap)" && lines[3] == "layer.fillMode = .both")
+    #expect(lines[4] == "if layer.lineCap.rawValue == kCALineCapRound.rawValue {}")
+    #expect(lines[5] == "_ = CAMediaTimingFunction(name: .init(rawValue: cap))")
+    #expect(lines[6] == "layer.add(CATransition(), forKey: kCATransition)")
+  }
+
+  @Test(arguments: [
+    ("(touches.first as AnyObject).location(in: a)", "(touches.first!).location(in: a)"),
+    ("(touch as AnyObject).location(in: a)", "(touch).location(in: a)"),
+    ("(change[k] as AnyObject).cgSizeValue", "(change[k] as? CGSize)"),
+    ("(value as AnyObject).isEqual(to: \"a\")", "ObjectiveCClass.areEqual(value, \"a\")"),
+  ])
+  func membersOfAnyObjectAreFound(source: String, expected: String) async throws {
+    #expect(try await DialectSamples.translate("let a = \(source)") == "let a = \(expected)")
+  }
+
+  @Test func attributesOfTextHaveKeysOfTheirOwn() async throws {
+    let text = try await DialectSamples.translate(
+      """
+      let a: [String: Any] = [NSFontAttributeName: b]
+      let c = [NSFontAttributeName: b] as [String : Any]
+      let d: [String: Any] = ["NSFontAttributeName": b]
+      """)
+    #expect(
+      text == """
+        let a: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: b]
+        let c = [NSAttributedString.Key.font: b] as [NSAttributedString.Key : Any]
+        let d: [String: Any] = ["NSFontAttributeName": b]
+        """)
+  }
+
+  // MARK: Time
+
+  /// If the time grew with the square of the length, the translator's limit would be exceeded.
+  @Test func longSourcesAreTranslated() async throws {
+    let calls = (0..<6000).map { ".f\($0 % 7)(\($0))" }.joined()
+    let classes = (0..<1000).map { index in
+      "class C\(index): UIView { @IBOutlet var a: UIView!; @objc func t() { use(#selector(t)) } }\n"
+        + "extension C\(index) { override func layoutSubviews() {} }\n"
+    }
+    let text = try await DialectSamples.translate("let a = b\(calls)\n\(classes.joined())")
+    #expect(text.contains("Selector(\"t\", C999.t)"))
+  }
+}
