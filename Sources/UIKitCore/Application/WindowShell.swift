@@ -87,7 +87,8 @@ package final class WindowShell: ApplicationShell {
     let new = UIScreen.main.bounds
     host.windowChanged {
       for window in UIApplication.shared.windows where window.frame == old {
-        window.rootViewController?.viewWillTransition(to: new.size, with: ImmediateTransition())
+        window.rootViewController?.viewWillTransition(
+          to: new.size, with: TransitionCoordinator(of: window))
         window.frame = new
       }
     }

@@ -13,6 +13,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   private let typeTag = FoundationTypeTag()
   private let source: Source
 
+  /// Creates a transparent black.
+  public override init() {
+    source = .fixed(CGColor(gray: 0, alpha: 0))
+    super.init()
+  }
+
   /// Creates a color from a Core Graphics color.
   public init(cgColor: CGColor) {
     source = .fixed(cgColor)

@@ -1,123 +1,25 @@
 import QuartzCore
 
-/// A bar with the title and the buttons of a view controller, 44 points high.
-@preconcurrency @MainActor
-open class UINavigationBar: UIView {
-  static let height: CGFloat = 44
-  private let line = UIView()
-  private let title = UILabel()
-  private var sides: [UIView] = []
-  /// The color of the bar; nil does not change it.
-  open var barTintColor: UIColor? { didSet { if let barTintColor { backgroundColor = barTintColor } } }
-  /// A Boolean value that says whether the bar is translucent. It has no effect: it is opaque.
-  open var isTranslucent = true
-  /// The attributes of the title.
-  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { setNeedsLayout() } }
-  /// The item that the bar shows.
-  open private(set) var topItem: UINavigationItem?
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  /// Creates a view with the values of an interface file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-    coder.interface?.restore(self)
-  }
-  private func setUp() {
-    backgroundColor = .barBackground
-    line.backgroundColor = .separator
-    title.textAlignment = .center
-    title.font = .systemFont(ofSize: 17, weight: .semibold)
-    addSubview(line)
-    addSubview(title)
-  }
-
-  /// Shows an item, with a back button titled `back` unless that is nil.
-  final func show(_ item: UINavigationItem?, back: String?, _ goBack: @escaping () -> Void) {
-    topItem = item
-    item?.changed = { [weak self, weak item] in self?.show(item, back: back, goBack) }
-    for side in sides { side.removeFromSuperview() }
-    let left = item?.leftBarButtonItem.map(button) ?? backButton(of: item, title: back, goBack)
-    let right = item?.rightBarButtonItem.map(button)
-    sides = [left, right].compactMap { $0 } + [item?.titleView].compactMap { $0 }
-    for side in sides { addSubview(side) }
-    left?.frame.origin = CGPoint(x: 12, y: 0)
-    left?.frame.size.height = Self.height
-    right?.autoresizingMask = .flexibleLeftMargin
-    right?.frame = CGRect(
-      x: bounds.width - 12 - (right?.bounds.width ?? 0), y: 0, width: right?.bounds.width ?? 0,
-      height: Self.height)
-    setNeedsLayout()
-  }
-
-  /// Returns the back button; nil if there is none or the item hides it.
-  private func backButton(
-    of item: UINavigationItem?, title: String?, _ goBack: @escaping () -> Void
-  ) -> UIView? {
-    guard let title, item?.hidesBackButton != true else { return nil }
-    let action = UIAction(title: title, image: Self.chevron) { _ in goBack() }
-    return button(UIBarButtonItem(primaryAction: action))
-  }
-
-  private static let chevron: UIImage =
-    UIGraphicsImageRenderer(size: CGSize(width: 16, height: 20)).image { _ in
-      let path = UIBezierPath()
-      path.move(to: CGPoint(x: 10, y: 2))
-      path.addLine(to: CGPoint(x: 2, y: 10))
-      path.addLine(to: CGPoint(x: 10, y: 18))
-      path.lineWidth = 2.5
-      path.lineCapStyle = .round
-      path.lineJoinStyle = .round
-      path.stroke()
-    }
-
-  /// Returns the view of a bar button.
-  private func button(_ item: UIBarButtonItem) -> UIView {
-    if let view = item.customView { return view }
-    let button = UIButton(type: .system)
-    button.titleLabel?.font = .systemFont(
-      ofSize: 17, weight: item.style == .done ? .semibold : .regular)
-    button.setTitle(item.title, for: .normal)
-    button.setImage(item.image, for: .normal)
-    button.isEnabled = item.isEnabled
-    if let color = item.tintColor { button.tintColor = color }
-    if let action = item.primaryAction { button.addAction(action, for: .touchUpInside) }
-    let send = UIAction { [weak item] _ in
-      guard let item, let action = item.action else { return }
-      UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
-    }
-    button.addAction(send, for: .touchUpInside)
-    button.sizeToFit()
-    return button
-  }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
-    title.isHidden = topItem?.titleView != nil
-    title.attributedText = topItem?.title.map {
-      NSAttributedString(
-        string: $0,
-        attributes: [.font: title.font ?? .systemFont(ofSize: 17), .foregroundColor: UIColor.label]
-          .merging(titleTextAttributes ?? [:]) { $1 })
-    }
-    title.frame = bounds.insetBy(dx: 80, dy: 0)
-    topItem?.titleView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
-  }
-}
-
 /// A controller with a stack of view controllers. The last one shows below a navigation bar.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   /// The duration in seconds in which the bar appears and disappears.
   public static let hideShowBarDuration: CGFloat = 0.2
+  /// The change of the stack in a transition.
+  public enum Operation: Int, Sendable {
+    /// No change, an addition on top, or a removal of the top.
+    case none, push, pop
+  }
+
   /// The bar above the top view controller.
   public final let navigationBar = UINavigationBar()
+  /// The delegate, which is not retained.
+  open weak var delegate: (any UINavigationControllerDelegate)?
   private let contentView = UIView()
   private var stack: [UIViewController] = []
+  /// The transition that runs.
+  private var transition: TransitionContext?
+  private let popGesture = PopGesture()
 
   /// Creates a controller with a view controller at the bottom of the stack.
   public init(rootViewController: UIViewController) {
@@ -159,20 +61,41 @@ open class UINavigationController: UIViewController {
     navigationBar.autoresizingMask = .flexibleWidth
     view.addSubview(contentView)
     view.addSubview(navigationBar)
+    toolbar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    view.addSubview(toolbar)
+    popGesture.attach(to: self)
     layOutContent()
     if let top = stack.last { addView(top) }
     showItem()
   }
 
-  /// Updates the frames of the bar and of the view controller's container view.
+  /// The bar below the top view controller.
+  public final let toolbar: UIToolbar! = UIToolbar()
+  /// A Boolean value that says whether the toolbar is hidden; true by default.
+  open var isToolbarHidden = true { didSet { layOutContent() } }
+  /// Hides or shows the toolbar, with an animation of 0.2 seconds if asked to.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    let change = { self.isToolbarHidden = hidden }
+    if animated {
+      UIView.animate(withDuration: 0.2, animations: change)
+    } else {
+      change()
+    }
+  }
+
+  /// Updates the frames of the bars and of the view controller's container view.
   private func layOutContent() {
     guard isViewLoaded else { return }
+    let below = isToolbarHidden ? 0 : UIToolbar.height
+    toolbar.alpha = isToolbarHidden ? 0 : 1
+    toolbar.frame = CGRect(
+      x: 0, y: view.bounds.height - below, width: view.bounds.width, height: UIToolbar.height)
     let height = isNavigationBarHidden ? 0 : UINavigationBar.height
     navigationBar.frame = CGRect(
       x: 0, y: height - UINavigationBar.height, width: view.bounds.width, height: UINavigationBar.height
     )
     contentView.frame = CGRect(
-      x: 0, y: height, width: view.bounds.width, height: view.bounds.height - height)
+      x: 0, y: height, width: view.bounds.width, height: view.bounds.height - height - below)
   }
 
   private func addView(_ controller: UIViewController) {
@@ -185,6 +108,10 @@ open class UINavigationController: UIViewController {
     let back = stack.dropLast().last.map {
       $0.navigationItem.backButtonTitle ?? $0.navigationItem.title ?? "Back"
     }
+    toolbar.items = stack.last?.toolbarItems
+    stack.last?.toolbarItemsChanged = { [weak self] in
+      self?.toolbar.items = self?.topViewController?.toolbarItems
+    }
     navigationBar.show(stack.last?.navigationItem, back: back) { [weak self] in
       self?.popViewController(animated: true)
     }
@@ -194,16 +121,14 @@ open class UINavigationController: UIViewController {
 
   /// Replaces the stack. An animation slides to the new top view controller.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    transition?.completeTransition(true)
     let old = stack
     stack = viewControllers
     for controller in viewControllers where controller.parent !== self {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    exchange(old.last, animated, forward: !old.contains { $0 === viewControllers.last })
-    for controller in old where !viewControllers.contains(where: { $0 === controller }) {
-      controller.removeFromParent()
-    }
+    exchange(from: old, animated)
   }
 
   /// Pushes a view controller on the stack; an animation slides it in from the right.
@@ -234,34 +159,84 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
+  /// The recognizer of a drag from the left edge, which pops the top view controller.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
+  /// A Boolean value that says whether a transition runs.
+  final var isExchanging: Bool { transition != nil }
+
   /// Replaces the view of the old top view controller by that of the new one.
-  private func exchange(_ old: UIViewController?, _ animated: Bool, forward: Bool) {
-    guard isViewLoaded, old !== stack.last else { return }
+  private func exchange(from old: [UIViewController], _ animated: Bool) {
+    guard isViewLoaded, old.last !== stack.last else { return removeChildren(of: old) }
     showItem()
-    guard let new = stack.last else { old?.viewIfLoaded?.removeFromSuperview(); return }
-    addView(new)
-    guard animated, let oldView = old?.viewIfLoaded, view.window != nil else {
-      old?.viewIfLoaded?.removeFromSuperview()
-      return
+    guard let new = stack.last else {
+      old.last?.viewIfLoaded?.removeFromSuperview()
+      return removeChildren(of: old)
     }
-    slide(from: oldView, to: new.view, forward: forward)
+    delegate?.navigationController(self, willShow: new, animated: animated)
+    if animated, let last = old.last, last.isViewLoaded, view.window != nil {
+      startTransition(from: last, to: new, old)
+    } else {
+      addView(new)
+      old.last?.viewIfLoaded?.removeFromSuperview()
+      removeChildren(of: old)
+      delegate?.navigationController(self, didShow: new, animated: animated)
+    }
   }
 
-  /// Slides the new view in from the side, while the old one moves by a third of the width.
-  private func slide(from old: UIView, to new: UIView, forward: Bool) {
-    let width = contentView.bounds.width
-    if !forward { contentView.sendSubviewToBack(new) }
-    new.center.x += forward ? width : -width / 3
-    UIView.animate(
-      withDuration: 0.35, delay: 0, options: .curveEaseInOut,
-      animations: {
-        new.center.x -= forward ? width : -width / 3
-        old.center.x += forward ? -width / 3 : width
-      },
-      completion: { _ in
-        old.removeFromSuperview()
-        old.center.x -= forward ? -width / 3 : width
-      })
+  /// Removes the children that are not in the stack any more.
+  private func removeChildren(of old: [UIViewController]) {
+    for controller in old where !stack.contains(where: { $0 === controller }) {
+      controller.removeFromParent()
+    }
+  }
+
+  private func startTransition(
+    from last: UIViewController, to new: UIViewController, _ old: [UIViewController]
+  ) {
+    let operation = old.contains { $0 === new } ? Operation.pop : .push
+    new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    new.view.frame = contentView.bounds
+    let context = TransitionContext(
+      in: contentView, from: .init(controller: last, view: last.view, frame: contentView.bounds),
+      to: .init(controller: new, view: new.view, frame: contentView.bounds), isAnimated: true)
+    transition = context
+    state.coordinator = context.coordinator
+    last.beginAppearance(isAppearing: false, animated: true)
+    new.beginAppearance(isAppearing: true, animated: true)
+    context.onEnd = { [weak self] in
+      self?.transitionEnded(from: last, to: new, isDone: $0, old)
+    }
+    let animator =
+      delegate?.navigationController(
+        self, animationControllerFor: operation, from: last, to: new)
+      ?? SlideTransition(operation)
+    context.run(
+      animator,
+      delegate?.navigationController(self, interactionControllerFor: animator) ?? popGesture.interaction
+    )
+  }
+
+  private func transitionEnded(
+    from last: UIViewController, to new: UIViewController, isDone: Bool, _ old: [UIViewController]
+  ) {
+    (transition, state.coordinator) = (nil, nil)
+    if isDone {
+      if new.view.superview !== contentView { addView(new) }
+      last.view.removeFromSuperview()
+      removeChildren(of: old)
+    } else {
+      let cancelled = stack
+      stack = old
+      for controller in cancelled where !old.contains(where: { $0 === controller }) {
+        controller.removeFromParent()
+      }
+      new.beginAppearance(isAppearing: false, animated: true)
+      last.beginAppearance(isAppearing: true, animated: true)
+      showItem()
+    }
+    last.endAppearance()
+    new.endAppearance()
+    if isDone { delegate?.navigationController(self, didShow: new, animated: true) }
   }
 }
 

@@ -1,118 +1,15 @@
 import QuartzCore
 
-/// A row of tabs, 49 points high.
-@preconcurrency @MainActor
-open class UITabBar: UIView {
-  static let height: CGFloat = 49
-  private let line = UIView()
-  private var buttons: [UIButton] = []
-  /// The callback when the user selects a tab by its index.
-  final var onSelect: ((Int) -> Void)?
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  /// Creates a view with the values of an interface file.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-    coder.interface?.restore(self)
-  }
-  private func setUp() {
-    backgroundColor = .barBackground
-    line.backgroundColor = .separator
-    addSubview(line)
-  }
-
-  /// The items of the tabs.
-  open var items: [UITabBarItem]? { didSet { makeButtons() } }
-  /// The item of the selected tab.
-  open var selectedItem: UITabBarItem? { didSet { showSelection() } }
-  /// The color of the bar; nil does not change it.
-  open var barTintColor: UIColor? { didSet { if let barTintColor { backgroundColor = barTintColor } } }
-  /// The color of the tabs that are not selected; nil uses the secondary label color.
-  open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
-  /// A Boolean value that says whether the bar is translucent. It has no effect: it is opaque.
-  open var isTranslucent = true
-
-  private func makeButtons() {
-    for button in buttons { button.removeFromSuperview() }
-    buttons = (items ?? []).enumerated().map { index, item in
-      let button = TabButton(type: .custom)
-      button.adjustsImageWhenHighlighted = false
-      button.addAction(UIAction { [weak self] _ in self?.onSelect?(index) }, for: .touchUpInside)
-      item.changed = { [weak self] in self?.showSelection() }
-      addSubview(button)
-      return button
-    }
-    showSelection()
-    setNeedsLayout()
-  }
-
-  private func showSelection() {
-    for (button, item) in zip(buttons, items ?? []) {
-      let isSelected = item === selectedItem
-      let color = isSelected ? tintColor : unselectedItemTintColor ?? .secondaryLabel
-      let image = isSelected ? item.selectedImage ?? item.image : item.image
-      button.setTitle(item.title, for: .normal)
-      button.setTitleColor(color, for: .normal)
-      button.tintColor = color
-      button.setImage(
-        image?.renderingMode == .alwaysOriginal ? image : image?.withRenderingMode(.alwaysTemplate),
-        for: .normal)
-    }
-  }
-  open override func tintColorDidChange() {
-    super.tintColorDidChange()
-    showSelection()
-  }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
-    let width = bounds.width / CGFloat(max(buttons.count, 1))
-    for (index, button) in buttons.enumerated() {
-      button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height)
-    }
-  }
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
-  }
-  open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
-  }
-}
-
-/// A tab with the image above the title.
-@MainActor
-private final class TabButton: UIButton {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    titleLabel?.font = .systemFont(ofSize: 10, weight: .medium)
-    titleLabel?.textAlignment = .center
-  }
-  required init?(coder: NSCoder) { nil }
-
-  override func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    guard currentImage != nil else { return contentRect.insetBy(dx: 2, dy: 0) }
-    return CGRect(x: contentRect.minX, y: contentRect.maxY - 16, width: contentRect.width, height: 13)
-  }
-  override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    let size = currentImage?.size ?? .zero
-    return CGRect(
-      x: contentRect.midX - size.width / 2, y: contentRect.minY + 17 - size.height / 2,
-      width: size.width, height: size.height)
-  }
-}
-
 /// A controller that shows one of several view controllers above a row of tabs.
 @preconcurrency @MainActor
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The tabs.
   public final let tabBar = UITabBar()
   private let contentView = UIView()
+  /// The transition that runs.
+  private var transition: TransitionContext?
+  /// True while the selection returns to the previous tab, whose view is still there.
+  private var isRestoring = false
   /// The delegate, which is not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -136,6 +33,8 @@ open class UITabBarController: UIViewController {
   open var selectedViewController: UIViewController? {
     didSet { if selectedViewController !== oldValue { show(oldValue) } }
   }
+  /// Called when the user selects a tab, before the selected view controller changes; does nothing by default.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   open override func viewDidLoad() {
     super.viewDidLoad()
@@ -146,6 +45,7 @@ open class UITabBarController: UIViewController {
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.height - UITabBar.height, width: view.bounds.width, height: UITabBar.height)
     tabBar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    tabBar.delegate = self
     tabBar.onSelect = { [weak self] in self?.selectTab(at: $0) }
     view.addSubview(tabBar)
     show(nil)
@@ -168,12 +68,62 @@ open class UITabBarController: UIViewController {
 
   private func show(_ old: UIViewController?) {
     tabBar.selectedItem = selectedViewController?.tabBarItem
-    guard isViewLoaded else { return }
-    old?.viewIfLoaded?.removeFromSuperview()
-    guard let view = selectedViewController?.view, view.superview !== contentView else { return }
+    guard isViewLoaded, !isRestoring else { return }
+    transition?.completeTransition(true)
+    guard let new = selectedViewController else {
+      old?.viewIfLoaded?.removeFromSuperview()
+      return
+    }
+    guard let old, old.isViewLoaded, view.window != nil, new.parent === self,
+      let animator = delegate?.tabBarController(
+        self, animationControllerForTransitionFrom: old, to: new)
+    else {
+      old?.viewIfLoaded?.removeFromSuperview()
+      return addView(of: new)
+    }
+    startTransition(from: old, to: new, animator)
+  }
+
+  private func addView(of controller: UIViewController) {
+    guard let view = controller.view, view.superview !== contentView else { return }
     view.frame = contentView.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentView.addSubview(view)
+  }
+
+  private func startTransition(
+    from old: UIViewController, to new: UIViewController,
+    _ animator: any UIViewControllerAnimatedTransitioning
+  ) {
+    new.view.frame = contentView.bounds
+    new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let context = TransitionContext(
+      in: contentView, from: .init(controller: old, view: old.view, frame: contentView.bounds),
+      to: .init(controller: new, view: new.view, frame: contentView.bounds), isAnimated: true)
+    transition = context
+    state.coordinator = context.coordinator
+    old.beginAppearance(isAppearing: false, animated: true)
+    new.beginAppearance(isAppearing: true, animated: true)
+    context.onEnd = { [weak self] in self?.transitionEnded(from: old, to: new, isDone: $0) }
+    context.run(
+      animator, delegate?.tabBarController(self, interactionControllerFor: animator))
+  }
+
+  private func transitionEnded(from old: UIViewController, to new: UIViewController, isDone: Bool) {
+    (transition, state.coordinator) = (nil, nil)
+    if isDone {
+      addView(of: new)
+      old.view.removeFromSuperview()
+    } else {
+      new.beginAppearance(isAppearing: false, animated: true)
+      old.beginAppearance(isAppearing: true, animated: true)
+    }
+    old.endAppearance()
+    new.endAppearance()
+    guard !isDone else { return }
+    isRestoring = true
+    selectedViewController = old
+    isRestoring = false
   }
 
   /// Handles the user's selection of a tab.
@@ -181,6 +131,7 @@ open class UITabBarController: UIViewController {
     guard let controller = viewControllers?[index],
       delegate?.tabBarController(self, shouldSelect: controller) ?? true
     else { return }
+    if let item = controller.tabBarItem { tabBar.delegate?.tabBar(tabBar, didSelect: item) }
     selectedViewController = controller
     delegate?.tabBarController(self, didSelect: controller)
   }
@@ -196,6 +147,16 @@ public protocol UITabBarControllerDelegate: AnyObject {
   /// Called after the user selected a tab.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// Returns the animation of a change of tabs; nil, the default, changes without an animation.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// Returns the object that controls the progress of an animation; nil, the default, if it is not interactive.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UITabBarControllerDelegate {
@@ -207,4 +168,14 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
+  /// Returns nil.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns nil.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }

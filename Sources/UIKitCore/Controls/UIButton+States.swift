@@ -22,11 +22,17 @@ extension UIButton {
 
   /// The title for the current state, with its font and color; nil if there is none.
   var shownTitle: NSAttributedString? {
-    if configuration == nil, let title = appearance.attributedTitles[state] { return title }
-    guard let text = configuration?.title ?? appearance.titles[state], !text.isEmpty else { return nil }
-    let font = titleLabel?.font ?? .systemFont(ofSize: 15)
-    return NSAttributedString(
-      string: text, attributes: [.font: font, .foregroundColor: currentTitleColor])
+    let attributed = configuration == nil ? appearance.attributedTitles[state] : nil
+    guard attributed != nil || !(configuration?.title ?? appearance.titles[state] ?? "").isEmpty else {
+      return nil
+    }
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: titleLabel?.font ?? .systemFont(ofSize: 15), .foregroundColor: currentTitleColor,
+    ]
+    if let attributed { return attributed.withDefaults(attributes) }
+    return (configuration?.title ?? appearance.titles[state]).map {
+      NSAttributedString(string: $0, attributes: attributes)
+    }
   }
 
   /// The image for the current state. Buttons of types other than `custom` draw it in the tint.
@@ -167,5 +173,17 @@ enum ButtonGlyph {
     letter.draw(
       at: CGPoint(x: box.midX - size.width / 2, y: box.midY - font.lineHeight / 2),
       withAttributes: attributes)
+  }
+}
+
+extension NSAttributedString {
+  /// Returns the string with attributes where it has none of the same names.
+  fileprivate func withDefaults(_ defaults: [NSAttributedString.Key: Any]) -> NSAttributedString {
+    let result = NSMutableAttributedString(string: string, attributes: defaults)
+    let all = NSRange(location: 0, length: length)
+    enumerateAttributes(in: all) { attributes, range, _ in
+      result.addAttributes(attributes, range: range)
+    }
+    return result
   }
 }

@@ -127,6 +127,9 @@ open class UIButton: UIControl {
   /// The background image for the current state.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
+  /// The opacities of title and image that the last state demanded.
+  private var (titleAlpha, imageAlpha): (CGFloat, CGFloat) = (1, 1)
+
   // MARK: Parts
 
   /// The label that shows the title. It is created at the first access.
@@ -230,7 +233,7 @@ extension UIButton {
     label.isHidden = text == nil
     if label.attributedText != text { label.attributedText = text }
     label.shadowColor = appearance.shadowColors[state]
-    label.alpha = isDimmed ? 0.2 : 1
+    fade(label, to: isDimmed ? 0.2 : 1, &titleAlpha)
   }
 
   private func updatePicture() {
@@ -243,7 +246,15 @@ extension UIButton {
     let dims =
       isHighlighted && adjustsImageWhenHighlighted && appearance.images[exactly: state] == nil
       || !isEnabled && adjustsImageWhenDisabled && appearance.images[exactly: state] == nil
-    view.alpha = dims ? isEnabled ? buttonType == .custom ? 0.5 : 0.2 : 0.4 : 1
+    fade(view, to: dims ? isEnabled ? buttonType == .custom ? 0.5 : 0.2 : 0.4 : 1, &imageAlpha)
+  }
+
+  /// Sets the opacity of a part when the state demands another one than before. An opacity that the app has set stays
+  /// until then.
+  private func fade(_ view: UIView, to alpha: CGFloat, _ current: inout CGFloat) {
+    guard alpha != current else { return }
+    current = alpha
+    view.alpha = alpha
   }
 
   private func updateBackground() {

@@ -91,6 +91,7 @@ final class ScrollDriver {
       x: view.canScrollAcross && lock != .down ? -finger.x : 0,
       y: view.canScrollDown && lock != .across ? -finger.y : 0)
     lock = nil
+    view.pullControl?.dragEnded(view)
     let (x, y) = motions(velocity, view)
     let moves = x.duration > 0 || y.duration > 0
     view.delegate?.scrollViewDidEndDragging(view, willDecelerate: moves)
@@ -114,10 +115,11 @@ final class ScrollDriver {
     var target = CGPoint(x: free.x.end, y: free.y.end)
     if view.isPagingEnabled { target = view.page(from: offset, velocity: velocity) }
     let proposed = target
+    let speed = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    if let adjust = view.targetAdjustment { target = adjust(target, speed) }
     withUnsafeMutablePointer(to: &target) {
       view.delegate?.scrollViewWillEndDragging(
-        view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
-        targetContentOffset: $0)
+        view, withVelocity: speed, targetContentOffset: $0)
     }
     guard view.isPagingEnabled || target != proposed else { return free }
     return (

@@ -70,6 +70,11 @@ open class UIScrollView: UIView {
 
   /// The delegate, which is not retained.
   open weak var delegate: (any UIScrollViewDelegate)?
+  /// A control that follows drags beyond the top edge; nil if there is none.
+  package final var pullControl: (any ScrollPullControl)?
+  /// A function that changes the offset at which the deceleration of a drag ends. It receives that offset and the velocity
+  /// in points per millisecond.
+  package final var targetAdjustment: ((CGPoint, CGPoint) -> CGPoint)?
 
   // MARK: Content
 
@@ -230,6 +235,7 @@ open class UIScrollView: UIView {
     setNeedsLayout()
     indicators.arrange(in: self)
     if frameLayoutGuide.isReferenced { LayoutEngine.geometryChanged(of: self) }
+    pullControl?.scrolled(self)
     delegate?.scrollViewDidScroll(self)
   }
 
@@ -342,3 +348,12 @@ extension UIScrollViewDelegate {
 }
 
 extension UIScrollView: ContentGuideOwner {}
+
+/// A control at the top of a scroll view that follows drags.
+@MainActor
+package protocol ScrollPullControl: AnyObject {
+  /// Called after each change of the content offset.
+  func scrolled(_ view: UIScrollView)
+  /// Called when a drag ends, before the deceleration is computed.
+  func dragEnded(_ view: UIScrollView)
+}

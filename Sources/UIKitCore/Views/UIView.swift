@@ -203,6 +203,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   /// Returns this view or its first descendant with a tag, depth first; nil if there is none.
   open func viewWithTag(_ tag: Int) -> UIView? { findView(tagged: tag) }
 
+  /// The name under which the state of the view is stored. It has no effect.
+  open var restorationIdentifier: String?
+
   // MARK: Layout
 
   /// The parts of the geometry that change when the superview's size does; none by default.

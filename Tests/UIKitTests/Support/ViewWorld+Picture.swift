@@ -40,4 +40,15 @@ extension ViewWorld {
     go(to: end)
     view.driver.step(to: 100 + end)
   }
+
+  /// Advances a transition that was canceled, as a display link would; the times are in seconds from the start.
+  func run(
+    back interaction: UIPercentDrivenInteractiveTransition, from start: Double, to end: Double
+  ) async {
+    for step in 1...20 {
+      let time = start + (end - start) * Double(step) / 20
+      interaction.step(to: 100 + time)
+      await run(to: time)
+    }
+  }
 }

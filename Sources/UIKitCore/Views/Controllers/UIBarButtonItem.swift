@@ -2,7 +2,7 @@ import QuartzCore
 
 /// A button of a navigation bar. Changes of its properties appear when the bar shows the item again.
 @preconcurrency @MainActor
-open class UIBarButtonItem: NSObject {
+open class UIBarButtonItem: UIBarItem {
   /// The style of a bar button; `done` has a semibold title.
   public enum Style: Int, Sendable {
     /// A regular title.
@@ -11,16 +11,41 @@ open class UIBarButtonItem: NSObject {
     case done = 2
   }
 
-  /// The title of the button.
-  open var title: String?
-  /// The image of the button.
-  open var image: UIImage?
+  /// The button that the system names.
+  public enum SystemItem: Int, Sendable {
+    /// Buttons with titles.
+    case done, cancel, edit, save
+    /// A plus sign.
+    case add
+    /// Spaces of a toolbar: one that shares the free width, and one of the item's `width`.
+    case flexibleSpace, fixedSpace
+    /// Buttons that have their names as titles, because Lamina has no system artwork.
+    case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash, play, pause
+    /// Buttons that have their names as titles.
+    case rewind, fastForward, undo, redo, pageCurl, close
+
+    /// The title of the button; nil for spaces.
+    fileprivate var title: String? {
+      switch self {
+      case .flexibleSpace, .fixedSpace: nil
+      case .add: "+"
+      case .fastForward: "Forward"
+      case .pageCurl: "Page"
+      case .done, .cancel, .edit, .save, .compose, .reply, .action, .organize, .bookmarks, .search,
+        .refresh, .stop, .camera, .trash, .play, .pause, .rewind, .undo, .redo, .close:
+        "\(self)".capitalized
+      }
+    }
+  }
+
+  /// The kind of space that the item takes in a toolbar; nil for a button.
+  public final private(set) var space: SystemItem?
+  /// The width of the item in a toolbar in points; 0, the default, is the width of the content.
+  open var width: CGFloat = 0
   /// A view that replaces the button; nil shows the button.
   open var customView: UIView?
   /// The style of the title.
   open var style = Style.plain
-  /// A Boolean value that says whether the button reacts to touches; true by default.
-  open var isEnabled = true
   /// The color of title and image; nil inherits the tint.
   open var tintColor: UIColor?
   /// The action of the button.
@@ -39,9 +64,9 @@ open class UIBarButtonItem: NSObject {
   public override init() { super.init() }
   /// Creates a button. A nil title or image is taken from the action.
   public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    super.init()
     (self.title, self.image) = (title ?? primaryAction?.title, image ?? primaryAction?.image)
     self.primaryAction = primaryAction
-    super.init()
   }
   /// Creates a button with a title that sends a selector.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
@@ -57,5 +82,25 @@ open class UIBarButtonItem: NSObject {
   public init(customView: UIView) {
     self.customView = customView
     super.init()
+  }
+  /// Creates a button that the system names, which sends a selector.
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.init(
+      title: systemItem.title, style: systemItem == .done ? .done : .plain, target: target,
+      action: action)
+    if systemItem == .flexibleSpace || systemItem == .fixedSpace { space = systemItem }
+  }
+  /// Creates a button that the system names, which calls an action.
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+    self.primaryAction = primaryAction
+  }
+  /// Returns an item that shares the free width of a toolbar.
+  public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
+  /// Returns an item with a width in points.
+  public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(systemItem: .fixedSpace)
+    item.width = width
+    return item
   }
 }

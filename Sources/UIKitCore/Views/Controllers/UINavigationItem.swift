@@ -13,10 +13,28 @@ open class UINavigationItem: NSObject {
   open var backButtonTitle: String? { didSet { changed?() } }
   /// A Boolean value that says whether the back button is hidden; false by default.
   open var hidesBackButton = false { didSet { changed?() } }
-  /// The button at the left, which replaces the back button.
-  open var leftBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
-  /// The button at the right.
-  open var rightBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
+  /// The buttons at the left, from left to right. They replace the back button.
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
+  /// The buttons at the right, from right to left.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
+  /// A Boolean value that says whether the back button stays beside the buttons at the left; false by default.
+  open var leftItemsSupplementBackButton = false { didSet { changed?() } }
+  /// The first button at the left, which replaces the back button. Setting it removes the others.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  /// The first button at the right. Setting it removes the others.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+  /// Sets the button at the left. It is not animated.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  /// Sets the button at the right. It is not animated.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+  /// The item that leads back to this one; only its title is used.
+  open var backBarButtonItem: UIBarButtonItem? { didSet { backButtonTitle = backBarButtonItem?.title } }
   /// The callback after a change.
   final var changed: (() -> Void)?
 

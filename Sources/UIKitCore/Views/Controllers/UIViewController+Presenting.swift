@@ -16,6 +16,11 @@ extension UIViewController {
     state.presented = new
     new.state.presenting = self
     new.state.isBeingPresented = true
+    if new.transitioningDelegate != nil || new.modalPresentationStyle == .custom {
+      let presentation = Presentation(new, source: self, presenter: topmost)
+      new.state.presentation = presentation
+      return presentation.begin(in: container, animated: animated, completion)
+    }
     new.view.frame = container.bounds
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     new.beginAppearance(isAppearing: true, animated: animated)
@@ -34,7 +39,7 @@ extension UIViewController {
   }
 
   /// True if the presented view hides everything below it.
-  private var coversAll: Bool {
+  final var coversAll: Bool {
     ![.overFullScreen, .overCurrentContext, .custom, .popover].contains(modalPresentationStyle)
   }
 
@@ -72,10 +77,15 @@ extension UIViewController {
     if let above = old.state.presented {
       above.state.presenting = nil
       old.state.presented = nil
+      above.state.presentation?.remove()
       above.viewIfLoaded?.removeFromSuperview()
     }
-    topmost.view.isHidden = false
+    guard !old.state.isBeingDismissed else { return }
     old.state.isBeingDismissed = true
+    if let presentation = old.state.presentation {
+      return presentation.end(animated: animated, completion)
+    }
+    topmost.view.isHidden = false
     old.beginAppearance(isAppearing: false, animated: animated)
     old.uncover(animated) { [weak self] _ in
       old.view.removeFromSuperview()

@@ -10,6 +10,10 @@ struct ViewControllerState {
   weak var parent: UIViewController?
   var presented: UIViewController?
   weak var presenting: UIViewController?
+  /// The presentation of this view controller in a container of its own; nil if it has none.
+  var presentation: Presentation?
+  /// The coordinator of the transition that runs.
+  var coordinator: TransitionCoordinator?
   var appearance = Appearance.disappeared
   var isAppearanceAnimated = false
   /// A Boolean value that says whether an explicit transition, not the window, ends the change of appearance.

@@ -181,8 +181,15 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   open var definesPresentationContext = false
   /// A Boolean value that says whether presentations use this controller's transition. It has no effect.
   open var providesPresentationContextTransitionStyle = false
-  /// An object that provides transitions. It has no effect.
-  open weak var transitioningDelegate: AnyObject?
+  /// An object that provides the transitions of this view controller's presentation. It is not retained.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// The controller of the presentation; nil unless this view controller is presented with the style `custom` or with a
+  /// `transitioningDelegate`.
+  open var presentationController: UIPresentationController? { state.presentation?.controller }
+  /// The coordinator of the transition of this view controller or of its parent; nil if none runs.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    state.coordinator ?? parent?.transitionCoordinator
+  }
   /// A Boolean value that says whether the presentation of this view controller is in progress.
   open var isBeingPresented: Bool { state.isBeingPresented }
   /// A Boolean value that says whether the dismissal of this view controller is in progress.
@@ -203,6 +210,19 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismissPresented(flag, completion)
   }
+
+  /// The items of the navigation controller's toolbar while this view controller is on top.
+  open var toolbarItems: [UIBarButtonItem]? { didSet { toolbarItemsChanged?() } }
+  /// The callback after `toolbarItems` changed.
+  final var toolbarItemsChanged: (() -> Void)?
+  /// Sets the items of the toolbar. It is not animated.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+  /// A Boolean value that says whether a navigation controller hides the tab bar. It has no effect.
+  open var hidesBottomBarWhenPushed = false
+  /// The name under which the state of the view controller is stored. It has no effect.
+  open var restorationIdentifier: String?
 
   // MARK: Status bar and rotation, which have no effect
 
@@ -247,32 +267,4 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case none = -1
   /// The default style, which covers the window.
   case automatic = -2
-}
-
-/// An object that runs animations along with a change of a view's size.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  /// The duration of the change in seconds.
-  var transitionDuration: TimeInterval { get }
-  /// Runs a closure along with the change and another one after it.
-  @discardableResult
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
-  ) -> Bool
-}
-
-/// The coordinator of a change of the window's size, which is not animated.
-@MainActor
-final class ImmediateTransition: UIViewControllerTransitionCoordinator {
-  let transitionDuration: TimeInterval = 0
-
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
-  ) -> Bool {
-    animation?(self)
-    if let completion { DispatchQueue.main.async { completion(self) } }
-    return true
-  }
 }

@@ -145,6 +145,14 @@ open class UIResponder: NSObject {
   open var accessibilityFrame = CGRect.zero
   /// The outline for assistive technology. It has no effect.
   open var accessibilityPath: UIBezierPath?
+  /// The role of the object for assistive technology. It has no effect.
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  /// The parts of the object for assistive technology; nil by default. They have no effect.
+  open var accessibilityElements: [Any]?
+  /// A Boolean value that says whether assistive technology ignores the object's parts. It has no effect.
+  open var accessibilityElementsHidden = false
+  /// A Boolean value that says whether assistive technology ignores everything else. It has no effect.
+  open var accessibilityViewIsModal = false
   /// Increments the value for assistive technology; does nothing.
   open func accessibilityIncrement() {}
   /// Decrements the value for assistive technology; does nothing.

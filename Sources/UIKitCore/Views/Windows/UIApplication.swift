@@ -88,6 +88,17 @@ open class UIApplication: UIResponder {
   open internal(set) weak var keyWindow: UIWindow?
   /// A Boolean value that says whether the screen stays on. It has no effect.
   open var isIdleTimerDisabled = false
+  /// A Boolean value that says whether the status bar shows activity of the network. It has no effect.
+  open var isNetworkActivityIndicatorVisible = false
+  /// The number on the app's icon. It has no effect.
+  open var applicationIconBadgeNumber = 0
+  private var ignoredEvents = 0
+  /// A Boolean value that says whether touches are ignored.
+  open var isIgnoringInteractionEvents: Bool { ignoredEvents > 0 }
+  /// Ignores touches until `endIgnoringInteractionEvents()` was called as often.
+  open func beginIgnoringInteractionEvents() { ignoredEvents += 1 }
+  /// Ends one call of `beginIgnoringInteractionEvents()`.
+  open func endIgnoringInteractionEvents() { ignoredEvents = max(0, ignoredEvents - 1) }
   /// The orientation of the interface; always portrait.
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
 

@@ -30,6 +30,7 @@ extension UIWindow {
     for phase: PointerPhase, _ finger: Int, at point: CGPoint, _ time: TimeInterval
   ) -> UITouch? {
     if phase != .down { return fingers[finger] }
+    guard !UIApplication.shared.isIgnoringInteractionEvents else { return nil }
     let touch = UITouch()
     touch.window = self
     touch.start = (time, point)

@@ -1,0 +1,83 @@
+import QuartzCore
+
+/// The animation of a push or a pop: the upper view slides at the right edge, and the lower one moves by a third of the
+/// width.
+@MainActor
+final class SlideTransition: UIViewControllerAnimatedTransitioning {
+  private let isPush: Bool
+
+  init(_ operation: UINavigationController.Operation) { isPush = operation == .push }
+
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+    0.35
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let old = context.view(forKey: .from), let new = context.view(forKey: .to) else {
+      return context.completeTransition(true)
+    }
+    let width = context.containerView.bounds.width
+    context.containerView.insertSubview(new, at: isPush ? context.containerView.subviews.count : 0)
+    new.center.x += isPush ? width : -width / 3
+    let shift = isPush ? -width / 3 : width
+    UIView.animate(
+      withDuration: 0.35, delay: 0, options: context.isInteractive ? .curveLinear : .curveEaseInOut,
+      animations: {
+        new.center.x -= self.isPush ? width : -width / 3
+        old.center.x += shift
+      },
+      completion: { _ in
+        let isDone = !context.transitionWasCancelled
+        context.completeTransition(isDone)
+        if isDone { old.center.x -= shift }
+      })
+  }
+}
+
+/// The drag from the left edge that pops the top view controller of a navigation controller.
+@MainActor
+final class PopGesture: UIGestureRecognizerDelegate {
+  private weak var controller: UINavigationController?
+  private(set) var recognizer: UIScreenEdgePanGestureRecognizer?
+  /// The controller of the transition that the drag controls; nil while there is none.
+  private(set) var interaction: UIPercentDrivenInteractiveTransition?
+
+  /// Adds the recognizer to the view of a navigation controller.
+  func attach(to controller: UINavigationController) {
+    self.controller = controller
+    let recognizer = UIScreenEdgePanGestureRecognizer()
+    recognizer.edges = .left
+    recognizer.delegate = self
+    recognizer.addAction { [weak self] in self?.dragged($0) }
+    controller.view.addGestureRecognizer(recognizer)
+    self.recognizer = recognizer
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let controller else { return false }
+    return controller.viewControllers.count > 1 && !controller.isExchanging
+  }
+
+  private func dragged(_ pan: UIPanGestureRecognizer) {
+    guard let controller, let view = controller.view else { return }
+    let progress = pan.translation(in: view).x / max(view.bounds.width, 1)
+    switch pan.state {
+    case .began:
+      interaction = UIPercentDrivenInteractiveTransition()
+      controller.popViewController(animated: true)
+    case .changed: interaction?.update(progress)
+    case .ended: end(isDone: progress + pan.velocity(in: view).x / max(view.bounds.width, 1) / 4 > 0.5)
+    case .cancelled, .failed: end(isDone: false)
+    case .possible: break
+    }
+  }
+
+  private func end(isDone: Bool) {
+    if isDone {
+      interaction?.finish()
+    } else {
+      interaction?.cancel()
+    }
+    interaction = nil
+  }
+}

@@ -1,0 +1,114 @@
+import QuartzCore
+
+/// A bar with the title and the buttons of a view controller, 44 points high.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView {
+  static let height: CGFloat = 44
+  private let line = UIView()
+  private let title = UILabel()
+  private var sides: [UIView] = []
+  /// The color of the bar; nil does not change it.
+  open var barTintColor: UIColor? { didSet { if let barTintColor { backgroundColor = barTintColor } } }
+  /// A Boolean value that says whether the bar is translucent. It has no effect: it is opaque.
+  open var isTranslucent = true
+  /// The attributes of the title.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { setNeedsLayout() } }
+  /// The style of the bar. It has no effect.
+  open var barStyle = UIBarStyle.default
+  /// A Boolean value that says whether titles are large. It has no effect.
+  open var prefersLargeTitles = false
+  /// The image of the line below the bar; nil shows a line, and every image hides it.
+  open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
+  /// Sets the background; an image of size zero makes the bar transparent, nil restores it, and others are not drawn.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    if backgroundImage == nil { backgroundColor = barTintColor ?? .barBackground }
+    if backgroundImage?.size == .zero { backgroundColor = .clear }
+  }
+  /// The item that the bar shows.
+  open private(set) var topItem: UINavigationItem?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  /// Creates a view with the values of an interface file.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.interface?.restore(self)
+  }
+  private func setUp() {
+    backgroundColor = .barBackground
+    line.backgroundColor = .separator
+    title.textAlignment = .center
+    title.font = .systemFont(ofSize: 17, weight: .semibold)
+    addSubview(line)
+    addSubview(title)
+  }
+
+  /// Shows an item, with a back button titled `back` unless that is nil.
+  final func show(_ item: UINavigationItem?, back: String?, _ goBack: @escaping () -> Void) {
+    topItem = item
+    item?.changed = { [weak self, weak item] in self?.show(item, back: back, goBack) }
+    for side in sides { side.removeFromSuperview() }
+    let own = (item?.leftBarButtonItems ?? []).map { BarButton.view(for: $0) }
+    let needsBack = own.isEmpty || item?.leftItemsSupplementBackButton == true
+    let backView = needsBack ? backButton(of: item, title: back, goBack) : nil
+    let left = [backView].compactMap { $0 } + own
+    let right = (item?.rightBarButtonItems ?? []).map { BarButton.view(for: $0) }
+    sides = left + right + [item?.titleView].compactMap { $0 }
+    for side in sides { addSubview(side) }
+    arrange(left, right)
+    setNeedsLayout()
+  }
+
+  /// Places the buttons of both sides, from the edges to the middle.
+  private func arrange(_ left: [UIView], _ right: [UIView]) {
+    var x: CGFloat = 12
+    for view in left {
+      view.frame = BarButton.frame(of: view, x: x, barHeight: Self.height)
+      x += view.bounds.width + 8
+    }
+    x = bounds.width - 12
+    for view in right {
+      view.autoresizingMask = .flexibleLeftMargin
+      view.frame = BarButton.frame(of: view, x: x - view.bounds.width, barHeight: Self.height)
+      x -= view.bounds.width + 8
+    }
+  }
+
+  /// Returns the back button; nil if there is none or the item hides it.
+  private func backButton(
+    of item: UINavigationItem?, title: String?, _ goBack: @escaping () -> Void
+  ) -> UIView? {
+    guard let title, item?.hidesBackButton != true else { return nil }
+    let action = UIAction(title: title, image: Self.chevron) { _ in goBack() }
+    return BarButton.view(for: UIBarButtonItem(primaryAction: action))
+  }
+
+  private static let chevron: UIImage =
+    UIGraphicsImageRenderer(size: CGSize(width: 16, height: 20)).image { _ in
+      let path = UIBezierPath()
+      path.move(to: CGPoint(x: 10, y: 2))
+      path.addLine(to: CGPoint(x: 2, y: 10))
+      path.addLine(to: CGPoint(x: 10, y: 18))
+      path.lineWidth = 2.5
+      path.lineCapStyle = .round
+      path.lineJoinStyle = .round
+      path.stroke()
+    }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
+    title.isHidden = topItem?.titleView != nil
+    title.attributedText = topItem?.title.map {
+      NSAttributedString(
+        string: $0,
+        attributes: [.font: title.font ?? .systemFont(ofSize: 17), .foregroundColor: UIColor.label]
+          .merging(titleTextAttributes ?? [:]) { $1 })
+    }
+    title.frame = bounds.insetBy(dx: 80, dy: 0)
+    topItem?.titleView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+}
