@@ -28,6 +28,7 @@ let package = Package(
     .target(name: "CPixelKernels"),
     .target(name: "CRuntime"),
     .target(name: "CViewRuntime", dependencies: ["CRuntime"]),
+    .target(name: "CListRuntime", dependencies: ["CRuntime"]),
     .target(name: "CSceneRuntime"),
 
     // Empty modules. The cross-import files of swift-testing require them because modules of the project have the names
@@ -78,8 +79,16 @@ let package = Package(
     .target(
       name: "UIKitCore",
       dependencies: ["QuartzCore", "RenderModel", "WindowHosting", "WindowSystem", "CViewRuntime"]),
-    .target(name: "UIKitInterfaces", dependencies: ["UIKitCore", "XMLReading"]),
-    .target(name: "UIKit", dependencies: ["UIKitCore", "UIKitInterfaces", "_Testing_UIKit"]),
+    .target(name: "UIKitLists", dependencies: ["UIKitCore", "CListRuntime"]),
+    .target(name: "UIKitPresentation", dependencies: ["UIKitCore"]),
+    .target(name: "UIKitDynamics", dependencies: ["UIKitCore"]),
+    .target(name: "UIKitInterfaces", dependencies: ["UIKitCore", "UIKitLists", "XMLReading"]),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "UIKitCore", "UIKitDynamics", "UIKitInterfaces", "UIKitLists", "UIKitPresentation",
+        "_Testing_UIKit",
+      ]),
 
     // Translation of the program's texts into the user's language.
     .target(name: "Localization"),
@@ -165,7 +174,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "UIKitCore", "UIKitInterfaces", "QuartzCore", "RenderModel", "RenderServer",
+        "UIKit", "UIKitCore", "UIKitDynamics", "UIKitInterfaces", "QuartzCore", "RenderModel",
+        "RenderServer",
         "WindowSystem", "CoreGraphics", "TestSupport", "CRuntime",
       ]),
     // Samples that are written as for Apple's systems, in both language modes of Swift.

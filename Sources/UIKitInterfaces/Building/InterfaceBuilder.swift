@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitLists
 
 /// A file with several view controllers to which segues lead.
 @MainActor

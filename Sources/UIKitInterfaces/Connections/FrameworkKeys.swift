@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitLists
 
 /// Outlets and properties of UIKit's own classes by their names. Those of the program's classes are registered by it.
 @MainActor

@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitLists
 
 /// The classes of the elements of interface files. Modules with further views add theirs.
 @MainActor

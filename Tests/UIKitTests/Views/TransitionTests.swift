@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 extension ViewTests {
-  /// Tests of transitions between view controllers with an animation of the app (Decision 0047).
+  /// Tests of transitions between view controllers with an animation of the app (Decision 0048).
   @Suite @MainActor struct ControllerTransitions {
     /// An animation that fades the new view in, or the old one out.
     private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {

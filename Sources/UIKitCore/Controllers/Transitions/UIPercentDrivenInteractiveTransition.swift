@@ -26,6 +26,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The container's layer while the transition runs.
   private var layer: CALayer? { context?.containerView.layer }
 
+  /// Starts the animation of the transition, and stops its time.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
@@ -37,6 +38,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     setTime { layer in (layer.speed, layer.timeOffset) = (0, self.start) }
     context.coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.reset() }
     context.startAnimation()
+    // The animations begin at the time of the container's layer when they are committed, so that has to precede the first
+    // change of that time.
+    CATransaction.flush()
   }
 
   /// Shows the transition at a progress from 0 to 1.

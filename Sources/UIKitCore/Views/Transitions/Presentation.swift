@@ -44,11 +44,11 @@ final class Presentation {
     controller.presentationTransitionWillBegin()
     presentedView.frame = controller.frameOfPresentedViewInContainerView
     if covers { movePresenterIntoContainer() }
-    context.onEnd = { self.presentationEnded($0, covers, completion) }
+    context.onEnd = { self.presentationEnded(isDone: $0, covers: covers, completion) }
     start(context, presentingAnimator(animated))
   }
 
-  private func presentationEnded(_ isDone: Bool, _ covers: Bool, _ completion: (() -> Void)?) {
+  private func presentationEnded(isDone: Bool, covers: Bool, _ completion: (() -> Void)?) {
     if covers { movePresenterBack() }
     setCoordinator(nil)
     presented.state.isBeingPresented = false
@@ -82,11 +82,11 @@ final class Presentation {
       notePlaceOfPresenter()
     }
     controller.dismissalTransitionWillBegin()
-    context.onEnd = { self.dismissalEnded($0, covers, completion) }
+    context.onEnd = { self.dismissalEnded(isDone: $0, covers: covers, completion) }
     start(context, dismissingAnimator(animated))
   }
 
-  private func dismissalEnded(_ isDone: Bool, _ covers: Bool, _ completion: (() -> Void)?) {
+  private func dismissalEnded(isDone: Bool, covers: Bool, _ completion: (() -> Void)?) {
     if covers { movePresenterBack() }
     setCoordinator(nil)
     presented.state.isBeingDismissed = false

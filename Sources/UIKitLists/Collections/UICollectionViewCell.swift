@@ -1,19 +1,39 @@
-import QuartzCore
+import UIKitCore
 
-/// A view that can be reused for other content. Lamina has no collection views: the app places the cells and calls
-/// `prepareForReuse()`.
+/// A view of a collection that can be reused for other content.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  /// The identifier of the kind of view. It is nil unless a subclass overrides it, because Lamina has no registration of
-  /// views.
-  open var reuseIdentifier: String? { nil }
+  /// The identifier of the kind of view, by which a collection view reuses it; nil for views that the app created.
+  open var reuseIdentifier: String? { identifier }
+  /// The identifier with which the collection view made the view.
+  final var identifier: String?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Called by the app before the view is reused. Override it to restore the initial state.
+  /// Creates a view of a class that is known only at run time.
+  static func make(_ type: UICollectionReusableView.Type) -> UICollectionReusableView {
+    let made = ListRuntime.makeReusable(type, of: UICollectionReusableView.self)
+    return made as? UICollectionReusableView ?? UICollectionReusableView(frame: .zero)
+  }
+
+  /// Called by the collection view before the view is reused. Override it to restore the initial state.
   open func prepareForReuse() {}
+  /// Called when the view gets attributes of the layout, before its frame is set; does nothing by default.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+  /// Called before the layout of the collection changes; does nothing by default.
+  open func willTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
+  /// Called after the layout of the collection changed; does nothing by default.
+  open func didTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
+  /// Returns the attributes that the view prefers to those of the layout; by default the same ones.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
 /// A cell with content, a background and a background for its selected state.
@@ -60,33 +80,5 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   private func updateBackgrounds() {
     backgrounds.selected?.isHidden = !isSelected && !isHighlighted
-  }
-}
-
-/// The views behind a cell's content.
-@MainActor
-struct CellBackgrounds {
-  private(set) var normal: UIView?
-  private(set) var selected: UIView?
-
-  mutating func setNormal(_ view: UIView?, in cell: UIView) {
-    normal?.removeFromSuperview()
-    normal = view
-    if let view { insert(view, in: cell, at: 0) }
-  }
-
-  /// Replaces the background of the selected state. The view that is removed is visible again, as it was before the cell
-  /// hid it.
-  mutating func setSelected(_ view: UIView?, in cell: UIView) {
-    selected?.removeFromSuperview()
-    selected?.isHidden = false
-    selected = view
-    if let view { insert(view, in: cell, at: normal == nil ? 0 : 1) }
-  }
-
-  private func insert(_ view: UIView, in cell: UIView, at index: Int) {
-    view.frame = cell.bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    cell.insertSubview(view, at: index)
   }
 }

@@ -1,7 +1,6 @@
-import QuartzCore
+import UIKitCore
 
-/// A row with an image, a title and a detail text in a content view. Lamina has no table views; see
-/// `UICollectionReusableView`.
+/// A row of a table with an image, a title and a detail text in a content view.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
   /// The arrangement of a row.
@@ -22,7 +21,19 @@ open class UITableViewCell: UIView {
     case none, blue, gray, `default`
   }
 
-  /// The identifier of the kind of row. Lamina does not use it.
+  /// The sign at the right edge of a row.
+  public enum AccessoryType: Int, Sendable {
+    /// Nothing, an arrow, the letter i with an arrow, a check mark, or the letter i.
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
+  /// The change that a row offers while the table is edited.
+  public enum EditingStyle: Int, Sendable {
+    /// Nothing, a button that deletes the row, or one that inserts a row.
+    case none, delete, insert
+  }
+
+  /// The identifier of the kind of row, by which a table reuses the view; nil if it does not.
   public let reuseIdentifier: String?
   /// The view that contains the parts of the row, in front of the backgrounds.
   public final let contentView = UIView()
@@ -34,6 +45,35 @@ open class UITableViewCell: UIView {
   open private(set) var detailTextLabel: UILabel?
   /// The view of the image at the left.
   open private(set) var imageView: UIImageView? = UIImageView()
+  /// The sign at the right edge.
+  open var accessoryType = AccessoryType.none { didSet { extras.accessoryChanged(in: self) } }
+  /// The view at the right edge, in place of the sign.
+  open var accessoryView: UIView? { didSet { extras.accessoryChanged(in: self) } }
+  /// The level by which the content is indented; 0 by default.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// The width of a level of indentation in points; 10 by default.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  /// The distances of the line below the row from the left and the right edge in points. They replace those of the table.
+  open var separatorInset: UIEdgeInsets {
+    get { extras.ownInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
+    set {
+      extras.ownInset = newValue
+      setNeedsLayout()
+    }
+  }
+  /// A Boolean value that says whether the row is in a table that is being edited.
+  open var isEditing = false { didSet { extras.editingChanged(in: self) } }
+  /// Changes `isEditing`, with an animation of 0.3 seconds if asked to.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditing else { return }
+    isEditing = editing
+    guard animated else { return }
+    UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
+  }
+  /// The change that the row offers while it is edited.
+  open internal(set) var editingStyle = EditingStyle.none
+  /// The parts of the row besides its content.
+  final let extras = CellExtras()
   /// The appearance while selected.
   open var selectionStyle = SelectionStyle.default { didSet { updateBackgrounds() } }
 
@@ -42,6 +82,10 @@ open class UITableViewCell: UIView {
     (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     addParts()
+  }
+  /// Creates a row with a title and without an identifier.
+  @preconcurrency @MainActor public convenience init() {
+    self.init(style: .default, reuseIdentifier: nil)
   }
   /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
@@ -70,7 +114,7 @@ open class UITableViewCell: UIView {
     selectedBackgroundView = gray
   }
 
-  /// Called by the app before the row is reused. Override it to restore the initial state.
+  /// Called by the table before the row is reused. Override it to restore the initial state.
   open func prepareForReuse() {}
 
   // MARK: Selection
@@ -106,7 +150,10 @@ open class UITableViewCell: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    extras.layOut(in: self)
     var room = contentView.bounds.insetBy(dx: 16, dy: 0)
+    let indentation = CGFloat(indentationLevel) * indentationWidth
+    room = room.inset(by: UIEdgeInsets(top: 0, left: indentation, bottom: 0, right: 0))
     if let imageView, let image = imageView.image {
       imageView.frame = CGRect(
         x: room.minX, y: room.midY - image.size.height / 2, width: image.size.width,
@@ -135,5 +182,30 @@ open class UITableViewCell: UIView {
       textLabel?.frame = CGRect(
         x: room.minX, y: room.minY, width: max(0, room.width - width - 8), height: room.height)
     }
+  }
+
+  /// The height of a row that fits the constraints of the content view or, without constraints, the texts; at least 44
+  /// points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let labels = [textLabel, detailTextLabel].compactMap { $0 }.filter { $0.text?.isEmpty == false }
+    let room = max(0, size.width - 32 - (accessoryType == .none ? 0 : 30))
+    let heights = labels.map {
+      $0.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
+    }
+    let text = style == .subtitle ? heights.reduce(0, +) : heights.max() ?? 0
+    let image = imageView?.image?.size.height ?? 0
+    return CGSize(width: size.width, height: max(44, text + 22, image + 8).rounded(.up))
+  }
+
+  /// Returns the height that the row needs at a width in points.
+  final func fittingHeight(width: CGFloat) -> CGFloat {
+    guard !contentView.constraints.isEmpty else {
+      return sizeThatFits(CGSize(width: width, height: 44)).height
+    }
+    let room = width - extras.trailingWidth(of: self)
+    let size = contentView.systemLayoutSizeFitting(
+      CGSize(width: room, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    return max(1, size.height.rounded(.up))
   }
 }

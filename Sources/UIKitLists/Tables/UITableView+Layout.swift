@@ -1,0 +1,224 @@
+import UIKitCore
+
+extension UITableView {
+  /// The number of times for which a layout measures rows. More would be needed only if each measurement brought new
+  /// rows into view.
+  private static let measuringLimit = 16
+  /// The number of rows that a table may have.
+  private static let rowLimit = 10_000_000
+  /// The distance of the rows from the left and right edges in points.
+  final var sideInset: CGFloat { style == .insetGrouped ? 16 : 0 }
+  final var contentWidth: CGFloat { max(0, bounds.width - 2 * sideInset) }
+
+  // MARK: Reading
+
+  /// Reads the numbers of rows and the heights, if they were marked.
+  final func readGeometry() {
+    guard needsReload else { return }
+    needsReload = false
+    geometry = TableGeometry(readSections(), start: tableHeaderView?.bounds.height ?? 0)
+    updateContentSize()
+  }
+
+  private func readSections() -> [TableGeometry.Section] {
+    guard let dataSource else { return [] }
+    var total = 0
+    return (0..<max(0, dataSource.numberOfSections(in: self))).map { section in
+      let count = dataSource.tableView(self, numberOfRowsInSection: section)
+      total += count
+      precondition(
+        count >= 0 && total <= Self.rowLimit,
+        "a table has at most \(Self.rowLimit) rows, and section \(section) has \(count)")
+      return readSection(section, count)
+    }
+  }
+
+  private func readSection(_ section: Int, _ count: Int) -> TableGeometry.Section {
+    var heights: [CGFloat] = []
+    var isKnown: [Bool] = []
+    heights.reserveCapacity(count)
+    for row in 0..<count {
+      let path = IndexPath(row: row, section: section)
+      let height = typedDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+      isKnown.append(height >= 0)
+      heights.append(height >= 0 ? height : estimatedHeight(at: path))
+    }
+    return TableGeometry.Section(
+      heights: heights, isKnown: isKnown, header: edgeHeight(section, isHeader: true),
+      footer: edgeHeight(section, isHeader: false))
+  }
+
+  private func estimatedHeight(at path: IndexPath) -> CGFloat {
+    let estimate =
+      typedDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
+    return estimate > 0 ? estimate : 44
+  }
+
+  /// Returns the height of a header or footer.
+  private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
+    let wanted =
+      isHeader
+      ? typedDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+      : typedDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    guard wanted < 0 else { return wanted }
+    if let view = edgeView(section, isHeader: isHeader) {
+      let height = (view as? UITableViewHeaderFooterView)?.fittingHeight(width: contentWidth)
+      return height ?? max(view.bounds.height, 28)
+    }
+    return style == .plain ? 0 : isHeader && section == 0 ? 35 : 17.5
+  }
+
+  /// Returns the view that the delegate provides for a header or footer, or one with the title; nil if there is neither.
+  private func edgeView(_ section: Int, isHeader: Bool) -> UIView? {
+    let view =
+      isHeader
+      ? typedDelegate?.tableView(self, viewForHeaderInSection: section)
+      : typedDelegate?.tableView(self, viewForFooterInSection: section)
+    if let view { return view }
+    let title =
+      isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+    guard let title else { return nil }
+    let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    made.show(title: title, style: style)
+    return made
+  }
+
+  private func updateContentSize() {
+    let size = CGSize(
+      width: bounds.width, height: geometry.end + (tableFooterView?.bounds.height ?? 0))
+    if contentSize != size { contentSize = size }
+  }
+
+  // MARK: Placing
+
+  /// Creates the cells of the rows that are visible now, and places them.
+  final func layOutRows() {
+    readGeometry()
+    guard updates == nil, !isLayingOut else { return }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    measureVisibleRows()
+    let visible = geometry.rows(from: bounds.minY, to: bounds.maxY)
+    removeCells(except: Set(visible))
+    for path in visible {
+      let cell = rows.cells[path] ?? addCell(at: path)
+      let frame = frame(at: path)
+      if cell.frame != frame { cell.frame = frame }
+      showSeparator(of: cell, at: path)
+    }
+    layOutEdges()
+  }
+
+  private func removeCells(except visible: Set<IndexPath>) {
+    for (path, cell) in rows.cells where !visible.contains(path) {
+      rows.setCell(nil, at: path)
+      rows.recycle(cell)
+      typedDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    }
+  }
+
+  /// Measures the visible rows whose heights are estimates.
+  private func measureVisibleRows() {
+    for _ in 0..<Self.measuringLimit {
+      var heights: [IndexPath: CGFloat] = [:]
+      for path in geometry.rows(from: bounds.minY, to: bounds.maxY)
+      where !geometry.sections[path.section].isKnown[path.row] {
+        let cell = rows.cells[path] ?? addCell(at: path)
+        cell.bounds.size.width = contentWidth
+        heights[path] = cell.fittingHeight(width: contentWidth)
+      }
+      guard !heights.isEmpty else { return }
+      geometry.setHeights(heights)
+      updateContentSize()
+    }
+  }
+
+  /// Gets the cell of a row from the data source, and adds it.
+  private func addCell(at path: IndexPath) -> UITableViewCell {
+    let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell()
+    let (y, height) = geometry.row(path)
+    cell.frame = CGRect(x: sideInset, y: y, width: contentWidth, height: height)
+    cell.editingStyle = editingStyle(at: path)
+    cell.setEditing(isEditing, animated: false)
+    cell.extras.onEdit = { [weak self, weak cell] in if let cell { self?.commitEditing(of: cell) } }
+    if cell.isSelected != selection.contains(path) {
+      cell.setSelected(selection.contains(path), animated: false)
+    }
+    rows.setCell(cell, at: path)
+    insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+    typedDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    return cell
+  }
+
+  /// Returns the frame of a row.
+  final func frame(at path: IndexPath) -> CGRect {
+    let (y, height) = geometry.row(path)
+    return CGRect(x: sideInset, y: y, width: contentWidth, height: height)
+  }
+
+  private func layOutEdges() {
+    backgroundView?.frame = bounds
+    tableHeaderView?.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: tableHeaderView?.bounds.height ?? 0)
+    tableFooterView?.frame = CGRect(
+      x: 0, y: geometry.end, width: bounds.width, height: tableFooterView?.bounds.height ?? 0)
+    let sections = geometry.sections(from: bounds.minY, to: bounds.maxY)
+    rows.removeEdges(outside: sections)
+    for section in sections {
+      placeEdge(section, isHeader: true)
+      placeEdge(section, isHeader: false)
+    }
+  }
+
+  private func placeEdge(_ section: Int, isHeader: Bool) {
+    var (y, height) = isHeader ? geometry.header(section) : geometry.footer(section)
+    guard height > 0, let view = shownEdge(section, isHeader: isHeader) else { return }
+    if style == .plain, isHeader {
+      let end = geometry.footer(section).y - height
+      y = min(max(y, bounds.minY + adjustedContentInset.top), max(y, end))
+    }
+    view.frame = CGRect(x: sideInset, y: y, width: contentWidth, height: height)
+  }
+
+  /// Returns the view of a header or footer, which is added if it is new; nil if there is none.
+  private func shownEdge(_ section: Int, isHeader: Bool) -> UIView? {
+    if let known = isHeader ? rows.headers[section] : rows.footers[section] { return known }
+    guard let view = edgeView(section, isHeader: isHeader) else { return nil }
+    addSubview(view)
+    if isHeader {
+      rows.setHeader(view, section)
+      typedDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    } else {
+      rows.setFooter(view, section)
+      typedDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    }
+    return view
+  }
+
+  // MARK: Lines and corners
+
+  /// Updates the lines of all visible rows.
+  final func updateSeparators() {
+    for (path, cell) in rows.cells { showSeparator(of: cell, at: path) }
+  }
+
+  private func showSeparator(of cell: UITableViewCell, at path: IndexPath) {
+    let count = geometry.sections[path.section].heights.count
+    let (isFirst, isLast) = (path.row == 0, path.row == count - 1)
+    let isHidden = separatorStyle == .none || isLast && style != .plain
+    let line = isHidden ? nil : CellExtras.Separator(color: separatorColor, inset: separatorInset)
+    if cell.extras.separator != line {
+      cell.extras.separator = line
+      cell.setNeedsLayout()
+    }
+    guard style == .insetGrouped else { return }
+    cell.layer.cornerRadius = isFirst || isLast ? 10 : 0
+    cell.layer.masksToBounds = isFirst || isLast
+    var corners: CACornerMask = []
+    if isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    cell.layer.maskedCorners = corners
+  }
+}

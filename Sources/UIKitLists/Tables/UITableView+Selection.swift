@@ -1,0 +1,102 @@
+import UIKitCore
+
+extension UITableView {
+  /// The first selected row; nil if there is none.
+  public final var indexPathForSelectedRow: IndexPath? { selection.min() }
+  /// The selected rows; nil if there are none.
+  public final var indexPathsForSelectedRows: [IndexPath]? {
+    selection.isEmpty ? nil : selection.sorted()
+  }
+
+  /// Selects a row and scrolls to it, without notifying the delegate. A nil row removes the selection.
+  public final func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    guard let indexPath else {
+      for path in selection { deselectRow(at: path, animated: animated) }
+      return
+    }
+    if !allowsMultipleSelection {
+      for path in selection where path != indexPath { deselectRow(at: path, animated: animated) }
+    }
+    selection.insert(indexPath)
+    rows.cells[indexPath]?.setSelected(true, animated: animated)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects a row, without notifying the delegate.
+  public final func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    guard selection.remove(indexPath) != nil else { return }
+    guard animated, let cell = rows.cells[indexPath] else {
+      rows.cells[indexPath]?.setSelected(false, animated: animated)
+      return
+    }
+    UIView.transition(
+      with: cell, duration: 0.25, options: [.transitionCrossDissolve, .allowUserInteraction],
+      animations: { cell.setSelected(false, animated: true) })
+  }
+
+  // MARK: Touches
+
+  /// Highlights the row that a touch hits.
+  final func touchBegan(at point: CGPoint) {
+    let mayHighlight = isEditing ? allowsSelectionDuringEditing : allowsSelection
+    guard mayHighlight, let path = indexPathForRow(at: point), let cell = rows.cells[path],
+      cell.frame.contains(point),
+      typedDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    else { return }
+    highlighted = path
+    cell.setHighlighted(true, animated: false)
+    typedDelegate?.tableView(self, didHighlightRowAt: path)
+  }
+
+  /// Selects the highlighted row if the touch has not left it.
+  final func touchEnded(at point: CGPoint) {
+    guard let path = highlighted else { return }
+    unhighlight()
+    if indexPathForRow(at: point) == path { userSelected(path) }
+  }
+
+  final func unhighlight() {
+    guard let path = highlighted else { return }
+    highlighted = nil
+    rows.cells[path]?.setHighlighted(false, animated: false)
+    typedDelegate?.tableView(self, didUnhighlightRowAt: path)
+  }
+
+  private func userSelected(_ path: IndexPath) {
+    if selection.contains(path), allowsMultipleSelection {
+      return userDeselected(path)
+    }
+    guard let typedDelegate else {
+      return selectRow(at: path, animated: false, scrollPosition: .none)
+    }
+    guard let wanted = typedDelegate.tableView(self, willSelectRowAt: path) else { return }
+    if !allowsMultipleSelection { for old in selection where old != wanted { userDeselected(old) } }
+    selectRow(at: wanted, animated: false, scrollPosition: .none)
+    typedDelegate.tableView(self, didSelectRowAt: wanted)
+  }
+
+  private func userDeselected(_ path: IndexPath) {
+    guard let typedDelegate else { return deselectRow(at: path, animated: false) }
+    guard let wanted = typedDelegate.tableView(self, willDeselectRowAt: path) else { return }
+    deselectRow(at: wanted, animated: false)
+    typedDelegate.tableView(self, didDeselectRowAt: wanted)
+  }
+
+  // MARK: Editing
+
+  /// Returns the change that a row offers while the table is edited.
+  final func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
+    guard dataSource?.tableView(self, canEditRowAt: path) ?? false else { return .none }
+    return typedDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+  }
+
+  /// Lets the data source delete or insert the row of a cell.
+  final func commitEditing(of cell: UITableViewCell) {
+    guard let path = rows.path(of: cell) else { return }
+    dataSource?.tableView(self, commit: cell.editingStyle, forRowAt: path)
+  }
+}

@@ -1,0 +1,2 @@
+// The module UIKitPresentation: alerts and pages of view controllers. UIKit re-exports it.
+import UIKitCore

@@ -1,0 +1,156 @@
+import QuartzCore
+import Testing
+import UIKit
+import UIKitDynamics
+
+extension ViewTests {
+  /// Tests of the simulation of forces (Decision 0048).
+  @Suite @MainActor struct Dynamics {
+    /// An animator in a view of 200 by 200 points, which is advanced by hand.
+    @MainActor private final class Stage {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      let animator: UIDynamicAnimator
+      private var time = 10.0
+      init() { animator = UIDynamicAnimator(referenceView: view) }
+
+      func box(_ x: CGFloat, _ y: CGFloat, size: CGFloat = 20) -> UIView {
+        let box = UIView(frame: CGRect(x: x, y: y, width: size, height: size))
+        view.addSubview(box)
+        return box
+      }
+
+      /// Advances by a time in seconds, in frames of a sixtieth of a second.
+      func run(_ seconds: Double) {
+        animator.advance(to: time)
+        for _ in 0..<Int((seconds * 60).rounded()) {
+          time += 1.0 / 60
+          animator.advance(to: time)
+        }
+      }
+    }
+
+    @Test func gravityAcceleratesBy1000PointsPerSecondSquared() {
+      let stage = Stage()
+      defer { stage.animator.removeAllBehaviors() }
+      let box = stage.box(90, 0)
+      stage.animator.addBehavior(UIGravityBehavior(items: [box]))
+      stage.run(0.5)
+      #expect(abs(box.center.y - (10 + 125)) < 3)
+    }
+
+    @Test func theSimulationHasTheSameResultEachTime() {
+      func result() -> [CGPoint] {
+        let stage = Stage()
+        defer { stage.animator.removeAllBehaviors() }
+        defer { stage.animator.removeAllBehaviors() }
+        let boxes = (0..<4).map { stage.box(CGFloat($0 * 37 % 120), CGFloat($0 * 22)) }
+        let collision = UICollisionBehavior(items: boxes)
+        collision.translatesReferenceBoundsIntoBoundary = true
+        stage.animator.addBehavior(UIGravityBehavior(items: boxes))
+        stage.animator.addBehavior(collision)
+        stage.run(2)
+        return boxes.map(\.center)
+      }
+      let first = result()
+      #expect(first == result() && first.allSatisfy { $0.y > 150 })
+    }
+
+    @Test func aBoxComesToRestOnTheFloorAndTheAnimatorPauses() {
+      let stage = Stage()
+      defer { stage.animator.removeAllBehaviors() }
+      let box = stage.box(90, 50)
+      let collision = UICollisionBehavior(items: [box])
+      collision.translatesReferenceBoundsIntoBoundary = true
+      stage.animator.addBehavior(UIGravityBehavior(items: [box]))
+      stage.animator.addBehavior(collision)
+      #expect(stage.animator.isRunning)
+      stage.run(4)
+      #expect(abs(box.frame.maxY - 200) < 1 && abs(box.center.x - 100) < 0.5)
+      #expect(!stage.animator.isRunning)
+    }
+
+    @Test func elasticityLetsABoxRebound() {
+      func height(_ elasticity: CGFloat) -> CGFloat {
+        let stage = Stage()
+        defer { stage.animator.removeAllBehaviors() }
+        defer { stage.animator.removeAllBehaviors() }
+        let box = stage.box(90, 0)
+        let (collision, item) = (UICollisionBehavior(items: [box]), UIDynamicItemBehavior(items: [box]))
+        collision.translatesReferenceBoundsIntoBoundary = true
+        item.elasticity = elasticity
+        for behavior in [UIGravityBehavior(items: [box]), collision, item] {
+          stage.animator.addBehavior(behavior)
+        }
+        var (highest, hasLanded): (CGFloat, Bool) = (200, false)
+        for _ in 0..<90 {
+          stage.run(1.0 / 60)
+          if box.frame.maxY > 195 { hasLanded = true }
+          if hasLanded { highest = min(highest, box.frame.maxY) }
+        }
+        return 200 - highest
+      }
+      #expect(height(0) < 8)
+      #expect(height(0.8) > 90 && height(0.8) < 150)
+    }
+
+    @Test func boxesCollideWithEachOtherAndReportIt() {
+      final class Delegate: NSObject, UICollisionBehaviorDelegate {
+        var count = 0
+        func collisionBehavior(
+          _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
+          with item2: any UIDynamicItem, at p: CGPoint
+        ) { count += 1 }
+      }
+      let stage = Stage()
+      defer { stage.animator.removeAllBehaviors() }
+      let (left, right) = (stage.box(20, 90), stage.box(120, 90))
+      let (collision, delegate) = (UICollisionBehavior(items: [left, right]), Delegate())
+      collision.collisionDelegate = delegate
+      let push = UIPushBehavior(items: [left], mode: .instantaneous)
+      push.pushDirection = CGVector(dx: 0.08, dy: 0)
+      stage.animator.addBehavior(collision)
+      stage.animator.addBehavior(push)
+      stage.run(1)
+      #expect(delegate.count == 1 && right.center.x > 131 && !push.active)
+      #expect(left.frame.maxX <= right.frame.minX + 0.5)
+    }
+
+    @Test func aLineIsABoundary() {
+      let stage = Stage()
+      defer { stage.animator.removeAllBehaviors() }
+      let box = stage.box(50, 20)
+      let collision = UICollisionBehavior(items: [box])
+      collision.addBoundary(
+        withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 120), to: CGPoint(x: 200, y: 120))
+      stage.animator.addBehavior(UIGravityBehavior(items: [box]))
+      stage.animator.addBehavior(collision)
+      stage.run(2)
+      #expect(abs(box.frame.maxY - 120) < 1.5)
+    }
+
+    @Test func aSnapEndsAtItsPoint() {
+      let stage = Stage()
+      defer { stage.animator.removeAllBehaviors() }
+      let box = stage.box(0, 0)
+      box.transform = CGAffineTransform(rotationAngle: 0.5)
+      stage.animator.addBehavior(UISnapBehavior(item: box, snapTo: CGPoint(x: 150, y: 120)))
+      stage.run(3)
+      #expect(abs(box.center.x - 150) < 0.5 && abs(box.center.y - 120) < 0.5)
+      #expect(abs(box.transform.b) < 0.01)
+    }
+
+    @Test func aRodKeepsItsLength() {
+      let stage = Stage()
+      defer { stage.animator.removeAllBehaviors() }
+      let box = stage.box(140, 40)
+      let rod = UIAttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 100, y: 50))
+      stage.animator.addBehavior(rod)
+      stage.animator.addBehavior(UIGravityBehavior(items: [box]))
+      #expect(rod.length == 50)
+      for _ in 0..<60 {
+        stage.run(1.0 / 60)
+        #expect(abs(hypot(box.center.x - 100, box.center.y - 50) - 50) < 2.5)
+      }
+    }
+  }
+}
