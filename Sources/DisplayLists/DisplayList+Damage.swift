@@ -52,7 +52,9 @@ extension DisplayItem {
 
 extension DamageRegion {
   fileprivate mutating func add(_ item: DisplayItem, ifChangedFrom old: DisplayItem) {
-    if !item.hasSameAppearance(old) { add(changeFrom: old, to: item) }
+    guard !item.hasSameAppearance(old) else { return }
+    add(old.bounds)
+    add(item.bounds)
   }
 }
 
@@ -73,33 +75,20 @@ extension DisplayList {
 package struct DamageRegion: Equatable, Sendable {
   package private(set) var rects: [PixelRect] = []
   private let canvas: PixelRect
-  private static let limit = 12
-  /// The number of pixels that two rectangles may cover in addition when they become one.
-  private static let greatestWaste = 64 * 64
+  private static let limit = 8
 
   package init(canvas: PixelRect) { self.canvas = canvas }
 
   package var isEmpty: Bool { rects.isEmpty }
   package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
-  package mutating func add(_ rect: PixelRect) { add(rect, divisions: 3) }
-
-  /// Adds a rectangle. If it overlaps another one, they become one, so that no pixel is composited twice in one frame. If
-  /// that would be much larger than they are, the rest of the new rectangle is added in parts instead, which are divided
-  /// again up to `divisions` times.
-  private mutating func add(_ rect: PixelRect, divisions: Int) {
+  package mutating func add(_ rect: PixelRect) {
     if rects.count == 1, rects[0] == canvas { return }
     var new = rect.intersection(canvas)
     guard !new.isEmpty, !rects.contains(where: { $0.contains(new) }) else { return }
+    // Overlapping rectangles are merged, so that no pixel is composited twice in one frame.
     while let index = rects.firstIndex(where: { $0.intersects(new) }) {
-      let other = rects[index], all = other.union(new)
-      let waste = all.area - other.area - new.area + other.intersection(new).area
-      if divisions > 0, waste > Self.greatestWaste, rects.count < Self.limit {
-        for part in new.parts(outsideOf: other) { add(part, divisions: divisions - 1) }
-        return
-      }
-      rects.remove(at: index)
-      new = all
+      new = new.union(rects.remove(at: index))
     }
     rects.append(new)
     if rects.count > Self.limit { mergeClosestPair() }
@@ -131,19 +120,6 @@ package struct DamageRegion: Equatable, Sendable {
     let merged = rects[best.first].union(rects[best.second])
     rects.remove(at: best.second)
     rects.remove(at: best.first)
-    add(merged, divisions: 0)
-  }
-}
-
-extension PixelRect {
-  /// Returns up to four rectangles that together are the part of this one outside of `other`, which it intersects.
-  package func parts(outsideOf other: PixelRect) -> [PixelRect] {
-    let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
-    return [
-      PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: top),
-      PixelRect(minX: minX, minY: top, maxX: other.minX, maxY: bottom),
-      PixelRect(minX: other.maxX, minY: top, maxX: maxX, maxY: bottom),
-      PixelRect(minX: minX, minY: bottom, maxX: maxX, maxY: maxY),
-    ].filter { !$0.isEmpty }
+    add(merged)
   }
 }

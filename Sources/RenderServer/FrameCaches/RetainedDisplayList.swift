@@ -273,10 +273,10 @@ extension RetainedDisplayList {
       let before = recorder.list.items[offset]
       if let parts = list.items[item].changedParts(since: before, recorder.tree.partialChanges) {
         for part in parts { damage.add(part) }
+        firstChange = min(firstChange, item)
       } else {
-        damage.add(changeFrom: before, to: list.items[item])
+        noteReplacement(at: item, from: before.bounds, to: list.items[item].bounds)
       }
-      firstChange = min(firstChange, item)
       guard enabled.contains(.itemIndex) else { continue }
       list.items.withUnsafeBufferPointer { index.update(item, $0) }
     }
