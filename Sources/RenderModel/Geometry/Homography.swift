@@ -93,6 +93,7 @@ extension Homography {
   /// Returns the image of any polygon; empty when all of it lies behind the eye. A part behind the eye is clipped
   /// along the near plane. Where the polygon is not convex, the edges that this adds cancel in pairs.
   package func image(ofPolygon polygon: [CGPoint]) -> [CGPoint] {
+    guard !isBehindEye else { return [] }
     let mapped = polygon.map(homogeneous)
     if isAffine || mapped.allSatisfy({ $0.z >= Self.nearPlane }) {
       return mapped.map { CGPoint(x: $0.x / $0.z, y: $0.y / $0.z) }
@@ -115,7 +116,9 @@ extension Homography {
 }
 
 extension Homography {
-  /// Returns an upper bound of the number of pixels per unit of length inside `rect`.
+  /// Returns an estimate of the greatest number of pixels per unit of length inside `rect`, from which the number of chords
+  /// of a curve is chosen. Without perspective it is an upper bound, at most twice the true scale. With perspective, it
+  /// takes the corner nearest to the eye, and is limited to 10,000 where the rectangle touches the plane of the eye.
   package func greatestScale(in rect: CGRect) -> Double {
     let linear = max((row1 * row1).sum(), (row2 * row2).sum()).squareRoot()
     let nearest = isAffine ? abs(row3.z) : rect.corners.map { abs(homogeneous($0).z) }.min() ?? 1

@@ -21,7 +21,7 @@ private struct Leaf {
     guard values.isLeaf else { return nil }
     let matrix = values.pointee.unflippedMatrix
     toPixels = Homography(matrix).concatenating(plane.toPixels)
-    guard toPixels.isFinite, toPixels.isInvertible,
+    guard toPixels.isFinite, toPixels.isInvertible, !toPixels.isBehindEye,
       values.pointee.has(.doubleSided)
         || LayerProperties.isFrontFacing(matrix) == plane.isFront
     else { return nil }

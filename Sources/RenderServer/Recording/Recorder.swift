@@ -304,12 +304,14 @@ extension Recorder {
     recordPieces(of: layer, opacity: fades ? 1 : opacity)
   }
 
-  /// Returns the layer with its map to pixels; nil when it is edge-on, or seen from behind and not double-sided.
+  /// Returns the layer with its map to pixels; nil when it is edge-on, parallel to the screen and behind the eye, or seen
+  /// from behind and not double-sided. The sublayers of a transform layer can be visible when its own plane is not.
   private func visibleLayer(
     _ id: NodeID, values: LayerProperties, matrix: CATransform3D, in inherited: InheritedState
   ) -> VisibleLayer? {
     let toPixels = Homography(matrix).concatenating(inherited.toPixels)
     guard toPixels.isFinite, toPixels.inverse != nil else { return nil }
+    guard values.spansDepth || !toPixels.isBehindEye else { return nil }
     let isFront = LayerProperties.isFrontFacing(matrix) == inherited.isFront
     guard values.has(.doubleSided) || isFront else { return nil }
     var layer = VisibleLayer(

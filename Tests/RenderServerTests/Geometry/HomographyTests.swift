@@ -68,6 +68,8 @@ import Testing
     let behind = Homography(SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, -1))
       .concatenating(Homography(SIMD3(1, 0, 0.001), SIMD3(0, 1, 0), SIMD3(0, 0, 1)))
     #expect(behind.image(ofPolygon: square).isEmpty)
+    let parallel = Homography(SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, -1))
+    #expect(parallel.image(ofPolygon: square).isEmpty)
     #expect(Homography.identity.image(ofPolygon: square) == square)
   }
 

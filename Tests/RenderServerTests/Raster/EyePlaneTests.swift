@@ -82,6 +82,25 @@ import Testing
     return nil
   }
 
+  /// The distance of the eye is 50. A layer at 60 is behind it; divided by its negative w, it would be seen upside down.
+  @Test(arguments: [0.0, 6]) func layersParallelToTheScreenAreNotSeenBehindTheEye(radius: CGFloat) {
+    func isSeen(_ z: CGFloat, contents: CGImage?) -> Bool {
+      var values = box(CGRect(x: 35, y: 25, width: 20, height: 20))
+      var perspective = CATransform3D.identity
+      perspective.m34 = -1 / 50
+      values.transform = CATransform3D(translationX: 0, y: 0, z: z).concatenating(perspective)
+      values.cornerRadius = radius
+      values.contents = contents.map { .image($0) }
+      let context = context(of: [values], in: Self.canvas)
+      return wholePicture(of: context, at: 0, canvas: Self.canvas).picture[45, 35] != 0
+    }
+    var random = SeededGenerator(seed: 4)
+    for contents in [nil, random.image(width: 8, height: 8, isOpaque: true)] {
+      #expect([-60, 0, 40].allSatisfy { isSeen($0, contents: contents) })
+      #expect(![50, 60, 600].contains { isSeen($0, contents: contents) })
+    }
+  }
+
   @Test func fillsThatCrossTheEyePlaneAreClipped() { expectTruePicture(contents: nil) }
 
   @Test func picturesThatCrossTheEyePlaneAreClipped() {
